@@ -3,6 +3,7 @@ import { AccountPage } from './pages/account/account-page.tsx'
 import { AuditPage } from './pages/audit/audit-page.tsx'
 import { CasesPage } from './pages/cases/cases-page.tsx'
 import { CatalogueFilePage } from './pages/catalogue-file/catalogue-file-page.tsx'
+import { CodesPage } from './pages/codes/codes-page.tsx'
 import { DeliveryPage } from './pages/delivery/delivery-page.tsx'
 import { DropsPage } from './pages/drops/drops-page.tsx'
 import { GalleryPage } from './pages/gallery/gallery-page.tsx'
@@ -74,6 +75,8 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <DeliveryPage data={page.data} form={form} />
     case 'drops':
       return <DropsPage data={page.data} form={form} />
+    case 'codes':
+      return <CodesPage data={page.data} form={form} />
     case 'settings':
       return <SettingsPage data={page.data} form={form} />
     case 'stock':

@@ -22,7 +22,8 @@ export type StartedPayment = {
 /**
  * The error response of POST /api/orders; 409 `cart-changed` includes the current cart, and so does
  * `all-held`, when all that is missing is in unpaid orders; `drop-not-open` how long the last of the
- * order's drops stays closed.
+ * order's drops stays closed. With `fields.discountCode` the code can no longer be used, and the cart is
+ * without it.
  */
 export type OrderRefusalBody = {
   readonly error: ErrorBody['error'] & {

@@ -1,5 +1,6 @@
 import type { CatalogueTables } from './schema/catalogue.ts'
 import type { CorrespondenceTables } from './schema/correspondence.ts'
+import type { DiscountTables } from './schema/discounts.ts'
 import type { DrawTables } from './schema/draws.ts'
 import type { DropTables } from './schema/drops.ts'
 import type { FulfilmentTables } from './schema/fulfilment.ts'
@@ -22,6 +23,7 @@ export type { UploadState } from './schema/uploads.ts'
 export type Schema = CatalogueTables &
   UploadTables &
   OrderTables &
+  DiscountTables &
   DropTables &
   DrawTables &
   WaitingTables &

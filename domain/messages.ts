@@ -60,7 +60,10 @@ export const messages = {
 
   'discount-code-missing': 'Please enter a discount code',
   'discount-code-unknown': 'Invalid discount code',
-  'discount-applied': (code: string, percent: number) => `${code} applied: ${percent}% off`,
+  'discount-applied': (code: string, off: string) => `${code} applied: ${off}`,
+  'discount-gone': (code: string) =>
+    `Invalid discount code: ${code} can no longer be used and was taken off.`,
+  'discount-check-failed': 'This code could not be checked. Please try again.',
 
   'delivery-unavailable':
     'We do not deliver to this place yet. Please choose another country or region, or write to us on the contact page: /contact',

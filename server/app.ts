@@ -10,6 +10,7 @@ import { postCurrency } from './currency/post-currency.ts'
 import { flushPagesOnNewRates } from './currency/rates/flush-pages-on-new-rates.ts'
 import { postDataRights } from './data-rights/post-data-rights.ts'
 import { postDataRightsProof } from './data-rights/post-data-rights-proof.ts'
+import { postDiscounts } from './discounts/post-discounts.ts'
 import { getDraw } from './draws/get-draw.ts'
 import { postDraw } from './draws/post-draw.ts'
 import { postDrawConfirm } from './draws/post-draw-confirm.ts'
@@ -100,6 +101,7 @@ export async function createApp(
   postContact(app, context)
   postDataRights(app, context)
   postDataRightsProof(app, context)
+  postDiscounts(app, context)
   postOrders(app, context)
   getQueuePlace(app, context)
   postPayLinks(app, context)

@@ -25,6 +25,7 @@ const MARKET = {
 
 const MORE: readonly Item[] = [
   { screen: 'drops', label: 'Drops' },
+  { screen: 'codes', label: 'Discount codes' },
   { screen: 'sections', label: 'Collections and categories' },
   { screen: 'gallery', label: 'Gallery' },
   { screen: 'home-page', label: 'Home page' },

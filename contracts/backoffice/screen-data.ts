@@ -1,6 +1,7 @@
 import type { SettingName } from '#domain/settings/settings'
 import type { Role } from '#domain/staff/role'
 import type { CatalogueFileData } from './catalogue-file-data.ts'
+import type { CodesData } from './codes-data.ts'
 import type { DeliveryData } from './delivery-data.ts'
 import type { DropsData } from './drops-data.ts'
 import type { GalleryData, HomeData } from './gallery-data.ts'
@@ -38,6 +39,7 @@ export type ScreenData = {
   readonly mail: MailData
   readonly delivery: DeliveryData
   readonly drops: DropsData
+  readonly codes: CodesData
   readonly settings: SettingsData
   readonly stock: StockData
   readonly 'stock-piece': StockPieceData

@@ -21,6 +21,7 @@ export const screens = {
   mail: { path: '/owner/mail', access: 'owner' },
   delivery: { path: '/owner/delivery', access: 'owner' },
   drops: { path: '/owner/drops', access: 'helper' },
+  codes: { path: '/owner/codes', access: 'owner' },
   settings: { path: '/owner/settings', access: 'owner' },
   stock: { path: '/owner/stock', access: 'helper' },
   'stock-piece': { path: '/owner/stock/:product/:colour/:size', access: 'helper' },

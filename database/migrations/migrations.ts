@@ -30,6 +30,7 @@ import { createSizeMeasures } from './0028-create-size-measures.ts'
 import { createDrops } from './0029-create-drops.ts'
 import { createWaitingList } from './0030-create-waiting-list.ts'
 import { createDraws } from './0031-create-draws.ts'
+import { createDiscountCodes } from './0032-create-discount-codes.ts'
 
 /** In the order of their names. A published migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029-create-drops': { up: createDrops },
   '0030-create-waiting-list': { up: createWaitingList },
   '0031-create-draws': { up: createDraws },
+  '0032-create-discount-codes': { up: createDiscountCodes },
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Schema } from '../schema.ts'
+import { eraseDiscountUser } from './discount-uses.ts'
 
 const CUSTOMER_MAILS = [
   'order-mail',
@@ -46,6 +47,7 @@ export async function eraseIdentity(trx: Kysely<Schema>, orderId: string): Promi
     .execute()
   await erasePaymentDetails(trx, orderId)
   await trx.deleteFrom('drop_orders').where('order_id', '=', orderId).execute()
+  await eraseDiscountUser(trx, orderId)
   await eraseHandling(trx, orderId)
   await cancelOrderMails(trx, orderId)
   await removeLinks(trx, orderId)

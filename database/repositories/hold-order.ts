@@ -5,6 +5,7 @@ import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { type AttemptCounts, countAttempt, TooManyAttempts } from './attempt-counts.ts'
+import { bookDiscountUse, type DiscountUse, giveBackDiscountUse } from './discount-uses.ts'
 import { bookDropOrder, type DropRefusal, type DropRules, judgeOpening } from './drop-gate.ts'
 import { findDropsOf } from './drop-orders.ts'
 import { findExceededLimit } from './open-holds.ts'
@@ -19,28 +20,39 @@ export type HoldRequest = {
   readonly tries: AttemptCounts
   readonly limits: HoldLimits
   readonly dropRules: DropRules
+  /** Of the code that the order was priced with. */
+  readonly discountUse?: DiscountUse | null
 }
 
-/** `taken`: the id, the reference or the token is in use. `missing`: a piece is out of stock. */
+/**
+ * `taken`: the id, the reference or the token is in use. `missing`: a piece is out of stock.
+ * `discount-gone`: its code can no longer be used, or not by this person.
+ */
 export type HoldOutcome =
   | 'held'
   | 'missing'
   | 'taken'
   | 'too-many-attempts'
+  | 'discount-gone'
   | HoldRefusal
   | DropRefusal
 
+type Refused = HoldRefusal | DropRefusal | 'discount-gone'
+
 class HoldRefused extends Error {
-  readonly outcome: HoldRefusal | DropRefusal
-  constructor(outcome: HoldRefusal | DropRefusal) {
+  readonly outcome: Refused
+  constructor(outcome: Refused) {
     super('refused')
     this.outcome = outcome
   }
 }
 
-/** Writes order, attempt and stock in one transaction; stock last, as its rows are contended. */
+/**
+ * Writes order, attempt, use of a code and stock in one transaction; code and stock last, as their rows
+ * are contended.
+ */
 export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promise<HoldOutcome> {
-  const { order, attempt, tries, limits, dropRules } = request
+  const { order, attempt, tries, limits, dropRules, discountUse } = request
   const { id: orderId, customer, sourceHash, createdAtMs: nowMs } = order
   const holder = { orderId, email: customer.email.toLowerCase(), phone: customer.phone, sourceHash }
   try {
@@ -65,6 +77,8 @@ export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promi
       if (overLimit) throw new HoldRefused(overLimit)
       const refusal = await findExceededLimit(trx, { holder, limits, nowMs })
       if (refusal) throw new HoldRefused(refusal)
+      const isBooked = !discountUse || (await bookDiscountUse(trx, discountUse, { orderId, nowMs }))
+      if (!isBooked) throw new HoldRefused('discount-gone')
       await takeStock(trx, order.lines, { reason: 'hold', orderId, staffId: null, atMs: nowMs })
     })
     return 'held'
@@ -84,7 +98,7 @@ export type Release = {
   readonly alsoWrite?: (trx: Kysely<Schema>) => Promise<unknown>
 }
 
-/** Returns the stock of an unpaid order; false when the order is no longer pending. */
+/** Returns the stock of an unpaid order, and the use of its code; false when the order is no longer pending. */
 export async function expireOrder(
   db: Kysely<Schema>,
   id: string,
@@ -99,6 +113,7 @@ export async function expireOrder(
     if (!isExpired) return false
     const order = await loadOrder(trx, id)
     await alsoWrite?.(trx)
+    if (order && order.discountCode !== null) await giveBackDiscountUse(trx, id)
     const cause = { reason: 'release', orderId: id, staffId, atMs: nowMs } as const
     await returnStock(trx, order?.lines ?? [], cause)
     return true

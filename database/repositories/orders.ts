@@ -44,6 +44,7 @@ export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise
       discount_code: order.discountCode,
       subtotal_pesewas: order.subtotal.minor,
       discount_pesewas: order.discount.minor,
+      discounted_products: order.discountedIds ? JSON.stringify(order.discountedIds) : null,
       delivery_pesewas: order.delivery.minor,
       delivery_json: order.zone && JSON.stringify(order.zone),
       total_pesewas: order.total.minor,
@@ -233,6 +234,7 @@ function toOrder(row: Selectable<Schema['orders']>, lines: readonly PricedLine[]
     state: row.state,
     customer: v.parse(customerSchema, row.customer_json),
     discountCode: row.discount_code,
+    discountedIds: readIds(row.discounted_products),
     zone: readZone(row.delivery_json),
     subtotal: pesewas(row.subtotal_pesewas),
     discount: pesewas(row.discount_pesewas),
@@ -265,6 +267,12 @@ const zoneSchema = v.pipe(
 
 function readZone(json: string | null): Order['zone'] {
   return json === null ? null : v.parse(zoneSchema, json)
+}
+
+const idsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
+
+function readIds(json: string | null): readonly number[] | null {
+  return json === null ? null : v.parse(idsSchema, json)
 }
 
 function toRow(orderId: string, line: PricedLine, position: number) {

@@ -3,6 +3,7 @@ import type { OrderReviewReason } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
+import { countLostDiscount, type DiscountUse } from './discount-uses.ts'
 import { insertOrder, moveOrder, type NewOrder } from './orders.ts'
 import { insertAttempt, type NewAttempt, succeedAttempt } from './payment-attempts.ts'
 import { newReviewCase, openReviewCaseWithMail } from './review-cases.ts'
@@ -17,6 +18,8 @@ export type LostOrder = {
     readonly paidAtMs: number
     readonly mismatch: OrderReviewReason | null
   }
+  /** Of its code. */
+  readonly discountUse: DiscountUse | null
   readonly nowMs: number
   /** Where the owner is told of it. */
   readonly shopEmail: string
@@ -37,7 +40,7 @@ export async function writeLostOrder(db: Kysely<Schema>, lost: LostOrder): Promi
 
 async function write(
   db: Kysely<Schema>,
-  { order, attempt, payment, nowMs, shopEmail }: LostOrder,
+  { order, attempt, payment, discountUse, nowMs, shopEmail }: LostOrder,
   { takesStock }: { readonly takesStock: boolean },
 ): Promise<void> {
   const { reference, orderId } = attempt
@@ -65,6 +68,7 @@ async function write(
         shopEmail,
       )
     }
+    if (discountUse) await countLostDiscount(trx, discountUse, orderId)
     // A sale, not a hold: its payment has come in.
     const cause = { reason: 'sale', orderId, staffId: null, atMs: nowMs } as const
     if (takesStock) await takeStock(trx, order.lines, cause)

@@ -3,6 +3,7 @@ import type { OrderReviewReason, OrderState } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
+import { countDiscountAgain } from './discount-uses.ts'
 import { findExceededDrop } from './drop-orders.ts'
 import { loadOrder, moveOrder, readState } from './orders.ts'
 import { type Attempt, type Success, succeedAttempt } from './payment-attempts.ts'
@@ -77,7 +78,9 @@ async function moveToOutcome(
   if (mismatch !== null) {
     const attention = { to: 'attention', attentionReason: mismatch, paidAtMs } as const
     const isFirst = await moveOrder(trx, orderId, { ...attention, from: ['pending', 'expired'] })
-    return isFirst ? { outcome: 'attention', reason: mismatch } : markPaidTwice(trx, orderId)
+    if (!isFirst) return markPaidTwice(trx, orderId)
+    await countDiscountAgain(trx, orderId)
+    return { outcome: 'attention', reason: mismatch }
   }
   const reason = isOverpaid ? ('amount-over' as const) : null
   const paid = {
@@ -97,6 +100,7 @@ async function moveToOutcome(
   })
   if (!isLate) return markPaidTwice(trx, orderId)
   const order = await loadOrder(trx, orderId)
+  if (order && order.discountCode !== null) await countDiscountAgain(trx, orderId)
   await takeStock(trx, order?.lines ?? [], { ...sale, reason: 'sale' })
   return { outcome: 'paid', reason }
 }

@@ -33,6 +33,8 @@ type OrdersTable = {
   readonly discount_code: string | null
   readonly subtotal_pesewas: number
   readonly discount_pesewas: number
+  /** JSON of the ids of the products that the discount is on; null: all of the order. */
+  readonly discounted_products: Generated<string | null>
   /** Part of the total. */
   readonly delivery_pesewas: Generated<number>
   /** The zone as it was when the order was placed (`ChosenZone`); null before there were zones. */

@@ -1,36 +1,44 @@
+import type { PricedLine } from '../cart/line.ts'
 import { type Cedis, percentOf, pesewas } from '../money/money.ts'
-import { addUp, type Totals } from '../pricing/totals.ts'
-import { failure, type Result, success } from '../result.ts'
+import { addUp, subtotalOf, type Totals } from '../pricing/totals.ts'
 
-export type Discount = { readonly code: string; readonly percent: number }
-export type DiscountRefusal = 'discount-code-missing' | 'discount-code-unknown'
+export const DISCOUNT_KINDS = ['percent', 'fixed'] as const
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
-/** §9. */
-const PERCENT_BY_CODE: ReadonlyMap<string, number> = new Map([
-  ['WELCOME10', 10],
-  ['SAVE20', 20],
-])
-
-/** A withdrawn code is treated as unknown. */
-export function findDiscount(
-  typedCode: string,
-  withdrawn: ReadonlySet<string> = new Set(),
-): Result<Discount, DiscountRefusal> {
-  const typed = typedCode.trim()
-  if (typed === '') return failure('discount-code-missing')
-  // ASCII only: 'ſ' in upper case is 'S'.
-  if (!/^[a-z0-9]{1,32}$/i.test(typed)) return failure('discount-code-unknown')
-
-  const code = typed.toUpperCase()
-  const percent = withdrawn.has(code) ? undefined : PERCENT_BY_CODE.get(code)
-  return percent === undefined ? failure('discount-code-unknown') : success({ code, percent })
+/** What a code takes off an order. */
+export type Discount = {
+  readonly code: string
+  readonly kind: DiscountKind
+  /** Percent, or pesewas. */
+  readonly amount: number
+  /** Those of the order that it is for; null: all of them. */
+  readonly productIds: readonly number[] | null
 }
 
+/** The least that can be paid online. A fixed discount leaves as much; no percentage reaches it. */
+const LEAST_PAYABLE_PESEWAS = 10
+
+type DiscountedLine = Pick<PricedLine, 'productId' | 'unitPrice' | 'quantity'>
+
 export function computeTotals(
-  subtotal: Cedis,
+  lines: readonly DiscountedLine[],
   discount: Discount | null,
   delivery: Cedis = pesewas(0),
 ): Totals {
-  const off = discount === null ? pesewas(0) : percentOf(subtotal, discount.percent)
-  return addUp({ subtotal, discount: off, delivery })
+  const off = discount === null ? pesewas(0) : amountOff(lines, discount)
+  return addUp({ subtotal: subtotalOf(lines), discount: off, delivery })
+}
+
+function amountOff(lines: readonly DiscountedLine[], discount: Discount): Cedis {
+  const covered = subtotalOf(lines.filter((line) => isCovered(discount.productIds, line)))
+  if (discount.kind === 'percent') return percentOf(covered, discount.amount)
+  const most = Math.max(0, subtotalOf(lines).minor - LEAST_PAYABLE_PESEWAS)
+  return pesewas(Math.min(discount.amount, covered.minor, most))
+}
+
+export function isCovered(
+  productIds: Discount['productIds'],
+  { productId }: Pick<PricedLine, 'productId'>,
+): boolean {
+  return productIds === null || productIds.includes(productId)
 }

@@ -1,3 +1,4 @@
+import { readInstant } from '../form/read-instant.ts'
 import { cleanLine } from '../form/text.ts'
 import { failure, type Result, success } from '../result.ts'
 import { DROP_MODES, type Drop } from './drop.ts'
@@ -74,15 +75,6 @@ export function readOpening(
   if (atMs <= nowMs) return failure('drop-time-past')
   if (mode === 'draw' && atMs < nowMs + DRAW_AHEAD_MS) return failure('drop-draw-too-soon')
   return success(atMs)
-}
-
-const INSTANT =
-  /^(?<date>\d{4}-\d{2}-\d{2})[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(?<zone>Z|[+-]\d{2}:\d{2})?$/
-
-function readInstant(typed: string): number | null {
-  const { date, time, zone = 'Z' } = INSTANT.exec(typed.trim())?.groups ?? {}
-  const ms = Date.parse(`${date}T${time}${zone}`)
-  return Number.isNaN(ms) ? null : ms
 }
 
 /** Numbers that no product can have stay in the list, for the catalogue to refuse them. */

@@ -15,9 +15,17 @@ test('a copy contains what was bought, at which price and with which discount', 
     country: order.customer.country,
     discountCode: 'WELCOME10',
     discount: pesewas(5_000),
+    discountedIds: null,
     delivery: pesewas(2_500),
     lines: order.lines.map(({ title: _, image: _image, ...line }) => line),
   })
+})
+
+test('a copy says which pieces the discount is on, unless it is on all of them', () => {
+  const all = aMailedOrder({ discountCode: 'SAVE20', discount: pesewas(5_000) })
+  expect(writeOrderCopy(all)).not.toContain('"for"')
+  const some = { ...all, discountedIds: [14] }
+  expect(readOrderCopy(writeOrderCopy(some))).toMatchObject({ discountedIds: [14] })
 })
 
 test('a copy without a fee is as it was before there were fees', () => {

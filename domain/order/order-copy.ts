@@ -17,6 +17,7 @@ export type OrderCopy = {
   readonly country: string
   readonly discountCode: string | null
   readonly discount: Cedis
+  readonly discountedIds: readonly number[] | null
   readonly delivery: Cedis
   readonly lines: readonly Omit<PricedLine, 'title' | 'image'>[]
 }
@@ -35,6 +36,8 @@ const copySchema = v.object({
   country: storableText(10),
   code: v.nullable(storableText(60)),
   off: count,
+  // Only if the discount is not on all of the order.
+  for: v.optional(v.pipe(v.array(count), v.maxLength(MAX_LINES))),
   // Payments of older releases have none.
   fee: v.optional(count, 0),
   lines: v.pipe(
@@ -64,6 +67,7 @@ export function writeOrderCopy(order: Order): string {
     country: order.customer.country,
     code: order.discountCode,
     off: order.discount.minor,
+    ...(order.discountedIds && { for: [...order.discountedIds] }),
     ...(order.delivery.minor > 0 && { fee: order.delivery.minor }),
     lines: order.lines.map(({ productId, colour, imageVariant, size, quantity, unitPrice }) => [
       productId,
@@ -80,7 +84,7 @@ export function writeOrderCopy(order: Order): string {
 export function readOrderCopy(text: string): OrderCopy | null {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), copySchema), text)
   if (!read.success) return null
-  const { at, country, code, off, fee, lines } = read.output
+  const { at, country, code, off, for: discountedIds = null, fee, lines } = read.output
   const subtotal = lines.reduce((sum, [, , , , quantity, price]) => sum + quantity * price, 0)
   if (off >= subtotal || subtotal + fee > MAX_INTEGER) return null
   return {
@@ -88,6 +92,7 @@ export function readOrderCopy(text: string): OrderCopy | null {
     country,
     discountCode: code,
     discount: pesewas(off),
+    discountedIds,
     delivery: pesewas(fee),
     lines: lines.map(([productId, colour, imageVariant, size, quantity, price]) => ({
       productId,

@@ -19,6 +19,8 @@ export type Order = Totals & {
   readonly state: OrderState
   readonly customer: Omit<CheckoutDetails, 'discountCode' | 'deliveryZone'>
   readonly discountCode: string | null
+  /** The products that the discount is on; null or absent: all of the order. */
+  readonly discountedIds?: readonly number[] | null
   /** Null for market sales, restored orders and those placed before there were zones. */
   readonly zone: ChosenZone | null
   /** With the prices at order time: later changes of the catalogue do not affect them. */

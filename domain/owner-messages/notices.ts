@@ -63,6 +63,8 @@ export const ownerNotices = {
   'drop-planned': 'Planned. Shoppers see it within two seconds, and its pieces wait for its time.',
   'drop-moved': 'Moved. The shop follows within two seconds.',
   'drop-called-off': 'Called off. Its pieces are ordinary ones again.',
+  'code-added': 'The code is saved. Shoppers can use it as soon as it begins.',
+  'code-ended': 'Ended. Nobody can use the code any more; orders that have it keep it.',
   'selling-paused': 'Paused. Orders are refused from now on; pages follow within two seconds.',
   'selling-resumed': 'On sale again. The shop follows within two seconds.',
   'gallery-saved': 'Saved. The shop follows within two seconds.',

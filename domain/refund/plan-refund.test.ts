@@ -142,6 +142,18 @@ describe('a refund', () => {
     })
   })
 
+  test('by line of an order whose code was for one piece: only that one is cheaper [N9]', () => {
+    const tees = [aLine(10_000, 2), { ...aLine(30_000, 1), productId: 2 }]
+    const half = { ...anOrder(tees, { discount: 10_000 }), discountedIds: [1] }
+    const amountOf = (position: number) => {
+      const lines = [{ position, quantity: 1, restock: false }]
+      return plan(aSituation(half), { kind: 'lines', lines })
+    }
+    expect(amountOf(0)).toMatchObject({ value: { amountPesewas: 5_000 } })
+    expect(amountOf(1)).toMatchObject({ value: { amountPesewas: 30_000 } })
+    expect(lineShares(half)).toEqual([10_000, 30_000])
+  })
+
   test('counts refunds of the dashboard, but not failed or refused ones [R11]', () => {
     const part = { kind: 'amount', amountPesewas: 20_000 } as const
     for (const state of ['failed', 'refused'] as const) {

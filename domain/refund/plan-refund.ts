@@ -1,4 +1,5 @@
 import { lineTotal } from '../cart/line.ts'
+import { isCovered } from '../discount/discount.ts'
 import type { Order } from '../order/order.ts'
 import { failure, type Result, success } from '../result.ts'
 import { leftToRefund, type Refund, type RefundLine, refundedOf } from './refund.ts'
@@ -42,7 +43,10 @@ export type PlanRefusal =
   | 'refund-line-too-many'
   | 'refund-line-missing'
 
-export type RefundablePart = Pick<Order, 'state' | 'lines' | 'subtotal' | 'discount' | 'total'>
+export type RefundablePart = Pick<
+  Order,
+  'state' | 'lines' | 'subtotal' | 'discount' | 'discountedIds' | 'total'
+>
 
 export type RefundSituation = {
   readonly order: RefundablePart
@@ -235,11 +239,18 @@ function worthOf(
 /** What was paid for each line; together what was paid for pieces. */
 export function lineShares({
   lines,
-  subtotal,
   discount,
-}: Pick<Order, 'lines' | 'subtotal' | 'discount'>): readonly number[] {
+  discountedIds = null,
+}: Pick<Order, 'lines' | 'discount' | 'discountedIds'>): readonly number[] {
   const prices = lines.map((line) => lineTotal(line).minor)
-  return shareAmount(subtotal.minor - discount.minor, prices)
+  const covered = lines.map((line, index) =>
+    isCovered(discountedIds, line) ? (prices[index] ?? 0) : 0,
+  )
+  const coveredSum = covered.reduce((sum, price) => sum + price, 0)
+  const shares = shareAmount(coveredSum - discount.minor, covered)
+  return lines.map(
+    (line, index) => (isCovered(discountedIds, line) ? shares[index] : prices[index]) ?? 0,
+  )
 }
 
 function sumOf(lines: readonly Pick<RefundLine, 'amountPesewas'>[]): number {

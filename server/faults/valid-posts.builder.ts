@@ -77,6 +77,7 @@ const VALID_POSTS: Readonly<Record<string, ValidPost>> = {
   '/data-rights': dataRights,
   '/api/data-rights/proof': proof,
   '/data-rights/proof': proof,
+  '/api/discounts': { body: () => ({ code: 'WELCOME10', productIds: [14] }), status: 200 },
   '/api/orders': {
     body: () =>
       anOrderBody({

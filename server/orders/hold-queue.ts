@@ -1,5 +1,6 @@
 import { type ConcurrencyLimit, limitWithTimeout } from '#database/limit-with-timeout'
 import type { Product } from '#domain/catalogue/product'
+import type { StoredCode } from '#domain/discount/discount-code'
 import { createQueuePlaces, type QueuePlaces } from './queue-places.ts'
 
 /** Half of a process's PostgreSQL connections. */
@@ -11,12 +12,16 @@ const QUEUE_TIMEOUT_MS = 10_000
 export type CurrentSale = {
   readonly products: readonly Product[]
   readonly isAllPaused: boolean
+  /** Those of the typed discount codes that exist. */
+  readonly codes: readonly StoredCode[]
 }
 
 /** An order that waits for its turn to hold stock. */
 export type QueuedOrder = {
   readonly tokenHash: string
   readonly productIds: readonly number[]
+  /** As typed. */
+  readonly discountCode: string
   /** Refuses it if it cannot be placed in this sale. */
   readonly judge: (sale: CurrentSale) => Promise<void>
 }

@@ -1,6 +1,8 @@
 import { loadLiveProducts } from '#database/repositories/catalogue'
+import { findCodes } from '#database/repositories/discount-codes'
 import { findKnownTokens } from '#database/repositories/orders'
 import { isSellingPaused } from '#database/repositories/pauses'
+import { readCode } from '#domain/discount/read-code'
 import type { CurrentSale } from './hold-queue.ts'
 import type { OrderContext } from './order-context.ts'
 
@@ -16,7 +18,10 @@ export async function judgeQueued({ db, holdQueue }: OrderContext): Promise<void
   if (judged.length === 0) return
   for (const queued of judged) holdQueue.waiting.delete(queued)
   const [sale, known] = await Promise.all([
-    loadSale(db, [...new Set(judged.flatMap(({ productIds }) => productIds))]),
+    loadSale(db, {
+      productIds: [...new Set(judged.flatMap(({ productIds }) => productIds))],
+      typedCodes: judged.map(({ discountCode }) => discountCode),
+    }),
     findKnownTokens(
       db,
       judged.map(({ tokenHash }) => tokenHash),
@@ -26,13 +31,21 @@ export async function judgeQueued({ db, holdQueue }: OrderContext): Promise<void
   await Promise.all(unknown.map(({ judge }) => judge(sale)))
 }
 
+type Wanted = { readonly productIds: readonly number[]; readonly typedCodes: readonly string[] }
+
 export async function loadSale(
   db: OrderContext['db'],
-  productIds: readonly number[],
+  { productIds, typedCodes }: Wanted,
 ): Promise<CurrentSale> {
-  const [products, isAllPaused] = await Promise.all([
+  const [products, isAllPaused, codes] = await Promise.all([
     loadLiveProducts(db, productIds),
     isSellingPaused(db),
+    findCodes(db, [...new Set(typedCodes.flatMap(codeIn))]),
   ])
-  return { products, isAllPaused }
+  return { products, isAllPaused, codes }
+}
+
+function codeIn(typed: string): readonly string[] {
+  const code = readCode(typed)
+  return code.ok ? [code.value] : []
 }

@@ -14,6 +14,7 @@ import { dropRulesOf } from '../drops/drop-rules.ts'
 import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
 import { alertOnce } from './alert-once.ts'
+import { hashPerson } from './hash-person.ts'
 import type { QueuedOrder } from './hold-queue.ts'
 import { judgeQueued } from './judge-queued.ts'
 import { type AllHeld, nameHolds } from './name-holds.ts'
@@ -111,6 +112,7 @@ async function holdInTurn(
   const queued: QueuedOrder = {
     tokenHash: sha256(request.accessToken),
     productIds: request.lines.map(({ productId }) => productId),
+    discountCode: request.details.discountCode,
     judge: async (sale) => {
       const priced = await priceShoppersOrder(orders, request, async () => sale)
       if (!priced.ok) verdict.refusal = priced
@@ -206,6 +208,8 @@ async function hold(orders: OrderContext, wanted: Hold): Promise<Result<Held, Or
         return success(unstarted(newOrder))
       case 'missing':
         return changedCart(orders, request)
+      case 'discount-gone':
+        return withoutDiscount(orders, request)
       case 'too-many-attempts':
         await alertTooMany(orders, request.details)
         return failure({ code: outcome })
@@ -232,6 +236,7 @@ function buildOrder(orders: OrderContext, wanted: Hold, nowMs: number) {
     id,
     customer,
     discountCode: discount?.code ?? null,
+    discountedIds: discount?.productIds ?? null,
     zone,
     lines: priced.lines.map(({ problem: _problem, ...line }) => line),
     accessTokenHash: sha256(request.accessToken),
@@ -252,7 +257,12 @@ function buildOrder(orders: OrderContext, wanted: Hold, nowMs: number) {
     claimedUntilMs: nowMs + LEASE_MS,
   }
   const dropRules = dropRulesOf(orders, customer)
-  return { order, attempt, tries: triesOf(orders, customer, sourceHash), limits, dropRules }
+  const discountUse = discount && {
+    code: discount.code,
+    user: hashPerson('discount', customer),
+  }
+  const tries = triesOf(orders, customer, sourceHash)
+  return { order, attempt, tries, limits, dropRules, discountUse }
 }
 
 /** The stored order and attempt, without reading them back. */
@@ -278,6 +288,23 @@ async function changedCart(
 ): Promise<Result<never, OrderRefusal>> {
   const priced = await priceShoppersOrder(orders, request)
   return priced.ok ? failure({ code: 'checkout-failed' }) : priced
+}
+
+/** The last use of its code is gone, or this person has none left: what it costs without. */
+async function withoutDiscount(
+  orders: OrderContext,
+  request: OrderRequest,
+): Promise<Result<never, OrderRefusal>> {
+  const details = { ...request.details, discountCode: '' }
+  const asked = { ...request, details, shownTotalPesewas: null }
+  const priced = await priceShoppersOrder(orders, asked)
+  const isDiscountGone = true
+  if (priced.ok) {
+    const { delivery } = orders.settings()
+    return failure({ code: 'cart-changed', ...priced.value, delivery, isDiscountGone })
+  }
+  const { error } = priced
+  return failure(error.code === 'cart-changed' ? { ...error, isDiscountGone } : error)
 }
 
 function requestHash({ accessToken: _, ...content }: OrderRequest): string {

@@ -4,7 +4,9 @@ import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import type { Product } from '#domain/catalogue/product'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
 import { type ChosenZone, chosenZone, type DeliverySettings } from '#domain/delivery/zone'
-import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
+import { computeTotals, type Discount } from '#domain/discount/discount'
+import { codeStateAt, discountOn, type StoredCode } from '#domain/discount/discount-code'
+import { readCode } from '#domain/discount/read-code'
 import { findOversize, type OversizeRefusal } from '#domain/order/hold-limits'
 import type { Totals } from '#domain/pricing/totals'
 import { failure, type Result, success } from '#domain/result'
@@ -33,6 +35,8 @@ export type CartChanged = {
   readonly priced: PricedCart
   readonly totals: Totals
   readonly delivery: DeliverySettings
+  /** Its code can no longer be used. */
+  readonly isDiscountGone: boolean
 }
 
 /** The owner has stopped the sale of this piece, or of everything: null. */
@@ -48,63 +52,81 @@ type AskedOrder = Pick<OrderRequest, 'lines'> & {
   readonly shownTotalPesewas: number | null
 }
 
-type PricingContext = Pick<OrderContext, 'db' | 'limits' | 'settings'>
+type PricingContext = Pick<OrderContext, 'db' | 'limits' | 'settings' | 'now'>
 
-/** Prices an order that staff make from the current catalogue. */
+/** What there is of what an order asks for. */
+type Offer = Pick<CurrentSale, 'products' | 'codes'>
+
+/** Prices an order that staff make from the current catalogue, without a code. */
 export function priceOrder(
   context: PricingContext,
   asked: AskedOrder,
 ): Promise<Result<PricedOrder, PricingRefusal>> {
-  return price(context, asked, async (ids) => success(await loadLiveProducts(context.db, ids)))
+  return price(context, asked, async (ids) =>
+    success({ products: await loadLiveProducts(context.db, ids), codes: [] }),
+  )
 }
 
 /** The same for a shopper: refused while the owner has stopped the sale. */
 export function priceShoppersOrder(
   context: PricingContext,
   asked: AskedOrder,
-  load: (ids: readonly number[]) => Promise<CurrentSale> = (ids) => loadSale(context.db, ids),
+  load: (ids: readonly number[]) => Promise<CurrentSale> = (productIds) =>
+    loadSale(context.db, { productIds, typedCodes: [asked.details.discountCode] }),
 ): Promise<Result<PricedOrder, PricingRefusal | PauseRefusal>> {
   return price(context, asked, async (ids) => unpausedIn(await load(ids), ids))
 }
 
 /** The sale may have more products than the order. */
 function unpausedIn(
-  { products, isAllPaused }: CurrentSale,
+  { products, isAllPaused, codes }: CurrentSale,
   ids: readonly number[],
-): Result<readonly Product[], PauseRefusal> {
+): Result<Offer, PauseRefusal> {
   if (isAllPaused) return failure({ code: 'selling-paused', title: null })
   const paused = products.find(({ id, isPaused }) => isPaused && ids.includes(id))
-  return paused ? failure({ code: 'selling-paused', title: paused.title }) : success(products)
+  return paused
+    ? failure({ code: 'selling-paused', title: paused.title })
+    : success({ products, codes })
 }
 
 async function price<Refusal>(
-  { limits, settings }: PricingContext,
+  { limits, settings, now }: PricingContext,
   { lines, details, shownTotalPesewas }: AskedOrder,
-  load: (ids: readonly number[]) => Promise<Result<readonly Product[], Refusal>>,
+  load: (ids: readonly number[]) => Promise<Result<Offer, Refusal>>,
 ): Promise<Result<PricedOrder, PricingRefusal | Refusal>> {
   const oversize = findOversize(lines, limits)
   if (oversize) return failure(oversize)
-  const discount = readDiscount(details.discountCode, limits.withdrawnCodes)
-  if (!discount.ok) return discount
-
-  const products = await load([...new Set(lines.map(({ productId }) => productId))])
-  if (!products.ok) return products
-  const priced = priceCart(lines, products.value)
+  const ids = [...new Set(lines.map(({ productId }) => productId))]
+  const offer = await load(ids)
+  if (!offer.ok) return offer
+  const code = findTyped(details.discountCode, offer.value.codes, limits.withdrawnCodes)
+  if (!code.ok) return code
+  const priced = priceCart(lines, offer.value.products)
+  const ordered = offer.value.products.filter(({ id }) => ids.includes(id))
+  const discount = code.value && usableDiscount(code.value, ordered, await now())
   const { delivery, orderMinimumPesewas: minPesewas } = settings()
   const offered = offeredZones(delivery, details, priced.subtotal)
   const asked = chooseZone(offered, details.deliveryZone)
   const zone = asked ?? chooseZone(offered, '')
   if (!zone) return failure({ code: 'delivery-unavailable' })
-  const totals = computeTotals(priced.subtotal, discount.value, zone.fee)
+  const totals = computeTotals(priced.lines, discount, zone.fee)
+  const isDiscountGone = code.value !== null && discount === null
+  // Whoever was shown the full total was never told of a discount.
+  if (isDiscountGone && totals.total.minor === shownTotalPesewas) {
+    return failure({ code: 'discount-code-unknown' })
+  }
   const isAsShown =
     asked !== null &&
+    !isDiscountGone &&
     priced.lines.length === lines.length &&
     priced.lines.every(({ problem }) => problem === null) &&
     (shownTotalPesewas === null || totals.total.minor === shownTotalPesewas)
-  if (!isAsShown) return failure({ code: 'cart-changed', priced, totals, delivery })
+  if (!isAsShown) {
+    return failure({ code: 'cart-changed', priced, totals, delivery, isDiscountGone })
+  }
   if (totals.subtotal.minor + zone.fee.minor > MAX_INTEGER) return failure(tooDear(priced))
   if (totals.total.minor < minPesewas) return failure({ code: 'total-too-small', minPesewas })
-  return success({ priced, totals, discount: discount.value, zone: chosenZone(zone) })
+  return success({ priced, totals, discount, zone: chosenZone(zone) })
 }
 
 /** The database stores no larger total; as few pieces as fit at the highest of these prices. */
@@ -113,11 +135,23 @@ function tooDear({ lines }: PricedCart): OversizeRefusal {
   return { code: 'order-too-large', most: Math.floor(MAX_INTEGER / highest) }
 }
 
-function readDiscount(
+/** Null if none was typed. A withdrawn code is treated as unknown. */
+function findTyped(
   typed: string,
+  codes: readonly StoredCode[],
   withdrawn: ReadonlySet<string>,
-): Result<Discount | null, PricingRefusal> {
+): Result<StoredCode | null, PricingRefusal> {
   if (typed.trim() === '') return success(null)
-  const discount = findDiscount(typed, withdrawn)
-  return discount.ok ? discount : failure({ code: 'discount-code-unknown' })
+  const read = readCode(typed)
+  const found =
+    read.ok && !withdrawn.has(read.value) && codes.find(({ code }) => code === read.value)
+  return found ? success(found) : failure({ code: 'discount-code-unknown' })
+}
+
+function usableDiscount(
+  code: StoredCode,
+  products: readonly Product[],
+  nowMs: number,
+): Discount | null {
+  return codeStateAt(code, nowMs) === 'valid' ? discountOn(code, products) : null
 }

@@ -21,12 +21,13 @@ export function refuseOrder(reply: FastifyReply, refusal: OrderRefusal) {
       return replyWithError(reply, 422, { code, message, fields: Object.fromEntries(fields) })
     }
     case 'cart-changed': {
-      const error = { code, message: messages['totals-changed'] }
+      const error = { code, message: messages['totals-changed'], ...goneDiscount(refusal) }
       const body: OrderRefusalBody = { error, cart: changedCart(refusal) }
       return reply.code(409).header('cache-control', 'no-store').send(body)
     }
     case 'all-held': {
-      const error = { code, message: refusal.message, until: refusal.untilMs }
+      const { message, untilMs: until } = refusal
+      const error = { code, message, until, ...goneDiscount(refusal) }
       const body: OrderRefusalBody = { error, cart: changedCart(refusal) }
       return reply.code(409).header('cache-control', 'no-store').send(body)
     }
@@ -62,6 +63,10 @@ export function refuseOrder(reply: FastifyReply, refusal: OrderRefusal) {
 }
 
 type ChangedRefusal = Extract<OrderRefusal, { readonly code: 'cart-changed' | 'all-held' }>
+
+function goneDiscount({ isDiscountGone }: ChangedRefusal) {
+  return isDiscountGone ? { fields: { discountCode: messages['discount-code-unknown'] } } : {}
+}
 
 function changedCart({ priced, totals, delivery }: ChangedRefusal): ChangedCart {
   return {

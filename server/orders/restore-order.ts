@@ -9,6 +9,7 @@ import { judgePayment } from '#domain/order/judge-payment'
 import { type CopiedOrder, totalsOf } from '#domain/order/order-copy'
 import { isPaymentReference } from '#domain/order/order-numbers'
 import type { PaymentProvider } from '../payments/payments.ts'
+import { hashPerson } from './hash-person.ts'
 import type { OrderContext } from './order-context.ts'
 
 /**
@@ -59,7 +60,10 @@ export async function restoreOrder(
     mismatch: judged.verdict === 'mismatch' ? judged.reason : null,
   }
   const shopEmail = orders.settings().brand.email
-  const isWritten = await writeLostOrder(db, { order, attempt, payment, nowMs, shopEmail })
+  const { discountCode: code, customer } = order
+  const discountUse = code === null ? null : { code, user: hashPerson('discount', customer) }
+  const lost = { order, attempt, payment, discountUse, nowMs, shopEmail }
+  const isWritten = await writeLostOrder(db, lost)
   if (!isWritten && !(await findAttempt(db, reference))) return attachToOther(orders, attempt)
   log.warn({ orderId: copy.orderId, reference }, 'order restored from its payment')
   return 'restored'
@@ -81,7 +85,7 @@ async function attachToOther(
 }
 
 async function rebuild({ db }: OrderContext, copy: CopiedOrder): Promise<Omit<NewOrder, 'mode'>> {
-  const { orderId: id, placedAtMs, country, discountCode } = copy
+  const { orderId: id, placedAtMs, country, discountCode, discountedIds } = copy
   const { name, email, phone } = copy.customer
   const [firstName = '', ...others] = name.split(' ')
   const products = await loadProducts(db, [...new Set(copy.lines.map((line) => line.productId))])
@@ -102,6 +106,7 @@ async function rebuild({ db }: OrderContext, copy: CopiedOrder): Promise<Omit<Ne
       postalCode: '',
     },
     discountCode,
+    discountedIds,
     zone: null,
     lines: copy.lines.map((line): PricedLine => {
       const product = products.find((each) => each.id === line.productId)

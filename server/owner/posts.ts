@@ -2,6 +2,7 @@ import type { Post } from './screen.ts'
 import { accountPosts } from './screens/account.ts'
 import { casesPosts } from './screens/cases.ts'
 import { catalogueFilePosts } from './screens/catalogue-file.ts'
+import { codesPosts } from './screens/codes.ts'
 import { deliveryPosts } from './screens/delivery.ts'
 import { dropsPosts } from './screens/drops.ts'
 import { galleryPosts } from './screens/gallery.ts'
@@ -67,6 +68,7 @@ export const posts: readonly Post[] = [
   ...productSizesPosts,
   ...deliveryPosts,
   ...dropsPosts,
+  ...codesPosts,
   ...sectionsPosts,
   ...galleryPosts,
   ...homePagePosts,

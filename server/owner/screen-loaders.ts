@@ -4,6 +4,7 @@ import { accountScreen } from './screens/account.ts'
 import { auditScreen } from './screens/audit.ts'
 import { casesScreen } from './screens/cases.ts'
 import { catalogueFileScreen } from './screens/catalogue-file.ts'
+import { codesScreen } from './screens/codes.ts'
 import { deliveryScreen } from './screens/delivery.ts'
 import { dropsScreen } from './screens/drops.ts'
 import { galleryScreen } from './screens/gallery.ts'
@@ -83,6 +84,7 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   'product-sizes': productSizesScreen,
   delivery: deliveryScreen,
   drops: dropsScreen,
+  codes: codesScreen,
   sections: sectionsScreen,
   gallery: galleryScreen,
   'home-page': homePageScreen,

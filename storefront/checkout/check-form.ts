@@ -3,7 +3,7 @@ import {
   type CheckoutField,
   readCheckoutForm,
 } from '#domain/checkout/checkout-form'
-import { type Discount, findDiscount } from '#domain/discount/discount'
+import { readCode } from '#domain/discount/read-code'
 import { messages } from '#domain/messages'
 import { failure, type Result, success } from '#domain/result'
 import { CHECKOUT_FIELDS, type FormValues, textsOf } from './form-draft.ts'
@@ -11,25 +11,16 @@ import { CHECKOUT_FIELDS, type FormValues, textsOf } from './form-draft.ts'
 /** At most one error message per field. */
 export type FieldErrors = { readonly [Field in CheckoutField]?: string }
 
-type Checked = {
-  /** With the discount code in its canonical spelling. */
-  readonly details: CheckoutDetails
-  readonly discount: Discount | null
-}
-
-/** A typed discount code counts even if Apply was not pressed. */
-export function checkForm(typed: FormValues): Result<Checked, FieldErrors> {
+/** A typed discount code counts even if Apply was not pressed; the server says what it is worth. */
+export function checkForm(typed: FormValues): Result<CheckoutDetails, FieldErrors> {
   const read = readCheckoutForm(typed)
   const isCodeTyped = typed.discountCode.trim() !== ''
-  const found = isCodeTyped ? findDiscount(typed.discountCode) : success(null)
-  if (read.ok && found.ok) {
-    const discountCode = found.value?.code ?? ''
-    return success({ details: { ...read.value, discountCode }, discount: found.value })
-  }
+  const code = isCodeTyped ? readCode(typed.discountCode) : success('')
+  if (read.ok && code.ok) return success({ ...read.value, discountCode: code.value })
 
   const codes = {
     ...(read.ok ? {} : read.error),
-    ...(found.ok ? {} : { discountCode: found.error }),
+    ...(code.ok ? {} : { discountCode: code.error }),
   }
   const sentences: { [Field in CheckoutField]?: string } = {}
   for (const field of CHECKOUT_FIELDS) {

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
+import { DISCOUNTS_PATH } from '#contracts/discounts'
 import type { OrderRefusalBody, OrderResponse } from '#contracts/order-response'
 import type { OrderStanding, OrderStatus } from '#contracts/order-status'
 import { BUILD_HEADER, DATA_PREFIX } from '#contracts/payload'
@@ -53,6 +54,8 @@ type Surroundings = {
   readonly orders?: readonly (OrderResponse | OrderRefusalBody | 'no answer yet')[]
   readonly window?: keyof PopCallbacks
   readonly standing?: OrderStanding
+  /** Whether the server says what a code takes off. */
+  readonly isCodeAnswered?: boolean
   /** Whether the catalogue answers what the cart holds. */
   readonly hasCatalogue?: boolean
 }
@@ -89,6 +92,7 @@ export async function openCheckoutPage(surroundings: Surroundings): Promise<Chec
   function answer(path: string, init?: RequestInit): Promise<Response> {
     if (path.startsWith(`${DATA_PREFIX}/cart?`)) return catalogue(surroundings)
     if (path === '/api/orders/status') return status(surroundings)
+    if (path === DISCOUNTS_PATH) return discount(String(init?.body), surroundings)
     if (path !== '/api/orders') throw new Error(`Nobody answers ${path}`)
     sent.push(JSON.parse(String(init?.body)))
     return order(surroundings, sent.length)
@@ -165,6 +169,16 @@ function catalogue({ hasCatalogue = true }: Surroundings): Promise<Response> {
       { headers: { [BUILD_HEADER]: SITE.build } },
     ),
   )
+}
+
+/** Knows the codes of §9. */
+async function discount(body: string, { isCodeAnswered = true }: Surroundings): Promise<Response> {
+  if (!isCodeAnswered) throw new TypeError('Failed to fetch')
+  const { code }: { code: string } = JSON.parse(body)
+  const amount = { WELCOME10: 10, SAVE20: 20 }[code]
+  if (amount) return Response.json({ code, kind: 'percent', amount, productIds: null })
+  const error = { code: 'discount-code-unknown', message: 'Invalid discount code' }
+  return Response.json({ error }, { status: 422 })
 }
 
 async function order({ orders = [PLACED] }: Surroundings, count: number): Promise<Response> {

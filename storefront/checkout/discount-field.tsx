@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { discountWords } from '#domain/discount/discount-words'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
 import { Button } from '#ui/button.tsx'
@@ -8,19 +9,20 @@ import type { Checkout } from './use-checkout.ts'
 
 type Props = Pick<
   Checkout,
-  'typed' | 'errors' | 'edit' | 'discount' | 'applyDiscount' | 'progress' | 'totals'
+  'typed' | 'errors' | 'edit' | 'discount' | 'applyDiscount' | 'isApplying' | 'progress' | 'totals'
 >
 
 /** §5: Apply is disabled while the field is empty, its code is applied, or a request runs. */
 export function DiscountField(props: Props) {
-  const { typed, errors, edit, discount, applyDiscount, progress, totals } = props
+  const { typed, errors, edit, discount, applyDiscount, isApplying, progress, totals } = props
   const isEmpty = typed.discountCode.trim() === ''
-  const isDisabled = isEmpty || discount !== null || progress.status === 'processing'
+  const isBusy = isApplying || progress.status === 'processing'
+  const isDisabled = isEmpty || discount !== null || isBusy
 
   function applyOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (isEmpty || !isDisabled) applyDiscount()
+    if (isEmpty || !isDisabled) void applyDiscount()
   }
 
   return (
@@ -43,14 +45,14 @@ export function DiscountField(props: Props) {
             onChange={(event) => edit({ discountCode: event.target.value })}
             onKeyDown={applyOnEnter}
           />
-          <Button onClick={applyDiscount} disabled={isDisabled}>
+          <Button onClick={() => void applyDiscount()} disabled={isDisabled}>
             Apply
           </Button>
         </div>
       </FormField>
       <p role="status" className={styles.applied}>
         {discount &&
-          `${messages['discount-applied'](discount.code, discount.percent)}.${
+          `${messages['discount-applied'](discount.code, discountWords(discount))}.${
             totals ? ` You save ${formatMoney(totals.discount)}.` : ''
           }`}
       </p>

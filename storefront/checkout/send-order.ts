@@ -19,7 +19,12 @@ export type OrderDraft = {
 export type OrderOutcome =
   | { readonly status: 'placed'; readonly order: OrderResponse }
   | { readonly status: 'fields-invalid'; readonly fields: Readonly<Record<string, string>> }
-  | { readonly status: 'cart-changed'; readonly cart: ChangedCart }
+  | {
+      readonly status: 'cart-changed'
+      readonly cart: ChangedCart
+      /** The code can no longer be used. */
+      readonly isDiscountGone: boolean
+    }
   /** The token belongs to an expired order or to one with other contents. */
   | { readonly status: 'begin-anew' }
   | { readonly status: 'already-paid'; readonly message: string }
@@ -91,7 +96,9 @@ export function readRefusal({
       return { status: 'fields-invalid', fields: { discountCode: message } }
     case 'cart-changed':
     case 'all-held':
-      return cart ? { status: 'cart-changed', cart } : { status: 'failed', message }
+      return cart
+        ? { status: 'cart-changed', cart, isDiscountGone: error.fields?.discountCode !== undefined }
+        : { status: 'failed', message }
     case 'cart-already-paid':
       return { status: 'already-paid', message }
     case 'drop-not-open':

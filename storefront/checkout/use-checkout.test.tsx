@@ -90,7 +90,7 @@ describe('a discount code', () => {
     expect(now().totals?.total).toEqual(pesewas(100_000))
 
     await perform(({ applyDiscount }) => applyDiscount())
-    expect(now().discount).toEqual({ code: 'WELCOME10', percent: 10 })
+    expect(now().discount).toMatchObject({ code: 'WELCOME10', amount: 10 })
     expect(now().totals).toMatchObject({ discount: pesewas(10_000), total: pesewas(90_000) })
 
     await perform(({ edit }) => edit({ city: 'Tema' }))
@@ -115,6 +115,7 @@ describe('a discount code', () => {
   test('that was typed on an earlier visit counts from the start', async () => {
     storeDraft({ ...FILLED, discountCode: 'save20' })
     page = await openCheckoutPage({ cart: TWO_TEES })
+    await page.perform(() => undefined)
     expect(page.now().totals?.total).toEqual(pesewas(80_000))
   })
 
@@ -123,7 +124,7 @@ describe('a discount code', () => {
     expect(now().discount).toBeNull()
     await pay()
     expect(sent).toMatchObject([{ discountCode: 'SAVE20', shownTotalPesewas: 80_000 }])
-    expect(now().discount).toEqual({ code: 'SAVE20', percent: 20 })
+    expect(now().discount).toMatchObject({ code: 'SAVE20', amount: 20 })
   })
 
   test('that is unknown prevents the order from being sent', async () => {
@@ -132,6 +133,33 @@ describe('a discount code', () => {
     expect(sent).toEqual([])
     expect(now().errors).toEqual({ discountCode: 'Invalid discount code' })
     expect(document.activeElement?.id).toBe(fieldId('discountCode'))
+  })
+})
+
+describe('a discount code and the server', () => {
+  test('a code that cannot be checked is not refused as invalid [N12]', async () => {
+    const typed = { discountCode: 'SAVE20' }
+    const { now, pay, perform, sent } = await open({ typed, isCodeAnswered: false })
+    const sentence = 'This code could not be checked. Please try again.'
+    await perform(({ applyDiscount }) => applyDiscount())
+    expect(now().errors).toEqual({ discountCode: sentence })
+    expect(now().isApplying).toBe(false)
+    await pay()
+    expect(now().errors).toEqual({ discountCode: sentence })
+    expect(now().progress).toEqual({ status: 'idle' })
+    expect(sent).toEqual([])
+  })
+
+  test('the answer to a code that was edited meanwhile is ignored [N13]', async () => {
+    const { now, perform } = await open({ typed: { discountCode: 'SAVE20' } })
+    await perform(async ({ applyDiscount, edit }) => {
+      const answered = applyDiscount()
+      edit({ discountCode: 'SAVE2' })
+      await answered
+    })
+    expect(now().discount).toBeNull()
+    expect(now().isApplying).toBe(false)
+    expect(now().errors).toEqual({})
   })
 })
 
@@ -299,6 +327,57 @@ describe('a cart that changed', () => {
     expect(currentCart()).toEqual(cartOf([TEE, 1]))
     await pay()
     expect(sent.map(({ shownTotalPesewas }) => shownTotalPesewas)).toEqual([50_000, 55_000])
+  })
+})
+
+describe('a code that is used up between Apply and Pay', () => {
+  const fields = { discountCode: 'Invalid discount code' }
+  const gone = {
+    ...refusal('cart-changed', { fields }),
+    cart: {
+      subtotalPesewas: 100_000,
+      discountPesewas: 0,
+      totalPesewas: 100_000,
+      delivery: USUAL_DELIVERY,
+      lines: [],
+    },
+  }
+  const TEE = anItem()
+  const line: ChangedLine = {
+    id: TEE.productId,
+    title: 'Petal Tee',
+    color: TEE.colour,
+    imageVariant: TEE.imageVariant,
+    size: TEE.size,
+    quantity: 2,
+    unitPricePesewas: 50_000,
+    problem: null,
+    left: null,
+  }
+
+  test('is taken off with a sentence, and Pay orders at the new total [N6]', async () => {
+    const refused = { ...gone, cart: { ...gone.cart, lines: [line] } }
+    const { now, pay, perform, sent } = await open({
+      typed: { discountCode: 'save20' },
+      orders: [refused, PLACED],
+    })
+    await perform(({ applyDiscount }) => applyDiscount())
+    expect(now().totals?.total).toEqual(pesewas(80_000))
+    await pay()
+    expect(now().progress).toEqual({
+      status: 'changed',
+      said: [
+        'Invalid discount code: SAVE20 can no longer be used and was taken off.',
+        'Your total has changed. Please look at the new total before you pay.',
+      ],
+    })
+    expect(now().totals?.total).toEqual(pesewas(100_000))
+    expect(now().typed.discountCode).toBe('')
+    await pay()
+    expect(sent).toMatchObject([
+      { discountCode: 'SAVE20', shownTotalPesewas: 80_000 },
+      { discountCode: '', shownTotalPesewas: 100_000 },
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ChangedCart } from '#contracts/order-response'
 import type { PayLinkResponse } from '#contracts/pay-link'
@@ -6,7 +6,7 @@ import { type Cart, emptyCart } from '#domain/cart/cart'
 import { removeFromCart } from '#domain/cart/edit-cart'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
 import type { DeliverySettings } from '#domain/delivery/zone'
-import { computeTotals, type Discount, findDiscount } from '#domain/discount/discount'
+import { computeTotals } from '#domain/discount/discount'
 import { messages } from '#domain/messages'
 import { pesewas } from '#domain/money/money'
 import { subtotalOf } from '#domain/pricing/totals'
@@ -21,6 +21,7 @@ import { type NextStep, payOrder } from './pay-order.ts'
 import type { OrderDraft } from './send-order.ts'
 import { type Submission, submitOrder } from './submit-order.ts'
 import { successAddress } from './success-address.ts'
+import { useDiscount } from './use-discount.ts'
 import { useFormValues } from './use-form-values.ts'
 import { isHeldFor, useStoredOrder } from './use-stored-order.ts'
 
@@ -47,20 +48,15 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
   const [submitted, setSubmitted] = useState<FieldErrors>({})
   const [general, setGeneral] = useState<string>()
   const [progress, setProgress] = useState(IDLE)
-  const [discount, setDiscount] = useState<Discount | null>(null)
   const [changed, setChanged] = useState<ChangedCart | null>(null)
+  const { discount, isApplying, ...code } = useDiscount({ cart, typed, isRestored })
   const check = useCartCheck(cart ?? emptyCart)
   const lines = applyServerState(linesToShow(cart ?? emptyCart, check), changed)
-  const subtotal = check.state === 'known' ? subtotalOf(lines.filter(isPriced)) : null
+  const priced = check.state === 'known' ? lines.filter(isPriced) : null
+  const subtotal = priced && subtotalOf(priced)
   const offered = offeredZones(changed?.delivery ?? shippedDelivery, typed, subtotal ?? pesewas(0))
   const zone = chooseZone(offered, typed.deliveryZone) ?? chooseZone(offered, '')
-  const totals = subtotal && computeTotals(subtotal, discount, zone?.fee)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the code restored from the draft.
-  useEffect(() => {
-    const kept = findDiscount(typed.discountCode)
-    if (isRestored && kept.ok) setDiscount(kept.value)
-  }, [isRestored])
+  const totals = priced && computeTotals(priced, discount, zone?.fee)
 
   /** §5: editing clears the field's error and the form-level one. */
   function edit(changes: Partial<FormValues>) {
@@ -68,19 +64,19 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
     setErrors((before) => without(before, changes))
     setGeneral(undefined)
     setProgress((before) => (before.status === 'failed' ? IDLE : before))
-    if ('discountCode' in changes) setDiscount(null)
+    if ('discountCode' in changes) code.forget()
   }
 
-  function applyDiscount() {
-    const found = findDiscount(typed.discountCode)
-    setDiscount(found.ok ? found.value : null)
+  async function applyDiscount() {
+    const found = await code.apply()
+    if (!found) return
     if (found.ok) setErrors((before) => without(before, { discountCode: '' }))
-    else setErrors((before) => ({ ...before, discountCode: messages[found.error] }))
+    else setErrors((before) => ({ ...before, discountCode: found.error }))
   }
 
   /** What is ordered; null if the form is refused. */
-  function readDraft(): OrderDraft | null {
-    if (!totals) return null
+  async function readDraft(): Promise<OrderDraft | null> {
+    if (!priced) return null
     const checked = checkForm(typed)
     if (!checked.ok) {
       refuse(checked.error)
@@ -92,20 +88,33 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
     }
     setErrors({})
     setSubmitted({})
-    setDiscount(checked.value.discount)
+    const found = await code.applyTyped()
+    if (!found.ok) {
+      refuse({ discountCode: found.error })
+      return null
+    }
     return {
-      details: { ...checked.value.details, deliveryZone: zone.id },
+      details: { ...checked.value, deliveryZone: zone.id },
       lines,
-      shownTotalPesewas: computeTotals(totals.subtotal, checked.value.discount, zone.fee).total
-        .minor,
+      shownTotalPesewas: computeTotals(priced, found.value, zone.fee).total.minor,
     }
   }
 
-  async function pay() {
-    const draft = isBusy.current ? null : readDraft()
-    if (!draft) return
+  /** Of several presses the first counts. */
+  async function beginOrder(): Promise<OrderDraft | null> {
+    if (isBusy.current) return null
     isBusy.current = true
     setProgress({ status: 'processing' })
+    const draft = await readDraft()
+    if (draft) return draft
+    isBusy.current = false
+    setProgress((before) => (before.status === 'processing' ? IDLE : before))
+    return null
+  }
+
+  async function pay() {
+    const draft = await beginOrder()
+    if (!draft) return
     const submission = await submitOrder(draft, (place) =>
       setProgress({ status: 'processing', place }),
     )
@@ -116,10 +125,8 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
 
   /** Asks for a link with which somebody else can pay; null if the form shows why there is none. */
   async function share(): Promise<PayLinkResponse | null> {
-    const draft = isBusy.current ? null : readDraft()
+    const draft = await beginOrder()
     if (!draft) return null
-    isBusy.current = true
-    setProgress({ status: 'processing' })
     const { shareOrder } = await import('./share/share-order.ts')
     const shared = await shareOrder(draft)
     if (shared.status === 'shared') {
@@ -156,10 +163,10 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
         setProgress({ status: 'failed', message: placing.message, wayOn: null })
         return false
       case 'cart-changed':
-        adoptServerState(placing.cart)
+        adoptServerState(placing.cart, placing.isDiscountGone)
         return false
       case 'fields-invalid':
-        if ('discountCode' in placing.fields) setDiscount(null)
+        if ('discountCode' in placing.fields) code.forget()
         refuse(textsOf(placing.fields))
         return false
       case 'failed':
@@ -168,13 +175,17 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
     }
   }
 
-  function adoptServerState(word: ChangedCart) {
+  function adoptServerState(word: ChangedCart, isDiscountGone: boolean) {
     const gone = removedLines(lines, word)
+    const goneCode = isDiscountGone ? typed.discountCode.trim().toUpperCase() : ''
     setChanged(word)
+    // The field is emptied, so that Pay orders at the total that is now shown.
+    if (isDiscountGone) edit({ discountCode: '' })
     setProgress({
       status: 'changed',
       said: [
         ...gone.map((line) => messages['line-removed'](nameOf(line))),
+        ...(isDiscountGone ? [messages['discount-gone'](goneCode)] : []),
         messages['totals-changed'],
       ],
     })
@@ -192,6 +203,7 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
     progress,
     discount,
     applyDiscount,
+    isApplying,
     check,
     lines,
     totals,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import type { Pieces } from '#domain/cart/line'
+import { brokenDiscounts } from './invariants/discounts.ts'
 import { brokenFulfilment } from './invariants/fulfilment.ts'
 import { brokenMails, brokenOrders } from './invariants/orders.ts'
 import { brokenRefunds } from './invariants/refunds.ts'
@@ -24,6 +25,7 @@ export async function brokenInvariants(
     ...(await brokenFulfilment(db)),
     ...(await brokenRefunds(db)),
     ...(await brokenReturns(db)),
+    ...(await brokenDiscounts(db)),
   ]
 }
 

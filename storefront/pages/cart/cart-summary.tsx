@@ -1,6 +1,6 @@
-import { computeTotals } from '#domain/discount/discount'
 import { formatMoney } from '#domain/money/format-money'
-import type { Cedis } from '#domain/money/money'
+import { type Cedis, pesewas } from '#domain/money/money'
+import { addUp } from '#domain/pricing/totals'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CartPrice } from '../../cart/cart-price.tsx'
 import type { ShownLine } from '../../cart/lines-to-show.ts'
@@ -31,7 +31,7 @@ export function CartSummary({ lines, check, onClear }: Props) {
         <h2 id="order-summary" className={summary.heading}>
           Order Summary
         </h2>
-        <OrderAmounts totals={total && computeTotals(total, null)} />
+        <OrderAmounts totals={total && addUp({ subtotal: total, discount: pesewas(0) })} />
         {isConverted && total && (
           <p className={styles.exact}>
             You pay exactly {formatMoney(total)}. The amount above is a guide.

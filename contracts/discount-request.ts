@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { MAX_LINES } from '#domain/cart/cart'
+import type { Discount } from '#domain/discount/discount'
+import { MAX_INTEGER } from '#domain/storable'
+
+const shortText = v.pipe(v.string(), v.maxLength(300))
+const requestSchema = v.object({
+  code: v.string(),
+  /** Of the cart. */
+  productIds: v.pipe(
+    v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER))),
+    v.maxLength(MAX_LINES),
+  ),
+  /** As far as they were typed: a code may be limited for a person. */
+  email: v.optional(shortText, ''),
+  phone: v.optional(shortText, ''),
+})
+
+/** The JSON of POST /api/discounts: what a code would take off. */
+export type DiscountRequest = v.InferOutput<typeof requestSchema>
+export type DiscountRequestBody = v.InferInput<typeof requestSchema>
+
+export type DiscountResponse = Discount
+
+export function readDiscountRequest(input: unknown): DiscountRequest | null {
+  const read = v.safeParse(requestSchema, input)
+  return read.success ? read.output : null
+}

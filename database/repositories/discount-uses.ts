@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely'
+import { DEFERRED } from '../deferred.ts'
+import type { Schema } from '../schema.ts'
+
+/** Hashed: whoever reads the table learns neither phone nor email address. */
+export type DiscountUser = { readonly phoneHash: string; readonly mailboxHash: string }
+
+export type DiscountUse = { readonly code: string; readonly user: DiscountUser }
+
+type Booking = { readonly orderId: string; readonly nowMs: number }
+
+/**
+ * Counts the use of a code by an order; false if it may not be used, or no longer. The code's row stays
+ * locked until the transaction ends: all orders with this code take turns, so that the count of a person
+ * includes every other order.
+ */
+export async function bookDiscountUse(
+  trx: Kysely<Schema>,
+  { code, user }: DiscountUse,
+  { orderId, nowMs }: Booking,
+): Promise<boolean> {
+  const counted = await trx
+    .updateTable('discount_codes')
+    .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
+    .where('code', '=', code)
+    .where('ended_at', 'is', null)
+    .where(({ or, eb }) => or([eb('starts_at', 'is', null), eb('starts_at', '<=', nowMs)]))
+    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', nowMs)]))
+    .where(({ or, eb, ref }) => or([eb('max_uses', 'is', null), eb('uses', '<', ref('max_uses'))]))
+    .returning('max_per_person')
+    .executeTakeFirst()
+  if (!counted) return false
+  const { max_per_person: most } = counted
+  if (most !== null && (await countUsesOf(trx, code, user)) >= most) return false
+  await insertUse(trx, { code, user }, orderId)
+  return true
+}
+
+/**
+ * How often this person uses the code. Unpaid orders count from every network, other than those of a
+ * drop: with somebody else's phone number a stranger can only keep a discount from them until the hold
+ * ends, never a piece.
+ */
+export async function countUsesOf(
+  db: Kysely<Schema>,
+  code: string,
+  { phoneHash, mailboxHash }: DiscountUser,
+): Promise<number> {
+  const row = await db
+    .selectFrom('discount_orders')
+    .select(sql<number>`count(*)`.as('uses'))
+    .where('code', '=', code)
+    .where('is_counted', '=', 1)
+    .where(({ or, eb }) =>
+      or([eb('phone_hash', '=', phoneHash), eb('mailbox_hash', '=', mailboxHash)]),
+    )
+    .executeTakeFirst()
+  return Number(row?.uses ?? 0)
+}
+
+async function insertUse(
+  trx: Kysely<Schema>,
+  { code, user }: DiscountUse,
+  orderId: string,
+): Promise<void> {
+  await trx
+    .insertInto('discount_orders')
+    .values({
+      order_id: orderId,
+      code,
+      is_counted: 1,
+      phone_hash: user.phoneHash,
+      mailbox_hash: user.mailboxHash,
+    })
+    .modifyEnd(DEFERRED)
+    .execute()
+}
+
+/** For an order that ends unpaid. A second call changes nothing. */
+export function giveBackDiscountUse(trx: Kysely<Schema>, orderId: string): Promise<void> {
+  return recount(trx, orderId, 0)
+}
+
+/** For one that is paid after its hold: beyond the limit, too, because the money is there. */
+export function countDiscountAgain(trx: Kysely<Schema>, orderId: string): Promise<void> {
+  return recount(trx, orderId, 1)
+}
+
+async function recount(trx: Kysely<Schema>, orderId: string, isCounted: 0 | 1): Promise<void> {
+  const changed = await trx
+    .updateTable('discount_orders')
+    .set({ is_counted: isCounted })
+    .where('order_id', '=', orderId)
+    .where('is_counted', '<>', isCounted)
+    .returning('code')
+    .executeTakeFirst()
+  if (changed) await addUses(trx, changed.code, isCounted === 1 ? 1 : -1)
+}
+
+async function addUses(trx: Kysely<Schema>, code: string, difference: 1 | -1): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('discount_codes')
+    .set(({ eb }) => ({ uses: eb('uses', '+', difference) }))
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** For an order that is restored from its payment; the database may have lost its code, too. */
+export async function countLostDiscount(
+  trx: Kysely<Schema>,
+  use: DiscountUse,
+  orderId: string,
+): Promise<void> {
+  if (await addUses(trx, use.code, 1)) await insertUse(trx, use, orderId)
+}
+
+/** The use stays counted, without its person. */
+export async function eraseDiscountUser(trx: Kysely<Schema>, orderId: string): Promise<void> {
+  await trx
+    .updateTable('discount_orders')
+    .set({ phone_hash: '', mailbox_hash: '' })
+    .where('order_id', '=', orderId)
+    .execute()
+}

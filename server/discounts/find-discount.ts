@@ -1,0 +1,53 @@
+import type { DiscountRequest } from '#contracts/discount-request'
+import { loadLiveProducts } from '#database/repositories/catalogue'
+import { findCode } from '#database/repositories/discount-codes'
+import { countUsesOf } from '#database/repositories/discount-uses'
+import { nationalDigits } from '#domain/checkout/phone'
+import type { Discount } from '#domain/discount/discount'
+import { codeStateAt, discountOn, type StoredCode } from '#domain/discount/discount-code'
+import { type DiscountRefusal, readCode } from '#domain/discount/read-code'
+import { failure, type Result, success } from '#domain/result'
+import { hashPerson } from '../orders/hash-person.ts'
+import type { OrderContext } from '../orders/order-context.ts'
+
+type Context = Pick<OrderContext, 'db' | 'limits' | 'now'>
+
+/**
+ * What a code would take off these pieces, without booking it. Whatever is wrong with a code, it is
+ * unknown: the answer tells nobody which codes there are.
+ */
+export async function findDiscount(
+  context: Context,
+  request: DiscountRequest,
+): Promise<Result<Discount, DiscountRefusal>> {
+  const { db, limits, now } = context
+  const read = readCode(request.code)
+  if (!read.ok) return read
+  const unknown = failure('discount-code-unknown')
+  const code = limits.withdrawnCodes.has(read.value) ? null : await findCode(db, read.value)
+  if (!code || codeStateAt(code, await now()) !== 'valid') return unknown
+  if (await hasNoneLeft(context, code, request)) return unknown
+  const discount = discountOn(code, await productsFor(context, code, request.productIds))
+  return discount ? success(discount) : unknown
+}
+
+/** Somebody who has not typed who they are yet learns it at payment. */
+async function hasNoneLeft(
+  { db }: Context,
+  { code, maxPerPerson }: StoredCode,
+  { email, phone }: DiscountRequest,
+): Promise<boolean> {
+  if (maxPerPerson === null || (email === '' && phone === '')) return false
+  const digits = nationalDigits(phone, 'GH')
+  const user = hashPerson('discount', { email: email.trim(), phone: digits })
+  return (await countUsesOf(db, code, user)) >= maxPerPerson
+}
+
+async function productsFor(
+  { db }: Context,
+  { collection, productId }: StoredCode,
+  ids: readonly number[],
+) {
+  const isForAll = collection === null && productId === null
+  return isForAll || ids.length === 0 ? [] : loadLiveProducts(db, [...new Set(ids)])
+}
