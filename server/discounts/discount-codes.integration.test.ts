@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findCode } from '#database/repositories/discount-codes'
+import { eraseIdentity } from '#database/repositories/erase-identity'
 import { expireOrder } from '#database/repositories/hold-order'
 import { loadOrder } from '#database/repositories/orders'
 import type { TypedCode } from '#domain/discount/read-discount-code'
@@ -266,6 +267,19 @@ eachEngine('a discount code', (engine) => {
     expect(await isTaken()).toEqual([true, true])
     orders.advance(1)
     expect(await isTaken()).toEqual([false, false])
+    await expectInvariants(orders)
+  })
+
+  test('[N18] forgets who used it when an order loses its person, and stays counted', async () => {
+    const orders = await openWithCode(engine, { perPerson: '1' })
+    const me = { phone: '241234567' }
+    const { orderId } = await placed(orders, me)
+    await orders.db.transaction().execute((trx) => eraseIdentity(trx, orderId))
+    expect(await orders.db.selectFrom('discount_orders').selectAll().execute()).toEqual([
+      { order_id: orderId, code: 'FRIDAY20', is_counted: 1, phone_hash: '', mailbox_hash: '' },
+    ])
+    expect(await place(orders, me)).toMatchObject({ ok: true })
+    expect(await usesOf(orders)).toBe(2)
     await expectInvariants(orders)
   })
 

@@ -5,6 +5,7 @@ import type { DatabaseSettings } from '#database/database'
 
 type Tool =
   | 'catalogue'
+  | 'codes'
   | 'drops'
   | 'orders'
   | 'mail'

@@ -13,17 +13,16 @@ export const END = `${screens.codes.path}/end`
 type Props = { readonly code: ListedCode }
 
 export function CodeCard({ code }: Props) {
-  const { state, scope, maxPerPerson } = code
+  const { state, scope } = code
   const isOpen = state === 'valid' || state === 'planned' || state === 'used-up'
   return (
-    <Card title={code.code}>
+    <Card title={<span className={styles.code}>{code.code}</span>}>
       <p>
         <strong>{STATE_WORDS[state]}</strong>, {discountWords(code)}
         {scope !== null && ` ${scope}`}
       </p>
       <p>{usesOf(code)}</p>
       <Times code={code} />
-      {maxPerPerson !== null && <p className={styles.quiet}>{perPerson(maxPerPerson)}</p>}
       {isOpen && <End code={code.code} />}
     </Card>
   )
@@ -38,13 +37,11 @@ const STATE_WORDS = {
   withdrawn: 'Withdrawn by the settings of the server',
 } as const satisfies Readonly<Record<ListedCode['state'], string>>
 
-function usesOf({ uses, maxUses }: ListedCode): string {
-  if (maxUses !== null) return `Used ${uses} of ${maxUses} times`
-  return uses === 1 ? 'Used once' : `Used ${uses} times`
-}
-
-function perPerson(most: number): string {
-  return most === 1 ? 'Once for a person' : `${most} times for a person`
+function usesOf({ uses, maxUses, maxPerPerson }: ListedCode): string {
+  const times = uses === 1 ? 'Used once' : `Used ${uses} times`
+  const used = maxUses === null ? times : `Used ${uses} of ${maxUses} times`
+  if (maxPerPerson === null) return used
+  return `${used}, ${maxPerPerson === 1 ? 'once' : `${maxPerPerson} times`} for a person`
 }
 
 function Times({ code: { startsAtMs, endsAtMs, endedAtMs } }: Props) {

@@ -31,7 +31,7 @@ eachEngine('/owner/codes', (engine) => {
       maxPerPerson: 2,
       startsAtMs: Date.UTC(2097, 0, 16, 18),
     })
-    for (const shown of ['FRIDAY20', 'To come', 'Used 0 of 20 times', '2 times for a person']) {
+    for (const shown of ['FRIDAY20', 'To come', 'Used 0 of 20 times, 2 times for a person']) {
       expect(made.html).toContain(shown)
     }
     const ended = await owner.post(`${PATH}/end`, { code: 'FRIDAY20' })

@@ -54,7 +54,9 @@ function WhatWeCollect() {
           <strong>You order.</strong> Your name, email address, phone number, delivery address and
           country; the pieces, sizes and prices; a discount code if you used one; and how the order
           stands. With it we keep a hash, a kind of fingerprint, of the network address the order
-          came from. It only serves to limit how many unpaid orders one visitor can hold.
+          came from. It only serves to limit how many unpaid orders one visitor can hold. With a
+          discount code we also keep hashes of your phone number and email address, so that a code
+          can be limited for a person.
         </li>
         <li>
           <strong>You pay.</strong> You do that in a window of Paystack. We give Paystack your name,

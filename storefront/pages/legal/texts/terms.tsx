@@ -81,8 +81,9 @@ function Prices() {
       <p>
         The price that counts is the one shown at checkout when you pay. If a price or your cart has
         changed meanwhile, you see the new total first and nothing is charged before you agree. A
-        discount code takes its percentage off the subtotal. One code can be used for an order, and
-        none can be paid out.
+        discount code takes a percentage or a sum off the pieces that it is for. It can be limited
+        in time, in uses and for a person. One code can be used for an order, and none can be paid
+        out.
       </p>
     </>
   )

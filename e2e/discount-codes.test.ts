@@ -1,0 +1,69 @@
+import { addCode, endDiscountCode } from '#server/discounts/change-codes'
+import {
+  fillForm,
+  openOwnShop,
+  openWithCart,
+  payButton,
+  paymentWindow,
+} from './fixtures/checkout.ts'
+import { delayRequests } from './fixtures/delay-requests.ts'
+import { layoutFaults } from './fixtures/layout.ts'
+import { expect, test } from './fixtures/shop.ts'
+import { expectSoundPage } from './fixtures/sound-page.ts'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+const ACTOR = { staffId: null, name: 'Test' } as const
+
+async function openWithCode(changes: Readonly<Record<string, string>> = {}) {
+  const shop = await openOwnShop()
+  const unlimited = { from: '', until: '', uses: '', perPerson: '', collection: '', product: '' }
+  const typed = { code: 'FRIDAY50', kind: 'fixed', amount: '50.00', ...unlimited, ...changes }
+  const added = await addCode(shop.context, { typed, actor: ACTOR })
+  if (!added.ok) throw new Error(added.error.code)
+  return shop
+}
+
+test('a code that ends between Apply and Pay is taken off, and Pay orders at the new total [N6]', async ({
+  calmPage: page,
+}) => {
+  const shop = await openWithCode()
+  await openWithCart(page, `${shop.url}/checkout`)
+  await fillForm(page)
+  const box = page.getByLabel('Discount Code')
+  await box.fill('friday50')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('FRIDAY50 applied: GH₵50.00 off. You save GH₵50.00.')).toBeVisible()
+  await expect(page.getByText('You pay exactly GH₵450.00')).toBeVisible()
+  await endDiscountCode(shop.context, { code: 'FRIDAY50', actor: ACTOR })
+  await payButton(page).click()
+  await expect(
+    page.getByText('Invalid discount code: FRIDAY50 can no longer be used and was taken off.'),
+  ).toBeVisible()
+  await expect(page.getByText('You pay exactly GH₵500.00')).toBeVisible()
+  await expect(box).toHaveValue('')
+  await expect(paymentWindow(page).getByRole('group', { name: 'Card' })).toHaveCount(0)
+  await page.screenshot({ path: '/dev/shm/gone-360.png', fullPage: true })
+  expect(await layoutFaults(page)).toEqual([])
+  await expectSoundPage(page)
+  await payButton(page).click()
+  await expect(paymentWindow(page).getByRole('group', { name: 'Card' })).toBeVisible()
+  await shop.close()
+})
+
+test('Apply waits for its answer, and a code for other pieces is invalid [N9] [N13]', async ({
+  calmPage: page,
+}) => {
+  const shop = await openWithCode({ product: '16' })
+  await openWithCart(page, `${shop.url}/checkout`)
+  const release = await delayRequests(page, '**/api/discounts')
+  const box = page.getByLabel('Discount Code')
+  const apply = page.getByRole('button', { name: 'Apply' })
+  await box.fill('FRIDAY50')
+  await apply.click()
+  await expect(apply).toBeDisabled()
+  release()
+  await expect(box).toHaveAccessibleDescription('Invalid discount code')
+  await expect(apply).toBeEnabled()
+  await shop.close()
+})
