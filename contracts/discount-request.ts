@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { MAX_LINES } from '#domain/cart/cart'
 import type { Discount } from '#domain/discount/discount'
 import { MAX_INTEGER } from '#domain/storable'
+import { isAccessToken } from './access-token.ts'
 
 const shortText = v.pipe(v.string(), v.maxLength(300))
 const requestSchema = v.object({
@@ -14,6 +15,8 @@ const requestSchema = v.object({
   /** As far as they were typed: a code may be limited for a person. */
   email: v.optional(shortText, ''),
   phone: v.optional(shortText, ''),
+  /** Of the order that this device has started: its own use is no obstacle. */
+  accessToken: v.optional(v.nullable(v.pipe(v.string(), v.check(isAccessToken))), null),
 })
 
 /** The JSON of POST /api/discounts: what a code would take off. */

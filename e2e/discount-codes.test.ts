@@ -8,7 +8,7 @@ import {
 } from './fixtures/checkout.ts'
 import { delayRequests } from './fixtures/delay-requests.ts'
 import { layoutFaults } from './fixtures/layout.ts'
-import { expect, test } from './fixtures/shop.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
@@ -43,9 +43,25 @@ test('a code that ends between Apply and Pay is taken off, and Pay orders at the
   await expect(page.getByText('You pay exactly GH₵500.00')).toBeVisible()
   await expect(box).toHaveValue('')
   await expect(paymentWindow(page).getByRole('group', { name: 'Card' })).toHaveCount(0)
-  await page.screenshot({ path: '/dev/shm/gone-360.png', fullPage: true })
   expect(await layoutFaults(page)).toEqual([])
   await expectSoundPage(page)
+  await payButton(page).click()
+  await expect(paymentWindow(page).getByRole('group', { name: 'Card' })).toBeVisible()
+  await shop.close()
+})
+
+test('after a closed payment window and a reload the shopper’s own last use is still applied [N19]', async ({
+  calmPage: page,
+}) => {
+  const shop = await openWithCode({ uses: '1', perPerson: '1' })
+  await openWithCart(page, `${shop.url}/checkout`)
+  await fillForm(page)
+  await page.getByLabel('Discount Code').fill('friday50')
+  await payButton(page).click()
+  await expect(paymentWindow(page).getByRole('group', { name: 'Card' })).toBeVisible()
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByText('You pay exactly GH₵450.00')).toBeVisible()
   await payButton(page).click()
   await expect(paymentWindow(page).getByRole('group', { name: 'Card' })).toBeVisible()
   await shop.close()

@@ -1,3 +1,4 @@
+import { addCode } from '#server/discounts/change-codes'
 import { layoutFaults } from './fixtures/layout.ts'
 import { openOfficeShop } from './fixtures/office.ts'
 import { expect, test } from './fixtures/shop.ts'
@@ -10,6 +11,10 @@ const DAY_MS = 24 * 3_600_000
 test('a discount code is made and ended with one thumb', async ({ calmPage: page, context }) => {
   const office = await openOfficeShop()
   await office.signIn(context)
+  const longest = 'W'.repeat(32)
+  const unlimited = { from: '', until: '', uses: '', perPerson: '', collection: '', product: '' }
+  const typed = { code: longest, kind: 'percent', amount: '5', ...unlimited }
+  await addCode(office.shop, { typed, actor: { staffId: null, name: 'Test' } })
   await page.goto(`${office.origin}/owner`)
   await page.getByText('More', { exact: true }).click()
   await page.getByRole('link', { name: 'Discount codes' }).click()
@@ -27,7 +32,6 @@ test('a discount code is made and ended with one thumb', async ({ calmPage: page
   await page.getByLabel('Uses for a person').fill('1')
   expect(await layoutFaults(page)).toEqual([])
   await expectSoundPage(page)
-  await page.screenshot({ path: '/dev/shm/add-360.png', fullPage: true })
   await page.getByRole('button', { name: 'Make the code' }).click()
   await expect(page.getByLabel('How much')).toBeFocused()
   await expect(page.getByLabel('How much')).toHaveAccessibleDescription(/a sum in cedis/)
@@ -44,10 +48,10 @@ test('a discount code is made and ended with one thumb', async ({ calmPage: page
   await card.getByText('End it', { exact: true }).click()
   expect(await layoutFaults(page)).toEqual([])
   await expectSoundPage(page)
-  await page.screenshot({ path: '/dev/shm/codes-360.png', fullPage: true })
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.screenshot({ path: '/dev/shm/codes-1280.png', fullPage: true })
-  await page.setViewportSize({ width: 360, height: 780 })
+  for (const width of [320, 1280, 360]) {
+    await page.setViewportSize({ width, height: 780 })
+    expect([width, await layoutFaults(page)]).toEqual([width, []])
+  }
   await card.getByRole('button', { name: 'Yes, end FRIDAY50' }).click()
   await expect(page.getByText('Nobody can use the code any more')).toBeVisible()
   const earlier = page.getByRole('region', { name: 'Earlier' })

@@ -45,17 +45,37 @@ export async function countUsesOf(
   db: Kysely<Schema>,
   code: string,
   { phoneHash, mailboxHash }: DiscountUser,
+  exceptOrderId = '',
 ): Promise<number> {
   const row = await db
     .selectFrom('discount_orders')
     .select(sql<number>`count(*)`.as('uses'))
     .where('code', '=', code)
     .where('is_counted', '=', 1)
+    .where('order_id', '<>', exceptOrderId)
     .where(({ or, eb }) =>
       or([eb('phone_hash', '=', phoneHash), eb('mailbox_hash', '=', mailboxHash)]),
     )
     .executeTakeFirst()
   return Number(row?.uses ?? 0)
+}
+
+/** The unpaid order with this token, if it uses the code. */
+export async function findUsingOrder(
+  db: Kysely<Schema>,
+  code: string,
+  accessTokenHash: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('discount_orders')
+    .innerJoin('orders', 'orders.id', 'discount_orders.order_id')
+    .select('order_id')
+    .where('access_token_hash', '=', accessTokenHash)
+    .where('state', '=', 'pending')
+    .where('code', '=', code)
+    .where('is_counted', '=', 1)
+    .executeTakeFirst()
+  return row?.order_id ?? null
 }
 
 async function insertUse(

@@ -80,6 +80,7 @@ function apply(orders: TestOrders, changes: Readonly<Record<string, unknown>> = 
     productIds: [14],
     email: '',
     phone: '',
+    accessToken: null,
     ...changes,
   })
 }
@@ -187,6 +188,22 @@ eachEngine('a discount code', (engine) => {
       expect(await usesOf(orders)).toBe(2)
       await expectInvariants(orders)
     })
+  })
+
+  test('[N19] stays usable at the checkout for whoever holds its last use unpaid', async () => {
+    const orders = await openWithCode(engine, { uses: '1', perPerson: '1' })
+    const body = anOrderBody({ ...DISCOUNTED, phone: '241234567' })
+    const first = await placeOrder(orders, body, 'x')
+    const { phone, email, accessToken } = body
+    expect(await apply(orders, { phone, email })).toEqual(NOT_APPLIED)
+    expect(await apply(orders, { phone, email, accessToken })).toMatchObject({ ok: true })
+    expect(await apply(orders, { accessToken: 'z'.repeat(32) })).toEqual(NOT_APPLIED)
+    expect(await placeOrder(orders, body, 'x')).toEqual(first)
+    expect(await usesOf(orders)).toBe(1)
+    if (!first.ok) throw new Error(first.error.code)
+    orders.payments.pay(first.value.reference)
+    await settlePayment(orders, first.value.reference)
+    expect(await apply(orders, { accessToken })).toEqual(NOT_APPLIED)
   })
 
   describe('between Apply and Pay', () => {

@@ -1,12 +1,13 @@
 import type { DiscountRequest } from '#contracts/discount-request'
 import { loadLiveProducts } from '#database/repositories/catalogue'
 import { findCode } from '#database/repositories/discount-codes'
-import { countUsesOf } from '#database/repositories/discount-uses'
+import { countUsesOf, findUsingOrder } from '#database/repositories/discount-uses'
 import { nationalDigits } from '#domain/checkout/phone'
 import type { Discount } from '#domain/discount/discount'
 import { codeStateAt, discountOn, type StoredCode } from '#domain/discount/discount-code'
 import { type DiscountRefusal, readCode } from '#domain/discount/read-code'
 import { failure, type Result, success } from '#domain/result'
+import { sha256 } from '../http/sha256.ts'
 import { hashPerson } from '../orders/hash-person.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 
@@ -25,22 +26,34 @@ export async function findDiscount(
   if (!read.ok) return read
   const unknown = failure('discount-code-unknown')
   const code = limits.withdrawnCodes.has(read.value) ? null : await findCode(db, read.value)
-  if (!code || codeStateAt(code, await now()) !== 'valid') return unknown
-  if (await hasNoneLeft(context, code, request)) return unknown
+  if (!code) return unknown
+  const own = await findOwnOrder(context, code, request)
+  const byOthers = { ...code, uses: own === null ? code.uses : code.uses - 1 }
+  if (codeStateAt(byOthers, await now()) !== 'valid') return unknown
+  if (await hasNoneLeft(context, code, { ...request, own })) return unknown
   const discount = discountOn(code, await productsFor(context, code, request.productIds))
   return discount ? success(discount) : unknown
+}
+
+/** The order that this device has started and may go on with, or replace. */
+async function findOwnOrder(
+  { db }: Context,
+  { code }: StoredCode,
+  { accessToken }: DiscountRequest,
+): Promise<string | null> {
+  return accessToken === null ? null : findUsingOrder(db, code, sha256(accessToken))
 }
 
 /** Somebody who has not typed who they are yet learns it at payment. */
 async function hasNoneLeft(
   { db }: Context,
   { code, maxPerPerson }: StoredCode,
-  { email, phone }: DiscountRequest,
+  { email, phone, own }: DiscountRequest & { readonly own: string | null },
 ): Promise<boolean> {
   if (maxPerPerson === null || (email === '' && phone === '')) return false
   const digits = nationalDigits(phone, 'GH')
   const user = hashPerson('discount', { email: email.trim(), phone: digits })
-  return (await countUsesOf(db, code, user)) >= maxPerPerson
+  return (await countUsesOf(db, code, user, own ?? '')) >= maxPerPerson
 }
 
 async function productsFor(

@@ -5,6 +5,7 @@ import { messages } from '#domain/messages'
 import { failure, type Result, success } from '#domain/result'
 import { fetchDiscount } from './fetch-discount.ts'
 import type { FormValues } from './form-draft.ts'
+import { readAttempt } from './order-attempt.ts'
 
 type Form = {
   readonly cart: Cart | null
@@ -38,7 +39,8 @@ export function useDiscount({ cart, typed, isRestored }: Form) {
     setIsApplying(true)
     const { discountCode: code, email, phone } = typed
     const productIds = (cart ?? []).map(({ productId }) => productId)
-    const found = await fetchDiscount({ code, productIds, email, phone })
+    const accessToken = readAttempt()?.accessToken ?? null
+    const found = await fetchDiscount({ code, productIds, email, phone, accessToken })
     if (question !== asked.current) return null
     setIsApplying(false)
     setDiscount(found.ok ? found.value : null)
