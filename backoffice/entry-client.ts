@@ -20,6 +20,7 @@ function prepare() {
   offerPrint()
   offerCopy()
   offerSteps()
+  if (document.querySelector('[data-push]')) void startPush()
   if (document.querySelector('[data-photos]')) void startPhotos()
   if (document.querySelector('[data-picture-list]')) void startDragging()
   if (document.querySelector('[data-market]') || hasWaitingSales()) void startMarket()
@@ -34,6 +35,11 @@ async function startMarket() {
 async function startPhotos() {
   const photos = await import('./runtime/photos/photos-screen.ts').catch(() => null)
   await photos?.startPhotos()
+}
+
+async function startPush() {
+  const push = await import('./runtime/push-switch.ts').catch(() => null)
+  push?.offerPush()
 }
 
 async function startDragging() {

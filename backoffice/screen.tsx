@@ -15,6 +15,7 @@ import { MarketPiecePage } from './pages/market-piece/market-piece-page.tsx'
 import { MarketReceiptPage } from './pages/market-receipt/market-receipt-page.tsx'
 import { MessagePage } from './pages/message/message-page.tsx'
 import { MessagesPage } from './pages/messages/messages-page.tsx'
+import { NoticesPage } from './pages/notices/notices-page.tsx'
 import { OrderPage } from './pages/order/order-page.tsx'
 import { OrderCustomerPage } from './pages/order-customer/order-customer-page.tsx'
 import { OrderMailPage } from './pages/order-mail/order-mail-page.tsx'
@@ -95,6 +96,8 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <StaffPage data={page.data} form={form} />
     case 'staff-link':
       return <StaffLinkPage data={page.data} />
+    case 'notices':
+      return <NoticesPage data={page.data} form={form} />
     case 'audit':
       return <AuditPage data={page.data} />
     case 'orders':

@@ -4,6 +4,7 @@ import type { DiscountTables } from './schema/discounts.ts'
 import type { DrawTables } from './schema/draws.ts'
 import type { DropTables } from './schema/drops.ts'
 import type { FulfilmentTables } from './schema/fulfilment.ts'
+import type { NoticeTables } from './schema/notices.ts'
 import type { OrderTables } from './schema/orders.ts'
 import type { PaymentTables } from './schema/payments.ts'
 import type { ShopTables } from './schema/shop.ts'
@@ -31,4 +32,5 @@ export type Schema = CatalogueTables &
   FulfilmentTables &
   CorrespondenceTables &
   StaffTables &
+  NoticeTables &
   ShopTables

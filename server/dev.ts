@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
+import { stripTypeScriptTypes } from 'node:module'
 import { dirname } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { Backoffice } from './owner/backoffice.ts'
@@ -47,6 +49,7 @@ async function loadSourceStorefront(server: ViteDevServer): Promise<Storefront> 
 function loadSourceBackoffice(server: ViteDevServer): Backoffice {
   return {
     head: '<script type="module" src="/backoffice/entry-client.ts"></script>',
+    worker: stripTypeScriptTypes(readFileSync('backoffice/worker/worker.ts', 'utf8')),
     render: async (page) => {
       const { renderOwnerPage } = await server.ssrLoadModule('/backoffice/entry-server.tsx')
       return renderOwnerPage(page)

@@ -5,10 +5,12 @@ type Props = {
   readonly name: string
   readonly label: string
   readonly isChecked: boolean
+  /** What is sent when it is ticked. */
+  readonly value?: string
   readonly error?: string | undefined
 }
 
-export function CheckField({ name, label, isChecked, error }: Props) {
+export function CheckField({ name, label, isChecked, value = 'on', error }: Props) {
   const errorId = useId()
   return (
     <div>
@@ -17,7 +19,7 @@ export function CheckField({ name, label, isChecked, error }: Props) {
           className={styles.box}
           type="checkbox"
           name={name}
-          value="on"
+          value={value}
           defaultChecked={isChecked}
           {...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {})}
         />

@@ -35,6 +35,7 @@ const MORE: readonly Item[] = [
   { screen: 'rights', label: 'Personal data' },
   { screen: 'mail', label: 'Failed mail' },
   { screen: 'delivery', label: 'Delivery' },
+  { screen: 'notices', label: 'Tell me' },
   { screen: 'settings', label: 'Settings' },
   { screen: 'staff', label: 'Staff' },
   { screen: 'audit', label: 'Who did what' },

@@ -16,6 +16,9 @@ export function screenPath(
 /** Where the password or a passkey is given again; its page has no address of its own. */
 export const PROVE_PATH = '/owner/prove'
 
+/** The service worker of the back office. */
+export const WORKER_PATH = '/owner/worker.js'
+
 /** The address of an order's page, and of what can be done there. */
 export function orderPath(id: string, step = ''): string {
   const page = screenPath('order', { id })

@@ -8,6 +8,7 @@ import type { GalleryData, HomeData } from './gallery-data.ts'
 import type { KeptForm } from './kept-form.ts'
 import type { MarketData, MarketPieceData, ReceiptData } from './market-data.ts'
 import type { NewOrderData } from './new-order-data.ts'
+import type { NoticesData } from './notices-data.ts'
 import type {
   CasesData,
   OrderCustomerData,
@@ -48,6 +49,7 @@ export type ScreenData = {
   readonly 'market-receipt': ReceiptData
   readonly account: AccountData
   readonly staff: StaffData
+  readonly notices: NoticesData
   readonly audit: AuditData
   readonly orders: OrdersData
   readonly 'pick-list': PickListData

@@ -1,4 +1,5 @@
 import { readErasures } from '#database/erased-list'
+import { pruneNotices } from '#database/repositories/notices'
 import { deleteExpiredOrderTokens } from '#database/repositories/order-tokens'
 import { pruneRateLimits } from '#database/repositories/rate-limits'
 import type { AppContext } from '../context.ts'
@@ -12,6 +13,8 @@ import { offerDrawn } from '../draws/offer-drawn.ts'
 import { tellLosers } from '../draws/tell-losers.ts'
 import { configuredMailer } from '../mail/configured-mailer.ts'
 import { startMailJob } from '../mail/send-mails.ts'
+import { noticeContextOf } from '../notices/notice-context.ts'
+import { tellStaff } from '../notices/tell-staff.ts'
 import { checkPayments, releaseHolds } from '../orders/sweep-orders.ts'
 import { processDueEvents } from '../payments/receive-webhook.ts'
 import { startPictureJobs } from '../pictures/start-picture-jobs.ts'
@@ -28,10 +31,12 @@ const RELEASE_EVERY_MS = 10_000
 const REFUNDS_EVERY_MS = 10_000
 const PROOFS_EVERY_MS = 60_000
 const TELL_EVERY_MS = 30_000
+const NOTICES_EVERY_MS = 15_000
 /** Other processes follow within another second. */
 const PUBLISH_EVERY_MS = 1000
 /** The list of a draw is out in the second after its instant. */
 const CLOSE_EVERY_MS = 1000
+const NOTICES_KEPT_MS = 30 * 24 * 3_600_000
 const PRUNE_EVERY_MS = 10 * 60_000
 /** Runs once a day, but checks often: a process may not live for a whole day. */
 const RETENTION_EVERY_MS = 15 * 60_000
@@ -42,6 +47,7 @@ export function startJobs(context: AppContext, log: Log): Job {
   const dataRights = dataRightsContextOf(context)
   const waiting = waitingContextOf(context)
   const draws = drawContextOf(context)
+  const notices = noticeContextOf(context)
   const onError = (error: unknown) => log.error({ err: error }, 'job failed')
   const { whileAllowed } = testPayments
   const jobs: readonly Job[] = [
@@ -84,6 +90,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       work: whileAllowed(() => followRefunds(orders)),
     }),
     repeat({ everyMs: PUBLISH_EVERY_MS, onError, work: createPublisher(context) }),
+    repeat({ everyMs: NOTICES_EVERY_MS, onError, work: () => tellStaff(notices) }),
     repeat({ everyMs: TELL_EVERY_MS, onError, work: () => tellPeople(waiting) }),
     repeat({ everyMs: PROOFS_EVERY_MS, onError, work: () => sendPendingProofs(dataRights) }),
     repeat({
@@ -93,6 +100,7 @@ export function startJobs(context: AppContext, log: Log): Job {
         await pruneRateLimits(db, now())
         await pruneSignIns(context)
         await deleteExpiredOrderTokens(db, now())
+        await pruneNotices(db, now() - NOTICES_KEPT_MS)
       },
     }),
     repeat({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { OwnerPage } from '#contracts/backoffice/page'
@@ -9,22 +10,28 @@ export type Backoffice = {
   readonly render: (page: OwnerPage) => Promise<string>
   /** Styles and script. */
   readonly head: string
+  /** The service worker's code. */
+  readonly worker: string
 }
 
 type BuiltEntry = typeof import('../../backoffice/entry-server.tsx')
 
 const ENTRY = 'backoffice/entry-client.ts'
+const WORKER = 'backoffice/worker/worker.ts'
 
 export async function loadBuiltBackoffice(dist: string): Promise<Backoffice> {
   const release = currentReleaseFolder(dist)
   const entry: BuiltEntry = await import(
     pathToFileURL(join(release, 'server/entry-server.js')).href
   )
-  const built = readManifest(release, 'backoffice-manifest.json')[ENTRY]
-  if (!built) throw new Error('The built back office is incomplete. Remove dist and build again.')
+  const manifest = readManifest(release, 'backoffice-manifest.json')
+  const { [ENTRY]: built, [WORKER]: worker } = manifest
+  if (!built || !worker)
+    throw new Error('The built back office is incomplete. Remove dist and build again.')
   const styles = built.css.map((css) => `<link rel="stylesheet" href="/${css}">`).join('')
   return {
     render: async (page) => entry.renderOwnerPage(page),
     head: `${styles}<script type="module" src="/${built.file}"></script>`,
+    worker: readFileSync(join(release, 'client', worker.file), 'utf8'),
   }
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../context.ts'
 import { isOfficeHost } from './office-origin.ts'
 
 /** The back office and the files that its pages need. */
-const OFFICE = /^\/(?:owner|assets|pictures|healthz|readyz)(?:\/|$)|^\/favicon/
+const OFFICE = /^\/(?:owner|assets|pictures|healthz|readyz)(?:\/|$)|^\/(?:favicon|icon-192)/
 
 /**
  * With a host of its own, the back office shares its origin with no page of the shop, and so with no

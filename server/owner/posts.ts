@@ -12,6 +12,7 @@ import { mailPosts } from './screens/mail.ts'
 import { marketPosts } from './screens/market.ts'
 import { marketPiecePosts } from './screens/market-piece.ts'
 import { messagePosts } from './screens/messages.ts'
+import { noticesPosts } from './screens/notices.ts'
 import { orderCustomerPosts } from './screens/order-customer.ts'
 import { orderNewPosts } from './screens/order-new.ts'
 import { orderPosts } from './screens/order-posts.ts'
@@ -50,6 +51,7 @@ export const posts: readonly Post[] = [
   ...marketPiecePosts,
   ...accountPosts,
   ...staffPosts,
+  ...noticesPosts,
   // Before `orderPosts`, whose pattern it matches too.
   ...orderNewPosts,
   ...orderPosts,

@@ -15,6 +15,7 @@ import { marketScreen } from './screens/market.ts'
 import { marketPieceScreen } from './screens/market-piece.ts'
 import { marketReceiptScreen } from './screens/market-receipt.ts'
 import { messageScreen, messagesScreen } from './screens/messages.ts'
+import { noticesScreen } from './screens/notices.ts'
 import { orderScreen } from './screens/order.ts'
 import { orderCustomerScreen } from './screens/order-customer.ts'
 import { orderMailScreen } from './screens/order-mail.ts'
@@ -61,6 +62,7 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   'market-receipt': marketReceiptScreen,
   account: accountScreen,
   staff: staffScreen,
+  notices: noticesScreen,
   audit: auditScreen,
   orders: ordersScreen,
   'pick-list': pickListScreen,

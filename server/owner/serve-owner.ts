@@ -21,6 +21,7 @@ import { screenLoaders } from './screen-loaders.ts'
 import { sendOwnerPage } from './send-owner-page.ts'
 import { serveMailPreview } from './serve-mail-preview.ts'
 import { servePreview } from './serve-preview.ts'
+import { serveWorker } from './serve-worker.ts'
 import { readVisit, refuseAccess } from './visit.ts'
 
 /** Of one network. Guesses are delayed long before; this bounds the work of a flood. */
@@ -48,6 +49,7 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
         showScreen(context, { name, request, reply }),
       )
     }
+    serveWorker(office, context)
     servePreview(office, context, redirectToSignIn)
     serveMailPreview(office, context, redirectToSignIn)
     for (const get of jsonGets) {

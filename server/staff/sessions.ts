@@ -43,7 +43,7 @@ export async function findSignedIn(
   token: string,
 ): Promise<SignedIn | null> {
   const nowMs = now()
-  const found = await findSession(db, sha256(token), validity(nowMs))
+  const found = await findSession(db, sha256(token), sessionValidity(nowMs))
   if (found && found.session.seenAtMs + SEEN_EVERY_MS < nowMs) {
     await markSeen(db, found.session.id, nowMs)
   }
@@ -56,9 +56,10 @@ export function isProved({ session }: SignedIn, nowMs: number): boolean {
 }
 
 export async function pruneSessions({ db, now }: Pick<StaffContext, 'db' | 'now'>) {
-  await deleteExpiredSessions(db, validity(now()))
+  await deleteExpiredSessions(db, sessionValidity(now()))
 }
 
-function validity(nowMs: number) {
+/** Sessions that began or were used before have ended. */
+export function sessionValidity(nowMs: number) {
   return { seenSinceMs: nowMs - MAX_IDLE_MS, createdSinceMs: nowMs - MAX_AGE_MS }
 }

@@ -1,0 +1,15 @@
+import type { NoticeChoice, NoticeTopic } from '#domain/notices/topics'
+
+export type NoticesData = {
+  /** Those that this person may be told of. */
+  readonly topics: readonly NoticeTopic[]
+  readonly choices: readonly NoticeChoice[]
+  /** Where mails go. */
+  readonly email: string
+  /** The mailbox that gets orders and messages in any case. */
+  readonly shopEmail: string
+  /** Whether this browser shows notifications. */
+  readonly isOnHere: boolean
+  /** Of the shop, for the browser's push service. */
+  readonly publicKey: string
+}

@@ -1,0 +1,161 @@
+import type { Kysely } from 'kysely'
+import type { NoticeChoice, NoticeTopic } from '#domain/notices/topics'
+import type { Schema } from '../schema.ts'
+import { isOfferedVariant } from './offered-variants.ts'
+
+type Since = {
+  readonly sinceMs: number
+  /** With so many pieces or fewer a colour and size is low. */
+  readonly lowMark: number
+}
+
+/** What happened since then, by its subject. */
+export function listNews(
+  db: Kysely<Schema>,
+  topic: NoticeTopic,
+  since: Since,
+): Promise<readonly string[]> {
+  switch (topic) {
+    case 'new-order':
+      return listNewOrders(db, since)
+    case 'needs-review':
+      return listNewCases(db, since)
+    case 'low-stock':
+      return listNewlyLow(db, since)
+    case 'message':
+      return listNewMessages(db, since)
+  }
+}
+
+/** Not those of the market: staff made them. */
+async function listNewOrders(db: Kysely<Schema>, { sinceMs }: Since): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('paid_at', '>', sinceMs)
+    .where('state', '=', 'paid')
+    .where('channel', '<>', 'market')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function listNewCases(db: Kysely<Schema>, { sinceMs }: Since): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('attention_cases')
+    .select('key')
+    .where('closed_at', 'is', null)
+    .where('opened_at', '>', sinceMs)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
+async function listNewMessages(db: Kysely<Schema>, { sinceMs }: Since): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('created_at', '>', sinceMs)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const DAY_LENGTH = '2026-01-01'.length
+
+/** Low now, and not before what has moved since then; once a day for each. */
+async function listNewlyLow(
+  db: Kysely<Schema>,
+  { sinceMs, lowMark }: Since,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.id', 'variants.product_id')
+    .innerJoin('stock_moves', (join) =>
+      join
+        .onRef('stock_moves.product_id', '=', 'variants.product_id')
+        .onRef('stock_moves.colour', '=', 'variants.colour')
+        .onRef('stock_moves.size', '=', 'variants.size'),
+    )
+    .select(['variants.product_id', 'variants.colour', 'variants.size', 'variants.stock'])
+    .select(({ fn }) => [fn.sum('stock_moves.by').as('moved'), fn.max('stock_moves.at').as('at')])
+    .where('variants.stock', '<=', lowMark)
+    .where('stock_moves.at', '>', sinceMs)
+    .where(isOfferedVariant)
+    .groupBy(['variants.product_id', 'variants.colour', 'variants.size', 'variants.stock'])
+    .execute()
+  return rows
+    .filter(({ stock, moved }) => stock - Number(moved) > lowMark)
+    .map(({ product_id, colour, size, at }) => {
+      const day = new Date(Number(at)).toISOString().slice(0, DAY_LENGTH)
+      return `${product_id} ${colour} ${size} ${day}`
+    })
+}
+
+type News = NoticeChoice & { readonly about: readonly string[]; readonly nowMs: number }
+
+/** Each once, however often it is found. */
+export async function recordNews(
+  db: Kysely<Schema>,
+  { way, topic, about, nowMs }: News,
+): Promise<void> {
+  if (about.length === 0) return
+  const first = { attempts: 0, created_at: nowMs, next_at: nowMs, told_at: null }
+  await db
+    .insertInto('notices')
+    .values(about.map((one) => ({ way, topic, about: one, ...first })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type Claim = NoticeChoice & {
+  readonly nowMs: number
+  /** Another process may try after that. */
+  readonly leaseMs: number
+  /** None is told if one was since then. */
+  readonly toldSinceMs: number
+}
+
+export type ClaimedNotices = { readonly about: readonly string[]; readonly attempts: number }
+
+/** What is to be told now, by this process alone. Null: nothing, or not yet. */
+export async function claimNotices(
+  db: Kysely<Schema>,
+  { way, topic, nowMs, leaseMs, toldSinceMs }: Claim,
+): Promise<ClaimedNotices | null> {
+  const told = await db
+    .selectFrom('notices')
+    .select('about')
+    .where('way', '=', way)
+    .where('topic', '=', topic)
+    .where('told_at', '>', toldSinceMs)
+    .executeTakeFirst()
+  if (told) return null
+  const rows = await db
+    .updateTable('notices')
+    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_at: nowMs + leaseMs }))
+    .where('way', '=', way)
+    .where('topic', '=', topic)
+    .where('next_at', '<=', nowMs)
+    .returning(['about', 'attempts'])
+    .execute()
+  if (rows.length === 0) return null
+  const attempts = Math.max(...rows.map((row) => row.attempts))
+  return { about: rows.map(({ about }) => about).toSorted(), attempts }
+}
+
+type Told = NoticeChoice & { readonly about: readonly string[]; readonly nowMs: number }
+
+export async function markTold(
+  db: Kysely<Schema>,
+  { way, topic, about, nowMs }: Told,
+): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ next_at: null, told_at: nowMs })
+    .where('way', '=', way)
+    .where('topic', '=', topic)
+    .where('about', 'in', about)
+    .execute()
+}
+
+export async function pruneNotices(db: Kysely<Schema>, beforeMs: number): Promise<void> {
+  await db.deleteFrom('notices').where('created_at', '<', beforeMs).execute()
+}

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely'
+import type { PushDevice } from '#domain/notices/push-device'
+import type { NoticeTopic } from '#domain/notices/topics'
+import type { Role } from '#domain/staff/role'
+import type { Schema } from '../schema.ts'
+
+type NewDevice = { readonly sessionId: string; readonly device: PushDevice; readonly nowMs: number }
+
+/** One for a session. A browser whose session is another one now is moved to it. */
+export async function savePushDevice(
+  trx: Kysely<Schema>,
+  { sessionId, device, nowMs }: NewDevice,
+): Promise<void> {
+  const { endpoint, keys } = device
+  await trx
+    .deleteFrom('push_devices')
+    .where((is) => is.or([is('session_id', '=', sessionId), is('endpoint', '=', endpoint)]))
+    .execute()
+  await trx
+    .insertInto('push_devices')
+    .values({
+      session_id: sessionId,
+      endpoint,
+      p256dh: keys.p256dh,
+      auth: keys.auth,
+      created_at: nowMs,
+    })
+    // Of two at once, one is enough.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function removePushDevice(
+  trx: Kysely<Schema>,
+  which: { readonly sessionId: string } | { readonly endpoint: string },
+): Promise<void> {
+  const query = trx.deleteFrom('push_devices')
+  await ('sessionId' in which
+    ? query.where('session_id', '=', which.sessionId)
+    : query.where('endpoint', '=', which.endpoint)
+  ).execute()
+}
+
+export async function findPushDevice(
+  db: Kysely<Schema>,
+  sessionId: string,
+): Promise<PushDevice | null> {
+  const row = await db
+    .selectFrom('push_devices')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row ? toDevice(row) : null
+}
+
+type Valid = { readonly seenSinceMs: number; readonly createdSinceMs: number }
+
+/** The devices of those who want to be told of it, and are still signed in there. */
+export async function listPushDevices(
+  db: Kysely<Schema>,
+  topic: NoticeTopic,
+  { seenSinceMs, createdSinceMs }: Valid,
+): Promise<readonly (PushDevice & { readonly role: Role })[]> {
+  const rows = await db
+    .selectFrom('push_devices')
+    .innerJoin('staff_sessions', 'staff_sessions.id', 'push_devices.session_id')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .innerJoin('staff_notices', 'staff_notices.staff_id', 'staff.id')
+    .select(['endpoint', 'p256dh', 'auth', 'role'])
+    .where('topic', '=', topic)
+    .where('way', '=', 'push')
+    .where('disabled_at', 'is', null)
+    .where('seen_at', '>', seenSinceMs)
+    .where('staff_sessions.created_at', '>', createdSinceMs)
+    .execute()
+  return rows.map((row) => ({ ...toDevice(row), role: row.role }))
+}
+
+type Row = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+
+function toDevice({ endpoint, p256dh, auth }: Row): PushDevice {
+  return { endpoint, keys: { p256dh, auth } }
+}
+
+export type PushKeys = { readonly publicKey: string; readonly privateKey: string }
+
+export async function findPushKeys(db: Kysely<Schema>): Promise<PushKeys | null> {
+  const row = await db.selectFrom('push_keys').selectAll().executeTakeFirst()
+  return row ? { publicKey: row.public_key, privateKey: row.private_key } : null
+}
+
+/** The first pair counts: devices are bound to it. */
+export async function insertPushKeys(
+  db: Kysely<Schema>,
+  { publicKey, privateKey }: PushKeys,
+): Promise<void> {
+  await db
+    .insertInto('push_keys')
+    .values({ name: 'vapid', public_key: publicKey, private_key: privateKey })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,47 @@
+import { countNoun } from '../count-noun.ts'
+import type { NoticeTopic } from './topics.ts'
+
+/** How much waits in all. */
+export type Waiting = {
+  readonly toPack: number
+  readonly cases: number
+  readonly lowVariants: number
+  readonly messages: number
+}
+
+export type NoticeWords = {
+  readonly title: string
+  readonly body: string
+  /** In the back office. */
+  readonly path: string
+}
+
+/** Counts alone: a notification lies on a locked screen, and passes the browser's company. */
+export function noticeWords(topic: NoticeTopic, count: number, waiting: Waiting): NoticeWords {
+  switch (topic) {
+    case 'new-order':
+      return {
+        title: count === 1 ? 'New order' : `${count} new orders`,
+        body: `${countNoun(waiting.toPack, 'order')} to pack`,
+        path: '/owner/orders',
+      }
+    case 'needs-review':
+      return {
+        title: count === 1 ? 'A payment needs you' : `${count} payments need you`,
+        body: `${countNoun(waiting.cases, 'case')} open`,
+        path: '/owner/cases',
+      }
+    case 'low-stock':
+      return {
+        title: count === 1 ? 'A size runs low' : `${count} sizes run low`,
+        body: `${countNoun(waiting.lowVariants, 'size')} low on stock`,
+        path: '/owner/stock?show=low',
+      }
+    case 'message':
+      return {
+        title: count === 1 ? 'New message' : `${count} new messages`,
+        body: `${countNoun(waiting.messages, 'message')} to answer`,
+        path: '/owner/messages',
+      }
+  }
+}

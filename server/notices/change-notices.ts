@@ -1,0 +1,73 @@
+import { writeAudit } from '#database/repositories/audit'
+import {
+  findPushDevice,
+  removePushDevice,
+  savePushDevice,
+} from '#database/repositories/push-devices'
+import { replaceNoticeChoices } from '#database/repositories/staff-notices'
+import { lockSession, type SignedIn } from '#database/repositories/staff-sessions'
+import { transact } from '#database/transact'
+import { readPushDevice } from '#domain/notices/push-device'
+import { type NoticeChoice, topicsFor } from '#domain/notices/topics'
+import { failure, type Result, success } from '#domain/result'
+import { actorOf } from '../staff/actor-of.ts'
+import type { NoticeContext } from './notice-context.ts'
+import { type PushOutcome, sendPush } from './send-push.ts'
+
+type Context = Pick<NoticeContext, 'db' | 'now'>
+
+export async function chooseNotices(
+  { db, now }: Context,
+  { staff }: SignedIn,
+  chosen: readonly NoticeChoice[],
+): Promise<void> {
+  const choices = chosen.filter(({ topic }) => topicsFor(staff.role).includes(topic))
+  const nowMs = now()
+  await transact(db, async (trx) => {
+    await replaceNoticeChoices(trx, { staffId: staff.id, choices, nowMs })
+    const detail = { choices: choices.map(({ topic, way }) => `${topic} by ${way}`) }
+    const what = { action: 'notices-chosen', subject: 'own notices', detail }
+    await writeAudit(trx, { actor: actorOf(staff), ...what, nowMs })
+  })
+}
+
+/** From now on this browser shows notifications, as long as its session lasts. */
+export async function addPushDevice(
+  { db, now }: Context,
+  signedIn: SignedIn,
+  given: unknown,
+): Promise<Result<null, 'push-device-unreadable' | 'signed-out'>> {
+  const device = readPushDevice(given)
+  if (!device) return failure('push-device-unreadable')
+  const nowMs = now()
+  return transact(db, async (trx) => {
+    if (!(await lockSession(trx, signedIn))) return failure('signed-out')
+    await savePushDevice(trx, { sessionId: signedIn.session.id, device, nowMs })
+    const what = { action: 'notifications-turned-on', subject: signedIn.session.device }
+    await writeAudit(trx, { actor: actorOf(signedIn.staff), ...what, nowMs })
+    return success(null)
+  })
+}
+
+export async function forgetPushDevice({ db, now }: Context, { staff, session }: SignedIn) {
+  await transact(db, async (trx) => {
+    await removePushDevice(trx, { sessionId: session.id })
+    const what = { action: 'notifications-turned-off', subject: session.device }
+    await writeAudit(trx, { actor: actorOf(staff), ...what, nowMs: now() })
+  })
+}
+
+/** To see that it works. Null: this browser shows none. */
+export async function sendTestPush(
+  context: NoticeContext,
+  { session }: SignedIn,
+): Promise<PushOutcome | null> {
+  const device = await findPushDevice(context.db, session.id)
+  if (!device) return null
+  return sendPush(context, device, {
+    title: 'It works',
+    body: 'This device shows what you chose.',
+    path: '/owner/notices',
+    tag: 'test',
+  })
+}

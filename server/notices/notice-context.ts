@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#database/schema'
+import type { Brand } from '#domain/site-brand'
+import type { AppContext } from '../context.ts'
+
+/** What telling staff needs; tests pass their own clock and their own push service. */
+export type NoticeContext = {
+  readonly db: Kysely<Schema>
+  readonly now: () => number
+  readonly brand: () => Brand
+  readonly lowMark: () => number
+  /** Of the back office. */
+  readonly officeOrigin: string
+  readonly fetch: typeof fetch
+}
+
+export function noticeContextOf({ db, now, config, settings }: AppContext): NoticeContext {
+  return {
+    db,
+    now,
+    brand: () => settings.current().brand,
+    lowMark: () => settings.current().lowStockMark,
+    officeOrigin: config.officeOrigin ?? config.publicUrl,
+    fetch,
+  }
+}

@@ -1,0 +1,77 @@
+import { removePushDevice } from '#database/repositories/push-devices'
+import { isPushEndpoint, type PushDevice } from '#domain/notices/push-device'
+import type { NoticeContext } from './notice-context.ts'
+import { loadPushKeys } from './push-keys.ts'
+
+/** What the worker of the back office shows. */
+export type PushNotice = {
+  readonly title: string
+  readonly body: string
+  readonly path: string
+  /** A newer notice of the same topic replaces the older one. */
+  readonly tag: string
+}
+
+/** `gone`: the browser no longer wants it, or its keys are wrong; the device is forgotten. */
+export type PushOutcome = 'sent' | 'gone' | 'failed'
+
+const TIMEOUT_MS = 10_000
+/** How long the push service keeps it for a phone that is off. */
+const KEEP_SECONDS = 6 * 3_600
+const GONE = [400, 403, 404, 410]
+
+export async function sendPush(
+  context: NoticeContext,
+  device: PushDevice,
+  notice: PushNotice,
+): Promise<PushOutcome> {
+  const outcome = await deliver(context, device, notice)
+  if (outcome === 'gone') await removePushDevice(context.db, { endpoint: device.endpoint })
+  return outcome
+}
+
+async function deliver(
+  { db, brand, fetch }: NoticeContext,
+  device: PushDevice,
+  notice: PushNotice,
+): Promise<PushOutcome> {
+  const { endpoint } = device
+  // Checked when it was stored, too; rows may come from a restored backup.
+  if (!isPushEndpoint(endpoint)) return 'gone'
+  const keys = await loadPushKeys(db)
+  const { default: webPush } = await import('web-push')
+  const request = encrypt()
+  if (request === null) return 'gone'
+  try {
+    const { status } = await fetch(endpoint, {
+      method: request.method,
+      headers: textHeaders(request.headers),
+      body: new Uint8Array(request.body ?? []),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (status >= 200 && status < 300) return 'sent'
+    return GONE.includes(status) ? 'gone' : 'failed'
+  } catch {
+    return 'failed'
+  }
+
+  /** Null: the keys are no point of the curve. */
+  function encrypt() {
+    try {
+      return webPush.generateRequestDetails(device, JSON.stringify(notice), {
+        vapidDetails: { subject: `mailto:${brand().email}`, ...keys },
+        TTL: KEEP_SECONDS,
+        urgency: 'high',
+        topic: notice.tag,
+      })
+    } catch {
+      return null
+    }
+  }
+}
+
+function textHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const own = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length')
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,108 @@
+import {
+  type ClaimedNotices,
+  claimNotices,
+  listNews,
+  markTold,
+  recordNews,
+} from '#database/repositories/notices'
+import { enqueueMail } from '#database/repositories/outbox'
+import { listPushDevices } from '#database/repositories/push-devices'
+import { listNoticeAddresses, listWantedNotices } from '#database/repositories/staff-notices'
+import { loadToday } from '#database/repositories/today'
+import { type NoticeWords, noticeWords } from '#domain/notices/notice-words'
+import {
+  type NoticeChoice,
+  type NoticeTopic,
+  type NoticeWay,
+  topicsFor,
+} from '#domain/notices/topics'
+import { sessionValidity } from '../staff/sessions.ts'
+import type { NoticeContext } from './notice-context.ts'
+import { sendPush } from './send-push.ts'
+
+const MINUTE_MS = 60_000
+/** A transaction may commit after others that began later. */
+const LOOK_BACK_MS = 10 * MINUTE_MS
+const LEASE_MS = MINUTE_MS
+const MAX_ATTEMPTS = 5
+/** On drop day a phone rings once a minute, and the mail service's quota lasts. */
+const PAUSE_MS: Readonly<Record<NoticeWay, number>> = { push: MINUTE_MS, mail: 10 * MINUTE_MS }
+
+/** Tells staff what is new. Costs shoppers nothing: it looks at what was stored. */
+export async function tellStaff(context: NoticeContext): Promise<void> {
+  const { db, now, lowMark } = context
+  for (const { topic, way, sinceMs } of await listWantedNotices(db)) {
+    const nowMs = now()
+    const since = { sinceMs: Math.max(sinceMs, nowMs - LOOK_BACK_MS), lowMark: lowMark() }
+    await recordNews(db, { way, topic, about: await listNews(db, topic, since), nowMs })
+    await tell(context, { topic, way })
+  }
+}
+
+async function tell(context: NoticeContext, choice: NoticeChoice): Promise<void> {
+  const { db, now } = context
+  const { topic, way } = choice
+  const nowMs = now()
+  const toldSinceMs = nowMs - PAUSE_MS[way]
+  const claimed = await claimNotices(db, { ...choice, nowMs, leaseMs: LEASE_MS, toldSinceMs })
+  if (!claimed) return
+  const words = await wordsOf(context, topic, claimed)
+  const isTold =
+    way === 'mail'
+      ? await mail(context, claimed, { topic, words })
+      : await push(context, topic, words)
+  const isGivenUp = claimed.attempts >= MAX_ATTEMPTS
+  if (isTold || isGivenUp) await markTold(db, { ...choice, about: claimed.about, nowMs })
+}
+
+async function wordsOf(
+  { db, lowMark }: NoticeContext,
+  topic: NoticeTopic,
+  { about }: ClaimedNotices,
+): Promise<NoticeWords> {
+  return noticeWords(topic, about.length, await loadToday(db, { lowMark: lowMark() }))
+}
+
+type Told = { readonly topic: NoticeTopic; readonly words: NoticeWords }
+
+/** The outbox sends it, and repeats it until it is sent. */
+async function mail(
+  { db, now, officeOrigin }: NoticeContext,
+  { about: [first = ''] }: ClaimedNotices,
+  { topic, words }: Told,
+): Promise<boolean> {
+  const { title, body, path } = words
+  for (const { staffId, email, role } of await listNoticeAddresses(db, topic)) {
+    if (!topicsFor(role).includes(topic)) continue
+    await enqueueMail(db, {
+      kind: 'letter',
+      dedupeKey: `notice ${topic} ${first} ${staffId}`,
+      letter: {
+        to: email,
+        audience: 'shop',
+        subject: title,
+        text: [`${title}. ${body}.`, officeOrigin + path].join('\n\n'),
+      },
+      nowMs: now(),
+    })
+  }
+  return true
+}
+
+/** False: a push service did not answer, and it is tried again. */
+async function push(
+  context: NoticeContext,
+  topic: NoticeTopic,
+  { title, body, path }: NoticeWords,
+): Promise<boolean> {
+  const { db, now } = context
+  const devices = await listPushDevices(db, topic, sessionValidity(now()))
+  const outcomes = await Promise.all(
+    devices
+      .filter(({ role }) => topicsFor(role).includes(topic))
+      .map(({ endpoint, keys }) =>
+        sendPush(context, { endpoint, keys }, { title, body, path, tag: topic }),
+      ),
+  )
+  return !outcomes.includes('failed')
+}
