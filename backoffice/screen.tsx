@@ -1,6 +1,7 @@
 import type { OwnerPage } from '#contracts/backoffice/page'
 import { AccountPage } from './pages/account/account-page.tsx'
 import { AuditPage } from './pages/audit/audit-page.tsx'
+import { BackupPage } from './pages/backup/backup-page.tsx'
 import { CasesPage } from './pages/cases/cases-page.tsx'
 import { CatalogueFilePage } from './pages/catalogue-file/catalogue-file-page.tsx'
 import { CodesPage } from './pages/codes/codes-page.tsx'
@@ -130,6 +131,8 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <ReconciliationPage data={page.data} />
     case 'order-mail':
       return <OrderMailPage data={page.data} />
+    case 'backup':
+      return <BackupPage data={page.data} form={form} />
     case 'cases':
       return <CasesPage data={page.data} form={form} />
     case 'catalogue-file':

@@ -1,5 +1,4 @@
-import { backUp, defaultBackupFile } from '#database/sqlite/back-up'
-import { backUpPictures } from '#server/pictures/stores/back-up-pictures'
+import { backUpShop } from '#server/backup/back-up-shop'
 import { storageSettings } from './storage-settings.ts'
 
 /** npm run backup [file] */
@@ -11,15 +10,10 @@ if (databaseUrl !== null) {
   console.log(`  pg_dump --format=custom --file=${file ?? 'shop.dump'} "$DATABASE_URL"`)
   console.log('Copy the folder pictures of the data folder too, unless the pictures are in S3.')
 } else {
-  const target = file ?? defaultBackupFile(dataDir, Date.now())
-  const result = await backUp(dataDir, target)
+  const result = await backUpShop({ dataDir, file, nowMs: Date.now() })
   if (result.ok) {
-    console.log(`Backed up to ${target}, checked and complete.`)
-    const { copied, present } = await backUpPictures({
-      dataDir,
-      backupFile: target,
-      now: new Date(),
-    })
+    const { copied, present } = result.value.pictures
+    console.log(`Backed up to ${result.value.file}, checked and complete.`)
     if (copied + present > 0) {
       console.log(`Pictures beside it: ${copied} new, ${present} there already.`)
     }

@@ -43,6 +43,7 @@ const MORE: readonly Item[] = [
   { screen: 'reconciliation', label: 'Reconciliation' },
   { screen: 'account', label: 'Your account' },
   { screen: 'catalogue-file', label: 'Catalogue file' },
+  { screen: 'backup', label: 'Backups' },
 ]
 
 type Props = { readonly role: Role; readonly path: string }

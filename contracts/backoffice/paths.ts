@@ -62,6 +62,12 @@ export const RECONCILIATION_FILE_PATH = `${screens.reconciliation.path}/export.c
 /** Everybody who waits for a piece. */
 export const WAITING_FILE_PATH = `${screens.waiting.path}/export.csv`
 
+export const BACKUP_FILE_PATH = `${screens.backup.path}/file`
+
+export function backupFilePath(name: string): string {
+  return `${BACKUP_FILE_PATH}?${new URLSearchParams({ name })}`
+}
+
 type PieceAddress = { readonly productId: number; readonly colour: string; readonly size: string }
 
 /** One colour and size on the stock screen: its form and its history. */

@@ -1,5 +1,6 @@
 import type { SettingName } from '#domain/settings/settings'
 import type { Role } from '#domain/staff/role'
+import type { BackupData } from './backup-data.ts'
 import type { CatalogueFileData } from './catalogue-file-data.ts'
 import type { CodesData } from './codes-data.ts'
 import type { DeliveryData } from './delivery-data.ts'
@@ -65,6 +66,7 @@ export type ScreenData = {
   readonly 'rights-request': RightsRequestData
   readonly reconciliation: ReconciliationData
   readonly 'order-mail': OrderMailPreviewData
+  readonly backup: BackupData
   readonly cases: CasesData
   readonly 'catalogue-file': CatalogueFileData
   readonly products: ProductsData

@@ -47,6 +47,7 @@ export const screens = {
   'rights-request': { path: '/owner/rights/:number', access: 'owner' },
   reconciliation: { path: '/owner/reconciliation', access: 'owner' },
   'order-mail': { path: '/owner/orders/:id/mails/:mail', access: 'helper' },
+  backup: { path: '/owner/backup', access: 'owner' },
   cases: { path: '/owner/cases', access: 'owner' },
   'catalogue-file': { path: '/owner/catalogue-file', access: 'owner' },
   products: { path: '/owner/products', access: 'owner' },

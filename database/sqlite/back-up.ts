@@ -5,7 +5,7 @@ import { errorText } from '../error-text.ts'
 import { type CopyFailure, copyDatabase, syncToDisk } from './copy-database.ts'
 import { dataFolder } from './data-folder.ts'
 
-type BackupFailure =
+export type BackupFailure =
   | CopyFailure
   | { readonly code: 'target-exists' | 'target-not-writable'; readonly detail: string }
 

@@ -1,9 +1,13 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import {
+  BACKUP_FILE_PATH,
   catalogueFilePath,
   RECONCILIATION_FILE_PATH,
   WAITING_FILE_PATH,
 } from '#contracts/backoffice/paths'
 import type { Access, ScreenName } from '#contracts/backoffice/screens'
+import { listBackups } from '../backup/list-backups.ts'
 import { exportCatalogue, type FileFormat } from '../catalogue-file/export-catalogue.ts'
 import type { AppContext } from '../context.ts'
 import { loadReconciliation, readDays, reconciliationCsv } from '../refunds/load-reconciliation.ts'
@@ -18,7 +22,11 @@ export type Download = {
   readonly load: (context: AppContext, search: URLSearchParams) => Promise<DownloadedFile | null>
 }
 
-type DownloadedFile = { readonly name: string; readonly type: string; readonly text: string }
+type DownloadedFile = {
+  readonly name: string
+  readonly type: string
+  readonly text: string | Readable
+}
 
 /** Every file that the back office gives out, with who may have it. */
 export const downloads: readonly Download[] = [
@@ -33,6 +41,18 @@ export const downloads: readonly Download[] = [
       const text = reconciliationCsv(await loadReconciliation(orders, days))
       const name = `reconciliation-${days.from}-${days.to}.csv`
       return { name, type: 'text/csv; charset=utf-8', text }
+    },
+  },
+  {
+    path: BACKUP_FILE_PATH,
+    access: 'owner',
+    provedOn: 'backup',
+    load: async ({ config }, search) => {
+      const backups = await listBackups(config.dataDir)
+      const asked = backups.find(({ name }) => name === search.get('name'))
+      if (!asked) return null
+      const { name, file } = asked
+      return { name, type: 'application/vnd.sqlite3', text: createReadStream(file) }
     },
   },
   {

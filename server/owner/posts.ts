@@ -1,5 +1,6 @@
 import type { Post } from './screen.ts'
 import { accountPosts } from './screens/account.ts'
+import { backupPosts } from './screens/backup.ts'
 import { casesPosts } from './screens/cases.ts'
 import { catalogueFilePosts } from './screens/catalogue-file.ts'
 import { codesPosts } from './screens/codes.ts'
@@ -61,6 +62,7 @@ export const posts: readonly Post[] = [
   // Before `rightsRequestPosts`, whose pattern they match too.
   ...rightsPosts,
   ...rightsRequestPosts,
+  ...backupPosts,
   ...casesPosts,
   ...catalogueFilePosts,
   ...uploadPosts,

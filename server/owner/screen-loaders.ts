@@ -2,6 +2,7 @@ import type { ScreenName } from '#contracts/backoffice/screens'
 import type { ScreenLoader } from './screen.ts'
 import { accountScreen } from './screens/account.ts'
 import { auditScreen } from './screens/audit.ts'
+import { backupScreen } from './screens/backup.ts'
 import { casesScreen } from './screens/cases.ts'
 import { catalogueFileScreen } from './screens/catalogue-file.ts'
 import { codesScreen } from './screens/codes.ts'
@@ -78,6 +79,7 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   'rights-request': rightsRequestScreen,
   reconciliation: reconciliationScreen,
   'order-mail': orderMailScreen,
+  backup: backupScreen,
   cases: casesScreen,
   'catalogue-file': catalogueFileScreen,
   products: productsScreen,

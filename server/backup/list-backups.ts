@@ -1,0 +1,30 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dataFolder } from '#database/sqlite/data-folder'
+
+export type Backup = {
+  readonly name: string
+  readonly file: string
+  readonly bytes: number
+  readonly madeAtMs: number
+}
+
+/** As `npm run backup` and the back office name them; a copy under another name is not listed. */
+const NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z\.sqlite$/
+
+/** The newest first. */
+export async function listBackups(dataDir: string): Promise<readonly Backup[]> {
+  const { backupFolder } = dataFolder(dataDir)
+  const names = await readdir(backupFolder).catch(() => [])
+  const backups = await Promise.all(
+    names
+      .filter((name) => NAME.test(name))
+      .map(async (name) => {
+        const file = join(backupFolder, name)
+        // It may be deleted at this moment.
+        const found = await stat(file).catch(() => null)
+        return found && { name, file, bytes: found.size, madeAtMs: found.mtimeMs }
+      }),
+  )
+  return backups.filter((each) => each !== null).toSorted((a, b) => b.name.localeCompare(a.name))
+}
