@@ -17,6 +17,9 @@ import { MarketReceiptPage } from './pages/market-receipt/market-receipt-page.ts
 import { MessagePage } from './pages/message/message-page.tsx'
 import { MessagesPage } from './pages/messages/messages-page.tsx'
 import { NoticesPage } from './pages/notices/notices-page.tsx'
+import { NewsletterPage } from './pages/newsletter/newsletter-page.tsx'
+import { NewsletterReviewPage } from './pages/newsletter-review/newsletter-review-page.tsx'
+import { NewslettersPage } from './pages/newsletters/newsletters-page.tsx'
 import { OrderPage } from './pages/order/order-page.tsx'
 import { OrderCustomerPage } from './pages/order-customer/order-customer-page.tsx'
 import { OrderMailPage } from './pages/order-mail/order-mail-page.tsx'
@@ -73,6 +76,12 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <MessagePage data={page.data} form={form} />
     case 'mail':
       return <MailPage data={page.data} form={form} />
+    case 'newsletters':
+      return <NewslettersPage data={page.data} form={form} />
+    case 'newsletter':
+      return <NewsletterPage data={page.data} form={form} />
+    case 'newsletter-review':
+      return <NewsletterReviewPage data={page.data} form={form} />
     case 'delivery':
       return <DeliveryPage data={page.data} form={form} />
     case 'drops':

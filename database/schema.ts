@@ -5,6 +5,7 @@ import type { DrawTables } from './schema/draws.ts'
 import type { DropTables } from './schema/drops.ts'
 import type { FulfilmentTables } from './schema/fulfilment.ts'
 import type { NoticeTables } from './schema/notices.ts'
+import type { NewsletterTables } from './schema/newsletters.ts'
 import type { OrderTables } from './schema/orders.ts'
 import type { PaymentTables } from './schema/payments.ts'
 import type { ShopTables } from './schema/shop.ts'
@@ -31,6 +32,7 @@ export type Schema = CatalogueTables &
   PaymentTables &
   FulfilmentTables &
   CorrespondenceTables &
+  NewsletterTables &
   StaffTables &
   NoticeTables &
   ShopTables

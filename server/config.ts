@@ -43,6 +43,7 @@ export type Config = OutsideServices & {
   readonly environment: readonly EnvironmentRow[]
   readonly formLimits: FormLimits
   readonly mailQuota: MailQuota
+  readonly newslettersPerHour: number
   /** A page-view script that replaces our own counting; null: our own. */
   readonly insightsScriptUrl: string | null
   /** Without it and without `smtp`, mail goes to a folder of .eml files. */
@@ -125,6 +126,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
       lettersPerHour: env.LETTERS_PER_HOUR,
     },
     mailQuota: { perDay: env.MAILS_PER_DAY ?? null, perMonth: env.MAILS_PER_MONTH ?? null },
+    newslettersPerHour: env.NEWSLETTERS_PER_HOUR,
     emailjs: emailjs.value,
     smtp: smtp.value,
     picturesS3: picturesS3.value,

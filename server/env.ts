@@ -163,6 +163,11 @@ export const ENV = v.object({
     'The daily quota of your mail account. Letters use at most half of it, then wait; order mails may use all of it.',
   ),
   MAILS_PER_MONTH: optionalWholeNumber(QUOTA, 'The monthly quota.'),
+  NEWSLETTERS_PER_HOUR: wholeNumber(
+    100,
+    { min: 1, max: 3000 },
+    'Mails of newsletters per hour, evenly spaced. They are sent after all other mails, and use at most three quarters of the letters’ half of the quotas.',
+  ),
 
   FORMS_PER_MINUTE: wholeNumber(60, LIMIT, 'Forms that one source may post per minute.'),
   FORMS_PER_HOUR: wholeNumber(300, LIMIT, 'Forms that one source may post per hour.'),

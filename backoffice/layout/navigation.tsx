@@ -33,6 +33,7 @@ const MORE: readonly Item[] = [
   { screen: 'waiting', label: 'Waiting' },
   { screen: 'messages', label: 'Messages' },
   { screen: 'rights', label: 'Personal data' },
+  { screen: 'newsletters', label: 'Newsletter' },
   { screen: 'mail', label: 'Failed mail' },
   { screen: 'delivery', label: 'Delivery' },
   { screen: 'notices', label: 'Tell me' },

@@ -68,6 +68,15 @@ export function backupFilePath(name: string): string {
   return `${BACKUP_FILE_PATH}?${new URLSearchParams({ name })}`
 }
 
+/** Everybody who is confirmed, each with a link to unsubscribe. */
+export const READERS_FILE_PATH = `${screens.newsletters.path}/readers.csv`
+
+/** The address of a newsletter's page, and of what can be done there. */
+export function newsletterPath(id: string, step = ''): string {
+  const page = screenPath('newsletter', { id })
+  return step === '' ? page : `${page}/${step}`
+}
+
 type PieceAddress = { readonly productId: number; readonly colour: string; readonly size: string }
 
 /** One colour and size on the stock screen: its form and its history. */

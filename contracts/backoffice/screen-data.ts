@@ -10,6 +10,7 @@ import type { KeptForm } from './kept-form.ts'
 import type { MarketData, MarketPieceData, ReceiptData } from './market-data.ts'
 import type { NewOrderData } from './new-order-data.ts'
 import type { NoticesData } from './notices-data.ts'
+import type { NewsletterData, NewsletterReviewData, NewslettersData } from './newsletter-data.ts'
 import type {
   CasesData,
   OrderCustomerData,
@@ -39,6 +40,9 @@ export type ScreenData = {
   readonly messages: MessagesData
   readonly message: MessageData
   readonly mail: MailData
+  readonly newsletters: NewslettersData
+  readonly newsletter: NewsletterData
+  readonly 'newsletter-review': NewsletterReviewData
   readonly delivery: DeliveryData
   readonly drops: DropsData
   readonly codes: CodesData

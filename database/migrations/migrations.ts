@@ -31,6 +31,7 @@ import { createDrops } from './0029-create-drops.ts'
 import { createWaitingList } from './0030-create-waiting-list.ts'
 import { createDraws } from './0031-create-draws.ts'
 import { createDiscountCodes } from './0032-create-discount-codes.ts'
+import { createNewsletters } from './0033-create-newsletters.ts'
 import { createNotices } from './0035-create-notices.ts'
 
 /** In the order of their names. A published migration is never changed. */
@@ -67,5 +68,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-create-waiting-list': { up: createWaitingList },
   '0031-create-draws': { up: createDraws },
   '0032-create-discount-codes': { up: createDiscountCodes },
+  '0033-create-newsletters': { up: createNewsletters },
   '0035-create-notices': { up: createNotices },
 }

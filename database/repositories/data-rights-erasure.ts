@@ -11,6 +11,7 @@ import {
 } from './data-rights-holdings.ts'
 import { eraseEntriesOf } from './draw-retention.ts'
 import { eraseIdentity } from './erase-identity.ts'
+import { removeQueuedTo } from './newsletter-queue.ts'
 import { removeWaitingOf } from './waiting-retention.ts'
 import { hasWaitingEvent } from './webhook-events.ts'
 
@@ -180,6 +181,7 @@ async function erasePayments(trx: Kysely<Schema>, { email }: Mailbox): Promise<n
 }
 
 async function removeSubscriptions(trx: Kysely<Schema>, { email }: Mailbox): Promise<number> {
+  await removeQueuedTo(trx, mailboxOf(email))
   const { numDeletedRows } = await trx
     .deleteFrom('subscribers')
     .where('email', '=', mailboxOf(email))

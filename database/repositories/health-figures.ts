@@ -27,9 +27,19 @@ export async function readHealthFigures(db: Kysely<Schema>, nowMs: number): Prom
     .select(({ fn, eb }) => [
       fn.countAll().as('count'),
       fn.min('next_at').as('oldest'),
-      fn.min(eb.case().when('kind', '<>', 'letter').then(eb.ref('next_at')).end()).as('ofOrders'),
+      fn
+        .min(
+          eb
+            .case()
+            .when('kind', 'not in', ['letter', 'newsletter-test'])
+            .then(eb.ref('next_at'))
+            .end(),
+        )
+        .as('ofOrders'),
     ])
     .where((row) => isDue(row, nowMs))
+    // Newsletters wait for their rate, or because the owner paused them.
+    .where('kind', '<>', 'newsletter')
     .executeTakeFirstOrThrow()
   const failed = await db
     .selectFrom('outbox')

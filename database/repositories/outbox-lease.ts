@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema } from '../schema.ts'
 import { MAX_GAP_MS, type OutboxItem, toItem } from './outbox.ts'
@@ -8,6 +8,8 @@ export type OutboxQuery = {
   readonly leaseMs: number
   /** False while letters have used up their share of the quota; order mails are still sent. */
   readonly withLetters: boolean
+  /** False between two newsletters, and while they have used up their share of the quota. */
+  readonly withNewsletters?: boolean
 }
 
 type OutboxRow = ExpressionBuilder<Schema, 'outbox'>
@@ -31,8 +33,17 @@ export async function leaseNext(
     .selectFrom('outbox')
     .select('dedupe_key')
     .where((row) => isFree(row, query))
-    // Order mails first, however many letters and links somebody has asked for.
-    .orderBy((eb) => eb.case().when('kind', 'in', ['letter', 'link-mail']).then(1).else(0).end())
+    // Order mails first, however many letters and links somebody has asked for; newsletters last.
+    .orderBy((eb) =>
+      eb
+        .case()
+        .when('kind', '=', 'newsletter')
+        .then(2)
+        .when('kind', 'in', ['letter', 'link-mail', 'newsletter-test'])
+        .then(1)
+        .else(0)
+        .end(),
+    )
     .orderBy('next_at')
     .limit(1)
     .executeTakeFirst()
@@ -52,12 +63,20 @@ export async function leaseNext(
 }
 
 function isFree(row: OutboxRow, query: OutboxQuery): Expression<SqlBool> {
-  const { nowMs, leaseMs, withLetters } = query
+  const { nowMs, leaseMs, withLetters, withNewsletters = false } = query
   return row.and([
     isDue(row, nowMs),
     isOver(row, 'lease_until', { nowMs, maxMs: leaseMs }),
-    ...(withLetters ? [] : [row('kind', '<>', 'letter')]),
+    ...(withLetters ? [] : [row('kind', 'not in', ['letter', 'newsletter-test'])]),
+    withNewsletters ? row.not(isOfPausedNewsletter()) : row('kind', '<>', 'newsletter'),
   ])
+}
+
+function isOfPausedNewsletter() {
+  return sql<SqlBool>`(outbox.kind = 'newsletter' and exists (
+    select 1 from newsletters
+    where newsletters.state = 'paused' and outbox.dedupe_key like 'newsletter ' || newsletters.id || ' %'
+  ))`
 }
 
 /** A time beyond the longest retry interval was written by a wrong clock and counts as due. */

@@ -52,6 +52,20 @@ export type QueuedMail =
   | (Timing & { readonly kind: 'link-mail'; readonly orderId: string; readonly requestId: string })
   /** To somebody in line: a piece is held, with the link to pay. */
   | (Timing & { readonly kind: 'offer-mail'; readonly orderId: string })
+  /** To a reader, with the lowest priority. Settled by deleting it: `newsletter-queue.ts`. */
+  | (Timing & {
+      readonly kind: 'newsletter'
+      readonly newsletterId: string
+      readonly number: number
+      readonly mailbox: string
+    })
+  /** A newsletter to the person who writes it. */
+  | (Timing & {
+      readonly kind: 'newsletter-test'
+      readonly newsletterId: string
+      readonly staffId: string
+      readonly requestId: string
+    })
   | (QueuedLetter & { readonly kind: 'letter' })
   /** To the owner, about a review case: sent with the priority of order mails. */
   | (QueuedLetter & { readonly kind: 'case-letter' })
@@ -95,9 +109,18 @@ function dedupeKeyOf(mail: QueuedMail): string {
       return offerMailKey(mail.orderId)
     case 'link-mail':
       return `link-mail ${mail.requestId}`
+    case 'newsletter':
+      return `${newsletterKeys(mail.newsletterId)}${mail.number}`
+    case 'newsletter-test':
+      return `newsletter-test ${mail.requestId}`
     default:
       return mail.dedupeKey
   }
+}
+
+/** How the keys of a newsletter's mails begin; they name no reader. */
+export function newsletterKeys(newsletterId: string): string {
+  return `newsletter ${newsletterId} `
 }
 
 export function parcelMailKey(shipmentId: string): string {
@@ -125,15 +148,25 @@ type MailSubject = {
   readonly state?: ReturnState
 }
 
+type NewsletterSubject = {
+  readonly newsletterId: string
+  readonly mailbox?: string
+  readonly staffId?: string
+}
+
 /**
  * The format of earlier versions, because both may use one table at the same time. Never with a token:
  * that of a mail is made when it is sent.
  */
-function payloadOf(mail: QueuedMail): Letter | MailSubject {
+function payloadOf(mail: QueuedMail): Letter | MailSubject | NewsletterSubject {
   switch (mail.kind) {
     case 'letter':
     case 'case-letter':
       return mail.letter
+    case 'newsletter':
+      return { newsletterId: mail.newsletterId, mailbox: mail.mailbox }
+    case 'newsletter-test':
+      return { newsletterId: mail.newsletterId, staffId: mail.staffId }
     case 'parcel-mail':
       return { orderId: mail.orderId, shipmentId: mail.shipmentId }
     case 'refund-mail':

@@ -25,6 +25,22 @@ export async function hit(
   return { hits: counted.hits, resetsAt: counted.resetsAt }
 }
 
+/** When the current window ends, without counting a hit; null when there is none. */
+export async function readWindowEnd(
+  db: Kysely<Schema>,
+  key: string,
+  { windowMs, nowMs }: { readonly windowMs: number; readonly nowMs: number },
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('resets_at')
+    .where('key', '=', key)
+    .where('resets_at', '>', nowMs)
+    .where('resets_at', '<=', nowMs + windowMs + MAX_CLOCK_SKEW_MS)
+    .executeTakeFirst()
+  return row?.resets_at ?? null
+}
+
 /** Other transactions that take this turn wait until this one ends. */
 export async function takeTurn(trx: Kysely<Schema>, name: string, nowMs: number): Promise<void> {
   await hit(trx, `turn ${name}`, TURN_MS, nowMs)

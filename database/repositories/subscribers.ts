@@ -81,7 +81,7 @@ export async function countSubscribers(
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute()
-  const counts = { pending: 0, confirmed: 0, unsubscribed: 0 }
+  const counts = { pending: 0, confirmed: 0, unsubscribed: 0, bounced: 0 }
   for (const { state, count } of rows) counts[state] = count
   return counts
 }

@@ -9,8 +9,11 @@ export type CorrespondenceTables = {
   readonly outbox: OutboxTable
 }
 
-/** `pending`: the address was typed. `confirmed`: by a link mailed to it. */
-export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed'
+/**
+ * `pending`: the address was typed. `confirmed`: by a link mailed to it. `bounced`: the mail server says
+ * that there is no such mailbox; subscribing again makes it pending.
+ */
+export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed' | 'bounced'
 
 type SubscribersTable = {
   /** Lower-cased: one entry per mailbox. */

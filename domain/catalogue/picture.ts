@@ -100,6 +100,12 @@ export function narrowestUrl(picture: Picture): string {
   return jpegUrl(picture, picture.jpegWidths[0])
 }
 
+/** The narrowest file that is at least so wide, or the widest that there is. */
+export function urlForWidth(picture: Picture, minWidth: number): string {
+  const { jpegWidths } = picture
+  return jpegUrl(picture, jpegWidths.find((width) => width >= minWidth) ?? jpegWidths.at(-1))
+}
+
 function jpegUrl(picture: Picture, width: number | undefined): string {
   if (width === undefined) throw new Error(`The picture ${picture.name} has no JPEG`)
   return pictureUrl(pictureFile(picture, width, 'jpg'))

@@ -5,7 +5,7 @@ import { failure, type Result, success } from '../result.ts'
 
 const MAX_SUBJECT_LENGTH = 150
 /** The mail service accepts 50 kB, and a character has up to four bytes. */
-const MAX_TEXT_LENGTH = 8_000
+export const MAX_LETTER_TEXT = 8_000
 
 /** Any mail other than an order mail: plain text to one person. */
 export type Letter = {
@@ -39,7 +39,7 @@ function asSubject(subject: string): string {
 }
 
 function asBody(text: string): string {
-  return truncate(cleanText(text), MAX_TEXT_LENGTH)
+  return truncate(cleanText(text), MAX_LETTER_TEXT)
 }
 
 function truncate(text: string, maxLength: number): string {

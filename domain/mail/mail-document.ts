@@ -4,10 +4,25 @@ export type MailDocument = {
   /** In big letters, in the HTML alone: the text begins with its first part. */
   readonly title: string
   readonly parts: readonly MailPart[]
+  /** At the end of the HTML; a text has the address of its letter. */
+  readonly unsubscribe?: { readonly words: string; readonly url: string }
 }
+
+/** Words, or words that are a link. */
+export type MailRun = string | { readonly words: string; readonly url: string }
 
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'rich'; readonly runs: readonly MailRun[] }
+  /** A piece to look at, not one of an order. */
+  | {
+      readonly kind: 'card'
+      readonly title: string
+      readonly price: string
+      readonly url: string
+      readonly imageUrl?: string
+    }
   | {
       readonly kind: 'pieces'
       readonly heading?: string
@@ -54,6 +69,12 @@ function partText(part: MailPart): string {
   switch (part.kind) {
     case 'text':
       return part.text
+    case 'heading':
+      return part.text.toUpperCase()
+    case 'rich':
+      return part.runs.map(runText).join('')
+    case 'card':
+      return `${part.title}, ${part.price}\n${part.url}`
     case 'pieces':
       return withHeading(part.heading, part.pieces.map(pieceText))
     case 'facts':
@@ -65,6 +86,10 @@ function partText(part: MailPart): string {
         '\n',
       )
   }
+}
+
+function runText(run: MailRun): string {
+  return typeof run === 'string' ? run : `${run.words} <${run.url}>`
 }
 
 function withHeading(heading: string | undefined, lines: readonly string[]): string {

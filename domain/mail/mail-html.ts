@@ -1,4 +1,4 @@
-import type { MailDocument, MailFact, MailPart, MailPiece } from './mail-document.ts'
+import type { MailDocument, MailFact, MailPart, MailPiece, MailRun } from './mail-document.ts'
 
 type Signature = { readonly name: string; readonly address: string }
 
@@ -14,7 +14,7 @@ const FONT = "font-family:Archivo,'Helvetica Neue',Arial,sans-serif"
  * programs that drop everything else. Without pictures it says the same.
  */
 export function documentHtml(document: MailDocument, { name, address }: Signature): string {
-  const { subject, title, parts } = document
+  const { subject, title, parts, unsubscribe } = document
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -29,6 +29,7 @@ export function documentHtml(document: MailDocument, { name, address }: Signatur
     ...parts.map(partHtml),
     '</div>',
     `<p style="margin:24px 0 0;font-size:14px;line-height:1.5;color:${QUIET}">${escaped(name)}, ${mailto(address)}</p>`,
+    ...(unsubscribe === undefined ? [] : [leaving(unsubscribe)]),
     '</div></body></html>',
   ].join('\n')
 }
@@ -37,6 +38,12 @@ function partHtml(part: MailPart): string {
   switch (part.kind) {
     case 'text':
       return paragraph(part.text)
+    case 'heading':
+      return `<h2 style="margin:28px 0 12px;font-size:20px;line-height:1.2;font-weight:900">${escaped(part.text)}</h2>`
+    case 'rich':
+      return `<p style="margin:0 0 20px;font-size:16px;line-height:1.5">${part.runs.map(runHtml).join('')}</p>`
+    case 'card':
+      return card(part)
     case 'pieces':
       return `${heading(part.heading)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${part.pieces.map(pieceHtml).join('')}</table>`
     case 'facts':
@@ -78,6 +85,24 @@ function pieceHtml({ quantity, name, price, imageUrl }: MailPiece): string {
 function factHtml({ name, value }: MailFact): string {
   const cell = `border-top:1px solid ${LINE};padding:8px 0;font-size:16px;line-height:1.4;vertical-align:top`
   return `<tr><td style="${cell};padding-right:12px;color:${QUIET};overflow-wrap:normal;word-break:normal">${escaped(name)}</td><td style="${cell};text-align:right;font-weight:600;overflow-wrap:anywhere">${withBreaks(value)}</td></tr>`
+}
+
+function runHtml(run: MailRun): string {
+  if (typeof run === 'string') return withBreaks(run)
+  return `<a href="${escaped(run.url)}" style="color:${INK};font-weight:600">${escaped(run.words)}</a>`
+}
+
+/** The picture is a second way to the same page; without it title, price and link say it all. */
+function card({ title, price, url, imageUrl }: Extract<MailPart, { readonly kind: 'card' }>) {
+  const picture =
+    imageUrl === undefined
+      ? ''
+      : `<a href="${escaped(url)}"><img src="${escaped(imageUrl)}" alt="" width="520" style="display:block;width:100%;height:auto;margin:0 0 12px;background:${BONE}"></a>`
+  return `<div style="margin:0 0 28px">${picture}<p style="margin:0 0 12px;font-size:16px;line-height:1.4"><strong>${escaped(title)}</strong><br>${escaped(price)}</p>${button(`See ${title}`, url)}</div>`
+}
+
+function leaving({ words, url }: NonNullable<MailDocument['unsubscribe']>): string {
+  return `<p style="margin:12px 0 0;font-size:14px;line-height:1.5;color:${QUIET}">${escaped(words)} <a href="${escaped(url)}" style="color:${QUIET}">Unsubscribe</a></p>`
 }
 
 /** A link of the height of a thumb. */

@@ -15,6 +15,7 @@ import { configuredMailer } from '../mail/configured-mailer.ts'
 import { startMailJob } from '../mail/send-mails.ts'
 import { noticeContextOf } from '../notices/notice-context.ts'
 import { tellStaff } from '../notices/tell-staff.ts'
+import { feedOutbox } from '../newsletter/feed-outbox.ts'
 import { checkPayments, releaseHolds } from '../orders/sweep-orders.ts'
 import { processDueEvents } from '../payments/receive-webhook.ts'
 import { startPictureJobs } from '../pictures/start-picture-jobs.ts'
@@ -32,6 +33,8 @@ const REFUNDS_EVERY_MS = 10_000
 const PROOFS_EVERY_MS = 60_000
 const TELL_EVERY_MS = 30_000
 const NOTICES_EVERY_MS = 15_000
+/** Sooner than the mails in the outbox are sent. */
+const NEWSLETTERS_EVERY_MS = 5_000
 /** Other processes follow within another second. */
 const PUBLISH_EVERY_MS = 1000
 /** The list of a draw is out in the second after its instant. */
@@ -57,6 +60,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       mailer: configuredMailer(config, now),
       now,
       quota: config.mailQuota,
+      newslettersPerHour: config.newslettersPerHour,
       publicUrl: config.publicUrl,
       brand: () => settings.current().brand,
       pictures: () => catalogue.current().pictures,
@@ -92,6 +96,7 @@ export function startJobs(context: AppContext, log: Log): Job {
     repeat({ everyMs: PUBLISH_EVERY_MS, onError, work: createPublisher(context) }),
     repeat({ everyMs: NOTICES_EVERY_MS, onError, work: () => tellStaff(notices) }),
     repeat({ everyMs: TELL_EVERY_MS, onError, work: () => tellPeople(waiting) }),
+    repeat({ everyMs: NEWSLETTERS_EVERY_MS, onError, work: () => feedOutbox(context) }),
     repeat({ everyMs: PROOFS_EVERY_MS, onError, work: () => sendPendingProofs(dataRights) }),
     repeat({
       everyMs: PRUNE_EVERY_MS,

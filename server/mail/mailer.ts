@@ -45,6 +45,8 @@ export type MailFailure = {
   readonly kind: 'try-again' | 'hopeless' | 'misconfigured'
   /** For the owner; contains no customer data and no key. */
   readonly detail: string
+  /** The recipient's mailbox does not exist; only a mail server tells that. */
+  readonly isBounce?: true
 }
 
 /** The port to a mail service, a mail server or a folder of files. */

@@ -1,11 +1,14 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
+import { putBack } from '#database/repositories/newsletter-queue'
 import { markDone, markFailed, markForRetry, type OutboxItem } from '#database/repositories/outbox'
 import { isAnyDue, leaseNext, type OutboxQuery } from '#database/repositories/outbox-lease'
 import { hit } from '#database/repositories/rate-limits'
 import { countSentLetter, readSentLetters } from '#database/repositories/sent-letters'
 import { failure, type Result } from '#domain/result'
+import { sendNewsletterMail } from '../newsletter/send-newsletter-mail.ts'
 import { lettersShareOf, type MailQuota } from './mail-quota.ts'
 import type { Mailer, MailFailure } from './mailer.ts'
+import { canSendNewsletter, takeNewsletterTurn } from './newsletter-rate.ts'
 import { nextGapMs } from './retries.ts'
 import { type MailWriter, writeMail } from './write-mail.ts'
 
@@ -13,6 +16,7 @@ export type MailJob = MailWriter & {
   readonly mailer: Mailer
   readonly now: () => number
   readonly quota: MailQuota
+  readonly newslettersPerHour?: number
   readonly log: MailLog
   /** Replaced by tests. */
   readonly pause?: (ms: number) => Promise<unknown>
@@ -35,13 +39,15 @@ export async function sendDueMails(job: MailJob): Promise<number> {
   if (nextTurnAtMs === null) return now() + POLL_MS
   // Chosen only now, so that an order mail that was enqueued meanwhile goes before any letter.
   const item = await leaseNext(db, await outboxQuery(job))
-  if (item) await recordOutcome(job, item, await deliver(job, item))
+  if (item?.kind === 'newsletter') await sendNewsletter(job, item)
+  else if (item) await recordOutcome(job, item, await deliver(job, item))
   return nextTurnAtMs
 }
 
 async function outboxQuery(job: MailJob): Promise<OutboxQuery> {
   const withLetters = await canSendLetters(job)
-  return { nowMs: job.now(), leaseMs: LEASE_MS, withLetters }
+  const withNewsletters = withLetters && (await canSendNewsletter(job))
+  return { nowMs: job.now(), leaseMs: LEASE_MS, withLetters, withNewsletters }
 }
 
 async function canSendLetters({ db, now, quota }: MailJob): Promise<boolean> {
@@ -65,6 +71,11 @@ async function takeTurn(job: MailJob): Promise<number | null> {
   }
 }
 
+async function sendNewsletter(job: MailJob, item: OutboxItem) {
+  if (!(await takeNewsletterTurn(job))) return putBack(job.db, item.dedupeKey)
+  if (await sendNewsletterMail(job, item)) await countLetter(job)
+}
+
 async function deliver(job: MailJob, item: OutboxItem): Promise<Result<null, MailFailure>> {
   try {
     const mail = await writeMail(job, item)
@@ -83,7 +94,7 @@ async function recordOutcome(job: MailJob, item: OutboxItem, sent: Result<null, 
   if (sent.ok) {
     await markDone(db, dedupeKey, now())
     log.info(about, 'mail sent')
-    if (item.kind === 'letter') await countLetter(job)
+    if (item.kind === 'letter' || item.kind === 'newsletter-test') await countLetter(job)
     return
   }
   const { kind, detail } = sent.error

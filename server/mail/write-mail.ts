@@ -19,6 +19,7 @@ import { failure, type Result, success } from '#domain/result'
 import type { Brand } from '#domain/site-brand'
 import { leaveWaitingUrl } from '#domain/waiting/waiting-letters'
 import { newToken } from '../http/new-token.ts'
+import { writeTestNewsletter } from '../newsletter/send-to-oneself.ts'
 import { PAY_PATH } from '../pay-links/pay-visit.ts'
 import { createOrderToken, TRACKING_LINK_MS } from '../tracking/order-tokens.ts'
 import { type CustomerMail, documentOf, findCustomerMail } from './customer-mail.ts'
@@ -40,6 +41,7 @@ export async function writeMail(
   const { kind, dedupeKey } = item
   if (kind === 'letter' || kind === 'case-letter') return writeLetter(writer, item)
   if (kind === 'shop-mail') return writeShopMail(writer, item)
+  if (kind === 'newsletter-test') return writeTestNewsletter(writer, item)
   const found = await findCustomerMail(writer.db, item)
   if (found.ok) return writeCustomerMail(writer, found.value, dedupeKey)
   // A process of a newer release, running beside this one, may know this kind.

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import {
   BACKUP_FILE_PATH,
   catalogueFilePath,
+  READERS_FILE_PATH,
   RECONCILIATION_FILE_PATH,
   WAITING_FILE_PATH,
 } from '#contracts/backoffice/paths'
@@ -10,6 +11,7 @@ import type { Access, ScreenName } from '#contracts/backoffice/screens'
 import { listBackups } from '../backup/list-backups.ts'
 import { exportCatalogue, type FileFormat } from '../catalogue-file/export-catalogue.ts'
 import type { AppContext } from '../context.ts'
+import { exportSubscribers } from '../newsletter/export-subscribers.ts'
 import { loadReconciliation, readDays, reconciliationCsv } from '../refunds/load-reconciliation.ts'
 import { waitingCsv } from '../waiting/list-requests.ts'
 
@@ -53,6 +55,16 @@ export const downloads: readonly Download[] = [
       if (!asked) return null
       const { name, file } = asked
       return { name, type: 'application/vnd.sqlite3', text: createReadStream(file) }
+    },
+  },
+  {
+    path: READERS_FILE_PATH,
+    access: 'owner',
+    provedOn: 'newsletters',
+    load: async ({ db, now, config }) => {
+      const day = new Date(now()).toISOString().slice(0, 10)
+      const { csv: text } = await exportSubscribers({ db, now, publicUrl: config.publicUrl })
+      return { name: `readers-${day}.csv`, type: 'text/csv; charset=utf-8', text }
     },
   },
   {

@@ -1,4 +1,7 @@
-/** Its own policy: no script, frame or connection of anybody else. Pictures may be chosen from the phone. */
+/**
+ * Its own policy: no script, frame or connection of anybody else. Pictures may be chosen from the phone, and
+ * a mail is previewed in a frame.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -6,6 +9,7 @@ const POLICY = [
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",

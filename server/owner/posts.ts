@@ -14,6 +14,9 @@ import { marketPosts } from './screens/market.ts'
 import { marketPiecePosts } from './screens/market-piece.ts'
 import { messagePosts } from './screens/messages.ts'
 import { noticesPosts } from './screens/notices.ts'
+import { newsletterPosts } from './screens/newsletter.ts'
+import { newsletterReviewPosts } from './screens/newsletter-review.ts'
+import { newslettersPosts } from './screens/newsletters.ts'
 import { orderCustomerPosts } from './screens/order-customer.ts'
 import { orderNewPosts } from './screens/order-new.ts'
 import { orderPosts } from './screens/order-posts.ts'
@@ -46,6 +49,9 @@ export const posts: readonly Post[] = [
   ...provePosts,
   ...messagePosts,
   ...mailPosts,
+  ...newslettersPosts,
+  ...newsletterPosts,
+  ...newsletterReviewPosts,
   ...settingsPosts,
   ...stockPosts,
   ...marketPosts,

@@ -17,6 +17,9 @@ import { marketPieceScreen } from './screens/market-piece.ts'
 import { marketReceiptScreen } from './screens/market-receipt.ts'
 import { messageScreen, messagesScreen } from './screens/messages.ts'
 import { noticesScreen } from './screens/notices.ts'
+import { newsletterScreen } from './screens/newsletter.ts'
+import { newsletterReviewScreen } from './screens/newsletter-review.ts'
+import { newslettersScreen } from './screens/newsletters.ts'
 import { orderScreen } from './screens/order.ts'
 import { orderCustomerScreen } from './screens/order-customer.ts'
 import { orderMailScreen } from './screens/order-mail.ts'
@@ -55,6 +58,9 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   messages: messagesScreen,
   message: messageScreen,
   mail: mailScreen,
+  newsletters: newslettersScreen,
+  newsletter: newsletterScreen,
+  'newsletter-review': newsletterReviewScreen,
   settings: settingsScreen,
   stock: stockScreen,
   'stock-piece': stockPieceScreen,

@@ -33,6 +33,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'MAIL_FROM',
   'MAILS_PER_DAY',
   'MAILS_PER_MONTH',
+  'NEWSLETTERS_PER_HOUR',
   'FORMS_PER_MINUTE',
   'FORMS_PER_HOUR',
   'INSIGHTS_PER_MINUTE',

@@ -17,7 +17,12 @@ const MAX_DETAIL_LENGTH = 300
 
 export function smtpFailure(error: SmtpError, { login }: SmtpSettings): MailFailure {
   const detail = hideSecrets(detailOf(error), login === null ? [] : spellingsOf(login))
-  return { kind: kindOf(error), detail: cleanLine(detail).slice(0, MAX_DETAIL_LENGTH) }
+  const kind = kindOf(error)
+  return {
+    kind,
+    detail: cleanLine(detail).slice(0, MAX_DETAIL_LENGTH),
+    ...(kind === 'hopeless' && isBounce(error) ? { isBounce: true } : {}),
+  }
 }
 
 /** Permanent 5xx codes whose text shows a temporary cause, such as a quota or greylisting. */
@@ -35,6 +40,20 @@ function kindOf({ code = '', response, responseCode = 0, command = '' }: SmtpErr
   }
   if (responseCode < 500 || responseCode > 599 || TEMPORARY.test(response)) return 'try-again'
   return ABOUT_THE_MAIL.test(command) ? 'hopeless' : 'misconfigured'
+}
+
+/** RFC 3463: 5.1.x is a wrong address, 5.2.1 a mailbox that takes nothing any more. */
+const NO_MAILBOX = /^5\d\d[ -]5\.(?:1\.\d{1,3}|2\.1)\b/
+const HAS_STATUS = /^5\d\d[ -]5\.\d{1,3}\.\d{1,3}\b/
+/** Refusals of the recipient that are about us: a relay that does not know us, or a block list. */
+const ABOUT_US = /relay|authenti|log ?in|block|black|deny|denied|spam|policy|reputation|listed/i
+const NO_MAILBOX_CODES: ReadonlySet<number> = new Set([550, 551, 553])
+
+/** Careful: a refusal that is about the shop would take every reader off the list. */
+function isBounce({ response = '', responseCode = 0, command = '' }: SmtpError): boolean {
+  if (!command.startsWith('RCPT TO')) return false
+  if (HAS_STATUS.test(response)) return NO_MAILBOX.test(response)
+  return NO_MAILBOX_CODES.has(responseCode) && !ABOUT_US.test(response)
 }
 
 function detailOf({ name, message, response, command = 'CONN' }: SmtpError): string {

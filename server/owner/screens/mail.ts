@@ -66,6 +66,7 @@ const KIND_WORDS = new Map([
   ['return-mail', 'Notice of a return of order'],
   ['link-mail', 'Link to order'],
   ['offer-mail', 'Offer to somebody in line, order'],
+  ['newsletter-test', 'Newsletter to you'],
 ])
 
 /** A kind that this release does not know has its own name. */

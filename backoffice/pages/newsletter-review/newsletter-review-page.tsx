@@ -1,0 +1,84 @@
+import type { NewsletterReviewData } from '#contracts/backoffice/newsletter-data'
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { newsletterPath } from '#contracts/backoffice/paths'
+import { countNoun } from '#domain/count-noun'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { Disclosure } from '../../layout/disclosure.tsx'
+import { subjectWords } from '../../words/newsletter-words.ts'
+import styles from './newsletter-review-page.module.css'
+
+type Props = { readonly data: NewsletterReviewData; readonly form: OwnerForm | null }
+
+/** What readers see, and the buttons that send it. */
+export function NewsletterReviewPage({ data, form }: Props) {
+  const { id, subject, state, text, isTextOnly } = data
+  const isDraft = state === 'draft'
+  return (
+    <>
+      <BackLink href={newsletterPath(id)}>{isDraft ? 'Go on writing' : 'How far it is'}</BackLink>
+      <h1 className={styles.title}>{subjectWords(subject)}</h1>
+      <div className={styles.columns}>
+        <section className={styles.section} aria-labelledby="phone-heading">
+          <h2 id="phone-heading">On a phone</h2>
+          {isTextOnly && (
+            <p className={styles.quiet}>
+              Your mail service fills in a template of its own: readers see the text below.
+            </p>
+          )}
+          <iframe
+            className={styles.mail}
+            src={`${newsletterPath(id, 'review')}/html`}
+            title="The mail on a phone"
+            sandbox="allow-same-origin"
+          />
+        </section>
+        <section className={styles.section} aria-labelledby="text-heading">
+          <h2 id="text-heading">As text</h2>
+          <pre className={styles.text}>{text}</pre>
+          <p className={styles.quiet}>
+            Every reader has another link to unsubscribe. The one here is of nobody.
+          </p>
+        </section>
+      </div>
+      <section className={styles.section} aria-labelledby="send-heading">
+        <h2 id="send-heading">Send</h2>
+        <PostForm action={newsletterPath(id, 'test')} form={form}>
+          <Button type="submit">Send it to me</Button>
+          <p className={styles.quiet}>To {data.ownEmail}.</p>
+        </PostForm>
+        {isDraft && <SendToAll data={data} form={form} />}
+      </section>
+    </>
+  )
+}
+
+function SendToAll({ data, form }: Props) {
+  const { id, version, readers, isSound, time, perHour } = data
+  const action = newsletterPath(id, 'send')
+  if (!isSound) {
+    return (
+      <Callout tone="caution">
+        It is not finished yet. Go on writing, and press “See it and send” to see what is missing.
+      </Callout>
+    )
+  }
+  if (readers === 0) return <p>Nobody has confirmed an address yet.</p>
+  const whom = countNoun(readers, 'reader')
+  return (
+    <Disclosure summary={`Send it to ${whom}`} isOpen={form?.action === action}>
+      <PostForm action={action} form={form}>
+        <input type="hidden" name="seen" value={version} />
+        <p>
+          It takes {time}, with at most {countNoun(perHour, 'mail')} an hour. Meanwhile you can
+          pause or stop it, but a mail that was sent cannot be taken back.
+        </p>
+        <Button look="main" type="submit">
+          {`Yes, send it to ${whom}`}
+        </Button>
+      </PostForm>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,108 @@
+import type { NewsletterData } from '#contracts/backoffice/newsletter-data'
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { newsletterPath } from '#contracts/backoffice/paths'
+import { screens } from '#contracts/backoffice/screens'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { Disclosure } from '../../layout/disclosure.tsx'
+import { TimeText } from '../../layout/time-text.tsx'
+import {
+  NEWSLETTER_STATE_WORDS,
+  progressFacts,
+  progressWords,
+} from '../../words/newsletter-words.ts'
+import styles from './newsletter-page.module.css'
+
+type Props = { readonly data: NewsletterData; readonly form: OwnerForm | null }
+
+/** How far it is, and how to pause and stop it. */
+export function Sending({ data, form }: Props) {
+  const { id, subject, state } = data
+  const isOver = state === 'sent' || state === 'stopped'
+  return (
+    <>
+      <h1 className={styles.title}>{subject}</h1>
+      {data.pausedBecause !== null && (
+        <Callout tone="caution" look="boxed">
+          <p>
+            <strong>The shop has paused it:</strong> its mail was refused, and that of the next
+            reader would be, too. Nobody gets it twice when it goes on.
+          </p>
+          <p className={styles.reason}>{data.pausedBecause}</p>
+        </Callout>
+      )}
+      <Progress data={data} isOver={isOver} />
+      {!isOver && <Buttons data={data} form={form} />}
+      <p className={styles.buttons}>
+        <ButtonLink href={newsletterPath(id, 'review')}>See what it says</ButtonLink>
+      </p>
+      <PostForm action={`${screens.newsletters.path}/new`} form={null}>
+        <input type="hidden" name="id" value={data.newId} />
+        <input type="hidden" name="copyOf" value={id} />
+        <Button type="submit">Write another one like it</Button>
+      </PostForm>
+    </>
+  )
+}
+
+function Progress({ data, isOver }: { readonly data: NewsletterData; readonly isOver: boolean }) {
+  const { state, progress, startedAtMs, endedAtMs, timeLeft } = data
+  if (progress === null) return null
+  return (
+    <section className={styles.progress} aria-labelledby="progress-heading">
+      <h2 id="progress-heading">{NEWSLETTER_STATE_WORDS[state]}</h2>
+      <p id="progress-words">{progressWords(progress)}</p>
+      <progress
+        className={styles.bar}
+        aria-labelledby="progress-words"
+        max={Math.max(1, progress.readers)}
+        value={progress.sent}
+      />
+      <dl className={styles.facts}>
+        {progressFacts(progress, isOver).map(([name, count]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.quiet}>
+        {startedAtMs !== null && (
+          <>
+            Started <TimeText ms={startedAtMs} />
+          </>
+        )}
+        {endedAtMs !== null && (
+          <>
+            , ended <TimeText ms={endedAtMs} />
+          </>
+        )}
+        {state === 'sending' && `, ${timeLeft} to go`}
+      </p>
+    </section>
+  )
+}
+
+function Buttons({ data: { id, state }, form }: Props) {
+  const isPaused = state === 'paused'
+  const stop = newsletterPath(id, 'stop')
+  return (
+    <>
+      <div className={styles.buttons}>
+        <PostForm action={newsletterPath(id, isPaused ? 'resume' : 'pause')} form={form}>
+          <Button look="main" type="submit">
+            {isPaused ? 'Go on' : 'Pause'}
+          </Button>
+        </PostForm>
+        {!isPaused && <ButtonLink href={newsletterPath(id)}>Look again</ButtonLink>}
+      </div>
+      <Disclosure summary="Stop it for good" isOpen={form?.action === stop}>
+        <PostForm action={stop} form={form}>
+          <p>Who has not got it yet will not get it. This cannot be undone.</p>
+          <Button type="submit">Yes, stop it</Button>
+        </PostForm>
+      </Disclosure>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ListedNewsletter, NewslettersData } from '#contracts/backoffice/newsletter-data'
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { newsletterPath, READERS_FILE_PATH } from '#contracts/backoffice/paths'
+import { screens } from '#contracts/backoffice/screens'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { PostForm } from '../../forms/post-form.tsx'
+import { CardList } from '../../layout/card.tsx'
+import { LinkCard } from '../../layout/link-card.tsx'
+import { TimeText } from '../../layout/time-text.tsx'
+import {
+  NEWSLETTER_STATE_WORDS,
+  progressWords,
+  subjectWords,
+} from '../../words/newsletter-words.ts'
+import styles from './newsletters-page.module.css'
+
+const NEW = `${screens.newsletters.path}/new`
+
+type Props = { readonly data: NewslettersData; readonly form: OwnerForm | null }
+
+export function NewslettersPage({ data, form }: Props) {
+  const { newsletters, readers, newId } = data
+  return (
+    <>
+      <h1>Newsletter</h1>
+      <PostForm action={NEW} form={form}>
+        <input type="hidden" name="id" value={newId} />
+        <Button look="main" type="submit">
+          Write a newsletter
+        </Button>
+      </PostForm>
+      <section className={styles.section} aria-labelledby="written-heading">
+        <h2 id="written-heading">Written</h2>
+        {newsletters.length === 0 ? (
+          <p className={styles.quiet}>None yet.</p>
+        ) : (
+          <CardList>
+            {newsletters.map((each) => (
+              <Item key={each.id} newsletter={each} />
+            ))}
+          </CardList>
+        )}
+      </section>
+      <Readers readers={readers} />
+    </>
+  )
+}
+
+function Item({ newsletter }: { readonly newsletter: ListedNewsletter }) {
+  const { id, subject, state, changedAtMs, progress } = newsletter
+  return (
+    <LinkCard href={newsletterPath(id)} name={subjectWords(subject)}>
+      <span>
+        {NEWSLETTER_STATE_WORDS[state]}
+        {progress && `. ${progressWords(progress)}`}
+      </span>
+      <span className={styles.quiet}>
+        <TimeText ms={changedAtMs} />
+      </span>
+    </LinkCard>
+  )
+}
+
+function Readers({ readers }: Pick<NewslettersData, 'readers'>) {
+  const { confirmed, pending, unsubscribed, bounced } = readers
+  const facts = [
+    ['Confirmed, get newsletters', confirmed],
+    ['Not confirmed yet', pending],
+    ['Left the list', unsubscribed],
+    ['Mailbox does not exist', bounced],
+  ] as const
+  return (
+    <section className={styles.section} aria-labelledby="readers-heading">
+      <h2 id="readers-heading">Readers</h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, count]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <ButtonLink href={READERS_FILE_PATH} download>
+          Download CSV
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

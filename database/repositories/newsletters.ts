@@ -1,0 +1,204 @@
+import type { Kysely, Selectable } from 'kysely'
+import { type Block, readBlocks } from '#domain/newsletter/block'
+import type { NewsletterContent } from '#domain/newsletter/check-newsletter'
+import type { NewsletterState } from '#domain/newsletter/newsletter-state'
+import type { Schema } from '../schema.ts'
+
+export type StoredNewsletter = NewsletterContent & {
+  readonly id: string
+  readonly state: NewsletterState
+  readonly version: number
+  readonly changedAtMs: number
+  readonly startedAtMs: number | null
+  readonly endedAtMs: number | null
+  readonly pausedBecause: string | null
+  /** Null before the start and when everybody is in the outbox. */
+  readonly nextAfter: string | null
+  readonly readers: number
+  readonly enqueued: number
+  readonly sent: number
+  readonly failed: number
+  readonly bounced: number
+}
+
+type Draft = NewsletterContent & { readonly id: string; readonly nowMs: number }
+
+/** False if there is one with this id: the same form was sent twice. */
+export async function insertDraft(
+  trx: Kysely<Schema>,
+  { id, subject, blocks, nowMs }: Draft,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('newsletters')
+    .values({
+      id,
+      subject,
+      blocks_json: JSON.stringify(blocks),
+      state: 'draft',
+      version: 1,
+      created_at: nowMs,
+      changed_at: nowMs,
+      started_at: null,
+      ended_at: null,
+      paused_because: null,
+      next_after: null,
+      readers: 0,
+      enqueued: 0,
+      sent: 0,
+      failed: 0,
+      bounced: 0,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) === 1
+}
+
+export async function findNewsletter(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<StoredNewsletter | null> {
+  const row = await db.selectFrom('newsletters').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toNewsletter(row) : null
+}
+
+/** The latest first. */
+export async function listNewsletters(
+  db: Kysely<Schema>,
+  limit: number,
+): Promise<readonly StoredNewsletter[]> {
+  const rows = await db
+    .selectFrom('newsletters')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(toNewsletter)
+}
+
+type Edit = Draft & { readonly version: number }
+
+/** False if it is no draft any more, or not as it was seen. */
+export async function updateDraft(
+  trx: Kysely<Schema>,
+  { id, version, subject, blocks, nowMs }: Edit,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('newsletters')
+    .set({
+      subject,
+      blocks_json: JSON.stringify(blocks),
+      version: version + 1,
+      changed_at: nowMs,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === 1
+}
+
+export async function deleteDraft(trx: Kysely<Schema>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('newsletters')
+    .where('id', '=', id)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  return Number(numDeletedRows) === 1
+}
+
+type Start = { readonly id: string; readonly version: number; readonly nowMs: number }
+
+/** Its readers are counted with it; who confirms from now on gets none. */
+export async function startDraft(
+  trx: Kysely<Schema>,
+  { id, version, nowMs }: Start,
+  readers: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('newsletters')
+    .set({ state: 'sending', started_at: nowMs, changed_at: nowMs, next_after: '', readers })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === 1
+}
+
+type Move = {
+  readonly id: string
+  readonly from: readonly NewsletterState[]
+  readonly to: NewsletterState
+  readonly nowMs: number
+  /** Why the shop pauses it. */
+  readonly because?: string
+}
+
+/** False if it is in none of these states any more. */
+export async function moveNewsletter(
+  trx: Kysely<Schema>,
+  { id, from, to, nowMs, because }: Move,
+): Promise<boolean> {
+  const isOver = to === 'sent' || to === 'stopped'
+  const { numUpdatedRows } = await trx
+    .updateTable('newsletters')
+    .set({
+      state: to,
+      changed_at: nowMs,
+      paused_because: because ?? null,
+      ...(isOver ? { ended_at: nowMs, next_after: null } : {}),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === 1
+}
+
+export async function listSending(db: Kysely<Schema>): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('newsletters')
+    .select('id')
+    .where('state', '=', 'sending')
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Other transactions that change it, or what is queued of it, wait until this one ends. */
+export async function lockNewsletter(
+  trx: Kysely<Schema>,
+  id: string,
+): Promise<StoredNewsletter | null> {
+  const row = await trx
+    .updateTable('newsletters')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toNewsletter(row) : null
+}
+
+function toNewsletter(row: Selectable<Schema['newsletters']>): StoredNewsletter {
+  const { id, subject, state, version, readers, enqueued, sent, failed, bounced } = row
+  return {
+    id,
+    subject,
+    blocks: parseBlocks(row.blocks_json),
+    state,
+    version,
+    changedAtMs: row.changed_at,
+    startedAtMs: row.started_at,
+    endedAtMs: row.ended_at,
+    pausedBecause: row.paused_because,
+    nextAfter: row.next_after,
+    readers,
+    enqueued,
+    sent,
+    failed,
+    bounced,
+  }
+}
+
+function parseBlocks(json: string): readonly Block[] {
+  return readBlocks(JSON.parse(json))
+}

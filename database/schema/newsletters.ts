@@ -1,0 +1,26 @@
+import type { NewsletterState } from '#domain/newsletter/newsletter-state'
+
+export type NewsletterTables = { readonly newsletters: NewslettersTable }
+
+type NewslettersTable = {
+  readonly id: string
+  readonly subject: string
+  readonly blocks_json: string
+  readonly state: NewsletterState
+  readonly version: number
+  readonly created_at: number
+  readonly changed_at: number
+  readonly started_at: number | null
+  readonly ended_at: number | null
+  /** Why the shop paused it by itself; null if a person did. */
+  readonly paused_because: string | null
+  /** Mailboxes up to this one are in the outbox; null before the start and after the last. */
+  readonly next_after: string | null
+  /** Confirmed readers at the start. */
+  readonly readers: number
+  /** How many mails were put into the outbox; the number of the last one. */
+  readonly enqueued: number
+  readonly sent: number
+  readonly failed: number
+  readonly bounced: number
+}

@@ -1,0 +1,91 @@
+import {
+  type Block,
+  MAX_BLOCKS,
+  MAX_HEADING_LENGTH,
+  MAX_SUBJECT_LENGTH,
+  MAX_TEXT_LENGTH,
+  pieceIdOf,
+} from './block.ts'
+import { blockField } from './block-form.ts'
+import { hasWrongLink } from './text-runs.ts'
+
+export type NewsletterContent = { readonly subject: string; readonly blocks: readonly Block[] }
+
+/** What a draft may not be saved with. */
+export type DraftProblem =
+  | 'newsletter-subject-too-long'
+  | 'newsletter-heading-too-long'
+  | 'newsletter-text-too-long'
+  | 'newsletter-too-many-blocks'
+
+export type NewsletterProblem =
+  | DraftProblem
+  | 'newsletter-subject-missing'
+  | 'newsletter-empty'
+  | 'newsletter-block-empty'
+  | 'newsletter-link-wrong'
+  | 'newsletter-piece-missing'
+  | 'newsletter-drop-missing'
+  | 'newsletter-too-long'
+
+type Problems<Code> = Readonly<Record<string, Code>>
+
+/** By field: what does not fit into a newsletter at all. */
+export function draftProblems({ subject, blocks }: NewsletterContent): Problems<DraftProblem> {
+  const problems: Record<string, DraftProblem> = {}
+  if (lengthOf(subject) > MAX_SUBJECT_LENGTH) problems.subject = 'newsletter-subject-too-long'
+  if (blocks.length > MAX_BLOCKS) problems.step = 'newsletter-too-many-blocks'
+  blocks.forEach(({ kind, value }, index) => {
+    const field = blockField(index, 'value')
+    const length = lengthOf(value)
+    if (kind === 'text' && length > MAX_TEXT_LENGTH) problems[field] = 'newsletter-text-too-long'
+    if (kind !== 'text' && length > MAX_HEADING_LENGTH)
+      problems[field] = 'newsletter-heading-too-long'
+  })
+  return problems
+}
+
+function lengthOf(text: string): number {
+  return [...text].length
+}
+
+type Known = {
+  readonly publicUrl: string
+  /** Pieces on sale, and drops that were not called off. */
+  readonly pieceIds: ReadonlySet<number>
+  readonly dropIds: ReadonlySet<string>
+  /** Characters of the whole mail as text. */
+  readonly textLength: number
+  readonly maxTextLength: number
+}
+
+/** By field: why it cannot be sent. None: it can. */
+export function newsletterProblems(
+  content: NewsletterContent,
+  known: Known,
+): Problems<NewsletterProblem> {
+  const problems: Record<string, NewsletterProblem> = { ...draftProblems(content) }
+  if (content.subject === '') problems.subject = 'newsletter-subject-missing'
+  if (content.blocks.length === 0) problems.step = 'newsletter-empty'
+  if (known.textLength > known.maxTextLength) problems.step = 'newsletter-too-long'
+  content.blocks.forEach((block, index) => {
+    const problem = blockProblem(block, known)
+    if (problem !== null) problems[blockField(index, 'value')] ??= problem
+  })
+  return problems
+}
+
+function blockProblem(block: Block, known: Known): NewsletterProblem | null {
+  const { kind, value } = block
+  switch (kind) {
+    case 'piece':
+      return known.pieceIds.has(pieceIdOf(block) ?? 0) ? null : 'newsletter-piece-missing'
+    case 'drop':
+      return known.dropIds.has(value) ? null : 'newsletter-drop-missing'
+    default:
+      if (value === '') return 'newsletter-block-empty'
+      return kind === 'text' && hasWrongLink(value, known.publicUrl)
+        ? 'newsletter-link-wrong'
+        : null
+  }
+}

@@ -1,0 +1,65 @@
+import type { MailDocument, MailPart } from '../mail/mail-document.ts'
+import { asPlainLine } from '../mail/plain-line.ts'
+import { type Block, pieceIdOf } from './block.ts'
+import type { NewsletterContent } from './check-newsletter.ts'
+import { readRuns } from './text-runs.ts'
+
+/** A piece as it is when the mail is written. */
+export type MailedPiece = {
+  readonly title: string
+  readonly price: string
+  readonly url: string
+  readonly imageUrl?: string
+}
+
+export type MailedDrop = {
+  readonly title: string
+  /** When it opens or is drawn, with GMT. */
+  readonly sentence: string
+  readonly url: string
+}
+
+export type NewsletterFacts = NewsletterContent & {
+  readonly publicUrl: string
+  readonly brandName: string
+  readonly pieces: ReadonlyMap<number, MailedPiece>
+  readonly drops: ReadonlyMap<string, MailedDrop>
+  readonly unsubscribeUrl: string
+}
+
+/** A piece or a drop that is gone meanwhile is left out: a mail cannot be taken back. */
+export function newsletterDocument(facts: NewsletterFacts): MailDocument {
+  const subject = asPlainLine(facts.subject)
+  return {
+    subject,
+    title: subject,
+    parts: facts.blocks.flatMap((block) => partsOf(block, facts)),
+    unsubscribe: {
+      words: `You get this because you asked for news from ${facts.brandName} and confirmed it.`,
+      url: facts.unsubscribeUrl,
+    },
+  }
+}
+
+function partsOf(block: Block, facts: NewsletterFacts): readonly MailPart[] {
+  const { kind, value } = block
+  switch (kind) {
+    case 'heading':
+      return value === '' ? [] : [{ kind: 'heading', text: value }]
+    case 'text':
+      return value === '' ? [] : [{ kind: 'rich', runs: readRuns(value, facts.publicUrl) }]
+    case 'piece': {
+      const piece = facts.pieces.get(pieceIdOf(block) ?? 0)
+      return piece ? [{ kind: 'card', ...piece }] : []
+    }
+    case 'drop': {
+      const drop = facts.drops.get(value)
+      if (!drop) return []
+      return [
+        { kind: 'heading', text: drop.title },
+        { kind: 'text', text: drop.sentence },
+        { kind: 'link', label: 'See the drop', url: drop.url },
+      ]
+    }
+  }
+}

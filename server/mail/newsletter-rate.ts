@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { hit, readWindowEnd } from '#database/repositories/rate-limits'
+import { readSentLetters } from '#database/repositories/sent-letters'
+import type { Schema } from '#database/schema'
+import { type MailQuota, newslettersShareOf } from './mail-quota.ts'
+
+export type NewsletterRate = {
+  readonly db: Kysely<Schema>
+  readonly now: () => number
+  readonly quota: MailQuota
+  readonly newslettersPerHour?: number
+}
+
+const HOUR_MS = 3_600_000
+const USUAL_PER_HOUR = 100
+const TURN = 'newsletter turn'
+
+/** Whether a newsletter may be sent now, as far as rate and quota go. Counts nothing. */
+export async function canSendNewsletter(rate: NewsletterRate): Promise<boolean> {
+  const nowMs = rate.now()
+  const window = { windowMs: spacingMs(rate), nowMs }
+  if ((await readWindowEnd(rate.db, TURN, window)) !== null) return false
+  const { perDay, perMonth } = newslettersShareOf(rate.quota)
+  if (perDay === null && perMonth === null) return true
+  const { inADay, inAMonth } = await readSentLetters(rate.db, nowMs)
+  return (perDay === null || inADay < perDay) && (perMonth === null || inAMonth < perMonth)
+}
+
+/** One newsletter for all processes; false if another one was faster. */
+export async function takeNewsletterTurn(rate: NewsletterRate): Promise<boolean> {
+  const { hits } = await hit(rate.db, TURN, spacingMs(rate), rate.now())
+  return hits === 1
+}
+
+/** Evenly spaced, so that no hour, wherever it begins, has more. */
+function spacingMs({ newslettersPerHour = USUAL_PER_HOUR }: NewsletterRate): number {
+  return Math.ceil(HOUR_MS / newslettersPerHour)
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely'
+import { writeAudit } from '#database/repositories/audit'
+import { removeQueued } from '#database/repositories/newsletter-queue'
+import {
+  findNewsletter,
+  moveNewsletter,
+  type StoredNewsletter,
+} from '#database/repositories/newsletters'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import type { NewsletterState } from '#domain/newsletter/newsletter-state'
+import { failure, type Result, success } from '#domain/result'
+import { type Actor, THE_SHOP } from '#domain/staff/actor'
+
+type Desk = { readonly db: Kysely<Schema>; readonly now: () => number }
+type Change = { readonly id: string; readonly actor: Actor }
+
+export type SendingFailure =
+  | 'newsletter-unknown'
+  | 'newsletter-not-sending'
+  | 'newsletter-not-paused'
+  | 'newsletter-over'
+
+type Changed = Promise<Result<StoredNewsletter, SendingFailure>>
+
+/** Nothing more of it is enqueued or sent; the mail in flight is the last. */
+export function pauseNewsletter(desk: Desk, change: Change): Changed {
+  return move(desk, change, {
+    action: 'newsletter-paused',
+    from: ['sending'],
+    to: 'paused',
+    refusal: 'newsletter-not-sending',
+  })
+}
+
+/** Goes on after the last reader. */
+export function resumeNewsletter(desk: Desk, change: Change): Changed {
+  return move(desk, change, {
+    action: 'newsletter-resumed',
+    from: ['paused'],
+    to: 'sending',
+    refusal: 'newsletter-not-paused',
+  })
+}
+
+/** For good: what waits in the outbox is removed. */
+export function stopNewsletter(desk: Desk, change: Change): Changed {
+  return move(desk, change, {
+    action: 'newsletter-stopped',
+    from: ['sending', 'paused'],
+    to: 'stopped',
+    refusal: 'newsletter-over',
+  })
+}
+
+type Step = {
+  readonly action: string
+  readonly from: readonly NewsletterState[]
+  readonly to: NewsletterState
+  readonly refusal: SendingFailure
+}
+
+function move({ db, now }: Desk, { id, actor }: Change, step: Step): Changed {
+  const nowMs = now()
+  const { action, from, to, refusal } = step
+  return transact(db, async (trx) => {
+    const isMoved = await moveNewsletter(trx, { id, from, to, nowMs })
+    const newsletter = await findNewsletter(trx, id)
+    if (!newsletter) return failure('newsletter-unknown')
+    if (!isMoved) return failure(refusal)
+    if (to === 'stopped') await removeQueued(trx, id, nowMs)
+    const { sent, readers } = newsletter
+    const subject = `newsletter ${id}`
+    await writeAudit(trx, { actor, action, subject, detail: { sent, readers }, nowMs })
+    return success(newsletter)
+  })
+}
+
+/** The mail service refuses what all readers would get: a person has to look. */
+export async function pauseByItself({ db, now }: Desk, id: string, because: string): Promise<void> {
+  const nowMs = now()
+  await transact(db, async (trx) => {
+    const pause = { id, from: ['sending'], to: 'paused', nowMs, because } as const
+    if (!(await moveNewsletter(trx, pause))) return
+    const subject = `newsletter ${id}`
+    const entry = { actor: THE_SHOP, action: 'newsletter-paused', subject, detail: { because } }
+    await writeAudit(trx, { ...entry, nowMs })
+  })
+}

@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import {
+  findReader,
+  markBounced,
+  putBack,
+  type Settlement,
+  settleNewsletterMail,
+} from '#database/repositories/newsletter-queue'
+import { findNewsletter, type StoredNewsletter } from '#database/repositories/newsletters'
+import { markForRetry, type OutboxItem } from '#database/repositories/outbox'
+import { addSubscriberLink } from '#database/repositories/subscriber-links'
+import { transact } from '#database/transact'
+import { readLetter } from '#domain/mail/letter'
+import { documentText } from '#domain/mail/mail-document'
+import { unsubscribeUrl } from '#domain/newsletter/letter-link'
+import { failure, type Result } from '#domain/result'
+import { newToken } from '../http/new-token.ts'
+import type { Mail, Mailer, MailFailure } from '../mail/mailer.ts'
+import { nextGapMs } from '../mail/retries.ts'
+import { pauseByItself } from './change-sending.ts'
+import { type NewsletterWriter, writeNewsletter } from './write-newsletter.ts'
+
+type LogLine = (about: object, message: string) => void
+
+export type NewsletterSender = NewsletterWriter & {
+  readonly mailer: Mailer
+  readonly now: () => number
+  readonly log: { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
+}
+
+const payloadSchema = v.object({ newsletterId: v.string(), mailbox: v.string() })
+
+/** Sends one leased mail of a newsletter and settles it. True if the mail service accepted it. */
+export async function sendNewsletterMail(
+  sender: NewsletterSender,
+  item: OutboxItem,
+): Promise<boolean> {
+  const { db } = sender
+  const { success: isReadable, output } = v.safeParse(payloadSchema, item.payload)
+  const newsletter = isReadable ? await findNewsletter(db, output.newsletterId) : null
+  if (!isReadable || newsletter === null) {
+    await settle(sender, item, { newsletterId: '', as: 'dropped' })
+    return false
+  }
+  // Looked up now, not when it was enqueued: both may have changed meanwhile.
+  if (newsletter.state === 'paused') {
+    await putBack(db, item.dedupeKey)
+    return false
+  }
+  const { id: newsletterId, startedAtMs } = newsletter
+  const reader =
+    newsletter.state === 'sending' && startedAtMs !== null
+      ? await findReader(db, { mailbox: output.mailbox, startedAtMs })
+      : null
+  if (reader === null) {
+    await settle(sender, item, { newsletterId, as: 'dropped' })
+    return false
+  }
+  const sent = await deliver(sender, item, { newsletter, to: reader.address })
+  if (sent.ok) await settle(sender, item, { newsletterId, as: 'sent' })
+  else await recordFailure(sender, { item, newsletterId, mailbox: output.mailbox }, sent.error)
+  return sent.ok
+}
+
+type Addressed = { readonly newsletter: StoredNewsletter; readonly to: string }
+
+async function deliver(
+  sender: NewsletterSender,
+  { dedupeKey }: OutboxItem,
+  { newsletter, to }: Addressed,
+): Promise<Result<null, MailFailure>> {
+  try {
+    const { token, tokenHash } = newToken()
+    const link = { tokenHash, email: to, nowMs: sender.now(), confirmsUntilMs: null }
+    await addSubscriberLink(sender.db, link)
+    const url = unsubscribeUrl(sender.publicUrl, token)
+    const mail = await newsletterMail(sender, { content: newsletter, to, dedupeKey, url })
+    return mail === null ? failure(UNREADABLE) : await sender.mailer.send(mail)
+  } catch (error) {
+    sender.log.error({ err: error, mail: dedupeKey }, 'newsletter could not be written')
+    const reason = error instanceof Error ? error.message : String(error)
+    return failure({ kind: 'try-again', detail: `The mail could not be written: ${reason}` })
+  }
+}
+
+const UNREADABLE: MailFailure = {
+  kind: 'hopeless',
+  detail: 'The address of the reader is not one mailbox',
+}
+
+type Written = {
+  readonly content: Parameters<typeof writeNewsletter>[1]
+  readonly to: string
+  readonly dedupeKey: string
+  /** To unsubscribe. */
+  readonly url: string
+}
+
+/** Null if the address is not one mailbox. */
+export async function newsletterMail(
+  writer: NewsletterWriter,
+  { content, to, dedupeKey, url }: Written,
+): Promise<Mail | null> {
+  const document = await writeNewsletter(writer, content, url)
+  const { subject } = document
+  const text = documentText(document)
+  const letter = readLetter({ to, audience: 'customer', subject, text, unsubscribeUrl: url })
+  if (!letter.ok) return null
+  const { name, email: address } = writer.brand()
+  return { kind: 'letter', dedupeKey, shop: { name, address }, letter: letter.value, document }
+}
+
+type Settled = { readonly newsletterId: string; readonly as: Settlement }
+
+async function settle(
+  { db, log }: NewsletterSender,
+  { dedupeKey }: OutboxItem,
+  { newsletterId, as }: Settled,
+) {
+  await transact(db, (trx) => settleNewsletterMail(trx, { dedupeKey, newsletterId, as }))
+  log.info({ mail: dedupeKey, as }, 'newsletter mail settled')
+}
+
+type Failed = {
+  readonly item: OutboxItem
+  readonly newsletterId: string
+  readonly mailbox: string
+}
+
+async function recordFailure(
+  sender: NewsletterSender,
+  { item, newsletterId, mailbox }: Failed,
+  { kind, detail, isBounce }: MailFailure,
+) {
+  const { db, now, log } = sender
+  const { dedupeKey, attempts } = item
+  if (isBounce) {
+    await transact(db, async (trx) => {
+      const settled = { dedupeKey, newsletterId, as: 'bounced' } as const
+      if (await settleNewsletterMail(trx, settled)) await markBounced(trx, mailbox, now())
+    })
+    log.info({ mail: dedupeKey }, 'the mailbox of a reader does not exist')
+    return
+  }
+  const gapMs = kind === 'try-again' ? nextGapMs(attempts) : 0
+  // What is refused for good after a person has looked at it is about this reader alone.
+  const isGivenUp = gapMs === null || (kind === 'hopeless' && attempts > 1)
+  if (isGivenUp) {
+    log.error({ mail: dedupeKey, attempts, detail }, 'newsletter mail failed')
+    await settle(sender, item, { newsletterId, as: 'failed' })
+    return
+  }
+  await markForRetry(db, dedupeKey, { nextAtMs: now() + gapMs, error: detail })
+  if (kind === 'try-again') {
+    log.warn({ mail: dedupeKey, attempts, detail, gapMs }, 'newsletter mail will be tried again')
+    return
+  }
+  // The next reader's mail would be refused for the same reason.
+  log.error({ mail: dedupeKey, detail }, 'newsletter paused; see /owner/newsletter')
+  await pauseByItself({ db, now }, newsletterId, detail)
+}

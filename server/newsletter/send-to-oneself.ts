@@ -1,0 +1,46 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import { findNewsletter } from '#database/repositories/newsletters'
+import { enqueueMail, type OutboxItem } from '#database/repositories/outbox'
+import { findStaff } from '#database/repositories/staff'
+import type { Schema } from '#database/schema'
+import { unsubscribeUrl } from '#domain/newsletter/letter-link'
+import { failure, type Result, success } from '#domain/result'
+import { newToken } from '../http/new-token.ts'
+import type { Mail, MailFailure } from '../mail/mailer.ts'
+import { newsletterMail } from './send-newsletter-mail.ts'
+import type { NewsletterWriter } from './write-newsletter.ts'
+
+type Desk = { readonly db: Kysely<Schema>; readonly now: () => number }
+type Asked = { readonly id: string; readonly staffId: string }
+
+/** In any state: what it is now, once, to the person who asks. */
+export async function sendToOneself(
+  { db, now }: Desk,
+  { id, staffId }: Asked,
+): Promise<Result<null, 'newsletter-unknown'>> {
+  if (!(await findNewsletter(db, id))) return failure('newsletter-unknown')
+  const requestId = randomUUIDv7()
+  const mail = { kind: 'newsletter-test', newsletterId: id, staffId, requestId } as const
+  await enqueueMail(db, { ...mail, nowMs: now() })
+  return success(null)
+}
+
+const payloadSchema = v.object({ newsletterId: v.string(), staffId: v.string() })
+
+/** Its link to unsubscribe is of nobody: pressing it changes nothing. */
+export async function writeTestNewsletter(
+  writer: NewsletterWriter,
+  { payload, dedupeKey }: Pick<OutboxItem, 'payload' | 'dedupeKey'>,
+): Promise<Result<Mail, MailFailure>> {
+  const { success: isReadable, output } = v.safeParse(payloadSchema, payload)
+  const content = isReadable ? await findNewsletter(writer.db, output.newsletterId) : null
+  const person = isReadable ? await findStaff(writer.db, output.staffId) : null
+  if (!content || !person) return failure({ kind: 'hopeless', detail: 'The newsletter is gone' })
+  const url = unsubscribeUrl(writer.publicUrl, newToken().token)
+  const mail = await newsletterMail(writer, { content, to: person.email, dedupeKey, url })
+  return mail
+    ? success(mail)
+    : failure({ kind: 'hopeless', detail: 'The address of the reader is not one mailbox' })
+}

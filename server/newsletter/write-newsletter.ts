@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import { loadLiveProducts } from '#database/repositories/catalogue'
+import { findDrop, type StoredDrop } from '#database/repositories/drops'
+import type { Schema } from '#database/schema'
+import { type Pictures, urlForWidth } from '#domain/catalogue/picture'
+import type { Product } from '#domain/catalogue/product'
+import { longGmtText } from '#domain/drop/gmt-text'
+import type { MailDocument } from '#domain/mail/mail-document'
+import { formatMoney } from '#domain/money/format-money'
+import { pieceIdOf } from '#domain/newsletter/block'
+import type { NewsletterContent } from '#domain/newsletter/check-newsletter'
+import {
+  type MailedDrop,
+  type MailedPiece,
+  newsletterDocument,
+} from '#domain/newsletter/newsletter-document'
+import type { Brand } from '#domain/site-brand'
+
+export type NewsletterWriter = {
+  readonly db: Kysely<Schema>
+  readonly publicUrl: string
+  readonly pictures: () => Pictures
+  readonly brand: () => Pick<Brand, 'name' | 'email'>
+}
+
+/** Wide enough for a phone's column on a sharp screen. */
+const PICTURE_WIDTH = 600
+
+/** Pieces with picture and price, and drops, as they are now. */
+export async function writeNewsletter(
+  writer: NewsletterWriter,
+  { subject, blocks }: NewsletterContent,
+  unsubscribeUrl: string,
+): Promise<MailDocument> {
+  const { db, publicUrl, brand } = writer
+  const pieceIds = blocks.flatMap((block) => pieceIdOf(block) ?? [])
+  const products = await loadLiveProducts(db, [...new Set(pieceIds)])
+  const drops = await findDrops(db, blocks)
+  return newsletterDocument({
+    subject,
+    blocks,
+    publicUrl,
+    brandName: brand().name,
+    pieces: new Map(products.map((product) => [product.id, mailedPiece(writer, product)])),
+    drops: new Map(drops.map((drop) => [drop.id, mailedDrop(writer, drop)])),
+    unsubscribeUrl,
+  })
+}
+
+/** Those of its drops that were not called off. */
+export async function findDrops(
+  db: Kysely<Schema>,
+  blocks: NewsletterContent['blocks'],
+): Promise<readonly StoredDrop[]> {
+  const ids = new Set(blocks.filter(({ kind }) => kind === 'drop').map(({ value }) => value))
+  const drops: StoredDrop[] = []
+  for (const id of ids) {
+    const drop = await findDrop(db, id)
+    if (drop?.calledOffAtMs === null) drops.push(drop)
+  }
+  return drops
+}
+
+function mailedPiece(
+  { publicUrl, pictures }: NewsletterWriter,
+  { id, title, price, pictures: [first] }: Product,
+): MailedPiece {
+  const picture = first && pictures().get(first.file)
+  return {
+    title,
+    price: formatMoney(price),
+    url: `${publicUrl}/product/${id}`,
+    ...(picture ? { imageUrl: publicUrl + urlForWidth(picture, PICTURE_WIDTH) } : {}),
+  }
+}
+
+function mailedDrop(
+  { publicUrl }: NewsletterWriter,
+  { id, title, opensAtMs, mode }: StoredDrop,
+): MailedDrop {
+  const time = longGmtText(opensAtMs)
+  return {
+    title,
+    sentence:
+      mode === 'draw'
+        ? `A draw on ${time}. Enter before then.`
+        : `Opens on ${time}, for everybody at the same second.`,
+    url: `${publicUrl}/drops/${id}`,
+  }
+}
