@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { lettersShareOf } from './mail-quota.ts'
+import { lettersShareOf, newslettersShareOf } from './mail-quota.ts'
 
 test('without settings there is no quota, and letters have no limit', () => {
   const quota = { perDay: null, perMonth: null }
@@ -23,3 +23,17 @@ test.each(['1', '0', '-5', 'many', '1.5'])(
     })
   },
 )
+
+test('newsletters stop at three quarters of the letters’ half [N26]', () => {
+  expect(newslettersShareOf({ perDay: 201, perMonth: null })).toEqual({
+    perDay: 75,
+    perMonth: null,
+  })
+})
+
+test.each(['0', '3001', 'many'])('NEWSLETTERS_PER_HOUR=%s is refused with a message', (given) => {
+  expect(readConfig({ NEWSLETTERS_PER_HOUR: given })).toEqual({
+    ok: false,
+    error: `NEWSLETTERS_PER_HOUR must be a whole number from 1 to 3000, not "${given}".`,
+  })
+})

@@ -6,6 +6,7 @@ import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
+import { RefusedForm } from '../../forms/refused-form.tsx'
 import { Disclosure } from '../../layout/disclosure.tsx'
 import { subjectWords } from '../../words/newsletter-words.ts'
 import styles from './newsletter-review-page.module.css'
@@ -20,6 +21,7 @@ export function NewsletterReviewPage({ data, form }: Props) {
     <>
       <BackLink href={newsletterPath(id)}>{isDraft ? 'Go on writing' : 'How far it is'}</BackLink>
       <h1 className={styles.title}>{subjectWords(subject)}</h1>
+      <RefusedForm form={canBeSent(data) ? null : form} />
       <div className={styles.columns}>
         <section className={styles.section} aria-labelledby="phone-heading">
           <h2 id="phone-heading">On a phone</h2>
@@ -53,6 +55,10 @@ export function NewsletterReviewPage({ data, form }: Props) {
       </section>
     </>
   )
+}
+
+function canBeSent({ state, isSound, readers }: NewsletterReviewData): boolean {
+  return state === 'draft' && isSound && readers > 0
 }
 
 function SendToAll({ data, form }: Props) {

@@ -1,7 +1,10 @@
 import type { NewsletterData } from '#contracts/backoffice/newsletter-data'
 import type { OwnerForm } from '#contracts/backoffice/page'
+import { newsletterPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
+import type { NewsletterState } from '#domain/newsletter/newsletter-state'
 import { BackLink } from '#ui/back-link.tsx'
+import { RefusedForm } from '../../forms/refused-form.tsx'
 import { Editor } from './editor.tsx'
 import { Sending } from './sending.tsx'
 
@@ -11,6 +14,7 @@ export function NewsletterPage({ data, form }: Props) {
   return (
     <>
       <BackLink href={screens.newsletters.path}>Newsletter</BackLink>
+      <RefusedForm form={lostForm(data, form)} />
       {data.state === 'draft' ? (
         <Editor data={data} form={form} />
       ) : (
@@ -18,4 +22,19 @@ export function NewsletterPage({ data, form }: Props) {
       )}
     </>
   )
+}
+
+/** Which forms the page has. */
+const STEPS: Readonly<Record<NewsletterState, readonly string[]>> = {
+  draft: ['save', 'remove'],
+  sending: ['pause', 'stop'],
+  paused: ['resume', 'stop'],
+  stopped: [],
+  sent: [],
+}
+
+/** Refused because it has moved on meanwhile, so that its form is not here any more. */
+function lostForm({ id, state }: NewsletterData, form: OwnerForm | null): OwnerForm | null {
+  const isShown = STEPS[state].some((step) => newsletterPath(id, step) === form?.action)
+  return isShown ? null : form
 }
