@@ -11,6 +11,7 @@ import {
 import { saveSubscriber } from '#database/repositories/subscribers'
 import { runCommand, startCommand } from '#testing/commands/owner-commands'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
+import { addReaders, openNewsletterDesk, readerAddress } from '#testing/newsletter/open-newsletter'
 
 const NOW = Date.UTC(2026, 10, 15, 3, 47)
 
@@ -36,7 +37,7 @@ eachEngine('npm run subscribers', (engine) => {
     await unsubscribeByLink(db, 'gone@example.com', NOW)
 
     const counted = await run(['count'], settings)
-    expect(counted.output).toBe('2 confirmed, 1 not confirmed yet, 1 unsubscribed\n')
+    expect(counted.output).toBe('2 confirmed, 1 not confirmed yet, 1 unsubscribed, 0 bounced\n')
     const { code, output } = await startCommand('subscribers', ['export'], settings)
     expect([code, output]).toEqual([0, expect.stringContaining('2 addresses in ')])
 
@@ -73,9 +74,49 @@ eachEngine('npm run subscribers', (engine) => {
     const links = await db.selectFrom('subscriber_links').select('email').distinct().execute()
     expect(links).toHaveLength(count)
   })
+
+  test('a newsletter is paused, resumed and stopped as in the back office', async () => {
+    const settings = await engine.createSeeded()
+    const { db } = await openForTest(settings)
+    await addReaders(db, 3)
+    const { begin, find } = openNewsletterDesk(db)
+    const id = await begin()
+    const listed = await run(['newsletters'], settings)
+    expect(listed.output).toBe(`${id}  sending  News from the shop (sent to 0 of 3)\n`)
+    const steps = [
+      ['pause', 'paused'],
+      ['resume', 'sending'],
+      ['stop', 'stopped'],
+    ] as const
+    for (const [step, state] of steps) {
+      const { output } = await run([step, id], settings)
+      expect(output).toBe(`${id} is ${state}: sent to 0 of 3.\n`)
+      expect(await find(id)).toMatchObject({ state })
+    }
+    expect(await run(['stop', id], settings)).toMatchObject({ code: 1 })
+    expect(await run(['stop', 'unknown'], settings)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('There is no such newsletter.'),
+    })
+    const audit = await db.selectFrom('audit').select('actor').distinct().execute()
+    expect(audit).toContainEqual({ actor: 'npm run subscribers' })
+  })
+
+  test('an address whose mail came back is taken off the list', async () => {
+    const settings = await engine.create()
+    const { db } = await openForTest(settings)
+    await addReaders(db, 2)
+    const taken = await run(['take-off', ` ${readerAddress(1).toUpperCase()} `], settings)
+    expect(taken).toMatchObject({ code: 0, output: expect.stringContaining('Taken off the list') })
+    expect(await run(['take-off', readerAddress(1)], settings)).toMatchObject({ code: 1 })
+    const counted = await run(['count'], settings)
+    expect(counted.output).toContain('1 confirmed, 0 not confirmed yet, 0 unsubscribed, 1 bounced')
+    const audit = await db.selectFrom('audit').selectAll().execute()
+    expect(JSON.stringify(audit)).not.toContain('reader-0')
+  })
 })
 
-test.each([[[]], [['export', 'a', 'b']]])(
+test.each([[[]], [['export', 'a', 'b']], [['pause']], [['take-off']], [['newsletters', 'x']]])(
   'subscribers %o is answered with what can be asked',
   async (args) => {
     const ended = await run(args, { dataDir: '/nowhere' })

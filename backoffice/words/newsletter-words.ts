@@ -33,7 +33,7 @@ export function progressWords({ sent, readers }: NewsletterProgress): string {
 /** What is not zero, for a list of facts. */
 export function progressFacts(
   progress: NewsletterProgress,
-  isOver: boolean,
+  state: NewsletterState,
 ): readonly (readonly [name: string, count: number])[] {
   const { sent, waiting, failed, bounced } = progress
   const facts = [
@@ -41,7 +41,7 @@ export function progressFacts(
     ['Waiting', waiting],
     ['Failed', failed],
     ['No such mailbox', bounced],
-    [isOver ? 'Left the list, or were not reached' : 'Left the list', countLeft(progress)],
+    [state === 'stopped' ? 'Did not get it' : 'Left the list meanwhile', countLeft(progress)],
   ] as const
   return facts.filter(([name, count]) => count > 0 || name === 'Sent')
 }

@@ -140,17 +140,19 @@ export async function putBack(db: Kysely<Schema>, dedupeKey: string): Promise<vo
     .execute()
 }
 
+/** False if it was not confirmed. */
 export async function markBounced(
   trx: Kysely<Schema>,
   mailbox: string,
   nowMs: number,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('subscribers')
     .set({ state: 'bounced', state_since: nowMs })
     .where('email', '=', mailbox)
     .where('state', '=', 'confirmed')
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === 1
 }
 
 type Asked = { readonly mailbox: string; readonly startedAtMs: number }

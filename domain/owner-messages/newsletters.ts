@@ -29,5 +29,6 @@ export const newsletterMessages = {
   'newsletter-no-readers': 'Nobody has confirmed an address yet, so there is nobody to send it to.',
   'newsletter-not-sending': 'It is not being sent at the moment. Please look at it again.',
   'newsletter-not-paused': 'It is not paused. Please look at it again.',
+  'reader-unknown': 'This address is not among the confirmed readers.',
   'newsletter-over': 'It is over already: nothing is left to stop.',
 } as const

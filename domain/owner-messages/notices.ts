@@ -57,6 +57,8 @@ export const ownerNotices = {
   'newsletter-paused': 'Paused. Nothing more is sent until you go on.',
   'newsletter-resumed': 'It goes on where it was.',
   'newsletter-stopped': 'Stopped. Nobody else gets it.',
+  'reader-taken-off':
+    'Taken off the list. The address gets no newsletter until it subscribes again.',
   'catalogue-imported': 'The file is imported. The shop follows within two seconds.',
   'product-created': 'The draft is saved. Only you see it until it is published.',
   'product-saved': 'Saved. The shop follows within two seconds.',

@@ -17,6 +17,7 @@ import {
   readerAddress,
 } from '#testing/newsletter/open-newsletter'
 import { startFakeSmtp } from '#testing/stand-ins/fake-smtp'
+import { erasePersonalData } from '../data-rights/erase-personal-data.ts'
 import { sha256 } from '../http/sha256.ts'
 import { letterLimits } from '../mail/letter-limits.builder.ts'
 import type { MailFailure } from '../mail/mailer.ts'
@@ -61,6 +62,20 @@ eachEngine('sending a newsletter', (engine) => {
     const audit = await listAudit(db, { before: null, limit: 10 })
     expect(audit.map(({ action }) => action)).toContain('newsletter-started')
     expect(JSON.stringify(audit)).not.toContain('reader-')
+  })
+
+  test('a reader who is erased while a mail waits gets none, and no row names them [N37]', async () => {
+    const { db } = await engine.openSeeded()
+    await addReaders(db, 3)
+    const { begin, run, recipients, queued, find } = openNewsletterDesk(db)
+    const id = await begin()
+    const email = readerAddress(2)
+    const erased = await erasePersonalData({ db, email }, NEWSLETTER_START)
+    expect(erased).toMatchObject({ isDone: true, erased: { subscriptions: 1 } })
+    expect(JSON.stringify(await queued())).not.toContain(email)
+    await run(6)
+    expect(recipients()).toEqual([readerAddress(1), readerAddress(3)])
+    expect(await find(id)).toMatchObject({ state: 'sent', sent: 2 })
   })
 
   test('who unsubscribes, or confirms after the start, gets none [N24]', async () => {

@@ -36,6 +36,16 @@ export function NewsletterReviewPage({ data, form }: Props) {
             title="The mail on a phone"
             sandbox="allow-same-origin"
           />
+          <p>
+            <a
+              className={styles.link}
+              href={`${newsletterPath(id, 'review')}/html`}
+              target="_blank"
+              rel="noopener"
+            >
+              See it on a page of its own
+            </a>
+          </p>
         </section>
         <section className={styles.section} aria-labelledby="text-heading">
           <h2 id="text-heading">As text</h2>

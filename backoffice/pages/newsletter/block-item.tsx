@@ -29,7 +29,7 @@ export function BlockItem(props: Props) {
       <input type="hidden" name={blockField(index, 'key')} value={key} />
       <input type="hidden" name={blockField(index, 'kind')} value={kind} />
       <BlockControl {...props} />
-      <div className={styles.buttons}>
+      <div className={styles.row}>
         <MoveButtons
           name="step"
           stepValue={(step) => `${step} ${key}`}

@@ -32,7 +32,7 @@ export function Sending({ data, form }: Props) {
           <p className={styles.reason}>{data.pausedBecause}</p>
         </Callout>
       )}
-      <Progress data={data} isOver={isOver} />
+      <Progress data={data} />
       {!isOver && <Buttons data={data} form={form} />}
       <p className={styles.buttons}>
         <ButtonLink href={newsletterPath(id, 'review')}>See what it says</ButtonLink>
@@ -46,7 +46,7 @@ export function Sending({ data, form }: Props) {
   )
 }
 
-function Progress({ data, isOver }: { readonly data: NewsletterData; readonly isOver: boolean }) {
+function Progress({ data }: Pick<Props, 'data'>) {
   const { state, progress, startedAtMs, endedAtMs, timeLeft } = data
   if (progress === null) return null
   return (
@@ -60,7 +60,7 @@ function Progress({ data, isOver }: { readonly data: NewsletterData; readonly is
         value={progress.sent}
       />
       <dl className={styles.facts}>
-        {progressFacts(progress, isOver).map(([name, count]) => (
+        {progressFacts(progress, state).map(([name, count]) => (
           <div key={name} className={styles.fact}>
             <dt>{name}</dt>
             <dd>{count}</dd>

@@ -4,7 +4,9 @@ import { newsletterPath, READERS_FILE_PATH } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
+import { TextField } from '../../forms/text-field.tsx'
 import { CardList } from '../../layout/card.tsx'
+import { Disclosure } from '../../layout/disclosure.tsx'
 import { LinkCard } from '../../layout/link-card.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
 import {
@@ -15,6 +17,7 @@ import {
 import styles from './newsletters-page.module.css'
 
 const NEW = `${screens.newsletters.path}/new`
+const TAKE_OFF = `${screens.newsletters.path}/take-off`
 
 type Props = { readonly data: NewslettersData; readonly form: OwnerForm | null }
 
@@ -41,7 +44,7 @@ export function NewslettersPage({ data, form }: Props) {
           </CardList>
         )}
       </section>
-      <Readers readers={readers} />
+      <Readers readers={readers} form={form} />
     </>
   )
 }
@@ -61,7 +64,9 @@ function Item({ newsletter }: { readonly newsletter: ListedNewsletter }) {
   )
 }
 
-function Readers({ readers }: Pick<NewslettersData, 'readers'>) {
+type ReadersProps = Pick<NewslettersData, 'readers'> & Pick<Props, 'form'>
+
+function Readers({ readers, form }: ReadersProps) {
   const { confirmed, pending, unsubscribed, bounced } = readers
   const facts = [
     ['Confirmed, get newsletters', confirmed],
@@ -85,6 +90,20 @@ function Readers({ readers }: Pick<NewslettersData, 'readers'>) {
           Download CSV
         </ButtonLink>
       </p>
+      <Disclosure summary="Take an address off" isOpen={form?.action === TAKE_OFF}>
+        <PostForm action={TAKE_OFF} form={form}>
+          <TextField
+            action={TAKE_OFF}
+            form={form}
+            name="email"
+            type="email"
+            label="Email address"
+            hint="Of somebody whose mail came back to you, or who complained."
+            autoComplete="off"
+          />
+          <Button type="submit">Take it off the list</Button>
+        </PostForm>
+      </Disclosure>
     </section>
   )
 }

@@ -190,6 +190,18 @@ eachEngine('the newsletter in the office', (engine) => {
     expect((await owner.post(`${at}/send`, { seen: '3' })).status).toBe(409)
   })
 
+  test('an address whose mail came back is taken off, and the audit does not name it', async () => {
+    const { owner, shop } = await openEditor(engine)
+    await addReaders(shop.db, 2)
+    const wrong = await owner.post(`${PATH}/take-off`, { email: 'nobody@example.com' })
+    expect([wrong.status, wrong.html.includes('value="nobody@example.com"')]).toEqual([422, true])
+    const taken = await owner.post(`${PATH}/take-off`, { email: readerAddress(1) })
+    expect(taken.html).toContain('Taken off the list.')
+    const audit = await shop.db.selectFrom('audit').selectAll().execute()
+    expect(JSON.stringify(audit)).not.toContain('reader-0001')
+    expect(audit.map(({ action }) => action)).toContain('reader-taken-off')
+  })
+
   test('the list of readers is a file, for who proves it', async () => {
     const { owner, shop, list } = await openEditor(engine)
     await addReaders(shop.db, 2)

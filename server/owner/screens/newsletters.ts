@@ -4,8 +4,9 @@ import { listNewsletters } from '#database/repositories/newsletters'
 import { countSubscribers } from '#database/repositories/subscribers'
 import { newsletterMessages } from '#domain/owner-messages/newsletters'
 import { createDraft, isNewsletterId, newNewsletterId } from '../../newsletter/edit-newsletter.ts'
+import { takeOffList } from '../../newsletter/take-off-list.ts'
 import { listedNewsletter } from '../newsletter-screen-data.ts'
-import { actorOfRequest, type Post, refuse, type ScreenLoader } from '../screen.ts'
+import { actorOfRequest, type Post, refuse, refuseWith, type ScreenLoader } from '../screen.ts'
 
 const { path } = screens.newsletters
 const MAX_LISTED = 100
@@ -38,6 +39,17 @@ export const newslettersPosts: readonly Post[] = [
       })
       if (!created.ok) return refuse(404, newsletterMessages[created.error])
       return { kind: 'done', next: newsletterPath(id) }
+    },
+  },
+  {
+    path: `${path}/take-off`,
+    access: 'owner',
+    screen: 'newsletters',
+    handle: async (request) => {
+      const email = request.fields.text('email')
+      const taken = await takeOffList(request.context, { email, actor: actorOfRequest(request) })
+      if (!taken.ok) return refuseWith({ email: newsletterMessages[taken.error] })
+      return { kind: 'done', next: path, notice: 'reader-taken-off' }
     },
   },
 ]

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import { writeAudit } from '#database/repositories/audit'
+import { markBounced } from '#database/repositories/newsletter-queue'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import { mailboxOf } from '#domain/form/email'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+
+type Desk = { readonly db: Kysely<Schema>; readonly now: () => number }
+type Reader = { readonly email: string; readonly actor: Actor }
+
+/**
+ * For what no mailer tells: a bounce that came as a mail, or a complaint. The address gets no newsletter
+ * until it subscribes again. The audit does not name it.
+ */
+export function takeOffList(
+  { db, now }: Desk,
+  { email, actor }: Reader,
+): Promise<Result<null, 'reader-unknown'>> {
+  const nowMs = now()
+  return transact(db, async (trx) => {
+    if (!(await markBounced(trx, mailboxOf(email.trim()), nowMs))) return failure('reader-unknown')
+    const entry = { actor, action: 'reader-taken-off', subject: 'newsletter readers' }
+    await writeAudit(trx, { ...entry, nowMs })
+    return success(null)
+  })
+}
