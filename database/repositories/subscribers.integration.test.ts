@@ -79,7 +79,12 @@ eachEngine('subscribers', (engine) => {
     await unsubscribeByLink(db, 'c', NOW)
     await unsubscribeByLink(db, 'c', NOW + 1)
     expect(await confirmByLink(db, 'b', NOW)).toBe(false)
-    expect(await countSubscribers(db)).toEqual({ pending: 0, confirmed: 0, unsubscribed: 1 })
+    expect(await countSubscribers(db)).toEqual({
+      pending: 0,
+      confirmed: 0,
+      unsubscribed: 1,
+      bounced: 0,
+    })
 
     expect(await saveSubscriber(db, ama)).toMatchObject({ isNew: false, state: 'pending' })
     await addSubscriberLink(db, aLink('d'))

@@ -33,7 +33,7 @@ export const newsletterReviewScreen: ScreenLoader = async (request) => {
   const { id, subject, state, version } = found
   return {
     screen: 'newsletter-review',
-    title: subject === '' ? 'Newsletter' : subject,
+    title: 'What readers see',
     data: {
       id,
       subject,

@@ -43,7 +43,7 @@ const MAX_BYTES = 256 * 1024
 export const newsletterScreen: ScreenLoader = async ({ context, params }) => {
   const found = await findNewsletter(context.db, params.id ?? '')
   if (!found) return null
-  const title = found.subject === '' ? 'Newsletter' : found.subject
+  const title = found.state === 'draft' ? 'Write a newsletter' : 'A newsletter'
   return { screen: 'newsletter', title, data: await newsletterData(context, found) }
 }
 
