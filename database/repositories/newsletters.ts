@@ -164,6 +164,24 @@ export async function listSending(db: Kysely<Schema>): Promise<readonly string[]
   return rows.map(({ id }) => id)
 }
 
+type Halted = { readonly id: string; readonly subject: string; readonly because: string }
+
+/** Paused by the shop, with the reason. */
+export async function listHalted(db: Kysely<Schema>): Promise<readonly Halted[]> {
+  const rows = await db
+    .selectFrom('newsletters')
+    .select(['id', 'subject', 'paused_because'])
+    .where('state', '=', 'paused')
+    .where('paused_because', 'is not', null)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ id, subject, paused_because }) => ({
+    id,
+    subject,
+    because: paused_because ?? '',
+  }))
+}
+
 /** Other transactions that change it, or what is queued of it, wait until this one ends. */
 export async function lockNewsletter(
   trx: Kysely<Schema>,

@@ -16,6 +16,8 @@ export const MAX_BLOCKS = 30
 export const MAX_SUBJECT_LENGTH = 120
 export const MAX_HEADING_LENGTH = 120
 export const MAX_TEXT_LENGTH = 2000
+/** Of all parts together: what a mail takes, and a form that is kept while somebody signs in. */
+export const MAX_TOTAL_LENGTH = 8000
 
 const blocksSchema = v.array(
   v.object({ key: v.number(), kind: v.picklist(BLOCK_KINDS), value: v.string() }),

@@ -51,6 +51,8 @@ test('what is too long is neither saved nor sent, and nothing is cut', () => {
   expect(draftProblems({ subject: 'x', blocks: many })).toEqual({
     step: 'newsletter-too-many-blocks',
   })
+  const long = Array.from({ length: 5 }, (_, key) => ({ ...text, key, value: 'x'.repeat(1900) }))
+  expect(draftProblems({ subject: 'x', blocks: long })).toEqual({ step: 'newsletter-too-long' })
   const fine = { subject: 'x', blocks: [{ ...text, value: 'x' }] }
   expect(newsletterProblems(fine, { ...KNOWN, textLength: 8001 })).toEqual({
     step: 'newsletter-too-long',

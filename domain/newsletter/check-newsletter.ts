@@ -4,6 +4,7 @@ import {
   MAX_HEADING_LENGTH,
   MAX_SUBJECT_LENGTH,
   MAX_TEXT_LENGTH,
+  MAX_TOTAL_LENGTH,
   pieceIdOf,
 } from './block.ts'
 import { blockField } from './block-form.ts'
@@ -17,6 +18,7 @@ export type DraftProblem =
   | 'newsletter-heading-too-long'
   | 'newsletter-text-too-long'
   | 'newsletter-too-many-blocks'
+  | 'newsletter-too-long'
 
 export type NewsletterProblem =
   | DraftProblem
@@ -26,7 +28,6 @@ export type NewsletterProblem =
   | 'newsletter-link-wrong'
   | 'newsletter-piece-missing'
   | 'newsletter-drop-missing'
-  | 'newsletter-too-long'
 
 type Problems<Code> = Readonly<Record<string, Code>>
 
@@ -35,6 +36,8 @@ export function draftProblems({ subject, blocks }: NewsletterContent): Problems<
   const problems: Record<string, DraftProblem> = {}
   if (lengthOf(subject) > MAX_SUBJECT_LENGTH) problems.subject = 'newsletter-subject-too-long'
   if (blocks.length > MAX_BLOCKS) problems.step = 'newsletter-too-many-blocks'
+  const total = blocks.reduce((sum, { value }) => sum + lengthOf(value), 0)
+  if (total > MAX_TOTAL_LENGTH) problems.step = 'newsletter-too-long'
   blocks.forEach(({ kind, value }, index) => {
     const field = blockField(index, 'value')
     const length = lengthOf(value)

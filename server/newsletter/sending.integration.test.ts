@@ -22,6 +22,7 @@ import { sha256 } from '../http/sha256.ts'
 import { letterLimits } from '../mail/letter-limits.builder.ts'
 import type { MailFailure } from '../mail/mailer.ts'
 import { sendDueMails } from '../mail/send-mails.ts'
+import { newsletterTasks } from '../owner/newsletter-tasks.ts'
 import { pauseNewsletter, resumeNewsletter, stopNewsletter } from './change-sending.ts'
 import { feedOutbox } from './feed-outbox.ts'
 import type { Newsletter } from './newsletter.ts'
@@ -316,6 +317,7 @@ eachEngine('sending a newsletter', (engine) => {
         pausedBecause: refused.detail,
         failed: 0,
       })
+      expect(await newsletterTasks(db)).toMatchObject([{ details: [refused.detail] }])
       opened.accept()
       await resumeNewsletter(desk, { id, actor })
       expect(await find(id)).toMatchObject({ pausedBecause: null })

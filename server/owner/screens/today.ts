@@ -13,6 +13,7 @@ import { countNoun } from '#domain/count-noun'
 import { gmtTextWithYear } from '#domain/drop/gmt-text'
 import { formatMoney } from '#domain/money/format-money'
 import { ADVICE } from '#domain/order/review-case'
+import { newsletterTasks } from '../newsletter-tasks.ts'
 import { type ScreenLoader, signedInOf } from '../screen.ts'
 
 const MAX_CASES = 5
@@ -29,7 +30,11 @@ export const todayScreen: ScreenLoader = async (request) => {
     screen: 'today',
     title: 'Today',
     data: {
-      tasks: [...cases.map(caseTask), ...otherTasks(today, { isOwner, nowMs })],
+      tasks: [
+        ...cases.map(caseTask),
+        ...otherTasks(today, { isOwner, nowMs }),
+        ...(isOwner ? await newsletterTasks(db) : []),
+      ],
       paused: await pausedWords(db),
       nextDrop: await nextDrop(db, nowMs),
       takings: takings?.map(toDay) ?? null,
