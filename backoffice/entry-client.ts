@@ -5,6 +5,7 @@ import { fillCodeFromFragment } from './runtime/code-from-fragment.ts'
 import { offerCopy } from './runtime/copy-text.ts'
 import { hasWaitingSales } from './runtime/device-store.ts'
 import { watchUndo } from './runtime/end-of-undo.ts'
+import { followProgress } from './runtime/follow-progress.ts'
 import { offerPasskeys } from './runtime/passkeys.ts'
 import { offerPrint } from './runtime/print-page.ts'
 import { offerSteps } from './runtime/step-change.ts'
@@ -17,6 +18,7 @@ function prepare() {
   watchUndo()
   offerPasskeys()
   watchToday()
+  followProgress()
   offerPrint()
   offerCopy()
   offerSteps()

@@ -16,12 +16,13 @@ import {
   openNewsletterDesk,
   readerAddress,
 } from '#testing/newsletter/open-newsletter'
-import { startFakeSmtp } from '#testing/stand-ins/fake-smtp'
+import { smtpFaults, startFakeSmtp } from '#testing/stand-ins/fake-smtp'
 import { erasePersonalData } from '../data-rights/erase-personal-data.ts'
 import { sha256 } from '../http/sha256.ts'
 import { letterLimits } from '../mail/letter-limits.builder.ts'
 import type { MailFailure } from '../mail/mailer.ts'
 import { sendDueMails } from '../mail/send-mails.ts'
+import { createSmtp } from '../mail/smtp/smtp.ts'
 import { newsletterTasks } from '../owner/newsletter-tasks.ts'
 import { pauseNewsletter, resumeNewsletter, stopNewsletter } from './change-sending.ts'
 import { feedOutbox } from './feed-outbox.ts'
@@ -297,6 +298,25 @@ eachEngine('sending a newsletter', (engine) => {
     expect(mails).toHaveLength(4)
     const again = { email: readerAddress(2), source: 'x', createdAtMs: clock.now() }
     expect(await saveSubscriber(db, again)).toMatchObject({ state: 'pending' })
+  })
+
+  test('what a mail server says about a mailbox reaches the list [N28]', async () => {
+    const { db } = await engine.openSeeded()
+    await addReaders(db, 2)
+    const server = await startFakeSmtp()
+    onTestFinished(server.close)
+    const local = { host: '127.0.0.1', port: server.port, tls: 'none', clientName: null } as const
+    const from = { name: 'Shop', address: 'post@shop.example' }
+    const mailer = createSmtp({ ...local, login: null, from }, () => NEWSLETTER_START)
+    const { begin, run, find } = openNewsletterDesk(db, { mailer })
+    const id = await begin()
+    server.failWith(smtpFaults['no such mailbox'])
+    await run(1)
+    server.failWith(null)
+    await run(3)
+    expect(await find(id)).toMatchObject({ state: 'sent', sent: 1, bounced: 1 })
+    expect(await countSubscribers(db)).toMatchObject({ confirmed: 1, bounced: 1 })
+    expect(server.messages().map(({ to }) => to)).toEqual([[readerAddress(2)]])
   })
 
   test.each([

@@ -16,7 +16,7 @@ import styles from './newsletter-page.module.css'
 
 type Props = { readonly data: NewsletterData; readonly form: OwnerForm | null }
 
-/** How far it is, and how to pause and stop it. */
+/** How far it is, and how to pause and stop it. Script (runtime/follow-progress.ts) keeps the numbers up to date. */
 export function Sending({ data, form }: Props) {
   const { id, subject, state } = data
   const isOver = state === 'sent' || state === 'stopped'
@@ -24,7 +24,7 @@ export function Sending({ data, form }: Props) {
     <>
       <h1 className={styles.title}>{subject}</h1>
       {data.pausedBecause !== null && (
-        <Callout tone="caution" look="boxed">
+        <Callout tone="caution" look="boxed" className={styles.halted ?? ''}>
           <p>
             <strong>The shop has paused it:</strong> its mail was refused, and that of the next
             reader would be, too. Nobody gets it twice when it goes on.
@@ -50,7 +50,7 @@ function Progress({ data }: Pick<Props, 'data'>) {
   const { state, progress, startedAtMs, endedAtMs, timeLeft } = data
   if (progress === null) return null
   return (
-    <section className={styles.progress} aria-labelledby="progress-heading">
+    <section className={styles.progress} aria-labelledby="progress-heading" data-progress={state}>
       <h2 id="progress-heading">{NEWSLETTER_STATE_WORDS[state]}</h2>
       <p id="progress-words">{progressWords(progress)}</p>
       <progress
