@@ -11,6 +11,7 @@ import { seedCatalogue } from '#database/seed/seed'
 import { createFolderStore } from '#server/pictures/stores/folder-store'
 import { openForTest } from '#testing/database/each-engine'
 import { throwawaySqlite } from '#testing/database/throwaway'
+import { addReaders, openNewsletterDesk } from '#testing/newsletter/open-newsletter'
 
 type Ending = { readonly code: number | null; readonly output: string }
 
@@ -181,4 +182,23 @@ test('on PostgreSQL both print the command to use', async () => {
   expect(restored.code).toBe(0)
   expect(restored.output).toMatch(/pg_restore .* --dbname="\$DATABASE_URL" monday\.dump/)
   expect(backup.output + restored.output).not.toContain('hush')
+})
+
+test('a newsletter that was being sent when the backup was made is paused by a restore [N25]', async () => {
+  const dataDir = await emptyFolder()
+  const { db } = await openForTest({ dataDir })
+  await addReaders(db, 3)
+  const { begin } = openNewsletterDesk(db)
+  await begin()
+  await run('backup', [], { DATA_DIR: dataDir })
+  const [name = ''] = await readdir(join(dataDir, 'backups'))
+  const newDataDir = await emptyFolder()
+  const restored = await run('restore', [join(dataDir, 'backups', name)], { DATA_DIR: newDataDir })
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('are paused now: 1.') })
+  const { db: copy } = await openForTest({ dataDir: newDataDir })
+  const [newsletter] = await copy.selectFrom('newsletters').selectAll().execute()
+  expect(newsletter).toMatchObject({
+    state: 'paused',
+    paused_because: expect.stringContaining('A backup was restored.'),
+  })
 })

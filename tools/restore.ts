@@ -3,6 +3,7 @@ import { readErasures } from '#database/erased-list'
 import { restore } from '#database/sqlite/restore'
 import { vacuumFile } from '#database/sqlite/vacuum-file'
 import { repeatErasures } from '#server/data-rights/repeat-erasures'
+import { pauseAfterRestore } from '#server/newsletter/change-sending'
 import { restorePictures } from '#server/pictures/stores/back-up-pictures'
 import { repeatedText } from './rights-text.ts'
 import { storageSettings } from './storage-settings.ts'
@@ -19,6 +20,8 @@ if (databaseUrl !== null) {
   console.log(`  pg_restore ${flags} --dbname="$DATABASE_URL" ${backupFile ?? 'shop.dump'}`)
   console.log('Whom it brings back is erased again with:')
   console.log('  npm run rights -- sweep')
+  console.log('Newsletters that were being sent when it was made are held with:')
+  console.log('  npm run subscribers -- pause-all')
 } else if (backupFile === undefined || others.length > 0) {
   console.error('Say which backup: npm run restore -- <file> [--force]')
   process.exitCode = 1
@@ -33,6 +36,7 @@ if (databaseUrl !== null) {
     const { copied } = await restorePictures({ dataDir, backupFile })
     if (copied > 0) console.log(`Files of pictures brought back: ${copied}.`)
     await eraseAgain()
+    await holdNewsletters()
   } else {
     fail(result.error.detail)
   }
@@ -49,6 +53,16 @@ async function eraseAgain() {
   await vacuumFile(db)
   await close()
   console.log(repeatedText(repeated))
+}
+
+/** They would go on from where the copy was made. */
+async function holdNewsletters() {
+  const connected = await connectDatabase({ dataDir })
+  if (!connected.ok) return fail(connected.error.detail)
+  const { db, now, close } = connected.value
+  const paused = await pauseAfterRestore({ db, now })
+  await close()
+  if (paused > 0) console.log(`Newsletters that were being sent, and are paused now: ${paused}.`)
 }
 
 function fail(sentence: string) {

@@ -94,6 +94,9 @@ eachEngine('npm run subscribers', (engine) => {
       expect(await find(id)).toMatchObject({ state })
     }
     expect(await run(['stop', id], settings)).toMatchObject({ code: 1 })
+    const other = await begin()
+    expect((await run(['pause-all'], settings)).output).toBe('Paused: 1.\n')
+    expect(await find(other)).toMatchObject({ state: 'paused' })
     expect(await run(['stop', 'unknown'], settings)).toMatchObject({
       code: 1,
       output: expect.stringContaining('There is no such newsletter.'),

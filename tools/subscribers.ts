@@ -9,6 +9,7 @@ import { newsletterMessages } from '#domain/owner-messages/newsletters'
 import { ownerNotices } from '#domain/owner-messages/notices'
 import { readConfig } from '#server/config'
 import {
+  pauseAfterRestore,
   pauseNewsletter,
   resumeNewsletter,
   stopNewsletter,
@@ -23,7 +24,8 @@ npm run subscribers -- take-off EMAIL  no newsletter for this address until it s
 npm run subscribers -- newsletters     those that were written, the latest first
 npm run subscribers -- pause ID        holds a newsletter that is being sent
 npm run subscribers -- resume ID       goes on after the last reader
-npm run subscribers -- stop ID         for good`
+npm run subscribers -- stop ID         for good
+npm run subscribers -- pause-all       all that are being sent, after a restore`
 
 const ACTOR = { staffId: null, name: 'npm run subscribers' } as const
 const MAX_LISTED = 100
@@ -69,6 +71,10 @@ async function listAll(db: Kysely<Schema>): Promise<string> {
   return lines.join('\n') || 'No newsletter has been written.'
 }
 
+async function pauseAll(db: Kysely<Schema>, now: Clock): Promise<string> {
+  return `Paused: ${await pauseAfterRestore({ db, now })}.`
+}
+
 function change(name: string, id: string): Command | null {
   const apply = CHANGES.get(name)
   if (!apply) return null
@@ -89,6 +95,7 @@ function readCommand([name, file, ...more]: readonly string[]): Command | null {
   if (more.length > 0) return null
   if (name === 'count' && file === undefined) return count
   if (name === 'newsletters' && file === undefined) return listAll
+  if (name === 'pause-all' && file === undefined) return pauseAll
   if (name === 'export') return (db, now) => exportTo(db, now, file)
   if (name === undefined || file === undefined) return null
   return name === 'take-off' ? (db, now) => takeOff(db, now, file) : change(name, file)

@@ -3,6 +3,7 @@ import { writeAudit } from '#database/repositories/audit'
 import { removeQueued } from '#database/repositories/newsletter-queue'
 import {
   findNewsletter,
+  listSending,
   moveNewsletter,
   type StoredNewsletter,
 } from '#database/repositories/newsletters'
@@ -86,4 +87,14 @@ export async function pauseByItself({ db, now }: Desk, id: string, because: stri
     const entry = { actor: THE_SHOP, action: 'newsletter-paused', subject, detail: { because } }
     await writeAudit(trx, { ...entry, nowMs })
   })
+}
+
+const RESTORED =
+  'A backup was restored. Readers who got it after the copy was made would get it again: stop it if you are not sure.'
+
+/** After a restore: the cursor is as old as the copy. Returns how many were paused. */
+export async function pauseAfterRestore(desk: Desk): Promise<number> {
+  const sending = await listSending(desk.db)
+  for (const id of sending) await pauseByItself(desk, id, RESTORED)
+  return sending.length
 }

@@ -26,8 +26,7 @@ export function Sending({ data, form }: Props) {
       {data.pausedBecause !== null && (
         <Callout tone="caution" look="boxed" className={styles.halted ?? ''}>
           <p>
-            <strong>The shop has paused it:</strong> its mail was refused, and that of the next
-            reader would be, too. Nobody gets it twice when it goes on.
+            <strong>The shop has paused it.</strong> Please look at the reason before you go on.
           </p>
           <p className={styles.reason}>{data.pausedBecause}</p>
         </Callout>
