@@ -17,13 +17,16 @@ const TURN = 'newsletter turn'
 
 /** Whether a newsletter may be sent now, as far as rate and quota go. Counts nothing. */
 export async function canSendNewsletter(rate: NewsletterRate): Promise<boolean> {
-  const nowMs = rate.now()
-  const window = { windowMs: spacingMs(rate), nowMs }
-  if ((await readWindowEnd(rate.db, TURN, window)) !== null) return false
+  if ((await readTurnEnd(rate)) !== null) return false
   const { perDay, perMonth } = newslettersShareOf(rate.quota)
   if (perDay === null && perMonth === null) return true
-  const { inADay, inAMonth } = await readSentLetters(rate.db, nowMs)
+  const { inADay, inAMonth } = await readSentLetters(rate.db, rate.now())
   return (perDay === null || inADay < perDay) && (perMonth === null || inAMonth < perMonth)
+}
+
+/** When the next newsletter may be sent, as far as the rate goes; null: now. */
+export function readTurnEnd(rate: NewsletterRate): Promise<number | null> {
+  return readWindowEnd(rate.db, TURN, { windowMs: spacingMs(rate), nowMs: rate.now() })
 }
 
 /** One newsletter for all processes; false if another one was faster. */

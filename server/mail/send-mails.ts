@@ -8,7 +8,7 @@ import { failure, type Result } from '#domain/result'
 import { sendNewsletterMail } from '../newsletter/send-newsletter-mail.ts'
 import { lettersShareOf, type MailQuota } from './mail-quota.ts'
 import type { Mailer, MailFailure } from './mailer.ts'
-import { canSendNewsletter, takeNewsletterTurn } from './newsletter-rate.ts'
+import { canSendNewsletter, readTurnEnd, takeNewsletterTurn } from './newsletter-rate.ts'
 import { nextGapMs } from './retries.ts'
 import { type MailWriter, writeMail } from './write-mail.ts'
 
@@ -34,7 +34,7 @@ const POLL_MS = 2_000
 /** Sends one mail, if one is due. Returns when to run again, in epoch milliseconds. */
 export async function sendDueMails(job: MailJob): Promise<number> {
   const { db, now } = job
-  if (!(await isAnyDue(db, await outboxQuery(job)))) return now() + POLL_MS
+  if (!(await isAnyDue(db, await outboxQuery(job)))) return nextLookMs(job)
   const nextTurnAtMs = await takeTurn(job)
   if (nextTurnAtMs === null) return now() + POLL_MS
   // Chosen only now, so that an order mail that was enqueued meanwhile goes before any letter.
@@ -42,6 +42,12 @@ export async function sendDueMails(job: MailJob): Promise<number> {
   if (item?.kind === 'newsletter') await sendNewsletter(job, item)
   else if (item) await recordOutcome(job, item, await deliver(job, item))
   return nextTurnAtMs
+}
+
+/** No later than the next newsletter may be sent, or their rate would be lower than it is set. */
+async function nextLookMs(job: MailJob): Promise<number> {
+  const turnEndMs = await readTurnEnd(job)
+  return Math.min(job.now() + POLL_MS, turnEndMs ?? Infinity)
 }
 
 async function outboxQuery(job: MailJob): Promise<OutboxQuery> {

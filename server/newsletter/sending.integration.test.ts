@@ -283,6 +283,20 @@ eachEngine('sending a newsletter', (engine) => {
     expect(mails.length).toBeGreaterThan(8)
   })
 
+  test('the job looks again when the next newsletter may be sent, not later [N26]', async () => {
+    const { db } = await engine.openSeeded()
+    await addReaders(db, 2)
+    const { begin, mailJob, clock, recipients } = openNewsletterDesk(db)
+    await begin()
+    await sendDueMails(mailJob)
+    clock.step(1_150)
+    // 3000 an hour are 1.2 s apart.
+    expect(await sendDueMails(mailJob)).toBe(NEWSLETTER_START + 1_200)
+    clock.step(50)
+    await sendDueMails(mailJob)
+    expect(recipients()).toEqual(addresses(2))
+  })
+
   test('a mailbox that does not exist is marked and not mailed again, until it subscribes again [N28]', async () => {
     const { db } = await engine.openSeeded()
     await addReaders(db, 3)
