@@ -87,7 +87,8 @@ function WhatWeCollect() {
         <li>
           <strong>You join the newsletter.</strong> Your email address, where and when you signed
           up. We first send one email with a link. Only when you follow it are you on the list, and
-          every newsletter has a link that takes you off it.
+          every newsletter has a link that takes you off it. If your mail server says that your
+          mailbox does not exist, we note that. We do not note who got, opened or read a newsletter.
         </li>
         <li>
           <strong>You ask for a piece that is sold out.</strong> Your email address, the piece, its
