@@ -9,8 +9,8 @@ import type { GalleryData, HomeData } from './gallery-data.ts'
 import type { KeptForm } from './kept-form.ts'
 import type { MarketData, MarketPieceData, ReceiptData } from './market-data.ts'
 import type { NewOrderData } from './new-order-data.ts'
-import type { NoticesData } from './notices-data.ts'
 import type { NewsletterData, NewsletterReviewData, NewslettersData } from './newsletter-data.ts'
+import type { NoticesData } from './notices-data.ts'
 import type {
   CasesData,
   OrderCustomerData,
