@@ -9,6 +9,7 @@ import { DeliveryPage } from './pages/delivery/delivery-page.tsx'
 import { DropsPage } from './pages/drops/drops-page.tsx'
 import { GalleryPage } from './pages/gallery/gallery-page.tsx'
 import { HomePagePage } from './pages/home-page/home-page-page.tsx'
+import { InsightsPage } from './pages/insights/insights-page.tsx'
 import { JoinPage } from './pages/join/join-page.tsx'
 import { MailPage } from './pages/mail/mail-page.tsx'
 import { MarketPage } from './pages/market/market-page.tsx'
@@ -138,6 +139,8 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <RightsRequestPage data={page.data} form={form} />
     case 'reconciliation':
       return <ReconciliationPage data={page.data} />
+    case 'insights':
+      return <InsightsPage data={page.data} />
     case 'order-mail':
       return <OrderMailPage data={page.data} />
     case 'backup':

@@ -14,6 +14,11 @@ export async function inBatches(change: (maxRows: number) => Promise<number>): P
     const rows = await change(BATCH_ROWS)
     changed += rows
     if (rows < BATCH_ROWS) return changed
-    await pause(PAUSE_MS)
+    await pauseBetweenBatches()
   }
+}
+
+/** Lets other processes write. */
+export async function pauseBetweenBatches(): Promise<void> {
+  await pause(PAUSE_MS)
 }

@@ -17,7 +17,7 @@ export type { PictureOrigin } from './schema/catalogue.ts'
 export type { SubscriberState } from './schema/correspondence.ts'
 export type { OrderTokenPurpose } from './schema/orders.ts'
 export type { AttemptState } from './schema/payments.ts'
-export type { RevisionTopic } from './schema/shop.ts'
+export type { InsightTotalKind, RevisionTopic } from './schema/shop.ts'
 export type { StaffCodeKind } from './schema/staff.ts'
 export type { UploadState } from './schema/uploads.ts'
 

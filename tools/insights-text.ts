@@ -1,36 +1,52 @@
-import { formatMoney } from '#domain/money/format-money'
-import { pesewas } from '#domain/money/money'
-import type { Named, Summary } from './insights-summary.ts'
+import type { SumOfDays } from '#contracts/backoffice/insights-data'
+import type { InsightRange } from '#domain/insights/insight-range'
+import { cellText, type InsightSection } from '#server/insights/insight-table'
 
-/** A table for the terminal. */
-export function insightsText(summary: Summary): string {
-  const { days, views, orders, pieces, valuePesewas, refundedPesewas } = summary
-  const [first, last] = [days.at(0)?.day ?? '', days.at(-1)?.day ?? '']
+const MAX_ROWS = 15
+
+export type PrintedInsights = {
+  readonly range: InsightRange
+  readonly sums: readonly SumOfDays[]
+  readonly sections: readonly InsightSection[]
+}
+
+/** Tables for the terminal. */
+export function insightsText({ range, sums, sections }: PrintedInsights): string {
   return [
-    `${first} to ${last}, of visitors who allow it`,
-    `Views     ${views}`,
-    `Orders    ${orders}, ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}, ${cedis(valuePesewas)}`,
-    `Refunds   ${cedis(refundedPesewas)}, made or under way, are taken off the sums`,
+    `${range.from} to ${range.to}, compared with ${range.before.from} to ${range.before.to}`,
+    'Views and purchases are counted only of visitors who allow it.',
     '',
-    ['Day'.padEnd(10), 'Views'.padStart(8), 'Orders'.padStart(8), 'Sum'.padStart(14)].join('  '),
-    ...days.map((day) =>
-      [
-        day.day,
-        String(day.views).padStart(8),
-        String(day.orders).padStart(8),
-        cedis(day.valuePesewas).padStart(14),
-      ].join('  '),
-    ),
-    ...list('Pages', summary.pages),
-    ...list('Came from', summary.referrers),
-    ...list('Countries', summary.countries),
+    ...alignColumns(sums.map(({ label, value, change }) => [label, value, change])),
+    ...sections.flatMap((section) => ['', section.heading, ...sectionLines(section)]),
   ].join('\n')
 }
 
-function list(heading: string, named: readonly Named[]): string[] {
-  return ['', heading, ...named.map(({ name, views }) => `${String(views).padStart(8)}  ${name}`)]
+function sectionLines({ table, shortTable = table, empty, isEmpty }: InsightSection) {
+  const { columns, rows } = shortTable
+  if (isEmpty || rows.length === 0) return [empty]
+  const isByDay = columns.at(0)?.label === 'Day'
+  const shown = isByDay ? rows : rows.slice(0, MAX_ROWS)
+  const cells = shown.map((row) =>
+    columns.map((column, index) => cellText(row[index] ?? null, column)),
+  )
+  const more = rows.length - shown.length
+  return [
+    ...alignColumns([columns.map(({ label }) => label), ...cells]),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ]
 }
 
-export function cedis(valuePesewas: number): string {
-  return formatMoney(pesewas(valuePesewas))
+/** The first column to the left, the others to the right. */
+function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows.at(0) ?? []).map((_, index) =>
+    Math.max(...rows.map((row) => row[index]?.length ?? 0)),
+  )
+  return rows.map((row) =>
+    row
+      .map((cell, index) =>
+        index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  )
 }

@@ -1,31 +1,37 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Kysely } from 'kysely'
-import { listPurchases, listViews } from '#database/repositories/insights'
+import { hasLivePayments } from '#database/repositories/shop-facts'
 import type { Schema } from '#database/schema'
+import { insightDay } from '#domain/insights/insight-day'
+import { DEFAULT_DAYS, lastDays, MAX_DAYS } from '#domain/insights/insight-range'
+import { insightSections } from '#server/insights/insight-sections'
+import { insightSums } from '#server/insights/insight-sums'
+import { loadInsights } from '#server/insights/load-insights'
 import { insightsPage } from './insights-page.ts'
-import { firstDay, summarise } from './insights-summary.ts'
 import { insightsText } from './insights-text.ts'
 import { runCommand } from './run-command.ts'
 import { storageSettings } from './storage-settings.ts'
 
-const USAGE = 'npm run insights -- [days]   visits and purchases of the last days, 30 unless said'
-const MAX_DAYS = 800
+const USAGE = `npm run insights -- [days]   takings, views and stock of the last days, ${DEFAULT_DAYS} unless said, at most ${MAX_DAYS}`
 
 type Span = { readonly nowMs: number; readonly days: number }
 
 async function report(db: Kysely<Schema>, { nowMs, days }: Span): Promise<string> {
-  const from = firstDay(nowMs, days)
-  const [views, purchases] = [await listViews(db, from), await listPurchases(db, from)]
-  const summary = summarise(views, purchases, { nowMs, days })
+  const today = insightDay(nowMs)
+  const range = lastDays(days, today)
+  // As in the shop: once live keys were used, payments with test keys brought no money.
+  const withTest = !(await hasLivePayments(db))
+  const loaded = await loadInsights(db, { range, today, withTest })
+  const printed = { range, sums: insightSums(loaded), sections: insightSections(loaded) }
   const file = join(resolve(storageSettings().dataDir), 'insights.html')
-  writeFileSync(file, insightsPage(summary), { mode: 0o600 })
+  writeFileSync(file, insightsPage(printed), { mode: 0o600 })
   // The mode above only applies to a new file.
   chmodSync(file, 0o600)
-  return `${insightsText(summary)}\n\nWith plots: ${file}`
+  return `${insightsText(printed)}\n\nWith plots: ${file}`
 }
 
-function readDays([given = '30', ...more]: readonly string[]): number | null {
+function readDays([given = String(DEFAULT_DAYS), ...more]: readonly string[]): number | null {
   const days = /^\d{1,3}$/.test(given) ? Number(given) : 0
   return more.length === 0 && days >= 1 && days <= MAX_DAYS ? days : null
 }

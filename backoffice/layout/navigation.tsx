@@ -26,6 +26,7 @@ const MARKET = {
 const MORE: readonly Item[] = [
   { screen: 'drops', label: 'Drops' },
   { screen: 'codes', label: 'Discount codes' },
+  { screen: 'insights', label: 'Insights' },
   { screen: 'sections', label: 'Collections and categories' },
   { screen: 'gallery', label: 'Gallery' },
   { screen: 'home-page', label: 'Home page' },

@@ -1,5 +1,6 @@
 import type { StockListFilter } from '#domain/catalogue/low-stock'
 import type { ProductState } from '#domain/catalogue/product-state'
+import type { InsightTableId } from './insights-data.ts'
 import type { PreviewedMail } from './order-data.ts'
 import { PATH_PARAM, type ScreenName, screens } from './screens.ts'
 
@@ -58,6 +59,16 @@ export function catalogueFilePath(format: 'json' | 'csv'): string {
 
 /** Payments, fees and refunds of these days, as a file for a spreadsheet. */
 export const RECONCILIATION_FILE_PATH = `${screens.reconciliation.path}/export.csv`
+
+/** The tables of insights. */
+export const INSIGHTS_FILE_PATH = `${screens.insights.path}/export.csv`
+
+export function insightsFilePath(
+  table: InsightTableId,
+  { from, to }: { readonly from: string; readonly to: string },
+): string {
+  return `${INSIGHTS_FILE_PATH}?${new URLSearchParams({ table, from, to })}`
+}
 
 /** Everybody who waits for a piece. */
 export const WAITING_FILE_PATH = `${screens.waiting.path}/export.csv`

@@ -6,6 +6,7 @@ import type { CodesData } from './codes-data.ts'
 import type { DeliveryData } from './delivery-data.ts'
 import type { DropsData } from './drops-data.ts'
 import type { GalleryData, HomeData } from './gallery-data.ts'
+import type { InsightsData } from './insights-data.ts'
 import type { KeptForm } from './kept-form.ts'
 import type { MarketData, MarketPieceData, ReceiptData } from './market-data.ts'
 import type { NewOrderData } from './new-order-data.ts'
@@ -69,6 +70,7 @@ export type ScreenData = {
   readonly rights: RightsData
   readonly 'rights-request': RightsRequestData
   readonly reconciliation: ReconciliationData
+  readonly insights: InsightsData
   readonly 'order-mail': OrderMailPreviewData
   readonly backup: BackupData
   readonly cases: CasesData

@@ -49,6 +49,7 @@ export const screens = {
   rights: { path: '/owner/rights', access: 'owner' },
   'rights-request': { path: '/owner/rights/:number', access: 'owner' },
   reconciliation: { path: '/owner/reconciliation', access: 'owner' },
+  insights: { path: '/owner/insights', access: 'owner' },
   'order-mail': { path: '/owner/orders/:id/mails/:mail', access: 'helper' },
   backup: { path: '/owner/backup', access: 'owner' },
   cases: { path: '/owner/cases', access: 'owner' },

@@ -32,6 +32,7 @@ import { createWaitingList } from './0030-create-waiting-list.ts'
 import { createDraws } from './0031-create-draws.ts'
 import { createDiscountCodes } from './0032-create-discount-codes.ts'
 import { createNewsletters } from './0033-create-newsletters.ts'
+import { rollUpInsights } from './0034-roll-up-insights.ts'
 import { createNotices } from './0035-create-notices.ts'
 
 /** In the order of their names. A published migration is never changed. */
@@ -69,5 +70,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031-create-draws': { up: createDraws },
   '0032-create-discount-codes': { up: createDiscountCodes },
   '0033-create-newsletters': { up: createNewsletters },
+  '0034-roll-up-insights': { up: rollUpInsights },
   '0035-create-notices': { up: createNotices },
 }

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest'
 import type { OrderState } from '#domain/order/order'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { eachEngine } from '#testing/database/each-engine'
+import { listPurchaseCountries, listPurchases, listViews } from '#testing/insights/list-counted'
 import type { Schema } from '../schema.ts'
-import { addPurchase, addViews, listPurchases, listViews, pruneInsights } from './insights.ts'
+import { pruneInsights } from './insight-retention.ts'
+import { rollUpViews } from './insight-totals.ts'
+import { addPurchase, addViews } from './insights.ts'
 import { insertOrder, moveOrder } from './orders.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 3, 47)
@@ -31,36 +34,44 @@ eachEngine('insights', (engine) => {
         { ...view, views: 3 },
       ]),
     ])
-    const counted = await listViews(db, '2026-11-15')
+    const counted = await listViews(db)
     expect(counted.toSorted((a, b) => a.referrer.localeCompare(b.referrer))).toEqual([
       { ...view, views: 5 },
       { ...others, views: 5 },
     ])
-    expect(await listViews(db, '2026-11-16')).toEqual([])
   })
 
-  test('a paid order is counted once, with the shop’s own amount', async () => {
+  test('a paid order is counted once, with the shop’s own amount, and its country without it [N55]', async () => {
     const { db } = await engine.open()
     await keepOrder(db, 'ORD-1', 'paid')
     await keepOrder(db, 'ORD-2', 'expired')
-    const reports = ['ORD-1', 'ORD-1', 'ORD-2', 'ORD-9'].map((id) => addPurchase(db, id, NOW))
+    const reports = ['ORD-1', 'ORD-1', 'ORD-2', 'ORD-9'].map((orderId) =>
+      addPurchase(db, { orderId, country: 'GH' }, NOW),
+    )
     expect((await Promise.all(reports)).filter(Boolean)).toHaveLength(1)
-    expect(await addPurchase(db, 'ORD-1', NOW + 1)).toBe(false)
-    expect(await listPurchases(db, '2026-11-01')).toEqual([
-      { day: '2026-11-15', orders: 1, pieces: 1, valuePesewas: 50_000, refundedPesewas: 0 },
+    expect(await addPurchase(db, { orderId: 'ORD-1', country: 'NG' }, NOW + 1)).toBe(false)
+    expect(await listPurchases(db)).toEqual([
+      { order_id: 'ORD-1', day: '2026-11-15', pieces: 1, value_pesewas: 50_000 },
+    ])
+    expect(await listPurchaseCountries(db)).toEqual([
+      { day: '2026-11-15', country: 'GH', purchases: 1 },
     ])
   })
 
   test('only rows past their retention period are deleted (§9)', async () => {
     const { db } = await engine.open()
     await keepOrder(db, 'ORD-1', 'paid')
-    await addPurchase(db, 'ORD-1', Date.UTC(2024, 0, 1))
+    await addPurchase(db, { orderId: 'ORD-1', country: 'GH' }, Date.UTC(2024, 0, 1))
     await addViews(db, [
       { ...view, day: '2024-01-01', views: 1 },
       { ...view, views: 1 },
     ])
-    expect(await pruneInsights(db, NOW)).toBe(2)
-    expect(await listViews(db, '')).toEqual([{ ...view, views: 1 }])
-    expect(await listPurchases(db, '')).toEqual([])
+    expect(await rollUpViews(db, '2026-11-16')).toBe(2)
+    // A view, its four sums, a purchase and its country.
+    expect(await pruneInsights(db, NOW)).toBe(7)
+    expect(await listViews(db)).toEqual([{ ...view, views: 1 }])
+    const totals = await db.selectFrom('insight_totals').select('day').distinct().execute()
+    expect(totals).toEqual([{ day: '2026-11-15' }])
+    expect([await listPurchases(db), await listPurchaseCountries(db)]).toEqual([[], []])
   })
 })

@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { insightDay } from '#domain/insights/insight-day'
-import { inBatches } from '../in-batches.ts'
 import type { Schema } from '../schema.ts'
-import { takenOffOrder } from './refunds-taken-off.ts'
+import { transact } from '../transact.ts'
 
 export type View = {
   readonly day: string
@@ -37,16 +36,40 @@ function keyOf({ day, page, referrer, country }: View): string {
   return JSON.stringify([day, page, referrer, country])
 }
 
+export type ReportedPurchase = {
+  readonly orderId: string
+  /** Of the visitor: two letters, or ''. Counted for the day, never kept with the order. */
+  readonly country: string
+}
+
 /**
  * Counts a paid order of the web once, with the shop's own figures. Unpaid or unknown orders change nothing:
  * the browser's report of a purchase is not trusted.
  */
-export async function addPurchase(
+export function addPurchase(
   db: Kysely<Schema>,
-  orderId: string,
+  { orderId, country }: ReportedPurchase,
   nowMs: number,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+  return transact(db, async (trx) => {
+    const day = insightDay(nowMs)
+    const isNew = await insertPurchase(trx, orderId, day)
+    if (!isNew) return false
+    await trx
+      .insertInto('insight_purchase_countries')
+      .values({ day, country, purchases: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'country']).doUpdateSet({
+          purchases: sql`insight_purchase_countries.purchases + 1`,
+        }),
+      )
+      .execute()
+    return true
+  })
+}
+
+async function insertPurchase(trx: Kysely<Schema>, orderId: string, day: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('insight_purchases')
     .columns(['order_id', 'day', 'value_pesewas', 'pieces'])
     .expression((from) =>
@@ -54,7 +77,7 @@ export async function addPurchase(
         .selectFrom('orders')
         .select((is) => [
           'orders.id',
-          sql<string>`${insightDay(nowMs)}`.as('day'),
+          sql<string>`${day}`.as('day'),
           'orders.total_pesewas',
           is
             .selectFrom('order_lines')
@@ -69,88 +92,4 @@ export async function addPurchase(
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
-}
-
-export type Purchases = {
-  readonly day: string
-  readonly orders: number
-  readonly pieces: number
-  /** What is left after refunds. */
-  readonly valuePesewas: number
-  /** What refunds took off, made or under way. */
-  readonly refundedPesewas: number
-}
-
-export function listViews(db: Kysely<Schema>, fromDay: string): Promise<CountedView[]> {
-  return db.selectFrom('insight_views').selectAll().where('day', '>=', fromDay).execute()
-}
-
-export async function listPurchases(
-  db: Kysely<Schema>,
-  fromDay: string,
-): Promise<readonly Purchases[]> {
-  const rows = await db
-    .selectFrom('insight_purchases')
-    .select(({ fn }) => [
-      'day',
-      fn.countAll<number | bigint | string>().as('orders'),
-      fn.sum<number | bigint | string>('pieces').as('pieces'),
-      fn.sum<number | bigint | string>('value_pesewas').as('value'),
-      fn.sum<number | bigint | string>(refundedOfPurchase).as('refunded'),
-    ])
-    .where('day', '>=', fromDay)
-    .groupBy('day')
-    .orderBy('day')
-    .execute()
-  return rows.map(({ day, orders, pieces, value, refunded }) => ({
-    day,
-    orders: Number(orders),
-    pieces: Number(pieces),
-    valuePesewas: Number(value) - Number(refunded),
-    refundedPesewas: Number(refunded),
-  }))
-}
-
-/** A purchase may outlive its order. */
-const refundedOfPurchase = sql<number>`coalesce((
-  select ${takenOffOrder} from orders where orders.id = insight_purchases.order_id), 0)`
-
-/** §9: analytics are kept for 26 months. Returns the number of deleted rows. */
-export async function pruneInsights(db: Kysely<Schema>, beforeMs: number): Promise<number> {
-  const firstKept = insightDay(beforeMs)
-  const views = await inBatches((maxRows) => deleteViews(db, firstKept, maxRows))
-  const purchases = await inBatches((maxRows) => deletePurchases(db, firstKept, maxRows))
-  return views + purchases
-}
-
-async function deleteViews(db: Kysely<Schema>, firstKept: string, maxRows: number) {
-  const old = db
-    .selectFrom('insight_views')
-    .select(['day', 'page', 'referrer', 'country'])
-    .where('day', '<', firstKept)
-    .limit(maxRows)
-  const { numDeletedRows } = await db
-    .deleteFrom('insight_views')
-    .where(({ eb, refTuple }) =>
-      eb(
-        refTuple('day', 'page', 'referrer', 'country'),
-        'in',
-        old.$asTuple('day', 'page', 'referrer', 'country'),
-      ),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
-async function deletePurchases(db: Kysely<Schema>, firstKept: string, maxRows: number) {
-  const old = db
-    .selectFrom('insight_purchases')
-    .select('order_id')
-    .where('day', '<', firstKept)
-    .limit(maxRows)
-  const { numDeletedRows } = await db
-    .deleteFrom('insight_purchases')
-    .where('order_id', 'in', old)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

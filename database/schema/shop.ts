@@ -10,6 +10,8 @@ export type ShopTables = {
   readonly exchange_rates: ExchangeRatesTable
   readonly insight_views: InsightViewsTable
   readonly insight_purchases: InsightPurchasesTable
+  readonly insight_totals: InsightTotalsTable
+  readonly insight_purchase_countries: InsightPurchaseCountriesTable
 }
 
 type SettingsTable = {
@@ -92,4 +94,22 @@ type InsightPurchasesTable = {
   readonly day: string
   readonly value_pesewas: number
   readonly pieces: number
+}
+
+/** `all`: the whole day, whose name is ''. */
+export type InsightTotalKind = 'all' | 'page' | 'referrer' | 'country'
+
+/** Sums of `insight_views` for days that are over. */
+type InsightTotalsTable = {
+  readonly kind: InsightTotalKind
+  readonly day: string
+  readonly name: string
+  readonly views: number
+}
+
+/** Counted purchases; which order came from where is not kept. */
+type InsightPurchaseCountriesTable = {
+  readonly day: string
+  readonly country: string
+  readonly purchases: number
 }

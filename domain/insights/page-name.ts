@@ -22,7 +22,7 @@ export function pageName({ path, route, id, isProduct, isCollection }: PageVisit
     case 'home':
       return '/'
     case 'product':
-      return isKnownProduct(id, isProduct) ? `/product/${Number(id)}` : NOT_FOUND
+      return isKnownProduct(id, isProduct) ? productPage(Number(id)) : NOT_FOUND
     case 'collection': {
       const type = new URLSearchParams(query).get('type') ?? ''
       return isCollection(type) ? `/collection?type=${type}` : '/collection'
@@ -32,6 +32,17 @@ export function pageName({ path, route, id, isProduct, isCollection }: PageVisit
       return id === undefined ? plain : plain.replace(/[^/]*$/, ':id')
     }
   }
+}
+
+/** The name of a product's page. */
+export function productPage(id: number): string {
+  return `/product/${id}`
+}
+
+/** The product whose page has this name; null for other pages. */
+export function productOfPage(name: string): number | null {
+  const id = /^\/product\/(?<id>\d+)$/.exec(name)?.groups?.id
+  return id === undefined ? null : Number(id)
 }
 
 function isKnownProduct(id: string | undefined, isProduct: (id: number) => boolean): boolean {

@@ -9,7 +9,7 @@ import {
   eraseUnpaidOrders,
 } from '#database/repositories/data-rights-retention'
 import { deleteUnconfirmedEntries, forgetOldEntries } from '#database/repositories/draw-retention'
-import { pruneInsights } from '#database/repositories/insights'
+import { pruneInsights } from '#database/repositories/insight-retention'
 import { deleteOldOrderTokens } from '#database/repositories/order-tokens'
 import { hit } from '#database/repositories/rate-limits'
 import { deleteUnconfirmed } from '#database/repositories/subscribers'

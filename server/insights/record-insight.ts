@@ -31,8 +31,10 @@ export async function recordInsight(
 
   const insight = parsed.output
   const nowMs = context.now()
-  if (insight.name === 'purchase') await addPurchase(context.db, insight.transaction_id, nowMs)
-  else {
+  if (insight.name === 'purchase') {
+    const purchase = { orderId: insight.transaction_id, country: country ?? '' }
+    await addPurchase(context.db, purchase, nowMs)
+  } else {
     views.add({
       day: insightDay(nowMs),
       page: nameOf(context, insight),

@@ -176,7 +176,7 @@ eachEngine('a market sale', (engine) => {
   test('is no purchase of a visit', async () => {
     const orders = await openOrders(engine)
     const { orderId } = await sell(orders)
-    expect(await addPurchase(orders.db, orderId, orders.now())).toBe(false)
+    expect(await addPurchase(orders.db, { orderId, country: 'GH' }, orders.now())).toBe(false)
   })
 
   test('loses name and phone when orders of its age do', async () => {

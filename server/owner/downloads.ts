@@ -4,6 +4,7 @@ import {
   BACKUP_FILE_PATH,
   catalogueFilePath,
   READERS_FILE_PATH,
+  INSIGHTS_FILE_PATH,
   RECONCILIATION_FILE_PATH,
   WAITING_FILE_PATH,
 } from '#contracts/backoffice/paths'
@@ -12,6 +13,7 @@ import { listBackups } from '../backup/list-backups.ts'
 import { exportCatalogue, type FileFormat } from '../catalogue-file/export-catalogue.ts'
 import type { AppContext } from '../context.ts'
 import { exportSubscribers } from '../newsletter/export-subscribers.ts'
+import { insightsFile } from '../insights/insights-file.ts'
 import { loadReconciliation, readDays, reconciliationCsv } from '../refunds/load-reconciliation.ts'
 import { waitingCsv } from '../waiting/list-requests.ts'
 
@@ -45,6 +47,7 @@ export const downloads: readonly Download[] = [
       return { name, type: 'text/csv; charset=utf-8', text }
     },
   },
+  { path: INSIGHTS_FILE_PATH, access: 'owner', load: insightsFile },
   {
     path: BACKUP_FILE_PATH,
     access: 'owner',

@@ -10,6 +10,7 @@ import { deliveryScreen } from './screens/delivery.ts'
 import { dropsScreen } from './screens/drops.ts'
 import { galleryScreen } from './screens/gallery.ts'
 import { homePageScreen } from './screens/home-page.ts'
+import { insightsScreen } from './screens/insights.ts'
 import { joinScreen } from './screens/join.ts'
 import { mailScreen } from './screens/mail.ts'
 import { marketScreen } from './screens/market.ts'
@@ -84,6 +85,7 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   rights: rightsScreen,
   'rights-request': rightsRequestScreen,
   reconciliation: reconciliationScreen,
+  insights: insightsScreen,
   'order-mail': orderMailScreen,
   backup: backupScreen,
   cases: casesScreen,

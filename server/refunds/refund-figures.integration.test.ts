@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addPurchase, listPurchases } from '#database/repositories/insights'
+import { loadSalesDays } from '#database/repositories/sales-figures'
 import { loadTakings } from '#database/repositories/takings'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
@@ -35,11 +35,12 @@ async function refund(orders: TestOrders, orderId: string, { amount, reference }
 /** What Today and the insights say of the money that came in. */
 async function takenOf({ db, now }: TestOrders) {
   const [today] = (await loadTakings(db, { nowMs: now(), withTest: true })).toReversed()
-  const [counted] = await listPurchases(db, '2026-01-01')
+  const sales = await loadSalesDays(db, { fromMs: 0, beforeMs: now() + 1, withTest: true })
+  const [counted] = sales.values()
   return {
     today: today?.takings.minor,
-    insights: counted?.valuePesewas,
-    refunded: counted?.refundedPesewas,
+    insights: counted?.takings,
+    refunded: counted?.refunded,
   }
 }
 
@@ -60,7 +61,6 @@ eachEngine('the money that was taken', (engine) => {
   test('is less by refunds that are made or under way, and not by those that failed [R48]', async () => {
     const orders = await openOrders(engine)
     const { orderId } = await paidOrder(orders)
-    await addPurchase(orders.db, orderId, orders.now())
     expect(await takenOf(orders)).toEqual({ today: 50_000, insights: 50_000, refunded: 0 })
     await refund(orders, orderId, { amount: 12_000 })
     const part = { today: 38_000, insights: 38_000, refunded: 12_000 }
@@ -82,7 +82,6 @@ eachEngine('the money that was taken', (engine) => {
   test('is what the order costs, though it was paid twice and one payment went back [R49]', async () => {
     const orders = await openOrders(engine)
     const { orderId, second } = await payTwice(orders)
-    await addPurchase(orders.db, orderId, orders.now())
     const once = { today: 50_000, insights: 50_000, refunded: 0 }
     expect(await takenOf(orders)).toEqual(once)
     await refund(orders, orderId, { amount: 'all', reference: second })

@@ -1,0 +1,26 @@
+/** How many days of sales tell how fast a piece goes. */
+export const RECENT_DAYS = 28
+
+/** Of what could have been sold, how much was: in percent, null if there was nothing. */
+export function sellThrough(sold: number, stock: number): number | null {
+  const kept = Math.max(0, sold)
+  return kept + stock === 0 ? null : Math.round((kept * 100) / (kept + stock))
+}
+
+/**
+ * How many days the stock lasts if it goes on selling as in the last 28 days, or since it was released; null
+ * without sales.
+ */
+export function daysOfStock({
+  stock,
+  recentlySold,
+  daysOnSale,
+}: {
+  readonly stock: number
+  readonly recentlySold: number
+  readonly daysOnSale: number
+}): number | null {
+  if (recentlySold <= 0) return null
+  const days = Math.min(RECENT_DAYS, Math.max(1, daysOnSale))
+  return Math.floor((stock * days) / recentlySold)
+}

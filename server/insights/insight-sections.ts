@@ -1,0 +1,22 @@
+import type { InsightSection } from './insight-table.ts'
+import type { InsightReport } from './load-insights.ts'
+import { takingsSection, visitsSection } from './sections/by-day.ts'
+import { pagesSection, referrersSection } from './sections/from-where.ts'
+import { soldSections } from './sections/sold.ts'
+import { dropsSection, stockSection } from './sections/stock-and-drops.ts'
+import { countriesSection, pieceVisitsSection } from './sections/visits.ts'
+
+/** In the order of the screen. */
+export function insightSections(report: InsightReport): readonly InsightSection[] {
+  return [
+    takingsSection(report),
+    visitsSection(report),
+    ...soldSections(report),
+    stockSection(report),
+    dropsSection(report),
+    pieceVisitsSection(report),
+    countriesSection(report),
+    referrersSection(report),
+    pagesSection(report),
+  ]
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import { findTitles } from '#database/repositories/product-titles'
+import {
+  countPurchaseCountries,
+  countPurchaseDays,
+  countPurchasedProducts,
+} from '#database/repositories/purchase-figures'
+import { type Compared, type NamedViews, openViews } from '#database/repositories/read-views'
+import {
+  loadSalesDays,
+  loadSoldVariants,
+  type SalesDay,
+  type SoldVariant,
+} from '#database/repositories/sales-figures'
+import type { Schema } from '#database/schema'
+import { DAY_MS, type DaySpan, listDays, startOfDay } from '#domain/insights/days'
+import type { InsightRange } from '#domain/insights/insight-range'
+import { productOfPage } from '#domain/insights/page-name'
+import { type DropFigures, loadDropFigures } from './load-drop-figures.ts'
+import { loadStockOutlook, type StockOutlook } from './load-stock-outlook.ts'
+
+export type DayFigures = SalesDay & {
+  readonly day: string
+  readonly views: number
+  readonly purchases: number
+}
+
+/** Everything that Insights shows of a range; amounts in pesewas. */
+export type InsightReport = {
+  readonly range: InsightRange
+  readonly days: readonly DayFigures[]
+  readonly daysBefore: readonly DayFigures[]
+  readonly sold: readonly SoldVariant[]
+  readonly pages: readonly NamedViews[]
+  readonly referrers: readonly NamedViews[]
+  readonly countries: readonly NamedViews[]
+  /** Counted purchases with a piece of each product. */
+  readonly productPurchases: ReadonlyMap<number, Compared>
+  readonly countryPurchases: readonly NamedViews[]
+  /** Of every product that was viewed or sold, in whatever state it is. */
+  readonly titles: ReadonlyMap<number, string>
+  readonly stock: readonly StockOutlook[]
+  readonly drops: readonly DropFigures[]
+}
+
+export type InsightQuestion = {
+  readonly range: InsightRange
+  /** '2026-11-15' */
+  readonly today: string
+  /** Whether orders that were paid with test keys count. */
+  readonly withTest: boolean
+}
+
+/** The same for the screen, its files and `npm run insights`. */
+export async function loadInsights(
+  db: Kysely<Schema>,
+  { range, today, withTest }: InsightQuestion,
+): Promise<InsightReport> {
+  const views = await openViews(db, range, today)
+  const period = { ...periodOf({ from: range.before.from, to: range.to }), withTest }
+  const figures = {
+    sales: await loadSalesDays(db, period),
+    views: await views.byDay(),
+    purchases: await countPurchaseDays(db, range),
+  }
+  const splitMs = startOfDay(range.from) ?? 0
+  const sold = await loadSoldVariants(db, { ...period, splitMs })
+  const pages = await views.byName('page')
+  const productPurchases = await countPurchasedProducts(db, range)
+  const products = [
+    ...sold.map(({ productId }) => productId),
+    ...pages.flatMap(({ name }) => productOfPage(name) ?? []),
+    ...productPurchases.keys(),
+  ]
+  return {
+    range,
+    days: dayFigures(range, figures),
+    daysBefore: dayFigures(range.before, figures),
+    sold,
+    pages,
+    referrers: await views.byName('referrer'),
+    countries: await views.byName('country'),
+    productPurchases,
+    countryPurchases: await countPurchaseCountries(db, range),
+    titles: await findTitles(db, products),
+    stock: await loadStockOutlook(db, { sold, today, withTest }),
+    drops: await loadDropFigures(db, { views, today, withTest }),
+  }
+}
+
+export function periodOf({ from, to }: DaySpan) {
+  return { fromMs: startOfDay(from) ?? 0, beforeMs: (startOfDay(to) ?? 0) + DAY_MS }
+}
+
+type Figures = {
+  readonly sales: ReadonlyMap<string, SalesDay>
+  readonly views: ReadonlyMap<string, number>
+  readonly purchases: ReadonlyMap<string, number>
+}
+
+const NO_SALES: SalesDay = { orders: 0, pieces: 0, takings: 0, refunded: 0 }
+
+/** Every day, also those on which nothing happened. */
+function dayFigures(span: DaySpan, { sales, views, purchases }: Figures): readonly DayFigures[] {
+  return listDays(span).map((day) => ({
+    day,
+    ...(sales.get(day) ?? NO_SALES),
+    views: views.get(day) ?? 0,
+    purchases: purchases.get(day) ?? 0,
+  }))
+}

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely'
+import { countRecentlySold, type SoldVariant, sizeKey } from '#database/repositories/sales-figures'
+import { listSizesInStock } from '#database/repositories/stock-figures'
+import type { Schema } from '#database/schema'
+import { addDays, countDays, DAY_MS, startOfDay } from '#domain/insights/days'
+import { daysOfStock, RECENT_DAYS, sellThrough } from '#domain/insights/stock-outlook'
+
+/** A piece in a size, all colours together. */
+export type StockOutlook = {
+  readonly title: string
+  readonly size: string
+  readonly sold: number
+  readonly stock: number
+  /** In percent; null if there was nothing to sell. */
+  readonly sellThrough: number | null
+  /** Null if none was sold lately. */
+  readonly daysLeft: number | null
+}
+
+type Question = {
+  readonly sold: readonly SoldVariant[]
+  readonly today: string
+  readonly withTest: boolean
+}
+
+/** What is in stock or was sold in the range, what runs out first before everything else. */
+export async function loadStockOutlook(
+  db: Kysely<Schema>,
+  { sold, today, withTest }: Question,
+): Promise<readonly StockOutlook[]> {
+  const fromMs = startOfDay(addDays(today, 1 - RECENT_DAYS)) ?? 0
+  const beforeMs = (startOfDay(today) ?? 0) + DAY_MS
+  const recent = await countRecentlySold(db, { fromMs, beforeMs, withTest })
+  const soldNow = countSold(sold)
+  const sizes = await listSizesInStock(db)
+  return sizes
+    .map(({ productId, title, size, stock, releasedOn, isOnSale }) => {
+      const key = sizeKey(productId, size)
+      const pieces = Math.max(0, soldNow.get(key) ?? 0)
+      const daysOnSale = countDays({ from: releasedOn, to: today })
+      const recentlySold = recent.get(key) ?? 0
+      return {
+        title,
+        size,
+        sold: pieces,
+        stock,
+        sellThrough: sellThrough(pieces, stock),
+        daysLeft: isOnSale ? daysOfStock({ stock, recentlySold, daysOnSale }) : null,
+        isShown: pieces > 0 || (isOnSale && stock > 0),
+      }
+    })
+    .filter(({ isShown }) => isShown)
+    .map(({ isShown: _, ...outlook }) => outlook)
+    .sort(byUrgency)
+}
+
+function countSold(sold: readonly SoldVariant[]): ReadonlyMap<string, number> {
+  const pieces = new Map<string, number>()
+  for (const { productId, size, pieces: count } of sold.filter(({ isNow }) => isNow)) {
+    const key = sizeKey(productId, size)
+    pieces.set(key, (pieces.get(key) ?? 0) + count)
+  }
+  return pieces
+}
+
+/** What is sold out already needs no warning: it follows what will be. */
+function byUrgency(one: StockOutlook, other: StockOutlook): number {
+  return (
+    urgency(one) - urgency(other) ||
+    other.sold - one.sold ||
+    one.title.localeCompare(other.title) ||
+    one.size.localeCompare(other.size)
+  )
+}
+
+function urgency({ daysLeft, stock }: StockOutlook): number {
+  if (daysLeft === null) return Number.MAX_SAFE_INTEGER
+  return stock === 0 ? Number.MAX_SAFE_INTEGER - 1 : daysLeft
+}
