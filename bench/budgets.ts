@@ -23,6 +23,8 @@ export const BUDGETS = {
   officeScriptGzipBytes: 100_000,
   /** A screen of the back office, with 10,000 orders and 1,000 pieces. */
   officePageMs: 50,
+  /** Insights, with 1,000,000 counted views and 10,000 orders. */
+  insightsPageMs: 100,
   /** Publishing one piece among 10,000 with 40,000 pictures, against one among 27. */
   publishGrowth: 2,
   /** Until every process sells a piece that one of them published. */

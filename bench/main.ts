@@ -2,7 +2,7 @@ import { buildStorefront } from '../tools/build-storefront.ts'
 import { compileServer } from '../tools/compile-server.ts'
 import { PARTS, type PartName } from './parts.ts'
 
-/** npm run bench [-- pages pictures cpu growth attack orders interactions lighthouse owner publish]; drop and soak only when named. */
+/** npm run bench [-- pages pictures cpu growth attack orders interactions lighthouse owner insights publish]; drop and soak only when named. */
 const names = Object.keys(PARTS).filter((name): name is PartName => Object.hasOwn(PARTS, name))
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !Object.hasOwn(PARTS, name))

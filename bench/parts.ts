@@ -2,6 +2,7 @@ import { measureAttack } from './attack/measure-attack.ts'
 import { measureCpu } from './cpu/measure-cpu.ts'
 import { measureDrop } from './drop/measure-drop.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
+import { measureInsights } from './insights/measure-insights.ts'
 import { measureInteractions } from './interactions/measure-interactions.ts'
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts'
 import { measureOrders } from './orders/measure-orders.ts'
@@ -49,6 +50,10 @@ export const PARTS = {
       [formatGrid('screen', await measureOwner()), formatFigures(measureOfficeScripts())].join(
         '\n\n',
       ),
+  },
+  insights: {
+    title: 'the insights screen: server time with 1,000,000 counted views and 10,000 orders',
+    run: async () => formatGrid('screen', await measureInsights()),
   },
   publish: {
     title:

@@ -1,6 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Kysely } from 'kysely'
+import { rollUpViews } from '#database/repositories/insight-totals'
 import { hasLivePayments } from '#database/repositories/shop-facts'
 import type { Schema } from '#database/schema'
 import { insightDay } from '#domain/insights/insight-day'
@@ -19,6 +20,8 @@ type Span = { readonly nowMs: number; readonly days: number }
 
 async function report(db: Kysely<Schema>, { nowMs, days }: Span): Promise<string> {
   const today = insightDay(nowMs)
+  // The shop does so every minute; it may not be running.
+  await rollUpViews(db)
   const range = lastDays(days, today)
   // As in the shop: once live keys were used, payments with test keys brought no money.
   const withTest = !(await hasLivePayments(db))

@@ -62,6 +62,8 @@ export type PlotData = {
   /** What it shows, for those who do not see it. */
   readonly title: string
   readonly points: readonly PlotPoint[]
+  /** What the longest bar stands for, if not the highest point: 100 of percents. */
+  readonly top?: number
   /** Marks of the days before, as many as points. */
   readonly before: readonly number[]
 }

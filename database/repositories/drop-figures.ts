@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { linePieces, lineTakings } from './line-takings.ts'
+import { linePieces, lineTakings, refundedLines } from './line-takings.ts'
+import { isNotTest } from './sales-figures.ts'
 
 type Summed = number | bigint | string
 
@@ -26,6 +27,11 @@ export async function loadDropSales(
         .onRef('drop_products.drop_id', '=', 'drop_orders.drop_id')
         .onRef('drop_products.product_id', '=', 'order_lines.product_id'),
     )
+    .leftJoin(refundedLines(db), (join) =>
+      join
+        .onRef('refunded.order_id', '=', 'order_lines.order_id')
+        .onRef('refunded.position', '=', 'order_lines.position'),
+    )
     .select(({ fn }) => [
       'drop_orders.drop_id',
       sql<Summed>`count(distinct orders.id)`.as('orders'),
@@ -34,9 +40,7 @@ export async function loadDropSales(
     ])
     .where('drop_orders.drop_id', 'in', dropIds)
     .where('orders.state', '=', 'paid')
-    .$if(!withTest, (query) =>
-      query.where(({ eb, or }) => or([eb('mode', 'is', null), eb('mode', '<>', 'test')])),
-    )
+    .$if(!withTest, (query) => query.where(isNotTest))
     .groupBy('drop_orders.drop_id')
     .execute()
   return new Map(

@@ -5,7 +5,7 @@ import type { InsightTotalKind, Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 
 /** The column of `insight_views` that each kind is summed by. */
-export const COLUMN_OF = {
+const COLUMN_OF = {
   // PostgreSQL groups by no bare constant.
   all: sql<string>`cast('' as text)`,
   page: sql.ref<string>('page'),
@@ -15,14 +15,29 @@ export const COLUMN_OF = {
 
 const KINDS = ['page', 'referrer', 'country', 'all'] as const
 
-/**
- * A view that was counted before midnight is written a second later, or later still by a process that was
- * suspended: the last days are summed again.
- */
+/** Today and two more: a view that was counted before midnight may be written after it. */
 const DAYS_AGAIN = 3
 
-/** The latest day whose sums are in `insight_totals`, '' if there is none; all before it have theirs, too. */
-export async function lastTotalDay(db: Kysely<Schema>): Promise<string> {
+/**
+ * Sums the views of every day since the last one that was summed, the oldest first and today last, each day in a
+ * transaction of its own. A crash loses at most the day that was being summed, which is summed again the next time;
+ * another process that does the same writes the same.
+ */
+export async function rollUpViews(db: Kysely<Schema>): Promise<number> {
+  const last = await lastTotalDay(db)
+  let day = await nextCountedDay(db, last === '' ? '' : addDays(last, -DAYS_AGAIN))
+  let days = 0
+  while (day !== null) {
+    await rollUpDay(db, day)
+    days += 1
+    day = await nextCountedDay(db, day)
+    if (day !== null) await pauseBetweenBatches()
+  }
+  return days
+}
+
+/** '' if nothing was summed yet. */
+async function lastTotalDay(db: Kysely<Schema>): Promise<string> {
   const row = await db
     .selectFrom('insight_totals')
     .select(({ fn }) => fn.max('day').as('day'))
@@ -31,33 +46,11 @@ export async function lastTotalDay(db: Kysely<Schema>): Promise<string> {
   return row?.day ?? ''
 }
 
-/**
- * Sums the views of every day that is over, the oldest first, each day in a transaction of its own. A crash
- * loses at most the day that was being summed; another process that does the same writes the same.
- */
-export async function rollUpViews(db: Kysely<Schema>, today: string): Promise<number> {
-  const last = await lastTotalDay(db)
-  let day = await nextCountedDay(db, last === '' ? '' : addDays(last, -DAYS_AGAIN), today)
-  let days = 0
-  while (day !== null) {
-    await rollUpDay(db, day)
-    days += 1
-    day = await nextCountedDay(db, day, today)
-    if (day !== null) await pauseBetweenBatches()
-  }
-  return days
-}
-
-async function nextCountedDay(
-  db: Kysely<Schema>,
-  after: string,
-  before: string,
-): Promise<string | null> {
+async function nextCountedDay(db: Kysely<Schema>, after: string): Promise<string | null> {
   const row = await db
     .selectFrom('insight_views')
     .select(({ fn }) => fn.min('day').as('day'))
     .where('day', '>', after)
-    .where('day', '<', before)
     .executeTakeFirst()
   return row?.day ?? null
 }
@@ -84,7 +77,11 @@ async function rollUpDay(db: Kysely<Schema>, day: string): Promise<void> {
             .orderBy(name),
         )
         .onConflict((conflict) =>
-          conflict.columns(['kind', 'day', 'name']).doUpdateSet({ views: sql`excluded.views` }),
+          conflict
+            .columns(['kind', 'day', 'name'])
+            .doUpdateSet({ views: sql`excluded.views` })
+            // What has not changed is not written: orders need the disk.
+            .whereRef('insight_totals.views', '<>', sql`excluded.views`),
         )
         .execute()
     }

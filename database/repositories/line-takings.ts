@@ -1,10 +1,13 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { COUNTED_REFUND } from './refunds-taken-off.ts'
 
 const gross = sql`(cast(order_lines.unit_price_pesewas as bigint) * order_lines.quantity)`
 
 function grossUntil(comparison: '<=' | '<') {
+  // PostgreSQL's sum of bigint is a decimal, which it would not round.
   return sql`coalesce((
-    select sum(cast(before.unit_price_pesewas as bigint) * before.quantity) from order_lines as before
+    select cast(sum(cast(before.unit_price_pesewas as bigint) * before.quantity) as bigint) from order_lines as before
     where before.order_id = orders.id and before.position ${sql.raw(comparison)} order_lines.position), 0)`
 }
 
@@ -13,16 +16,24 @@ const discount = sql`(case when orders.discount_pesewas = 0 then 0 else
   orders.discount_pesewas * ${grossUntil('<=')} / orders.subtotal_pesewas
   - orders.discount_pesewas * ${grossUntil('<')} / orders.subtotal_pesewas end)`
 
-function refunded(column: 'amount_pesewas' | 'quantity') {
-  return sql`coalesce((
-    select sum(refund_lines.${sql.ref(column)}) from refunds
-    inner join refund_lines on refund_lines.refund_id = refunds.id
-    where refunds.order_id = orders.id and refunds.state not in ('failed', 'refused')
-      and refund_lines.position = order_lines.position), 0)`
+/** What was refunded of each line, made or under way; to be joined as `refunded`. */
+export function refundedLines(db: Kysely<Schema>) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('refund_lines', 'refund_lines.refund_id', 'refunds.id')
+    .select(({ fn, cast }) => [
+      'refunds.order_id',
+      'refund_lines.position',
+      cast<number>(fn.sum('refund_lines.quantity'), 'bigint').as('pieces'),
+      cast<number>(fn.sum('refund_lines.amount_pesewas'), 'bigint').as('pesewas'),
+    ])
+    .where(COUNTED_REFUND)
+    .groupBy(['refunds.order_id', 'refund_lines.position'])
+    .as('refunded')
 }
 
-/** In a query of `orders` and `order_lines`: the line's price less its discount and what was refunded of it. */
-export const lineTakings = sql<number>`cast(${gross} - ${discount} - ${refunded('amount_pesewas')} as bigint)`
+/** In a query of `orders`, `order_lines` and `refunded`: the line's price less its discount and its refunds. */
+export const lineTakings = sql<number>`${gross} - ${discount} - coalesce(refunded.pesewas, 0)`
 
 /** The pieces of the line that were not refunded. */
-export const linePieces = sql<number>`cast(order_lines.quantity - ${refunded('quantity')} as bigint)`
+export const linePieces = sql<number>`order_lines.quantity - coalesce(refunded.pieces, 0)`

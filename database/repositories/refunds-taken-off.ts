@@ -1,19 +1,30 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Refunds that are made or under way. */
+export const COUNTED_REFUND = sql<boolean>`refunds.state not in ('failed', 'refused')`
 
 const refunded = sql`coalesce((
   select sum(refunds.amount_pesewas) from refunds
-  where refunds.order_id = orders.id and refunds.state not in ('failed', 'refused')), 0)`
+  where refunds.order_id = orders.id and ${COUNTED_REFUND}), 0)`
 
-/** Of an order that was paid twice or too much: refunds of it take nothing off the sale. */
-const surplus = sql`coalesce((
+/** In a query of `orders`: what came in for it. */
+export const paidForOrder = sql<number>`coalesce((
   select sum(coalesce(payment_attempts.paid_pesewas, payment_attempts.amount_pesewas))
-    - orders.total_pesewas
   from payment_attempts
   where payment_attempts.order_id = orders.id
     and payment_attempts.state in ('succeeded', 'refunded')), 0)`
 
 /** In a query of `orders`: what refunds have taken off the order's total, made or under way. */
-export const takenOffOrder = sql<number>`(case
-  when ${surplus} <= 0 then ${refunded}
-  when ${refunded} > ${surplus} then ${refunded} - ${surplus}
-  else 0 end)`
+export const takenOffOrder = takenOff(refunded, paidForOrder)
+
+/** Of an order that was paid twice or too much: refunds of the surplus take nothing off the sale. */
+export function takenOff(
+  refundedPesewas: RawBuilder<unknown>,
+  paidPesewas: RawBuilder<unknown>,
+): RawBuilder<number> {
+  return sql<number>`(case
+    when ${paidPesewas} <= orders.total_pesewas then ${refundedPesewas}
+    when ${refundedPesewas} > ${paidPesewas} - orders.total_pesewas
+      then ${refundedPesewas} - (${paidPesewas} - orders.total_pesewas)
+    else 0 end)`
+}

@@ -3,8 +3,8 @@ import type { Size } from '#domain/catalogue/product'
 import { DAY_MS } from '#domain/insights/days'
 import { insightDay } from '#domain/insights/insight-day'
 import type { Schema } from '../schema.ts'
-import { linePieces, lineTakings } from './line-takings.ts'
-import { takenOffOrder } from './refunds-taken-off.ts'
+import { linePieces, lineTakings, refundedLines } from './line-takings.ts'
+import { COUNTED_REFUND, paidForOrder, takenOff } from './refunds-taken-off.ts'
 
 export type SalesPeriod = {
   readonly fromMs: number
@@ -23,10 +23,11 @@ function ordersOf(db: Kysely<Schema>, { fromMs, beforeMs, withTest }: SalesPerio
     .selectFrom('orders')
     .where('paid_at', '>=', fromMs)
     .where('paid_at', '<', beforeMs)
-    .$if(!withTest, (query) =>
-      query.where(({ eb, or }) => or([eb('mode', 'is', null), eb('mode', '<>', 'test')])),
-    )
+    .$if(!withTest, (query) => query.where(isNotTest))
 }
+
+/** Orders of earlier releases have no mode. */
+export const isNotTest = sql<boolean>`(orders.mode is null or orders.mode <> 'test')`
 
 export type SalesDay = {
   readonly orders: number
@@ -55,17 +56,7 @@ export async function loadSalesDays(
     ])
     .groupBy(dayOf)
     .execute()
-  const refunds = await ordersOf(db, period)
-    .select(({ fn }) => [
-      dayOf.as('day'),
-      'orders.state',
-      fn.sum<Summed>(takenOffOrder).as('refunded'),
-    ])
-    .where('orders.state', 'in', ['paid', 'refunded'])
-    // Few orders have any, and reading them costs more than the rest.
-    .where('id', 'in', db.selectFrom('refunds').select('order_id'))
-    .groupBy([dayOf, 'orders.state'])
-    .execute()
+  const refunds = await loadRefundDays(db, period)
   const days = new Map<number, SalesDay>()
   for (const { day, orders, pieces, total } of paid) {
     const takings = Number(total)
@@ -81,6 +72,39 @@ export async function loadSalesDays(
     })
   }
   return new Map([...days].map(([day, sales]) => [insightDay(day * DAY_MS), sales]))
+}
+
+/** Orders with refunds are few, so these come first: a cross join is read in this order. */
+function loadRefundDays(db: Kysely<Schema>, { fromMs, beforeMs, withTest }: SalesPeriod) {
+  const refundedOrders = db
+    .selectFrom('refunds')
+    .crossJoin('orders')
+    .whereRef('orders.id', '=', 'refunds.order_id')
+    .where(COUNTED_REFUND)
+    .where('orders.state', 'in', ['paid', 'refunded'])
+    .where('paid_at', '>=', fromMs)
+    .where('paid_at', '<', beforeMs)
+    .$if(!withTest, (query) => query.where(isNotTest))
+    .groupBy(['orders.id', 'orders.state', 'paid_at', 'total_pesewas'])
+    .select(({ fn }) => [
+      dayOf.as('day'),
+      'orders.state',
+      'total_pesewas',
+      paidForOrder.as('paid'),
+      fn.sum<number>('amount_pesewas').as('refunded'),
+    ])
+  return (
+    db
+      // Under the name that `takenOff` expects.
+      .selectFrom(refundedOrders.as('orders'))
+      .select(({ fn }) => [
+        'day',
+        'state',
+        fn.sum<Summed>(takenOff(sql`refunded`, sql`paid`)).as('refunded'),
+      ])
+      .groupBy(['day', 'state'])
+      .execute()
+  )
 }
 
 type Summed = number | bigint | string
@@ -107,6 +131,11 @@ export async function loadSoldVariants(
   const isNow = sql<number>`case when paid_at >= ${sql.lit(period.splitMs)} then 1 else 0 end`
   const rows = await paidOrders(db, period)
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .leftJoin(refundedLines(db), (join) =>
+      join
+        .onRef('refunded.order_id', '=', 'order_lines.order_id')
+        .onRef('refunded.position', '=', 'order_lines.position'),
+    )
     .select(({ fn }) => [
       'product_id',
       'colour',
@@ -147,7 +176,8 @@ function firstOf(...columns: readonly LineColumn[]) {
     columns.map((column) => sql`other.${sql.ref(column)} = order_lines.${sql.ref(column)}`),
     sql` and `,
   )
-  return sql<number>`case when exists (
+  // Most lines are their order's first.
+  return sql<number>`case when order_lines.position = 0 then 1 when exists (
     select 1 from order_lines as other
     where other.order_id = orders.id and other.position < order_lines.position and ${same}
   ) then 0 else 1 end`

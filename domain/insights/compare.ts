@@ -5,7 +5,8 @@ export function compareWords(
 ): string {
   if (now === before) return now === 0 ? nothing : 'as many as before'
   if (before === 0) return nothing
-  const difference = written(Math.abs(now - before))
+  // Rates have one decimal, which floating point does not keep.
+  const difference = written(Math.round(Math.abs(now - before) * 10) / 10)
   const percent = Math.round(((now - before) / Math.abs(before)) * 100)
   return `${difference} ${now > before ? 'more' : 'less'} than before, ${signed(percent)}`
 }

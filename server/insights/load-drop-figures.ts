@@ -5,7 +5,7 @@ import {
   loadDropSales,
 } from '#database/repositories/drop-figures'
 import { listDrops } from '#database/repositories/drops'
-import type { ViewsReader } from '#database/repositories/read-views'
+import { countPageViews } from '#database/repositories/read-views'
 import type { Schema } from '#database/schema'
 import { DAY_MS, startOfDay } from '#domain/insights/days'
 import { insightDay } from '#domain/insights/insight-day'
@@ -23,7 +23,6 @@ export type DropFigures = DropSales & {
 }
 
 type Question = {
-  readonly views: ViewsReader
   readonly today: string
   readonly withTest: boolean
 }
@@ -33,7 +32,7 @@ const NO_SALES: DropSales = { orders: 0, pieces: 0, takings: 0 }
 /** The latest drops whose day has come, the latest first. */
 export async function loadDropFigures(
   db: Kysely<Schema>,
-  { views, today, withTest }: Question,
+  { today, withTest }: Question,
 ): Promise<readonly DropFigures[]> {
   const tomorrowMs = (startOfDay(today) ?? 0) + DAY_MS
   const planned = await listDrops(db, 2 * MAX_DROPS)
@@ -43,7 +42,8 @@ export async function loadDropFigures(
   const ids = drops.map(({ id }) => id)
   const sales = await loadDropSales(db, ids, { withTest })
   const soldOut = await findSoldOutTimes(db, ids)
-  const seen = await views.ofPages(
+  const seen = await countPageViews(
+    db,
     drops.flatMap(({ productIds }) => productIds.map(productPage)),
     drops.map(({ opensAtMs }) => insightDay(opensAtMs)),
   )

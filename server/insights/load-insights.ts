@@ -5,7 +5,12 @@ import {
   countPurchaseDays,
   countPurchasedProducts,
 } from '#database/repositories/purchase-figures'
-import { type Compared, type NamedViews, openViews } from '#database/repositories/read-views'
+import {
+  type Compared,
+  countViewDays,
+  listNamedViews,
+  type NamedViews,
+} from '#database/repositories/read-views'
 import {
   loadSalesDays,
   loadSoldVariants,
@@ -56,16 +61,15 @@ export async function loadInsights(
   db: Kysely<Schema>,
   { range, today, withTest }: InsightQuestion,
 ): Promise<InsightReport> {
-  const views = await openViews(db, range, today)
   const period = { ...periodOf({ from: range.before.from, to: range.to }), withTest }
   const figures = {
     sales: await loadSalesDays(db, period),
-    views: await views.byDay(),
+    views: await countViewDays(db, range),
     purchases: await countPurchaseDays(db, range),
   }
   const splitMs = startOfDay(range.from) ?? 0
   const sold = await loadSoldVariants(db, { ...period, splitMs })
-  const pages = await views.byName('page')
+  const pages = await listNamedViews(db, 'page', range)
   const productPurchases = await countPurchasedProducts(db, range)
   const products = [
     ...sold.map(({ productId }) => productId),
@@ -78,13 +82,13 @@ export async function loadInsights(
     daysBefore: dayFigures(range.before, figures),
     sold,
     pages,
-    referrers: await views.byName('referrer'),
-    countries: await views.byName('country'),
+    referrers: await listNamedViews(db, 'referrer', range),
+    countries: await listNamedViews(db, 'country', range),
     productPurchases,
     countryPurchases: await countPurchaseCountries(db, range),
     titles: await findTitles(db, products),
     stock: await loadStockOutlook(db, { sold, today, withTest }),
-    drops: await loadDropFigures(db, { views, today, withTest }),
+    drops: await loadDropFigures(db, { today, withTest }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { readErasures } from '#database/erased-list'
 import { pruneNotices } from '#database/repositories/notices'
+import { rollUpViews } from '#database/repositories/insight-totals'
 import { deleteExpiredOrderTokens } from '#database/repositories/order-tokens'
 import { pruneRateLimits } from '#database/repositories/rate-limits'
 import type { AppContext } from '../context.ts'
@@ -11,7 +12,6 @@ import { closeDraws, createDrawCloser } from '../draws/close-draws.ts'
 import { drawContextOf } from '../draws/draw-context.ts'
 import { offerDrawn } from '../draws/offer-drawn.ts'
 import { tellLosers } from '../draws/tell-losers.ts'
-import { rollUpInsights } from '../insights/roll-up-insights.ts'
 import { configuredMailer } from '../mail/configured-mailer.ts'
 import { startMailJob } from '../mail/send-mails.ts'
 import { feedOutbox } from '../newsletter/feed-outbox.ts'
@@ -42,8 +42,8 @@ const PUBLISH_EVERY_MS = 1000
 const CLOSE_EVERY_MS = 1000
 const NOTICES_KEPT_MS = 30 * 24 * 3_600_000
 const PRUNE_EVERY_MS = 10 * 60_000
-/** Of days that are over; the oldest first after an update. */
-const ROLL_UP_EVERY_MS = 10 * 60_000
+/** Insights show the views of the last minute but one. */
+const ROLL_UP_EVERY_MS = 60_000
 /** Runs once a day, but checks often: a process may not live for a whole day. */
 const RETENTION_EVERY_MS = 15 * 60_000
 
@@ -117,7 +117,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       work: () =>
         applyRetentionDaily({ db, now, log, erasures: () => readErasures(config.dataDir) }),
     }),
-    repeat({ everyMs: ROLL_UP_EVERY_MS, onError, work: () => rollUpInsights(context) }),
+    repeat({ everyMs: ROLL_UP_EVERY_MS, onError, work: async () => void (await rollUpViews(db)) }),
     startPictureJobs(context, log),
   ]
   return {

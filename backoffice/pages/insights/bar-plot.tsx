@@ -11,8 +11,8 @@ const MAX_LETTERS = 46
 type Props = { readonly id: string; readonly plot: PlotData }
 
 /** Bars with their names above them. */
-export function BarPlot({ id, plot: { title, points } }: Props) {
-  const most = Math.max(...points.map(({ value }) => value), 0)
+export function BarPlot({ id, plot: { title, points, top } }: Props) {
+  const most = top ?? Math.max(...points.map(({ value }) => value), 0)
   return (
     <figure className={styles.figure}>
       <svg

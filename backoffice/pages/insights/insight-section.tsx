@@ -21,15 +21,18 @@ export function InsightSection({ section }: Props) {
             return <Plot key={plot.title} id={`${id}-plot-${index}`} plot={plot} />
           })}
           {note !== null && <p className={styles.quiet}>{note}</p>}
-          <details>
-            <summary className={styles.summary}>As a table</summary>
+          <details className={styles.details}>
+            <summary className={styles.summary}>Table and CSV</summary>
             <Table section={section} />
-          </details>
-          <p>
-            <a className={styles.file} href={fileUrl} download aria-label={`CSV: ${heading}`}>
-              CSV
+            <a
+              className={styles.file}
+              href={fileUrl}
+              download
+              aria-label={`Download CSV: ${heading}`}
+            >
+              Download CSV
             </a>
-          </p>
+          </details>
         </>
       )}
     </section>

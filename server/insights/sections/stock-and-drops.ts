@@ -22,6 +22,7 @@ export function stockSection({ stock }: InsightReport): InsightSection {
             {
               kind: 'bars',
               title: 'Sell-through by piece and size, the highest first',
+              top: 100,
               points: soldMost.map(({ title, size, sellThrough, stock: left }) => ({
                 label: `${title}, ${size}`,
                 value: sellThrough ?? 0,

@@ -118,7 +118,7 @@ function rateBars(heading: string, visited: readonly Visited[]): readonly PlotDa
     .map(({ name, views, purchases }) => ({
       label: name,
       value: purchaseRate(purchases, views) ?? 0,
-      words: `${countText(purchaseRate(purchases, views) ?? 0)} of ${countText(views)} views`,
+      words: `${countText(purchaseRate(purchases, views) ?? 0)}, ${countText(views)} views`,
     }))
   if (points.every(({ value }) => value === 0)) return []
   return [{ kind: 'bars', title: heading, points, before: [] }]
