@@ -63,6 +63,19 @@ test.each([
   expect(await counted('/faq')).toEqual([])
 })
 
+test.each([
+  ['with a script', 1, 'https://evil.example/<script>alert(1)</script>', 'evil.example', 204],
+  ['a script as host', 2, 'https://<script>alert(1)</script>/', '', 204],
+  ['a formula', 3, '=HYPERLINK("https://evil.example")', '', 204],
+  ['of 10 KB', 4, `https://${'a'.repeat(10_000)}.example/`, null, 422],
+])('a forged referrer %s is counted by its host alone, or not at all [N55]', async (...row) => {
+  const [, product, referrer, host, status] = row
+  const path = `/product/${product}`
+  expect((await tell({ ...VIEW, path, referrer })).statusCode).toBe(status)
+  const rows = await counted(path)
+  expect(rows.map((each) => each.referrer)).toEqual(host === null ? [] : [host])
+})
+
 test('a purchase without an order is not counted', async () => {
   expect(await tell(PURCHASE)).toMatchObject({ statusCode: 204 })
   expect(await listPurchases(shop.shop.db)).toEqual([])

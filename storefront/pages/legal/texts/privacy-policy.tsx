@@ -212,11 +212,12 @@ function Cookies() {
       </p>
       <p>
         Visit statistics are our own. They are counts, kept on our server: how often a page was
-        opened on a day, from which country and by a link from which website; and of a purchase its
-        order number, total and number of pieces. You are counted only if you allowed Analytics, and
-        not if your browser says “Do Not Track” or sends the Global Privacy Control. The counts use
-        no cookie, hold no network address and no name, and go to nobody else. You can change your
-        mind under “Cookie settings” at the foot of every page.
+        opened on a day, from which country and by a link from which website; of a purchase its
+        order number, total and number of pieces; and, apart from that, how many purchases came from
+        which country on a day. You are counted only if you allowed Analytics, and not if your
+        browser says “Do Not Track” or sends the Global Privacy Control. The counts use no cookie,
+        hold no network address and no name, follow nobody from page to page, and go to nobody else.
+        You can change your mind under “Cookie settings” at the foot of every page.
       </p>
     </>
   )
