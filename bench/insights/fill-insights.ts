@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { rollUpViews } from '#database/repositories/insight-totals'
 import type { Schema } from '#database/schema'
 import { addDays, DAY_MS } from '#domain/insights/days'
 import { insightDay } from '#domain/insights/insight-day'
@@ -34,6 +35,7 @@ export async function fillInsights(
   await fillPurchases(db, nowMs, step)
   await fillRefunds(db, nowMs)
   await fillDrops(db, nowMs)
+  await rollUpViews(db)
   // As PostgreSQL does by itself within a minute.
   if (isPostgres) await sql`analyze`.execute(db)
 }

@@ -1,4 +1,3 @@
-import { rollUpViews } from '#database/repositories/insight-totals'
 import { findPostgresServer } from '#testing/database/postgres-binaries'
 import { seededPostgres, seededSqlite, type ThrowawayDatabase } from '#testing/database/throwaway'
 import { openOfficeBrowser } from '#testing/owner/office-browser'
@@ -42,7 +41,6 @@ async function measureOn(create: () => Promise<ThrowawayDatabase>) {
   const { shop, app, close } = await openTestShop({ config: { databaseUrl } })
   try {
     await fillInsights(shop.db, { nowMs: shop.now(), isPostgres: databaseUrl !== null })
-    await rollUpViews(shop.db)
     const owner = await signInAsStaff(
       { shop, browse: () => openOfficeBrowser(app) },
       { name: 'Adwoa', email: OWNER_EMAIL, role: 'owner' },

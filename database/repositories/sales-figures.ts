@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Size } from '#domain/catalogue/product'
 import { DAY_MS } from '#domain/insights/days'
 import { insightDay } from '#domain/insights/insight-day'
 import type { Schema } from '../schema.ts'
-import { linePieces, lineTakings, refundedLines } from './line-takings.ts'
 import { COUNTED_REFUND, paidForOrder, takenOff } from './refunds-taken-off.ts'
 
 export type SalesPeriod = {
@@ -14,7 +12,7 @@ export type SalesPeriod = {
 }
 
 /** Paid orders by the day of payment, on every channel; refunded ones do not count. */
-function paidOrders(db: Kysely<Schema>, period: SalesPeriod) {
+export function paidOrders(db: Kysely<Schema>, period: SalesPeriod) {
   return ordersOf(db, period).where('orders.state', '=', 'paid')
 }
 
@@ -107,81 +105,8 @@ function loadRefundDays(db: Kysely<Schema>, { fromMs, beforeMs, withTest }: Sale
   )
 }
 
-type Summed = number | bigint | string
-
-export type SoldVariant = {
-  readonly productId: number
-  /** As it was sold. */
-  readonly title: string
-  readonly colour: string
-  readonly size: Size
-  /** Of the later part of the period. */
-  readonly isNow: boolean
-  readonly pieces: number
-  readonly takings: number
-  /** Orders whose first line of this product, colour or size is one of these: they add up without doubles. */
-  readonly orders: Readonly<Record<'product' | 'colour' | 'size' | 'variant', number>>
-}
-
-/** What was sold, by product, colour and size, before and since `splitMs`. */
-export async function loadSoldVariants(
-  db: Kysely<Schema>,
-  period: SalesPeriod & { readonly splitMs: number },
-): Promise<readonly SoldVariant[]> {
-  const isNow = sql<number>`case when paid_at >= ${sql.lit(period.splitMs)} then 1 else 0 end`
-  const rows = await paidOrders(db, period)
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .leftJoin(refundedLines(db), (join) =>
-      join
-        .onRef('refunded.order_id', '=', 'order_lines.order_id')
-        .onRef('refunded.position', '=', 'order_lines.position'),
-    )
-    .select(({ fn }) => [
-      'product_id',
-      'colour',
-      'size',
-      isNow.as('is_now'),
-      fn.max('title').as('title'),
-      fn.sum<Summed>(linePieces).as('pieces'),
-      fn.sum<Summed>(lineTakings).as('takings'),
-      fn.sum<Summed>(firstOf('product_id')).as('product_orders'),
-      fn.sum<Summed>(firstOf('colour')).as('colour_orders'),
-      fn.sum<Summed>(firstOf('size')).as('size_orders'),
-      fn.sum<Summed>(firstOf('product_id', 'colour', 'size')).as('variant_orders'),
-    ])
-    .groupBy(['product_id', 'colour', 'size', isNow])
-    .execute()
-  return rows.map((row) => ({
-    productId: row.product_id,
-    title: row.title,
-    colour: row.colour,
-    size: row.size,
-    isNow: Number(row.is_now) === 1,
-    pieces: Number(row.pieces),
-    takings: Number(row.takings),
-    orders: {
-      product: Number(row.product_orders),
-      colour: Number(row.colour_orders),
-      size: Number(row.size_orders),
-      variant: Number(row.variant_orders),
-    },
-  }))
-}
-
-type LineColumn = 'product_id' | 'colour' | 'size'
-
-/** 1 for the first line of an order with these values, else 0. */
-function firstOf(...columns: readonly LineColumn[]) {
-  const same = sql.join(
-    columns.map((column) => sql`other.${sql.ref(column)} = order_lines.${sql.ref(column)}`),
-    sql` and `,
-  )
-  // Most lines are their order's first.
-  return sql<number>`case when order_lines.position = 0 then 1 when exists (
-    select 1 from order_lines as other
-    where other.order_id = orders.id and other.position < order_lines.position and ${same}
-  ) then 0 else 1 end`
-}
+/** What an engine returns for sums and counts. */
+export type Summed = number | bigint | string
 
 /** Pieces sold since then, by product and size: how fast they go. */
 export async function countRecentlySold(

@@ -11,12 +11,8 @@ import {
   listNamedViews,
   type NamedViews,
 } from '#database/repositories/read-views'
-import {
-  loadSalesDays,
-  loadSoldVariants,
-  type SalesDay,
-  type SoldVariant,
-} from '#database/repositories/sales-figures'
+import { loadSalesDays, type SalesDay } from '#database/repositories/sales-figures'
+import { loadSoldVariants, type SoldVariant } from '#database/repositories/sold-variants'
 import type { Schema } from '#database/schema'
 import { DAY_MS, type DaySpan, listDays, startOfDay } from '#domain/insights/days'
 import type { InsightRange } from '#domain/insights/insight-range'

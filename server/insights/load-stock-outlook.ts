@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { countRecentlySold, type SoldVariant, sizeKey } from '#database/repositories/sales-figures'
+import { countRecentlySold, sizeKey } from '#database/repositories/sales-figures'
+import type { SoldVariant } from '#database/repositories/sold-variants'
 import { listSizesInStock } from '#database/repositories/stock-figures'
 import type { Schema } from '#database/schema'
 import { addDays, countDays, DAY_MS, startOfDay } from '#domain/insights/days'

@@ -1,5 +1,5 @@
 import type { InsightTableId, PlotData } from '#contracts/backoffice/insights-data'
-import type { SoldVariant } from '#database/repositories/sales-figures'
+import type { SoldVariant } from '#database/repositories/sold-variants'
 import { type InsightSection, type InsightTable, moneyText } from '../insight-table.ts'
 import type { DayFigures, InsightReport } from '../load-insights.ts'
 
