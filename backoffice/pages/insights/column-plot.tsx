@@ -29,7 +29,8 @@ export function ColumnPlot({ id, plot: { title, points, before } }: Props) {
           const x = index * step
           const [height, mark] = [heightOf(value), heightOf(before[index] ?? 0)]
           return (
-            <g key={label}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: in two years a day comes twice.
+            <g key={index}>
               <rect
                 className={styles.bar}
                 x={round(x + gap / 2)}

@@ -9,9 +9,6 @@ import type { DayFigures, InsightReport } from '../load-insights.ts'
 const MAX_COLUMNS = 62
 const WEEK = 7
 
-/** Some days as one. */
-type Stretch = DayFigures & { readonly label: string }
-
 export function takingsSection({ days, daysBefore }: InsightReport): InsightSection {
   const step = stepOf(days)
   const [shown, before] = [stretches(days, step), stretches(daysBefore, step)]
@@ -28,7 +25,7 @@ export function takingsSection({ days, daysBefore }: InsightReport): InsightSect
         written: moneyText,
       }),
     ],
-    table: takingsTable(stretches(days, 1), stretches(daysBefore, 1)),
+    table: takingsTable(days, daysBefore),
     ...(step === 1 ? {} : { shortTable: takingsTable(shown, before) }),
   }
 }
@@ -53,7 +50,7 @@ export function visitsSection({ days, daysBefore }: InsightReport): InsightSecti
     empty: 'No views were counted in these days.',
     isEmpty: [...days, ...daysBefore].every((each) => each.views + each.purchases === 0),
     plots: [views, ...(days.some(({ purchases }) => purchases > 0) ? [rates] : [])],
-    table: visitsTable(stretches(days, 1), stretches(daysBefore, 1)),
+    table: visitsTable(days, daysBefore),
     ...(step === 1 ? {} : { shortTable: visitsTable(shown, before) }),
   }
 }
@@ -62,7 +59,8 @@ function stepOf(days: readonly DayFigures[]): number {
   return days.length > MAX_COLUMNS ? WEEK : 1
 }
 
-function stretches(days: readonly DayFigures[], step: number): readonly Stretch[] {
+/** Some days as one, under the first of them. */
+function stretches(days: readonly DayFigures[], step: number): readonly DayFigures[] {
   return Array.from({ length: Math.ceil(days.length / step) }, (_, index) => {
     const some = days.slice(index * step, (index + 1) * step)
     const day = some.at(0)?.day ?? ''
@@ -70,7 +68,6 @@ function stretches(days: readonly DayFigures[], step: number): readonly Stretch[
       some.reduce((total, each) => total + figureOf(each), 0)
     return {
       day,
-      label: dayText(startOfDay(day) ?? 0),
       orders: sum((each) => each.orders),
       pieces: sum((each) => each.pieces),
       takings: sum((each) => each.takings),
@@ -81,7 +78,7 @@ function stretches(days: readonly DayFigures[], step: number): readonly Stretch[
   })
 }
 
-function takingsTable(days: readonly Stretch[], before: readonly Stretch[]): InsightTable {
+function takingsTable(days: readonly DayFigures[], before: readonly DayFigures[]): InsightTable {
   return {
     columns: [
       { label: 'Day', unit: 'text' },
@@ -102,7 +99,7 @@ function takingsTable(days: readonly Stretch[], before: readonly Stretch[]): Ins
   }
 }
 
-function visitsTable(days: readonly Stretch[], before: readonly Stretch[]): InsightTable {
+function visitsTable(days: readonly DayFigures[], before: readonly DayFigures[]): InsightTable {
   return {
     columns: [
       { label: 'Day', unit: 'text' },
@@ -121,31 +118,35 @@ function visitsTable(days: readonly Stretch[], before: readonly Stretch[]): Insi
   }
 }
 
-function rateOf({ purchases, views }: Stretch): number {
+function rateOf({ purchases, views }: DayFigures): number {
   return purchaseRate(purchases, views) ?? 0
 }
 
 type Plotted = {
   readonly what: string
-  readonly figureOf: (day: Stretch) => number
+  readonly figureOf: (day: DayFigures) => number
   readonly written: (figure: number) => string
 }
 
 function plotOf(
-  days: readonly Stretch[],
-  before: readonly Stretch[],
+  days: readonly DayFigures[],
+  before: readonly DayFigures[],
   { what, figureOf, written }: Plotted,
 ): PlotData {
   const most = days.toSorted((a, b) => figureOf(b) - figureOf(a)).at(0)
-  const highest = most ? `, most on ${most.label}: ${written(figureOf(most))}` : ''
+  const highest = most ? `, most on ${labelOf(most)}: ${written(figureOf(most))}` : ''
   return {
     kind: 'columns',
     title: `${what}${highest}`,
     points: days.map((day) => ({
-      label: day.label,
+      label: labelOf(day),
       value: figureOf(day),
       words: written(figureOf(day)),
     })),
     before: before.map(figureOf),
   }
+}
+
+function labelOf({ day }: DayFigures): string {
+  return dayText(startOfDay(day) ?? 0)
 }
