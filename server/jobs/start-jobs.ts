@@ -1,6 +1,6 @@
 import { readErasures } from '#database/erased-list'
-import { pruneNotices } from '#database/repositories/notices'
 import { rollUpViews } from '#database/repositories/insight-totals'
+import { pruneNotices } from '#database/repositories/notices'
 import { deleteExpiredOrderTokens } from '#database/repositories/order-tokens'
 import { pruneRateLimits } from '#database/repositories/rate-limits'
 import type { AppContext } from '../context.ts'

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import {
   BACKUP_FILE_PATH,
   catalogueFilePath,
-  READERS_FILE_PATH,
   INSIGHTS_FILE_PATH,
+  READERS_FILE_PATH,
   RECONCILIATION_FILE_PATH,
   WAITING_FILE_PATH,
 } from '#contracts/backoffice/paths'
@@ -12,8 +12,8 @@ import type { Access, ScreenName } from '#contracts/backoffice/screens'
 import { listBackups } from '../backup/list-backups.ts'
 import { exportCatalogue, type FileFormat } from '../catalogue-file/export-catalogue.ts'
 import type { AppContext } from '../context.ts'
-import { exportSubscribers } from '../newsletter/export-subscribers.ts'
 import { insightsFile } from '../insights/insights-file.ts'
+import { exportSubscribers } from '../newsletter/export-subscribers.ts'
 import { loadReconciliation, readDays, reconciliationCsv } from '../refunds/load-reconciliation.ts'
 import { waitingCsv } from '../waiting/list-requests.ts'
 
