@@ -73,7 +73,7 @@ export async function startNginx({
 type Place = { readonly port: number; readonly folder: string }
 
 function siteFor(ports: readonly number[], { port, folder }: Place): string {
-  const servers = ports.map((own) => `server 127.0.0.1:${own} max_fails=1 fail_timeout=5s;`)
+  const servers = ports.map((own) => `server 127.0.0.1:${own} max_fails=0;`)
   return readFileSync(NGINX_CONFIG, 'utf8')
     .replace(/server 127\.0\.0\.1:3001[^\n]*/, servers.join('\n'))
     .replace('/run/shop-pages', `${folder}/pages`)
