@@ -26,7 +26,7 @@ export function stockSection({ stock }: InsightReport): InsightSection {
               points: soldMost.map(({ title, size, sellThrough, stock: left }) => ({
                 label: `${title}, ${size}`,
                 value: sellThrough ?? 0,
-                words: `${sellThrough ?? 0}%, ${left} left`,
+                words: `${sellThrough ?? 0}%, ${left} in stock`,
               })),
               before: [],
             },
