@@ -9,7 +9,7 @@ const MAX_BYTES = 32 * 1024 * 1024
 type CachedFeed = {
   readonly revision: number
   readonly piecesRevision: number
-  readonly settings: unknown
+  readonly basis: readonly unknown[]
   readonly stockRevision: number
   readonly countedRevision: number
   readonly writtenAtMs: number
@@ -20,8 +20,8 @@ type CachedFeed = {
 type Options = {
   readonly write: (catalogue: Catalogue) => Iterable<string>
   readonly onTooLong: () => void
-  /** The feed is written again when this value changes. */
-  readonly settings?: () => unknown
+  /** The feed is written again when one of these values changes. */
+  readonly basis?: () => readonly unknown[]
   readonly now?: () => number
   readonly maxBytes?: number
 }
@@ -33,14 +33,15 @@ const monotonicMs = () => performance.now()
  * rarely for orders alone.
  */
 export function cacheFeed(options: Options) {
-  const { write, onTooLong, settings = () => null } = options
+  const { write, onTooLong, basis = () => [] } = options
   const { now = monotonicMs, maxBytes = MAX_BYTES } = options
   let cached: CachedFeed | null = null
   let pending: Promise<CachedFeed> | null = null
 
   function isFresh(known: CachedFeed, catalogue: Catalogue): boolean {
     const { revision, stockRevision, countedRevision, writtenAtMs } = known
-    if (revision !== catalogue.revision || known.settings !== settings()) return false
+    if (revision !== catalogue.revision) return false
+    if (basis().some((value, index) => value !== known.basis[index])) return false
     if (known.piecesRevision !== catalogue.piecesRevision) return false
     if (countedRevision !== catalogue.countedRevision) return false
     return stockRevision === catalogue.stockRevision || now() - writtenAtMs < MAX_STOCK_AGE_MS
@@ -49,7 +50,7 @@ export function cacheFeed(options: Options) {
   async function writeFeed(catalogue: Catalogue): Promise<CachedFeed> {
     const { revision, piecesRevision, stockRevision, countedRevision } = catalogue
     const writtenAtMs = now()
-    const writtenFor = settings()
+    const writtenFor = basis()
     const feed = await compressText(write(catalogue), maxBytes)
     if (feed === null) onTooLong()
     cached = {
@@ -57,7 +58,7 @@ export function cacheFeed(options: Options) {
       piecesRevision,
       stockRevision,
       countedRevision,
-      settings: writtenFor,
+      basis: writtenFor,
       writtenAtMs,
       feed,
     }

@@ -1,5 +1,7 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { callOffDrop, planDrop } from '#server/drops/change-drops'
+import { pauseSelling } from '#server/products/pause-selling'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { readFeed } from './read-feed.builder.ts'
 
@@ -65,4 +67,28 @@ test('product and collection pages have breadcrumbs', async () => {
   expect(collection.body).toContain(
     '"name":"Volume 3 Collection","item":"https://shop.example/collection?type=volume-3"',
   )
+})
+
+test('the feed offers nothing in stock of a piece before its drop, or while its sale is stopped [D87]', async () => {
+  const { shop, app, close } = await openTestShop()
+  onTestFinished(close)
+  const availability = async () => {
+    const items = readFeed((await app.inject('/feeds/google.xml')).body)
+    const of = items.filter((item) => item.get('g:item_group_id') === '14')
+    return new Set(of.map((item) => item.get('g:availability')))
+  }
+  expect(await availability()).toContain('in_stock')
+  const at = new Date(shop.now() + 3_600_000).toISOString()
+  const typed = { title: 'Dragon', at, productIds: ['14'], limit: '1', mode: 'line' }
+  const actor = { staffId: null, name: 'test' }
+  const planned = await planDrop(shop, { typed: { ...typed, holdMinutes: '10' }, actor })
+  if (!planned.ok) throw new Error(planned.error.code)
+  await shop.catalogue.refresh()
+  expect(await availability()).toEqual(new Set(['out_of_stock']))
+  await callOffDrop(shop, { id: planned.value.id, actor })
+  await shop.catalogue.refresh()
+  expect(await availability()).toContain('in_stock')
+  await pauseSelling(shop, { productId: null, actor })
+  await shop.settings.refresh()
+  expect(await availability()).toEqual(new Set(['out_of_stock']))
 })

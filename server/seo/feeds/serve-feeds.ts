@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { currentDrops } from '#domain/drop/drop'
 import type { AppContext } from '../../context.ts'
+import { catalogueNow, phasesKey } from '../../drops/catalogue-now.ts'
 import { replyWithError, toErrorBody } from '../../http/errors.ts'
 import { cacheFeed } from './cache-feed.ts'
 import { createDecompressor } from './decompress-gzip.ts'
@@ -8,11 +10,21 @@ import { googleFeed } from './google-feed.ts'
 /** Clients that accept gzip share one buffer; each of the few others needs its own stream. */
 const MAX_DECOMPRESSIONS = 4
 
-export function serveFeeds(app: FastifyInstance, { config, catalogue, settings }: AppContext) {
+export function serveFeeds(app: FastifyInstance, context: AppContext) {
+  const { config, catalogue, settings } = context
+  const dropsNow = () => {
+    const { dropLengthMs } = context.orders.limits
+    return currentDrops(catalogue.current().drops, context.now(), dropLengthMs)
+  }
   const feedOf = cacheFeed({
-    write: (current) =>
-      googleFeed(current, { publicUrl: config.publicUrl, brand: settings.current().brand }),
-    settings: settings.current,
+    write: (current) => {
+      const { brand, isSellingPaused } = settings.current()
+      const sale = { drops: dropsNow(), isPaused: isSellingPaused }
+      const { product } = catalogueNow(catalogue, sale)
+      const products = current.products.map((each) => product(each.id) ?? each)
+      return googleFeed({ ...current, products }, { publicUrl: config.publicUrl, brand })
+    },
+    basis: () => [settings.current(), phasesKey(dropsNow())],
     onTooLong: () => app.log.error('the feed is too long to be served'),
   })
   const decompress = createDecompressor(MAX_DECOMPRESSIONS)
