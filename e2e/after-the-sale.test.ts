@@ -15,6 +15,8 @@ test('from paying to the refund of a piece: packed, sent, followed, returned, re
   calmPage: page,
   browser,
 }) => {
+  // A long walk: a busy machine needs more than the usual time.
+  test.slow()
   const office = await openOfficeShop()
   const { shop, origin } = office
   const context = await browser.newContext({ viewport: PHONE })
