@@ -1,5 +1,6 @@
 import type { OwnerPage } from '#contracts/backoffice/page'
 import { AccountPage } from './pages/account/account-page.tsx'
+import { AlertsPage } from './pages/alerts/alerts-page.tsx'
 import { AuditPage } from './pages/audit/audit-page.tsx'
 import { BackupPage } from './pages/backup/backup-page.tsx'
 import { CasesPage } from './pages/cases/cases-page.tsx'
@@ -20,7 +21,6 @@ import { MessagesPage } from './pages/messages/messages-page.tsx'
 import { NewsletterPage } from './pages/newsletter/newsletter-page.tsx'
 import { NewsletterReviewPage } from './pages/newsletter-review/newsletter-review-page.tsx'
 import { NewslettersPage } from './pages/newsletters/newsletters-page.tsx'
-import { NoticesPage } from './pages/notices/notices-page.tsx'
 import { OrderPage } from './pages/order/order-page.tsx'
 import { OrderCustomerPage } from './pages/order-customer/order-customer-page.tsx'
 import { OrderMailPage } from './pages/order-mail/order-mail-page.tsx'
@@ -107,8 +107,8 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <StaffPage data={page.data} form={form} />
     case 'staff-link':
       return <StaffLinkPage data={page.data} />
-    case 'notices':
-      return <NoticesPage data={page.data} form={form} />
+    case 'alerts':
+      return <AlertsPage data={page.data} form={form} />
     case 'audit':
       return <AuditPage data={page.data} />
     case 'orders':

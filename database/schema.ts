@@ -1,3 +1,4 @@
+import type { AlertTables } from './schema/alerts.ts'
 import type { CatalogueTables } from './schema/catalogue.ts'
 import type { CorrespondenceTables } from './schema/correspondence.ts'
 import type { DiscountTables } from './schema/discounts.ts'
@@ -5,7 +6,6 @@ import type { DrawTables } from './schema/draws.ts'
 import type { DropTables } from './schema/drops.ts'
 import type { FulfilmentTables } from './schema/fulfilment.ts'
 import type { NewsletterTables } from './schema/newsletters.ts'
-import type { NoticeTables } from './schema/notices.ts'
 import type { OrderTables } from './schema/orders.ts'
 import type { PaymentTables } from './schema/payments.ts'
 import type { ShopTables } from './schema/shop.ts'
@@ -34,5 +34,5 @@ export type Schema = CatalogueTables &
   CorrespondenceTables &
   NewsletterTables &
   StaffTables &
-  NoticeTables &
+  AlertTables &
   ShopTables

@@ -37,7 +37,7 @@ const MORE: readonly Item[] = [
   { screen: 'newsletters', label: 'Newsletter' },
   { screen: 'mail', label: 'Failed mail' },
   { screen: 'delivery', label: 'Delivery' },
-  { screen: 'notices', label: 'Tell me' },
+  { screen: 'alerts', label: 'Tell me' },
   { screen: 'settings', label: 'Settings' },
   { screen: 'staff', label: 'Staff' },
   { screen: 'audit', label: 'Who did what' },

@@ -11,7 +11,7 @@ declare const clients: {
 
 addEventListener('push', (event) => {
   // Every push must be shown, or the browser shows a sentence of its own.
-  const { title, body, path, tag } = readNotice(event.data?.json())
+  const { title, body, path, tag } = readAlert(event.data?.json())
   const options = { body, tag, renotify: true, icon: '/icon-192.png', data: { path } }
   event.waitUntil(registration.showNotification(title, options))
 })
@@ -21,7 +21,7 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data?.path))
 })
 
-function readNotice(given: unknown) {
+function readAlert(given: unknown) {
   const fields = new Map(Object.entries(typeof given === 'object' && given !== null ? given : {}))
   const text = (name: string, otherwise: string) => {
     const value: unknown = fields.get(name)

@@ -1,5 +1,6 @@
 import type { SettingName } from '#domain/settings/settings'
 import type { Role } from '#domain/staff/role'
+import type { AlertsData } from './alerts-data.ts'
 import type { BackupData } from './backup-data.ts'
 import type { CatalogueFileData } from './catalogue-file-data.ts'
 import type { CodesData } from './codes-data.ts'
@@ -11,7 +12,6 @@ import type { KeptForm } from './kept-form.ts'
 import type { MarketData, MarketPieceData, ReceiptData } from './market-data.ts'
 import type { NewOrderData } from './new-order-data.ts'
 import type { NewsletterData, NewsletterReviewData, NewslettersData } from './newsletter-data.ts'
-import type { NoticesData } from './notices-data.ts'
 import type {
   CasesData,
   OrderCustomerData,
@@ -55,7 +55,7 @@ export type ScreenData = {
   readonly 'market-receipt': ReceiptData
   readonly account: AccountData
   readonly staff: StaffData
-  readonly notices: NoticesData
+  readonly alerts: AlertsData
   readonly audit: AuditData
   readonly orders: OrdersData
   readonly 'pick-list': PickListData

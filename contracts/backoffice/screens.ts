@@ -33,7 +33,7 @@ export const screens = {
   'market-receipt': { path: '/owner/market/receipts/:order', access: 'helper' },
   account: { path: '/owner/account', access: 'helper' },
   staff: { path: '/owner/staff', access: 'owner' },
-  notices: { path: '/owner/notices', access: 'helper' },
+  alerts: { path: '/owner/alerts', access: 'helper' },
   audit: { path: '/owner/audit', access: 'owner' },
   orders: { path: '/owner/orders', access: 'helper' },
   // Before `order`, whose pattern they match too.

@@ -33,7 +33,7 @@ import { createDraws } from './0031-create-draws.ts'
 import { createDiscountCodes } from './0032-create-discount-codes.ts'
 import { createNewsletters } from './0033-create-newsletters.ts'
 import { rollUpInsights } from './0034-roll-up-insights.ts'
-import { createNotices } from './0035-create-notices.ts'
+import { createAlerts } from './0035-create-alerts.ts'
 
 /** In the order of their names. A published migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -71,5 +71,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032-create-discount-codes': { up: createDiscountCodes },
   '0033-create-newsletters': { up: createNewsletters },
   '0034-roll-up-insights': { up: rollUpInsights },
-  '0035-create-notices': { up: createNotices },
+  '0035-create-alerts': { up: createAlerts },
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { PushDevice } from '#domain/notices/push-device'
-import type { NoticeTopic } from '#domain/notices/topics'
+import type { PushDevice } from '#domain/alerts/push-device'
+import type { AlertTopic } from '#domain/alerts/topics'
 import type { Role } from '#domain/staff/role'
 import type { Schema } from '../schema.ts'
 
@@ -58,14 +58,14 @@ type Valid = { readonly seenSinceMs: number; readonly createdSinceMs: number }
 /** The devices of those who want to be told of it, and are still signed in there. */
 export async function listPushDevices(
   db: Kysely<Schema>,
-  topic: NoticeTopic,
+  topic: AlertTopic,
   { seenSinceMs, createdSinceMs }: Valid,
 ): Promise<readonly (PushDevice & { readonly role: Role })[]> {
   const rows = await db
     .selectFrom('push_devices')
     .innerJoin('staff_sessions', 'staff_sessions.id', 'push_devices.session_id')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .innerJoin('staff_notices', 'staff_notices.staff_id', 'staff.id')
+    .innerJoin('alert_choices', 'alert_choices.staff_id', 'staff.id')
     .select(['endpoint', 'p256dh', 'auth', 'role'])
     .where('topic', '=', topic)
     .where('way', '=', 'push')

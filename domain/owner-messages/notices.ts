@@ -34,7 +34,7 @@ export const ownerNotices = {
   'rights-closed': 'Closed. The person gets your answer by mail.',
   'rights-swept': 'Swept: whoever was erased before is not in the database.',
   'rights-not-swept': 'The database was in use all the time. Please try again later.',
-  'notices-chosen': 'Saved. You are told of what you ticked.',
+  'alerts-chosen': 'Saved. You are told of what you ticked.',
   'notifications-off': 'This device shows no notifications any more.',
   'notification-sent': 'Sent. It should appear on this device now.',
   'backup-made': 'The backup is made and checked.',

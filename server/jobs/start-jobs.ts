@@ -1,8 +1,10 @@
 import { readErasures } from '#database/erased-list'
+import { pruneAlerts } from '#database/repositories/alerts'
 import { rollUpViews } from '#database/repositories/insight-totals'
-import { pruneNotices } from '#database/repositories/notices'
 import { deleteExpiredOrderTokens } from '#database/repositories/order-tokens'
 import { pruneRateLimits } from '#database/repositories/rate-limits'
+import { alertContextOf } from '../alerts/alert-context.ts'
+import { tellStaff } from '../alerts/tell-staff.ts'
 import type { AppContext } from '../context.ts'
 import type { Log } from '../create-context.ts'
 import { applyRetentionDaily } from '../data-rights/apply-retention.ts'
@@ -15,8 +17,6 @@ import { tellLosers } from '../draws/tell-losers.ts'
 import { configuredMailer } from '../mail/configured-mailer.ts'
 import { startMailJob } from '../mail/send-mails.ts'
 import { feedOutbox } from '../newsletter/feed-outbox.ts'
-import { noticeContextOf } from '../notices/notice-context.ts'
-import { tellStaff } from '../notices/tell-staff.ts'
 import { checkPayments, releaseHolds } from '../orders/sweep-orders.ts'
 import { processDueEvents } from '../payments/receive-webhook.ts'
 import { startPictureJobs } from '../pictures/start-picture-jobs.ts'
@@ -33,14 +33,14 @@ const RELEASE_EVERY_MS = 10_000
 const REFUNDS_EVERY_MS = 10_000
 const PROOFS_EVERY_MS = 60_000
 const TELL_EVERY_MS = 30_000
-const NOTICES_EVERY_MS = 15_000
+const ALERTS_EVERY_MS = 15_000
 /** Sooner than the mails in the outbox are sent. */
 const NEWSLETTERS_EVERY_MS = 5_000
 /** Other processes follow within another second. */
 const PUBLISH_EVERY_MS = 1000
 /** The list of a draw is out in the second after its instant. */
 const CLOSE_EVERY_MS = 1000
-const NOTICES_KEPT_MS = 30 * 24 * 3_600_000
+const ALERTS_KEPT_MS = 30 * 24 * 3_600_000
 const PRUNE_EVERY_MS = 10 * 60_000
 /** Insights show the views of the last minute but one. */
 const ROLL_UP_EVERY_MS = 60_000
@@ -53,7 +53,7 @@ export function startJobs(context: AppContext, log: Log): Job {
   const dataRights = dataRightsContextOf(context)
   const waiting = waitingContextOf(context)
   const draws = drawContextOf(context)
-  const notices = noticeContextOf(context)
+  const alerts = alertContextOf(context)
   const onError = (error: unknown) => log.error({ err: error }, 'job failed')
   const { whileAllowed } = testPayments
   const jobs: readonly Job[] = [
@@ -97,7 +97,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       work: whileAllowed(() => followRefunds(orders)),
     }),
     repeat({ everyMs: PUBLISH_EVERY_MS, onError, work: createPublisher(context) }),
-    repeat({ everyMs: NOTICES_EVERY_MS, onError, work: () => tellStaff(notices) }),
+    repeat({ everyMs: ALERTS_EVERY_MS, onError, work: () => tellStaff(alerts) }),
     repeat({ everyMs: TELL_EVERY_MS, onError, work: () => tellPeople(waiting) }),
     repeat({ everyMs: NEWSLETTERS_EVERY_MS, onError, work: () => feedOutbox(context) }),
     repeat({ everyMs: PROOFS_EVERY_MS, onError, work: () => sendPendingProofs(dataRights) }),
@@ -108,7 +108,7 @@ export function startJobs(context: AppContext, log: Log): Job {
         await pruneRateLimits(db, now())
         await pruneSignIns(context)
         await deleteExpiredOrderTokens(db, now())
-        await pruneNotices(db, now() - NOTICES_KEPT_MS)
+        await pruneAlerts(db, now() - ALERTS_KEPT_MS)
       },
     }),
     repeat({

@@ -1,5 +1,6 @@
 import type { Post } from './screen.ts'
 import { accountPosts } from './screens/account.ts'
+import { alertsPosts } from './screens/alerts.ts'
 import { backupPosts } from './screens/backup.ts'
 import { casesPosts } from './screens/cases.ts'
 import { catalogueFilePosts } from './screens/catalogue-file.ts'
@@ -16,7 +17,6 @@ import { messagePosts } from './screens/messages.ts'
 import { newsletterPosts } from './screens/newsletter.ts'
 import { newsletterReviewPosts } from './screens/newsletter-review.ts'
 import { newslettersPosts } from './screens/newsletters.ts'
-import { noticesPosts } from './screens/notices.ts'
 import { orderCustomerPosts } from './screens/order-customer.ts'
 import { orderNewPosts } from './screens/order-new.ts'
 import { orderPosts } from './screens/order-posts.ts'
@@ -58,7 +58,7 @@ export const posts: readonly Post[] = [
   ...marketPiecePosts,
   ...accountPosts,
   ...staffPosts,
-  ...noticesPosts,
+  ...alertsPosts,
   // Before `orderPosts`, whose pattern it matches too.
   ...orderNewPosts,
   ...orderPosts,

@@ -1,6 +1,7 @@
 import type { ScreenName } from '#contracts/backoffice/screens'
 import type { ScreenLoader } from './screen.ts'
 import { accountScreen } from './screens/account.ts'
+import { alertsScreen } from './screens/alerts.ts'
 import { auditScreen } from './screens/audit.ts'
 import { backupScreen } from './screens/backup.ts'
 import { casesScreen } from './screens/cases.ts'
@@ -20,7 +21,6 @@ import { messageScreen, messagesScreen } from './screens/messages.ts'
 import { newsletterScreen } from './screens/newsletter.ts'
 import { newsletterReviewScreen } from './screens/newsletter-review.ts'
 import { newslettersScreen } from './screens/newsletters.ts'
-import { noticesScreen } from './screens/notices.ts'
 import { orderScreen } from './screens/order.ts'
 import { orderCustomerScreen } from './screens/order-customer.ts'
 import { orderMailScreen } from './screens/order-mail.ts'
@@ -70,7 +70,7 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   'market-receipt': marketReceiptScreen,
   account: accountScreen,
   staff: staffScreen,
-  notices: noticesScreen,
+  alerts: alertsScreen,
   audit: auditScreen,
   orders: ordersScreen,
   'pick-list': pickListScreen,

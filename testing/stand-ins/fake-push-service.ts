@@ -7,7 +7,7 @@ import {
   verify,
 } from 'node:crypto'
 import * as v from 'valibot'
-import type { PushDevice } from '#domain/notices/push-device'
+import type { PushDevice } from '#domain/alerts/push-device'
 
 const KEY_BYTES = 16
 const NONCE_BYTES = 12
@@ -18,7 +18,7 @@ const HEAD_BYTES = 21
 type Received = {
   readonly endpoint: string
   readonly headers: Headers
-  readonly notice: unknown
+  readonly alert: unknown
   /** Whether the shop signed it with the key that the browser was given (RFC 8292). */
   readonly isSigned: boolean
 }
@@ -44,7 +44,7 @@ export function fakePushService() {
     received.push({
       endpoint: request.url,
       headers: request.headers,
-      notice: JSON.parse(decrypt(body)),
+      alert: JSON.parse(decrypt(body)),
       isSigned: isSigned(request),
     })
     return new Response(null, { status: answer })

@@ -1,17 +1,17 @@
-import type { NoticeTopic, NoticeWay } from '#domain/notices/topics'
+import type { AlertTopic, AlertWay } from '#domain/alerts/topics'
 
-export type NoticeTables = {
-  readonly staff_notices: StaffNoticesTable
+export type AlertTables = {
+  readonly alert_choices: AlertChoicesTable
   readonly push_devices: PushDevicesTable
   readonly push_keys: PushKeysTable
-  readonly notices: NoticesTable
+  readonly alerts: AlertsTable
 }
 
 /** What a member of staff chose to be told of. */
-type StaffNoticesTable = {
+type AlertChoicesTable = {
   readonly staff_id: string
-  readonly topic: NoticeTopic
-  readonly way: NoticeWay
+  readonly topic: AlertTopic
+  readonly way: AlertWay
   readonly chosen_at: number
 }
 
@@ -32,9 +32,9 @@ type PushKeysTable = {
 }
 
 /** News by way and subject, so that each is told once. */
-type NoticesTable = {
-  readonly way: NoticeWay
-  readonly topic: NoticeTopic
+type AlertsTable = {
+  readonly way: AlertWay
+  readonly topic: AlertTopic
   /** An order's id, a case's key and the like; nothing about a person. */
   readonly about: string
   readonly created_at: number

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
-import type { NoticeChoice } from '#domain/notices/topics'
+import type { AlertChoice } from '#domain/alerts/topics'
 import type { Role } from '#domain/staff/role'
 import type { Schema } from '../schema.ts'
 
-export async function listNoticeChoices(
+export async function listAlertChoices(
   db: Kysely<Schema>,
   staffId: string,
-): Promise<readonly NoticeChoice[]> {
+): Promise<readonly AlertChoice[]> {
   return db
-    .selectFrom('staff_notices')
+    .selectFrom('alert_choices')
     .select(['topic', 'way'])
     .where('staff_id', '=', staffId)
     .execute()
@@ -16,21 +16,21 @@ export async function listNoticeChoices(
 
 type Choices = {
   readonly staffId: string
-  readonly choices: readonly NoticeChoice[]
+  readonly choices: readonly AlertChoice[]
   readonly nowMs: number
 }
 
 /** What was chosen before keeps its time. */
-export async function replaceNoticeChoices(
+export async function replaceAlertChoices(
   trx: Kysely<Schema>,
   { staffId, choices, nowMs }: Choices,
 ): Promise<void> {
-  const before = await listNoticeChoices(trx, staffId)
-  const isIn = (list: readonly NoticeChoice[], { topic, way }: NoticeChoice) =>
+  const before = await listAlertChoices(trx, staffId)
+  const isIn = (list: readonly AlertChoice[], { topic, way }: AlertChoice) =>
     list.some((one) => one.topic === topic && one.way === way)
   for (const { topic, way } of before.filter((one) => !isIn(choices, one))) {
     await trx
-      .deleteFrom('staff_notices')
+      .deleteFrom('alert_choices')
       .where('staff_id', '=', staffId)
       .where('topic', '=', topic)
       .where('way', '=', way)
@@ -38,20 +38,20 @@ export async function replaceNoticeChoices(
   }
   for (const { topic, way } of choices.filter((one) => !isIn(before, one))) {
     await trx
-      .insertInto('staff_notices')
+      .insertInto('alert_choices')
       .values({ staff_id: staffId, topic, way, chosen_at: nowMs })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
 }
 
-export type WantedNotice = NoticeChoice & { readonly sinceMs: number }
+export type WantedAlert = AlertChoice & { readonly sinceMs: number }
 
 /** What anybody wants to be told of, and since when. */
-export async function listWantedNotices(db: Kysely<Schema>): Promise<readonly WantedNotice[]> {
+export async function listWantedAlerts(db: Kysely<Schema>): Promise<readonly WantedAlert[]> {
   const rows = await db
-    .selectFrom('staff_notices')
-    .innerJoin('staff', 'staff.id', 'staff_notices.staff_id')
+    .selectFrom('alert_choices')
+    .innerJoin('staff', 'staff.id', 'alert_choices.staff_id')
     .select(['topic', 'way'])
     .select(({ fn }) => fn.min('chosen_at').as('sinceMs'))
     .where('disabled_at', 'is', null)
@@ -61,13 +61,13 @@ export async function listWantedNotices(db: Kysely<Schema>): Promise<readonly Wa
 }
 
 /** Who is mailed about it. */
-export async function listNoticeAddresses(
+export async function listAlertAddresses(
   db: Kysely<Schema>,
-  topic: NoticeChoice['topic'],
+  topic: AlertChoice['topic'],
 ): Promise<readonly { readonly staffId: string; readonly email: string; readonly role: Role }[]> {
   return db
-    .selectFrom('staff_notices')
-    .innerJoin('staff', 'staff.id', 'staff_notices.staff_id')
+    .selectFrom('alert_choices')
+    .innerJoin('staff', 'staff.id', 'alert_choices.staff_id')
     .select(['staff.id as staffId', 'staff.email', 'staff.role'])
     .where('topic', '=', topic)
     .where('way', '=', 'mail')

@@ -4,7 +4,7 @@ import type { Brand } from '#domain/site-brand'
 import type { AppContext } from '../context.ts'
 
 /** What telling staff needs; tests pass their own clock and their own push service. */
-export type NoticeContext = {
+export type AlertContext = {
   readonly db: Kysely<Schema>
   readonly now: () => number
   readonly brand: () => Brand
@@ -14,7 +14,7 @@ export type NoticeContext = {
   readonly fetch: typeof fetch
 }
 
-export function noticeContextOf({ db, now, config, settings }: AppContext): NoticeContext {
+export function alertContextOf({ db, now, config, settings }: AppContext): AlertContext {
   return {
     db,
     now,

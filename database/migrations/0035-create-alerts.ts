@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 
 /** What staff want to be told of at once, on which devices, and what was told. */
-export async function createNotices(db: Kysely<unknown>): Promise<void> {
+export async function createAlerts(db: Kysely<unknown>): Promise<void> {
   await db.schema
-    .createTable('staff_notices')
+    .createTable('alert_choices')
     .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id'))
     .addColumn('topic', 'text', (column) => column.notNull())
     .addColumn('way', 'text', (column) => column.notNull())
     .addColumn('chosen_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('staff_notices_key', ['staff_id', 'topic', 'way'])
+    .addPrimaryKeyConstraint('alert_choices_key', ['staff_id', 'topic', 'way'])
     .execute()
   await db.schema
     .createTable('push_devices')
@@ -28,7 +28,7 @@ export async function createNotices(db: Kysely<unknown>): Promise<void> {
     .addColumn('private_key', 'text', (column) => column.notNull())
     .execute()
   await db.schema
-    .createTable('notices')
+    .createTable('alerts')
     .addColumn('way', 'text', (column) => column.notNull())
     .addColumn('topic', 'text', (column) => column.notNull())
     .addColumn('about', 'text', (column) => column.notNull())
@@ -36,8 +36,8 @@ export async function createNotices(db: Kysely<unknown>): Promise<void> {
     .addColumn('attempts', 'integer', (column) => column.notNull())
     .addColumn('next_at', 'bigint')
     .addColumn('told_at', 'bigint')
-    .addPrimaryKeyConstraint('notices_key', ['way', 'topic', 'about'])
+    .addPrimaryKeyConstraint('alerts_key', ['way', 'topic', 'about'])
     .execute()
-  await db.schema.createIndex('notices_by_next').on('notices').column('next_at').execute()
-  await db.schema.createIndex('notices_by_date').on('notices').column('created_at').execute()
+  await db.schema.createIndex('alerts_by_next').on('alerts').column('next_at').execute()
+  await db.schema.createIndex('alerts_by_date').on('alerts').column('created_at').execute()
 }

@@ -1,32 +1,32 @@
+import { replaceAlertChoices } from '#database/repositories/alert-choices'
 import { writeAudit } from '#database/repositories/audit'
 import {
   findPushDevice,
   removePushDevice,
   savePushDevice,
 } from '#database/repositories/push-devices'
-import { replaceNoticeChoices } from '#database/repositories/staff-notices'
 import { lockSession, type SignedIn } from '#database/repositories/staff-sessions'
 import { transact } from '#database/transact'
-import { readPushDevice } from '#domain/notices/push-device'
-import { type NoticeChoice, topicsFor } from '#domain/notices/topics'
+import { readPushDevice } from '#domain/alerts/push-device'
+import { type AlertChoice, topicsFor } from '#domain/alerts/topics'
 import { failure, type Result, success } from '#domain/result'
 import { actorOf } from '../staff/actor-of.ts'
-import type { NoticeContext } from './notice-context.ts'
+import type { AlertContext } from './alert-context.ts'
 import { type PushOutcome, sendPush } from './send-push.ts'
 
-type Context = Pick<NoticeContext, 'db' | 'now'>
+type Context = Pick<AlertContext, 'db' | 'now'>
 
-export async function chooseNotices(
+export async function chooseAlerts(
   { db, now }: Context,
   { staff }: SignedIn,
-  chosen: readonly NoticeChoice[],
+  chosen: readonly AlertChoice[],
 ): Promise<void> {
   const choices = chosen.filter(({ topic }) => topicsFor(staff.role).includes(topic))
   const nowMs = now()
   await transact(db, async (trx) => {
-    await replaceNoticeChoices(trx, { staffId: staff.id, choices, nowMs })
+    await replaceAlertChoices(trx, { staffId: staff.id, choices, nowMs })
     const detail = { choices: choices.map(({ topic, way }) => `${topic} by ${way}`) }
-    const what = { action: 'notices-chosen', subject: 'own notices', detail }
+    const what = { action: 'alerts-chosen', subject: 'own alerts', detail }
     await writeAudit(trx, { actor: actorOf(staff), ...what, nowMs })
   })
 }
@@ -59,7 +59,7 @@ export async function forgetPushDevice({ db, now }: Context, { staff, session }:
 
 /** To see that it works. Null: this browser shows none. */
 export async function sendTestPush(
-  context: NoticeContext,
+  context: AlertContext,
   { session }: SignedIn,
 ): Promise<PushOutcome | null> {
   const device = await findPushDevice(context.db, session.id)
@@ -67,7 +67,7 @@ export async function sendTestPush(
   return sendPush(context, device, {
     title: 'It works',
     body: 'This device shows what you chose.',
-    path: '/owner/notices',
+    path: '/owner/alerts',
     tag: 'test',
   })
 }

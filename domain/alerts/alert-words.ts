@@ -1,5 +1,5 @@
 import { countNoun } from '../count-noun.ts'
-import type { NoticeTopic } from './topics.ts'
+import type { AlertTopic } from './topics.ts'
 
 /** How much waits in all. */
 export type Waiting = {
@@ -9,7 +9,7 @@ export type Waiting = {
   readonly messages: number
 }
 
-export type NoticeWords = {
+export type AlertWords = {
   readonly title: string
   readonly body: string
   /** In the back office. */
@@ -17,7 +17,7 @@ export type NoticeWords = {
 }
 
 /** Counts alone: a notification lies on a locked screen, and passes the browser's company. */
-export function noticeWords(topic: NoticeTopic, count: number, waiting: Waiting): NoticeWords {
+export function alertWords(topic: AlertTopic, count: number, waiting: Waiting): AlertWords {
   switch (topic) {
     case 'new-order':
       return {

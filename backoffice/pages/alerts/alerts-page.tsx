@@ -1,28 +1,28 @@
-import type { NoticesData } from '#contracts/backoffice/notices-data'
+import type { AlertsData } from '#contracts/backoffice/alerts-data'
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { WORKER_PATH } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
-import type { NoticeTopic, NoticeWay } from '#domain/notices/topics'
+import type { AlertTopic, AlertWay } from '#domain/alerts/topics'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { CheckField } from '../../forms/check-field.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
-import styles from './notices-page.module.css'
+import styles from './alerts-page.module.css'
 
-const { path } = screens.notices
+const { path } = screens.alerts
 
-const TOPIC_WORDS: Readonly<Record<NoticeTopic, string>> = {
+const TOPIC_WORDS: Readonly<Record<AlertTopic, string>> = {
   'new-order': 'A new order',
   'needs-review': 'A payment that needs you',
   'low-stock': 'A size that runs low',
   message: 'A new message',
 }
 
-const WAY_WORDS: Readonly<Record<NoticeWay, string>> = { push: 'Notification', mail: 'Mail' }
+const WAY_WORDS: Readonly<Record<AlertWay, string>> = { push: 'Notification', mail: 'Mail' }
 
-type Props = { readonly data: NoticesData; readonly form: OwnerForm | null }
+type Props = { readonly data: AlertsData; readonly form: OwnerForm | null }
 
-export function NoticesPage({ data, form: given }: Props) {
+export function AlertsPage({ data, form: given }: Props) {
   // A refusal stands at the top: the form that it belongs to may be gone.
   const form = given && { ...given, message: null }
   return (
@@ -58,7 +58,7 @@ export function NoticesPage({ data, form: given }: Props) {
   )
 }
 
-function Topic({ topic, data }: { readonly topic: NoticeTopic; readonly data: NoticesData }) {
+function Topic({ topic, data }: { readonly topic: AlertTopic; readonly data: AlertsData }) {
   return (
     <fieldset className={styles.topic}>
       <legend>{TOPIC_WORDS[topic]}</legend>

@@ -4,9 +4,9 @@ import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import { fakePushService } from '#testing/stand-ins/fake-push-service'
 
-const PATH = '/owner/notices'
+const PATH = '/owner/alerts'
 
-eachEngine('/owner/notices', (engine) => {
+eachEngine('/owner/alerts', (engine) => {
   test('what was ticked is saved, and nothing is ticked by itself', async () => {
     const { owner, shop } = await openOffice(engine)
     expect((await owner.get(PATH)).html).not.toContain('checked')
@@ -15,14 +15,14 @@ eachEngine('/owner/notices', (engine) => {
       mail: 'needs-review',
     })
     expect(saved.html).toContain('You are told of what you ticked.')
-    const rows = await shop.db.selectFrom('staff_notices').select(['topic', 'way']).execute()
+    const rows = await shop.db.selectFrom('alert_choices').select(['topic', 'way']).execute()
     expect(rows.map(({ topic, way }) => `${topic} ${way}`).toSorted()).toEqual([
       'message push',
       'needs-review mail',
       'new-order push',
     ])
     await owner.post(`${PATH}/choose`, { push: 'message' })
-    expect(await shop.db.selectFrom('staff_notices').select('topic').execute()).toEqual([
+    expect(await shop.db.selectFrom('alert_choices').select('topic').execute()).toEqual([
       { topic: 'message' },
     ])
   })
@@ -32,7 +32,7 @@ eachEngine('/owner/notices', (engine) => {
     const helper = await signInAsHelper(open)
     expect((await helper.get(PATH)).html).not.toContain('A payment that needs you')
     await helper.post(`${PATH}/choose`, { push: ['needs-review', 'message'] })
-    const rows = await open.shop.db.selectFrom('staff_notices').select('topic').execute()
+    const rows = await open.shop.db.selectFrom('alert_choices').select('topic').execute()
     expect(rows).toEqual([{ topic: 'message' }])
   })
 
@@ -55,7 +55,7 @@ eachEngine('/owner/notices', (engine) => {
       'It should appear on this device now.',
     )
     expect(service.received).toEqual([
-      expect.objectContaining({ notice: expect.objectContaining({ title: 'It works' }) }),
+      expect.objectContaining({ alert: expect.objectContaining({ title: 'It works' }) }),
     ])
     expect((await owner.post(`${PATH}/off`)).html).toContain('shows no notifications any more')
     const refused = await owner.post(`${PATH}/test`)

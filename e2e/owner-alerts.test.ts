@@ -53,11 +53,11 @@ test('notifications are turned on by a press, shown by the worker, and turned of
 
   const session = await context.newCDPSession(page)
   const registrationId = await registrationOf(session)
-  const notice = { title: 'New order', body: '1 order to pack', path: '/owner/orders', tag: 'a' }
+  const alert = { title: 'New order', body: '1 order to pack', path: '/owner/orders', tag: 'a' }
   await session.send('ServiceWorker.deliverPushMessage', {
     origin: office.origin,
     registrationId,
-    data: JSON.stringify(notice),
+    data: JSON.stringify(alert),
   })
   const shown = () =>
     page.evaluate(async () => {

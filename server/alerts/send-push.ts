@@ -1,14 +1,14 @@
 import { removePushDevice } from '#database/repositories/push-devices'
-import { isPushEndpoint, type PushDevice } from '#domain/notices/push-device'
-import type { NoticeContext } from './notice-context.ts'
+import { isPushEndpoint, type PushDevice } from '#domain/alerts/push-device'
+import type { AlertContext } from './alert-context.ts'
 import { loadPushKeys } from './push-keys.ts'
 
 /** What the worker of the back office shows. */
-export type PushNotice = {
+export type PushAlert = {
   readonly title: string
   readonly body: string
   readonly path: string
-  /** A newer notice of the same topic replaces the older one. */
+  /** A newer alert of the same topic replaces the older one. */
   readonly tag: string
 }
 
@@ -21,19 +21,19 @@ const KEEP_SECONDS = 6 * 3_600
 const GONE = [400, 403, 404, 410]
 
 export async function sendPush(
-  context: NoticeContext,
+  context: AlertContext,
   device: PushDevice,
-  notice: PushNotice,
+  alert: PushAlert,
 ): Promise<PushOutcome> {
-  const outcome = await deliver(context, device, notice)
+  const outcome = await deliver(context, device, alert)
   if (outcome === 'gone') await removePushDevice(context.db, { endpoint: device.endpoint })
   return outcome
 }
 
 async function deliver(
-  { db, brand, fetch }: NoticeContext,
+  { db, brand, fetch }: AlertContext,
   device: PushDevice,
-  notice: PushNotice,
+  alert: PushAlert,
 ): Promise<PushOutcome> {
   const { endpoint } = device
   // Checked when it was stored, too; rows may come from a restored backup.
@@ -59,11 +59,11 @@ async function deliver(
   /** Null: the keys are no point of the curve. */
   function encrypt() {
     try {
-      return webPush.generateRequestDetails(device, JSON.stringify(notice), {
+      return webPush.generateRequestDetails(device, JSON.stringify(alert), {
         vapidDetails: { subject: `mailto:${brand().email}`, ...keys },
         TTL: KEEP_SECONDS,
         urgency: 'high',
-        topic: notice.tag,
+        topic: alert.tag,
       })
     } catch {
       return null

@@ -1,5 +1,5 @@
 /** About being told of orders, messages and stock. */
-export const noticeMessages = {
+export const alertMessages = {
   'push-unanswered':
     'The browser’s push service did not answer. Please try again in a minute; notices are repeated by themselves.',
   'push-gone': 'This browser no longer takes notifications from here. Please turn them on again.',

@@ -1,9 +1,9 @@
-import type { NoticeChoice, NoticeTopic } from '#domain/notices/topics'
+import type { AlertChoice, AlertTopic } from '#domain/alerts/topics'
 
-export type NoticesData = {
+export type AlertsData = {
   /** Those that this person may be told of. */
-  readonly topics: readonly NoticeTopic[]
-  readonly choices: readonly NoticeChoice[]
+  readonly topics: readonly AlertTopic[]
+  readonly choices: readonly AlertChoice[]
   /** Where mails go. */
   readonly email: string
   /** The mailbox that gets orders and messages in any case. */

@@ -1,15 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { pruneAlerts } from '#database/repositories/alerts'
 import { saveMessage } from '#database/repositories/contact-messages'
-import { pruneNotices } from '#database/repositories/notices'
 import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
 import { insertStaff } from '#database/repositories/staff'
 import { findSession } from '#database/repositories/staff-sessions'
 import { deferMoves } from '#database/repositories/stock-moves'
 import { transact } from '#database/transact'
+import { ALERT_TOPICS } from '#domain/alerts/topics'
 import { brand } from '#domain/brand'
 import type { Piece } from '#domain/catalogue/piece'
-import { NOTICE_TOPICS } from '#domain/notices/topics'
 import type { Role } from '#domain/staff/role'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { fillOrders, orderNumber } from '#testing/orders/fill-orders'
@@ -17,8 +17,8 @@ import { SOME_CAUSE, setStock } from '#testing/orders/set-stock'
 import { fakePushService } from '#testing/stand-ins/fake-push-service'
 import { sha256 } from '../http/sha256.ts'
 import { openSession, sessionValidity } from '../staff/sessions.ts'
-import { addPushDevice, chooseNotices, sendTestPush } from './change-notices.ts'
-import type { NoticeContext } from './notice-context.ts'
+import type { AlertContext } from './alert-context.ts'
+import { addPushDevice, chooseAlerts, sendTestPush } from './change-alerts.ts'
 import { tellStaff } from './tell-staff.ts'
 
 const MINUTE_MS = 60_000
@@ -29,7 +29,7 @@ async function openDesk(engine: Engine) {
   const { db } = await engine.openSeeded()
   let nowMs = START
   const service = fakePushService()
-  const context: NoticeContext = {
+  const context: AlertContext = {
     db,
     now: () => nowMs,
     brand: () => brand,
@@ -94,7 +94,7 @@ const byMail = [{ topic: 'message', way: 'mail' }] as const
 eachEngine('telling staff', (engine) => {
   test('a message is told once, encrypted for the device and signed by the shop, without a name [N71]', async () => {
     const desk = await openDesk(engine)
-    await chooseNotices(desk.context, await desk.signIn('adwoa'), byPush)
+    await chooseAlerts(desk.context, await desk.signIn('adwoa'), byPush)
     desk.later(1)
     await desk.write()
     await desk.tell()
@@ -102,11 +102,11 @@ eachEngine('telling staff', (engine) => {
     desk.later(5 * MINUTE_MS)
     await desk.tell()
     expect(desk.service.received).toHaveLength(1)
-    const [{ notice, isSigned, headers, endpoint } = fail()] = desk.service.received
+    const [{ alert, isSigned, headers, endpoint } = fail()] = desk.service.received
     expect(endpoint).toBe('https://fcm.googleapis.com/fcm/send/adwoa')
     expect(isSigned).toBe(true)
     expect(headers.get('content-encoding')).toBe('aes128gcm')
-    expect(notice).toEqual({
+    expect(alert).toEqual({
       title: 'New message',
       body: '1 message to answer',
       path: '/owner/messages',
@@ -120,15 +120,15 @@ eachEngine('telling staff', (engine) => {
     await desk.write()
     await desk.tell()
     desk.later(1)
-    await chooseNotices(desk.context, adwoa, byPush)
+    await chooseAlerts(desk.context, adwoa, byPush)
     await desk.tell()
     expect(desk.service.received).toEqual([])
   })
 
   test('paid orders, cases and sizes that run low are told, market sales are not', async () => {
     const desk = await openDesk(engine)
-    const all = NOTICE_TOPICS.map((topic) => ({ topic, way: 'push' as const }))
-    await chooseNotices(desk.context, await desk.signIn('adwoa'), all)
+    const all = ALERT_TOPICS.map((topic) => ({ topic, way: 'push' as const }))
+    await chooseAlerts(desk.context, await desk.signIn('adwoa'), all)
     const { db } = desk
     const tee: Piece = { productId: 14, colour: 'Black', size: 'M' }
     await setStock(db, tee, 4)
@@ -143,7 +143,7 @@ eachEngine('telling staff', (engine) => {
     await openCase(desk)
     await takeOne(desk, tee)
     await desk.tell()
-    expect(desk.service.received.map(({ notice }) => notice)).toEqual(
+    expect(desk.service.received.map(({ alert }) => alert)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ title: '2 new orders', body: '2 orders to pack' }),
         expect.objectContaining({ title: 'A payment needs you', path: '/owner/cases' }),
@@ -159,7 +159,7 @@ eachEngine('telling staff', (engine) => {
 
   test('many at once are joined: one notification a minute, one mail in ten minutes [N72]', async () => {
     const desk = await openDesk(engine)
-    await chooseNotices(desk.context, await desk.signIn('adwoa'), [...byPush, ...byMail])
+    await chooseAlerts(desk.context, await desk.signIn('adwoa'), [...byPush, ...byMail])
     for (let minute = 0; minute < 9; minute += 1) {
       desk.later(MINUTE_MS / 2)
       await desk.write()
@@ -169,7 +169,7 @@ eachEngine('telling staff', (engine) => {
       await desk.tell()
     }
     expect(desk.service.received).toHaveLength(9)
-    expect(desk.service.received.at(-1)?.notice).toMatchObject({ title: '2 new messages' })
+    expect(desk.service.received.at(-1)?.alert).toMatchObject({ title: '2 new messages' })
     const sent = await desk.mails()
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({
@@ -182,7 +182,7 @@ eachEngine('telling staff', (engine) => {
 
   test('two processes tell the same news once [N73]', async () => {
     const desk = await openDesk(engine)
-    await chooseNotices(desk.context, await desk.signIn('adwoa'), [...byPush, ...byMail])
+    await chooseAlerts(desk.context, await desk.signIn('adwoa'), [...byPush, ...byMail])
     desk.later(1)
     await desk.write()
     await Promise.all([desk.tell(), desk.tell(), desk.tell()])
@@ -192,7 +192,7 @@ eachEngine('telling staff', (engine) => {
 
   test('a push service that does not answer is tried again, five times at most [N73]', async () => {
     const desk = await openDesk(engine)
-    await chooseNotices(desk.context, await desk.signIn('adwoa'), byPush)
+    await chooseAlerts(desk.context, await desk.signIn('adwoa'), byPush)
     desk.later(1)
     await desk.write()
     desk.service.answers.push(new Error('unreachable'), 500, 201)
@@ -200,7 +200,7 @@ eachEngine('telling staff', (engine) => {
       await desk.tell()
       desk.later(2 * MINUTE_MS)
     }
-    expect(desk.service.received.map(({ notice }) => notice)).toEqual([
+    expect(desk.service.received.map(({ alert }) => alert)).toEqual([
       expect.objectContaining({ title: 'New message' }),
       expect.objectContaining({ title: 'New message' }),
     ])
@@ -217,8 +217,8 @@ eachEngine('telling staff', (engine) => {
     'a device whose push service answers %i is forgotten, and the others are told [N74]',
     async (status) => {
       const desk = await openDesk(engine)
-      await chooseNotices(desk.context, await desk.signIn('adwoa'), byPush)
-      await chooseNotices(desk.context, await desk.signIn('efua'), byPush)
+      await chooseAlerts(desk.context, await desk.signIn('adwoa'), byPush)
+      await chooseAlerts(desk.context, await desk.signIn('efua'), byPush)
       desk.later(1)
       await desk.write()
       desk.service.answers.push(status)
@@ -237,7 +237,7 @@ eachEngine('telling staff', (engine) => {
     const gone = await desk.signIn('gone')
     const removed = await desk.signIn('removed')
     const idle = await desk.signIn('idle')
-    for (const one of [gone, removed, idle]) await chooseNotices(desk.context, one, byPush)
+    for (const one of [gone, removed, idle]) await chooseAlerts(desk.context, one, byPush)
     desk.later(1)
     const { db } = desk
     await db.deleteFrom('staff_sessions').where('id', '=', gone.session.id).execute()
@@ -280,10 +280,10 @@ eachEngine('telling staff', (engine) => {
       { topic: 'needs-review', way: 'mail' },
     ] as const
     const kofi = await desk.signIn('kofi', 'helper')
-    await chooseNotices(desk.context, kofi, topics)
-    expect(await desk.db.selectFrom('staff_notices').selectAll().execute()).toEqual([])
+    await chooseAlerts(desk.context, kofi, topics)
+    expect(await desk.db.selectFrom('alert_choices').selectAll().execute()).toEqual([])
     const adwoa = await desk.signIn('adwoa')
-    await chooseNotices(desk.context, adwoa, topics)
+    await chooseAlerts(desk.context, adwoa, topics)
     await desk.db
       .updateTable('staff')
       .set({ role: 'helper' })
@@ -319,13 +319,13 @@ eachEngine('telling staff', (engine) => {
 
   test('what was told is forgotten after a month, and not told again', async () => {
     const desk = await openDesk(engine)
-    await chooseNotices(desk.context, await desk.signIn('adwoa'), byPush)
+    await chooseAlerts(desk.context, await desk.signIn('adwoa'), byPush)
     desk.later(1)
     await desk.write()
     await desk.tell()
     desk.later(31 * DAY_MS)
-    await pruneNotices(desk.db, desk.now() - 30 * DAY_MS)
-    expect(await desk.db.selectFrom('notices').selectAll().execute()).toEqual([])
+    await pruneAlerts(desk.db, desk.now() - 30 * DAY_MS)
+    expect(await desk.db.selectFrom('alerts').selectAll().execute()).toEqual([])
     await desk.tell()
     expect(desk.service.received).toHaveLength(1)
   })

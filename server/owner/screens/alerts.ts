@@ -1,16 +1,16 @@
 import { screens } from '#contracts/backoffice/screens'
+import { listAlertChoices } from '#database/repositories/alert-choices'
 import { findPushDevice } from '#database/repositories/push-devices'
-import { listNoticeChoices } from '#database/repositories/staff-notices'
-import { NOTICE_TOPICS, NOTICE_WAYS, topicsFor } from '#domain/notices/topics'
-import { noticeMessages } from '#domain/owner-messages/notices-of-news'
+import { ALERT_TOPICS, ALERT_WAYS, topicsFor } from '#domain/alerts/topics'
+import { alertMessages } from '#domain/owner-messages/alerts'
+import { alertContextOf } from '../../alerts/alert-context.ts'
 import {
   addPushDevice,
-  chooseNotices,
+  chooseAlerts,
   forgetPushDevice,
   sendTestPush,
-} from '../../notices/change-notices.ts'
-import { noticeContextOf } from '../../notices/notice-context.ts'
-import { loadPushKeys } from '../../notices/push-keys.ts'
+} from '../../alerts/change-alerts.ts'
+import { loadPushKeys } from '../../alerts/push-keys.ts'
 import {
   type Post,
   type PostOutcome,
@@ -20,18 +20,18 @@ import {
   signedInOf,
 } from '../screen.ts'
 
-const { path } = screens.notices
+const { path } = screens.alerts
 
-export const noticesScreen: ScreenLoader = async (request) => {
+export const alertsScreen: ScreenLoader = async (request) => {
   const { db, settings } = request.context
   const { staff, session } = signedInOf(request)
   const { publicKey } = await loadPushKeys(db)
   return {
-    screen: 'notices',
+    screen: 'alerts',
     title: 'Tell me',
     data: {
       topics: topicsFor(staff.role),
-      choices: await listNoticeChoices(db, staff.id),
+      choices: await listAlertChoices(db, staff.id),
       email: staff.email,
       shopEmail: settings.current().brand.email,
       isOnHere: (await findPushDevice(db, session.id)) !== null,
@@ -40,21 +40,21 @@ export const noticesScreen: ScreenLoader = async (request) => {
   }
 }
 
-const ofNotices = { access: 'helper', screen: 'notices' } as const
+const ofAlerts = { access: 'helper', screen: 'alerts' } as const
 
-export const noticesPosts: readonly Post[] = [
-  { ...ofNotices, path: `${path}/choose`, handle: choose },
-  { ...ofNotices, path: `${path}/on`, handle: turnOn },
-  { ...ofNotices, path: `${path}/off`, handle: turnOff },
-  { ...ofNotices, path: `${path}/test`, handle: test },
+export const alertsPosts: readonly Post[] = [
+  { ...ofAlerts, path: `${path}/choose`, handle: choose },
+  { ...ofAlerts, path: `${path}/on`, handle: turnOn },
+  { ...ofAlerts, path: `${path}/off`, handle: turnOff },
+  { ...ofAlerts, path: `${path}/test`, handle: test },
 ]
 
 async function choose(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
-  const all = NOTICE_TOPICS.flatMap((topic) => NOTICE_WAYS.map((way) => ({ topic, way })))
+  const all = ALERT_TOPICS.flatMap((topic) => ALERT_WAYS.map((way) => ({ topic, way })))
   const chosen = all.filter(({ topic, way }) => fields.all(way).includes(topic))
-  await chooseNotices(context, signedInOf(request), chosen)
-  return { kind: 'done', next: path, notice: 'notices-chosen' }
+  await chooseAlerts(context, signedInOf(request), chosen)
+  return { kind: 'done', next: path, notice: 'alerts-chosen' }
 }
 
 /** By script, with what the browser's push service gave out. */
@@ -72,7 +72,7 @@ async function turnOff(request: PostRequest): Promise<PostOutcome> {
 }
 
 async function test(request: PostRequest): Promise<PostOutcome> {
-  const outcome = await sendTestPush(noticeContextOf(request.context), signedInOf(request))
+  const outcome = await sendTestPush(alertContextOf(request.context), signedInOf(request))
   if (outcome === 'sent') return { kind: 'done', next: path, notice: 'notification-sent' }
-  return refuse(409, noticeMessages[outcome === 'failed' ? 'push-unanswered' : 'push-gone'])
+  return refuse(409, alertMessages[outcome === 'failed' ? 'push-unanswered' : 'push-gone'])
 }

@@ -1,23 +1,18 @@
+import { listAlertAddresses, listWantedAlerts } from '#database/repositories/alert-choices'
 import {
-  type ClaimedNotices,
-  claimNotices,
+  type ClaimedAlerts,
+  claimAlerts,
   listNews,
   markTold,
   recordNews,
-} from '#database/repositories/notices'
+} from '#database/repositories/alerts'
 import { enqueueMail } from '#database/repositories/outbox'
 import { listPushDevices } from '#database/repositories/push-devices'
-import { listNoticeAddresses, listWantedNotices } from '#database/repositories/staff-notices'
 import { loadToday } from '#database/repositories/today'
-import { type NoticeWords, noticeWords } from '#domain/notices/notice-words'
-import {
-  type NoticeChoice,
-  type NoticeTopic,
-  type NoticeWay,
-  topicsFor,
-} from '#domain/notices/topics'
+import { type AlertWords, alertWords } from '#domain/alerts/alert-words'
+import { type AlertChoice, type AlertTopic, type AlertWay, topicsFor } from '#domain/alerts/topics'
 import { sessionValidity } from '../staff/sessions.ts'
-import type { NoticeContext } from './notice-context.ts'
+import type { AlertContext } from './alert-context.ts'
 import { sendPush } from './send-push.ts'
 
 const MINUTE_MS = 60_000
@@ -26,12 +21,12 @@ const LOOK_BACK_MS = 10 * MINUTE_MS
 const LEASE_MS = MINUTE_MS
 const MAX_ATTEMPTS = 5
 /** On drop day a phone rings once a minute, and the mail service's quota lasts. */
-const PAUSE_MS: Readonly<Record<NoticeWay, number>> = { push: MINUTE_MS, mail: 10 * MINUTE_MS }
+const PAUSE_MS: Readonly<Record<AlertWay, number>> = { push: MINUTE_MS, mail: 10 * MINUTE_MS }
 
 /** Tells staff what is new. Costs shoppers nothing: it looks at what was stored. */
-export async function tellStaff(context: NoticeContext): Promise<void> {
+export async function tellStaff(context: AlertContext): Promise<void> {
   const { db, now, lowMark } = context
-  for (const { topic, way, sinceMs } of await listWantedNotices(db)) {
+  for (const { topic, way, sinceMs } of await listWantedAlerts(db)) {
     const nowMs = now()
     const since = { sinceMs: Math.max(sinceMs, nowMs - LOOK_BACK_MS), lowMark: lowMark() }
     await recordNews(db, { way, topic, about: await listNews(db, topic, since), nowMs })
@@ -39,12 +34,12 @@ export async function tellStaff(context: NoticeContext): Promise<void> {
   }
 }
 
-async function tell(context: NoticeContext, choice: NoticeChoice): Promise<void> {
+async function tell(context: AlertContext, choice: AlertChoice): Promise<void> {
   const { db, now } = context
   const { topic, way } = choice
   const nowMs = now()
   const toldSinceMs = nowMs - PAUSE_MS[way]
-  const claimed = await claimNotices(db, { ...choice, nowMs, leaseMs: LEASE_MS, toldSinceMs })
+  const claimed = await claimAlerts(db, { ...choice, nowMs, leaseMs: LEASE_MS, toldSinceMs })
   if (!claimed) return
   const words = await wordsOf(context, topic, claimed)
   const isTold =
@@ -56,27 +51,27 @@ async function tell(context: NoticeContext, choice: NoticeChoice): Promise<void>
 }
 
 async function wordsOf(
-  { db, lowMark }: NoticeContext,
-  topic: NoticeTopic,
-  { about }: ClaimedNotices,
-): Promise<NoticeWords> {
-  return noticeWords(topic, about.length, await loadToday(db, { lowMark: lowMark() }))
+  { db, lowMark }: AlertContext,
+  topic: AlertTopic,
+  { about }: ClaimedAlerts,
+): Promise<AlertWords> {
+  return alertWords(topic, about.length, await loadToday(db, { lowMark: lowMark() }))
 }
 
-type Told = { readonly topic: NoticeTopic; readonly words: NoticeWords }
+type Told = { readonly topic: AlertTopic; readonly words: AlertWords }
 
 /** The outbox sends it, and repeats it until it is sent. */
 async function mail(
-  { db, now, officeOrigin }: NoticeContext,
-  { about: [first = ''] }: ClaimedNotices,
+  { db, now, officeOrigin }: AlertContext,
+  { about: [first = ''] }: ClaimedAlerts,
   { topic, words }: Told,
 ): Promise<boolean> {
   const { title, body, path } = words
-  for (const { staffId, email, role } of await listNoticeAddresses(db, topic)) {
+  for (const { staffId, email, role } of await listAlertAddresses(db, topic)) {
     if (!topicsFor(role).includes(topic)) continue
     await enqueueMail(db, {
       kind: 'letter',
-      dedupeKey: `notice ${topic} ${first} ${staffId}`,
+      dedupeKey: `alert ${topic} ${first} ${staffId}`,
       letter: {
         to: email,
         audience: 'shop',
@@ -91,9 +86,9 @@ async function mail(
 
 /** False: a push service did not answer, and it is tried again. */
 async function push(
-  context: NoticeContext,
-  topic: NoticeTopic,
-  { title, body, path }: NoticeWords,
+  context: AlertContext,
+  topic: AlertTopic,
+  { title, body, path }: AlertWords,
 ): Promise<boolean> {
   const { db, now } = context
   const devices = await listPushDevices(db, topic, sessionValidity(now()))

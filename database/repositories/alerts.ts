@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { NoticeChoice, NoticeTopic } from '#domain/notices/topics'
+import type { AlertChoice, AlertTopic } from '#domain/alerts/topics'
 import type { Schema } from '../schema.ts'
 import { isOfferedVariant } from './offered-variants.ts'
 
@@ -12,7 +12,7 @@ type Since = {
 /** What happened since then, by its subject. */
 export function listNews(
   db: Kysely<Schema>,
-  topic: NoticeTopic,
+  topic: AlertTopic,
   since: Since,
 ): Promise<readonly string[]> {
   switch (topic) {
@@ -89,7 +89,7 @@ async function listNewlyLow(
     })
 }
 
-type News = NoticeChoice & { readonly about: readonly string[]; readonly nowMs: number }
+type News = AlertChoice & { readonly about: readonly string[]; readonly nowMs: number }
 
 /** Each once, however often it is found. */
 export async function recordNews(
@@ -99,13 +99,13 @@ export async function recordNews(
   if (about.length === 0) return
   const first = { attempts: 0, created_at: nowMs, next_at: nowMs, told_at: null }
   await db
-    .insertInto('notices')
+    .insertInto('alerts')
     .values(about.map((one) => ({ way, topic, about: one, ...first })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-type Claim = NoticeChoice & {
+type Claim = AlertChoice & {
   readonly nowMs: number
   /** Another process may try after that. */
   readonly leaseMs: number
@@ -113,15 +113,15 @@ type Claim = NoticeChoice & {
   readonly toldSinceMs: number
 }
 
-export type ClaimedNotices = { readonly about: readonly string[]; readonly attempts: number }
+export type ClaimedAlerts = { readonly about: readonly string[]; readonly attempts: number }
 
 /** What is to be told now, by this process alone. Null: nothing, or not yet. */
-export async function claimNotices(
+export async function claimAlerts(
   db: Kysely<Schema>,
   { way, topic, nowMs, leaseMs, toldSinceMs }: Claim,
-): Promise<ClaimedNotices | null> {
+): Promise<ClaimedAlerts | null> {
   const told = await db
-    .selectFrom('notices')
+    .selectFrom('alerts')
     .select('about')
     .where('way', '=', way)
     .where('topic', '=', topic)
@@ -129,7 +129,7 @@ export async function claimNotices(
     .executeTakeFirst()
   if (told) return null
   const rows = await db
-    .updateTable('notices')
+    .updateTable('alerts')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_at: nowMs + leaseMs }))
     .where('way', '=', way)
     .where('topic', '=', topic)
@@ -141,14 +141,14 @@ export async function claimNotices(
   return { about: rows.map(({ about }) => about).toSorted(), attempts }
 }
 
-type Told = NoticeChoice & { readonly about: readonly string[]; readonly nowMs: number }
+type Told = AlertChoice & { readonly about: readonly string[]; readonly nowMs: number }
 
 export async function markTold(
   db: Kysely<Schema>,
   { way, topic, about, nowMs }: Told,
 ): Promise<void> {
   await db
-    .updateTable('notices')
+    .updateTable('alerts')
     .set({ next_at: null, told_at: nowMs })
     .where('way', '=', way)
     .where('topic', '=', topic)
@@ -156,6 +156,6 @@ export async function markTold(
     .execute()
 }
 
-export async function pruneNotices(db: Kysely<Schema>, beforeMs: number): Promise<void> {
-  await db.deleteFrom('notices').where('created_at', '<', beforeMs).execute()
+export async function pruneAlerts(db: Kysely<Schema>, beforeMs: number): Promise<void> {
+  await db.deleteFrom('alerts').where('created_at', '<', beforeMs).execute()
 }
