@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
 import { type FormOutcome, handleForm, refuseFields } from '../http/handle-form.ts'
-import { newsletterOf } from '../newsletter/newsletter.ts'
+import { subscriptionContextOf } from '../newsletter/subscription-context.ts'
 import { type NewsletterOutcome, sendContactMessage } from './send-contact-message.ts'
 
 /** Fits the longest message, URL-encoded, in the script that takes the most bytes. */
@@ -15,19 +15,19 @@ const THANKS = {
 } as const
 
 export function postContact(app: FastifyInstance, context: AppContext) {
-  const newsletter = newsletterOf(context)
+  const subscriptions = subscriptionContextOf(context)
   handleForm(app, context, {
     api: '/api/contact',
     page: '/contact',
     perMinute: context.config.formLimits.perMinute,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     handle: async ({ body, ip }) => {
-      const sent = await sendContactMessage(newsletter, { form: body, ip })
+      const sent = await sendContactMessage(subscriptions, { form: body, ip })
       if (sent.ok) return thank(sent.value)
       if (sent.error.code === 'fields-invalid') return refuseFields(sent.error.fields)
       const { code } = sent.error
       const message =
-        code === 'contact-too-many' ? messages[code](newsletter.brand().email) : messages[code]
+        code === 'contact-too-many' ? messages[code](subscriptions.brand().email) : messages[code]
       return { isAccepted: false, status: 429, error: { code, message } }
     },
   })

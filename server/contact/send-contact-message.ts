@@ -16,8 +16,8 @@ import { failure, type Result, success } from '#domain/result'
 import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
 import { notifyShop } from '../mail/notify-shop.ts'
-import type { Newsletter } from '../newsletter/newsletter.ts'
 import { requestSubscription } from '../newsletter/request-subscription.ts'
+import type { SubscriptionContext } from '../newsletter/subscription-context.ts'
 
 const HOUR_MS = 3_600_000
 const MAX_PER_MAILBOX_PER_HOUR = 10
@@ -39,7 +39,7 @@ type Sending = {
 
 /** A bot that filled in the honeypot gets the same response as a person, and nothing is stored. */
 export async function sendContactMessage(
-  newsletter: Newsletter,
+  context: SubscriptionContext,
   { form, ip }: Sending,
 ): Promise<Result<NewsletterOutcome, ContactRefusal>> {
   const read = readContactMessage(form)
@@ -47,7 +47,7 @@ export async function sendContactMessage(
   const message = read.value
   if (isHoneypotFilled(form)) return success(message.newsletter ? 'link-promised' : 'not-wanted')
 
-  const { db, now, limits } = newsletter
+  const { db, now, limits } = context
   const countHour = async (who: string) =>
     (await hit(db, sha256(`contact ${who}`), HOUR_MS, now())).hits
   if ((await countHour(`source ${networkOf(ip)}`)) > limits.perSourcePerHour)
@@ -55,11 +55,11 @@ export async function sendContactMessage(
   if ((await countHour(`mailbox ${mailboxOf(message.email)}`)) > MAX_PER_MAILBOX_PER_HOUR)
     return failure({ code: 'contact-too-many' })
 
-  const shopEmail = newsletter.brand().email
+  const shopEmail = context.brand().email
   await db.transaction().execute((trx) => saveOnce(trx, message, { shopEmail, nowMs: now() }))
   if (!message.newsletter) return success('not-wanted')
   // The message is accepted even when the newsletter limit of this hour is reached.
-  const requested = await requestSubscription(newsletter, {
+  const requested = await requestSubscription(context, {
     email: message.email,
     source: 'contact',
     ip,

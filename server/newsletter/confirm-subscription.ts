@@ -1,11 +1,11 @@
 import { confirmByLink } from '#database/repositories/subscriber-links'
 import { isLetterToken } from '#domain/newsletter/letter-link'
 import { sha256 } from '../http/sha256.ts'
-import type { Newsletter } from './newsletter.ts'
+import type { SubscriptionContext } from './subscription-context.ts'
 
 /** Idempotent. False for a link that is truncated, unknown or expired. */
 export async function confirmSubscription(
-  { db, now }: Newsletter,
+  { db, now }: SubscriptionContext,
   token: unknown,
 ): Promise<boolean> {
   return isLetterToken(token) && (await confirmByLink(db, sha256(token), now()))

@@ -5,13 +5,13 @@ import { messages, type PlainMessageCode } from '#domain/messages'
 import { readLandingSubscription, readSubscription } from '#domain/newsletter/subscription'
 import type { AppContext } from '../context.ts'
 import { type FormOutcome, handleForm } from '../http/handle-form.ts'
-import { newsletterOf } from './newsletter.ts'
 import { requestSubscription } from './request-subscription.ts'
+import { subscriptionContextOf } from './subscription-context.ts'
 
 const LANDING_PAGE = '/subscribe'
 
 export function postSubscribe(app: FastifyInstance, context: AppContext) {
-  const newsletter = newsletterOf(context)
+  const subscriptions = subscriptionContextOf(context)
   handleForm(app, context, {
     api: '/api/subscribe',
     page: LANDING_PAGE,
@@ -23,7 +23,7 @@ export function postSubscribe(app: FastifyInstance, context: AppContext) {
       if (!read.ok) return refuse(422, read.error.email ?? 'newsletter-opt-in-required', read.error)
 
       const source = isLanding ? 'landing' : 'form'
-      const requested = await requestSubscription(newsletter, {
+      const requested = await requestSubscription(subscriptions, {
         email: read.value.email,
         source,
         ip,

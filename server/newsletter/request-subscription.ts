@@ -8,7 +8,7 @@ import { CONFIRM_FOR_MS } from '#domain/newsletter/letter-link'
 import { failure, type Result, success } from '#domain/result'
 import { newToken } from '../http/new-token.ts'
 import { withLetterAllowance } from '../mail/letter-allowance.ts'
-import type { Newsletter } from './newsletter.ts'
+import type { SubscriptionContext } from './subscription-context.ts'
 
 type SubscriptionRequest = {
   readonly email: string
@@ -23,14 +23,14 @@ type SubscriptionRequest = {
  * mail. Limits count requests, not subscribers, so that nobody learns who is on the list.
  */
 export async function requestSubscription(
-  newsletter: Newsletter,
+  context: SubscriptionContext,
   { email, source, ip }: SubscriptionRequest,
 ): Promise<Result<null, 'too-many-requests'>> {
   const allowance = { topic: 'newsletter', email, ip } as const
-  const counted = await withLetterAllowance(newsletter, allowance, async (trx, nowMs) => {
+  const counted = await withLetterAllowance(context, allowance, async (trx, nowMs) => {
     const saved = await saveSubscriber(trx, { email, source, createdAtMs: nowMs })
     if (saved.state === 'confirmed') return
-    const { publicUrl, brand } = newsletter
+    const { publicUrl, brand } = context
     const link = { email: saved.address, nowMs, publicUrl, brandName: brand().name }
     await enqueueConfirmation(trx, link)
   })

@@ -26,8 +26,8 @@ import { createSmtp } from '../mail/smtp/smtp.ts'
 import { newsletterTasks } from '../owner/newsletter-tasks.ts'
 import { pauseNewsletter, resumeNewsletter, stopNewsletter } from './change-sending.ts'
 import { feedOutbox } from './feed-outbox.ts'
-import type { Newsletter } from './newsletter.ts'
 import { sendNewsletterMail } from './send-newsletter-mail.ts'
+import type { SubscriptionContext } from './subscription-context.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 const HOUR_MS = 3_600_000
@@ -90,7 +90,7 @@ eachEngine('sending a newsletter', (engine) => {
       const token = `${'a'.repeat(42)}${email.at(10)}`
       const link = { tokenHash: sha256(token), email, nowMs: clock.now(), confirmsUntilMs: null }
       await addSubscriberLink(db, link)
-      await unsubscribe(newsletterOn(desk), token)
+      await unsubscribe(subscriptionsOn(desk), token)
     }
     clock.step(1_000)
     await leave(readerAddress(2))
@@ -430,6 +430,8 @@ eachEngine('sending a newsletter', (engine) => {
   }
 })
 
-function newsletterOn(desk: Pick<Newsletter, 'db' | 'now' | 'publicUrl'>): Newsletter {
+function subscriptionsOn(
+  desk: Pick<SubscriptionContext, 'db' | 'now' | 'publicUrl'>,
+): SubscriptionContext {
   return { ...desk, limits: letterLimits(), brand: () => brand }
 }

@@ -2,14 +2,17 @@ import { unsubscribeByLink } from '#database/repositories/subscriber-links'
 import { isLetterToken } from '#domain/newsletter/letter-link'
 import { sha256 } from '../http/sha256.ts'
 import { leaveWaitingList } from '../waiting/leave-waiting-list.ts'
-import type { Newsletter } from './newsletter.ts'
+import type { SubscriptionContext } from './subscription-context.ts'
 
 /**
  * False only for a malformed token, for example from a truncated link. An unknown but well-formed
  * token succeeds: its address was erased and is no longer on the list. The links of the waiting list
  * lead here, too.
  */
-export async function unsubscribe({ db, now }: Newsletter, token: unknown): Promise<boolean> {
+export async function unsubscribe(
+  { db, now }: SubscriptionContext,
+  token: unknown,
+): Promise<boolean> {
   if (!isLetterToken(token)) return false
   const tokenHash = sha256(token)
   await unsubscribeByLink(db, tokenHash, now())

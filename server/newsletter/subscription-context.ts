@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts'
 import { type LetterLimits, letterLimitsOf } from '../mail/letter-allowance.ts'
 
 /** What every step of a subscription needs; tests pass their own clock. */
-export type Newsletter = {
+export type SubscriptionContext = {
   readonly db: Kysely<Schema>
   readonly publicUrl: string
   readonly now: () => number
@@ -14,12 +14,12 @@ export type Newsletter = {
   readonly brand: () => Brand
 }
 
-export function newsletterOf({
+export function subscriptionContextOf({
   db,
   now,
   config,
   settings,
-}: Pick<AppContext, 'db' | 'now' | 'config' | 'settings'>): Newsletter {
+}: Pick<AppContext, 'db' | 'now' | 'config' | 'settings'>): SubscriptionContext {
   const brand = () => settings.current().brand
   return { db, publicUrl: config.publicUrl, now, limits: letterLimitsOf(config), brand }
 }

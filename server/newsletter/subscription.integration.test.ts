@@ -6,8 +6,8 @@ import { readLetter } from '#domain/mail/letter'
 import { eachEngine } from '#testing/database/each-engine'
 import { letterLimits } from '../mail/letter-limits.builder.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
-import type { Newsletter } from './newsletter.ts'
 import { requestSubscription } from './request-subscription.ts'
+import type { SubscriptionContext } from './subscription-context.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 const MINUTE_MS = 60_000
@@ -15,16 +15,19 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const START = Date.UTC(2026, 10, 15)
 const AMA = { email: 'ama@example.com', source: 'form', ip: '41.66.192.1' }
 
-function aNewsletter(db: Kysely<Schema>, limits: Partial<Newsletter['limits']> = {}) {
+function openSubscriptions(
+  db: Kysely<Schema>,
+  limits: Partial<SubscriptionContext['limits']> = {},
+) {
   const clock = { nowMs: START }
-  const newsletter: Newsletter = {
+  const context: SubscriptionContext = {
     db,
     publicUrl: 'https://shop.example',
     now: () => clock.nowMs,
     limits: letterLimits(limits),
     brand: () => brand,
   }
-  return { newsletter, clock }
+  return { context, clock }
 }
 
 async function lettersIn(db: Kysely<Schema>) {
@@ -42,18 +45,18 @@ async function stateOf(db: Kysely<Schema>) {
   return state
 }
 
-eachEngine('the newsletter', (engine) => {
+eachEngine('subscribing', (engine) => {
   test('an address is pending until the mailed link is used, once or twice', async () => {
     const { db } = await engine.open()
-    const { newsletter } = aNewsletter(db)
-    expect(await requestSubscription(newsletter, AMA)).toEqual({ ok: true, value: null })
+    const { context } = openSubscriptions(db)
+    expect(await requestSubscription(context, AMA)).toEqual({ ok: true, value: null })
     expect(await stateOf(db)).toBe('pending')
     const [letter] = await lettersIn(db)
     expect(letter).toMatchObject({ to: AMA.email, token: expect.stringMatching(/^[\w-]{43}$/) })
 
-    expect(await confirmSubscription(newsletter, 'x'.repeat(43))).toBe(false)
-    expect(await confirmSubscription(newsletter, letter?.token)).toBe(true)
-    expect(await confirmSubscription(newsletter, letter?.token)).toBe(true)
+    expect(await confirmSubscription(context, 'x'.repeat(43))).toBe(false)
+    expect(await confirmSubscription(context, letter?.token)).toBe(true)
+    expect(await confirmSubscription(context, letter?.token)).toBe(true)
     expect(await stateOf(db)).toBe('confirmed')
     const links = await db.selectFrom('subscriber_links').selectAll().execute()
     expect(JSON.stringify(links)).not.toContain(letter?.token)
@@ -61,23 +64,23 @@ eachEngine('the newsletter', (engine) => {
 
   test('a link older than 7 days confirms nothing, but still unsubscribes', async () => {
     const { db } = await engine.open()
-    const { newsletter, clock } = aNewsletter(db)
-    await requestSubscription(newsletter, AMA)
+    const { context, clock } = openSubscriptions(db)
+    await requestSubscription(context, AMA)
     const [letter] = await lettersIn(db)
     clock.nowMs += 7 * DAY_MS
-    expect(await confirmSubscription(newsletter, letter?.token)).toBe(false)
+    expect(await confirmSubscription(context, letter?.token)).toBe(false)
     expect(await stateOf(db)).toBe('pending')
-    expect(await unsubscribe(newsletter, letter?.token)).toBe(true)
+    expect(await unsubscribe(context, letter?.token)).toBe(true)
     expect(await stateOf(db)).toBe('unsubscribed')
   })
 
   test('a hundred simultaneous requests for one address send one mail [S6]', async () => {
     const { db } = await engine.open()
-    const { newsletter } = aNewsletter(db)
+    const { context } = openSubscriptions(db)
     const emails = [AMA.email, 'AMA@example.com', 'Ama@example.com', AMA.email]
     const results = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        requestSubscription(newsletter, { ...AMA, email: emails[index % 4] ?? '' }),
+        requestSubscription(context, { ...AMA, email: emails[index % 4] ?? '' }),
       ),
     )
     expect(results.every(({ ok }) => ok)).toBe(true)
@@ -86,11 +89,11 @@ eachEngine('the newsletter', (engine) => {
 
   test('an unconfirmed address gets at most one mail in ten minutes and three a day [S6]', async () => {
     const { db } = await engine.open()
-    const { newsletter, clock } = aNewsletter(db)
+    const { context, clock } = openSubscriptions(db)
     const lettersAfter: number[] = []
     for (const waitMs of [0, 9, 1, 10, 10, 10, 24 * 60]) {
       clock.nowMs += waitMs * MINUTE_MS
-      await requestSubscription(newsletter, AMA)
+      await requestSubscription(context, AMA)
       lettersAfter.push((await lettersIn(db)).length)
     }
     expect(lettersAfter).toEqual([1, 1, 2, 3, 3, 3, 4])
@@ -98,16 +101,16 @@ eachEngine('the newsletter', (engine) => {
 
   test('a subscriber gets no mail, and the limits do not reveal who is on the list [S6]', async () => {
     const { db } = await engine.open()
-    const { newsletter, clock } = aNewsletter(db)
-    await requestSubscription(newsletter, AMA)
+    const { context, clock } = openSubscriptions(db)
+    await requestSubscription(context, AMA)
     const [letter] = await lettersIn(db)
-    await confirmSubscription(newsletter, letter?.token)
+    await confirmSubscription(context, letter?.token)
     clock.nowMs += DAY_MS
     const countsBefore = await countsIn(db)
-    expect(await requestSubscription(newsletter, AMA)).toEqual({ ok: true, value: null })
+    expect(await requestSubscription(context, AMA)).toEqual({ ok: true, value: null })
     expect(await lettersIn(db)).toHaveLength(1)
     const countsKnown = await countsIn(db)
-    await requestSubscription(newsletter, { ...AMA, email: 'kofi@example.com' })
+    await requestSubscription(context, { ...AMA, email: 'kofi@example.com' })
     expect(countsBefore).toEqual([1, 1, 1, 1])
     expect(countsKnown).toEqual([1, 1, 1, 1])
     expect(await countsIn(db)).toEqual([1, 1, 1, 1, 2, 2])
@@ -115,9 +118,9 @@ eachEngine('the newsletter', (engine) => {
 
   test('one network can subscribe a limited number of addresses per hour, an IPv6 /64 as one [S6]', async () => {
     const { db } = await engine.open()
-    const { newsletter, clock } = aNewsletter(db, { perSourcePerHour: 5 })
+    const { context, clock } = openSubscriptions(db, { perSourcePerHour: 5 })
     const subscribe = (index: number, ip: string) =>
-      requestSubscription(newsletter, { email: `a+${index}@example.com`, source: 'form', ip })
+      requestSubscription(context, { email: `a+${index}@example.com`, source: 'form', ip })
     for (let index = 0; index < 5; index += 1) {
       expect(await subscribe(index, `2001:db8:1:2::${index}`)).toMatchObject({ ok: true })
     }
@@ -136,10 +139,10 @@ eachEngine('the newsletter', (engine) => {
 
   test('requests from many networks stay below the hourly limit of mails [S6]', async () => {
     const { db } = await engine.open()
-    const { newsletter } = aNewsletter(db, { totalPerHour: 20 })
+    const { context } = openSubscriptions(db, { totalPerHour: 20 })
     const results = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        requestSubscription(newsletter, {
+        requestSubscription(context, {
           email: `a${index}@example.com`,
           source: 'form',
           ip: `41.66.${index}.1`,
@@ -155,26 +158,26 @@ eachEngine('the newsletter', (engine) => {
 
   test('an unsubscribed address can subscribe again, only by a new mail', async () => {
     const { db } = await engine.open()
-    const { newsletter, clock } = aNewsletter(db)
-    await requestSubscription(newsletter, AMA)
+    const { context, clock } = openSubscriptions(db)
+    await requestSubscription(context, AMA)
     const [first] = await lettersIn(db)
-    await confirmSubscription(newsletter, first?.token)
-    expect(await unsubscribe(newsletter, first?.token)).toBe(true)
-    expect(await unsubscribe(newsletter, first?.token)).toBe(true)
-    expect(await confirmSubscription(newsletter, first?.token)).toBe(false)
+    await confirmSubscription(context, first?.token)
+    expect(await unsubscribe(context, first?.token)).toBe(true)
+    expect(await unsubscribe(context, first?.token)).toBe(true)
+    expect(await confirmSubscription(context, first?.token)).toBe(false)
     clock.nowMs += 10 * MINUTE_MS
-    await requestSubscription(newsletter, AMA)
+    await requestSubscription(context, AMA)
     const [, second] = await lettersIn(db)
-    expect(await confirmSubscription(newsletter, second?.token)).toBe(true)
+    expect(await confirmSubscription(context, second?.token)).toBe(true)
     expect(await stateOf(db)).toBe('confirmed')
   })
 
   test('a malformed token is refused without a query', async () => {
     const { db } = await engine.open()
-    const { newsletter } = aNewsletter(db)
+    const { context } = openSubscriptions(db)
     for (const token of [null, 7, '', 'short', ['x'], {}]) {
-      expect(await confirmSubscription(newsletter, token)).toBe(false)
-      expect(await unsubscribe(newsletter, token)).toBe(false)
+      expect(await confirmSubscription(context, token)).toBe(false)
+      expect(await unsubscribe(context, token)).toBe(false)
     }
   })
 })
