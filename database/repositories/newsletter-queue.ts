@@ -1,44 +1,9 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Schema } from '../schema.ts'
+import { countReaders } from './newsletter-readers.ts'
 import { lockNewsletter, type StoredNewsletter } from './newsletters.ts'
 import { newsletterKeys } from './outbox.ts'
-
-type Following = {
-  /** The last mailbox that was taken. */
-  readonly after: string
-  readonly startedAtMs: number
-  readonly limit: number
-}
-
-/** Confirmed before the start, and still; sorted by mailbox. */
-export async function nextReaders(
-  trx: Kysely<Schema>,
-  { after, startedAtMs, limit }: Following,
-): Promise<readonly string[]> {
-  const rows = await selectReaders(trx, startedAtMs)
-    .select('email')
-    .where('email', '>', after)
-    .orderBy('email')
-    .limit(limit)
-    .execute()
-  return rows.map(({ email }) => email)
-}
-
-/** How many would get a newsletter that starts now. */
-export async function countReaders(db: Kysely<Schema>, nowMs: number): Promise<number> {
-  const { count } = await selectReaders(db, nowMs)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-function selectReaders(db: Kysely<Schema>, startedAtMs: number) {
-  return db
-    .selectFrom('subscribers')
-    .where('state', '=', 'confirmed')
-    .where('state_since', '<=', startedAtMs)
-}
 
 /** Written out, so that both engines use the partial index. */
 const isNewsletter = sql<SqlBool>`outbox.kind = 'newsletter'`
@@ -61,11 +26,7 @@ export async function countWaiting(
 ): Promise<number> {
   const queued = await countQueued(db, id)
   if (nextAfter === null || startedAtMs === null) return queued
-  const { count } = await selectReaders(db, startedAtMs)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('email', '>', nextAfter)
-    .executeTakeFirstOrThrow()
-  return queued + Number(count)
+  return queued + (await countReaders(db, startedAtMs, nextAfter))
 }
 
 type Enqueued = { readonly id: string; readonly nextAfter: string | null; readonly count: number }
@@ -138,35 +99,6 @@ export async function putBack(db: Kysely<Schema>, dedupeKey: string): Promise<vo
     .where('dedupe_key', '=', dedupeKey)
     .where('done_at', 'is', null)
     .execute()
-}
-
-/** False if it was not confirmed. */
-export async function markBounced(
-  trx: Kysely<Schema>,
-  mailbox: string,
-  nowMs: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('subscribers')
-    .set({ state: 'bounced', state_since: nowMs })
-    .where('email', '=', mailbox)
-    .where('state', '=', 'confirmed')
-    .executeTakeFirst()
-  return Number(numUpdatedRows) === 1
-}
-
-type Asked = { readonly mailbox: string; readonly startedAtMs: number }
-
-/** The address of a reader; null for who has left the list meanwhile, or left and come back. */
-export async function findReader(
-  db: Kysely<Schema>,
-  { mailbox, startedAtMs }: Asked,
-): Promise<{ readonly address: string } | null> {
-  const row = await selectReaders(db, startedAtMs)
-    .select('address')
-    .where('email', '=', mailbox)
-    .executeTakeFirst()
-  return row ?? null
 }
 
 const payloadSchema = v.pipe(v.string(), v.parseJson(), v.object({ mailbox: v.string() }))

@@ -21,38 +21,6 @@ export type StoredNewsletter = NewsletterContent & {
   readonly bounced: number
 }
 
-type Draft = NewsletterContent & { readonly id: string; readonly nowMs: number }
-
-/** False if there is one with this id: the same form was sent twice. */
-export async function insertDraft(
-  trx: Kysely<Schema>,
-  { id, subject, blocks, nowMs }: Draft,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('newsletters')
-    .values({
-      id,
-      subject,
-      blocks_json: JSON.stringify(blocks),
-      state: 'draft',
-      version: 1,
-      created_at: nowMs,
-      changed_at: nowMs,
-      started_at: null,
-      ended_at: null,
-      paused_because: null,
-      next_after: null,
-      readers: 0,
-      enqueued: 0,
-      sent: 0,
-      failed: 0,
-      bounced: 0,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  return Number(numInsertedOrUpdatedRows) === 1
-}
-
 export async function findNewsletter(
   db: Kysely<Schema>,
   id: string,
@@ -74,55 +42,6 @@ export async function listNewsletters(
     .limit(limit)
     .execute()
   return rows.map(toNewsletter)
-}
-
-type Edit = Draft & { readonly version: number }
-
-/** False if it is no draft any more, or not as it was seen. */
-export async function updateDraft(
-  trx: Kysely<Schema>,
-  { id, version, subject, blocks, nowMs }: Edit,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('newsletters')
-    .set({
-      subject,
-      blocks_json: JSON.stringify(blocks),
-      version: version + 1,
-      changed_at: nowMs,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('state', '=', 'draft')
-    .executeTakeFirst()
-  return Number(numUpdatedRows) === 1
-}
-
-export async function deleteDraft(trx: Kysely<Schema>, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
-    .deleteFrom('newsletters')
-    .where('id', '=', id)
-    .where('state', '=', 'draft')
-    .executeTakeFirst()
-  return Number(numDeletedRows) === 1
-}
-
-type Start = { readonly id: string; readonly version: number; readonly nowMs: number }
-
-/** Its readers are counted with it; who confirms from now on gets none. */
-export async function startDraft(
-  trx: Kysely<Schema>,
-  { id, version, nowMs }: Start,
-  readers: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('newsletters')
-    .set({ state: 'sending', started_at: nowMs, changed_at: nowMs, next_after: '', readers })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('state', '=', 'draft')
-    .executeTakeFirst()
-  return Number(numUpdatedRows) === 1
 }
 
 type Move = {

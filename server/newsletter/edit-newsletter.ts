@@ -1,13 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
-import {
-  deleteDraft,
-  findNewsletter,
-  insertDraft,
-  type StoredNewsletter,
-  updateDraft,
-} from '#database/repositories/newsletters'
+import { deleteDraft, insertDraft, updateDraft } from '#database/repositories/newsletter-drafts'
+import { findNewsletter, type StoredNewsletter } from '#database/repositories/newsletters'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import {

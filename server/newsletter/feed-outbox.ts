@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { countQueued, moveCursor, nextReaders } from '#database/repositories/newsletter-queue'
+import { countQueued, moveCursor } from '#database/repositories/newsletter-queue'
+import { nextReaders } from '#database/repositories/newsletter-readers'
 import { listSending, lockNewsletter, moveNewsletter } from '#database/repositories/newsletters'
 import { enqueueMail } from '#database/repositories/outbox'
 import type { Schema } from '#database/schema'

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import {
-  findReader,
-  markBounced,
   putBack,
   type Settlement,
   settleNewsletterMail,
 } from '#database/repositories/newsletter-queue'
+import { findReader, markBounced } from '#database/repositories/newsletter-readers'
 import { findNewsletter, type StoredNewsletter } from '#database/repositories/newsletters'
 import { markForRetry, type OutboxItem } from '#database/repositories/outbox'
 import { addSubscriberLink } from '#database/repositories/subscriber-links'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
-import { markBounced } from '#database/repositories/newsletter-queue'
+import { markBounced } from '#database/repositories/newsletter-readers'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'

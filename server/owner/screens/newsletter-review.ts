@@ -1,6 +1,6 @@
 import { newsletterPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
-import { countReaders } from '#database/repositories/newsletter-queue'
+import { countReaders } from '#database/repositories/newsletter-readers'
 import { findNewsletter } from '#database/repositories/newsletters'
 import { sendingTime } from '#domain/newsletter/sending-time'
 import { newsletterMessages } from '#domain/owner-messages/newsletters'
