@@ -9,15 +9,14 @@ import { findNewsletter, type StoredNewsletter } from '#database/repositories/ne
 import { markForRetry, type OutboxItem } from '#database/repositories/outbox'
 import { addSubscriberLink } from '#database/repositories/subscriber-links'
 import { transact } from '#database/transact'
-import { readLetter } from '#domain/mail/letter'
-import { documentText } from '#domain/mail/mail-document'
 import { unsubscribeUrl } from '#domain/newsletter/letter-link'
 import { failure, type Result } from '#domain/result'
 import { newToken } from '../http/new-token.ts'
-import type { Mail, Mailer, MailFailure } from '../mail/mailer.ts'
+import type { Mailer, MailFailure } from '../mail/mailer.ts'
 import { nextGapMs } from '../mail/retries.ts'
 import { pauseByItself } from './change-sending.ts'
-import { type NewsletterWriter, writeNewsletter } from './write-newsletter.ts'
+import { composeNewsletterMail } from './compose-newsletter-mail.ts'
+import type { NewsletterWriter } from './write-newsletter.ts'
 
 type LogLine = (about: object, message: string) => void
 
@@ -73,40 +72,13 @@ async function deliver(
     const link = { tokenHash, email: to, nowMs: sender.now(), confirmsUntilMs: null }
     await addSubscriberLink(sender.db, link)
     const url = unsubscribeUrl(sender.publicUrl, token)
-    const mail = await newsletterMail(sender, { content: newsletter, to, dedupeKey, url })
-    return mail === null ? failure(UNREADABLE) : await sender.mailer.send(mail)
+    const mail = await composeNewsletterMail(sender, { content: newsletter, to, dedupeKey, url })
+    return mail.ok ? await sender.mailer.send(mail.value) : mail
   } catch (error) {
     sender.log.error({ err: error, mail: dedupeKey }, 'newsletter could not be written')
     const reason = error instanceof Error ? error.message : String(error)
     return failure({ kind: 'try-again', detail: `The mail could not be written: ${reason}` })
   }
-}
-
-const UNREADABLE: MailFailure = {
-  kind: 'hopeless',
-  detail: 'The address of the reader is not one mailbox',
-}
-
-type Written = {
-  readonly content: Parameters<typeof writeNewsletter>[1]
-  readonly to: string
-  readonly dedupeKey: string
-  /** To unsubscribe. */
-  readonly url: string
-}
-
-/** Null if the address is not one mailbox. */
-export async function newsletterMail(
-  writer: NewsletterWriter,
-  { content, to, dedupeKey, url }: Written,
-): Promise<Mail | null> {
-  const document = await writeNewsletter(writer, content, url)
-  const { subject } = document
-  const text = documentText(document)
-  const letter = readLetter({ to, audience: 'customer', subject, text, unsubscribeUrl: url })
-  if (!letter.ok) return null
-  const { name, email: address } = writer.brand()
-  return { kind: 'letter', dedupeKey, shop: { name, address }, letter: letter.value, document }
 }
 
 type Settled = { readonly newsletterId: string; readonly as: Settlement }

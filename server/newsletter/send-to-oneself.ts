@@ -9,7 +9,7 @@ import { unsubscribeUrl } from '#domain/newsletter/letter-link'
 import { failure, type Result, success } from '#domain/result'
 import { newToken } from '../http/new-token.ts'
 import type { Mail, MailFailure } from '../mail/mailer.ts'
-import { newsletterMail } from './send-newsletter-mail.ts'
+import { composeNewsletterMail } from './compose-newsletter-mail.ts'
 import type { NewsletterWriter } from './write-newsletter.ts'
 
 type Desk = { readonly db: Kysely<Schema>; readonly now: () => number }
@@ -39,8 +39,5 @@ export async function writeTestNewsletter(
   const person = isReadable ? await findStaff(writer.db, output.staffId) : null
   if (!content || !person) return failure({ kind: 'hopeless', detail: 'The newsletter is gone' })
   const url = unsubscribeUrl(writer.publicUrl, newToken().token)
-  const mail = await newsletterMail(writer, { content, to: person.email, dedupeKey, url })
-  return mail
-    ? success(mail)
-    : failure({ kind: 'hopeless', detail: 'The address of the reader is not one mailbox' })
+  return composeNewsletterMail(writer, { content, to: person.email, dedupeKey, url })
 }

@@ -1,0 +1,36 @@
+import { readLetter } from '#domain/mail/letter'
+import { documentText } from '#domain/mail/mail-document'
+import type { NewsletterContent } from '#domain/newsletter/check-newsletter'
+import { failure, type Result, success } from '#domain/result'
+import type { Mail, MailFailure } from '../mail/mailer.ts'
+import { type NewsletterWriter, writeNewsletter } from './write-newsletter.ts'
+
+type Addressed = {
+  readonly content: NewsletterContent
+  readonly to: string
+  readonly dedupeKey: string
+  /** To unsubscribe. */
+  readonly url: string
+}
+
+/** For one reader, ready for the mailer. */
+export async function composeNewsletterMail(
+  writer: NewsletterWriter,
+  { content, to, dedupeKey, url }: Addressed,
+): Promise<Result<Mail, MailFailure>> {
+  const document = await writeNewsletter(writer, content, url)
+  const { subject } = document
+  const text = documentText(document)
+  const letter = readLetter({ to, audience: 'customer', subject, text, unsubscribeUrl: url })
+  if (!letter.ok) {
+    return failure({ kind: 'hopeless', detail: 'The address of the reader is not one mailbox' })
+  }
+  const { name, email: address } = writer.brand()
+  return success({
+    kind: 'letter',
+    dedupeKey,
+    shop: { name, address },
+    letter: letter.value,
+    document,
+  })
+}
