@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
 import { removeQueued } from '#database/repositories/newsletter-queue'
 import {
@@ -7,13 +6,12 @@ import {
   moveNewsletter,
   type StoredNewsletter,
 } from '#database/repositories/newsletters'
-import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import type { NewsletterState } from '#domain/newsletter/newsletter-state'
 import { failure, type Result, success } from '#domain/result'
 import { type Actor, THE_SHOP } from '#domain/staff/actor'
+import type { NewsletterContext } from './newsletter-context.ts'
 
-type Desk = { readonly db: Kysely<Schema>; readonly now: () => number }
 type Change = { readonly id: string; readonly actor: Actor }
 
 export type SendingFailure =
@@ -25,8 +23,8 @@ export type SendingFailure =
 type Changed = Promise<Result<StoredNewsletter, SendingFailure>>
 
 /** Nothing more of it is enqueued or sent; the mail in flight is the last. */
-export function pauseNewsletter(desk: Desk, change: Change): Changed {
-  return move(desk, change, {
+export function pauseNewsletter(context: NewsletterContext, change: Change): Changed {
+  return move(context, change, {
     action: 'newsletter-paused',
     from: ['sending'],
     to: 'paused',
@@ -35,8 +33,8 @@ export function pauseNewsletter(desk: Desk, change: Change): Changed {
 }
 
 /** Goes on after the last reader. */
-export function resumeNewsletter(desk: Desk, change: Change): Changed {
-  return move(desk, change, {
+export function resumeNewsletter(context: NewsletterContext, change: Change): Changed {
+  return move(context, change, {
     action: 'newsletter-resumed',
     from: ['paused'],
     to: 'sending',
@@ -45,8 +43,8 @@ export function resumeNewsletter(desk: Desk, change: Change): Changed {
 }
 
 /** For good: what waits in the outbox is removed. */
-export function stopNewsletter(desk: Desk, change: Change): Changed {
-  return move(desk, change, {
+export function stopNewsletter(context: NewsletterContext, change: Change): Changed {
+  return move(context, change, {
     action: 'newsletter-stopped',
     from: ['sending', 'paused'],
     to: 'stopped',
@@ -61,7 +59,7 @@ type Step = {
   readonly refusal: SendingFailure
 }
 
-function move({ db, now }: Desk, { id, actor }: Change, step: Step): Changed {
+function move({ db, now }: NewsletterContext, { id, actor }: Change, step: Step): Changed {
   const nowMs = now()
   const { action, from, to, refusal } = step
   return transact(db, async (trx) => {
@@ -78,7 +76,11 @@ function move({ db, now }: Desk, { id, actor }: Change, step: Step): Changed {
 }
 
 /** The mail service refuses what all readers would get: a person has to look. */
-export async function pauseByItself({ db, now }: Desk, id: string, because: string): Promise<void> {
+export async function pauseByItself(
+  { db, now }: NewsletterContext,
+  id: string,
+  because: string,
+): Promise<void> {
   const nowMs = now()
   await transact(db, async (trx) => {
     const pause = { id, from: ['sending'], to: 'paused', nowMs, because } as const
@@ -93,8 +95,8 @@ const RESTORED =
   'A backup was restored. Readers who got it after the copy was made would get it again: stop it if you are not sure.'
 
 /** After a restore: the cursor is as old as the copy. Returns how many were paused. */
-export async function pauseAfterRestore(desk: Desk): Promise<number> {
-  const sending = await listSending(desk.db)
-  for (const id of sending) await pauseByItself(desk, id, RESTORED)
+export async function pauseAfterRestore(context: NewsletterContext): Promise<number> {
+  const sending = await listSending(context.db)
+  for (const id of sending) await pauseByItself(context, id, RESTORED)
   return sending.length
 }

@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
 import { deleteDraft, insertDraft, updateDraft } from '#database/repositories/newsletter-drafts'
 import { findNewsletter, type StoredNewsletter } from '#database/repositories/newsletters'
-import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import {
   draftProblems,
@@ -12,8 +10,7 @@ import {
 } from '#domain/newsletter/check-newsletter'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-
-type Desk = { readonly db: Kysely<Schema>; readonly now: () => number }
+import type { NewsletterContext } from './newsletter-context.ts'
 
 export type NewsletterProblems = Readonly<Record<string, NewsletterProblem>>
 
@@ -31,7 +28,7 @@ type NewDraft = {
 }
 
 export async function createDraft(
-  { db, now }: Desk,
+  { db, now }: NewsletterContext,
   { id, copyOf, actor }: NewDraft,
 ): Promise<Result<null, 'newsletter-unknown'>> {
   const nowMs = now()
@@ -56,7 +53,7 @@ type Edit = NewsletterContent & {
 
 /** Without audit: a draft is nobody's business until it is started. */
 export async function saveDraft(
-  { db, now }: Desk,
+  { db, now }: NewsletterContext,
   edit: Edit,
 ): Promise<Result<number, EditFailure>> {
   const fields = draftProblems(edit)
@@ -71,7 +68,7 @@ export async function saveDraft(
 type Change = { readonly id: string; readonly actor: Actor }
 
 export function removeDraft(
-  { db, now }: Desk,
+  { db, now }: NewsletterContext,
   { id, actor }: Change,
 ): Promise<Result<null, 'newsletter-not-draft'>> {
   const nowMs = now()

@@ -1,12 +1,11 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { countQueued, moveCursor } from '#database/repositories/newsletter-queue'
 import { nextReaders } from '#database/repositories/newsletter-readers'
 import { listSending, lockNewsletter, moveNewsletter } from '#database/repositories/newsletters'
 import { enqueueMail } from '#database/repositories/outbox'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
-
-type Feeder = { readonly db: Kysely<Schema>; readonly now: () => number }
+import type { NewsletterContext } from './newsletter-context.ts'
 
 /** Few, so that a pause or an erasure has little to look for. */
 export const MAX_QUEUED = 20
@@ -16,7 +15,7 @@ export const MAX_QUEUED = 20
  * Cursor and mails are written in one transaction, under the newsletter's lock: neither a crash nor a
  * second process skips or repeats a reader.
  */
-export async function feedOutbox({ db, now }: Feeder): Promise<void> {
+export async function feedOutbox({ db, now }: NewsletterContext): Promise<void> {
   for (const id of await listSending(db)) await transact(db, (trx) => feed(trx, id, now()))
 }
 

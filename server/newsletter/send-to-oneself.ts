@@ -1,23 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { findNewsletter } from '#database/repositories/newsletters'
 import { enqueueMail, type OutboxItem } from '#database/repositories/outbox'
 import { findStaff } from '#database/repositories/staff'
-import type { Schema } from '#database/schema'
 import { unsubscribeUrl } from '#domain/newsletter/letter-link'
 import { failure, type Result, success } from '#domain/result'
 import { newToken } from '../http/new-token.ts'
 import type { Mail, MailFailure } from '../mail/mailer.ts'
 import { composeNewsletterMail } from './compose-newsletter-mail.ts'
+import type { NewsletterContext } from './newsletter-context.ts'
 import type { NewsletterWriter } from './write-newsletter.ts'
 
-type Desk = { readonly db: Kysely<Schema>; readonly now: () => number }
 type Asked = { readonly id: string; readonly staffId: string }
 
 /** In any state: what it is now, once, to the person who asks. */
 export async function sendToOneself(
-  { db, now }: Desk,
+  { db, now }: NewsletterContext,
   { id, staffId }: Asked,
 ): Promise<Result<null, 'newsletter-unknown'>> {
   if (!(await findNewsletter(db, id))) return failure('newsletter-unknown')

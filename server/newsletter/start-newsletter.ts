@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
 import { loadLiveProducts } from '#database/repositories/catalogue'
 import { startDraft } from '#database/repositories/newsletter-drafts'
 import { countReaders } from '#database/repositories/newsletter-readers'
 import { findNewsletter } from '#database/repositories/newsletters'
-import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { MAX_LETTER_TEXT } from '#domain/mail/letter'
 import { documentText } from '#domain/mail/mail-document'
@@ -14,9 +12,8 @@ import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import type { NewsletterProblems } from './edit-newsletter.ts'
 import { feedOutbox } from './feed-outbox.ts'
+import type { NewsletterContext } from './newsletter-context.ts'
 import { findDrops, type NewsletterWriter, writeNewsletter } from './write-newsletter.ts'
-
-type Desk = { readonly db: Kysely<Schema>; readonly now: () => number }
 
 /** By field: why it cannot be sent as it is now. */
 export async function findProblems(
@@ -50,15 +47,15 @@ type Start = { readonly id: string; readonly version: number; readonly actor: Ac
 
 /** To everybody who is confirmed now. A repeated form starts nothing again. */
 export async function startNewsletter(
-  desk: Desk & NewsletterWriter,
+  context: NewsletterContext & NewsletterWriter,
   { id, version, actor }: Start,
 ): Promise<Result<null, StartFailure>> {
-  const { db, now } = desk
+  const { db, now } = context
   const found = await findNewsletter(db, id)
   if (!found) return failure({ code: 'newsletter-unknown' })
   if (found.state === 'sending' && found.version === version) return success(null)
   if (found.state !== 'draft') return failure({ code: 'newsletter-not-draft' })
-  const problems = await findProblems(desk, found)
+  const problems = await findProblems(context, found)
   if (Object.keys(problems).length > 0) return failure({ code: 'newsletter-unfinished' })
   const nowMs = now()
   const started = await transact(db, async (trx) => {
@@ -75,6 +72,6 @@ export async function startNewsletter(
     })
     return success(null)
   })
-  if (started.ok) await feedOutbox(desk)
+  if (started.ok) await feedOutbox(context)
   return started
 }

@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
 import { markBounced } from '#database/repositories/newsletter-readers'
-import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
+import type { NewsletterContext } from './newsletter-context.ts'
 
-type Desk = { readonly db: Kysely<Schema>; readonly now: () => number }
 type Reader = { readonly email: string; readonly actor: Actor }
 
 /**
@@ -15,7 +13,7 @@ type Reader = { readonly email: string; readonly actor: Actor }
  * until it subscribes again. The audit does not name it.
  */
 export function takeOffList(
-  { db, now }: Desk,
+  { db, now }: NewsletterContext,
   { email, actor }: Reader,
 ): Promise<Result<null, 'reader-unknown'>> {
   const nowMs = now()
