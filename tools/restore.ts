@@ -20,7 +20,7 @@ if (databaseUrl !== null) {
   console.log(`  pg_restore ${flags} --dbname="$DATABASE_URL" ${backupFile ?? 'shop.dump'}`)
   console.log('Whom it brings back is erased again with:')
   console.log('  npm run rights -- sweep')
-  console.log('Newsletters that were being sent when it was made are held with:')
+  console.log('Newsletters that were being sent when it was made are paused with:')
   console.log('  npm run subscribers -- pause-all')
 } else if (backupFile === undefined || others.length > 0) {
   console.error('Say which backup: npm run restore -- <file> [--force]')
@@ -36,7 +36,7 @@ if (databaseUrl !== null) {
     const { copied } = await restorePictures({ dataDir, backupFile })
     if (copied > 0) console.log(`Files of pictures brought back: ${copied}.`)
     await eraseAgain()
-    await holdNewsletters()
+    await pauseNewsletters()
   } else {
     fail(result.error.detail)
   }
@@ -56,7 +56,7 @@ async function eraseAgain() {
 }
 
 /** They would go on from where the copy was made. */
-async function holdNewsletters() {
+async function pauseNewsletters() {
   const connected = await connectDatabase({ dataDir })
   if (!connected.ok) return fail(connected.error.detail)
   const { db, now, close } = connected.value

@@ -22,7 +22,7 @@ const USAGE = `npm run subscribers -- count           how many there are
 npm run subscribers -- export [file]   the confirmed addresses as CSV, each with its way out
 npm run subscribers -- take-off EMAIL  no newsletter for this address until it subscribes again
 npm run subscribers -- newsletters     those that were written, the latest first
-npm run subscribers -- pause ID        holds a newsletter that is being sent
+npm run subscribers -- pause ID        pauses a newsletter that is being sent
 npm run subscribers -- resume ID       goes on after the last reader
 npm run subscribers -- stop ID         for good
 npm run subscribers -- pause-all       all that are being sent, after a restore`

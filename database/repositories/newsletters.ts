@@ -83,10 +83,10 @@ export async function listSending(db: Kysely<Schema>): Promise<readonly string[]
   return rows.map(({ id }) => id)
 }
 
-type Halted = { readonly id: string; readonly subject: string; readonly because: string }
+type PausedByShop = { readonly id: string; readonly subject: string; readonly because: string }
 
 /** Paused by the shop, with the reason. */
-export async function listHalted(db: Kysely<Schema>): Promise<readonly Halted[]> {
+export async function listPausedByShop(db: Kysely<Schema>): Promise<readonly PausedByShop[]> {
   const rows = await db
     .selectFrom('newsletters')
     .select(['id', 'subject', 'paused_because'])

@@ -76,7 +76,7 @@ function move({ db, now }: NewsletterContext, { id, actor }: Change, step: Step)
 }
 
 /** The mail service refuses what all readers would get: a person has to look. */
-export async function pauseByItself(
+export async function pauseByShop(
   { db, now }: NewsletterContext,
   id: string,
   because: string,
@@ -97,6 +97,6 @@ const RESTORED =
 /** After a restore: the cursor is as old as the copy. Returns how many were paused. */
 export async function pauseAfterRestore(context: NewsletterContext): Promise<number> {
   const sending = await listSending(context.db)
-  for (const id of sending) await pauseByItself(context, id, RESTORED)
+  for (const id of sending) await pauseByShop(context, id, RESTORED)
   return sending.length
 }

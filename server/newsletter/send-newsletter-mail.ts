@@ -14,7 +14,7 @@ import { failure, type Result } from '#domain/result'
 import { newToken } from '../http/new-token.ts'
 import type { Mailer, MailFailure } from '../mail/mailer.ts'
 import { nextGapMs } from '../mail/retries.ts'
-import { pauseByItself } from './change-sending.ts'
+import { pauseByShop } from './change-sending.ts'
 import { composeNewsletterMail } from './compose-newsletter-mail.ts'
 import type { NewsletterWriter } from './write-newsletter.ts'
 
@@ -128,5 +128,5 @@ async function recordFailure(
   }
   // The next reader's mail would be refused for the same reason.
   log.error({ mail: dedupeKey, detail }, 'newsletter paused; see /owner/newsletter')
-  await pauseByItself({ db, now }, newsletterId, detail)
+  await pauseByShop({ db, now }, newsletterId, detail)
 }

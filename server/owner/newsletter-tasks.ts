@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { newsletterPath } from '#contracts/backoffice/paths'
 import type { Task } from '#contracts/backoffice/today-data'
-import { listHalted } from '#database/repositories/newsletters'
+import { listPausedByShop } from '#database/repositories/newsletters'
 import type { Schema } from '#database/schema'
 
 /** Newsletters that the shop has paused by itself: nobody else would notice. */
 export async function newsletterTasks(db: Kysely<Schema>): Promise<readonly Task[]> {
-  const halted = await listHalted(db)
-  return halted.map(({ id, subject, because }) => ({
+  const paused = await listPausedByShop(db)
+  return paused.map(({ id, subject, because }) => ({
     id: `newsletter ${id}`,
     words: `The newsletter “${subject}” is paused`,
     details: [because],

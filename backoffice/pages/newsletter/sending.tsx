@@ -24,7 +24,7 @@ export function Sending({ data, form }: Props) {
     <>
       <h1 className={styles.title}>{subject}</h1>
       {data.pausedBecause !== null && (
-        <Callout tone="caution" look="boxed" className={styles.halted ?? ''}>
+        <Callout tone="caution" look="boxed" className={styles.paused ?? ''}>
           <p>
             <strong>The shop has paused it.</strong> Please look at the reason before you go on.
           </p>
