@@ -1,19 +1,17 @@
 import { writeAudit } from '#database/repositories/audit'
-import { loadLiveProducts } from '#database/repositories/catalogue'
 import { startDraft } from '#database/repositories/newsletter-drafts'
 import { countReaders } from '#database/repositories/newsletter-readers'
 import { findNewsletter } from '#database/repositories/newsletters'
 import { transact } from '#database/transact'
 import { MAX_LETTER_TEXT } from '#domain/mail/letter'
 import { documentText } from '#domain/mail/mail-document'
-import { pieceIdOf } from '#domain/newsletter/block'
 import { type NewsletterContent, newsletterProblems } from '#domain/newsletter/check-newsletter'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import type { NewsletterProblems } from './edit-newsletter.ts'
 import { feedOutbox } from './feed-outbox.ts'
 import type { NewsletterContext } from './newsletter-context.ts'
-import { findDrops, type NewsletterWriter, writeNewsletter } from './write-newsletter.ts'
+import { findMentioned, type NewsletterWriter, writeNewsletter } from './write-newsletter.ts'
 
 /** By field: why it cannot be sent as it is now. */
 export async function findProblems(
@@ -21,9 +19,7 @@ export async function findProblems(
   content: NewsletterContent,
 ): Promise<NewsletterProblems> {
   const { db, publicUrl } = writer
-  const pieces = content.blocks.flatMap((block) => pieceIdOf(block) ?? [])
-  const products = await loadLiveProducts(db, [...new Set(pieces)])
-  const drops = await findDrops(db, content.blocks)
+  const { products, drops } = await findMentioned(db, content.blocks)
   const document = await writeNewsletter(writer, content, '')
   return newsletterProblems(content, {
     publicUrl,

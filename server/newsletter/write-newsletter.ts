@@ -33,9 +33,7 @@ export async function writeNewsletter(
   unsubscribeUrl: string,
 ): Promise<MailDocument> {
   const { db, publicUrl, brand } = writer
-  const pieceIds = blocks.flatMap((block) => pieceIdOf(block) ?? [])
-  const products = await loadLiveProducts(db, [...new Set(pieceIds)])
-  const drops = await findDrops(db, blocks)
+  const { products, drops } = await findMentioned(db, blocks)
   return newsletterDocument({
     subject,
     blocks,
@@ -47,8 +45,16 @@ export async function writeNewsletter(
   })
 }
 
-/** Those of its drops that were not called off. */
-export async function findDrops(
+/** Those of its pieces that are on sale, and of its drops that were not called off. */
+export async function findMentioned(db: Kysely<Schema>, blocks: NewsletterContent['blocks']) {
+  const pieceIds = blocks.flatMap((block) => pieceIdOf(block) ?? [])
+  return {
+    products: await loadLiveProducts(db, [...new Set(pieceIds)]),
+    drops: await findDrops(db, blocks),
+  }
+}
+
+async function findDrops(
   db: Kysely<Schema>,
   blocks: NewsletterContent['blocks'],
 ): Promise<readonly StoredDrop[]> {
