@@ -3,6 +3,7 @@ import { listCodes } from '#database/repositories/discount-codes'
 import { findTitles } from '#database/repositories/product-titles'
 import { codeStateAt, type StoredCode } from '#domain/discount/discount-code'
 import type { AppContext } from '../context.ts'
+import { newestPieces } from './newest-pieces.ts'
 
 const MAX_LISTED = 200
 /** Others are chosen in the shell. */
@@ -40,18 +41,15 @@ function toListed(
   }
 }
 
-function scopeOptions({ catalogue }: AppContext): readonly ScopeOption[] {
-  const { products, collectionTitles } = catalogue.current()
-  const newest = products.toSorted(
-    (a, b) => b.releasedOn.localeCompare(a.releasedOn) || b.id - a.id,
-  )
+function scopeOptions(context: AppContext): readonly ScopeOption[] {
+  const { collectionTitles } = context.catalogue.current()
   return [
     { value: '', label: 'Everything' },
     ...[...collectionTitles].map(([slug, title]) => ({
       value: `collection ${slug}`,
       label: `Collection: ${title}`,
     })),
-    ...newest.slice(0, MAX_PIECES).map(({ id, title }) => ({
+    ...newestPieces(context, MAX_PIECES).map(({ id, title }) => ({
       value: `product ${id}`,
       label: `Piece: ${title}`,
     })),

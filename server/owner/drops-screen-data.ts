@@ -18,6 +18,7 @@ import type { AppContext } from '../context.ts'
 import { listDraws } from '../draws/list-draws.ts'
 import { newDropId } from '../drops/change-drops.ts'
 import { lookAlikesToPack } from '../drops/find-look-alikes.ts'
+import { newestPieces } from './newest-pieces.ts'
 
 const MAX_LISTED = 100
 const MAX_LIVE = 300
@@ -91,13 +92,10 @@ const STATES = {
   over: 'over',
 } as const satisfies Readonly<Record<DropPhase | 'over', ListedDrop['state']>>
 
-/** The newest pieces first: a drop seldom has others. */
-async function planOptions({ db, catalogue }: AppContext): Promise<PlanOptions> {
+async function planOptions(context: AppContext): Promise<PlanOptions> {
+  const { db, catalogue } = context
   const { products, collectionTitles } = catalogue.current()
-  const newest = products.toSorted(
-    (a, b) => b.releasedOn.localeCompare(a.releasedOn) || b.id - a.id,
-  )
-  const listed = Map.groupBy(newest.slice(0, MAX_LIVE), ({ collection }) => collection)
+  const listed = Map.groupBy(newestPieces(context, MAX_LIVE), ({ collection }) => collection)
   const live = [...listed].map(([collection, pieces]) => ({
     title: collectionTitles.get(collection) ?? collection,
     pieces: pieces.map(({ id, title }) => ({ id, title })),

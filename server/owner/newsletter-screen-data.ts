@@ -15,8 +15,8 @@ import type { AppContext } from '../context.ts'
 import { newslettersShareOf } from '../mail/mail-quota.ts'
 import { newNewsletterId } from '../newsletter/edit-newsletter.ts'
 import type { NewsletterWriter } from '../newsletter/write-newsletter.ts'
+import { newestPieces } from './newest-pieces.ts'
 
-/** The newest first: a newsletter seldom has others. */
 const MAX_PIECES = 300
 const MAX_DROPS = 30
 
@@ -71,17 +71,14 @@ export async function newsletterData(
 }
 
 async function pieceChoices(
-  { db, catalogue }: AppContext,
+  context: AppContext,
   { blocks }: StoredNewsletter,
 ): Promise<readonly Choice[]> {
-  const newest = catalogue
-    .current()
-    .products.toSorted((a, b) => b.releasedOn.localeCompare(a.releasedOn) || b.id - a.id)
-    .slice(0, MAX_PIECES)
+  const newest = newestPieces(context, MAX_PIECES)
   const listed = new Set(newest.map(({ id }) => id))
   // One that was chosen before stays to be seen, even if it is not on sale any more.
   const others = blocks.flatMap((block) => pieceIdOf(block) ?? []).filter((id) => !listed.has(id))
-  const titles = await findTitles(db, others)
+  const titles = await findTitles(context.db, others)
   return [
     ...newest.map(({ id, title }) => ({ value: String(id), label: title })),
     ...[...titles].map(([id, title]) => ({ value: String(id), label: `${title} (not on sale)` })),
