@@ -97,33 +97,51 @@ async function insertUse(
 }
 
 /** For an order that ends unpaid. A second call changes nothing. */
-export function giveBackDiscountUse(trx: Kysely<Schema>, orderId: string): Promise<void> {
-  return recount(trx, orderId, 0)
+export async function giveBackDiscountUse(trx: Kysely<Schema>, orderId: string): Promise<void> {
+  await recount(trx, orderId, 0)
 }
 
-/** For one that is paid after its hold: beyond the limit, too, because the money is there. */
-export function countDiscountAgain(trx: Kysely<Schema>, orderId: string): Promise<void> {
-  return recount(trx, orderId, 1)
+/**
+ * For one that is paid after its hold: beyond the limit, too, because the money is there. Returns the
+ * code if it is used more often now than it may be.
+ */
+export async function countDiscountAgain(
+  trx: Kysely<Schema>,
+  orderId: string,
+): Promise<string | null> {
+  const use = await recount(trx, orderId, 1)
+  if (!use) return null
+  const { code, user, counted } = use
+  const { uses, max_uses: mostUses, max_per_person: mostOfPerson } = counted
+  if (mostUses !== null && uses > mostUses) return code
+  // Nobody, once the person was erased.
+  if (mostOfPerson === null || user.phoneHash === '') return null
+  return (await countUsesOf(trx, code, user)) > mostOfPerson ? code : null
 }
 
-async function recount(trx: Kysely<Schema>, orderId: string, isCounted: 0 | 1): Promise<void> {
+/** Null if nothing changed. */
+async function recount(trx: Kysely<Schema>, orderId: string, isCounted: 0 | 1) {
   const changed = await trx
     .updateTable('discount_orders')
     .set({ is_counted: isCounted })
     .where('order_id', '=', orderId)
     .where('is_counted', '<>', isCounted)
-    .returning('code')
+    .returning(['code', 'phone_hash', 'mailbox_hash'])
     .executeTakeFirst()
-  if (changed) await addUses(trx, changed.code, isCounted === 1 ? 1 : -1)
+  if (!changed) return null
+  const { code, phone_hash: phoneHash, mailbox_hash: mailboxHash } = changed
+  const counted = await addUses(trx, code, isCounted === 1 ? 1 : -1)
+  return counted ? { code, user: { phoneHash, mailboxHash }, counted } : null
 }
 
-async function addUses(trx: Kysely<Schema>, code: string, difference: 1 | -1): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** The code as it is now; nothing if the database has lost it. */
+function addUses(trx: Kysely<Schema>, code: string, difference: 1 | -1) {
+  return trx
     .updateTable('discount_codes')
     .set(({ eb }) => ({ uses: eb('uses', '+', difference) }))
     .where('code', '=', code)
+    .returning(['uses', 'max_uses', 'max_per_person'])
     .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /** For an order that is restored from its payment; the database may have lost its code, too. */

@@ -58,8 +58,8 @@ async function settleIn(
     await lockReplacementChain(trx, attempt.orderId)
     const isFirst = await succeedAttempt(trx, attempt.reference, payment)
     if (!isFirst) return 'known'
-    const { outcome, reason } = await moveToOutcome(trx, attempt.orderId, payment)
-    await openCases(trx, attempt, { ...payment, reason })
+    const { outcome, ...found } = await moveToOutcome(trx, attempt.orderId, payment)
+    await openCases(trx, attempt, { ...payment, ...found })
     await afterwards(trx, await readState(trx, attempt.orderId))
     return outcome
   })
@@ -68,6 +68,8 @@ async function settleIn(
 type Outcome = {
   readonly outcome: 'paid' | 'attention'
   readonly reason: OrderReviewReason | null
+  /** The code that this payment uses more often than it may be. */
+  readonly exceededCode?: string | null
 }
 
 async function moveToOutcome(
@@ -79,8 +81,8 @@ async function moveToOutcome(
     const attention = { to: 'attention', attentionReason: mismatch, paidAtMs } as const
     const isFirst = await moveOrder(trx, orderId, { ...attention, from: ['pending', 'expired'] })
     if (!isFirst) return markPaidTwice(trx, orderId)
-    await countDiscountAgain(trx, orderId)
-    return { outcome: 'attention', reason: mismatch }
+    const exceededCode = await countDiscountAgain(trx, orderId)
+    return { outcome: 'attention', reason: mismatch, exceededCode }
   }
   const reason = isOverpaid ? ('amount-over' as const) : null
   const paid = {
@@ -100,9 +102,10 @@ async function moveToOutcome(
   })
   if (!isLate) return markPaidTwice(trx, orderId)
   const order = await loadOrder(trx, orderId)
-  if (order && order.discountCode !== null) await countDiscountAgain(trx, orderId)
+  const hasCode = order !== null && order.discountCode !== null
+  const exceededCode = hasCode ? await countDiscountAgain(trx, orderId) : null
   await takeStock(trx, order?.lines ?? [], { ...sale, reason: 'sale' })
-  return { outcome: 'paid', reason }
+  return { outcome: 'paid', reason, exceededCode }
 }
 
 /** Another attempt was booked before: the order is paid twice, and one payment must be refunded. */
@@ -115,14 +118,12 @@ async function markPaidTwice(trx: Kysely<Schema>, orderId: string): Promise<Outc
   return { outcome: 'attention', reason: 'paid-twice' }
 }
 
-type CaseToOpen = Pick<Payment, 'nowMs' | 'shopEmail'> & {
-  readonly reason: OrderReviewReason | null
-}
+type CaseToOpen = Pick<Payment, 'nowMs' | 'shopEmail'> & Omit<Outcome, 'outcome'>
 
 async function openCases(
   trx: Kysely<Schema>,
   { orderId, reference }: Attempt,
-  { reason, nowMs, shopEmail }: CaseToOpen,
+  { reason, exceededCode = null, nowMs, shopEmail }: CaseToOpen,
 ): Promise<void> {
   const common = { orderId, reference, subject: reference, openedAtMs: nowMs }
   // Without a mail: the shop's mail about the payment already mentions it.
@@ -132,6 +133,14 @@ async function openCases(
     await openReviewCaseWithMail(
       trx,
       newReviewCase({ ...common, reason: 'drop-limit-exceeded', detail: `the drop is ${drop}` }),
+      shopEmail,
+    )
+  }
+  if (exceededCode !== null) {
+    const detail = `the code is ${exceededCode}`
+    await openReviewCaseWithMail(
+      trx,
+      newReviewCase({ ...common, reason: 'code-limit-exceeded', detail }),
       shopEmail,
     )
   }

@@ -27,6 +27,8 @@ export type ReviewReason =
   | 'cancel-asked'
   /** Somebody paid for more pieces of a drop than its limit for a person. */
   | 'drop-limit-exceeded'
+  /** An order was paid after its hold, when somebody else had the last use of its code. */
+  | 'code-limit-exceeded'
   /** An event that could not be processed after many tries. */
   | 'event-parked'
 
@@ -117,6 +119,10 @@ export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
     reason: 'somebody paid for more pieces of a drop than a person may buy',
     toDo: 'Look at their other orders. Send it, or refund what is over the limit from the order’s page.',
   },
+  'code-limit-exceeded': {
+    reason: 'paid late with a discount code that was used up by then',
+    toDo: 'Send it at this price, or refund it from the order’s page. Look for other late orders of this person first.',
+  },
   'event-parked': {
     reason: 'an event of the provider could not be processed after many tries',
     toDo: `Look the payment up in ${DASHBOARD} and in the log of the shop.`,
@@ -161,6 +167,8 @@ export const ACTIONS: Readonly<Record<ReviewReason, readonly CaseAction[]>> = {
   'refund-uncertain': ['close'],
   'cancel-asked': ['close'],
   'drop-limit-exceeded': ['close'],
+  // Paid already; whether it is sent at this price is the owner's decision.
+  'code-limit-exceeded': ['close'],
   'event-parked': ['close'],
 }
 

@@ -3,6 +3,7 @@ import { findCode } from '#database/repositories/discount-codes'
 import { eraseIdentity } from '#database/repositories/erase-identity'
 import { expireOrder } from '#database/repositories/hold-order'
 import { loadOrder } from '#database/repositories/orders'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
 import type { TypedCode } from '#domain/discount/read-discount-code'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
@@ -187,6 +188,44 @@ eachEngine('a discount code', (engine) => {
       await sweepOrders(orders)
       expect(await usesOf(orders)).toBe(2)
       await expectInvariants(orders)
+    })
+  })
+
+  describe('of a limit that late payments exceed', () => {
+    /** As somebody does who lets each hold expire, and pays all of them afterwards. */
+    async function payAllLate(orders: TestOrders, who: Readonly<Record<string, unknown>>) {
+      const references: string[] = []
+      for (const _ of [1, 2, 3]) {
+        references.push((await placed(orders, who)).reference)
+        orders.advance(16 * MINUTE)
+        await sweepOrders(orders)
+      }
+      for (const reference of references) {
+        orders.payments.pay(reference)
+        expect(await settlePayment(orders, reference)).toBe('paid')
+      }
+      return references
+    }
+
+    test.each([
+      ['in all', { uses: '1' }, {}],
+      ['for a person', { perPerson: '1' }, { phone: '241234567' }],
+    ])('%s: each payment beyond it is put before the owner [N82]', async (_limit, code, who) => {
+      const orders = await openWithCode(engine, code)
+      const [, second, third] = await payAllLate(orders, who)
+      const cases = await listOpenReviewCases(orders.db)
+      expect(cases.map(({ reason, reference }) => [reason, reference])).toEqual([
+        ['code-limit-exceeded', second],
+        ['code-limit-exceeded', third],
+      ])
+      expect(await usesOf(orders)).toBe(3)
+      await expectInvariants(orders)
+    })
+
+    test('a payment within the limit is nothing to look at [N82]', async () => {
+      const orders = await openWithCode(engine, { uses: '3', perPerson: '3' })
+      await payAllLate(orders, { phone: '241234567' })
+      expect(await listOpenReviewCases(orders.db)).toEqual([])
     })
   })
 
