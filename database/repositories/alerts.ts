@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { AlertChoice, AlertTopic } from '#domain/alerts/topics'
+import type { AlertChoice, AlertTopic, AlertWay } from '#domain/alerts/topics'
 import type { Schema } from '../schema.ts'
 import { isOfferedVariant } from './offered-variants.ts'
 
 type Since = {
+  readonly way: AlertWay
   readonly sinceMs: number
   /** With so many pieces or fewer a colour and size is low. */
   readonly lowMark: number
@@ -27,14 +28,28 @@ export function listNews(
   }
 }
 
-/** Not those of the market: staff made them. */
-async function listNewOrders(db: Kysely<Schema>, { sinceMs }: Since): Promise<readonly string[]> {
+/** Not those of the market: staff made them. Nor those that are recorded: days are looked at, not minutes. */
+async function listNewOrders(
+  db: Kysely<Schema>,
+  { way, sinceMs }: Since,
+): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('paid_at', '>', sinceMs)
     .where('state', '=', 'paid')
     .where('channel', '<>', 'market')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notices')
+            .select('about')
+            .where('way', '=', way)
+            .where('topic', '=', 'new-order')
+            .whereRef('about', '=', 'orders.id'),
+        ),
+      ),
+    )
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -157,6 +157,48 @@ eachEngine('telling staff', (engine) => {
     expect(desk.service.received).toHaveLength(3)
   })
 
+  test('an order whose payment became known hours after it was made is told, once [N83]', async () => {
+    const desk = await openDesk(engine)
+    const topics = [{ topic: 'new-order', way: 'push' }] as const
+    await chooseNotices(desk.context, await desk.signIn('adwoa'), topics)
+    desk.later(1)
+    const paidAtMs = desk.now()
+    // The shop was down, or the provider slow.
+    desk.later(9 * 60 * MINUTE_MS)
+    await desk.tell()
+    await fillOrders(desk.db, { count: 1, fulfilmentOf: () => 'to-pack' })
+    await desk.db.updateTable('orders').set({ paid_at: paidAtMs }).execute()
+    for (let minute = 0; minute < 3; minute += 1) {
+      await desk.tell()
+      desk.later(2 * MINUTE_MS)
+    }
+    expect(desk.service.received.map(({ notice }) => notice)).toEqual([
+      expect.objectContaining({ title: 'New order' }),
+    ])
+  })
+
+  test('a clock that ran three days ahead and was set right silences nobody [N84]', async () => {
+    const desk = await openDesk(engine)
+    const adwoa = await desk.signIn('adwoa')
+    desk.later(3 * DAY_MS)
+    await chooseNotices(desk.context, adwoa, byPush)
+    desk.later(1)
+    await desk.write()
+    await desk.tell()
+    await desk.write()
+    desk.service.answers.push(new Error('unreachable'))
+    desk.later(2 * MINUTE_MS)
+    await desk.tell()
+    expect(desk.service.received).toHaveLength(1)
+    desk.later(-3 * DAY_MS)
+    await desk.tell()
+    expect(desk.service.received).toHaveLength(2)
+    desk.later(2 * MINUTE_MS)
+    await desk.write()
+    await desk.tell()
+    expect(desk.service.received).toHaveLength(3)
+  })
+
   test('many at once are joined: one notification a minute, one mail in ten minutes [N72]', async () => {
     const desk = await openDesk(engine)
     await chooseAlerts(desk.context, await desk.signIn('adwoa'), [...byPush, ...byMail])

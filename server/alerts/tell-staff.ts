@@ -17,7 +17,12 @@ import { sendPush } from './send-push.ts'
 
 const MINUTE_MS = 60_000
 /** A transaction may commit after others that began later. */
-const LOOK_BACK_MS = 10 * MINUTE_MS
+const USUAL_LOOK_BACK_MS = 10 * MINUTE_MS
+/**
+ * An order has the time of its payment at the provider, which may become known much later: after the shop
+ * was down, or by a webhook, which is repeated for three days.
+ */
+const ORDER_LOOK_BACK_MS = 4 * 24 * 60 * MINUTE_MS
 const LEASE_MS = MINUTE_MS
 const MAX_ATTEMPTS = 5
 /** On drop day a phone rings once a minute, and the mail service's quota lasts. */
@@ -28,7 +33,8 @@ export async function tellStaff(context: AlertContext): Promise<void> {
   const { db, now, lowMark } = context
   for (const { topic, way, sinceMs } of await listWantedAlerts(db)) {
     const nowMs = now()
-    const since = { sinceMs: Math.max(sinceMs, nowMs - LOOK_BACK_MS), lowMark: lowMark() }
+    const backMs = topic === 'new-order' ? ORDER_LOOK_BACK_MS : USUAL_LOOK_BACK_MS
+    const since = { way, sinceMs: Math.max(sinceMs, nowMs - backMs), lowMark: lowMark() }
     await recordNews(db, { way, topic, about: await listNews(db, topic, since), nowMs })
     await tell(context, { topic, way })
   }
