@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AlertChoice, AlertTopic, AlertWay } from '#domain/alerts/topics'
+import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema } from '../schema.ts'
 import { isOfferedVariant } from './offered-variants.ts'
 
@@ -141,6 +142,7 @@ export async function claimAlerts(
     .where('way', '=', way)
     .where('topic', '=', topic)
     .where('told_at', '>', toldSinceMs)
+    .where('told_at', '<=', nowMs + MAX_CLOCK_SKEW_MS)
     .executeTakeFirst()
   if (told) return null
   const rows = await db
@@ -148,7 +150,9 @@ export async function claimAlerts(
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_at: nowMs + leaseMs }))
     .where('way', '=', way)
     .where('topic', '=', topic)
-    .where('next_at', '<=', nowMs)
+    .where(({ or, eb }) =>
+      or([eb('next_at', '<=', nowMs), eb('next_at', '>', nowMs + leaseMs + MAX_CLOCK_SKEW_MS)]),
+    )
     .returning(['about', 'attempts'])
     .execute()
   if (rows.length === 0) return null

@@ -1,3 +1,4 @@
+import { MAX_CLOCK_SKEW_MS } from '#database/clock'
 import { listAlertAddresses, listWantedAlerts } from '#database/repositories/alert-choices'
 import {
   type ClaimedAlerts,
@@ -34,7 +35,9 @@ export async function tellStaff(context: AlertContext): Promise<void> {
   for (const { topic, way, sinceMs } of await listWantedAlerts(db)) {
     const nowMs = now()
     const backMs = topic === 'new-order' ? ORDER_LOOK_BACK_MS : USUAL_LOOK_BACK_MS
-    const since = { way, sinceMs: Math.max(sinceMs, nowMs - backMs), lowMark: lowMark() }
+    // A choice in the future was made by a wrong clock.
+    const chosenMs = sinceMs > nowMs + MAX_CLOCK_SKEW_MS ? 0 : sinceMs
+    const since = { way, sinceMs: Math.max(chosenMs, nowMs - backMs), lowMark: lowMark() }
     await recordNews(db, { way, topic, about: await listNews(db, topic, since), nowMs })
     await tell(context, { topic, way })
   }
