@@ -26,10 +26,12 @@ export async function eraseAddress(
 ): Promise<Result<ErasedAddress, EraseRefusal>> {
   const nowMs = now()
   const subject = auditSubject(number, email)
-  const erasure = await erasePersonalData({ db, email }, nowMs, (trx, erased) =>
-    writeAudit(trx, { actor, action: 'personal-data-erased', subject, detail: erased, nowMs }),
-  )
+  const erasure = await erasePersonalData({ db, email }, nowMs, async (trx, erased) => {
+    await writeAudit(trx, { actor, action: 'personal-data-erased', subject, detail: erased, nowMs })
+    // Before the commit: an erasure that is not recorded would be undone by a restored backup. One that is
+    // recorded and not committed is made by the next repetition.
+    recordErasure(dataDir, { mailboxHash: mailboxHashOf(email), erasedAtMs: nowMs })
+  })
   if (!erasure.isDone) return failure({ code: 'orders-unsettled', orders: erasure.unsettled })
-  recordErasure(dataDir, { mailboxHash: mailboxHashOf(email), erasedAtMs: nowMs })
   return success({ erased: erasure.erased, isSwept: await vacuumFile(db) })
 }
