@@ -101,6 +101,33 @@ export async function putBack(db: Kysely<Schema>, dedupeKey: string): Promise<vo
     .execute()
 }
 
+type Refusal = {
+  readonly newsletterId: string
+  readonly mailbox: string
+  readonly nextAtMs: number
+  readonly error: string
+}
+
+/** Sent once more when a person has looked; `isRefused` tells it from one that was only tried before. */
+export async function markRefused(
+  db: Kysely<Schema>,
+  dedupeKey: string,
+  { newsletterId, mailbox, nextAtMs, error }: Refusal,
+): Promise<void> {
+  const payload = { newsletterId, mailbox, isRefused: true }
+  await db
+    .updateTable('outbox')
+    .set({
+      payload_json: JSON.stringify(payload),
+      next_at: nextAtMs,
+      lease_until: 0,
+      last_error: error,
+    })
+    .where('dedupe_key', '=', dedupeKey)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
 const payloadSchema = v.pipe(v.string(), v.parseJson(), v.object({ mailbox: v.string() }))
 
 /** For an erasure. There are never more than a few in the outbox. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {
+  markRefused,
   putBack,
   type Settlement,
   settleNewsletterMail,
@@ -26,7 +27,12 @@ export type NewsletterSender = NewsletterWriter & {
   readonly log: { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
 }
 
-const payloadSchema = v.object({ newsletterId: v.string(), mailbox: v.string() })
+const payloadSchema = v.object({
+  newsletterId: v.string(),
+  mailbox: v.string(),
+  /** Refused for good before, which paused the newsletter until a person went on. */
+  isRefused: v.optional(v.boolean(), false),
+})
 
 /** Sends one leased mail of a newsletter and settles it. True if the mail service accepted it. */
 export async function sendNewsletterMail(
@@ -56,7 +62,7 @@ export async function sendNewsletterMail(
   }
   const sent = await deliver(sender, item, { newsletter, to: reader.address })
   if (sent.ok) await settle(sender, item, { newsletterId, as: 'sent' })
-  else await recordFailure(sender, { item, newsletterId, mailbox: output.mailbox }, sent.error)
+  else await recordFailure(sender, { item, ...output }, sent.error)
   return sent.ok
 }
 
@@ -96,11 +102,12 @@ type Failed = {
   readonly item: OutboxItem
   readonly newsletterId: string
   readonly mailbox: string
+  readonly isRefused: boolean
 }
 
 async function recordFailure(
   sender: NewsletterSender,
-  { item, newsletterId, mailbox }: Failed,
+  { item, newsletterId, mailbox, isRefused }: Failed,
   { kind, detail, isBounce }: MailFailure,
 ) {
   const { db, now, log } = sender
@@ -115,17 +122,18 @@ async function recordFailure(
   }
   const gapMs = kind === 'try-again' ? nextGapMs(attempts) : 0
   // What is refused for good after a person has looked at it is about this reader alone.
-  const isGivenUp = gapMs === null || (kind === 'hopeless' && attempts > 1)
-  if (isGivenUp) {
+  if (gapMs === null || (kind === 'hopeless' && isRefused)) {
     log.error({ mail: dedupeKey, attempts, detail }, 'newsletter mail failed')
     await settle(sender, item, { newsletterId, as: 'failed' })
     return
   }
-  await markForRetry(db, dedupeKey, { nextAtMs: now() + gapMs, error: detail })
+  const retry = { nextAtMs: now() + gapMs, error: detail }
   if (kind === 'try-again') {
+    await markForRetry(db, dedupeKey, retry)
     log.warn({ mail: dedupeKey, attempts, detail, gapMs }, 'newsletter mail will be tried again')
     return
   }
+  await markRefused(db, dedupeKey, { newsletterId, mailbox, ...retry })
   // The next reader's mail would be refused for the same reason.
   log.error({ mail: dedupeKey, detail }, 'newsletter paused; see /owner/newsletter')
   await pauseByShop({ db, now }, newsletterId, detail)

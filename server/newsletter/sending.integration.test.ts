@@ -373,6 +373,37 @@ eachEngine('sending a newsletter', (engine) => {
     expect(await find(id)).toMatchObject({ state: 'sent', sent: 2, failed: 1 })
   })
 
+  test('a mail service that is down and then refuses the shop loses no reader [N86]', async () => {
+    const { db } = await engine.openSeeded()
+    await addReaders(db, 5)
+    let answer: MailFailure | null = { kind: 'try-again', detail: 'down' }
+    const opened = openNewsletterDesk(db, {
+      mailer: {
+        send: async (mail) => {
+          if (answer) return failure(answer)
+          opened.mails.push(mail)
+          return success(null)
+        },
+      },
+    })
+    const { begin, run, find, desk, actor, recipients, clock } = opened
+    const id = await begin()
+    await run(5)
+    answer = { kind: 'hopeless', detail: 'login refused' }
+    clock.step(HOUR_MS)
+    await run(5)
+    expect(await find(id)).toMatchObject({
+      state: 'paused',
+      pausedBecause: 'login refused',
+      failed: 0,
+    })
+    answer = null
+    await resumeNewsletter(desk, { id, actor })
+    await run(7)
+    expect(recipients().toSorted()).toEqual(addresses(5))
+    expect(await find(id)).toMatchObject({ state: 'sent', sent: 5, failed: 0 })
+  })
+
   test('a temporary failure is tried again with growing gaps and given up after 72 hours; others go on [N30]', async () => {
     const { db } = await engine.openSeeded()
     await addReaders(db, 3)
