@@ -98,7 +98,7 @@ export function repeatedText({ erased, waiting }: RepeatedErasures): string {
 }
 
 export const STILL_IN_LOG =
-  'Erased, but somebody reads the database all the time, so that remains are left in its log.\nLater: npm run rights -- sweep'
+  'Erased, but somebody reads the database all the time, or the disk is too full to rewrite it, so that remains are left.\nLater: npm run rights -- sweep'
 
 function dayText(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)

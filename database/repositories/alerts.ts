@@ -43,7 +43,7 @@ async function listNewOrders(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('notices')
+          selectFrom('alerts')
             .select('about')
             .where('way', '=', way)
             .where('topic', '=', 'new-order')

@@ -30,10 +30,11 @@ export const ownerNotices = {
   'rights-erased':
     'Erased. Not reached from here: the payment provider’s dashboard, the mail service, your own mailbox, and older backups. Close the request with its outcome.',
   'rights-erased-not-swept':
-    'Erased, but the database was in use all the time, so that remains are left in its file. Later: “Sweep again” in the list of requests.',
+    'Erased, but remains are left in the database’s file: it was in use all the time, or the disk is too full to rewrite it. Later: “Sweep again” in the list of requests.',
   'rights-closed': 'Closed. The person gets your answer by mail.',
   'rights-swept': 'Swept: whoever was erased before is not in the database.',
-  'rights-not-swept': 'The database was in use all the time. Please try again later.',
+  'rights-not-swept':
+    'The database was in use all the time, or the disk is too full to rewrite it. Please try again later.',
   'alerts-chosen': 'Saved. You are told of what you ticked.',
   'notifications-off': 'This device shows no notifications any more.',
   'notification-sent': 'Sent. It should appear on this device now.',

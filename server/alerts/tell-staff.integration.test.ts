@@ -160,7 +160,7 @@ eachEngine('telling staff', (engine) => {
   test('an order whose payment became known hours after it was made is told, once [N83]', async () => {
     const desk = await openDesk(engine)
     const topics = [{ topic: 'new-order', way: 'push' }] as const
-    await chooseNotices(desk.context, await desk.signIn('adwoa'), topics)
+    await chooseAlerts(desk.context, await desk.signIn('adwoa'), topics)
     desk.later(1)
     const paidAtMs = desk.now()
     // The shop was down, or the provider slow.
@@ -181,7 +181,7 @@ eachEngine('telling staff', (engine) => {
     const desk = await openDesk(engine)
     const adwoa = await desk.signIn('adwoa')
     desk.later(3 * DAY_MS)
-    await chooseNotices(desk.context, adwoa, byPush)
+    await chooseAlerts(desk.context, adwoa, byPush)
     desk.later(1)
     await desk.write()
     await desk.tell()

@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { readErasures } from '#database/erased-list'
 import { saveSubscriber } from '#database/repositories/subscribers'
+import type { Schema } from '#database/schema'
 import { dataFolder } from '#database/sqlite/data-folder'
 import { brand } from '#domain/brand'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
@@ -35,4 +37,20 @@ eachEngine('erasing an address', (engine) => {
     expect(await readers()).toBe(0)
     expect(readErasures(dataDir)).toHaveLength(1)
   })
+
+  test('a file that cannot be rewritten, as on a full disk, leaves the person erased and says so [N87]', async () => {
+    const { db, desk, readers } = await openWithReader(engine)
+    const isSwept = engine.name === 'postgres'
+    if (!isSwept) await hideFile(db)
+    expect(await eraseAddress(desk, ASKED)).toMatchObject({ ok: true, value: { isSwept } })
+    expect(await readers()).toBe(0)
+  })
 })
+
+/** Those who have it open go on; whoever opens it finds a folder. */
+async function hideFile(db: Kysely<Schema>) {
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db)
+  const file = rows[0]?.file ?? ''
+  renameSync(file, `${file}.hidden`)
+  mkdirSync(file)
+}
