@@ -2,6 +2,7 @@ import { type BackupFailure, backUp, defaultBackupFile } from '#database/sqlite/
 import { type Result, success } from '#domain/result'
 import { backUpPictures } from '../pictures/stores/back-up-pictures.ts'
 import type { Moved } from '../pictures/stores/move-pictures.ts'
+import { removeLeftovers } from './remove-leftovers.ts'
 
 type Wanted = {
   readonly dataDir: string
@@ -18,6 +19,7 @@ export async function backUpShop({
   nowMs,
   file = defaultBackupFile(dataDir, nowMs),
 }: Wanted): Promise<Result<BackedUp, BackupFailure>> {
+  await removeLeftovers(dataDir, nowMs)
   const result = await backUp(dataDir, file)
   if (!result.ok) return result
   const pictures = await backUpPictures({ dataDir, backupFile: file, now: new Date(nowMs) })
