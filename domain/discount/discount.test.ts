@@ -33,6 +33,12 @@ test('a fixed discount takes its sum off once, not off each piece', () => {
   expect(totals).toMatchObject({ discount: pesewas(5_000), total: pesewas(56_500) })
 })
 
+test('a percentage of a small order leaves the least that can be paid [N8]', () => {
+  const lines = [{ productId: 14, unitPrice: pesewas(900), quantity: 1 }]
+  const almostAll = { ...FIFTY, kind: 'percent', amount: 99 } as const
+  expect(computeTotals(lines, almostAll).total).toEqual(pesewas(10))
+})
+
 test('a fixed discount larger than the order leaves the least that can be paid [N8]', () => {
   expect(computeTotals([aLine(4_000)], FIFTY)).toMatchObject({ total: pesewas(10) })
   expect(computeTotals([aLine(5_000)], FIFTY, pesewas(900))).toMatchObject({ total: pesewas(910) })

@@ -15,7 +15,7 @@ export type Discount = {
   readonly productIds: readonly number[] | null
 }
 
-/** The least that can be paid online. A fixed discount leaves as much; no percentage reaches it. */
+/** The least that can be paid online. A discount leaves as much. */
 const LEAST_PAYABLE_PESEWAS = 10
 
 type DiscountedLine = Pick<PricedLine, 'productId' | 'unitPrice' | 'quantity'>
@@ -31,9 +31,10 @@ export function computeTotals(
 
 function amountOff(lines: readonly DiscountedLine[], discount: Discount): Cedis {
   const covered = subtotalOf(lines.filter((line) => isCovered(discount.productIds, line)))
-  if (discount.kind === 'percent') return percentOf(covered, discount.amount)
   const most = Math.max(0, subtotalOf(lines).minor - LEAST_PAYABLE_PESEWAS)
-  return pesewas(Math.min(discount.amount, covered.minor, most))
+  const wanted =
+    discount.kind === 'percent' ? percentOf(covered, discount.amount).minor : discount.amount
+  return pesewas(Math.min(wanted, covered.minor, most))
 }
 
 export function isCovered(

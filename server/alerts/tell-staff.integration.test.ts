@@ -172,7 +172,7 @@ eachEngine('telling staff', (engine) => {
       await desk.tell()
       desk.later(2 * MINUTE_MS)
     }
-    expect(desk.service.received.map(({ notice }) => notice)).toEqual([
+    expect(desk.service.received.map(({ alert }) => alert)).toEqual([
       expect.objectContaining({ title: 'New order' }),
     ])
   })
