@@ -33,6 +33,8 @@ test('without a network, visited pages, the catalogue, cart and wishlist can be 
   calmPage: page,
   open,
 }) => {
+  // A long visit: a busy machine needs more than the usual time.
+  test.slow()
   await open('/about')
   await untilKept(page)
   await context.setOffline(true)

@@ -1,12 +1,12 @@
 import { findPostgresServer } from '#testing/database/postgres-binaries'
 import { seededPostgres, seededSqlite, type ThrowawayDatabase } from '#testing/database/throwaway'
+import { fillInsights } from '#testing/insights/fill-insights'
 import { openOfficeBrowser } from '#testing/owner/office-browser'
 import { OWNER_EMAIL, signInAsStaff } from '#testing/owner/sign-in-as-staff'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { BUDGETS } from '../budgets.ts'
 import type { Figure } from '../report/figures.ts'
 import { median } from '../report/statistics.ts'
-import { fillInsights } from './fill-insights.ts'
 
 const REPEATS = 15
 /** The first responses are slower: compiled code and the caches of the database are cold. */

@@ -1,6 +1,6 @@
 /** About being told of orders, messages and stock. */
 export const alertMessages = {
   'push-unanswered':
-    'The browser’s push service did not answer. Please try again in a minute; notices are repeated by themselves.',
+    'The browser’s push service did not answer. Please try again in a minute; alerts are repeated by themselves.',
   'push-gone': 'This browser no longer takes notifications from here. Please turn them on again.',
 } as const

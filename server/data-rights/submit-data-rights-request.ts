@@ -31,7 +31,7 @@ const MAX_PER_MAILBOX_PER_DAY = 5
 /**
  * Stores the request once while it is open, and notifies the shop. The proof mail counts as any mail
  * to a typed address; when its limit is reached the request is stored all the same, and
- * `sendOwedProofs` sends the mail later.
+ * `sendPendingProofs` sends the mail later.
  */
 export async function submitDataRightsRequest(
   desk: DataRightsContext,
