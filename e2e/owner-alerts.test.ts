@@ -1,3 +1,4 @@
+import type { CDPSession } from '@playwright/test'
 import { fakePushService } from '#testing/stand-ins/fake-push-service'
 import { layoutFaults } from './fixtures/layout.ts'
 import { openOfficeShop } from './fixtures/office.ts'
@@ -6,7 +7,7 @@ import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, serviceWorkers: 'allow' })
 
-test('notifications are turned on by a press, with a worker of the office alone, and turned off', async ({
+test('notifications are turned on by a press, shown by the worker, and turned off', async ({
   calmPage: page,
   context,
 }) => {
@@ -50,13 +51,43 @@ test('notifications are turned on by a press, with a worker of the office alone,
   await expectSoundPage(page)
   expect(await layoutFaults(page)).toEqual([])
 
-  const scope = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/owner/')
-    return registration?.active && new URL(registration.scope).pathname
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no worker')
+  expect(await worker.evaluate(() => Object(self).registration.scope)).toBe(
+    `${office.origin}/owner/`,
+  )
+  // Chromium's headless shell shows nothing, whatever is granted.
+  await worker.evaluate(() => {
+    const shown: unknown[] = []
+    Object.assign(self, { shown })
+    Object.assign(Object(self).registration, {
+      showNotification: async (title: string, { body, data }: NotificationOptions) => {
+        shown.push({ title, body, path: data.path })
+      },
+    })
   })
-  expect(scope).toBe('/owner/')
+  const session = await context.newCDPSession(page)
+  const alert = { title: 'New order', body: '1 order to pack', path: '/owner/orders', tag: 'a' }
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: office.origin,
+    registrationId: await registrationOf(session),
+    data: JSON.stringify(alert),
+  })
+  await expect
+    .poll(() => worker.evaluate(() => Object(self).shown))
+    .toEqual([{ title: 'New order', body: '1 order to pack', path: '/owner/orders' }])
 
   await page.getByRole('button', { name: 'Turn them off here' }).click()
   await expect(page.getByText('This device shows no notifications any more.')).toBeVisible()
   await office.close()
 })
+
+async function registrationOf(session: CDPSession): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const own = registrations.find(({ scopeURL }) => scopeURL.endsWith('/owner/'))
+    if (own) resolve(own.registrationId)
+  })
+  await session.send('ServiceWorker.enable')
+  return promise
+}
