@@ -29,6 +29,7 @@ eachEngine('a change of stock', (engine) => {
     const orders = await openOrders(engine)
     const changed = await changeStock(orders, aChange())
     expect(changed).toEqual(success({ stock: 23, isRepeat: false }))
+    orders.advance(1_000)
     await changeStock(orders, aChange({ by: -1, reason: 'damage' }))
     expect(await stockOfVariant(orders.db, teeM)).toBe(22)
     const { moves } = await loadStockHistory(orders.db, teeM, { limit: 5 })
@@ -39,7 +40,7 @@ eachEngine('a change of stock', (engine) => {
         [20, 'seed'],
       ]),
     )
-    const audit = await orders.db.selectFrom('audit').selectAll().orderBy('id').execute()
+    const audit = await orders.db.selectFrom('audit').selectAll().orderBy('at').execute()
     expect(audit).toMatchObject([
       { action: 'stock-changed', subject: 'piece 14 Black M', actor: 'npm run stock' },
       { detail_json: '{"by":-1,"reason":"damage","stock":22}' },

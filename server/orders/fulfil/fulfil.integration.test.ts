@@ -51,7 +51,7 @@ function parcelMails({ db }: TestOrders) {
 }
 
 async function auditOf({ db }: TestOrders) {
-  const rows = await db.selectFrom('audit').selectAll().orderBy('id').execute()
+  const rows = await db.selectFrom('audit').selectAll().orderBy('at').execute()
   return rows.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`)
 }
 
