@@ -7,7 +7,7 @@ import { readPlaywrightOutcomes, readVitestOutcomes } from './faults/read-outcom
 import { runTool } from './run-tool.ts'
 
 /** npm run faults: every test that tries a fault of docs/faults.md, including the slow ones. */
-const FAULT_TESTS = String.raw`\[[PIEBSOCRDN]\d+\]`
+const FAULT_TESTS = String.raw`\[[PIEBSOCRDNM]\d+\]`
 const VITEST_REPORT = '.cache/reports/faults-vitest.json'
 const PLAYWRIGHT_REPORT = '.cache/reports/faults-playwright.json'
 

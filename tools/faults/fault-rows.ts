@@ -17,9 +17,10 @@ export const GROUPS = [
   { letter: 'R', name: 'After the sale' },
   { letter: 'D', name: 'Drop day' },
   { letter: 'N', name: 'The desk' },
+  { letter: 'M', name: 'Many machines' },
 ] as const
 
-const ROW = /^\| (?<id>[PIEBSOCRDN]\d+) \| (?<fault>[^|]+) \| (?<expected>[^|]+) \|/gm
+const ROW = /^\| (?<id>[PIEBSOCRDNM]\d+) \| (?<fault>[^|]+) \| (?<expected>[^|]+) \|/gm
 const CANNOT_APPLY = /Cannot apply: (?<reason>.+)$/
 
 /** The third column contains what must happen, and after "Cannot apply:" why no test can try it. */
@@ -33,5 +34,5 @@ export function readFaultRows(markdown: string): readonly FaultRow[] {
 
 /** A test title names the faults that it tries: `a forged webhook is refused [P8] [S12]`. */
 export function faultIdsIn(text: string): readonly string[] {
-  return [...text.matchAll(/\[(?<id>[PIEBSOCRDN]\d+)\]/g)].map(({ groups }) => groups?.id ?? '')
+  return [...text.matchAll(/\[(?<id>[PIEBSOCRDNM]\d+)\]/g)].map(({ groups }) => groups?.id ?? '')
 }
