@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   type OrderRequest,
   type OrderRequestRefusal,
@@ -6,29 +7,26 @@ import {
 import type { DropRefusal } from '#database/repositories/drop-gate'
 import { holdOrder } from '#database/repositories/hold-order'
 import { findOrderByToken } from '#database/repositories/orders'
-import { NOT_FULFILLED } from '#domain/order/fulfilment'
 import type { HoldRefusal } from '#domain/order/judge-hold'
-import { orderId, paymentReference } from '#domain/order/order-numbers'
 import { failure, type Result, success } from '#domain/result'
-import { dropRulesOf } from '../drops/drop-rules.ts'
 import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
 import { alertOnce } from './alert-once.ts'
-import { hashPerson } from './hash-person.ts'
+import {
+  buildOrder,
+  type Placement,
+  type PricedPlacement,
+  requestHash,
+  unstarted,
+} from './build-order.ts'
 import type { QueuedOrder } from './hold-queue.ts'
 import { judgeQueued } from './judge-queued.ts'
 import { type AllHeld, nameHolds } from './name-holds.ts'
-import { holdMsOf, type OrderContext } from './order-context.ts'
-import { alertTooMany, triesOf } from './person-attempts.ts'
-import {
-  type PauseRefusal,
-  type PricedOrder,
-  type PricingRefusal,
-  priceShoppersOrder,
-} from './price-order.ts'
+import type { OrderContext } from './order-context.ts'
+import { alertTooMany } from './person-attempts.ts'
+import { type PauseRefusal, type PricingRefusal, priceShoppersOrder } from './price-order.ts'
 import { replaceOrder } from './replace-order.ts'
 import {
-  LEASE_MS,
   type PayableOrder,
   type PaymentRefusal,
   resumePayment,
@@ -128,6 +126,8 @@ async function holdInTurn(
   }
   holdQueue.waiting.add(queued)
   try {
+    // SQLite answers before the next request is read: without this, orders never wait together.
+    await setImmediate()
     return await holdQueue.limit(takeTurn)
   } finally {
     holdQueue.waiting.delete(queued)
@@ -141,15 +141,6 @@ async function holdAndJudge(
   const held = await holdOnce(orders, placement)
   if (!held.ok && held.error.code === 'cart-changed') await judgeQueued(orders)
   return held
-}
-
-type Placement = {
-  readonly request: OrderRequest
-  readonly sourceHash: string
-  /** The id of the order that this one replaces. */
-  readonly replaces: string | null
-  /** Somebody else is asked to pay: there is no attempt yet. */
-  readonly isShared: boolean
 }
 
 /** The id of an existing order, or the new order as it was written. */
@@ -191,9 +182,10 @@ async function findExisting(
     : failure({ code: 'request-invalid' })
 }
 
-type Hold = PricedOrder & Placement
-
-async function hold(orders: OrderContext, wanted: Hold): Promise<Result<Held, OrderRefusal>> {
+async function hold(
+  orders: OrderContext,
+  wanted: PricedPlacement,
+): Promise<Result<Held, OrderRefusal>> {
   const { db } = orders
   const { request, sourceHash } = wanted
   const nowMs = await orders.now()
@@ -226,61 +218,6 @@ async function hold(orders: OrderContext, wanted: Hold): Promise<Result<Held, Or
   return failure({ code: 'checkout-failed' })
 }
 
-function buildOrder(orders: OrderContext, wanted: Hold, nowMs: number) {
-  const { random, limits, payments } = orders
-  const { request, priced, totals, discount, zone, sourceHash, replaces } = wanted
-  const { discountCode: _code, deliveryZone: _zone, ...customer } = request.details
-  const id = orderId(nowMs, random())
-  const order = {
-    ...totals,
-    id,
-    customer,
-    discountCode: discount?.code ?? null,
-    discountedIds: discount?.productIds ?? null,
-    zone,
-    lines: priced.lines.map(({ problem: _problem, ...line }) => line),
-    accessTokenHash: sha256(request.accessToken),
-    requestHash: requestHash(request),
-    sourceHash,
-    mode: payments.mode,
-    createdAtMs: nowMs,
-    holdExpiresAtMs: nowMs + holdMsOf(orders),
-    replaces,
-  }
-  const attempt = {
-    reference: paymentReference(nowMs, random()),
-    provider: payments.name,
-    orderId: id,
-    amountPesewas: totals.total.minor,
-    createdAtMs: nowMs,
-    nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
-    claimedUntilMs: nowMs + LEASE_MS,
-  }
-  const dropRules = dropRulesOf(orders, customer)
-  const discountUse = discount && {
-    code: discount.code,
-    user: hashPerson('discount', customer),
-  }
-  const tries = triesOf(orders, customer, sourceHash)
-  return { order, attempt, tries, limits, dropRules, discountUse }
-}
-
-/** The stored order and attempt, without reading them back. */
-function unstarted({ order, attempt }: ReturnType<typeof buildOrder>): UnstartedPayment {
-  return {
-    order: {
-      ...order,
-      ...NOT_FULFILLED,
-      state: 'pending',
-      paidAtMs: null,
-      attentionReason: null,
-      channel: 'web',
-      paidBy: null,
-    },
-    attempt: { ...attempt, accessCode: null, authorizationUrl: null },
-  }
-}
-
 /** Stock was sold between pricing and holding: price again to see which lines are affected. */
 async function changedCart(
   orders: OrderContext,
@@ -305,8 +242,4 @@ async function withoutDiscount(
   }
   const { error } = priced
   return failure(error.code === 'cart-changed' ? { ...error, isDiscountGone } : error)
-}
-
-function requestHash({ accessToken: _, ...content }: OrderRequest): string {
-  return sha256(JSON.stringify(content))
 }

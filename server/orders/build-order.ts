@@ -1,0 +1,82 @@
+import type { OrderRequest } from '#contracts/order-request'
+import { NOT_FULFILLED } from '#domain/order/fulfilment'
+import { orderId, paymentReference } from '#domain/order/order-numbers'
+import { dropRulesOf } from '../drops/drop-rules.ts'
+import { sha256 } from '../http/sha256.ts'
+import { hashPerson } from './hash-person.ts'
+import { holdMsOf, type OrderContext } from './order-context.ts'
+import { triesOf } from './person-attempts.ts'
+import type { PricedOrder } from './price-order.ts'
+import { LEASE_MS, type UnstartedPayment } from './start-payment.ts'
+
+export type Placement = {
+  readonly request: OrderRequest
+  readonly sourceHash: string
+  /** The id of the order that this one replaces. */
+  readonly replaces: string | null
+  /** Somebody else is asked to pay: there is no attempt yet. */
+  readonly isShared: boolean
+}
+
+export type PricedPlacement = PricedOrder & Placement
+
+/** All rows of a new order, with numbers that nobody can guess. */
+export function buildOrder(orders: OrderContext, wanted: PricedPlacement, nowMs: number) {
+  const { random, limits, payments } = orders
+  const { request, priced, totals, discount, zone, sourceHash, replaces } = wanted
+  const { discountCode: _code, deliveryZone: _zone, ...customer } = request.details
+  const id = orderId(nowMs, random())
+  const order = {
+    ...totals,
+    id,
+    customer,
+    discountCode: discount?.code ?? null,
+    discountedIds: discount?.productIds ?? null,
+    zone,
+    lines: priced.lines.map(({ problem: _problem, ...line }) => line),
+    accessTokenHash: sha256(request.accessToken),
+    requestHash: requestHash(request),
+    sourceHash,
+    mode: payments.mode,
+    createdAtMs: nowMs,
+    holdExpiresAtMs: nowMs + holdMsOf(orders),
+    replaces,
+  }
+  const attempt = {
+    reference: paymentReference(nowMs, random()),
+    provider: payments.name,
+    orderId: id,
+    amountPesewas: totals.total.minor,
+    createdAtMs: nowMs,
+    nextCheckAtMs: nowMs + limits.firstCheckAfterMs,
+    claimedUntilMs: nowMs + LEASE_MS,
+  }
+  const dropRules = dropRulesOf(orders, customer)
+  const discountUse = discount && {
+    code: discount.code,
+    user: hashPerson('discount', customer),
+  }
+  const tries = triesOf(orders, customer, sourceHash)
+  return { order, attempt, tries, limits, dropRules, discountUse }
+}
+
+/** The stored order and attempt, without reading them back. */
+export function unstarted({ order, attempt }: ReturnType<typeof buildOrder>): UnstartedPayment {
+  return {
+    order: {
+      ...order,
+      ...NOT_FULFILLED,
+      state: 'pending',
+      paidAtMs: null,
+      attentionReason: null,
+      channel: 'web',
+      paidBy: null,
+    },
+    attempt: { ...attempt, accessCode: null, authorizationUrl: null },
+  }
+}
+
+/** Tells a repeated request from another one with the same token. */
+export function requestHash({ accessToken: _, ...content }: OrderRequest): string {
+  return sha256(JSON.stringify(content))
+}
