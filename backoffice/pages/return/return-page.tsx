@@ -4,8 +4,8 @@ import type { ReturnData, ReturnLineData } from '#contracts/backoffice/return-da
 import { screens } from '#contracts/backoffice/screens'
 import { BackLink } from '#ui/back-link.tsx'
 import { Callout } from '#ui/callout.tsx'
+import { Fact, Facts, TimeFact } from '../../layout/facts.tsx'
 import { Thumb } from '../../layout/thumb.tsx'
-import { TimeText } from '../../layout/time-text.tsx'
 import styles from './return-page.module.css'
 import { ReturnSteps } from './return-steps.tsx'
 
@@ -34,7 +34,7 @@ export function ReturnPage({ data, form }: Props) {
               <Piece key={line.position} line={line} isHeld={tabOf(data) !== 'over'} />
             ))}
           </ul>
-          <dl className={styles.facts}>
+          <Facts>
             <div>
               <dt>Order</dt>
               <dd>
@@ -43,7 +43,7 @@ export function ReturnPage({ data, form }: Props) {
             </div>
             <Fact name="Customer" value={customer} />
             <Fact name="Why" value={reason} />
-          </dl>
+          </Facts>
         </section>
         <div className={styles.column}>
           <ReturnSteps data={data} form={quiet} />
@@ -80,7 +80,7 @@ function SoFar({ data }: Pick<Props, 'data'>) {
   return (
     <section aria-labelledby="so-far-heading">
       <h2 id="so-far-heading">So far</h2>
-      <dl className={styles.facts}>
+      <Facts>
         <TimeFact name="Asked for" ms={data.createdAtMs} />
         <TimeFact name="Agreed" ms={data.agreedAtMs} />
         <TimeFact name="Received" ms={data.receivedAtMs} />
@@ -90,7 +90,7 @@ function SoFar({ data }: Pick<Props, 'data'>) {
         {data.parcel.map(({ name, value }) => (
           <Fact key={name} name={name} value={value} />
         ))}
-      </dl>
+      </Facts>
     </section>
   )
 }
@@ -122,27 +122,5 @@ function Piece({ line, isHeld }: PieceProps) {
         {restocked > 0 && <p className={styles.quiet}>{restocked} back on sale</p>}
       </div>
     </li>
-  )
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  if (value === '') return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={styles.text}>{value}</dd>
-    </div>
-  )
-}
-
-function TimeFact({ name, ms }: { readonly name: string; readonly ms: number | null }) {
-  if (ms === null) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <TimeText ms={ms} />
-      </dd>
-    </div>
   )
 }

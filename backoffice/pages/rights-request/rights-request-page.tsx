@@ -4,7 +4,7 @@ import { screens } from '#contracts/backoffice/screens'
 import { METHODS, RIGHTS } from '#domain/data-rights/rights'
 import { BackLink } from '#ui/back-link.tsx'
 import { Callout } from '#ui/callout.tsx'
-import { TimeText } from '../../layout/time-text.tsx'
+import { Fact, Facts, TimeFact } from '../../layout/facts.tsx'
 import { dueWords, PROOF_WORDS } from '../../words/rights-words.ts'
 import { CloseForm, ExtendForm } from './answer-forms.tsx'
 import { Held } from './held.tsx'
@@ -34,7 +34,7 @@ export function RightsRequestPage({ data, form }: Props) {
       {closedAtMs === null && <p className={styles.words}>{toDo(data)}</p>}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Facts data={data} />
+          <RequestFacts data={data} />
           {closedAtMs === null && (
             <p>
               <a className={styles.link} href={data.mailUrl}>
@@ -75,10 +75,10 @@ function toDo({ proof, method, requestType, erasedAtMs }: RightsRequestData): st
   }
 }
 
-function Facts({ data }: Pick<Props, 'data'>) {
+function RequestFacts({ data }: Pick<Props, 'data'>) {
   const isErased = data.name === '' && data.email === ''
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact name="Who" value={isErased ? 'Erased' : `${data.name}\n${data.email}`} />
       <Fact name="Details" value={data.details} />
       <TimeFact name="Asked" ms={data.receivedAtMs} />
@@ -89,28 +89,6 @@ function Facts({ data }: Pick<Props, 'data'>) {
       <TimeFact name="Erased" ms={data.erasedAtMs} />
       <TimeFact name="Closed" ms={data.closedAtMs} />
       <Fact name="Your answer" value={data.outcome ?? ''} />
-    </dl>
-  )
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  if (value === '') return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={styles.text}>{value}</dd>
-    </div>
-  )
-}
-
-function TimeFact({ name, ms }: { readonly name: string; readonly ms: number | null }) {
-  if (ms === null) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <TimeText ms={ms} />
-      </dd>
-    </div>
+    </Facts>
   )
 }
