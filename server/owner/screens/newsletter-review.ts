@@ -18,7 +18,6 @@ import {
   signedInOf,
 } from '../screen.ts'
 
-const { path } = screens['newsletter-review']
 const { path: newsletter } = screens.newsletter
 
 /** What readers see, and the buttons that send it. */
@@ -63,7 +62,7 @@ async function test(request: PostRequest): Promise<PostOutcome> {
   const staffId = signedInOf(request).staff.id
   const sent = await sendToOneself(context, { id, staffId })
   if (!sent.ok) return refuse(404, newsletterMessages[sent.error])
-  const next = path.replace(':id', encodeURIComponent(id))
+  const next = newsletterPath(id, 'review')
   return { kind: 'done', next, notice: 'newsletter-test-sent' }
 }
 
