@@ -1,8 +1,9 @@
 import { buildStorefront } from '../tools/build-storefront.ts'
 import { compileServer } from '../tools/compile-server.ts'
 import { PARTS, type PartName } from './parts.ts'
+import { watchStolen } from './report/stolen-share.ts'
 
-/** npm run bench [-- pages pictures cpu growth attack orders interactions lighthouse owner insights publish]; drop and soak only when named. */
+/** npm run bench [-- pages pictures cpu front growth attack orders interactions lighthouse owner insights publish]; drop and soak only when named. */
 const names = Object.keys(PARTS).filter((name): name is PartName => Object.hasOwn(PARTS, name))
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !Object.hasOwn(PARTS, name))
@@ -16,7 +17,9 @@ if (unknown.length > 0) {
   for (const name of names.filter(isWanted)) {
     const { title, run } = PARTS[name]
     console.log(`\n${name}: ${title}\n`)
+    const stolen = watchStolen()
     console.log(await run().catch(explainFailure))
+    console.log(`\n${stolen()}`)
   }
 }
 
