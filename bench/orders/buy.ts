@@ -24,12 +24,23 @@ export async function placeAndPay(url: string): Promise<void> {
   )
 }
 
-async function post(address: string, body: unknown): Promise<unknown> {
-  const response = await fetch(address, {
+/** A new shopper orders a piece that is sold out. */
+export async function beRefused(url: string): Promise<void> {
+  const response = await send(`${url}/api/orders`, anOrderBody())
+  await response.body?.cancel()
+  if (response.status !== 409) throw new Error(`${response.status} for a piece that is sold out`)
+}
+
+function send(address: string, body: unknown): Promise<Response> {
+  return fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
+}
+
+async function post(address: string, body: unknown): Promise<unknown> {
+  const response = await send(address, body)
   if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
   return response.json()
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { connectDatabase } from '#database/connect'
 import type { DatabaseSettings } from '#database/database'
 import { seedCatalogue } from '#database/seed/seed'
+import type { Pieces } from '#domain/cart/line'
 import { findPostgresServer } from '#testing/database/postgres-binaries'
 import {
   type ThrowawayDatabase,
@@ -13,7 +14,7 @@ import { NO_EXTERNAL_SERVICES } from '#testing/stand-ins/no-external-services'
 import { startProcess } from '../processes/measured-process.ts'
 import { findFreePort } from '../processes/start-shop.ts'
 import { formatTable } from '../report/table.ts'
-import { place, placeAndPay } from './buy.ts'
+import { beRefused, place, placeAndPay } from './buy.ts'
 import { percentile } from './percentile.ts'
 
 const SERVER = join(import.meta.dirname, '../../server/main.ts')
@@ -41,13 +42,15 @@ export async function measureOrders(): Promise<string> {
 async function measureOn(engine: string, create: () => Promise<ThrowawayDatabase>) {
   const { settings, remove } = await create()
   try {
-    await seedStock(settings)
+    await setStock(settings, STOCKED)
     return await withServer(settings, async (url, cpuMs) => {
       const rows: (readonly string[])[] = []
       for (const [name, buy] of [
         ['place', place],
         ['place, pay, settle', placeAndPay],
+        ['refused, sold out', beRefused],
       ] as const) {
+        if (buy === beRefused) await setStock(settings, { ...STOCKED, quantity: 0 })
         await buyAll(WARM_UP, () => buy(url))
         const before = await cpuMs()
         const bought = await buyAll(ORDERS, () => buy(url))
@@ -61,11 +64,11 @@ async function measureOn(engine: string, create: () => Promise<ThrowawayDatabase
   }
 }
 
-async function seedStock(settings: DatabaseSettings): Promise<void> {
+async function setStock(settings: DatabaseSettings, stocked: Pieces): Promise<void> {
   const connected = await connectDatabase(settings)
   if (!connected.ok) throw new Error(connected.error.detail)
   await seedCatalogue(connected.value.db)
-  await restock(connected.value.db, STOCKED)
+  await restock(connected.value.db, stocked)
   await connected.value.close()
 }
 
