@@ -77,6 +77,7 @@ function siteFor(ports: readonly number[], { port, folder }: Place): string {
   return readFileSync(NGINX_CONFIG, 'utf8')
     .replace(/server 127\.0\.0\.1:3001[^\n]*/, servers.join('\n'))
     .replace('/run/shop-pages', `${folder}/pages`)
+    .replace('/var/cache/shop-files', `${folder}/files`)
     .replace('listen 80 ', `listen 127.0.0.1:${port} `)
     .replace(/listen \[::\]:80[^\n]*/, '')
 }

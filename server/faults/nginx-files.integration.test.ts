@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { pictureFile } from '#domain/catalogue/picture'
+import { mustSkipNginx } from '#testing/server/start-nginx'
+import { type Asked, openFront, seen } from './nginx-front.builder.ts'
+
+type Front = Awaited<ReturnType<typeof openFront>>
+
+function anAsset(): string {
+  const names = readdirSync(join(process.cwd(), 'dist/current/client/assets'))
+  const name = names.find((each) => /\.js$/.test(each))
+  if (name === undefined) throw new Error('The storefront is not built')
+  return `/assets/${name}`
+}
+
+function aPicture({ shop }: Front): string {
+  const [picture] = shop.catalogue.current().pictures.values()
+  const width = picture?.jpegWidths.at(-1)
+  if (!picture || width === undefined) throw new Error('No picture')
+  return `/pictures/${pictureFile(picture, width, 'jpg')}`
+}
+
+const VISITS: readonly Asked[] = [
+  {},
+  { headers: { 'accept-encoding': 'br' } },
+  { headers: { 'accept-encoding': 'gzip' } },
+  { headers: { 'save-data': 'on' } },
+  { method: 'HEAD' },
+  { headers: { range: 'bytes=0-9' } },
+  { headers: { cookie: 'owner-session=forged; currency=EUR' } },
+]
+
+describe.skipIf(mustSkipNginx('the files that nginx keeps'))('files that nginx keeps', () => {
+  test('scripts and pictures come to every browser as from the shop, and once from it [M80]', async () => {
+    const open = await openFront()
+    const { front, direct, reached } = open
+    for (const path of [anAsset(), aPicture(open)]) {
+      const known: Asked = { headers: { 'if-none-match': (await direct(path)).headers.etag ?? '' } }
+      const visits: readonly Asked[] = [...VISITS, known]
+      for (const visit of [...visits, ...visits.toReversed()]) {
+        const [got, own] = [await front(path, visit), await direct(path, visit)]
+        expect({ path, visit, ...seen(got) }).toEqual({ path, visit, ...seen(own) })
+      }
+      const before = reached()
+      for (const visit of visits.filter(({ headers = {} }) => !('range' in headers)))
+        await front(path, visit)
+      for (let query = 0; query < 5; query += 1) await front(`${path}?fill=${query}`)
+      expect(reached() - before).toBe(0)
+    }
+  })
+
+  test('a file that does not exist is asked for each time, so that one of the next release is found once it is there [M81]', async () => {
+    const { front, reached } = await openFront()
+    const before = reached()
+    for (const path of ['/assets/none-12345678.js', '/pictures/none.jpg']) {
+      expect([(await front(path)).status, (await front(path)).status]).toEqual([404, 404])
+    }
+    expect(reached() - before).toBe(4)
+  })
+})
