@@ -1,6 +1,7 @@
 import { measureAttack } from './attack/measure-attack.ts'
 import { measureCpu } from './cpu/measure-cpu.ts'
 import { measureDrop } from './drop/measure-drop.ts'
+import { measureFront } from './front/measure-front.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
 import { measureInsights } from './insights/measure-insights.ts'
 import { measureInteractions } from './interactions/measure-interactions.ts'
@@ -27,6 +28,7 @@ export const PARTS = {
     title: 'what a response costs the server',
     run: async () => formatFigures(await measureCpu()),
   },
+  front: { title: 'pages a second with and without nginx in front', run: measureFront },
   growth: {
     title: 'what a page costs uncached when the catalogue grows',
     run: async () => formatGrid('page', await measureGrowth()),
