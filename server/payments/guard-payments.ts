@@ -16,5 +16,9 @@ export function guardPayments(
       (await isAllowed()) ? payments.refund(request) : failure('payments-unavailable'),
     listRefunds: async (payment) =>
       (await isAllowed()) ? payments.listRefunds(payment) : failure('payments-unavailable'),
+    listPaid: async (period) =>
+      (await isAllowed()) ? payments.listPaid(period) : failure('payments-unavailable'),
+    listRefunded: async (period) =>
+      (await isAllowed()) ? payments.listRefunded(period) : failure('payments-unavailable'),
   }
 }

@@ -28,6 +28,15 @@ export type PaymentProvider = {
   readonly listRefunds: (
     payment: RefundedPayment,
   ) => Promise<Result<readonly ListedRefund[], PaymentFailure>>
+  /**
+   * References of the payments that were started in this time and succeeded, to the last page, whoever
+   * started them; of which all was refunded may be missing. Only a hint: each is verified.
+   */
+  readonly listPaid: (period: Period) => Promise<Result<readonly string[], PaymentFailure>>
+  /** Payments of which something was refunded in this time, to the last page; also only a hint. */
+  readonly listRefunded: (
+    period: Period,
+  ) => Promise<Result<readonly NamedPayment[], PaymentFailure>>
   /** Checks the signature over the raw bytes, then parses them. */
   readonly readEvent: (
     rawBody: Buffer,
@@ -82,6 +91,15 @@ export type AcceptedRefund = { readonly id: string; readonly state: ProviderRefu
 export type RefundedPayment = {
   readonly reference: string
   /** The provider's id of the payment; null if that is unknown. */
+  readonly transactionId: string | null
+}
+
+/** Both ends are included. */
+export type Period = { readonly fromMs: number; readonly toMs: number }
+
+/** A payment as the provider's list of refunds names it: in one way at least. */
+export type NamedPayment = {
+  readonly reference: string | null
   readonly transactionId: string | null
 }
 

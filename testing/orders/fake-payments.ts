@@ -108,6 +108,14 @@ export function fakePayments(): FakePayments {
       if (answer === 'unavailable') return failure('payments-unavailable')
       return success(answer === 'empty' ? [] : (refunds.get(reference) ?? []))
     },
+    listPaid: async () => {
+      const failed = takeFailure()
+      if (failed) return failure(failed)
+      const succeeded = [...paid.values()].filter(({ state }) => state === 'succeeded')
+      return success(succeeded.map(({ reference }) => reference))
+    },
+    listRefunded: async () =>
+      success([...refunds.keys()].map((reference) => ({ reference, transactionId: null }))),
     refundRequests,
     answerRefunds: (...planned) => answers.push(...planned),
     answerLists: (...planned) => lists.push(...planned),

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-export type PaystackCall = 'initialise' | 'verify' | 'refund'
+export type PaystackCall = 'initialise' | 'verify' | 'refund' | 'payments' | 'refunds'
 
 type Wire = Readonly<Record<string, unknown>>
 
@@ -74,12 +74,30 @@ export async function startFakePaystack(): Promise<FakePaystack> {
   const transactions = new Map<string, Wire>()
   const references = new Map<string, string>()
   const requests: Request[] = []
-  let refunds = 0
+  const refunds: Wire[] = []
   const programmed = new Map<PaystackCall, PaystackResponse>()
 
-  function answerTo(call: PaystackCall, reference: string, body: Wire): PaystackResponse {
+  function answerTo(
+    call: PaystackCall,
+    reference: string,
+    { body, search }: { readonly body: Wire; readonly search: URLSearchParams },
+  ): PaystackResponse {
+    if (call === 'payments') return pageOf(listPayments(search.get('status')), search)
+    if (call === 'refunds') return pageOf(listRefunds(search.get('transaction')), search)
     if (call === 'refund') return refund(reference, body)
     return call === 'verify' ? verify(reference) : initialise(reference, body)
+  }
+
+  /** The latest first, of whatever time. */
+  function listPayments(status: string | null): readonly Wire[] {
+    const all = [...transactions.values()].toReversed()
+    return status === null ? all : all.filter((each) => each.status === status)
+  }
+
+  function listRefunds(transaction: string | null): readonly Wire[] {
+    return refunds
+      .toReversed()
+      .filter((each) => transaction === null || String(each.transaction) === transaction)
   }
 
   function initialise(reference: string, body: Wire): PaystackResponse {
@@ -99,7 +117,7 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     return { json: { status: true, message: 'Verification successful', data } }
   }
 
-  function refund(reference: string, { amount }: Wire): PaystackResponse {
+  function refund(reference: string, { amount, currency, merchant_note }: Wire): PaystackResponse {
     const transaction = transactions.get(reference)
     if (!transaction) return { status: 404, json: refusal('Transaction not found') }
     if (transaction.status !== 'success') {
@@ -108,19 +126,21 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     if (Number(amount) > Number(transaction.amount)) {
       return { status: 400, json: refusal('Refund amount cannot be more than transaction amount') }
     }
-    refunds += 1
-    const data = { id: refunds, status: 'pending', amount, transaction }
+    const made = { id: refunds.length + 1, status: 'pending', amount, currency, merchant_note }
+    refunds.push({ ...made, transaction: transaction.id, transaction_reference: reference })
+    const data = { ...made, transaction }
     return { json: { status: true, message: 'Refund has been queued for processing', data } }
   }
 
   const server = createServer(async (request, response) => {
     const path = request.url ?? ''
-    const call = callOf(path)
+    const call = callOf(path, request.method)
+    const { searchParams: search } = new URL(path, 'http://localhost')
     const body = await readBody(request)
     requests.push({ call, path, authorization: request.headers.authorization, body })
     const named = call === 'refund' ? body.transaction : body.reference
     const reference = call === 'verify' ? decodeURIComponent(path.slice(20)) : named
-    send(response, programmed.get(call) ?? answerTo(call, String(reference), body))
+    send(response, programmed.get(call) ?? answerTo(call, String(reference), { body, search }))
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -149,7 +169,17 @@ export async function startFakePaystack(): Promise<FakePaystack> {
   }
 }
 
-function callOf(path: string): PaystackCall {
+function pageOf(all: readonly Wire[], search: URLSearchParams): PaystackResponse {
+  const perPage = Number(search.get('perPage') ?? 50)
+  const page = Number(search.get('page') ?? 1)
+  const data = all.slice((page - 1) * perPage, page * perPage)
+  const meta = { total: all.length, page, perPage, pageCount: Math.ceil(all.length / perPage) }
+  return { json: { status: true, message: 'retrieved', data, meta } }
+}
+
+function callOf(path: string, method: string | undefined): PaystackCall {
+  if (method === 'GET' && /^\/refund(?:\?|$)/.test(path)) return 'refunds'
+  if (method === 'GET' && /^\/transaction(?:\?|$)/.test(path)) return 'payments'
   if (path === '/refund') return 'refund'
   return path.startsWith('/transaction/verify/') ? 'verify' : 'initialise'
 }

@@ -4,6 +4,7 @@ import type { PaymentProvider } from '../payments.ts'
 import { isSignedWith } from '../signature.ts'
 import { type ApiResponse, callApi } from './call-api.ts'
 import { initialiseBody } from './initialise-body.ts'
+import { listPaidPayments, listRefundedPayments } from './lists.ts'
 import type { PaystackSettings } from './paystack-settings.ts'
 import { readEvent } from './read-event.ts'
 import { readStartedPayment, readVerification } from './read-response.ts'
@@ -15,7 +16,7 @@ type Options = PaystackSettings & {
   readonly now?: () => number
 }
 
-type Call = 'initialise' | 'verify' | 'refund' | 'refunds'
+type Call = 'initialise' | 'verify' | 'refund' | 'refunds' | 'lists'
 
 export const PAYSTACK = 'paystack'
 /** The origin of the payment window. */
@@ -26,7 +27,13 @@ export function createPaystack(settings: Options): PaymentProvider {
   const { apiUrl, secretKey, mode, scriptUrl } = settings
   const { timeoutMs = TIMEOUT_MS, now = () => performance.now() } = settings
   /** Rate limits are separate: payments can still start while `verify` is limited. */
-  const blockedUntilMs: Record<Call, number> = { initialise: 0, verify: 0, refund: 0, refunds: 0 }
+  const blockedUntilMs: Record<Call, number> = {
+    initialise: 0,
+    verify: 0,
+    refund: 0,
+    refunds: 0,
+    lists: 0,
+  }
 
   async function send(
     call: Call,
@@ -65,6 +72,8 @@ export function createPaystack(settings: Options): PaymentProvider {
       return response.ok ? readRefund(response.value, request) : response
     },
     listRefunds: (payment) => listAllRefunds(payment, (path) => send('refunds', path)),
+    listPaid: (period) => listPaidPayments(period, (path) => send('lists', path)),
+    listRefunded: (period) => listRefundedPayments(period, (path) => send('lists', path)),
     readEvent: (rawBody, signature) => {
       if (!isSignedWith(secretKey, rawBody, signature)) return failure('forged')
       const event = readEvent(rawBody, mode)

@@ -5,6 +5,7 @@ import type {
   PaymentFailure,
   PaymentProvider,
   PaymentRequest,
+  Period,
   RefundRequest,
   StartedPayment,
 } from '../payments.ts'
@@ -28,7 +29,7 @@ import {
 /** Passes body and signature to the shop; rejects if the shop refuses them. */
 export type DeliverWebhook = (rawBody: string, signature: string) => Promise<void>
 
-type Call = 'start' | 'verify' | 'refund' | 'list-refunds'
+type Call = 'start' | 'verify' | 'refund' | 'list-refunds' | 'list-paid' | 'list-refunded'
 /** `answer-lost`: the call succeeds, but its response is lost. */
 export type StandInFault = PaymentFailure | 'answer-lost'
 
@@ -179,6 +180,22 @@ export function createStandIn(options: Options): StandIn {
         const payment = store.find(reference)
         return success(payment ? refundsAt(payment, now()) : [])
       }),
+    listPaid: async (period) =>
+      respond('list-paid', () => {
+        const paid = store
+          .all()
+          .filter((payment) => isIn(period, payment) && describe(payment).state === 'succeeded')
+        return success(paid.map(({ reference }) => reference))
+      }),
+    listRefunded: async (period) =>
+      respond('list-refunded', () => {
+        const refunded = store
+          .all()
+          .filter(({ refunds }) => refunds.some((each) => isIn(period, each)))
+        return success(
+          refunded.map(({ reference, id }) => ({ reference, transactionId: String(id) })),
+        )
+      }),
     readEvent: (rawBody, signature) => {
       if (!isSignedWith(store.secret, rawBody, signature)) return failure('forged')
       const event = readStandInEvent(rawBody)
@@ -220,6 +237,10 @@ export function createStandIn(options: Options): StandIn {
       changes.set(reference, { ...changes.get(reference), ...more })
     },
   }
+}
+
+function isIn({ fromMs, toMs }: Period, { createdAtMs }: { readonly createdAtMs: number }) {
+  return fromMs <= createdAtMs && createdAtMs <= toMs
 }
 
 function afterDelay(delayMs: number): Promise<void> {
