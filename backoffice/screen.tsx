@@ -138,7 +138,7 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
     case 'rights-request':
       return <RightsRequestPage data={page.data} form={form} />
     case 'reconciliation':
-      return <ReconciliationPage data={page.data} />
+      return <ReconciliationPage data={page.data} form={form} />
     case 'insights':
       return <InsightsPage data={page.data} />
     case 'order-mail':

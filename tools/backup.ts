@@ -1,4 +1,5 @@
 import { backUpShop } from '#server/backup/back-up-shop'
+import { dumpLine } from '#server/backup/postgres-commands'
 import { storageSettings } from './storage-settings.ts'
 
 /** npm run backup [file] */
@@ -7,7 +8,7 @@ const [, , file] = process.argv
 
 if (databaseUrl !== null) {
   console.log('The shop keeps its data in PostgreSQL. Back it up with:')
-  console.log(`  pg_dump --format=custom --file=${file ?? 'shop.dump'} "$DATABASE_URL"`)
+  console.log(`  ${dumpLine(file ?? 'shop.dump')}`)
   console.log('Copy the folder pictures of the data folder too, unless the pictures are in S3.')
 } else {
   const result = await backUpShop({ dataDir, file, nowMs: Date.now() })

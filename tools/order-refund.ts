@@ -1,18 +1,11 @@
-import type { Kysely } from 'kysely'
-import type { Clock } from '#database/clock'
 import { findRefund, type StoredRefund } from '#database/repositories/refunds'
-import type { Schema } from '#database/schema'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { readCedis } from '#domain/money/read-cedis'
 import { refundMessages } from '#domain/owner-messages/refunds'
 import type { RefundScope, WantedRefundLine } from '#domain/refund/plan-refund'
-import { openLiveCatalogue } from '#server/catalogue/live-catalogue'
-import { readConfig } from '#server/config'
-import { createOrderContext } from '#server/orders/create-order-context'
-import type { OrderContext } from '#server/orders/order-context'
 import { refundOrder } from '#server/refunds/refund-order'
-import { openLiveSettings } from '#server/settings/live-settings'
+import { openOrders } from './open-orders.ts'
 import { refundJson } from './order-json.ts'
 import { type Command, CommandFailure, toJson } from './run-command.ts'
 
@@ -49,29 +42,6 @@ function scopeOf({ amount, lines, restock }: ToRefund): RefundScope | null {
   if (amount === undefined) return { kind: 'whole', restock }
   const cedis = readCedis(amount)
   return cedis && { kind: 'amount', amountPesewas: cedis.minor }
-}
-
-/** With the provider of the shop beside which the command runs. */
-async function openOrders(db: Kysely<Schema>, now: Clock): Promise<OrderContext> {
-  const config = readConfig(process.env)
-  if (!config.ok) throw new CommandFailure(config.error)
-  const settings = await openLiveSettings(db, config.value.fixedSettings)
-  const catalogue = await openLiveCatalogue(db, now)
-  const quiet = { info: () => undefined, warn: () => undefined }
-  const opened = createOrderContext(
-    config.value,
-    {
-      db,
-      now,
-      nowIn: now,
-      settings: settings.current,
-      pictures: () => catalogue.current().pictures,
-    },
-    quiet,
-  )
-  // The process ends before they would arrive; the running shop looks by itself.
-  opened.standIn?.setWebhooks('off')
-  return opened.orders
 }
 
 function refundText({ orderId, amountPesewas, state, reference }: StoredRefund): string {

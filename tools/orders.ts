@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { readInstant } from '#domain/form/read-instant'
 import { ORDER_STATES } from '#domain/order/order'
 import type { WantedLine } from '#domain/order/parcel'
 import {
@@ -12,6 +13,7 @@ import {
   undo,
 } from './order-changes.ts'
 import { listCases, listOrders, showOrder } from './order-lists.ts'
+import { reconcile } from './order-reconcile.ts'
 import { refund } from './order-refund.ts'
 import { type Command, runCommand } from './run-command.ts'
 
@@ -34,9 +36,13 @@ npm run orders -- refund ID --reason TEXT    asks the provider to give back all 
      [--amount 120.00]                       only so many cedis, or
      [--line POSITION:QUANTITY]...           only these pieces
      [--restock]                             the pieces go back on sale
+npm run orders -- reconcile [--since TIME]   after a restore: asks the provider for the orders paid and
+                                             the refunds made since; without TIME since the latest
+                                             payment of the copy, so before the shop is started
 
 ID is an order's number; for show and close also a payment's reference, or what the list shows for an
-event. With --json the answer is JSON.`
+event. TIME is when the copy was made, such as 2026-11-17T03:15Z or 2026-11-17. With --json the answer is
+JSON.`
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },
@@ -49,6 +55,7 @@ const OPTIONS = {
   amount: { type: 'string' },
   restock: { type: 'boolean' },
   reason: { type: 'string' },
+  since: { type: 'string' },
 } as const
 
 type Options = {
@@ -62,6 +69,7 @@ type Options = {
   readonly amount?: string
   readonly restock?: boolean
   readonly reason?: string
+  readonly since?: string
 }
 
 function readCommand(args: readonly string[]): Command | null {
@@ -82,6 +90,7 @@ function findCommand([name, ...words]: readonly string[], options: Options): Com
   const { json, ...others } = options
   if (name === 'sent') return readSent(words, options)
   if (name === 'refund') return readRefund(words, options)
+  if (name === 'reconcile') return readReconcile(words, options)
   if (Object.keys(others).length > 0) return null
   const [id, ...more] = words
   if (name === 'attention') return id === undefined ? listCases({ json }) : null
@@ -108,9 +117,9 @@ function readList(words: readonly string[], json: boolean): Command | null {
 }
 
 function readSent([id, ...more]: readonly string[], options: Options): Command | null {
-  const { json, line, payment, amount, restock, reason, ...parcel } = options
+  const { json, line, payment, amount, restock, reason, since, ...parcel } = options
   if (id === undefined || more.length > 0) return null
-  if ([payment, amount, restock, reason].some((each) => each !== undefined)) return null
+  if ([payment, amount, restock, reason, since].some((each) => each !== undefined)) return null
   const lines = line?.map(readLine)
   if (lines?.includes(null)) return null
   return send({ id, json, parcel, lines: lines?.filter((each) => each !== null) })
@@ -126,6 +135,15 @@ function readRefund([id, ...more]: readonly string[], options: Options): Command
   )
   if (counted?.length !== lines?.length) return null
   return refund({ id, json, payment, amount, lines: counted, restock, reason })
+}
+
+function readReconcile(words: readonly string[], options: Options): Command | null {
+  const { json, since, ...others } = options
+  if (words.length > 0 || Object.keys(others).length > 0) return null
+  if (since === undefined) return reconcile({ sinceMs: null, json })
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(since)
+  const sinceMs = readInstant(isDay ? `${since}T00:00Z` : since)
+  return sinceMs === null ? null : reconcile({ sinceMs, json })
 }
 
 /** '2' or '2:1'. */

@@ -58,6 +58,9 @@ export function catalogueFilePath(format: 'json' | 'csv'): string {
 }
 
 /** Payments, fees and refunds of these days, as a file for a spreadsheet. */
+/** Asks the provider for what a restored backup lacks. */
+export const RECONCILE_PATH = `${screens.reconciliation.path}/ask`
+
 export const RECONCILIATION_FILE_PATH = `${screens.reconciliation.path}/export.csv`
 
 /** The tables of insights. */

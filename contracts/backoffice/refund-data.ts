@@ -63,6 +63,14 @@ export type ReconciliationData = {
   /** Older ones that are not shown; the file has them. */
   readonly more: number
   readonly fileUrl: string
+  /** What the provider was just asked for after a restore. */
+  readonly asked: AskedProviderData | null
+}
+
+export type AskedProviderData = {
+  readonly sentences: readonly string[]
+  /** Rebuilt orders, which wait for the owner. */
+  readonly restored: readonly string[]
 }
 
 export type SumData = { readonly label: string; readonly amount: string }

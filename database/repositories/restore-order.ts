@@ -16,6 +16,8 @@ export type LostOrder = {
     readonly providerId: string
     readonly channel: string
     readonly paidAtMs: number
+    readonly paidPesewas: number | null
+    readonly feePesewas: number | null
     readonly mismatch: OrderReviewReason | null
   }
   /** Of its code. */

@@ -5,19 +5,21 @@ import { writeLostAttempt, writeLostOrder } from '#database/repositories/restore
 import type { PricedLine } from '#domain/cart/line'
 import { pictureOf } from '#domain/catalogue/views'
 import { nationalDigits } from '#domain/checkout/phone'
-import { judgePayment } from '#domain/order/judge-payment'
+import { judgePayment, refundableAmount } from '#domain/order/judge-payment'
 import { type CopiedOrder, totalsOf } from '#domain/order/order-copy'
 import { isPaymentReference } from '#domain/order/order-numbers'
 import type { PaymentProvider } from '../payments/payments.ts'
 import { hashPerson } from './hash-person.ts'
 import type { OrderContext } from './order-context.ts'
+import { settleRefund } from './settle-refund.ts'
 
 /**
  * For payments made after the backup that was restored. Anybody can start a payment with the public
  * key, under any reference and with any metadata, so only an order copy with our own mark
  * (`order-mark.ts`) is trusted. A missing order is written again and waits for the owner. A payment
- * for an existing order is attached to it and settled as usual. Called only for signed events, so
- * that guessed references cause no provider calls.
+ * for an existing order is attached to it and settled as usual. Refunds made since the backup are booked
+ * with it, so that nothing is refunded twice. Called only for signed events and for what the provider
+ * lists, so that guessed references cause no provider calls.
  */
 export async function restoreOrder(
   orders: OrderContext,
@@ -29,7 +31,10 @@ export async function restoreOrder(
   if (!verified.ok) return 'unavailable'
   const transaction = verified.value
   const isOurs = transaction?.reference === reference && transaction.mode === provider.mode
-  if (!isOurs || transaction.state !== 'succeeded' || !transaction.keptOrder) return 'unknown'
+  const wasPaid = transaction?.state === 'succeeded' || transaction?.state === 'returned'
+  if (!isOurs || !wasPaid || !transaction.keptOrder) return 'unknown'
+  const refunds = await provider.listRefunds({ reference, transactionId: transaction.id })
+  if (!refunds.ok) return 'unavailable'
 
   const { db, log } = orders
   const copy = transaction.keptOrder
@@ -53,11 +58,14 @@ export async function restoreOrder(
   const expected = { reference, amount: total, mode, orderMode: mode }
   const judged = judgePayment(expected, transaction)
   const order = { ...(await rebuild(orders, copy)), mode }
+  const mismatch = judged.verdict === 'mismatch' ? judged.reason : null
   const payment = {
     providerId: transaction.id,
     channel: transaction.channel,
     paidAtMs: Math.min(transaction.paidAtMs ?? nowMs, nowMs),
-    mismatch: judged.verdict === 'mismatch' ? judged.reason : null,
+    paidPesewas: mismatch === 'wrong-currency' ? null : refundableAmount(transaction),
+    feePesewas: transaction.fee ?? null,
+    mismatch,
   }
   const shopEmail = orders.settings().brand.email
   const { discountCode: code, customer } = order
@@ -66,6 +74,8 @@ export async function restoreOrder(
   const isWritten = await writeLostOrder(db, lost)
   if (!isWritten && !(await findAttempt(db, reference))) return attachToOther(orders, attempt)
   log.warn({ orderId: copy.orderId, reference }, 'order restored from its payment')
+  const hasRefunds = refunds.value.length > 0 || transaction.state === 'returned'
+  if (hasRefunds) await settleRefund(orders, reference)
   return 'restored'
 }
 

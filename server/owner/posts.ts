@@ -26,6 +26,7 @@ import { productNewPosts } from './screens/product-new.ts'
 import { productSizesPosts } from './screens/product-sizes.ts'
 import { productStepPosts } from './screens/product-steps.ts'
 import { provePosts } from './screens/prove.ts'
+import { reconciliationPosts } from './screens/reconciliation.ts'
 import { recoverPosts } from './screens/recover.ts'
 import { resetPosts } from './screens/reset.ts'
 import { returnPosts } from './screens/return-posts.ts'
@@ -69,6 +70,7 @@ export const posts: readonly Post[] = [
   ...rightsPosts,
   ...rightsRequestPosts,
   ...backupPosts,
+  ...reconciliationPosts,
   ...casesPosts,
   ...catalogueFilePosts,
   ...uploadPosts,

@@ -1,20 +1,28 @@
-import { orderPath } from '#contracts/backoffice/paths'
-import type { ReconciliationData, ReconciliationRow } from '#contracts/backoffice/refund-data'
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { orderPath, RECONCILE_PATH } from '#contracts/backoffice/paths'
+import type {
+  AskedProviderData,
+  ReconciliationData,
+  ReconciliationRow,
+} from '#contracts/backoffice/refund-data'
 import { screens } from '#contracts/backoffice/screens'
 import { countNoun } from '#domain/count-noun'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
+import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
 import styles from './reconciliation-page.module.css'
 
 type Props = { readonly data: ReconciliationData }
+type PageProps = Props & { readonly form: OwnerForm | null }
 
 /** What came in, what the provider kept and what went back, to hold against its payouts. */
-export function ReconciliationPage({ data }: Props) {
-  const { sums, unknownFees, rows, more, fileUrl } = data
+export function ReconciliationPage({ data, form }: PageProps) {
+  const { sums, unknownFees, rows, more, fileUrl, asked } = data
   return (
     <>
       <h1>Reconciliation</h1>
+      {asked && <FoundByProvider asked={asked} />}
       <DaysForm data={data} />
       <section className={styles.section} aria-labelledby="sums-heading">
         <h2 id="sums-heading">Sums</h2>
@@ -51,6 +59,7 @@ export function ReconciliationPage({ data }: Props) {
         </ul>
         {more > 0 && <p>{`And ${countNoun(more, 'older row')}, in the file.`}</p>}
       </section>
+      <AskProvider form={form} />
     </>
   )
 }
@@ -92,5 +101,56 @@ function Row({ row }: { readonly row: ReconciliationRow }) {
       </div>
       <p className={styles.amount}>{amount}</p>
     </li>
+  )
+}
+
+function FoundByProvider({
+  asked: { sentences, restored },
+}: {
+  readonly asked: AskedProviderData
+}) {
+  return (
+    <section className={styles.section} aria-labelledby="found-heading">
+      <h2 id="found-heading">The provider was asked</h2>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {restored.length > 0 && (
+        <ul className={styles.rows} role="list">
+          {restored.map((orderId) => (
+            <li key={orderId} className={styles.row}>
+              <a className={styles.link} href={orderPath(orderId)}>
+                {orderId}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function AskProvider({ form }: { readonly form: OwnerForm | null }) {
+  const own = ownForm(form, RECONCILE_PATH)
+  const error = own?.errors.since
+  return (
+    <section className={styles.section} aria-labelledby="ask-heading">
+      <h2 id="ask-heading">After a backup was restored</h2>
+      <p>
+        Orders paid and refunds made since the backup are missing here, but the payment provider has
+        them. Asking twice does no harm.
+      </p>
+      <PostForm action={RECONCILE_PATH} form={form} className={styles.ask}>
+        <Field id="since" label="Day of the backup" error={error}>
+          <input
+            {...controlProps('since', error)}
+            name="since"
+            type="date"
+            defaultValue={own?.values.since}
+          />
+        </Field>
+        <Button type="submit">Ask the provider</Button>
+      </PostForm>
+    </section>
   )
 }

@@ -1,22 +1,34 @@
-import { RECONCILIATION_FILE_PATH } from '#contracts/backoffice/paths'
-import type { ReconciliationRow } from '#contracts/backoffice/refund-data'
+import type { ScreenContent } from '#contracts/backoffice/page'
+import { RECONCILE_PATH, RECONCILIATION_FILE_PATH } from '#contracts/backoffice/paths'
+import type { AskedProviderData, ReconciliationRow } from '#contracts/backoffice/refund-data'
+import { screens } from '#contracts/backoffice/screens'
+import { readInstant } from '#domain/form/read-instant'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
+import { reconciledSentences, reconcileMessages } from '#domain/owner-messages/reconcile'
 import { reconciliationMessages, refundStateWords } from '#domain/owner-messages/refunds'
 import type { Reconciliation } from '#domain/refund/reconcile'
+import { reconcilePayments } from '../../orders/reconcile-payments.ts'
 import {
   type LoadedReconciliation,
   loadReconciliation,
   readDays,
 } from '../../refunds/load-reconciliation.ts'
-import type { ScreenLoader } from '../screen.ts'
+import { actorOfRequest, type Post, refuseWith, type ScreenRequest } from '../screen.ts'
 
 const MAX_ROWS = 200
 
-export const reconciliationScreen: ScreenLoader = async ({ context, search }) => {
+export function reconciliationScreen(request: ScreenRequest) {
+  return load(request, null)
+}
+
+async function load(
+  { context, search }: ScreenRequest,
+  asked: AskedProviderData | null,
+): Promise<ScreenContent | null> {
   const nowMs = context.now()
-  const asked = readDays(search, nowMs)
-  const days = asked ?? readDays(new URLSearchParams(), nowMs)
+  const wanted = readDays(search, nowMs)
+  const days = wanted ?? readDays(new URLSearchParams(), nowMs)
   if (!days) return null
   const loaded = await loadReconciliation(context.orders, days)
   const rows = rowsOf(loaded)
@@ -24,17 +36,40 @@ export const reconciliationScreen: ScreenLoader = async ({ context, search }) =>
     screen: 'reconciliation',
     title: 'Reconciliation',
     data: {
-      from: asked?.from ?? search.get('from') ?? '',
-      to: asked?.to ?? search.get('to') ?? '',
-      error: asked ? null : reconciliationMessages['days-wrong'],
+      from: wanted?.from ?? search.get('from') ?? '',
+      to: wanted?.to ?? search.get('to') ?? '',
+      error: wanted ? null : reconciliationMessages['days-wrong'],
       sums: sumsOf(loaded.sums),
       unknownFees: loaded.sums.unknownFees,
       rows: rows.slice(0, MAX_ROWS),
       more: Math.max(0, rows.length - MAX_ROWS),
       fileUrl: `${RECONCILIATION_FILE_PATH}?${new URLSearchParams({ ...days })}`,
+      asked,
     },
   }
 }
+
+/** After a restore; the command is `npm run orders -- reconcile`. */
+export const reconciliationPosts: readonly Post[] = [
+  {
+    access: 'owner',
+    screen: 'reconciliation',
+    path: RECONCILE_PATH,
+    handle: async (request) => {
+      const sinceMs = readInstant(`${request.fields.text('since')}T00:00Z`)
+      if (sinceMs === null) {
+        return refuseWith({ since: reconcileMessages['reconcile-since-wrong'] })
+      }
+      const actor = actorOfRequest(request)
+      const found = await reconcilePayments(request.context.orders, { sinceMs, actor })
+      if (!found.ok) return refuseWith({ since: reconcileMessages[found.error] })
+      const { restored } = found.value
+      const asked = { sentences: reconciledSentences(found.value), restored }
+      const content = await load(request, asked)
+      return content ? { kind: 'show', content } : { kind: 'done', next: screens.cases.path }
+    },
+  },
+]
 
 function sumsOf(sums: Reconciliation) {
   const { takenInPersonPesewas, returnedInPersonPesewas } = sums

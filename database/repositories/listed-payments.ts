@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { type Attempt, findAttempt, selectAttempts } from './payment-attempts.ts'
+
+export type AttemptTimes = {
+  /** When the latest attempt was made; null if there was none. */
+  readonly latestMs: number | null
+  /** When the oldest one was made whose result is still awaited. */
+  readonly oldestOpenMs: number | null
+}
+
+/** What is younger than the latest attempt of a restored copy was made after it. */
+export async function readAttemptTimes(db: Kysely<Schema>): Promise<AttemptTimes> {
+  const latest = await db
+    .selectFrom('payment_attempts')
+    .select(({ fn }) => fn.max('created_at').as('at'))
+    .executeTakeFirst()
+  const oldestOpen = await db
+    .selectFrom('payment_attempts')
+    .select(({ fn }) => fn.min('created_at').as('at'))
+    .where('state', 'in', ['open', 'refused'])
+    .where('next_check_at', 'is not', null)
+    .executeTakeFirst()
+  return { latestMs: timeOf(latest?.at), oldestOpenMs: timeOf(oldestOpen?.at) }
+}
+
+function timeOf(value: number | string | null | undefined): number | null {
+  return value === null || value === undefined ? null : Number(value)
+}
+
+type Named = { readonly reference: string | null; readonly transactionId: string | null }
+
+/** The attempt of a payment that the provider names by our reference, by its own id or by both. */
+export async function findNamedAttempt(
+  db: Kysely<Schema>,
+  provider: string,
+  { reference, transactionId }: Named,
+): Promise<Attempt | null> {
+  if (reference !== null) return findAttempt(db, reference)
+  if (transactionId === null) return null
+  const row = await selectAttempts(db)
+    .where('provider', '=', provider)
+    .where('provider_id', '=', transactionId)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,154 @@
+import pLimit from 'p-limit'
+import { writeAudit } from '#database/repositories/audit'
+import { findNamedAttempt, readAttemptTimes } from '#database/repositories/listed-payments'
+import { type Attempt, findAttempt } from '#database/repositories/payment-attempts'
+import { listRefunds } from '#database/repositories/refunds'
+import { isPaymentReference } from '#domain/order/order-numbers'
+import type { ReconcileFailure } from '#domain/owner-messages/reconcile'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+import type { NamedPayment } from '../payments/payments.ts'
+import type { OrderContext } from './order-context.ts'
+import { restoreOrder } from './restore-order.ts'
+import { settlePayment } from './settle-payment.ts'
+import { settleRefund } from './settle-refund.ts'
+
+export type Reconciled = {
+  readonly sinceMs: number
+  /** How many successful payments the provider lists. */
+  readonly payments: number
+  /** Orders that were missing and now wait for the owner. */
+  readonly restored: readonly string[]
+  /** Orders that were missing, and of which all is refunded. */
+  readonly returned: readonly string[]
+  /** Orders that were there, and whose payment was missing. */
+  readonly settled: readonly string[]
+  /** Payments that belong to no order of this shop, such as those of a payment page. */
+  readonly foreign: readonly string[]
+  /** Refunds that were missing. */
+  readonly refunds: number
+  /** Payments about which the provider did not answer: ask again. */
+  readonly unanswered: readonly string[]
+}
+
+type Question = {
+  /** When the restored copy was made; null: when its latest payment was started. */
+  readonly sinceMs: number | null
+  readonly actor: Actor
+}
+
+/** The clocks of provider and shop may differ, and writing a copy takes time. */
+const MARGIN_MS = 60 * 60_000
+const MAX_AT_ONCE = 5
+
+/**
+ * Brings back what a restored copy cannot have: asks the provider for all payments and refunds since it
+ * was made, not only for those that it announces by itself. It may be repeated: what is known stays as
+ * it is.
+ */
+export async function reconcilePayments(
+  orders: OrderContext,
+  { sinceMs, actor }: Question,
+): Promise<Result<Reconciled, ReconcileFailure>> {
+  const { db, payments: provider } = orders
+  const nowMs = await orders.now()
+  if (sinceMs !== null && sinceMs > nowMs) return failure('reconcile-since-future')
+  const times = await readAttemptTimes(db)
+  const askedMs = sinceMs ?? times.latestMs ?? 0
+  // What was awaited when the copy was made may have been paid since.
+  const fromMs = Math.max(0, Math.min(askedMs, times.oldestOpenMs ?? askedMs) - MARGIN_MS)
+  const period = { fromMs, toMs: nowMs + MARGIN_MS }
+  const listed = await provider.listPaid(period)
+  const refunded = await provider.listRefunded(period)
+  if (!listed.ok || !refunded.ok) return failure('reconcile-unavailable')
+
+  const known = await countRefunds(orders, refunded.value)
+  // A payment of which all was refunded is only in the list of refunds.
+  const references = new Set([
+    ...listed.value,
+    ...refunded.value.flatMap(({ reference }) => (reference === null ? [] : [reference])),
+  ])
+  const found = await atOnce([...references], (each) => reconcilePayment(orders, each))
+  const looked = await atOnce(refunded.value, (each) => reconcileRefunds(orders, each))
+  const all = [...found, ...looked]
+  const idsOf = (kind: Found['kind']) => [
+    ...new Set(all.filter((each) => each.kind === kind).map(({ id }) => id)),
+  ]
+  const reconciled = {
+    sinceMs: askedMs,
+    payments: listed.value.length,
+    restored: idsOf('restored'),
+    returned: idsOf('returned'),
+    settled: idsOf('settled'),
+    foreign: idsOf('foreign'),
+    refunds: (await countRefunds(orders, refunded.value)) - known,
+    unanswered: idsOf('unanswered'),
+  }
+  await writeAudit(db, {
+    actor,
+    action: 'payments-reconciled',
+    subject: `payments since ${new Date(askedMs).toISOString()}`,
+    detail: {
+      restored: reconciled.restored,
+      returned: reconciled.returned,
+      settled: reconciled.settled,
+      refunds: reconciled.refunds,
+    },
+    nowMs,
+  })
+  return success(reconciled)
+}
+
+/** `id`: of the order, or the payment's reference if it has none here. */
+type Found = {
+  readonly kind: 'restored' | 'returned' | 'settled' | 'known' | 'foreign' | 'unanswered'
+  readonly id: string
+}
+
+async function reconcilePayment(orders: OrderContext, reference: string): Promise<Found> {
+  if (!isPaymentReference(reference)) return { kind: 'foreign', id: reference }
+  const attempt = await findAttempt(orders.db, reference)
+  if (attempt) return settleKnown(orders, attempt)
+  const outcome = await restoreOrder(orders, orders.payments, reference)
+  if (outcome === 'unavailable') return { kind: 'unanswered', id: reference }
+  const restored = await findAttempt(orders.db, reference)
+  if (!restored) return { kind: 'foreign', id: reference }
+  if (outcome === 'attached') return settleKnown(orders, restored)
+  return { kind: restored.state === 'refunded' ? 'returned' : 'restored', id: restored.orderId }
+}
+
+async function settleKnown(
+  orders: OrderContext,
+  { state, reference, orderId }: Attempt,
+): Promise<Found> {
+  if (state === 'succeeded' || state === 'refunded') return { kind: 'known', id: orderId }
+  const status = await settlePayment(orders, reference)
+  if (status === 'unavailable') return { kind: 'unanswered', id: reference }
+  return { kind: status === 'paid' || status === 'attention' ? 'settled' : 'known', id: orderId }
+}
+
+async function reconcileRefunds(orders: OrderContext, named: NamedPayment): Promise<Found> {
+  const id = named.reference ?? named.transactionId ?? 'a payment without a name'
+  const attempt = await findNamedAttempt(orders.db, orders.payments.name, named)
+  if (!attempt) return { kind: 'foreign', id }
+  const { outcome } = await settleRefund(orders, attempt.reference)
+  return outcome === 'unavailable' ? { kind: 'unanswered', id } : { kind: 'known', id }
+}
+
+async function countRefunds(
+  { db, payments: provider }: OrderContext,
+  refunded: readonly NamedPayment[],
+): Promise<number> {
+  const found = await atOnce(refunded, (each) => findNamedAttempt(db, provider.name, each))
+  const orderIds = new Set(found.flatMap((attempt) => (attempt ? [attempt.orderId] : [])))
+  const counts = await atOnce([...orderIds], async (id) => (await listRefunds(db, id)).length)
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+function atOnce<Item, Done>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Done>,
+): Promise<readonly Done[]> {
+  const limit = pLimit(MAX_AT_ONCE)
+  return Promise.all(items.map((item) => limit(() => work(item))))
+}

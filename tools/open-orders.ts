@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '#database/clock'
+import type { Schema } from '#database/schema'
+import { openLiveCatalogue } from '#server/catalogue/live-catalogue'
+import { readConfig } from '#server/config'
+import { createOrderContext } from '#server/orders/create-order-context'
+import type { OrderContext } from '#server/orders/order-context'
+import { openLiveSettings } from '#server/settings/live-settings'
+import { CommandFailure } from './run-command.ts'
+
+/** With the provider of the shop beside which the command runs. */
+export async function openOrders(db: Kysely<Schema>, now: Clock): Promise<OrderContext> {
+  const config = readConfig(process.env)
+  if (!config.ok) throw new CommandFailure(config.error)
+  const settings = await openLiveSettings(db, config.value.fixedSettings)
+  const catalogue = await openLiveCatalogue(db, now)
+  const quiet = { info: () => undefined, warn: () => undefined }
+  const opened = createOrderContext(
+    config.value,
+    {
+      db,
+      now,
+      nowIn: now,
+      settings: settings.current,
+      pictures: () => catalogue.current().pictures,
+    },
+    quiet,
+  )
+  // The process ends before they would arrive; the running shop looks by itself.
+  opened.standIn?.setWebhooks('off')
+  return opened.orders
+}
