@@ -94,6 +94,16 @@ async function createPostgres(template: string): Promise<ThrowawayDatabase> {
   }
 }
 
+/** Deletes everything in a database of this run's server, and leaves it as `create database` does. */
+export async function emptyPostgres(databaseUrl: string): Promise<void> {
+  const name = new URL(databaseUrl).pathname.slice(1)
+  if (!/^shop_test_[0-9a-f]{12}$/.test(name)) throw new Error(`${name} is no throwaway database.`)
+  administration ??= openAdministration(new URL('/', databaseUrl).href.slice(0, -1))
+  const { pool } = await administration
+  await pool.query(`drop database ${name} with (force)`)
+  await pool.query(`create database ${name}`)
+}
+
 let administration: ReturnType<typeof openAdministration> | undefined
 
 /** One kept connection: opening one takes the server as long as dropping a database. */

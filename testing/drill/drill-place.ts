@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import type { DatabaseSettings } from '#database/database'
+import { dataFolder } from '#database/sqlite/data-folder'
+import { listBackups } from '#server/backup/list-backups'
+import { picturesFolder } from '#server/pictures/stores/configured-store'
+import { runOwnerCommand } from './run-owner-command.ts'
+
+/** Where a drill happens: a folder and a database of its own, which are removed after it. */
+export type DrillPlace = {
+  readonly name: 'SQLite' | 'PostgreSQL'
+  readonly folder: string
+  readonly settings: DatabaseSettings
+  /** Returns what the owner reads. */
+  readonly backUp: () => Promise<string>
+  /** Copies what is kept on another machine, as the nightly job does, and deletes everything here. */
+  readonly destroy: () => Promise<void>
+  /** Each line is what a command printed. */
+  readonly restore: () => Promise<readonly string[]>
+  readonly remove: () => Promise<void>
+}
+
+/** Not the shop's: the payments at the provider, whose stand-in keeps them in a file. */
+const PROVIDER_FOLDER = 'paystack-stand-in'
+
+const PREFIX = 'shop-drill-'
+const DAY_MS = 24 * 60 * 60_000
+
+/** First removes what a killed drill left: it may be a copy of everybody's data. */
+export async function newDrillFolder() {
+  await removeLeftovers()
+  const folder = await mkdtemp(join(tmpdir(), PREFIX))
+  const dataDir = join(folder, 'data')
+  await mkdir(dataDir, { mode: 0o700 })
+  return { folder, dataDir, elsewhere: join(folder, 'elsewhere') }
+}
+
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue
+    const folder = join(tmpdir(), name)
+    const found = await stat(folder).catch(() => null)
+    const isOld = found !== null && found.mtimeMs < Date.now() - DAY_MS
+    // Not somebody else's on the same machine.
+    if (isOld && found.uid === process.getuid?.())
+      await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export async function sqlitePlace(): Promise<DrillPlace> {
+  const { folder, dataDir, elsewhere } = await newDrillFolder()
+  const settings = { dataDir }
+  return {
+    name: 'SQLite',
+    folder,
+    settings,
+    backUp: () => runOwnerCommand('backup', [], settings),
+    destroy: async () => {
+      await cp(dataFolder(dataDir).backupFolder, join(elsewhere, 'backups'), { recursive: true })
+      await keepErasures(dataDir, elsewhere)
+      await deleteAll(folder, dataDir)
+    },
+    restore: async () => {
+      await bringErasures(elsewhere, dataDir)
+      // The list is of a data folder: the other machine's copy has the same shape.
+      const [backup] = await listBackups(elsewhere)
+      if (!backup) throw new Error('There is no backup.')
+      return [await runOwnerCommand('restore', [backup.file], settings)]
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Kept apart from the database; the backups are of no use without it. */
+export async function keepErasures(dataDir: string, elsewhere: string): Promise<void> {
+  const list = dataFolder(dataDir).erasedList
+  if (existsSync(list)) await cp(list, dataFolder(elsewhere).erasedList)
+}
+
+export async function bringErasures(elsewhere: string, dataDir: string): Promise<void> {
+  const list = dataFolder(elsewhere).erasedList
+  if (existsSync(list)) await cp(list, dataFolder(dataDir).erasedList)
+}
+
+export async function copyPictures(from: string, to: string): Promise<void> {
+  const source = picturesFolder(from)
+  if (existsSync(source)) await cp(source, picturesFolder(to), { recursive: true })
+}
+
+/** Refuses any folder but the drill's own. */
+export async function deleteAll(folder: string, dataDir: string): Promise<void> {
+  const isOwn = folder.startsWith(join(tmpdir(), PREFIX))
+  if (!isOwn || relative(folder, dataDir) !== 'data') {
+    throw new Error(`${dataDir} is not the drill’s.`)
+  }
+  for (const name of await readdir(dataDir)) {
+    if (name !== PROVIDER_FOLDER) await rm(join(dataDir, name), { recursive: true })
+  }
+}

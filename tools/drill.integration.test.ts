@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { seededSqlite } from '#testing/database/throwaway'
+import { type DrillPlace, sqlitePlace } from '#testing/drill/drill-place'
+import { postgresPlace } from '#testing/drill/postgres-place'
+import { runDrill } from '#testing/drill/run-drill'
+
+async function openPlace({ name }: Pick<Engine, 'name'>): Promise<DrillPlace> {
+  const place = await (name === 'sqlite' ? sqlitePlace() : postgresPlace())
+  onTestFinished(place.remove)
+  return place
+}
+
+eachEngine('npm run drill', (engine) => {
+  test('loses no paid order, refunds nothing twice, and names what a copy cannot have [M25]', async () => {
+    const lines: string[] = []
+    const place = await openPlace(engine)
+    const isGood = await runDrill({ place, present: null, print: (line) => lines.push(line) })
+    const text = lines.join('\n')
+    expect([isGood, text]).toEqual([true, expect.not.stringContaining('WRONG')])
+    expect(text).toMatch(/No paid order is lost: the provider has 17, .* 4 of them are rebuilt/)
+    const lost = lines.find((line) => line.startsWith('7. Lost since'))
+    for (const words of [
+      '5 addresses',
+      '1 sale in person',
+      '2 parcels',
+      '1 step of packing',
+      '1 unpaid order',
+      '1 count of stock',
+      '1 message',
+      '1 subscription',
+      '1 picture',
+      '7 counted views',
+    ]) {
+      expect(lost).toContain(words)
+    }
+  })
+})
+
+test('the present shop is only read, and what goes wrong in a drill is found [M26]', async () => {
+  const { settings, remove } = await seededSqlite()
+  onTestFinished(remove)
+  const before = digestOf(settings.dataDir)
+  const lines: string[] = []
+  const isGood = await runDrill({
+    place: await openPlace({ name: 'sqlite' }),
+    present: settings,
+    print: (line) => lines.push(line),
+    sabotage: async (place) => forgeMarks(place),
+  })
+  expect(digestOf(settings.dataDir)).toEqual(before)
+  expect(isGood).toBe(false)
+  expect(lines.filter((line) => line.includes('WRONG: A paid order is missing'))).toHaveLength(5)
+})
+
+/** The provider returns copies of orders that the shop cannot trust. */
+function forgeMarks({ settings }: DrillPlace) {
+  const file = join(settings.dataDir, 'paystack-stand-in/payments.jsonl')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replaceAll(/"orderMark":"./g, '"orderMark":"'))
+}
+
+function digestOf(folder: string) {
+  return readdirSync(folder)
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex'),
+    ])
+}

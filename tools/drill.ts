@@ -1,0 +1,59 @@
+import type { DatabaseSettings } from '#database/database'
+import { type DrillPlace, sqlitePlace } from '#testing/drill/drill-place'
+import { postgresPlace, whyNoPostgres } from '#testing/drill/postgres-place'
+import { runDrill } from '#testing/drill/run-drill'
+import { storageSettings } from './storage-settings.ts'
+
+const USAGE = `npm run drill              restores a made-up shop, on SQLite and on PostgreSQL
+npm run drill -- --copy    the same with a copy of the shop in DATA_DIR or DATABASE_URL
+
+It works in a temporary folder, on a database and with a payment provider of its own, and removes them
+afterwards. The shop itself is never written to, and no key or mail service of it is used.`
+
+/** A copy of everybody's data must not stay behind. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+const [option, ...others] = process.argv.slice(2)
+
+if ((option !== undefined && option !== '--copy') || others.length > 0) {
+  console.error(USAGE)
+  process.exitCode = 1
+} else {
+  const outcomes = option === '--copy' ? await drillCopy() : await drillBoth()
+  const isGood = outcomes.every((outcome) => outcome)
+  console.log(isGood ? 'The drill went well.' : 'The drill failed: read the lines with WRONG.')
+  if (!isGood) process.exitCode = 1
+}
+
+async function drillBoth(): Promise<readonly boolean[]> {
+  const onSqlite = await drill(sqlitePlace, null)
+  const why = whyNoPostgres()
+  if (why === null) return [onSqlite, await drill(postgresPlace, null)]
+  console.log(`PostgreSQL: skipped, because ${why}.`)
+  return [onSqlite]
+}
+
+async function drillCopy(): Promise<readonly boolean[]> {
+  const { dataDir, databaseUrl } = storageSettings()
+  if (databaseUrl === null) return [await drill(sqlitePlace, { dataDir })]
+  const why = whyNoPostgres()
+  if (why === null) return [await drill(postgresPlace, { dataDir, databaseUrl })]
+  console.error(`A copy of the shop cannot be tried, because ${why}.`)
+  return [false]
+}
+
+async function drill(
+  open: () => Promise<DrillPlace>,
+  present: DatabaseSettings | null,
+): Promise<boolean> {
+  const place = await open()
+  const stop = () => void place.remove().finally(() => process.exit(1))
+  for (const signal of SIGNALS) process.once(signal, stop)
+  try {
+    return await runDrill({ place, present, print: (line) => console.log(line) })
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, stop)
+    await place.remove()
+    console.log('')
+  }
+}
