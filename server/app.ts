@@ -15,9 +15,12 @@ import { getDraw } from './draws/get-draw.ts'
 import { postDraw } from './draws/post-draw.ts'
 import { postDrawConfirm } from './draws/post-draw-confirm.ts'
 import { getTime } from './drops/get-time.ts'
+import { countDatabaseErrors } from './health/process-counts.ts'
 import { handleErrors } from './http/errors.ts'
+import { REQUEST_ID_LABEL } from './http/logging.ts'
 import { addRateLimits } from './http/rate-limits.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
+import { followRequests, requestIds } from './http/request-ids.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveAssets } from './http/serve-assets.ts'
 import { serveStaticFiles } from './http/static-files.ts'
@@ -62,6 +65,7 @@ export async function createApp(
     ...options,
     logger,
     trustProxy: trustedProxies(context.config.trustProxy),
+    genReqId: requestIds(context.config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 15_000,
     keepAliveTimeout: 5_000,
@@ -75,13 +79,18 @@ export async function createApp(
       maxHeaderSize: 16 * 1024,
     },
     routerOptions: { maxParamLength: 200 },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: REQUEST_ID_LABEL,
+    }),
   })
   app.server.maxConnections = 10_000
+  followRequests(app)
   addSecurityHeaders(app, context)
   refuseCrossSite(app, context)
   keepShopOffOfficeHost(app, context)
   handleErrors(app, context)
+  countDatabaseErrors(app, context.processCounts)
   logResponses(app)
   await addRateLimits(app, context)
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })

@@ -48,11 +48,12 @@ export function changedJson({ order, shipments, undo }: OwnerOrder) {
 }
 
 export function ownerOrderJson(found: OwnerOrder) {
-  const { order, lines, payments, refunds, cases, notes, mails, history } = found
+  const { order, lines, payments, refunds, cases, notes, mails, history, placedByRequest } = found
   return {
     ...changedJson(found),
     mode: order.mode,
     attentionReason: order.attentionReason,
+    placedByRequest,
     customer: order.customer,
     discountCode: order.discountCode,
     subtotal: toMajorUnits(order.subtotal),
@@ -61,18 +62,22 @@ export function ownerOrderJson(found: OwnerOrder) {
       ...line,
       unitPrice: toMajorUnits(unitPrice),
     })),
-    payments: payments.map(({ reference, provider, state, channel, createdAtMs }) => ({
-      reference,
-      provider,
-      state,
-      channel,
-      createdAt: iso(createdAtMs),
-    })),
+    payments: payments.map(
+      ({ reference, provider, state, channel, createdAtMs, settledByRequest }) => ({
+        reference,
+        settledByRequest,
+        provider,
+        state,
+        channel,
+        createdAt: iso(createdAtMs),
+      }),
+    ),
     refunds: refunds.map(refundJson),
     cases: cases.map(caseJson),
     notes: notes.map(({ text, by, atMs }) => ({ text, by, at: iso(atMs) })),
-    mails: mails.map(({ dedupeKey, state, nextAtMs, sentAtMs, lastError }) => ({
+    mails: mails.map(({ dedupeKey, state, nextAtMs, sentAtMs, lastError, requestId }) => ({
       mail: dedupeKey,
+      request: requestId,
       state,
       nextAt: isoOrNull(nextAtMs),
       sentAt: isoOrNull(sentAtMs),

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
 import { listAllOrders } from '#database/repositories/order-list'
+import { findOrderOfPayment, findOrderOfRequest } from '#database/repositories/order-requests'
 import { findOrder } from '#database/repositories/order-with-payments'
 import { listFailed } from '#database/repositories/outbox'
-import { loadOrderForOwner } from '#database/repositories/owner-order'
+import { loadOrderForOwner, type OwnerOrder } from '#database/repositories/owner-order'
 import { findReviewCases, listOpenReviewCases } from '#database/repositories/review-cases'
 import type { Schema } from '#database/schema'
 import type { OrderState } from '#domain/order/order'
@@ -48,10 +49,16 @@ export function listOrders({
 
 export function showOrder({ id, json }: Output & { readonly id: string }): Command {
   return async (db, now) => {
+    const show = (found: OwnerOrder) => (json ? toJson(ownerOrderJson(found)) : orderText(found))
     const found = await loadOrderForOwner(db, id, now())
-    if (found) return json ? toJson(ownerOrderJson(found)) : orderText(found)
+    if (found) return show(found)
     const cases = await findReviewCases(db, id)
-    if (cases.length === 0) throw new CommandFailure(orderMessages['order-unknown'](id))
+    if (cases.length === 0) {
+      const orderId = (await findOrderOfPayment(db, id)) ?? (await findOrderOfRequest(db, id))
+      const order = orderId === null ? null : await loadOrderForOwner(db, orderId, now())
+      if (order) return show(order)
+      throw new CommandFailure(orderMessages['order-unknown'](id))
+    }
     if (json) return toJson(cases.map(caseJson))
     return cases.map((each) => caseText(each)).join('\n\n')
   }

@@ -56,6 +56,7 @@ export function orderText(found: OwnerOrder): string {
     `  Address   ${postalLines(order.customer).join(', ')}`,
     ...found.refunds.map((refund) => `  Refund    ${refundText(refund)}`),
     ...handlingLines(found),
+    ...traceLines(found),
     ...cases.flatMap(({ reason, closing }) => [
       `  Reason    ${ADVICE[reason].reason}`,
       ...(closing ? closingLines(closing) : []),
@@ -83,6 +84,20 @@ function handlingLines({ order, shipments, notes }: OwnerOrder): readonly string
     ...shipments.map((parcel) => `  Sent      ${parcelText(parcel)}`),
     ...(deliveredAtMs === null ? [] : [`  Delivered ${dateText(deliveredAtMs)}`]),
     ...notes.map(({ atMs, text }) => `  Note      ${dateText(atMs)}: ${text}`),
+  ]
+}
+
+/** What to look for in the log. */
+function traceLines({ placedByRequest, payments, mails }: OwnerOrder): readonly string[] {
+  return [
+    ...(placedByRequest === null ? [] : [`  Request   ${placedByRequest} placed it`]),
+    ...payments.flatMap(({ reference, settledByRequest }) =>
+      settledByRequest === null ? [] : [`  Request   ${settledByRequest} settled ${reference}`],
+    ),
+    ...mails.map(
+      ({ dedupeKey, state, requestId }) =>
+        `  Mail      ${dedupeKey}, ${state}${requestId === null ? '' : `, caused by ${requestId}`}`,
+    ),
   ]
 }
 

@@ -41,8 +41,8 @@ npm run orders -- reconcile [--since TIME]   after a restore: asks the provider 
                                              payment of the copy, so before the shop is started
 
 ID is an order's number; for show and close also a payment's reference, or what the list shows for an
-event. TIME is when the copy was made, such as 2026-11-17T03:15Z or 2026-11-17. With --json the answer is
-JSON.`
+event; for show also the id of a request in the log. TIME is when the copy was made, such as
+2026-11-17T03:15Z or 2026-11-17. With --json the answer is JSON.`
 
 const OPTIONS = {
   json: { type: 'boolean', default: false },

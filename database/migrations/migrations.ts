@@ -34,6 +34,7 @@ import { createDiscountCodes } from './0032-create-discount-codes.ts'
 import { createNewsletters } from './0033-create-newsletters.ts'
 import { rollUpInsights } from './0034-roll-up-insights.ts'
 import { createAlerts } from './0035-create-alerts.ts'
+import { watchShop } from './0037-watch-shop.ts'
 
 /** In the order of their names. A published migration is never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -72,4 +73,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033-create-newsletters': { up: createNewsletters },
   '0034-roll-up-insights': { up: rollUpInsights },
   '0035-create-alerts': { up: createAlerts },
+  '0037-watch-shop': { up: watchShop },
 }

@@ -174,7 +174,7 @@ async function erasePayments(trx: Kysely<Schema>, { email }: Mailbox): Promise<n
     .execute()
   await trx
     .updateTable('payment_attempts')
-    .set({ payer_email: null })
+    .set({ payer_email: null, settled_by_request: null })
     .where('reference', 'in', references)
     .execute()
   return references.length

@@ -108,7 +108,7 @@ export function blankSentLetters(db: Kysely<Schema>, beforeMs: number): Promise<
       .limit(maxRows)
     const { numUpdatedRows } = await db
       .updateTable('outbox')
-      .set({ payload_json: '{}' })
+      .set({ payload_json: '{}', request_id: null })
       .where('dedupe_key', 'in', sent)
       .executeTakeFirst()
     return Number(numUpdatedRows)

@@ -42,6 +42,7 @@ export async function eraseIdentity(trx: Kysely<Schema>, orderId: string): Promi
       request_hash: '',
       access_token_hash: `erased ${orderId}`,
       search_text: '',
+      placed_by_request: null,
     })
     .where('id', '=', orderId)
     .execute()
@@ -50,13 +51,20 @@ export async function eraseIdentity(trx: Kysely<Schema>, orderId: string): Promi
   await eraseDiscountUser(trx, orderId)
   await eraseHandling(trx, orderId)
   await cancelOrderMails(trx, orderId)
+  await forgetRequests(trx, orderId)
   await removeLinks(trx, orderId)
 }
 
 async function erasePaymentDetails(trx: Kysely<Schema>, orderId: string) {
   await trx
     .updateTable('payment_attempts')
-    .set({ access_code: null, authorization_url: null, payer_visit: null, payer_email: null })
+    .set({
+      access_code: null,
+      authorization_url: null,
+      payer_visit: null,
+      payer_email: null,
+      settled_by_request: null,
+    })
     .where('order_id', '=', orderId)
     .execute()
   const ownReferences = trx
@@ -95,9 +103,23 @@ async function cancelOrderMails(trx: Kysely<Schema>, orderId: string) {
     .updateTable('outbox')
     .set(({ ref }) => ({ next_at: null, parked_at: null, done_at: ref('created_at') }))
     .where('kind', 'in', CUSTOMER_MAILS)
-    .where('payload_json', 'like', `{"orderId":${JSON.stringify(orderId)}%`)
+    .where('payload_json', 'like', mailsAbout(orderId))
     .where('done_at', 'is', null)
     .execute()
+}
+
+/** Also of the shop's own mails: the log would lead from them to what the person did. */
+async function forgetRequests(trx: Kysely<Schema>, orderId: string) {
+  await trx
+    .updateTable('outbox')
+    .set({ request_id: null })
+    .where('payload_json', 'like', mailsAbout(orderId))
+    .where('request_id', 'is not', null)
+    .execute()
+}
+
+function mailsAbout(orderId: string): string {
+  return `{"orderId":${JSON.stringify(orderId)}%`
 }
 
 /** Links to the order, and open visits, end with the identity. */

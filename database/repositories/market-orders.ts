@@ -5,6 +5,7 @@ import type { Order } from '#domain/order/order'
 import { orderSearchText } from '#domain/order/search-text'
 import type { Actor } from '#domain/staff/actor'
 import { DEFERRED } from '../deferred.ts'
+import { currentRequestId } from '../request-id.ts'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
@@ -75,6 +76,7 @@ async function insertOrder(trx: Kysely<Schema>, order: MarketOrder): Promise<voi
       phone: customer.phone,
       customer_json: JSON.stringify(customer),
       discount_code: null,
+      placed_by_request: currentRequestId(),
       subtotal_pesewas: order.subtotal.minor,
       discount_pesewas: order.discount.minor,
       total_pesewas: order.total.minor,

@@ -8,6 +8,7 @@ import type { Fulfilment, NOT_FULFILLED } from '#domain/order/fulfilment'
 import type { Order, OrderReviewReason, OrderState } from '#domain/order/order'
 import { orderSearchText } from '#domain/order/search-text'
 import { DEFERRED } from '../deferred.ts'
+import { currentRequestId } from '../request-id.ts'
 import type { Schema } from '../schema.ts'
 
 /** An order that waits for its payment. */
@@ -57,6 +58,7 @@ export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise
       is_held_long: order.isHeldLong ? 1 : 0,
       pieces: countPieces(order.lines),
       search_text: orderSearchText(order),
+      placed_by_request: currentRequestId(),
     })
     .modifyEnd(DEFERRED)
     .execute()

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Letter } from '#domain/mail/letter'
 import type { ReturnState } from '#domain/return/return'
+import { currentRequestId } from '../request-id.ts'
 import type { Schema } from '../schema.ts'
 
 /** The longest interval between two attempts to send a mail. */
@@ -12,6 +13,8 @@ export type OutboxItem = {
   readonly payload: unknown
   readonly attempts: number
   readonly createdAtMs: number
+  /** The request, or the job's run, that caused it. */
+  readonly requestId: string | null
 }
 
 type Timing = {
@@ -88,6 +91,7 @@ export async function enqueueMail(trx: Kysely<Schema>, mail: QueuedMail): Promis
       done_at: null,
       parked_at: null,
       last_error: null,
+      request_id: currentRequestId(),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
@@ -305,6 +309,7 @@ type Row = {
   readonly payload_json: string
   readonly attempts: number
   readonly created_at: number
+  readonly request_id: string | null
 }
 
 export function toItem(row: Row): OutboxItem {
@@ -314,6 +319,7 @@ export function toItem(row: Row): OutboxItem {
     payload: parseOrNull(row.payload_json),
     attempts: row.attempts,
     createdAtMs: row.created_at,
+    requestId: row.request_id,
   }
 }
 

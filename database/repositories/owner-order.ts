@@ -10,6 +10,7 @@ import { customerVersion } from './correct-order.ts'
 import { mayOrderBePaid } from './expired-holds.ts'
 import { listSteps, type StoredStep } from './fulfilment.ts'
 import { listNotes, type StoredNote } from './order-notes.ts'
+import { findPlacingRequest } from './order-requests.ts'
 import { countLinks } from './order-tokens.ts'
 import { loadOrder } from './orders.ts'
 import { parcelMailKey, refundMailKey, returnMailKey } from './outbox.ts'
@@ -46,6 +47,8 @@ export type OwnerOrder = {
   readonly history: readonly OrderAuditEntry[]
   /** Whether `releaseHold` would be refused because of a payment under way. */
   readonly mayBePaid: boolean
+  /** The request that placed it; null if unknown. Those that settled its payments are with these. */
+  readonly placedByRequest: string | null
 }
 
 /** A line of the order, and what became of its pieces. */
@@ -66,6 +69,7 @@ export type OrderMailState = {
   readonly nextAtMs: number | null
   readonly sentAtMs: number | null
   readonly lastError: string | null
+  readonly requestId: string | null
 }
 
 export type OrderAuditEntry = {
@@ -118,6 +122,7 @@ export async function loadOrderForOwner(
     links: await countLinks(db, id, nowMs),
     history: await listHistory(db, `order ${id}`),
     mayBePaid: order.state === 'pending' && (await mayOrderBePaid(db, id)),
+    placedByRequest: await findPlacingRequest(db, id),
   }
 }
 
@@ -145,6 +150,7 @@ async function listMails(
     nextAtMs: row.next_at,
     sentAtMs: row.done_at,
     lastError: row.last_error,
+    requestId: row.request_id,
   }))
 }
 

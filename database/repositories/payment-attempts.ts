@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { OrderChannel } from '#domain/order/channel'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { DEFERRED } from '../deferred.ts'
+import { currentRequestId } from '../request-id.ts'
 import type { AttemptState, Schema } from '../schema.ts'
 
 export type Attempt = {
@@ -30,6 +31,8 @@ export type Attempt = {
   readonly paidPesewas: number | null
   readonly feePesewas: number | null
   readonly paidAtMs: number | null
+  /** The request that found it paid. */
+  readonly settledByRequest: string | null
 }
 
 export type NewAttempt = Pick<
@@ -139,6 +142,7 @@ export async function succeedAttempt(
       paid_at: paidAtMs,
       paid_pesewas: paidPesewas,
       fee_pesewas: feePesewas,
+      settled_by_request: currentRequestId(),
     })
     .where('reference', '=', reference)
     .where('state', 'in', ['open', 'refused'])
@@ -202,6 +206,7 @@ export function selectAttempts(db: Kysely<Schema>) {
       'paid_at as paidAtMs',
       'payer_visit as payerVisit',
       'payer_email as payerEmail',
+      'settled_by_request as settledByRequest',
       (select) =>
         select
           .selectFrom('orders')

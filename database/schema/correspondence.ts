@@ -85,4 +85,6 @@ type OutboxTable = {
   readonly done_at: number | null
   readonly parked_at: number | null
   readonly last_error: string | null
+  /** The request, or the job's run, that caused it; null as `orders.placed_by_request`. */
+  readonly request_id: Generated<string | null>
 }

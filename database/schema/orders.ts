@@ -64,6 +64,8 @@ type OrdersTable = {
   readonly links_revoked_at: Generated<number | null>
   /** 1 if its hold was made longer for somebody else to pay it. */
   readonly is_held_long: Generated<0 | 1>
+  /** The id of the request, or of the job's run, that wrote it; null if unknown, or erased with the customer. */
+  readonly placed_by_request: Generated<string | null>
 }
 
 type OrderLinesTable = {

@@ -45,6 +45,8 @@ type PaymentAttemptsTable = {
   readonly payer_visit: Generated<string | null>
   /** The address that the payer gave for the receipt. */
   readonly payer_email: Generated<string | null>
+  /** The request, or the job's run, that found it paid; null as `orders.placed_by_request`. */
+  readonly settled_by_request: Generated<string | null>
 }
 
 type RefundsTable = {

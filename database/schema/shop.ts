@@ -5,6 +5,7 @@ export type ShopTables = {
   readonly settings: SettingsTable
   readonly delivery_zones: DeliveryZonesTable
   readonly shop_facts: ShopFactsTable
+  readonly heartbeats: HeartbeatsTable
   readonly revisions: RevisionsTable
   readonly rate_limits: RateLimitsTable
   readonly exchange_rates: ExchangeRatesTable
@@ -39,6 +40,17 @@ type ShopFactsTable = {
   readonly key: 'live-payments'
   readonly value: string
   readonly changed_at: number
+}
+
+/** When a part of the shop last worked, in whichever process. */
+type HeartbeatsTable = {
+  /** `job NAME`, `provider`, `webhook`, `mail`, `backup`. */
+  readonly name: string
+  readonly ok_at: number | null
+  /** Null while it works. */
+  readonly failing_since: number | null
+  /** Why it fails; without personal data. */
+  readonly detail: string | null
 }
 
 /**

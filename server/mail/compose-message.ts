@@ -44,19 +44,24 @@ function recipientOf(mail: Mail): string {
 }
 
 function headersOf(mail: Mail) {
-  if (mail.kind === 'order') return {}
+  const { requestId } = mail
+  const trace = requestId === undefined ? {} : { 'X-Request-Id': requestId }
+  if (mail.kind === 'order') return { headers: trace }
   const { replyTo, unsubscribeUrl } = mail.letter
   return {
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
-    // RFC 8058: mail programs show an unsubscribe button.
-    ...(unsubscribeUrl === undefined
-      ? {}
-      : {
-          headers: {
-            'List-Unsubscribe': `<${unsubscribeUrl}>`,
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        }),
+    headers: {
+      ...trace,
+      ...(unsubscribeUrl === undefined ? {} : unsubscribeHeaders(unsubscribeUrl)),
+    },
+  }
+}
+
+/** RFC 8058: mail programs show an unsubscribe button. */
+function unsubscribeHeaders(url: string) {
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

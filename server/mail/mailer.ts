@@ -4,7 +4,10 @@ import type { OrderMailParams } from '#domain/order/order-mail'
 import type { Result } from '#domain/result'
 
 /** Two mails with the same `dedupeKey` are the same mail, sent twice. */
-export type Mail = OrderMail | LetterMail | ParcelMail
+export type Mail = (OrderMail | LetterMail | ParcelMail) & {
+  /** The request that caused it, for a header; a mail service without headers ignores it. */
+  readonly requestId?: string
+}
 
 /** `name` may be empty. */
 export type Mailbox = { readonly name: string; readonly address: string }

@@ -4,10 +4,12 @@ import { markDone, markFailed, markForRetry, type OutboxItem } from '#database/r
 import { isAnyDue, leaseNext, type OutboxQuery } from '#database/repositories/outbox-lease'
 import { hit } from '#database/repositories/rate-limits'
 import { countSentLetter, readSentLetters } from '#database/repositories/sent-letters'
+import { withRequestId } from '#database/request-id'
 import { failure, type Result } from '#domain/result'
+import type { Heartbeats } from '../health/heartbeats.ts'
 import { sendNewsletterMail } from '../newsletter/send-newsletter-mail.ts'
 import { lettersShareOf, type MailQuota } from './mail-quota.ts'
-import type { Mailer, MailFailure } from './mailer.ts'
+import type { Mail, Mailer, MailFailure } from './mailer.ts'
 import { canSendNewsletter, readTurnEnd, takeNewsletterTurn } from './newsletter-rate.ts'
 import { nextGapMs } from './retries.ts'
 import { type MailWriter, writeMail } from './write-mail.ts'
@@ -18,6 +20,8 @@ export type MailJob = MailWriter & {
   readonly quota: MailQuota
   readonly newslettersPerHour?: number
   readonly log: MailLog
+  /** Whether mails leave; not in tests and commands. */
+  readonly heartbeats?: Pick<Heartbeats, 'ok' | 'failed'>
   /** Replaced by tests. */
   readonly pause?: (ms: number) => Promise<unknown>
 }
@@ -39,9 +43,17 @@ export async function sendDueMails(job: MailJob): Promise<number> {
   if (nextTurnAtMs === null) return now() + POLL_MS
   // Chosen only now, so that an order mail that was enqueued meanwhile goes before any letter.
   const item = await leaseNext(db, await outboxQuery(job))
-  if (item?.kind === 'newsletter') await sendNewsletter(job, item)
-  else if (item) await recordOutcome(job, item, await deliver(job, item))
+  if (item) await sendItem(job, item)
   return nextTurnAtMs
+}
+
+/** With the id of the request that caused the mail, so that the log leads from one to the other. */
+async function sendItem(job: MailJob, item: OutboxItem): Promise<void> {
+  const send = async () =>
+    item.kind === 'newsletter'
+      ? sendNewsletter(job, item)
+      : recordOutcome(job, item, await deliver(job, item))
+  await (item.requestId === null ? send() : withRequestId(item.requestId, send))
 }
 
 /** No later than the next newsletter may be sent, or their rate would be lower than it is set. */
@@ -85,12 +97,16 @@ async function sendNewsletter(job: MailJob, item: OutboxItem) {
 async function deliver(job: MailJob, item: OutboxItem): Promise<Result<null, MailFailure>> {
   try {
     const mail = await writeMail(job, item)
-    return mail.ok ? await job.mailer.send(mail.value) : mail
+    return mail.ok ? await job.mailer.send(traced(mail.value, item)) : mail
   } catch (error) {
     job.log.error({ err: error, mail: item.dedupeKey }, 'mail could not be written')
     const reason = error instanceof Error ? error.message : String(error)
     return failure({ kind: 'try-again', detail: `The mail could not be written: ${reason}` })
   }
+}
+
+function traced(mail: Mail, { requestId }: OutboxItem): Mail {
+  return requestId === null ? mail : { ...mail, requestId }
 }
 
 async function recordOutcome(job: MailJob, item: OutboxItem, sent: Result<null, MailFailure>) {
@@ -99,11 +115,14 @@ async function recordOutcome(job: MailJob, item: OutboxItem, sent: Result<null, 
   const about = { mail: dedupeKey, attempts }
   if (sent.ok) {
     await markDone(db, dedupeKey, now())
+    job.heartbeats?.ok('mail')
     log.info(about, 'mail sent')
     if (item.kind === 'letter' || item.kind === 'newsletter-test') await countLetter(job)
     return
   }
   const { kind, detail } = sent.error
+  // One recipient's fault says nothing about the others.
+  if (kind !== 'hopeless') job.heartbeats?.failed('mail', detail)
   const gapMs = kind === 'try-again' ? nextGapMs(attempts) : null
   if (gapMs === null) {
     await markFailed(db, dedupeKey, { nowMs: now(), error: detail })

@@ -197,6 +197,7 @@ async function hold(
     if (typeof outcome === 'object') return failure(outcome)
     switch (outcome) {
       case 'held':
+        orders.log.info({ orderId: newOrder.order.id }, 'order placed')
         return success(unstarted(newOrder))
       case 'missing':
         return changedCart(orders, request)

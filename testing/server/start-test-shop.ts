@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { createApp } from '#server/app'
 import { type Config, readConfig } from '#server/config'
 import type { AppContext } from '#server/context'
@@ -32,6 +32,7 @@ type Options = {
   readonly config?: Partial<Config>
   readonly storefront?: (built: Storefront) => Storefront
   readonly log?: Log
+  readonly logger?: FastifyServerOptions['logger']
 }
 
 /** Tests of the provider's budget set a lower one; the others never reach it. */
@@ -43,6 +44,7 @@ export async function openTestShop({
   config: changes = {},
   storefront = (built) => built,
   log = QUIET,
+  logger = false,
 }: Options = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-data-'))
   const hasOwnFile = !changes.databaseUrl && changes.dataDir === undefined
@@ -58,7 +60,7 @@ export async function openTestShop({
   const fronts = { ...built, storefront: storefront(built.storefront) }
   const opened = await createContext({ ...config.value, ...changes }, fronts, log)
   if (!opened.ok) throw new Error(opened.error.detail)
-  const app = await createApp(opened.value.shop, { root })
+  const app = await createApp(opened.value.shop, { root, logger })
   return {
     shop: opened.value.shop,
     app,

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+export async function findPlacingRequest(db: Kysely<Schema>, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('placed_by_request')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.placed_by_request ?? null
+}
+
+/** The order that a request placed or settled. Reads all orders: for a person who has the id from the log. */
+export async function findOrderOfRequest(
+  db: Kysely<Schema>,
+  requestId: string,
+): Promise<string | null> {
+  const placed = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('placed_by_request', '=', requestId)
+    .executeTakeFirst()
+  if (placed) return placed.id
+  const settled = await db
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .where('settled_by_request', '=', requestId)
+    .executeTakeFirst()
+  return settled?.order_id ?? null
+}
+
+export async function findOrderOfPayment(
+  db: Kysely<Schema>,
+  reference: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row?.order_id ?? null
+}
