@@ -7,6 +7,8 @@ import type { Config } from './config.ts'
 import type { CountryOfAddress } from './currency/geo-ip/geo-ip.ts'
 import type { LiveRates } from './currency/rates/live-rates.ts'
 import type { PublishedDraws } from './draws/published-draws.ts'
+import type { Heartbeats } from './health/heartbeats.ts'
+import type { ProcessCounts } from './health/process-counts.ts'
 import type { ViewCounter } from './insights/count-views.ts'
 import type { OrderContext } from './orders/order-context.ts'
 import type { Backoffice } from './owner/backoffice.ts'
@@ -41,5 +43,7 @@ export type AppContext = {
   readonly passwords: Passwords
   /** The files of uploaded pictures. */
   readonly pictureStore: PictureStore
+  readonly heartbeats: Heartbeats
+  readonly processCounts: ProcessCounts
   readonly pause: (ms: number) => Promise<void>
 }

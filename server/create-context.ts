@@ -14,6 +14,8 @@ import { createCountryOfAddress } from './currency/geo-ip/geo-ip.ts'
 import { openLiveRates } from './currency/rates/live-rates.ts'
 import { createPublishedDraws } from './draws/published-draws.ts'
 import { followChanges } from './follow-changes.ts'
+import { createHeartbeats } from './health/heartbeats.ts'
+import { createProcessCounts } from './health/process-counts.ts'
 import { createViewCounter } from './insights/count-views.ts'
 import { createOrderContext } from './orders/create-order-context.ts'
 import type { OrderLog } from './orders/order-context.ts'
@@ -85,6 +87,7 @@ async function buildContext(
   const views = createViewCounter(db, (error) =>
     log.error({ err: error }, 'page views not counted'),
   )
+  const heartbeats = createHeartbeats({ db, now })
   const context: AppContext = {
     config,
     db,
@@ -100,6 +103,8 @@ async function buildContext(
     publishedDraws: createPublishedDraws(db),
     passwords: createPasswords(),
     pictureStore: await configuredStore(config),
+    heartbeats,
+    processCounts: createProcessCounts(now()),
     pause: (ms) => setTimeout(ms),
     ...createOrderContext(
       config,
@@ -107,6 +112,7 @@ async function buildContext(
         ...database,
         settings: settings.current,
         pictures: () => catalogue.current().pictures,
+        heartbeats,
       },
       log,
     ),

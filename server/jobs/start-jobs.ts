@@ -27,34 +27,20 @@ import { offerPieces } from '../waiting/offer-pieces.ts'
 import { tellPeople } from '../waiting/tell-people.ts'
 import { waitingContextOf } from '../waiting/waiting-context.ts'
 import { type Job, repeat } from './repeat.ts'
+import { createJobStarter } from './watch-job.ts'
 
-const SWEEP_EVERY_MS = 30_000
-const RELEASE_EVERY_MS = 10_000
-const REFUNDS_EVERY_MS = 10_000
-const PROOFS_EVERY_MS = 60_000
-const TELL_EVERY_MS = 30_000
-const ALERTS_EVERY_MS = 15_000
-/** Sooner than the mails in the outbox are sent. */
-const NEWSLETTERS_EVERY_MS = 5_000
-/** Other processes follow within another second. */
-const PUBLISH_EVERY_MS = 1000
-/** The list of a draw is out in the second after its instant. */
-const CLOSE_EVERY_MS = 1000
 const ALERTS_KEPT_MS = 30 * 24 * 3_600_000
-const PRUNE_EVERY_MS = 10 * 60_000
-/** Insights show the views of the last minute but one. */
-const ROLL_UP_EVERY_MS = 60_000
-/** Runs once a day, but checks often: a process may not live for a whole day. */
-const RETENTION_EVERY_MS = 15 * 60_000
+/** The writes of all jobs together; a heartbeat is at most so much older than it is. */
+const HEARTBEATS_EVERY_MS = 20_000
 
 /** Starts the background jobs. Several processes may run them concurrently. */
 export function startJobs(context: AppContext, log: Log): Job {
-  const { orders, db, now, config, settings, testPayments, catalogue } = context
+  const { orders, db, now, config, settings, testPayments, catalogue, heartbeats } = context
   const dataRights = dataRightsContextOf(context)
   const waiting = waitingContextOf(context)
   const draws = drawContextOf(context)
   const alerts = alertContextOf(context)
-  const onError = (error: unknown) => log.error({ err: error }, 'job failed')
+  const startJob = createJobStarter({ ...context, log })
   const { whileAllowed } = testPayments
   const jobs: readonly Job[] = [
     startMailJob({
@@ -67,57 +53,52 @@ export function startJobs(context: AppContext, log: Log): Job {
       publicUrl: config.publicUrl,
       brand: () => settings.current().brand,
       pictures: () => catalogue.current().pictures,
+      heartbeats,
     }),
-    repeat({
-      everyMs: SWEEP_EVERY_MS,
-      onError,
-      work: whileAllowed(() => processDueEvents(orders)),
-    }),
-    repeat({
-      everyMs: SWEEP_EVERY_MS,
-      onError,
-      work: whileAllowed(() => checkPayments(orders)),
-    }),
-    repeat({
-      everyMs: RELEASE_EVERY_MS,
-      onError,
+    startJob(
+      'process-webhooks',
+      whileAllowed(() => processDueEvents(orders)),
+    ),
+    startJob(
+      'check-payments',
+      whileAllowed(() => checkPayments(orders)),
+    ),
+    startJob(
+      'release-holds',
       // What was released is offered to those in line at once.
-      work: whileAllowed(async () => {
+      whileAllowed(async () => {
         await releaseHolds(orders)
         await offerPieces(orders)
         await closeDraws(orders)
         await offerDrawn(orders)
         await tellLosers({ ...draws, dropLengthMs: orders.limits.dropLengthMs })
       }),
+    ),
+    startJob('close-draws', createDrawCloser(context)),
+    startJob(
+      'follow-refunds',
+      whileAllowed(() => followRefunds(orders)),
+    ),
+    startJob('publish-products', createPublisher(context)),
+    startJob('tell-staff', () => tellStaff(alerts)),
+    startJob('tell-waiting', () => tellPeople(waiting)),
+    startJob('feed-newsletters', () => feedOutbox(context)),
+    startJob('send-proofs', () => sendPendingProofs(dataRights)),
+    startJob('prune', async () => {
+      await pruneRateLimits(db, now())
+      await pruneSignIns(context)
+      await deleteExpiredOrderTokens(db, now())
+      await pruneAlerts(db, now() - ALERTS_KEPT_MS)
     }),
-    repeat({ everyMs: CLOSE_EVERY_MS, onError, work: createDrawCloser(context) }),
+    startJob('retention', () =>
+      applyRetentionDaily({ db, now, log, erasures: () => readErasures(config.dataDir) }),
+    ),
+    startJob('roll-up-views', async () => void (await rollUpViews(db))),
     repeat({
-      everyMs: REFUNDS_EVERY_MS,
-      onError,
-      work: whileAllowed(() => followRefunds(orders)),
+      everyMs: HEARTBEATS_EVERY_MS,
+      work: heartbeats.flush,
+      onError: (error) => log.error({ err: error }, 'heartbeats not written'),
     }),
-    repeat({ everyMs: PUBLISH_EVERY_MS, onError, work: createPublisher(context) }),
-    repeat({ everyMs: ALERTS_EVERY_MS, onError, work: () => tellStaff(alerts) }),
-    repeat({ everyMs: TELL_EVERY_MS, onError, work: () => tellPeople(waiting) }),
-    repeat({ everyMs: NEWSLETTERS_EVERY_MS, onError, work: () => feedOutbox(context) }),
-    repeat({ everyMs: PROOFS_EVERY_MS, onError, work: () => sendPendingProofs(dataRights) }),
-    repeat({
-      everyMs: PRUNE_EVERY_MS,
-      onError,
-      work: async () => {
-        await pruneRateLimits(db, now())
-        await pruneSignIns(context)
-        await deleteExpiredOrderTokens(db, now())
-        await pruneAlerts(db, now() - ALERTS_KEPT_MS)
-      },
-    }),
-    repeat({
-      everyMs: RETENTION_EVERY_MS,
-      onError,
-      work: () =>
-        applyRetentionDaily({ db, now, log, erasures: () => readErasures(config.dataDir) }),
-    }),
-    repeat({ everyMs: ROLL_UP_EVERY_MS, onError, work: async () => void (await rollUpViews(db)) }),
     startPictureJobs(context, log),
   ]
   return {

@@ -1,5 +1,7 @@
 import type { Database } from '#database/database'
 import type { Config } from '../config.ts'
+import type { Heartbeats } from '../health/heartbeats.ts'
+import { watchPayments } from '../health/watch-payments.ts'
 import { openProvider } from '../payments/configured-provider.ts'
 import { countInDatabase, countInMemory } from '../payments/count-calls.ts'
 import { guardPayments } from '../payments/guard-payments.ts'
@@ -25,7 +27,12 @@ export function createOrderContext(
     nowIn,
     settings,
     pictures,
-  }: Pick<Database, 'db' | 'now' | 'nowIn'> & Pick<OrderContext, 'settings' | 'pictures'>,
+    heartbeats,
+  }: Pick<Database, 'db' | 'now' | 'nowIn'> &
+    Pick<OrderContext, 'settings' | 'pictures'> & {
+      /** Not in commands, which end before anything is written. */
+      readonly heartbeats?: Heartbeats
+    },
   log: OrderLog,
 ): OpenOrders {
   const { publicUrl, databaseUrl, orderLimits: limits } = config
@@ -58,7 +65,10 @@ export function createOrderContext(
   })
   const orders: OrderContext = {
     ...common,
-    payments: guardPayments(provider, testPayments.isAllowed),
+    payments: guardPayments(
+      heartbeats ? watchPayments(provider, heartbeats) : provider,
+      testPayments.isAllowed,
+    ),
   }
   return { orders, standIn, testPayments }
 }

@@ -7,7 +7,7 @@ import { PAYSTACK } from './create-paystack.ts'
 const BODY_LIMIT_BYTES = 256 * 1024
 
 /** Responds as soon as the event is stored; if storing fails, the provider sends it again. */
-export function postPaystackWebhook(app: FastifyInstance, { orders }: AppContext) {
+export function postPaystackWebhook(app: FastifyInstance, { orders, heartbeats }: AppContext) {
   app.register(async (scope) => {
     // The signature covers the raw bytes, so the body must not be parsed first.
     scope.removeAllContentTypeParsers()
@@ -30,6 +30,7 @@ export function postPaystackWebhook(app: FastifyInstance, { orders }: AppContext
           const status = outcome === 'forged' ? 401 : 400
           return replyWithError(reply, status, { code: outcome, message: 'Not taken.' })
         }
+        heartbeats.ok('webhook')
         setImmediate(() => {
           processStoredEvent(orders, rawBody).catch((error) =>
             app.log.error({ err: error }, 'webhook not processed'),

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { isUnavailable } from '#database/unavailable'
+
+/** What this process has counted since its start; read by metrics and the health screen. */
+export type ProcessCounts = {
+  readonly startedAtMs: number
+  /** Requests and jobs that failed because the database was away, full, locked or read-only. */
+  databaseErrors: number
+}
+
+export function createProcessCounts(startedAtMs: number): ProcessCounts {
+  return { startedAtMs, databaseErrors: 0 }
+}
+
+export function countDatabaseErrors(app: FastifyInstance, counts: ProcessCounts) {
+  app.addHook('onError', (_request, _reply, error, done) => {
+    if (isUnavailable(error)) counts.databaseErrors += 1
+    done()
+  })
+}

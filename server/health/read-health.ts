@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import { readBacklog } from '#database/repositories/health-figures'
+import { type Heartbeat, readHeartbeats } from '#database/repositories/heartbeats'
+import { findFirstStaffTime } from '#database/repositories/staff'
+import type { Schema } from '#database/schema'
+import type { HealthItem } from '#domain/health/health'
+import { JOBS, jobHeartbeat } from '#domain/health/jobs'
+import { judgeHealth } from '#domain/health/judge-health'
+import type { AppContext } from '../context.ts'
+import { readDisk, readLastBackup } from './read-storage.ts'
+
+const NEVER: Heartbeat = { okAtMs: null, failingSinceMs: null, detail: null }
+
+/** What works and what does not. Disk and start are those of this process; all else is of the whole shop. */
+export async function readHealth(context: AppContext): Promise<readonly HealthItem[]> {
+  const { db, now, config, engine, standIn, processCounts } = context
+  const nowMs = now()
+  const { heartbeats, databaseMs } = await readTimed(db)
+  const pulse = (name: string) => heartbeats.get(name) ?? NEVER
+  const { source, fetchedAt } = context.rates.current()
+  return judgeHealth({
+    ...(await readBacklog(db, nowMs)),
+    nowMs,
+    startedAtMs: processCounts.startedAtMs,
+    isTestShop: standIn !== null,
+    provider: pulse('provider'),
+    lastWebhookAtMs: pulse('webhook').okAtMs,
+    mail: pulse('mail'),
+    isMailSent: config.smtp !== null || config.emailjs !== null,
+    lastBackupAtMs: await readLastBackup(context, heartbeats),
+    isBackedUpHere: engine === 'sqlite',
+    staffSinceMs: await findFirstStaffTime(db),
+    databaseMs,
+    disk: await readDisk(config.dataDir),
+    jobs: Object.entries(JOBS).map(([name, { words, everyMs }]) => ({
+      words,
+      everyMs,
+      pulse: pulse(jobHeartbeat(name)),
+    })),
+    rates: {
+      source,
+      fetchedAtMs: fetchedAt,
+      hasServices: config.rates.primaryUrl !== null || config.rates.fallbackUrls.length > 0,
+    },
+  })
+}
+
+async function readTimed(db: Kysely<Schema>) {
+  const beganMs = performance.now()
+  const heartbeats = await readHeartbeats(db)
+  return { heartbeats, databaseMs: performance.now() - beganMs }
+}
