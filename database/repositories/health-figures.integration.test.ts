@@ -16,6 +16,11 @@ eachEngine('health figures', (engine) => {
       oldestOrderMailDueAtMs: null,
       paymentsToAsk: 0,
       webhooksWaiting: 0,
+      oldestWebhookAtMs: null,
+      casesOpen: 0,
+      oldestCaseAtMs: null,
+      lastOrderAtMs: null,
+      lastPaymentAtMs: null,
     })
   })
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
-import type { AppContext } from '../context.ts'
 import { countResponses } from './count-responses.ts'
+import type { Measured } from './figures.ts'
 import { addProcessMetrics } from './process-metrics.ts'
 import { addShopMetrics } from './shop-metrics.ts'
 
@@ -14,10 +14,7 @@ export type Metrics = {
 }
 
 /** Must be called before the app listens, so that every response is counted. */
-export function createMetrics(
-  app: FastifyInstance,
-  context: Pick<AppContext, 'db' | 'now' | 'htmlCache'>,
-): Metrics {
+export function createMetrics(app: FastifyInstance, context: Measured): Metrics {
   const registry = new Registry()
   countResponses(app, registry)
   const stop = addProcessMetrics(registry)

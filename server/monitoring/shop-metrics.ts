@@ -1,93 +1,101 @@
-import { Gauge, type Registry } from 'prom-client'
-import { type HealthFigures, readHealthFigures } from '#database/repositories/health-figures'
-import type { AppContext } from '../context.ts'
-
-type Measured = Pick<AppContext, 'db' | 'now' | 'htmlCache'>
-type Figure = {
-  readonly name: string
-  readonly help: string
-  readonly read: (figures: HealthFigures, nowMs: number) => number
-}
-
-const FIGURES: readonly Figure[] = [
-  {
-    name: 'shop_mails_waiting',
-    help: 'Mails that are due.',
-    read: ({ mailsWaiting }) => mailsWaiting,
-  },
-  {
-    name: 'shop_mails_parked',
-    help: 'Mails that need a person.',
-    read: ({ mailsFailed }) => mailsFailed,
-  },
-  {
-    name: 'shop_mail_lateness_seconds',
-    help: 'How long the oldest due mail waits.',
-    read: ({ oldestMailDueAtMs }, nowMs) => secondsSince(oldestMailDueAtMs, nowMs),
-  },
-  {
-    name: 'shop_order_mail_lateness_seconds',
-    help: 'How long the oldest due mail about an order waits.',
-    read: ({ oldestOrderMailDueAtMs }, nowMs) => secondsSince(oldestOrderMailDueAtMs, nowMs),
-  },
-  {
-    name: 'shop_payments_to_ask',
-    help: 'Payments the sweeper should ask about.',
-    read: ({ paymentsToAsk }) => paymentsToAsk,
-  },
-  {
-    name: 'shop_webhooks_waiting',
-    help: 'Announced payments not worked off.',
-    read: ({ webhooksWaiting }) => webhooksWaiting,
-  },
-]
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { JOBS, jobHeartbeat } from '#domain/health/jobs'
+import {
+  ageSeconds,
+  FIGURES,
+  type Measured,
+  type Reading,
+  readFigures,
+  readProcessDisk,
+} from './figures.ts'
 
 /** The shop's own metrics. Returns a function that refreshes them before each scrape. */
-export function addShopMetrics(registry: Registry, { db, now, htmlCache }: Measured) {
-  const registers = [registry]
-  const database = new Gauge({
-    name: 'shop_database_up',
-    help: 'Whether the database answers.',
-    registers,
-  })
-  const pages = new Gauge({
-    name: 'shop_pages_in_memory',
-    help: 'Rendered pages that are kept.',
-    registers,
-  })
-  const pageBytes = new Gauge({
-    name: 'shop_pages_in_memory_bytes',
-    help: 'Their size, compressed forms included.',
-    registers,
-  })
+export function addShopMetrics(registry: Registry, context: Measured) {
+  const gauge = gaugesOf(registry)
+  const database = gauge('shop_database_up', 'Whether the database answers.')
+  const pages = gauge('shop_pages_in_memory', 'Rendered pages that are kept.')
+  const pageBytes = gauge('shop_pages_in_memory_bytes', 'Their size, compressed forms included.')
+  const refreshFigures = addFigures(registry)
+  const refreshJobs = addJobs(registry, context)
+  const refreshDisk = addDisk(registry, context)
+  countErrors(registry, context)
+
+  return async (): Promise<void> => {
+    const reading = await readFigures(context)
+    database.set(reading ? 1 : 0)
+    pages.set(context.htmlCache.size())
+    pageBytes.set(context.htmlCache.bytes())
+    refreshFigures(reading)
+    refreshJobs(reading)
+    await refreshDisk()
+  }
+}
+
+function gaugesOf(registry: Registry) {
+  return (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+}
+
+/** Without a reading they disappear: old values would hide that the database is down. */
+function addFigures(registry: Registry) {
   const orders = new Gauge({
     name: 'shop_orders',
     help: 'Orders by state.',
     labelNames: ['state'],
-    registers,
+    registers: [registry],
   })
-  const gauges = FIGURES.map(({ name, help, read }) => ({
-    gauge: new Gauge({ name, help, registers }),
-    read,
-  }))
-
-  return async (): Promise<void> => {
-    const nowMs = now()
-    const figures = await readHealthFigures(db, nowMs).catch(() => null)
-    database.set(figures ? 1 : 0)
-    pages.set(htmlCache.size())
-    pageBytes.set(htmlCache.bytes())
+  const gauge = gaugesOf(registry)
+  const gauges = FIGURES.map(({ name, help, read }) => ({ gauge: gauge(name, help), read }))
+  return (reading: Reading | null) => {
     orders.reset()
-    for (const { state, count } of figures?.orders ?? []) orders.set({ state }, count)
-    for (const { gauge, read } of gauges) {
-      if (figures) gauge.set(read(figures, nowMs))
-      // Old values would hide that the database is down.
-      else gauge.remove()
+    for (const { state, count } of reading?.orders ?? []) orders.set({ state }, count)
+    for (const each of gauges) {
+      if (reading) each.gauge.set(each.read(reading))
+      else each.gauge.remove()
     }
   }
 }
 
-/** Zero for a time in the future, which a wrong clock wrote. */
-function secondsSince(dueAtMs: number | null, nowMs: number): number {
-  return Math.max(0, nowMs - (dueAtMs ?? nowMs)) / 1000
+/** A job that never succeeded is as old as this process. */
+function addJobs(registry: Registry, { processCounts }: Measured) {
+  const ages = new Gauge({
+    name: 'shop_job_age_seconds',
+    help: 'Since a background job last succeeded, in whichever process.',
+    // Not `job`, which Prometheus uses for itself.
+    labelNames: ['task'],
+    registers: [registry],
+  })
+  return (reading: Reading | null) => {
+    ages.reset()
+    if (!reading) return
+    for (const task of Object.keys(JOBS)) {
+      const okAtMs = reading.heartbeats.get(jobHeartbeat(task))?.okAtMs
+      ages.set({ task }, ageSeconds(okAtMs ?? processCounts.startedAtMs, reading.nowMs))
+    }
+  }
+}
+
+function addDisk(registry: Registry, context: Measured) {
+  const gauge = gaugesOf(registry)
+  const free = gauge('shop_disk_free_bytes', 'Free space on the disk with the data folder.')
+  const total = gauge('shop_disk_bytes', 'Its size.')
+  return async () => {
+    const disk = await readProcessDisk(context)
+    free.remove()
+    total.remove()
+    if (!disk) return
+    free.set(disk.freeBytes)
+    total.set(disk.totalBytes)
+  }
+}
+
+function countErrors(registry: Registry, { processCounts }: Measured) {
+  new Counter({
+    name: 'shop_database_errors_total',
+    help: 'Requests and jobs of this process that failed because the database was unavailable.',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(processCounts.databaseErrors)
+    },
+  })
 }
