@@ -9,6 +9,7 @@ import { CodesPage } from './pages/codes/codes-page.tsx'
 import { DeliveryPage } from './pages/delivery/delivery-page.tsx'
 import { DropsPage } from './pages/drops/drops-page.tsx'
 import { GalleryPage } from './pages/gallery/gallery-page.tsx'
+import { HealthPage } from './pages/health/health-page.tsx'
 import { HomePagePage } from './pages/home-page/home-page-page.tsx'
 import { InsightsPage } from './pages/insights/insights-page.tsx'
 import { JoinPage } from './pages/join/join-page.tsx'
@@ -85,6 +86,8 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <NewsletterReviewPage data={page.data} form={form} />
     case 'delivery':
       return <DeliveryPage data={page.data} form={form} />
+    case 'health':
+      return <HealthPage data={page.data} />
     case 'drops':
       return <DropsPage data={page.data} form={form} />
     case 'codes':

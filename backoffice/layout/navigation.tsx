@@ -46,6 +46,7 @@ const MORE: readonly Item[] = [
   { screen: 'account', label: 'Your account' },
   { screen: 'catalogue-file', label: 'Catalogue file' },
   { screen: 'backup', label: 'Backups' },
+  { screen: 'health', label: 'Is all well?' },
 ]
 
 type Props = { readonly role: Role; readonly path: string }

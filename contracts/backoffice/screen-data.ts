@@ -7,6 +7,7 @@ import type { CodesData } from './codes-data.ts'
 import type { DeliveryData } from './delivery-data.ts'
 import type { DropsData } from './drops-data.ts'
 import type { GalleryData, HomeData } from './gallery-data.ts'
+import type { HealthData } from './health-data.ts'
 import type { InsightsData } from './insights-data.ts'
 import type { KeptForm } from './kept-form.ts'
 import type { MarketData, MarketPieceData, ReceiptData } from './market-data.ts'
@@ -46,6 +47,7 @@ export type ScreenData = {
   readonly 'newsletter-review': NewsletterReviewData
   readonly delivery: DeliveryData
   readonly drops: DropsData
+  readonly health: HealthData
   readonly codes: CodesData
   readonly settings: SettingsData
   readonly stock: StockData

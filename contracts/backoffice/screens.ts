@@ -52,6 +52,7 @@ export const screens = {
   insights: { path: '/owner/insights', access: 'owner' },
   'order-mail': { path: '/owner/orders/:id/mails/:mail', access: 'helper' },
   backup: { path: '/owner/backup', access: 'owner' },
+  health: { path: '/owner/health', access: 'helper' },
   cases: { path: '/owner/cases', access: 'owner' },
   'catalogue-file': { path: '/owner/catalogue-file', access: 'owner' },
   products: { path: '/owner/products', access: 'owner' },

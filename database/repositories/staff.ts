@@ -133,3 +133,12 @@ export function toStaff(row: Selectable<Schema['staff']>): Staff {
     disabledAtMs: row.disabled_at,
   }
 }
+
+/** Since when somebody runs this shop; null while nobody does. */
+export async function findFirstStaffTime(db: Kysely<Schema>): Promise<number | null> {
+  const row = await db
+    .selectFrom('staff')
+    .select(({ fn }) => fn.min('created_at').as('first'))
+    .executeTakeFirst()
+  return row?.first === null || row?.first === undefined ? null : Number(row.first)
+}

@@ -10,6 +10,7 @@ import { codesScreen } from './screens/codes.ts'
 import { deliveryScreen } from './screens/delivery.ts'
 import { dropsScreen } from './screens/drops.ts'
 import { galleryScreen } from './screens/gallery.ts'
+import { healthScreen } from './screens/health.ts'
 import { homePageScreen } from './screens/home-page.ts'
 import { insightsScreen } from './screens/insights.ts'
 import { joinScreen } from './screens/join.ts'
@@ -88,6 +89,7 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   insights: insightsScreen,
   'order-mail': orderMailScreen,
   backup: backupScreen,
+  health: healthScreen,
   cases: casesScreen,
   'catalogue-file': catalogueFileScreen,
   products: productsScreen,

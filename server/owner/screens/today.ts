@@ -11,8 +11,11 @@ import { loadToday, type Today } from '#database/repositories/today'
 import type { Schema } from '#database/schema'
 import { countNoun } from '#domain/count-noun'
 import { gmtTextWithYear } from '#domain/drop/gmt-text'
+import type { HealthItem } from '#domain/health/health'
 import { formatMoney } from '#domain/money/format-money'
 import { ADVICE } from '#domain/order/review-case'
+import { healthTitles } from '#domain/owner-messages/health'
+import { readHealth } from '../../health/read-health.ts'
 import { newsletterTasks } from '../newsletter-tasks.ts'
 import { type ScreenLoader, signedInOf } from '../screen.ts'
 
@@ -31,6 +34,7 @@ export const todayScreen: ScreenLoader = async (request) => {
     title: 'Today',
     data: {
       tasks: [
+        ...healthTasks(await readHealth(request.context)),
         ...cases.map(caseTask),
         ...otherTasks(today, { isOwner, nowMs }),
         ...(isOwner ? await newsletterTasks(db) : []),
@@ -41,6 +45,15 @@ export const todayScreen: ScreenLoader = async (request) => {
       paidOrders: await countPaid(db),
     },
   }
+}
+
+/** One line, however much is wrong: the screen tells the rest. */
+function healthTasks(items: readonly HealthItem[]): readonly Task[] {
+  const troubles = items.filter(({ state, isOnToday }) => state === 'trouble' && !isOnToday)
+  if (troubles.length === 0) return []
+  const parts = troubles.map(({ id }) => healthTitles[id]).join(', ')
+  const href = screens.health.path
+  return [task('health', `Something does not work: ${parts}`, { href, isUrgent: true })]
 }
 
 const WEEK_MS = 7 * 24 * 3_600_000

@@ -1,0 +1,37 @@
+import type { HealthFacts, Pulse } from './health.ts'
+
+export const BUILDER_NOW = 1_800_000_000_000
+const MINUTE_MS = 60_000
+
+export function aPulse(changes: Partial<Pulse> = {}): Pulse {
+  return { okAtMs: BUILDER_NOW - MINUTE_MS, failingSinceMs: null, detail: null, ...changes }
+}
+
+/** A shop in which everything works. */
+export function someHealthFacts(changes: Partial<HealthFacts> = {}): HealthFacts {
+  return {
+    nowMs: BUILDER_NOW,
+    startedAtMs: BUILDER_NOW - 60 * MINUTE_MS,
+    isTestShop: false,
+    provider: aPulse(),
+    lastWebhookAtMs: BUILDER_NOW - 5 * MINUTE_MS,
+    lastPaymentAtMs: BUILDER_NOW - 5 * MINUTE_MS,
+    oldestWebhookAtMs: null,
+    mail: aPulse(),
+    isMailSent: true,
+    mailsWaiting: 0,
+    mailsFailed: 0,
+    oldestOrderMailDueAtMs: null,
+    lastBackupAtMs: BUILDER_NOW - 600 * MINUTE_MS,
+    isBackedUpHere: true,
+    staffSinceMs: BUILDER_NOW - 90 * 24 * 60 * MINUTE_MS,
+    databaseMs: 2,
+    disk: { freeBytes: 20_000_000_000, totalBytes: 40_000_000_000 },
+    jobs: [
+      { words: 'open payments', everyMs: 30_000, pulse: aPulse() },
+      { words: 'cleaning up', everyMs: 600_000, pulse: aPulse() },
+    ],
+    rates: { source: 'primary', fetchedAtMs: BUILDER_NOW - 10 * MINUTE_MS, hasServices: true },
+    ...changes,
+  }
+}

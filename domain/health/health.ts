@@ -1,0 +1,67 @@
+/** `notice`: it works, but somebody should know. */
+export type HealthState = 'trouble' | 'notice' | 'good'
+
+export type HealthItem = {
+  readonly id: HealthId
+  readonly state: HealthState
+  readonly words: string
+  /** One thing to do; null for what works. */
+  readonly toDo: string | null
+  /** Where it is done. */
+  readonly place?: HealthPlace
+  /** Today has a task of its own for it. */
+  readonly isOnToday?: true
+}
+
+export type HealthId =
+  | 'payments'
+  | 'webhooks'
+  | 'mail'
+  | 'backup'
+  | 'database'
+  | 'disk'
+  | 'jobs'
+  | 'rates'
+
+/** A screen of the back office. */
+export type HealthPlace = 'mail' | 'backup'
+
+/** A part of the shop that is asked again and again. */
+export type Pulse = {
+  /** Null before it worked for the first time. */
+  readonly okAtMs: number | null
+  readonly failingSinceMs: number | null
+  readonly detail: string | null
+}
+
+export type HealthFacts = {
+  readonly nowMs: number
+  /** When the answering process started. */
+  readonly startedAtMs: number
+  readonly isTestShop: boolean
+  readonly provider: Pulse
+  readonly lastWebhookAtMs: number | null
+  readonly lastPaymentAtMs: number | null
+  readonly oldestWebhookAtMs: number | null
+  readonly mail: Pulse
+  /** False: they are written to files. */
+  readonly isMailSent: boolean
+  readonly mailsWaiting: number
+  readonly mailsFailed: number
+  readonly oldestOrderMailDueAtMs: number | null
+  readonly lastBackupAtMs: number | null
+  /** False: PostgreSQL, which is copied where it runs. */
+  readonly isBackedUpHere: boolean
+  /** When the first of the staff came; null before. */
+  readonly staffSinceMs: number | null
+  readonly databaseMs: number
+  readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null
+  readonly jobs: readonly JobFacts[]
+  readonly rates: {
+    readonly source: 'primary' | 'fallback' | 'stored' | 'built-in'
+    readonly fetchedAtMs: number | null
+    readonly hasServices: boolean
+  }
+}
+
+export type JobFacts = { readonly words: string; readonly everyMs: number; readonly pulse: Pulse }

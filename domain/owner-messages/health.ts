@@ -1,0 +1,76 @@
+import type { HealthId } from '../health/health.ts'
+import { PAYMENT_COMPANY } from '../order/payment-company.ts'
+
+/** Whoever has the shell. */
+const RUNNER = 'whoever runs the server'
+
+export const healthTitles: Readonly<Record<HealthId, string>> = {
+  payments: 'Payments',
+  webhooks: 'Payment notices',
+  mail: 'Mail',
+  backup: 'Backup',
+  database: 'Database',
+  disk: 'Disk',
+  jobs: 'Work in the background',
+  rates: 'Exchange rates',
+}
+
+/** Each says what is the case. `span` is such as '3 hours'. */
+export const healthWords = {
+  'payments-test': 'Payments are only tried out here: no money moves.',
+  'payments-silent': (span: string) => `${PAYMENT_COMPANY} has given no answer for ${span}.`,
+  'payments-unasked': `Nothing was asked of ${PAYMENT_COMPANY} yet.`,
+  'payments-good': (span: string) => `${PAYMENT_COMPANY} answered ${span} ago.`,
+  'webhooks-stuck': (span: string) => `A notice about a payment has been waiting for ${span}.`,
+  'webhooks-missing': (span: string) =>
+    `Payments come in, but no notice of ${PAYMENT_COMPANY} for ${span}. Orders are still found, a few minutes later.`,
+  'webhooks-none': `No notice of ${PAYMENT_COMPANY} has come yet.`,
+  'webhooks-good': (span: string) => `The last notice of ${PAYMENT_COMPANY} came ${span} ago.`,
+  'mail-failed': (mails: string) => `${mails} could not be sent.`,
+  'mail-failing': (span: string, why: string) => `No mail has left for ${span}: ${why}`,
+  'mail-late': (span: string) => `Mails about orders have been waiting for ${span}.`,
+  'mail-to-files': 'Mails are written to files on the server. Nobody gets them.',
+  'mail-unsent': 'No mail was sent yet.',
+  'mail-good': (span: string, waiting: string) => `The last mail left ${span} ago${waiting}.`,
+  'backup-none': 'There is no backup yet.',
+  'backup-unknown':
+    'The data is in PostgreSQL, and nobody has told the shop of a backup. It may be made all the same.',
+  'backup-old': (span: string) => `The last backup is ${span} old.`,
+  'backup-good': (span: string) => `The last backup was made ${span} ago.`,
+  'database-slow': (ms: number) => `The database took ${ms} ms for a simple question.`,
+  'database-good': (ms: number) => `The database answers in ${ms} ms.`,
+  'disk-unknown': 'The free space could not be read.',
+  'disk-left': (free: string, total: string) => `${free} free of ${total}.`,
+  'jobs-stopped': (jobs: string, span: string) => `This stands still: ${jobs}, for up to ${span}.`,
+  'jobs-none': 'Nothing has run yet. The shop has just been started.',
+  'jobs-good': (span: string) => `Everything runs. What ran longest ago did so ${span} ago.`,
+  'rates-built-in': 'Rates could not be fetched for a day. Prices in other currencies are rough.',
+  'rates-stored': (span: string) => `Rates could not be fetched. Those of ${span} ago are used.`,
+  'rates-fixed': 'No service for rates is set up. Built-in ones are used.',
+  'rates-good': (span: string) => `Rates were fetched ${span} ago.`,
+} as const
+
+/** The one thing to do. */
+export const healthAdvice = {
+  'payments-test': `Before you sell: ask ${RUNNER} to put in the live keys.`,
+  'payments-silent': `Nothing is lost: the shop goes on asking. Look at ${PAYMENT_COMPANY}’s status page, and tell people on Instagram that paying may fail.`,
+  'webhooks-stuck': `Tell ${RUNNER}: “payment notices are not worked off”.`,
+  'webhooks-missing': `Look at the webhook address in the ${PAYMENT_COMPANY} dashboard. If it is right, tell ${RUNNER}.`,
+  'mail-failed': 'Open Failed mail: it says why. Mend that, then send them again.',
+  'mail-failing':
+    'Wait an hour: the shop goes on trying for three days. If it stays, look at the account of your mail service.',
+  'mail-late': `Tell ${RUNNER}: “mails are not sent”.`,
+  'mail-to-files': `Ask ${RUNNER} to set up a mail server.`,
+  'backup-none': 'Make one now, and save it somewhere else.',
+  'backup-unknown': `Ask ${RUNNER} whether PostgreSQL is backed up every night, and to tell the shop (npm run backup -- noted).`,
+  'backup-old': 'Make one now, and ask why the nightly one did not run.',
+  'backup-old-elsewhere': `Ask ${RUNNER} why the nightly backup of PostgreSQL did not run.`,
+  'database-slow': `Tell ${RUNNER}: “the database is slow”.`,
+  'disk-full': `Tell ${RUNNER} today: when the disk is full, no order can be taken. Old backups go first.`,
+  'disk-low': `Tell ${RUNNER} this week.`,
+  'jobs-stopped': `Tell ${RUNNER}: “a job stands still”. Restarting the shop is safe at any time.`,
+  'rates-old': 'Nothing. Charges are in cedis and not affected.',
+} as const
+
+/** A helper has no such screens. */
+export const TELL_THE_OWNER = 'Tell the owner.'
