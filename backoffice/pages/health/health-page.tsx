@@ -53,7 +53,7 @@ function OpenRow({ row }: { readonly row: HealthRow }) {
       <h2 className={styles.title}>
         {title}
         <span className="visually-hidden">
-          {state === 'trouble' ? ': does not work' : ': to know'}
+          {state === 'trouble' ? ' does not work' : ', to know'}
         </span>
       </h2>
       <p>{words}</p>
