@@ -11,6 +11,11 @@ function figures(changes: Partial<HealthFigures> = {}): HealthFigures {
     oldestOrderMailDueAtMs: 0,
     paymentsToAsk: 0,
     webhooksWaiting: 0,
+    oldestWebhookAtMs: null,
+    casesOpen: 0,
+    oldestCaseAtMs: null,
+    lastOrderAtMs: null,
+    lastPaymentAtMs: null,
     ...changes,
   }
 }

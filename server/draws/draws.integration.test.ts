@@ -108,6 +108,7 @@ eachEngine('a draw', (engine) => {
       payload: { orderId },
       attempts: 0,
       createdAtMs: 0,
+      requestId: null,
     }
     const writer = { ...draw, brand: () => brand, pictures: shippedPictures }
     const mail = await writeMail(writer, item)

@@ -171,6 +171,7 @@ eachEngine('the waiting list of a drop', (engine) => {
       payload: { orderId },
       attempts: 0,
       createdAtMs: 0,
+      requestId: null,
     }
     const writer = { ...waiting, brand: () => brand, pictures: shippedPictures }
     const written = await writeMail(writer, item)
