@@ -6,10 +6,11 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '#database/connect'
 import { loadCatalogue } from '#database/repositories/catalogue'
+import { readHeartbeats } from '#database/repositories/heartbeats'
 import { saveSubscriber } from '#database/repositories/subscribers'
 import { seedCatalogue } from '#database/seed/seed'
 import { createFolderStore } from '#server/pictures/stores/folder-store'
-import { openForTest } from '#testing/database/each-engine'
+import { onPostgres, openForTest } from '#testing/database/each-engine'
 import { throwawaySqlite } from '#testing/database/throwaway'
 import { addReaders, openNewsletterDesk } from '#testing/newsletter/open-newsletter'
 
@@ -200,5 +201,17 @@ test('a newsletter that was being sent when the backup was made is paused by a r
   expect(newsletter).toMatchObject({
     state: 'paused',
     paused_because: expect.stringContaining('A backup was restored.'),
+  })
+})
+
+onPostgres('npm run backup', (engine) => {
+  test('tells the shop of a copy that was made elsewhere', async () => {
+    const settings = await engine.create()
+    const { db } = await openForTest(settings)
+    const env = { DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl ?? '' }
+    expect((await run('backup', [], env)).output).toContain('pg_dump')
+    expect(await readHeartbeats(db)).toEqual(new Map())
+    expect(await run('backup', ['noted'], env)).toMatchObject({ code: 0 })
+    expect((await readHeartbeats(db)).get('backup')?.okAtMs).toBeGreaterThan(0)
   })
 })

@@ -15,6 +15,9 @@ if (databaseUrl !== null && file === 'noted') {
   console.log('Then tell the shop, which cannot see it:')
   console.log('  npm run backup -- noted')
   console.log('Copy the folder pictures of the data folder too, unless the pictures are in S3.')
+} else if (file === 'noted') {
+  console.error('The shop finds its own backups in the data folder: nothing to note.')
+  process.exitCode = 1
 } else {
   const result = await backUpShop({ dataDir, file, nowMs: Date.now() })
   if (result.ok) {

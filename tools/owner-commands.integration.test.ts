@@ -6,6 +6,7 @@ import { leaseNext } from '#database/repositories/outbox-lease'
 import { insertAttempt, succeedAttempt } from '#database/repositories/payment-attempts'
 import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
 import { markProcessed, storeEvent } from '#database/repositories/webhook-events'
+import { withRequestId } from '#database/request-id'
 import type { Schema } from '#database/schema'
 import type { OrderReviewReason, OrderState } from '#domain/order/order'
 import type { PaymentMode } from '#domain/order/payment-mode'
@@ -170,6 +171,24 @@ eachEngine('npm run orders', (engine) => {
     expect(one.output).toContain('Address   1 Oxford Street, Accra, Greater Accra, Ghana')
     const none = await runCommand('orders', ['show', 'ORD-9'], settings)
     expect(none).toEqual({ code: 1, output: 'There is no order ORD-9.\n' })
+  })
+
+  test('show leads from an order to its requests, and from a request or a payment to the order', async () => {
+    const settings = await engine.create()
+    const { db } = await openForTest(settings)
+    const id = 'c0ffee00c0ffee00c0ffee00c0ffee00'
+    await withRequestId(id, async () => {
+      await storeOrder(db, { number: 1, state: 'paid' })
+      await enqueueMail(db, { kind: 'order-mail', orderId: 'ORD-1', nowMs: NOW })
+    })
+    const show = async (name: string) =>
+      (await runCommand('orders', ['show', name], settings)).output
+    const shown = await show('ORD-1')
+    expect(shown).toContain(`  Request   ${id} placed it\n`)
+    expect(shown).toContain(`  Request   ${id} settled NKB11\n`)
+    expect(shown).toContain(`  Mail      order-mail ORD-1, waiting, caused by ${id}\n`)
+    expect(await show(id)).toBe(shown)
+    expect(await show('NKB11')).toBe(shown)
   })
 })
 

@@ -40,7 +40,11 @@ describe.skipIf(mustSkipNginx('the shop behind nginx'))('behind nginx', () => {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(anOrderBody()),
         })
-      expect((await order()).status).toBe(201)
+      const placed = await order()
+      expect(placed.status).toBe(201)
+      // nginx and the shop call a request by one id.
+      const rows = await db.selectFrom('orders').select('placed_by_request').execute()
+      expect(rows).toEqual([{ placed_by_request: placed.headers.get('x-request-id') }])
 
       // A forged hop is ignored: nginx appends the real one, and only the last counts.
       const geo = await fetch(`${url}/api/geo`, { headers: { 'x-forwarded-for': '81.2.69.142' } })

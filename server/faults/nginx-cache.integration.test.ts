@@ -81,6 +81,17 @@ describe.skipIf(mustSkipNginx('the pages that nginx keeps'))('pages that nginx k
     }
   })
 
+  test('every answer has an id of its own, also one from the cache [M63]', async () => {
+    const { front } = await openFront()
+    const given = 'f'.repeat(32)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => front('/', { headers: { 'x-request-id': given } })),
+    )
+    const ids = answers.map(({ headers }) => String(headers['x-request-id']))
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
+    expect(new Set([...ids, given]).size).toBe(21)
+  })
+
   test('a visitor from another country, with the same language and no cookie, is another one [D110]', async () => {
     const { front } = await openFront()
     const currencyFor = async (address: string) => {

@@ -65,6 +65,7 @@ const OF_THE_CONNECTION: ReadonlySet<string> = new Set([
   'x-accel-expires',
   'x-ratelimit-remaining',
   'x-ratelimit-reset',
+  'x-request-id',
 ])
 
 export async function openFront() {
