@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findProgram } from './find-chromium.ts'
 
 const FOLDER = join(import.meta.dirname, '../.cache/promtool')
 const PROGRAM = join(FOLDER, 'promtool')
@@ -15,7 +16,8 @@ export type FoundPromtool = { readonly path: string } | { readonly missing: stri
  */
 export function ensurePromtool(): FoundPromtool {
   if (existsSync(PROGRAM)) return { path: PROGRAM }
-  if (spawnSync('promtool', ['--version']).status === 0) return { path: 'promtool' }
+  const installed = findProgram(['promtool'])
+  if (installed !== undefined) return { path: installed }
   if (!existsSync('/usr/bin/apt-get')) return { missing: 'there is no apt-get to fetch it with' }
   const folder = mkdtempSync(join(tmpdir(), 'promtool-'))
   try {
