@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { sectionsOf } from '#testing/docs/sections-of'
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGES = globSync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: ROOT })
@@ -31,20 +32,9 @@ test.each(PAGES)('every section that %s links to exists', (page) => {
   const links = [...text.matchAll(/\]\(([\w./-]*)#([^)\s]+)\)/g)]
   const missing = links.filter(([, file = '', section = '']) => {
     const target = file === '' ? page : join(dirname(page), file)
-    return !sectionsOf(target).includes(section)
+    return !sectionsOf(join(ROOT, target)).includes(section)
   })
   expect(missing.map(([link]) => link)).toEqual([])
-})
-
-test('every alert leads to a section of the runbook [M62]', () => {
-  const rules = readFileSync(join(ROOT, 'docs/operations/alerts.yml'), 'utf8')
-  const alerts = [...rules.matchAll(/- alert: (\w+)/g)]
-  const links = [...rules.matchAll(/^ +runbook: ([^#\s]+)#(\S+)$/gm)]
-  expect(links.length).toBe(alerts.length)
-  const missing = links.filter(
-    ([, file = '', section = '']) => !sectionsOf(join('docs/operations', file)).includes(section),
-  )
-  expect(missing.map(([link]) => link.trim())).toEqual([])
 })
 
 const SCRIPTS = v.parse(
@@ -57,19 +47,6 @@ function commandExists(script: string, word: string | undefined): boolean {
   if (command === undefined || word === undefined) return command !== undefined
   const program = command.split(' ').findLast((part) => /\.m?ts$/.test(part)) ?? ''
   return new RegExp(`\\b${word}\\b`).test(readFileSync(join(ROOT, program), 'utf8'))
-}
-
-/** As GitHub names the headings of a page in addresses. */
-function sectionsOf(page: string): readonly string[] {
-  const text = existsSync(join(ROOT, page)) ? readFileSync(join(ROOT, page), 'utf8') : ''
-  const named = [...text.matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, id = '']) => id)
-  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-'),
-  )
-  return [...named, ...headings]
 }
 
 /** `server/orders/place-order.ts`; without an extension it stands for all files of that name. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createMetrics } from '#server/monitoring/serve-metrics'
+import { sectionsOf } from '#testing/docs/sections-of'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { ensurePromtool, type FoundPromtool } from './ensure-promtool.ts'
 
@@ -65,4 +66,14 @@ test('the alerts name routes, tasks and states that exist', async () => {
   for (const task of ['prune', 'retention']) {
     expect(served).toContain(`shop_job_age_seconds{task="${task}"}`)
   }
+})
+
+test('every alert leads to a section of the runbook [M62]', () => {
+  const alerts = [...RULES.matchAll(/- alert: (\w+)/g)]
+  const links = [...RULES.matchAll(/^ +runbook: ([^#\s]+)#(\S+)$/gm)]
+  expect(links.length).toBe(alerts.length)
+  const missing = links.filter(
+    ([, file = '', section = '']) => !sectionsOf(join(FOLDER, file)).includes(section),
+  )
+  expect(missing.map(([link]) => link.trim())).toEqual([])
 })
