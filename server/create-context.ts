@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { connectDatabase } from '#database/connect'
 import type { Database, DatabaseFailure } from '#database/database'
 import { errorText } from '#database/error-text'
+import { readRevisions } from '#database/repositories/revisions'
 import { seedCatalogue } from '#database/seed/seed'
 import { seedShippedContent } from '#database/seed/seed-shipped-content'
 import { isUnavailable } from '#database/unavailable'
@@ -80,9 +81,12 @@ async function buildContext(
   await seedShippedContent(db, shippedContent)
   const catalogue = await openLiveCatalogue(db, now)
   const settings = await openLiveSettings(db, config.fixedSettings)
-  const following = followChanges([catalogue, settings], (error) =>
-    log.error({ err: error }, 'catalogue and settings not refreshed'),
-  )
+  const following = followChanges({
+    engine,
+    readRevisions: () => readRevisions(db),
+    followed: [catalogue, settings],
+    onError: (error) => log.error({ err: error }, 'catalogue and settings not refreshed'),
+  })
   const rates = await openLiveRates({ db, now, services: config.rates })
   const views = createViewCounter(db, (error) =>
     log.error({ err: error }, 'page views not counted'),

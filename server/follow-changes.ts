@@ -1,24 +1,58 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '#database/database'
+import type { Revisions } from '#database/repositories/revisions'
 import { waitForAll } from './wait-for-all.ts'
 
-const POLL_MS = 1000
+type Pace = { readonly pollMs: number; readonly pollsPerRefresh: number }
+
+/**
+ * With several processes a change must be on the pages of all within a second, however busy they are. SQLite has
+ * one process, and shell commands beside it.
+ */
+const PACE: Readonly<Record<Database['engine'], Pace>> = {
+  sqlite: { pollMs: 1000, pollsPerRefresh: 1 },
+  postgres: { pollMs: 250, pollsPerRefresh: 3 },
+}
 
 type Followed = { readonly refresh: () => Promise<void> }
 
-/** Every process polls once a second for what other processes changed. */
-export function followChanges(
-  followed: readonly Followed[],
-  onError: (error: unknown) => void,
-): { readonly stop: () => void } {
+type Following = {
+  readonly engine: Database['engine']
+  readonly readRevisions: () => Promise<Revisions>
+  readonly followed: readonly Followed[]
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * Polls for what other processes changed. What a person changed is loaded at once. The stock that shoppers take is
+ * loaded less often: in a drop it changes all the time, and each change makes pages be rendered again.
+ */
+export function followChanges({ engine, readRevisions, followed, onError }: Following): {
+  readonly stop: () => void
+} {
+  const { pollMs, pollsPerRefresh } = PACE[engine]
+  let polls = 0
+  let known: object | null = null
   let isPolling = false
   let isFailing = false
   let isStopped = false
+
+  async function refreshIfNeeded() {
+    polls += 1
+    const isTurn = polls % pollsPerRefresh === 0
+    const { stock: _, ...byPeople } = await readRevisions()
+    if (!isTurn && isDeepStrictEqual(byPeople, known)) return
+    await waitForAll(followed.map((each) => each.refresh()))
+    // As read before: what changed meanwhile is found by the next poll.
+    known = byPeople
+  }
 
   /** A hanging database gets one query of each at a time, and an outage is reported once. */
   async function poll() {
     if (isPolling) return
     isPolling = true
     try {
-      await waitForAll(followed.map((each) => each.refresh()))
+      await refreshIfNeeded()
       isFailing = false
     } catch (error) {
       // After the end, a query in flight finds the database closed.
@@ -29,7 +63,7 @@ export function followChanges(
     }
   }
 
-  const timer = setInterval(poll, POLL_MS)
+  const timer = setInterval(poll, pollMs)
   timer.unref()
   return {
     stop: () => {

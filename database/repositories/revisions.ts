@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { RevisionTopic, Schema } from '../schema.ts'
 
-type Revisions = Readonly<Record<RevisionTopic, number>>
+export type Revisions = Readonly<Record<RevisionTopic, number>>
 
 /** Lets a process detect that its caches are stale; 0 for a topic never written. */
 export async function readRevisions(db: Kysely<Schema>): Promise<Revisions> {

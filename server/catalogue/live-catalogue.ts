@@ -10,7 +10,7 @@ import { hasEmptyVariant, heldWordsOf, withHolds } from './with-holds.ts'
 
 /**
  * The catalogue in memory, so that pages are served while the database is down. `followChanges`
- * refreshes it once a second.
+ * refreshes it at least once a second.
  */
 export type LiveCatalogue = {
   readonly current: () => Catalogue

@@ -5,7 +5,7 @@ import { loadSettings } from '#database/repositories/settings'
 import type { Schema } from '#database/schema'
 import { type FixedSettings, type Settings, settingsInForce } from '#domain/settings/settings'
 
-/** The settings in memory; `followChanges` refreshes them once a second. */
+/** The settings in memory; `followChanges` refreshes them when another process has changed them. */
 export type LiveSettings = {
   /** The same object until a setting changes. */
   readonly current: () => Settings
