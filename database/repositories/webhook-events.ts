@@ -14,7 +14,7 @@ export type WebhookEvent = {
   readonly receivedAtMs: number
 }
 
-export type WaitingEvent = WebhookEvent & { readonly tries: number }
+export type WaitingEvent = WebhookEvent & { readonly tries: number; readonly nextTryAtMs: number }
 
 /** Stored once, however often it is delivered; returns whether it is still unprocessed. */
 export async function storeEvent(db: Kysely<Schema>, event: WebhookEvent): Promise<boolean> {
@@ -103,6 +103,23 @@ export async function findDueEvents(
     .execute()
 }
 
+/** False: another process has it, or has processed it. */
+export async function leaseEvent(
+  db: Kysely<Schema>,
+  { dedupeKey, nextTryAtMs }: WaitingEvent,
+  untilMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_events')
+    .set({ next_try_at: untilMs })
+    .where('dedupe_key', '=', dedupeKey)
+    .where('next_try_at', '=', nextTryAtMs)
+    .where('processed_at', 'is', null)
+    .where('parked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Undefined when it was processed already. */
 export async function findWaitingEvent(
   db: Kysely<Schema>,
@@ -135,6 +152,7 @@ function selectWaiting(db: Kysely<Schema>) {
       'body',
       'received_at as receivedAtMs',
       'tries',
+      'next_try_at as nextTryAtMs',
     ])
     .where('processed_at', 'is', null)
     .where('parked_at', 'is', null)

@@ -1,23 +1,26 @@
-/** The background jobs whose standstill somebody would notice, by how often they run. */
+/**
+ * The background jobs whose standstill somebody would notice, by how often they run. `isInTurn`: of several
+ * processes one does it in each interval; the others are safe, or needed, in every process.
+ */
 export const JOBS = {
-  'process-webhooks': { words: 'payment notices', everyMs: 30_000 },
-  'check-payments': { words: 'open payments', everyMs: 30_000 },
-  'release-holds': { words: 'unpaid orders', everyMs: 10_000 },
+  'process-webhooks': { words: 'payment notices', everyMs: 30_000, isInTurn: false },
+  'check-payments': { words: 'open payments', everyMs: 30_000, isInTurn: false },
+  'release-holds': { words: 'unpaid orders', everyMs: 10_000, isInTurn: true },
   /** The list of a draw is out in the second after its instant. */
-  'close-draws': { words: 'draws', everyMs: 1000 },
-  'follow-refunds': { words: 'refunds', everyMs: 10_000 },
+  'close-draws': { words: 'draws', everyMs: 1000, isInTurn: false },
+  'follow-refunds': { words: 'refunds', everyMs: 10_000, isInTurn: false },
   /** Other processes follow within another second. */
-  'publish-products': { words: 'scheduled products', everyMs: 1000 },
-  'tell-staff': { words: 'alerts to staff', everyMs: 15_000 },
-  'tell-waiting': { words: 'the waiting list', everyMs: 30_000 },
+  'publish-products': { words: 'scheduled products', everyMs: 1000, isInTurn: false },
+  'tell-staff': { words: 'alerts to staff', everyMs: 15_000, isInTurn: true },
+  'tell-waiting': { words: 'the waiting list', everyMs: 30_000, isInTurn: true },
   /** Sooner than the mails in the outbox are sent. */
-  'feed-newsletters': { words: 'newsletters', everyMs: 5_000 },
-  'send-proofs': { words: 'letters about personal data', everyMs: 60_000 },
-  prune: { words: 'cleaning up', everyMs: 600_000 },
+  'feed-newsletters': { words: 'newsletters', everyMs: 5_000, isInTurn: true },
+  'send-proofs': { words: 'letters about personal data', everyMs: 60_000, isInTurn: true },
+  prune: { words: 'cleaning up', everyMs: 600_000, isInTurn: true },
   /** Works once a day, but looks often: a process may not live for a whole day. */
-  retention: { words: 'deleting old personal data', everyMs: 900_000 },
+  retention: { words: 'deleting old personal data', everyMs: 900_000, isInTurn: false },
   /** Insights show the views of the last minute but one. */
-  'roll-up-views': { words: 'page views', everyMs: 60_000 },
+  'roll-up-views': { words: 'page views', everyMs: 60_000, isInTurn: true },
 } as const
 
 export type JobName = keyof typeof JOBS

@@ -1,7 +1,7 @@
 export type Job = { readonly stop: () => Promise<void> }
 
 type Repetition = {
-  readonly work: () => Promise<void>
+  readonly work: () => Promise<unknown>
   readonly everyMs: number
   readonly onError: (error: unknown) => void
 }

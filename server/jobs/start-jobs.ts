@@ -7,7 +7,7 @@ import { alertContextOf } from '../alerts/alert-context.ts'
 import { tellStaff } from '../alerts/tell-staff.ts'
 import type { AppContext } from '../context.ts'
 import type { Log } from '../create-context.ts'
-import { applyRetentionDaily } from '../data-rights/apply-retention.ts'
+import { applyRetentionDaily, machineOf } from '../data-rights/apply-retention.ts'
 import { dataRightsContextOf } from '../data-rights/data-rights-context.ts'
 import { sendPendingProofs } from '../data-rights/send-pending-proofs.ts'
 import { closeDraws, createDrawCloser } from '../draws/close-draws.ts'
@@ -33,7 +33,10 @@ const ALERTS_KEPT_MS = 30 * 24 * 3_600_000
 /** The writes of all jobs together; a heartbeat is at most so much older than it is. */
 const HEARTBEATS_EVERY_MS = 20_000
 
-/** Starts the background jobs. Several processes may run them concurrently. */
+/**
+ * Starts the background jobs. Every process has them. What none does twice, and why, is a table in
+ * docs/operations/deploy.md.
+ */
 export function startJobs(context: AppContext, log: Log): Job {
   const { orders, db, now, config, settings, testPayments, catalogue, heartbeats } = context
   const dataRights = dataRightsContextOf(context)
@@ -91,7 +94,13 @@ export function startJobs(context: AppContext, log: Log): Job {
       await pruneAlerts(db, now() - ALERTS_KEPT_MS)
     }),
     startJob('retention', () =>
-      applyRetentionDaily({ db, now, log, erasures: () => readErasures(config.dataDir) }),
+      applyRetentionDaily({
+        db,
+        now,
+        log,
+        machine: machineOf(config.dataDir),
+        erasures: () => readErasures(config.dataDir),
+      }),
     ),
     startJob('roll-up-views', async () => void (await rollUpViews(db))),
     repeat({

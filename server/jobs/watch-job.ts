@@ -5,17 +5,26 @@ import type { AppContext } from '../context.ts'
 import type { Log } from '../create-context.ts'
 import { failureDetail } from '../health/heartbeats.ts'
 import { newRequestId } from '../http/request-ids.ts'
+import { inTurn } from './in-turn.ts'
 import { type Job, repeat } from './repeat.ts'
 
-type Watching = Pick<AppContext, 'heartbeats' | 'processCounts'> & { readonly log: Log }
+type Watching = Pick<AppContext, 'heartbeats' | 'processCounts' | 'db' | 'now' | 'engine'> & {
+  readonly log: Log
+}
 
-/** Repeats the work. Each run has an id, as a request has, and its outcome is noted. */
-export function createJobStarter({ heartbeats, processCounts, log }: Watching) {
+/**
+ * Repeats the work, in one of all processes if the job says so. Each run has an id, as a request has, and its
+ * outcome is noted.
+ */
+export function createJobStarter(context: Watching) {
+  const { heartbeats, processCounts, log } = context
   return (name: JobName, work: () => Promise<void>): Job => {
+    const { everyMs, isInTurn } = JOBS[name]
+    const doWork = isInTurn ? inTurn(context, { name, everyMs, work }) : always(work)
+
     async function run() {
       try {
-        await work()
-        heartbeats.ok(jobHeartbeat(name))
+        if (await doWork()) heartbeats.ok(jobHeartbeat(name))
       } catch (error) {
         if (isUnavailable(error)) processCounts.databaseErrors += 1
         heartbeats.failed(jobHeartbeat(name), failureDetail(error))
@@ -23,9 +32,16 @@ export function createJobStarter({ heartbeats, processCounts, log }: Watching) {
       }
     }
     return repeat({
-      everyMs: JOBS[name].everyMs,
+      everyMs,
       work: () => withRequestId(newRequestId(), run),
       onError: (error) => log.error({ err: error, job: name }, 'job failed'),
     })
+  }
+}
+
+function always(work: () => Promise<void>): () => Promise<boolean> {
+  return async () => {
+    await work()
+    return true
   }
 }

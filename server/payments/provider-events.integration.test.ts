@@ -160,6 +160,35 @@ eachEngine('events of the provider', (engine) => {
       expect(await waiting.where('parked_at', 'is', null).selectAll().execute()).toEqual([])
     })
 
+    test('are processed by one of several processes that sweep at once, and by another if it dies [M17]', async () => {
+      const open = await openOrders(engine)
+      let verified = 0
+      let isDying = true
+      const orders: TestOrders = {
+        ...open,
+        payments: {
+          ...open.payments,
+          verify: async (reference) => {
+            verified += 1
+            // A killed process does nothing more: it neither answers nor postpones.
+            return isDying ? new Promise(() => undefined) : open.payments.verify(reference)
+          },
+        },
+      }
+      const { reference, orderId } = await placeForTest(orders)
+      open.payments.pay(reference)
+      await deliver(orders, 'charge.success', { id: 1, reference })
+      void processDueEvents(orders)
+      await expect.poll(() => verified).toBe(1)
+      isDying = false
+      await Promise.all([1, 2, 3].map(() => processDueEvents(orders)))
+      expect(verified).toBe(1)
+      orders.advance(MINUTE)
+      await Promise.all([1, 2, 3, 4].map(() => processDueEvents(orders)))
+      expect(verified).toBe(2)
+      expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid' })
+    })
+
     test('because the provider is unreachable are retried for three days and not counted as failures [P53]', async () => {
       const open = await openOrders(engine)
       let isAway = true

@@ -4,6 +4,7 @@ import {
   failEvent,
   findDueEvents,
   findWaitingEvent,
+  leaseEvent,
   markProcessed,
   postponeEvent,
   storeEvent,
@@ -18,6 +19,8 @@ import { type Outcome, processEvent } from './process-event.ts'
 
 const MAX_EVENTS_A_SWEEP = 50
 const MAX_EVENTS_AT_ONCE = 5
+/** Longer than processing takes; if the process dies, another one goes on then. */
+const LEASE_MS = 60_000
 const FIRST_GAP_MS = 30_000
 const MAX_GAP_MS = 60 * 60_000
 /** About four hours with the growing gaps, longer than a temporary failure of ours. */
@@ -57,12 +60,17 @@ export async function processStoredEvent(orders: OrderContext, rawBody: Buffer):
   if (stored) await processAndMark(orders, stored)
 }
 
-/** Called by a job, for events that are still unprocessed. */
+/** Called by a job, for events that are still unprocessed. A lease gives each to one process. */
 export async function processDueEvents(orders: OrderContext): Promise<void> {
   const due = { nowMs: await orders.now(), max: MAX_EVENTS_A_SWEEP, maxGapMs: MAX_GAP_MS }
   const events = await findDueEvents(orders.db, due)
   const limit = pLimit(MAX_EVENTS_AT_ONCE)
-  await waitForAll(events.map((event) => limit(() => processAndMark(orders, event))))
+  await waitForAll(events.map((event) => limit(() => leaseAndProcess(orders, event))))
+}
+
+async function leaseAndProcess(orders: OrderContext, event: WaitingEvent): Promise<void> {
+  const untilMs = (await orders.now()) + LEASE_MS
+  if (await leaseEvent(orders.db, event, untilMs)) await processAndMark(orders, event)
 }
 
 async function processAndMark(orders: OrderContext, stored: WaitingEvent): Promise<void> {

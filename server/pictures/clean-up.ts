@@ -30,12 +30,12 @@ export function expireUploads({ db, now }: Pick<CleanUp, 'db' | 'now'>): Promise
   )
 }
 
-/** Once a day, in the first process that gets there. */
+/** Once a day, in the first process that gets there; what a kill left half written, on every machine. */
 export async function cleanUpDaily(context: CleanUp & Pick<AppContext, 'config'>): Promise<void> {
   const { db, now, config } = context
+  await removePartials(picturesFolder(config.dataDir), now() - DAY_MS)
   const { hits } = await hit(db, 'picture clean-up turn', DAY_MS, now())
   if (hits > 1) return
-  await removePartials(picturesFolder(config.dataDir), now() - DAY_MS)
   await forgetUnusedPictures(context)
   await removeUnreferenced(context)
 }

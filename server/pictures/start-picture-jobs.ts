@@ -1,5 +1,6 @@
 import type { AppContext } from '../context.ts'
 import type { Log } from '../create-context.ts'
+import { inTurn } from '../jobs/in-turn.ts'
 import { type Job, repeat } from '../jobs/repeat.ts'
 import { addAvifFiles } from './avif/add-avif-files.ts'
 import { createRemaking } from './avif/remake-when-idle.ts'
@@ -42,9 +43,13 @@ export function startPictureJobs(context: AppContext, log: Log): Job {
   const expiry = repeat({
     everyMs: EXPIRE_EVERY_MS,
     onError,
-    work: async () => {
-      await expireUploads(context)
-    },
+    work: inTurn(context, {
+      name: 'expired uploads',
+      everyMs: EXPIRE_EVERY_MS,
+      work: async () => {
+        await expireUploads(context)
+      },
+    }),
   })
   const cleaning = repeat({
     everyMs: CLEAN_UP_EVERY_MS,

@@ -1,0 +1,35 @@
+import { hit, readWindowEnd } from '#database/repositories/rate-limits'
+import type { AppContext } from '../context.ts'
+
+type Turn = {
+  readonly name: string
+  readonly everyMs: number
+  readonly work: () => Promise<void>
+}
+
+/** Less than the whole interval, so that a process that runs alone never finds its own last turn. */
+const TURN_SHARE = 0.9
+
+/**
+ * Of all processes, the first that asks in an interval does the work; the others skip it. If it dies, another one
+ * is first in the next interval. SQLite has one process. Returns whether this process did the work.
+ */
+export function inTurn(
+  { db, now, engine }: Pick<AppContext, 'db' | 'now' | 'engine'>,
+  { name, everyMs, work }: Turn,
+): () => Promise<boolean> {
+  const doWork = async () => {
+    await work()
+    return true
+  }
+  if (engine === 'sqlite') return doWork
+  const key = `job turn ${name}`
+  const windowMs = Math.floor(everyMs * TURN_SHARE)
+  return async () => {
+    const nowMs = now()
+    // Only a read for those that are late.
+    if ((await readWindowEnd(db, key, { windowMs, nowMs })) !== null) return false
+    const { hits } = await hit(db, key, windowMs, nowMs)
+    return hits === 1 && doWork()
+  }
+}
