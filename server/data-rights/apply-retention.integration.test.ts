@@ -42,7 +42,7 @@ const OLD_MESSAGE = {
 function jobAt(db: Kysely<Schema>, nowMs: number) {
   const logged: object[] = []
   const log = { info: (about: object) => void logged.push(about) }
-  return { db, now: () => nowMs, log, erasures: () => [], logged }
+  return { db, now: () => nowMs, log, machine: 'one', erasures: () => [], logged }
 }
 
 eachEngine('retention', (engine) => {

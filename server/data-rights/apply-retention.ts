@@ -1,3 +1,5 @@
+import { hostname } from 'node:os'
+import { resolve } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { RecordedErasure } from '#database/erased-list'
 import {
@@ -20,6 +22,7 @@ import {
 import type { Schema } from '#database/schema'
 import { truncateLog } from '#database/sqlite/vacuum-file'
 import { RETENTION } from '#domain/data-rights/retention'
+import { sha256 } from '../http/sha256.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
 type Prune = (db: Kysely<Schema>, beforeMs: number) => Promise<number>
@@ -47,15 +50,37 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type RetentionJob = {
   readonly db: Kysely<Schema>
   readonly now: () => number
-  /** Erasures to repeat after a backup was restored. */
+  /** Erasures to repeat after a backup was restored, as this machine recorded them. */
   readonly erasures: () => readonly RecordedErasure[]
   readonly log: { readonly info: (about: object, message: string) => void }
 }
 
-/** Once a day, in the first process that gets there. */
-export async function applyRetentionDaily(job: RetentionJob): Promise<void> {
-  const { hits } = await hit(job.db, 'retention turn', DAY_MS, job.now())
-  if (hits === 1) await applyRetention(job)
+/** Tells machines apart that have lists of erasures of their own. */
+export function machineOf(dataDir: string): string {
+  return sha256(`${hostname()} ${resolve(dataDir)}`)
+}
+
+/**
+ * Once a day, in the first process that gets there. The list of erasures lies beside the shop, so each machine
+ * repeats its own.
+ */
+export async function applyRetentionDaily(
+  job: RetentionJob & { readonly machine: string },
+): Promise<void> {
+  const isFirst = (turn: string) => isFirstToday(job, turn)
+  if (await isFirst('retention turn')) await applyRetention({ ...job, erasures: () => [] })
+  if (await isFirst(`erasures turn ${job.machine}`)) await eraseAgain(job)
+}
+
+async function isFirstToday({ db, now }: RetentionJob, turn: string): Promise<boolean> {
+  return (await hit(db, turn, DAY_MS, now())).hits === 1
+}
+
+async function eraseAgain({ db, log, erasures }: RetentionJob): Promise<void> {
+  const { erased } = await repeatErasures(db, erasures())
+  if (erased === 0) return
+  await truncateLog(db)
+  log.info({ erased }, 'erased again')
 }
 
 /** Removes data past its retention period. Idempotent, and safe in several processes at once. */

@@ -9,7 +9,7 @@ import { openOrders } from '#testing/orders/open-orders'
 import { payAs, shareForTest } from '#testing/orders/payer'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { applyRetention } from './apply-retention.ts'
+import { applyRetention, applyRetentionDaily } from './apply-retention.ts'
 import { mailboxHashOf } from './mailbox-hash.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
@@ -79,6 +79,20 @@ eachEngine('erasures undone by a restored backup', (engine) => {
       expect(await repeatErasures(db, [erasedAt(11)])).toEqual({ erased: 0, waiting: 0 })
     },
   )
+
+  test('are repeated from the list of each machine, whichever applies the retention that day [M18]', async () => {
+    const { db } = await openOrders(engine)
+    const log = { info: () => undefined }
+    for (const email of [AMA, KOFI]) {
+      await saveSubscriber(db, { email, source: 'footer', createdAtMs: 1 })
+    }
+    const machines = [
+      { machine: 'one', erasures: () => [erasedAt(START)] },
+      { machine: 'two', erasures: () => [erasedAt(START, KOFI)] },
+    ]
+    for (const own of machines) await applyRetentionDaily({ db, now: () => START, log, ...own })
+    expect(await db.selectFrom('subscribers').select('email').execute()).toEqual([])
+  })
 
   test('wait for unsettled orders, and are then done by the daily job [S29]', async () => {
     const orders = await openOrders(engine)
