@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { AppContext } from './context.ts'
 import { createContext, type FrontEnds } from './create-context.ts'
+import { drainConnections } from './http/drain-connections.ts'
 import { ignoreLogErrors, loggerOptions } from './http/logging.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { paymentModeOf } from './payments/configured-provider.ts'
@@ -36,6 +37,7 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
   const { shop, close } = opened.value
   const logger = loggerOptions(config.value.logLevel, process.stdout.isTTY)
   const app = await createApp(shop, { root, logger, ...options })
+  drainConnections(app)
   const { metrics: metricsAddress } = config.value
   // Only if configured: the library costs memory, and counting costs time on every page.
   const monitoring = metricsAddress && (await import('./monitoring/serve-metrics.ts'))
