@@ -30,7 +30,40 @@ async function openFront(ports: readonly number[]) {
   return async () => (await fetch(`${nginx.url}/robots.txt`)).status
 }
 
+/** A machine that has these files alone. */
+async function openMachine(files: readonly string[]): Promise<number> {
+  const server = createServer(({ url = '' }, response) => {
+    const isThere = files.includes(url)
+    response.writeHead(isThere ? 200 : 404).end(isThere ? 'file' : 'none')
+  })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port }: Pick<AddressInfo, 'port'> = Object(server.address())
+  return port
+}
+
 describe.skipIf(mustSkipNginx(NAME))(NAME, () => {
+  test('a file of a release is found on whichever machine has it [M19]', async () => {
+    const ports = await Promise.all(
+      [['/assets/old.js'], ['/assets/old.js'], ['/assets/new.js'], []].map(openMachine),
+    )
+    const nginx = await startNginx({ ports })
+    onTestFinished(nginx.stop)
+    const statusOf = async (path: string) => (await fetch(nginx.url + path)).status
+    for (const path of ['/assets/old.js', '/assets/new.js']) {
+      const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(path)))
+      expect(new Set(statuses)).toEqual(new Set([200]))
+    }
+    expect(await statusOf('/assets/none.js')).toBe(404)
+    // No other address is asked twice.
+    const pages = await Promise.all(Array.from({ length: 8 }, () => statusOf('/product/1')))
+    expect(new Set(pages)).toEqual(new Set([404]))
+  })
+
   test('after each has failed once, the next visitor is served [D85]', async () => {
     const ask = await openFront([await openProcess(1), await openProcess(1)])
     expect(await ask()).toBe(502)
