@@ -1,4 +1,4 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { LightMyRequestResponse } from 'fastify'
 
 const HOST = 'localhost:3000'
 const ORIGIN = `http://${HOST}`
@@ -12,16 +12,22 @@ export type OfficePage = {
   readonly headers: LightMyRequestResponse['headers']
 }
 
+export type InjectedRequest = {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly payload?: string | Buffer
+  readonly headers?: Record<string, string | undefined>
+}
+type Injected = Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>
+
+/** The shop of a test, or processes of a shop. */
+export type Answering = { readonly inject: (request: InjectedRequest) => Promise<Injected> }
+
 /** A browser without script in the back office: it keeps the cookie and follows redirects. */
-export function openOfficeBrowser(app: FastifyInstance, { host = HOST, origin = ORIGIN } = {}) {
+export function openOfficeBrowser(app: Answering, { host = HOST, origin = ORIGIN } = {}) {
   let cookie = ''
 
-  async function request(options: {
-    readonly method: 'GET' | 'POST'
-    readonly url: string
-    readonly payload?: string | Buffer
-    readonly headers?: Record<string, string | undefined>
-  }): Promise<OfficePage> {
+  async function request(options: InjectedRequest): Promise<OfficePage> {
     const headers = {
       host,
       accept: 'text/html',

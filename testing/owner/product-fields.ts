@@ -8,7 +8,7 @@ import { wordsMark } from '#server/products/seen-marks'
 type Fields = Readonly<Record<string, string>>
 
 /** The fields of a product's form as its page shows them. */
-export async function productFields({ db }: AppContext, id: number): Promise<Fields> {
+export async function productFields({ db }: Pick<AppContext, 'db'>, id: number): Promise<Fields> {
   const stored = await findStoredProduct(db, id)
   if (stored === null) throw new Error(`There is no product ${id}`)
   return { ...toFields(formOf(stored.content)), seen: wordsMark(stored.content), token: `${id}` }
