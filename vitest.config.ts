@@ -9,6 +9,10 @@ export default defineConfig({
     maxWorkers: 2,
     // Opening a shop leaves much garbage behind: a larger young generation is collected less often.
     execArgv: ['--max-semi-space-size=64'],
+    // While tools/previous-release/main.ts records what the tests send to their databases.
+    setupFiles: process.env.RECORD_STATEMENTS
+      ? ['testing/previous-release/record-statements.ts']
+      : [],
     // A build in the same process leaves `production`, and that React cannot be tested.
     env: { NODE_ENV: 'test' },
     projects: [

@@ -7,6 +7,7 @@ import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { throwawaySqlite } from '#testing/database/throwaway'
 import { connectDatabase } from './connect.ts'
 import type { Database, DatabaseSettings } from './database.ts'
+import { migrations } from './migrations/migrations.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { prepareDataFolder } from './sqlite/data-folder.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
@@ -94,6 +95,26 @@ eachEngine('connecting', (engine) => {
       detail:
         'The database was made by a newer version of the shop (it has the migration 9999-from-tomorrow).',
     })
+  })
+
+  test('a process of the release before starts again on the schema of the next, which knows it; older ones do not [M14]', async () => {
+    const settings = await engine.createEmpty()
+    const { db } = await openForTest(settings)
+    await sql`insert into kysely_migration values ('9999-from-tomorrow', '2099-01-01')`.execute(db)
+    const [ours = ''] = Object.keys(migrations).toSorted().toReversed()
+    const says = (newest: string, runsSince: string) =>
+      db
+        .updateTable('shop_facts')
+        .set({ value: JSON.stringify({ newest, runsSince }) })
+        .where('key', '=', 'release')
+        .execute()
+    await says('9999-from-tomorrow', ours)
+    expect((await openForTest(settings)).engine).toBe(engine.name)
+    await says('9999-from-tomorrow', '9998-of-the-release-between')
+    expect(await expectFailure(settings)).toMatchObject({ code: 'migration-failed' })
+    // The one that migrated died before it could say anything.
+    await says('9000-earlier', ours)
+    expect(await expectFailure(settings)).toMatchObject({ code: 'migration-failed' })
   })
 
   test('a migration that fails half-way changes nothing, and the next start completes it [I5]', async () => {

@@ -4,15 +4,24 @@ import { failure, type Result, success } from '#domain/result'
 import type { DatabaseFailure } from '../database.ts'
 import { errorText } from '../error-text.ts'
 import type { Schema } from '../schema.ts'
+import { isKnownToNewer, recordRelease } from './known-to-newer.ts'
 import { migrations } from './migrations.ts'
 
-/** Runs all pending migrations, or none if one fails. */
+/**
+ * Runs all pending migrations, or none if one fails. The schema of the next release is taken as it is; a process of
+ * this one that was restarted while it is being replaced goes on.
+ */
 export async function migrateToLatest(db: Kysely<Schema>): Promise<Result<null, DatabaseFailure>> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
-  if (error === undefined) return success(null)
-
-  const unknown = await findUnknownMigration(db)
+  const known = Object.keys(migrations)
+  if (error === undefined) {
+    await recordRelease(db, known.toSorted().at(-1) ?? '')
+    return success(null)
+  }
+  const executed = await readExecuted(db)
+  const unknown = executed.find((name) => !known.includes(name))
+  if (unknown !== undefined && (await isKnownToNewer(db, { executed, known }))) return success(null)
   const detail =
     unknown === undefined
       ? `The tables could not be brought up to date: ${errorText(error)}.`
@@ -20,16 +29,16 @@ export async function migrateToLatest(db: Kysely<Schema>): Promise<Result<null, 
   return failure({ code: 'migration-failed', detail })
 }
 
-/** Also undefined when the table cannot be read; the first error is then more useful. */
-async function findUnknownMigration(db: Kysely<Schema>): Promise<string | undefined> {
+/** Empty when the table cannot be read; the first error is then more useful. */
+async function readExecuted(db: Kysely<Schema>): Promise<readonly string[]> {
   try {
     const executed = await db
       .withTables<{ kysely_migration: { name: string } }>()
       .selectFrom('kysely_migration')
       .select('name')
       .execute()
-    return executed.map(({ name }) => name).find((name) => !Object.hasOwn(migrations, name))
+    return executed.map(({ name }) => name)
   } catch {
-    return undefined
+    return []
   }
 }

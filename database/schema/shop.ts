@@ -35,9 +35,12 @@ type DeliveryZonesTable = {
   readonly version: Generated<number>
 }
 
-/** `live-payments`: a process has started with live keys. Survives a lost settings file. */
+/**
+ * `live-payments`: a process has started with live keys. Survives a lost settings file. `release`: which code migrated
+ * last, and which older code can run on what it made.
+ */
 type ShopFactsTable = {
-  readonly key: 'live-payments'
+  readonly key: 'live-payments' | 'release'
   readonly value: string
   readonly changed_at: number
 }

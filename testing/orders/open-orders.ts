@@ -22,7 +22,7 @@ const UNLIMITED_BUDGET = { providerCallsPerMinute: 1_000_000 } as const
 
 /** A seeded database, and a provider and a clock that the test controls. */
 export async function openOrders(
-  engine: Engine,
+  engine: Pick<Engine, 'name' | 'openSeeded'>,
   limits: Partial<OrderLimits> = {},
   fixed: FixedSettings = {},
 ): Promise<TestOrders> {

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import type { Schema } from '../schema.ts'
+
+/**
+ * The newest migration of the release before this one, whose processes can run on the schema of this one
+ * (testing/previous-release). Changed when a release is out; see CONTRIBUTING.md.
+ */
+export const RUNS_SINCE = '0035-create-alerts'
+
+const factSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ newest: v.string(), runsSince: v.string() }),
+)
+
+/** For older processes that start again while they are being replaced, or when a release is taken back. */
+export async function recordRelease(db: Kysely<Schema>, newest: string): Promise<void> {
+  const value = JSON.stringify({ newest, runsSince: RUNS_SINCE })
+  if ((await readFact(db)) === value) return
+  await db
+    .insertInto('shop_facts')
+    // No moment belongs to it: it says which code migrated last.
+    .values({ key: 'release', value, changed_at: 0 })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+type Migrations = {
+  /** Of the database. */
+  readonly executed: readonly string[]
+  /** Of this code. */
+  readonly known: readonly string[]
+}
+
+/**
+ * Whether the release that migrated this database said that this code can run on it. Nobody says so for a release
+ * that died before it had said anything, or for one further ahead.
+ */
+export async function isKnownToNewer(
+  db: Kysely<Schema>,
+  { executed, known }: Migrations,
+): Promise<boolean> {
+  const [newestOfAll, newestOfOurs] = [executed.toSorted().at(-1), known.toSorted().at(-1)]
+  if (newestOfOurs === undefined || !known.every((name) => executed.includes(name))) return false
+  const { success, output } = v.safeParse(factSchema, await readFact(db))
+  return success && output.newest === newestOfAll && output.runsSince <= newestOfOurs
+}
+
+async function readFact(db: Kysely<Schema>): Promise<string | undefined> {
+  const fact = await db
+    .selectFrom('shop_facts')
+    .select('value')
+    .where('key', '=', 'release')
+    .executeTakeFirst()
+  return fact?.value
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { eachEngine, openForTest } from '#testing/database/each-engine'
+import { brokenInvariants } from '#testing/orders/invariants'
+import {
+  readLife,
+  readNewestBefore,
+  readSchemaBefore,
+  readStatements,
+} from '#testing/previous-release/fixture'
+import { findUnpreparable } from '#testing/previous-release/prepare-statements'
+import { replayCalls } from '#testing/previous-release/replay-calls'
+import { readSchema } from '#testing/previous-release/schema'
+import { schemaBreaks } from '#testing/previous-release/schema-breaks'
+import { RUNS_SINCE } from './known-to-newer.ts'
+
+/**
+ * Rules that this release makes wider: what the release before writes still passes. With the name of each, say why.
+ */
+const WIDENED: ReadonlySet<string> = new Set()
+
+test('the release that may run on this schema is the one that was tried on it [M14]', () => {
+  expect(RUNS_SINCE).toBe(readNewestBefore())
+})
+
+eachEngine('processes of the release before, on the schema of this one', (engine) => {
+  test('every statement of theirs is understood [M11]', async () => {
+    const statements = readStatements(engine.name)
+    expect(statements.length).toBeGreaterThan(500)
+    const settings = await engine.create()
+    expect([...(await findUnpreparable(settings, statements))]).toEqual([])
+    expect((await findUnpreparable(settings, ['select renamed from orders'])).size).toBe(1)
+  })
+
+  test('no table, column or default of theirs is gone, and nothing new is required of them [M12]', async () => {
+    const now = await readSchema(await engine.open())
+    expect(schemaBreaks(readSchemaBefore(engine.name), now, WIDENED)).toEqual([])
+  })
+
+  test('their orders are placed, paid, sent, refunded and released, and ours are right after that [M13]', async () => {
+    const settings = await engine.createSeeded()
+    expect(await replayCalls(settings, readLife(engine.name))).toEqual([])
+    const { db } = await openForTest(settings)
+    const orders = await db.selectFrom('orders').select('state').orderBy('created_at').execute()
+    expect(orders.map(({ state }) => state)).toEqual(['paid', 'expired'])
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+})
