@@ -50,9 +50,9 @@ function decode(bytes: Buffer, encoding: string | undefined): string {
 /** What a visitor gets: everything but the time and the length, which compression may change. */
 export function seen({ status, headers, body }: Answer) {
   const own = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name))
-  const { 'content-type': type, ...rest } = Object.fromEntries(own)
-  // Without content there need be no type.
-  return { status, body, headers: status === 304 ? rest : { ...rest, type } }
+  const { 'content-type': type, 'accept-ranges': ranges, ...rest } = Object.fromEntries(own)
+  // Without content there need be neither.
+  return { status, body, headers: status === 304 ? rest : { ...rest, type, ranges } }
 }
 
 const OF_THE_CONNECTION: ReadonlySet<string> = new Set([

@@ -16,14 +16,12 @@ eachEngine('a watched job', (engine) => {
     const two = createHeartbeats({ db, now: () => 2_000 })
     const errors: object[] = []
     const log = { info: () => {}, warn: () => {}, error: (about: object) => errors.push(about) }
+    const shared = { db, engine: engine.name, now: Date.now, processCounts, log }
     const ids = new Set<string | null>()
-    const failing = createJobStarter({ heartbeats: one, processCounts, log })(
-      'check-payments',
-      async () => {
-        ids.add(currentRequestId())
-        throw Object.assign(new Error('to ama@example.com'), { code: 'ECONNREFUSED' })
-      },
-    )
+    const failing = createJobStarter({ ...shared, heartbeats: one })('check-payments', async () => {
+      ids.add(currentRequestId())
+      throw Object.assign(new Error('to ama@example.com'), { code: 'ECONNREFUSED' })
+    })
     await vi.advanceTimersByTimeAsync(61_000)
     await failing.stop()
     await one.flush()
@@ -33,7 +31,7 @@ eachEngine('a watched job', (engine) => {
     expect(noted).toMatchObject({ okAtMs: null, failingSinceMs: 1_000 })
     expect(noted?.detail).toMatch(/^ECONNREFUSED, in the log as [0-9a-f]{32}$/)
 
-    const working = createJobStarter({ heartbeats: two, processCounts, log })(
+    const working = createJobStarter({ ...shared, heartbeats: two })(
       'check-payments',
       async () => undefined,
     )
@@ -45,6 +43,27 @@ eachEngine('a watched job', (engine) => {
       failingSinceMs: null,
       detail: null,
     })
+  })
+
+  test('who is not in turn notes nothing, so that the failures of the other are seen [M68]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { db } = await engine.open()
+    const heartbeats = createHeartbeats({ db, now: () => 1_000 })
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
+    const processCounts = createProcessCounts(0)
+    const context = { db, engine: engine.name, now: () => 1_000, processCounts, log, heartbeats }
+    let runs = 0
+    const work = async () => {
+      runs += 1
+      throw new Error('broken')
+    }
+    const jobs = [1, 2].map(() => createJobStarter(context)('tell-staff', work))
+    await vi.advanceTimersByTimeAsync(15_500)
+    await Promise.all(jobs.map((job) => job.stop()))
+    await heartbeats.flush()
+    expect(runs).toBe(engine.name === 'sqlite' ? 2 : 1)
+    expect((await readHeartbeats(db)).get('job tell-staff')).toMatchObject({ okAtMs: null })
   })
 
   test('what could not be written is written later [M68]', async () => {
