@@ -9,6 +9,7 @@ import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
+import { LEASE_MS } from './start-payment.ts'
 
 function attemptsOf({ db }: TestOrders) {
   return db.selectFrom('payment_attempts').selectAll().execute()
@@ -80,6 +81,29 @@ eachEngine('one order, ten requests at once', (engine) => {
     expect(calls).toBeLessThanOrEqual(10)
     expect(await attemptsOf(orders)).toHaveLength(1)
     expect(await placeOrder(orders, body, '41.66.192.1')).toMatchObject({ ok: true })
+  })
+})
+
+eachEngine('an order whose process was killed while it started the payment', (engine) => {
+  test('is started by the request that waits for it, when the dead one’s lease has ended [M41]', async () => {
+    const orders = await openOrders(engine)
+    const body = anOrderBody()
+    const { slow: killed, calls } = withSlowProvider(orders)
+    void placeOrder(killed, body, '41.66.192.1')
+    await expect.poll(calls).toBe(1)
+
+    let looks = 0
+    const now = () => {
+      looks += 1
+      return orders.now()
+    }
+    const repeated = placeOrder({ ...orders, now }, body, '41.66.192.1')
+    // It has found the lease, and looks again and again whether it was started.
+    await expect.poll(() => looks).toBeGreaterThan(4)
+    orders.advance(LEASE_MS)
+    expect(await repeated).toMatchObject({ ok: true })
+    expect(await attemptsOf(orders)).toHaveLength(1)
+    expect(await brokenInvariants(orders.db)).toEqual([])
   })
 })
 

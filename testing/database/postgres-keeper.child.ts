@@ -8,13 +8,14 @@ import { connectDatabase } from '#database/connect'
 import type { Database } from '#database/database'
 import { seedWholeCatalogue } from '../catalogue/seed-whole-catalogue.ts'
 import { isAlive } from './is-alive.ts'
+import { findPostgresAccount } from './postgres-account.ts'
 import { MIGRATED_TEMPLATE, SEEDED_TEMPLATE } from './templates.ts'
 
 /** Runs PostgreSQL until the owner process has ended, even by SIGKILL. */
 const [, , folder = '', owner = '', initdb = '', postgres = ''] = process.argv
 const ownerPid = Number(owner)
 const data = join(folder, 'data')
-const account = findAccount()
+const account = findPostgresAccount()
 const WATCH_INTERVAL_MS = 250
 
 if (account !== undefined) chownSync(folder, account.uid, account.gid)
@@ -30,20 +31,6 @@ await announceWhenReady()
 setInterval(() => {
   if (!isAlive(ownerPid)) stopServer()
 }, WATCH_INTERVAL_MS)
-
-/** PostgreSQL refuses to run as root. */
-function findAccount(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((flag) =>
-      spawnSync('id', [flag, name], { encoding: 'utf8' }),
-    )
-    if (uid?.status === 0 && gid?.status === 0) {
-      return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
-    }
-  }
-  throw new Error('There is no account postgres or nobody to run PostgreSQL as.')
-}
 
 function createCluster(): void {
   const { status } = spawnSync(

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#database/schema'
+import { createPaystack } from '#server/payments/paystack/create-paystack'
+import { processDueEvents } from '#server/payments/receive-webhook'
+import { followRefunds } from '#server/refunds/follow-refunds'
+import { buildOrders } from '#testing/orders/build-orders'
+import { sweepOrders } from '#testing/orders/sweep-orders'
+import { type Provider, SECRET_KEY } from '../provider/start-provider.ts'
+
+/** Acts as one more process: its jobs run now. */
+export function sweepAtOnce(db: Kysely<Schema>, { url }: Provider): () => Promise<void> {
+  const orders = buildOrders({
+    db,
+    payments: createPaystack({
+      apiUrl: url,
+      publicKey: 'pk_test_chaos',
+      secretKey: SECRET_KEY,
+      mode: 'test',
+      scriptUrl: 'https://js.example/inline.js',
+      channels: [],
+    }),
+  })
+  return async () => {
+    await processDueEvents(orders)
+    await sweepOrders(orders)
+    await followRefunds(orders)
+  }
+}

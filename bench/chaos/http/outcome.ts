@@ -1,0 +1,24 @@
+import type { Answer, NoAnswer } from './request.ts'
+
+/**
+ * `declined`: a rule of the shop. `unavailable`: 503 with a sentence for the visitor. `lost`: no answer of
+ * the shop. `cut`: by the client. `fault`: any other 5xx.
+ */
+export const OUTCOMES = ['fine', 'declined', 'unavailable', 'lost', 'cut', 'fault'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** Of the proxy: the process behind it is gone, or did not answer. */
+const PROXY_STATUSES: ReadonlySet<number> = new Set([502, 504])
+
+export function outcomeOf(answer: Answer | NoAnswer): Outcome {
+  if (answer === 'cut') return 'cut'
+  if (typeof answer === 'string' || PROXY_STATUSES.has(answer.status)) return 'lost'
+  if (answer.status < 400) return 'fine'
+  if (answer.status < 500) return 'declined'
+  return answer.status === 503 && hasSentence(answer.body) ? 'unavailable' : 'fault'
+}
+
+/** Of an error body, or of a page. */
+function hasSentence(body: string): boolean {
+  return /"message":"[^"]{10,}/.test(body) || /<p>[^<]{10,}/.test(body)
+}

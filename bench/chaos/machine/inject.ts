@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RestartablePostgres } from '#testing/database/restartable-postgres'
+import type { MachineFault, PlannedFault } from '../plan/plan-faults.ts'
+import type { Shops } from './shops.ts'
+
+export type Machine = {
+  readonly shops: Shops
+  /** Null on SQLite. */
+  readonly postgres: RestartablePostgres | null
+}
+
+/** Resolves when everything works again. */
+export async function injectMachineFault(
+  { shops, postgres }: Machine,
+  { kind, process, lastsMs, offsetMs }: PlannedFault<MachineFault>,
+): Promise<void> {
+  switch (kind) {
+    case 'process killed':
+    case 'process stopped':
+      await shops.end(process, kind === 'process killed' ? 'SIGKILL' : 'SIGTERM')
+      await pause(lastsMs)
+      return shops.start(process)
+    case 'database killed':
+      return postgres?.restart('immediate', lastsMs)
+    case 'database restarted':
+      return postgres?.restart('fast', lastsMs)
+    case 'disk full':
+      limitFiles(shops.pidOf(process), '0')
+      await pause(lastsMs)
+      return limitFiles(shops.pidOf(process), 'unlimited')
+    case 'clock moved':
+      shops.moveClock(process, offsetMs)
+      await pause(lastsMs)
+      return shops.moveClock(process, 0)
+  }
+}
+
+/** No file of this process may become larger than so many bytes; pipes and sockets are no files. */
+function limitFiles(pid: number | null, bytes: string): void {
+  if (pid === null) return
+  const { status, stderr } = spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`])
+  if (status !== 0) throw new Error(`prlimit: ${stderr}`)
+}

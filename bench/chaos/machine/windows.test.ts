@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { coverage, findUnexcused } from './windows.ts'
+
+const THREE = { processes: 3 }
+const failed = (
+  outcome: 'unavailable' | 'lost' | 'fault',
+  fromMs: number,
+  untilMs = fromMs + 10,
+) => ({
+  what: 'GET /',
+  outcome,
+  fromMs,
+  untilMs,
+})
+
+test('a lost answer is excused while a process is killed, and at no other time', () => {
+  const windows = [{ kind: 'process killed', fromMs: 1_000, untilMs: 3_000 }] as const
+  const [before, during, after] = [500, 2_000, 9_000].map((atMs) => failed('lost', atMs))
+  const answers = [before, during, after].flatMap((each) => each ?? [])
+  expect(findUnexcused(answers, windows, THREE)).toEqual([before, after])
+})
+
+test('a server error is never excused, nor anything by a moved clock', () => {
+  const windows = [
+    { kind: 'database killed', fromMs: 0, untilMs: 5_000 },
+    { kind: 'clock moved', fromMs: 20_000, untilMs: 25_000 },
+  ] as const
+  const answers = [failed('fault', 1_000), failed('unavailable', 21_000)]
+  expect(findUnexcused(answers, windows, THREE)).toEqual(answers)
+})
+
+test('a stopped process is noticed only where it is the only one', () => {
+  const windows = [{ kind: 'process stopped', fromMs: 0, untilMs: 5_000 }] as const
+  const answers = [failed('lost', 1_000)]
+  expect(findUnexcused(answers, windows, THREE)).toEqual(answers)
+  expect(findUnexcused(answers, windows, { processes: 1 })).toEqual([])
+})
+
+test('the covered share counts overlapping faults once', () => {
+  const windows = [
+    { kind: 'clock moved', fromMs: 0, untilMs: 40 },
+    { kind: 'webhooks lost', fromMs: 20, untilMs: 50 },
+  ] as const
+  expect(coverage(windows, 0, 100)).toBe(0.5)
+})

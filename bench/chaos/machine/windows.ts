@@ -1,0 +1,64 @@
+import type { Failed } from '../http/front.ts'
+import type { FaultKind } from '../plan/plan-faults.ts'
+
+/** When a fault was on, by this process's monotonic clock. */
+export type FaultWindow = {
+  readonly kind: FaultKind
+  readonly fromMs: number
+  readonly untilMs: number
+}
+
+/** For how long after its end a fault may still be the reason for an answer. */
+type Excuses = { readonly lost?: number; readonly unavailable?: number }
+
+const MOMENT_MS = 1_000
+/** A failed connection to the database is not tried again at once, and jobs have to catch up. */
+const DATABASE_MS = 3_000
+/** The lease of whoever started a payment and is gone; a repeated order waits for it. */
+const START_LEASE_MS = 17_000
+/** That lease, and the time after which the provider is given up. */
+const SILENCE_MS = START_LEASE_MS + 11_000
+
+/** A kind without an entry must not be noticed by anybody. */
+const EXCUSES: Readonly<Partial<Record<FaultKind, Excuses>>> = {
+  'process killed': { lost: MOMENT_MS, unavailable: START_LEASE_MS },
+  'database killed': { unavailable: DATABASE_MS },
+  'database restarted': { unavailable: DATABASE_MS },
+  'provider errors': { unavailable: MOMENT_MS },
+  'provider silent': { unavailable: SILENCE_MS },
+  'provider cuts answers': { unavailable: MOMENT_MS },
+}
+
+/** Where one process is all there is, nobody else can answer for it. */
+const ALONE: Readonly<Partial<Record<FaultKind, Excuses>>> = {
+  'process stopped': { lost: MOMENT_MS },
+  'disk full': { unavailable: DATABASE_MS },
+}
+
+/** Failed requests that no fault explains. A 5xx other than 503 with a sentence never is. */
+export function findUnexcused(
+  failed: readonly Failed[],
+  windows: readonly FaultWindow[],
+  { processes }: { readonly processes: number },
+): readonly Failed[] {
+  const excuses = processes === 1 ? { ...EXCUSES, ...ALONE } : EXCUSES
+  return failed.filter(({ outcome, fromMs, untilMs }) => {
+    if (outcome === 'fault') return true
+    return !windows.some((window) => {
+      const graceMs = excuses[window.kind]?.[outcome]
+      return graceMs !== undefined && fromMs <= window.untilMs + graceMs && untilMs >= window.fromMs
+    })
+  })
+}
+
+/** The share of the run in which at least one fault was on. */
+export function coverage(windows: readonly FaultWindow[], fromMs: number, untilMs: number): number {
+  let covered = 0
+  let reached = fromMs
+  for (const window of windows.toSorted((a, b) => a.fromMs - b.fromMs)) {
+    const end = Math.min(window.untilMs, untilMs)
+    covered += Math.max(0, end - Math.max(reached, window.fromMs))
+    reached = Math.max(reached, end)
+  }
+  return covered / (untilMs - fromMs)
+}

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sign } from '#server/payments/signature'
+import type { Front } from '../http/front.ts'
+import type { ProviderFault } from '../plan/plan-faults.ts'
+import type { Wire } from './payments-book.ts'
+
+const FIRST_GAP_MS = 300
+const MAX_GAP_MS = 3_000
+/** Late ones are sent so long after the first of them, the last one first. */
+const LATE_MS = 2_500
+
+type Options = {
+  readonly front: Front
+  readonly secretKey: string
+  readonly fault: () => ProviderFault | null
+}
+
+/** Events to the shop, repeated until it has stored them, as the provider does. */
+export function openWebhooks({ front, secretKey, fault }: Options) {
+  const sending = new Set<Promise<void>>()
+  const late: string[] = []
+  let isOpen = true
+
+  async function deliver(body: string): Promise<void> {
+    const signature = sign(secretKey, Buffer.from(body)).toString('hex')
+    for (let gapMs = FIRST_GAP_MS; isOpen; gapMs = Math.min(2 * gapMs, MAX_GAP_MS)) {
+      const answer = await front.send('webhook', {
+        method: 'POST',
+        path: '/api/webhooks/paystack',
+        headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+        body,
+      })
+      if (answer?.status === 200) return
+      await pause(gapMs)
+    }
+  }
+
+  function start(work: () => Promise<void>): void {
+    const running = work().finally(() => sending.delete(running))
+    sending.add(running)
+  }
+
+  async function deliverLate(): Promise<void> {
+    await pause(LATE_MS)
+    const bodies = late.splice(0).reverse()
+    for (const body of bodies) await deliver(body)
+  }
+
+  return {
+    announce: (event: string, data: Wire) => {
+      const body = JSON.stringify({ event, data })
+      switch (fault()) {
+        case 'webhooks lost':
+          return
+        case 'webhooks twice':
+          start(() => deliver(body))
+          return start(() => deliver(body))
+        case 'webhooks late':
+          late.push(body)
+          if (late.length === 1) start(deliverLate)
+          return
+        default:
+          start(() => deliver(body))
+      }
+    },
+    /** Resolves when the shop has all that were not lost. */
+    settled: async () => {
+      while (sending.size > 0) await Promise.all(sending)
+    },
+    stop: () => {
+      isOpen = false
+    },
+  }
+}
+
+export type Webhooks = ReturnType<typeof openWebhooks>

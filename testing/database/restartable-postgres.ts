@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '../server/free-port.ts'
+import { findPostgresAccount } from './postgres-account.ts'
+import type { PostgresServer } from './postgres-binaries.ts'
+
+/** `immediate`: as after a crash, without a checkpoint. `fast`: connections are cut, all is written. */
+export type ShutdownMode = 'immediate' | 'fast'
+
+const SIGNALS = { immediate: 'SIGQUIT', fast: 'SIGINT' } as const
+const RETRY_MS = 50
+
+export type RestartablePostgres = {
+  /** Of an empty database. */
+  readonly url: string
+  /** Resolves when it accepts connections again. */
+  readonly restart: (mode: ShutdownMode, downMs: number) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** A server of its own in this folder, with PostgreSQL's settings: what it has committed is on disk. */
+export async function startRestartablePostgres(
+  { initdb, postgres }: PostgresServer,
+  folder: string,
+): Promise<RestartablePostgres> {
+  const account = findPostgresAccount()
+  mkdirSync(folder, { recursive: true })
+  if (account) {
+    chownSync(folder, account.uid, account.gid)
+    chmodSync(folder, 0o700)
+  }
+  const data = join(folder, 'data')
+  const flags = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
+  const made = spawnSync(initdb, [...flags, '--no-sync'], { ...account, cwd: folder })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const port = await freePort()
+  const log = openSync(join(folder, 'postgres.log'), 'a')
+
+  function start(): ChildProcess {
+    const where = ['-c', 'listen_addresses=127.0.0.1', '-c', `port=${port}`]
+    const noSocket = ['-c', 'unix_socket_directories=']
+    return spawn(postgres, ['-D', data, ...where, ...noSocket], {
+      ...account,
+      cwd: folder,
+      stdio: ['ignore', log, log],
+    })
+  }
+
+  async function shutDown(mode: ShutdownMode): Promise<void> {
+    const exited = once(server, 'exit')
+    server.kill(SIGNALS[mode])
+    await exited
+  }
+
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  let server = start()
+  await waitForConnections(url)
+  return {
+    url,
+    restart: async (mode, downMs) => {
+      await shutDown(mode)
+      await pause(downMs)
+      server = start()
+      await waitForConnections(url)
+    },
+    stop: async () => {
+      await shutDown('fast')
+      closeSync(log)
+    },
+  }
+}
+
+async function waitForConnections(connectionString: string): Promise<void> {
+  for (;;) {
+    const client = new pg.Client({ connectionString })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await pause(RETRY_MS)
+    }
+  }
+}
