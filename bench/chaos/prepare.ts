@@ -26,7 +26,7 @@ export type Prepared = {
 export async function prepare(engine: Engine, folder: string): Promise<Prepared> {
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)
-  const postgres = engine === 'postgres' ? await startPostgres(folder) : null
+  const postgres = engine === 'postgres' ? await startPostgres() : null
   const where = postgres ? { databaseUrl: postgres.url } : {}
   const connected = await connectDatabase({ dataDir, ...where })
   if (!connected.ok) throw new Error(connected.error.detail)
@@ -40,8 +40,8 @@ export async function prepare(engine: Engine, folder: string): Promise<Prepared>
   return { database: connected.value, postgres, dataDir }
 }
 
-async function startPostgres(folder: string): Promise<RestartablePostgres> {
+async function startPostgres(): Promise<RestartablePostgres> {
   const programs = findPostgresServer()
   if (!programs) throw new Error('This machine has no PostgreSQL: run it with --sqlite.')
-  return startRestartablePostgres(programs, join(folder, 'postgres'))
+  return startRestartablePostgres(programs)
 }

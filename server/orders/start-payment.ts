@@ -54,6 +54,8 @@ export type UnstartedPayment = { readonly order: Order; readonly attempt: OpenAt
 /** Longer than the timeout of a provider call. */
 export const LEASE_MS = 15_000
 const POLL_INTERVAL_MS = 100
+/** `claimedUntilMs` of an attempt that nobody is starting. */
+const RELEASED = 0
 
 type PaidBy = {
   readonly sourceHash: string
@@ -107,19 +109,30 @@ async function leaseAndStart(
   if (started) return success(started)
   const lease = { nowMs: await orders.now(), leaseMs: LEASE_MS }
   const isOurs = await acquireStartLease(orders.db, attempt.reference, lease)
-  return isOurs ? startPayment(orders, { order, attempt }) : waitForStart(orders, attempt)
+  return isOurs ? startPayment(orders, { order, attempt }) : waitForStart(orders, { order, attempt })
 }
 
-/** The lease holder stores the started payment, or releases the lease if the start failed. */
+/**
+ * The lease holder stores the started payment, or releases the lease if the start failed. One that died
+ * does neither: then whoever waits starts it.
+ */
 async function waitForStart(
   orders: OrderContext,
-  { orderId, payer }: OpenAttempt,
+  { order, attempt: { payer = null } }: UnstartedPayment,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
   for (let waitedMs = 0; waitedMs < LEASE_MS; waitedMs += POLL_INTERVAL_MS) {
-    const attempt = await findOpenAttempt(orders.db, orderId, payer?.visitHash)
+    const attempt = await findOpenAttempt(orders.db, order.id, payer?.visitHash)
     const started = attempt && payableIfStarted(attempt)
     if (started) return success(started)
-    if (!attempt || attempt.claimedUntilMs <= (await orders.now())) break
+    if (!attempt || attempt.claimedUntilMs === RELEASED) break
+    const nowMs = await orders.now()
+    if (attempt.claimedUntilMs <= nowMs) {
+      const isOurs = await acquireStartLease(orders.db, attempt.reference, {
+        nowMs,
+        leaseMs: LEASE_MS,
+      })
+      if (isOurs) return startPayment(orders, { order, attempt: { ...attempt, payer } })
+    }
     await pause(POLL_INTERVAL_MS)
   }
   return failure({ code: 'checkout-failed' })

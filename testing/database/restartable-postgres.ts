@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { chownSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -22,17 +23,14 @@ export type RestartablePostgres = {
   readonly stop: () => Promise<void>
 }
 
-/** A server of its own in this folder, with PostgreSQL's settings: what it has committed is on disk. */
-export async function startRestartablePostgres(
-  { initdb, postgres }: PostgresServer,
-  folder: string,
-): Promise<RestartablePostgres> {
+/** A server of its own, with PostgreSQL's settings: what it has committed is on disk. */
+export async function startRestartablePostgres({
+  initdb,
+  postgres,
+}: PostgresServer): Promise<RestartablePostgres> {
   const account = findPostgresAccount()
-  mkdirSync(folder, { recursive: true })
-  if (account) {
-    chownSync(folder, account.uid, account.gid)
-    chmodSync(folder, 0o700)
-  }
+  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
+  if (account) chownSync(folder, account.uid, account.gid)
   const data = join(folder, 'data')
   const flags = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
   const made = spawnSync(initdb, [...flags, '--no-sync'], { ...account, cwd: folder })
@@ -70,6 +68,7 @@ export async function startRestartablePostgres(
     stop: async () => {
       await shutDown('fast')
       closeSync(log)
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -14,14 +14,12 @@ type Excuses = { readonly lost?: number; readonly unavailable?: number }
 const MOMENT_MS = 1_000
 /** A failed connection to the database is not tried again at once, and jobs have to catch up. */
 const DATABASE_MS = 3_000
-/** The lease of whoever started a payment and is gone; a repeated order waits for it. */
-const START_LEASE_MS = 17_000
-/** That lease, and the time after which the provider is given up. */
-const SILENCE_MS = START_LEASE_MS + 11_000
+/** How long the shop waits for an answer of the provider, and an order for another one that waits. */
+const SILENCE_MS = 26_000
 
 /** A kind without an entry must not be noticed by anybody. */
 const EXCUSES: Readonly<Partial<Record<FaultKind, Excuses>>> = {
-  'process killed': { lost: MOMENT_MS, unavailable: START_LEASE_MS },
+  'process killed': { lost: MOMENT_MS },
   'database killed': { unavailable: DATABASE_MS },
   'database restarted': { unavailable: DATABASE_MS },
   'provider errors': { unavailable: MOMENT_MS },
