@@ -15,7 +15,7 @@ import { openLedger } from './ledger.ts'
 import { injectMachineFault } from './machine/inject.ts'
 import { openShops } from './machine/shops.ts'
 import type { FaultWindow } from './machine/windows.ts'
-import { type Engine, type PlannedFault, planFaults } from './plan/plan-faults.ts'
+import { type Engine, type PlannedFault, planFaults, type Schedule } from './plan/plan-faults.ts'
 import { planDropOrder } from './plan/plan-visit.ts'
 import { prepare } from './prepare.ts'
 import { SECRET_KEY, startProvider } from './provider/start-provider.ts'
@@ -30,6 +30,8 @@ export type ChaosOptions = {
   readonly dropBuyers: number
   /** Does not wait for the jobs of the processes, which run every half minute. */
   readonly sweepsAtOnce: boolean
+  /** Instead of what follows from the seed. */
+  readonly schedule?: Schedule
 }
 
 /** Shares of the run: the drop is planned in the middle of it, and opens soon. */
@@ -110,7 +112,7 @@ async function runIn(
     }
   }
 
-  const schedule = planFaults({ seed, seconds, processes, engine })
+  const { schedule = planFaults({ seed, seconds, processes, engine }) } = options
   await Promise.all([
     runLane(schedule.machine, (fault) => injectMachineFault({ shops, postgres }, fault)),
     runLane(schedule.provider, async ({ kind, lastsMs }) => {

@@ -109,7 +109,9 @@ async function leaseAndStart(
   if (started) return success(started)
   const lease = { nowMs: await orders.now(), leaseMs: LEASE_MS }
   const isOurs = await acquireStartLease(orders.db, attempt.reference, lease)
-  return isOurs ? startPayment(orders, { order, attempt }) : waitForStart(orders, { order, attempt })
+  return isOurs
+    ? startPayment(orders, { order, attempt })
+    : waitForStart(orders, { order, attempt })
 }
 
 /**

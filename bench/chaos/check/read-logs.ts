@@ -7,7 +7,8 @@ const lineSchema = v.pipe(
 )
 const ERROR_LEVEL = 50
 /** What Node prints when a promise was rejected and nobody was told, or an error was thrown in a callback. */
-const UNHANDLED = /unhandled ?(?:promise ?)?rejection|uncaught|triggerUncaughtException|ERR_UNHANDLED/i
+const UNHANDLED =
+  /unhandled ?(?:promise ?)?rejection|uncaught|triggerUncaughtException|ERR_UNHANDLED/i
 
 export type ReadLogs = {
   readonly unhandled: readonly string[]
