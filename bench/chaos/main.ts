@@ -15,7 +15,11 @@ if (!options.ok) {
   console.log(`Seed ${seed}: ${seconds} s, ${processes} of the shop on ${engine}.`)
   console.log(`The storefront is ${await buildStorefront()}.`)
   compileServer()
-  const found = await runChaos(options.value)
+  const interrupted = new AbortController()
+  process.once('SIGINT', () => interrupted.abort(new Error('Interrupted.')))
+  const onFault = (kind: string, atSeconds: number) =>
+    console.log(`${atSeconds.toFixed(1).padStart(7)} s  ${kind}`)
+  const found = await runChaos({ ...options.value, onFault, signal: interrupted.signal })
   console.log(`\n${writeReport(found)}\n\nSeed ${seed}.`)
   if (found.violations.length > 0) process.exitCode = 1
 }

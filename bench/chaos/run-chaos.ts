@@ -15,7 +15,13 @@ import { openLedger } from './ledger.ts'
 import { injectMachineFault } from './machine/inject.ts'
 import { openShops } from './machine/shops.ts'
 import type { FaultWindow } from './machine/windows.ts'
-import { type Engine, type PlannedFault, planFaults, type Schedule } from './plan/plan-faults.ts'
+import {
+  type Engine,
+  type FaultKind,
+  type PlannedFault,
+  planFaults,
+  type Schedule,
+} from './plan/plan-faults.ts'
 import { planDropOrder } from './plan/plan-visit.ts'
 import { prepare } from './prepare.ts'
 import { SECRET_KEY, startProvider } from './provider/start-provider.ts'
@@ -32,6 +38,9 @@ export type ChaosOptions = {
   readonly sweepsAtOnce: boolean
   /** Instead of what follows from the seed. */
   readonly schedule?: Schedule
+  readonly onFault?: (kind: FaultKind, atSeconds: number) => void
+  /** Ends the run early. */
+  readonly signal?: AbortSignal
 }
 
 /** Shares of the run: the drop is planned in the middle of it, and opens soon. */
@@ -94,7 +103,7 @@ async function runIn(
     front,
     provider,
     ledger,
-    isOver: () => performance.now() - fromMs > seconds * 1000,
+    isOver: () => options.signal?.aborted || performance.now() - fromMs > seconds * 1000,
   }
   const windows: FaultWindow[] = []
 
@@ -107,6 +116,7 @@ async function runIn(
       if (scene.isOver()) return
       const window = { kind: fault.kind, fromMs: performance.now(), untilMs: Infinity }
       const place = windows.push(window) - 1
+      options.onFault?.(fault.kind, (window.fromMs - fromMs) / 1000)
       await inject(fault)
       windows[place] = { ...window, untilMs: performance.now() }
     }
@@ -125,6 +135,7 @@ async function runIn(
     runDrop(scene, options),
   ])
   const untilMs = performance.now()
+  options.signal?.throwIfAborted()
 
   const sweep = options.sweepsAtOnce ? sweepAtOnce(db, provider) : undefined
   const unsettled = await settle({ db, provider, ...(sweep ? { sweep } : {}) })

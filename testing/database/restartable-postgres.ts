@@ -49,6 +49,7 @@ export async function startRestartablePostgres({
   }
 
   async function shutDown(mode: ShutdownMode): Promise<void> {
+    if (server.exitCode !== null) return
     const exited = once(server, 'exit')
     server.kill(SIGNALS[mode])
     await exited

@@ -5,10 +5,13 @@ import { type Answer, ask, type NoAnswer, type Request } from './request.ts'
 export const REQUEST_KINDS = ['page', 'order', 'status', 'office', 'webhook'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
+/** What a visitor can go on with, or wanted. */
+type Answered = 'fine' | 'declined' | 'cut'
+
 /** A request without a proper answer, which a fault may explain. */
 export type Failed = {
   readonly what: string
-  readonly outcome: 'unavailable' | 'lost' | 'fault'
+  readonly outcome: Exclude<Outcome, Answered>
   /** By this process's monotonic clock. */
   readonly fromMs: number
   readonly untilMs: number
@@ -47,7 +50,7 @@ export function openFront(ports: readonly number[]): Front {
       const outcome = outcomeOf(answer)
       counts[kind][outcome] += 1
       if (outcome === 'fine' || outcome === 'declined') times[kind].record(untilMs - fromMs)
-      if (outcome === 'unavailable' || outcome === 'lost' || outcome === 'fault') {
+      else if (outcome !== 'cut') {
         const path = request.path.replaceAll(/\d[\d-]{8,}/g, '…').split('?', 1)[0]
         const what = `${request.method} ${path}: ${describe(answer)}`
         failed.push({ what, outcome, fromMs, untilMs })
@@ -67,7 +70,7 @@ function describe(answer: Answer | NoAnswer): string {
 }
 
 function byOutcome(): Record<Outcome, number> {
-  return { fine: 0, declined: 0, unavailable: 0, lost: 0, cut: 0, fault: 0 }
+  return { fine: 0, declined: 0, unpayable: 0, unavailable: 0, lost: 0, cut: 0, fault: 0 }
 }
 
 function byKind<Value>(create: () => Value): Record<RequestKind, Value> {

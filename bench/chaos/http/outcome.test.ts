@@ -9,6 +9,7 @@ test.each([
   [answer(303), 'fine'],
   [answer(409), 'declined'],
   [answer(503, SENTENCE), 'unavailable'],
+  [answer(503, SENTENCE.replace('service-unavailable', 'checkout-failed')), 'unpayable'],
   [answer(503, '<h1>Back soon</h1><p>The shop is back in a moment.</p>'), 'unavailable'],
   [answer(503), 'fault'],
   [answer(500, SENTENCE), 'fault'],

@@ -1,10 +1,19 @@
 import type { Answer, NoAnswer } from './request.ts'
 
 /**
- * `declined`: a rule of the shop. `unavailable`: 503 with a sentence for the visitor. `lost`: no answer of
- * the shop. `cut`: by the client. `fault`: any other 5xx.
+ * `declined`: a rule of the shop. `unpayable`: 503, because the payment could not be started. `unavailable`:
+ * any other 503 with a sentence for the visitor. `lost`: no answer of the shop. `cut`: by the client.
+ * `fault`: any other 5xx.
  */
-export const OUTCOMES = ['fine', 'declined', 'unavailable', 'lost', 'cut', 'fault'] as const
+export const OUTCOMES = [
+  'fine',
+  'declined',
+  'unpayable',
+  'unavailable',
+  'lost',
+  'cut',
+  'fault',
+] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** Of the proxy: the process behind it is gone, or did not answer. */
@@ -15,7 +24,8 @@ export function outcomeOf(answer: Answer | NoAnswer): Outcome {
   if (typeof answer === 'string' || PROXY_STATUSES.has(answer.status)) return 'lost'
   if (answer.status < 400) return 'fine'
   if (answer.status < 500) return 'declined'
-  return answer.status === 503 && hasSentence(answer.body) ? 'unavailable' : 'fault'
+  if (answer.status !== 503 || !hasSentence(answer.body)) return 'fault'
+  return answer.body.includes('"checkout-failed"') ? 'unpayable' : 'unavailable'
 }
 
 /** Of an error body, or of a page. */

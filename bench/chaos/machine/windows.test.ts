@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Failed } from '../http/front.ts'
 import { coverage, findUnexcused } from './windows.ts'
 
 const THREE = { processes: 3 }
-const failed = (
-  outcome: 'unavailable' | 'lost' | 'fault',
-  fromMs: number,
-  untilMs = fromMs + 10,
-) => ({
+const failed = (outcome: Failed['outcome'], fromMs: number, untilMs = fromMs + 10) => ({
   what: 'GET /',
   outcome,
   fromMs,
@@ -27,6 +24,12 @@ test('a server error is never excused, nor anything by a moved clock', () => {
   ] as const
   const answers = [failed('fault', 1_000), failed('unavailable', 21_000)]
   expect(findUnexcused(answers, windows, THREE)).toEqual(answers)
+})
+
+test('a provider that fails excuses payments that cannot be started, nothing else', () => {
+  const windows = [{ kind: 'provider silent', fromMs: 0, untilMs: 5_000 }] as const
+  const [unpayable, unavailable] = [failed('unpayable', 9_000), failed('unavailable', 1_000)]
+  expect(findUnexcused([unpayable, unavailable], windows, THREE)).toEqual([unavailable])
 })
 
 test('a stopped process is noticed only where it is the only one', () => {

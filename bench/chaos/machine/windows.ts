@@ -9,7 +9,11 @@ export type FaultWindow = {
 }
 
 /** For how long after its end a fault may still be the reason for an answer. */
-type Excuses = { readonly lost?: number; readonly unavailable?: number }
+type Excuses = {
+  readonly lost?: number
+  readonly unavailable?: number
+  readonly unpayable?: number
+}
 
 const MOMENT_MS = 1_000
 /** A failed connection to the database is not tried again at once, and jobs have to catch up. */
@@ -20,17 +24,17 @@ const SILENCE_MS = 26_000
 /** A kind without an entry must not be noticed by anybody. */
 const EXCUSES: Readonly<Partial<Record<FaultKind, Excuses>>> = {
   'process killed': { lost: MOMENT_MS },
-  'database killed': { unavailable: DATABASE_MS },
-  'database restarted': { unavailable: DATABASE_MS },
-  'provider errors': { unavailable: MOMENT_MS },
-  'provider silent': { unavailable: SILENCE_MS },
-  'provider cuts answers': { unavailable: MOMENT_MS },
+  'database killed': { unavailable: DATABASE_MS, unpayable: DATABASE_MS },
+  'database restarted': { unavailable: DATABASE_MS, unpayable: DATABASE_MS },
+  'provider errors': { unpayable: MOMENT_MS },
+  'provider silent': { unpayable: SILENCE_MS },
+  'provider cuts answers': { unpayable: MOMENT_MS },
 }
 
 /** Where one process is all there is, nobody else can answer for it. */
 const ALONE: Readonly<Partial<Record<FaultKind, Excuses>>> = {
   'process stopped': { lost: MOMENT_MS },
-  'disk full': { unavailable: DATABASE_MS },
+  'disk full': { unavailable: DATABASE_MS, unpayable: DATABASE_MS },
 }
 
 /** Failed requests that no fault explains. A 5xx other than 503 with a sentence never is. */
