@@ -47,6 +47,8 @@ export type ChaosOptions = {
 const PLANNED_AT = 0.35
 const OPENS_AT = 0.55
 const EARLY_MS = 300
+/** Also where a process takes longer to start than was planned. */
+const MIN_GAP_MS = 1_500
 
 /** Runs everybody against the shop while faults come and go, lets it settle, and looks what is broken. */
 export async function runChaos(options: ChaosOptions): Promise<Found> {
@@ -111,14 +113,17 @@ async function runIn(
     faults: readonly Fault[],
     inject: (fault: Fault) => Promise<void>,
   ): Promise<void> {
+    let earliestMs = fromMs
     for (const fault of faults) {
-      await pause(Math.max(0, fromMs + fault.atMs - performance.now()))
+      await pause(Math.max(0, Math.max(fromMs + fault.atMs, earliestMs) - performance.now()))
       if (scene.isOver()) return
       const window = { kind: fault.kind, fromMs: performance.now(), untilMs: Infinity }
       const place = windows.push(window) - 1
       options.onFault?.(fault.kind, (window.fromMs - fromMs) / 1000)
       await inject(fault)
-      windows[place] = { ...window, untilMs: performance.now() }
+      const untilMs = performance.now()
+      windows[place] = { ...window, untilMs }
+      earliestMs = untilMs + MIN_GAP_MS
     }
   }
 
