@@ -41,6 +41,7 @@ function resultsOf(found: Found): readonly (readonly string[])[] {
   const taken = provider.book.all().filter(({ status }) => status === 'success')
   return [
     ['seconds, of which with a fault', `${found.seconds.toFixed(0)}, ${percent(found.coverage)}`],
+    ['behind nginx', found.hasProxy ? 'yes' : 'no'],
     ['seconds until settled', (found.settledMs / 1000).toFixed(1)],
     ['orders confirmed to shoppers', String(ledger.orders.size)],
     ...[...states].toSorted().map(([state, count]) => [`  in the end ${state}`, String(count)]),

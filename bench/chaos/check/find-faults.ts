@@ -18,11 +18,11 @@ type Ended = {
   readonly settledMs: number
   readonly unsettled: readonly string[]
   readonly processes: number
-  readonly isBehindNginx: boolean
+  readonly hasProxy: boolean
   readonly logs: string
 }
 
-export type Found = Pick<Ended, 'scene' | 'windows' | 'settledMs' | 'isBehindNginx'> & {
+export type Found = Pick<Ended, 'scene' | 'windows' | 'settledMs' | 'hasProxy'> & {
   readonly seconds: number
   /** The share of the run with a fault. */
   readonly coverage: number

@@ -59,9 +59,14 @@ export function planVisit(seed: number, shopper: number, number: number): Planne
   }
 }
 
-/** A buyer at the instant of the drop. Every third pair of them is one person, who tries twice. */
+/** Every third pair of buyers is one person, who tries twice. */
+export function dropPersonOf(buyer: number): number {
+  return buyer % 6 === 1 ? buyer - 1 : buyer
+}
+
+/** A buyer at the instant of the drop. */
 export function planDropOrder(seed: number, buyer: number): PlannedOrder {
-  const person = buyer % 6 === 1 ? buyer - 1 : buyer
+  const person = dropPersonOf(buyer)
   const name = `drop person ${person}`
   const order = planOrder(createRandom(seed, name), DROPPED, name)
   return { ...order, quantity: 1, cutAfterMs: buyer === person ? order.cutAfterMs : null }
