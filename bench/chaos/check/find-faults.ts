@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import { brokenInvariants } from '#testing/orders/invariants'
-import { coverage, type FaultWindow, findUnexcused } from '../machine/windows.ts'
+import { coverage, type FaultWindow, faultsDuring, findUnexcused } from '../machine/windows.ts'
 import { DROPPED, ORDERED } from '../plan/plan-visit.ts'
 import type { Scene } from '../scene.ts'
 import { findLostOrders, findWrongDropOrders, findWrongRefunds } from './find-lost.ts'
@@ -59,9 +59,10 @@ export async function findFaults(ended: Ended): Promise<Found> {
       ...ledger.violations,
       ...unsettled,
       ...unhandled,
-      ...[...countBy(unexcused.map(({ what }) => what))].map(
-        ([what, count]) => `without a fault: ${what} (${count})`,
-      ),
+      ...unexcused.map((each) => {
+        const meanwhile = faultsDuring(each, windows).join(', ') || 'nothing'
+        return `not explained: ${each.what}, at ${seconds(each.fromMs - fromMs)} (meanwhile: ${meanwhile})`
+      }),
       ...(await brokenInvariants(db, [...ORDERED, DROPPED])),
       ...(await findLostOrders(db, ledger, provider.book)),
       ...(await findWrongRefunds(db, provider.book)),
@@ -74,4 +75,8 @@ export async function findFaults(ended: Ended): Promise<Found> {
 function countBy(names: readonly string[]): ReadonlyMap<string, number> {
   const groups = Map.groupBy(names, (name) => name)
   return new Map([...groups].map(([name, own]) => [name, own.length]))
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`
 }

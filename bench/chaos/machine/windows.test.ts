@@ -32,9 +32,9 @@ test('a provider that fails excuses payments that cannot be started, nothing els
   expect(findUnexcused([unpayable, unavailable], windows, THREE)).toEqual([unavailable])
 })
 
-test('a stopped process is noticed only where it is the only one', () => {
-  const windows = [{ kind: 'process stopped', fromMs: 0, untilMs: 5_000 }] as const
-  const answers = [failed('lost', 1_000)]
+test('a full disk is noticed only where the process is the only one', () => {
+  const windows = [{ kind: 'disk full', fromMs: 0, untilMs: 5_000 }] as const
+  const answers = [failed('unavailable', 1_000)]
   expect(findUnexcused(answers, windows, THREE)).toEqual(answers)
   expect(findUnexcused(answers, windows, { processes: 1 })).toEqual([])
 })

@@ -24,6 +24,8 @@ const SILENCE_MS = 26_000
 /** A kind without an entry must not be noticed by anybody. */
 const EXCUSES: Readonly<Partial<Record<FaultKind, Excuses>>> = {
   'process killed': { lost: MOMENT_MS },
+  // nginx repeats no post, and may send one on a kept connection in the moment in which it is closed.
+  'process stopped': { lost: MOMENT_MS },
   'database killed': { unavailable: DATABASE_MS, unpayable: DATABASE_MS },
   'database restarted': { unavailable: DATABASE_MS, unpayable: DATABASE_MS },
   'provider errors': { unpayable: MOMENT_MS },
@@ -33,7 +35,6 @@ const EXCUSES: Readonly<Partial<Record<FaultKind, Excuses>>> = {
 
 /** Where one process is all there is, nobody else can answer for it. */
 const ALONE: Readonly<Partial<Record<FaultKind, Excuses>>> = {
-  'process stopped': { lost: MOMENT_MS },
   'disk full': { unavailable: DATABASE_MS, unpayable: DATABASE_MS },
 }
 
@@ -51,6 +52,16 @@ export function findUnexcused(
       return graceMs !== undefined && fromMs <= window.untilMs + graceMs && untilMs >= window.fromMs
     })
   })
+}
+
+/** The faults that were on meanwhile, for whoever looks for the reason. */
+export function faultsDuring(
+  { fromMs, untilMs }: Failed,
+  windows: readonly FaultWindow[],
+): readonly FaultKind[] {
+  return windows
+    .filter((window) => fromMs <= window.untilMs && untilMs >= window.fromMs)
+    .map(({ kind }) => kind)
 }
 
 /** The share of the run in which at least one fault was on. */
