@@ -24,8 +24,6 @@ const SILENCE_MS = 26_000
 /** A kind without an entry must not be noticed by anybody. */
 const EXCUSES: Readonly<Partial<Record<FaultKind, Excuses>>> = {
   'process killed': { lost: MOMENT_MS },
-  // nginx repeats no post, and may send one on a kept connection in the moment in which it is closed.
-  'process stopped': { lost: MOMENT_MS },
   'database killed': { unavailable: DATABASE_MS, unpayable: DATABASE_MS },
   'database restarted': { unavailable: DATABASE_MS, unpayable: DATABASE_MS },
   'provider errors': { unpayable: MOMENT_MS },
