@@ -41,6 +41,10 @@ export async function readWindowEnd(
   return row?.resets_at ?? null
 }
 
+export async function forgetHits(db: Kysely<Schema>, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}
+
 /** Other transactions that take this turn wait until this one ends. */
 export async function takeTurn(trx: Kysely<Schema>, name: string, nowMs: number): Promise<void> {
   await hit(trx, `turn ${name}`, TURN_MS, nowMs)

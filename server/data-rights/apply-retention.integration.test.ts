@@ -160,6 +160,19 @@ eachEngine('retention', (engine) => {
     expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(3)
   })
 
+  test('is tried again in its next run after it failed, not only the next day [S28]', async () => {
+    const { db } = await engine.open()
+    const broken = jobAt(db, START)
+    await db.schema.alterTable('contact_messages').renameTo('away').execute()
+    await expect(applyRetentionDaily(broken)).rejects.toThrow()
+    await expect(applyRetentionDaily(broken)).rejects.toThrow()
+    await db.schema.alterTable('away').renameTo('contact_messages').execute()
+    await saveMessage(db, { ...OLD_MESSAGE, id: 'old' })
+    const job = jobAt(db, START)
+    await applyRetentionDaily(job)
+    expect(job.logged).toHaveLength(1)
+  })
+
   test('one of several processes runs it, once a day', async () => {
     const { db } = await openOrders(engine)
     async function turnsOn(nowMs: number): Promise<number> {

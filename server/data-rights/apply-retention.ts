@@ -13,7 +13,7 @@ import {
 import { deleteUnconfirmedEntries, forgetOldEntries } from '#database/repositories/draw-retention'
 import { pruneInsights } from '#database/repositories/insight-retention'
 import { deleteOldOrderTokens } from '#database/repositories/order-tokens'
-import { hit } from '#database/repositories/rate-limits'
+import { forgetHits, hit } from '#database/repositories/rate-limits'
 import { deleteUnconfirmed } from '#database/repositories/subscribers'
 import {
   deleteOldWaiting,
@@ -67,13 +67,23 @@ export function machineOf(dataDir: string): string {
 export async function applyRetentionDaily(
   job: RetentionJob & { readonly machine: string },
 ): Promise<void> {
-  const isFirst = (turn: string) => isFirstToday(job, turn)
-  if (await isFirst('retention turn')) await applyRetention({ ...job, erasures: () => [] })
-  if (await isFirst(`erasures turn ${job.machine}`)) await eraseAgain(job)
+  await onceADay(job, 'retention turn', () => applyRetention({ ...job, erasures: () => [] }))
+  await onceADay(job, `erasures turn ${job.machine}`, () => eraseAgain(job))
 }
 
-async function isFirstToday({ db, now }: RetentionJob, turn: string): Promise<boolean> {
-  return (await hit(db, turn, DAY_MS, now())).hits === 1
+/** The first process that asks in a day does the work. If it fails, the next one that asks tries again. */
+async function onceADay(
+  { db, now }: RetentionJob,
+  turn: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  if ((await hit(db, turn, DAY_MS, now())).hits > 1) return
+  try {
+    await work()
+  } catch (error) {
+    await forgetHits(db, turn)
+    throw error
+  }
 }
 
 async function eraseAgain({ db, log, erasures }: RetentionJob): Promise<void> {
