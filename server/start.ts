@@ -37,7 +37,8 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
   const { shop, close } = opened.value
   const logger = loggerOptions(config.value.logLevel, process.stdout.isTTY)
   const app = await createApp(shop, { root, logger, ...options })
-  drainConnections(app)
+  const isBehindProxy = config.value.trustProxy !== false
+  drainConnections(app, { hasOthers: isBehindProxy && shop.engine === 'postgres' })
   const { metrics: metricsAddress } = config.value
   // Only if configured: the library costs memory, and counting costs time on every page.
   const monitoring = metricsAddress && (await import('./monitoring/serve-metrics.ts'))

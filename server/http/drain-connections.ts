@@ -3,17 +3,24 @@ import { Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** A proxy that has sent nothing for so long is not about to send on a connection that it kept. */
+/** After so long without a request no proxy is expected to send on a connection that it kept. */
 const QUIET_MS = 500
 const LOOK_EVERY_MS = 50
+/** Longer than nginx keeps an idle connection (`keepalive_timeout` in docs/operations/nginx.conf). */
 const MAX_DRAIN_MS = 5_000
+
+type Drain = {
+  /** Other processes take what is new: then there is time until the proxy has closed what it kept. */
+  readonly hasOthers: boolean
+}
 
 /**
  * A proxy keeps connections open, and may be sending an order at the moment at which the shop closes one: nobody
  * would answer it, and no proxy sends an order twice. So a process that is stopped first only stops listening. It
- * answers what still comes with `Connection: close`, and closes idle connections when nothing comes any more.
+ * answers what still comes with `Connection: close`, and waits until the proxy has closed its idle connections.
+ * A process without others is missed meanwhile, so it waits only until nothing comes any more.
  */
-export function drainConnections(app: FastifyInstance) {
+export function drainConnections(app: FastifyInstance, { hasOthers }: Drain) {
   const { server } = app
   let lastRequestAtMs = Number.NEGATIVE_INFINITY
   server.on('request', () => {
@@ -22,14 +29,15 @@ export function drainConnections(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     if (!server.listening) return
     const closed = once(server, 'close').then(() => true)
-    // That of HTTP would close idle connections at once.
+    // `http.Server.close` would also close idle connections.
     Server.prototype.close.call(server)
     const startedAtMs = performance.now()
     for (;;) {
       if (await Promise.race([closed, pause(LOOK_EVERY_MS, false)])) return
       const nowMs = performance.now()
       if (nowMs - startedAtMs > MAX_DRAIN_MS) return
-      if (nowMs - Math.max(lastRequestAtMs, startedAtMs) > QUIET_MS) return
+      const isQuiet = nowMs - Math.max(lastRequestAtMs, startedAtMs) > QUIET_MS
+      if (isQuiet && !hasOthers) return
     }
   })
 }
