@@ -71,6 +71,24 @@ test.each<[string, HealthId, Partial<HealthFacts>, string]>([
     },
     'This stands still: refunds, for up to 20 minutes.',
   ],
+  [
+    'a job fails again and again',
+    'jobs',
+    {
+      jobs: [
+        {
+          words: 'refunds',
+          everyMs: 1000,
+          pulse: aPulse({
+            okAtMs: NOW - 20 * MINUTE_MS,
+            failingSinceMs: NOW - 19 * MINUTE_MS,
+            detail: 'ETIMEDOUT, in the log as 5f1c',
+          }),
+        },
+      ],
+    },
+    'This stands still: refunds, for up to 20 minutes. The error: ETIMEDOUT, in the log as 5f1c.',
+  ],
 ])(
   '%s: it is a trouble with one thing to do, and stands first [M69]',
   (_what, id, changes, words) => {

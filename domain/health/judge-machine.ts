@@ -79,7 +79,9 @@ export function judgeJobs({ jobs, startedAtMs, nowMs }: HealthFacts): HealthItem
   )
   if (late.length > 0) {
     const names = late.map(({ words }) => words).join(', ')
-    const words = healthWords['jobs-stopped'](names, spanWords(Math.max(...late.map(ageOf))))
+    const error = late.map(({ pulse }) => pulse.detail).find((detail) => detail !== null) ?? null
+    const span = spanWords(Math.max(...late.map(ageOf)))
+    const words = healthWords['jobs-stopped'](names, span, error)
     return { id, state: 'trouble', words, toDo: healthAdvice['jobs-stopped'] }
   }
   if (jobs.every(({ pulse }) => pulse.okAtMs === null)) {

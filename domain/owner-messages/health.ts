@@ -41,7 +41,8 @@ export const healthWords = {
   'database-good': (ms: number) => `The database answers in ${ms} ms.`,
   'disk-unknown': 'The free space could not be read.',
   'disk-left': (free: string, total: string) => `${free} free of ${total}.`,
-  'jobs-stopped': (jobs: string, span: string) => `This stands still: ${jobs}, for up to ${span}.`,
+  'jobs-stopped': (jobs: string, span: string, error: string | null) =>
+    `This stands still: ${jobs}, for up to ${span}.${error === null ? '' : ` The error: ${error}.`}`,
   'jobs-none': 'Nothing has run yet. The shop has just been started.',
   'jobs-good': (span: string) => `Everything runs. What ran longest ago did so ${span} ago.`,
   'rates-built-in': 'Rates could not be fetched for a day. Prices in other currencies are rough.',
