@@ -13,6 +13,7 @@ import { tabulatePictures } from './pages/measure-pictures.ts'
 import { measurePublish, measureStart } from './publish/measure-publish.ts'
 import { measureSpread } from './publish/measure-spread.ts'
 import { formatFigures, formatGrid } from './report/figures.ts'
+import { tabulateScale } from './scale/tabulate-scale.ts'
 import { measureSoak } from './soak/measure-soak.ts'
 
 type Part = { readonly title: string; readonly run: () => Promise<string> }
@@ -66,6 +67,7 @@ export const PARTS = {
         formatFigures([...(await measureStart()), ...(await measureSpread())]),
       ].join('\n\n'),
   },
+  scale: { title: 'what the model of docs/scale.md says of larger crowds', run: tabulateScale },
   drop: { title: 'how many shoppers at once a drop may bring', run: () => measureDrop() },
   soak: { title: 'minutes of page views and checkouts at a steady rate', run: measureSoak },
 } as const satisfies Readonly<Record<string, Part>>

@@ -33,10 +33,11 @@ const EXCUSES: Readonly<Partial<Record<FaultKind, Excuses>>> = {
 
 /** Where one process is all there is, nobody else can answer for it. */
 const ALONE: Readonly<Partial<Record<FaultKind, Excuses>>> = {
+  'process stopped': { lost: MOMENT_MS },
   'disk full': { unavailable: DATABASE_MS, unpayable: DATABASE_MS },
 }
 
-/** Failed requests that no fault explains. A 5xx other than 503 with a sentence never is. */
+/** Failed requests that no fault explains. An answer of the shop that is a 5xx other than 503 never is. */
 export function findUnexcused(
   failed: readonly Failed[],
   windows: readonly FaultWindow[],

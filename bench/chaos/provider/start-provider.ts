@@ -30,7 +30,8 @@ export async function startProvider() {
   function reply(path: string, body: Wire): Reply {
     if (path.startsWith('/transaction/verify/')) return verify(decodeURIComponent(path.slice(20)))
     if (path.startsWith('/refund?')) return listRefunds(new URLSearchParams(path.slice(8)))
-    return path === '/refund' ? refund(body) : initialise(body)
+    if (path === '/refund') return refund(body)
+    return path === '/transaction/initialize' ? initialise(body) : refuse(404, `No ${path}`)
   }
 
   function initialise({ reference, amount, metadata }: Wire): Reply {

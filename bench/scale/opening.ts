@@ -1,0 +1,52 @@
+/** What one request costs, in milliseconds of one core. */
+export type Costs = {
+  /** A cached page, answered by the shop. */
+  readonly page: number
+  /** The same from the copy of nginx. */
+  readonly frontPage: number
+  /** An order that holds a piece and starts its payment. */
+  readonly held: number
+  /** An order that is refused because all pieces are held or sold. */
+  readonly refused: number
+}
+
+export type Opening = {
+  readonly shoppers: number
+  /** Of 1. The others request one page at the instant. */
+  readonly buyers: number
+  readonly pieces: number
+  readonly cores: number
+  /** Pages come from nginx. */
+  readonly hasFront: boolean
+}
+
+/**
+ * Seconds from the instant of a drop until the last answer: all requests are there at once, and the cores work them
+ * off. Nothing else is in it: no network, no lock, no other program.
+ */
+export function openingSeconds(opening: Opening, costs: Costs): number {
+  const { shoppers, pieces, cores, hasFront } = opening
+  const orders = shoppers * opening.buyers
+  const held = Math.min(orders, pieces)
+  const pages = (shoppers - orders) * (hasFront ? costs.frontPage : costs.page)
+  const workMs = held * costs.held + (orders - held) * costs.refused + pages
+  return workMs / cores / 1000
+}
+
+/** How many shoppers have their answers within so many seconds. */
+export function shoppersWithin(
+  seconds: number,
+  opening: Omit<Opening, 'shoppers'>,
+  costs: Costs,
+): number {
+  const fits = (shoppers: number) => openingSeconds({ ...opening, shoppers }, costs) <= seconds
+  let low = 0
+  let high = 1
+  while (fits(high)) high *= 2
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (fits(middle)) low = middle
+    else high = middle
+  }
+  return low
+}
