@@ -36,6 +36,8 @@ async function copyPostgres(presentUrl: string, { folder, settings }: DrillPlace
   const password = decodeURIComponent(url.password)
   url.password = ''
   await runPostgres(dumpCommand(url.href, dump), password === '' ? {} : { PGPASSWORD: password })
-  await runPostgres(restoreCommand(settings.databaseUrl ?? '', dump))
+  // Without a name pg_restore would empty the default database of this account.
+  if (!settings.databaseUrl) throw new Error('The copy has no database of its own')
+  await runPostgres(restoreCommand(settings.databaseUrl, dump))
   await rm(dump)
 }

@@ -26,7 +26,9 @@ export function whyNoPostgres(): string | null {
 export async function postgresPlace(): Promise<DrillPlace> {
   const { folder, dataDir, elsewhere } = await newDrillFolder()
   const database = await throwawayPostgres()
-  const { databaseUrl = '' } = database.settings
+  const { databaseUrl } = database.settings
+  // Without a name the programs would take the default database of this account.
+  if (!databaseUrl) throw new Error('The throwaway server has no address')
   const settings = { dataDir, databaseUrl }
   const dump = join(elsewhere, 'shop.dump')
   return {
