@@ -4,8 +4,8 @@ import { failure, type Result, success } from '#domain/result'
 import type { DatabaseFailure } from '../database.ts'
 import { errorText } from '../error-text.ts'
 import type { Schema } from '../schema.ts'
-import { isKnownToNewer, recordRelease } from './known-to-newer.ts'
 import { migrations } from './migrations.ts'
+import { canRunOnNewerSchema, recordRelease } from './supported-release.ts'
 
 /**
  * Runs all pending migrations, or none if one fails. The schema of the next release is taken as it is; a process of
@@ -21,7 +21,8 @@ export async function migrateToLatest(db: Kysely<Schema>): Promise<Result<null, 
   }
   const executed = await readExecuted(db)
   const unknown = executed.find((name) => !known.includes(name))
-  if (unknown !== undefined && (await isKnownToNewer(db, { executed, known }))) return success(null)
+  if (unknown !== undefined && (await canRunOnNewerSchema(db, { executed, known })))
+    return success(null)
   const detail =
     unknown === undefined
       ? `The tables could not be brought up to date: ${errorText(error)}.`

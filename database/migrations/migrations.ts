@@ -36,7 +36,10 @@ import { rollUpInsights } from './0034-roll-up-insights.ts'
 import { createAlerts } from './0035-create-alerts.ts'
 import { watchShop } from './0037-watch-shop.ts'
 
-/** In the order of their names. A published migration is never changed. */
+/**
+ * In the order of their names. A published migration is never changed. There is no 0036, and there must be none:
+ * a migration may not come before one that was applied.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-create-catalogue': { up: createCatalogue },
   '0002-create-subscribers': { up: createSubscribers },

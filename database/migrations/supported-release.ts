@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts'
  * The newest migration of the release before this one, whose processes can run on the schema of this one
  * (testing/previous-release). Changed when a release is out; see CONTRIBUTING.md.
  */
-export const RUNS_SINCE = '0035-create-alerts'
+export const OLDEST_SUPPORTED_MIGRATION = '0035-create-alerts'
 
 const factSchema = v.pipe(
   v.string(),
@@ -16,7 +16,7 @@ const factSchema = v.pipe(
 
 /** For older processes that start again while they are being replaced, or when a release is taken back. */
 export async function recordRelease(db: Kysely<Schema>, newest: string): Promise<void> {
-  const value = JSON.stringify({ newest, runsSince: RUNS_SINCE })
+  const value = JSON.stringify({ newest, runsSince: OLDEST_SUPPORTED_MIGRATION })
   if ((await readFact(db)) === value) return
   await db
     .insertInto('shop_facts')
@@ -34,10 +34,10 @@ type Migrations = {
 }
 
 /**
- * Whether the release that migrated this database said that this code can run on it. Nobody says so for a release
- * that died before it had said anything, or for one further ahead.
+ * Whether the release that migrated this database said that this code can run on its schema. False if that release
+ * died before `recordRelease`, or if it is more than one release ahead.
  */
-export async function isKnownToNewer(
+export async function canRunOnNewerSchema(
   db: Kysely<Schema>,
   { executed, known }: Migrations,
 ): Promise<boolean> {
