@@ -7,7 +7,7 @@ type Turn = {
   readonly work: () => Promise<void>
 }
 
-/** Less than the whole interval, so that a process that runs alone never finds its own last turn. */
+/** Shorter than the interval: a timer that fires early would find its own last turn, and skip a run. */
 const TURN_SHARE = 0.9
 
 /**
@@ -27,7 +27,7 @@ export function inTurn(
   const windowMs = Math.floor(everyMs * TURN_SHARE)
   return async () => {
     const nowMs = now()
-    // Only a read for those that are late.
+    // A process that comes second only reads.
     if ((await readWindowEnd(db, key, { windowMs, nowMs })) !== null) return false
     const { hits } = await hit(db, key, windowMs, nowMs)
     return hits === 1 && doWork()

@@ -27,10 +27,10 @@ import { offerPieces } from '../waiting/offer-pieces.ts'
 import { tellPeople } from '../waiting/tell-people.ts'
 import { waitingContextOf } from '../waiting/waiting-context.ts'
 import { type Job, repeat } from './repeat.ts'
-import { createJobStarter } from './watch-job.ts'
+import { createJobStarter } from './start-job.ts'
 
 const ALERTS_KEPT_MS = 30 * 24 * 3_600_000
-/** The writes of all jobs together; a heartbeat is at most so much older than it is. */
+/** Heartbeats are written together: a stored one is at most so much behind. */
 const HEARTBEATS_EVERY_MS = 20_000
 
 /**

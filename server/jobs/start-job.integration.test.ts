@@ -4,7 +4,7 @@ import { currentRequestId } from '#database/request-id'
 import { eachEngine } from '#testing/database/each-engine'
 import { createHeartbeats } from '../health/heartbeats.ts'
 import { createProcessCounts } from '../health/process-counts.ts'
-import { createJobStarter } from './watch-job.ts'
+import { createJobStarter } from './start-job.ts'
 
 eachEngine('a watched job', (engine) => {
   test('each run has an id, and its outcome is noted for all processes [M68]', async () => {
