@@ -23,8 +23,6 @@ const LOOKING_ROUND = ['/_data/collection', '/_data/product/15', '/_data/product
 const JOURNEYS_WITHOUT_DROP = 3
 /** Nobody asks for anything in the last moments before the instant. */
 const STILL_MS = 700
-/** For a page, on average. The first one is requested at the instant. */
-const READING_MS = 1_000
 /** One buyer in ten does not wait. */
 const IMPATIENT_EVERY = 20
 
@@ -114,11 +112,8 @@ async function dropDay(round: Round) {
   }
 
   async function browse(person: Person) {
-    for (const path of [...TO_THE_PIECE.toReversed(), ...LOOKING_ROUND]) {
-      await visit(person, [path])
-      if (buying === 0) return
-      await pause(READING_MS * (0.5 + Math.random()))
-    }
+    do await visit(person, [...TO_THE_PIECE.toReversed(), ...LOOKING_ROUND])
+    while (buying > 0)
   }
 
   const day = inCrowd(crowd, async (person) => {
