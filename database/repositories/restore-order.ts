@@ -4,6 +4,7 @@ import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { countLostDiscount, type DiscountUse } from './discount-uses.ts'
+import { eraseIdentity } from './erase-identity.ts'
 import { insertOrder, moveOrder, type NewOrder } from './orders.ts'
 import { insertAttempt, type NewAttempt, succeedAttempt } from './payment-attempts.ts'
 import { newReviewCase, openReviewCaseWithMail } from './review-cases.ts'
@@ -22,6 +23,8 @@ export type LostOrder = {
   }
   /** Of its code. */
   readonly discountUse: DiscountUse | null
+  /** The customer was erased after the order. */
+  readonly isErased: boolean
   readonly nowMs: number
   /** Where the owner is told of it. */
   readonly shopEmail: string
@@ -42,7 +45,7 @@ export async function writeLostOrder(db: Kysely<Schema>, lost: LostOrder): Promi
 
 async function write(
   db: Kysely<Schema>,
-  { order, attempt, payment, discountUse, nowMs, shopEmail }: LostOrder,
+  { order, attempt, payment, discountUse, isErased, nowMs, shopEmail }: LostOrder,
   { takesStock }: { readonly takesStock: boolean },
 ): Promise<void> {
   const { reference, orderId } = attempt
@@ -74,6 +77,7 @@ async function write(
     // A sale, not a hold: its payment has come in.
     const cause = { reason: 'sale', orderId, staffId: null, atMs: nowMs } as const
     if (takesStock) await takeStock(trx, order.lines, cause)
+    if (isErased) await eraseIdentity(trx, orderId)
   })
 }
 

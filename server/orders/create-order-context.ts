@@ -1,4 +1,5 @@
 import type { Database } from '#database/database'
+import { readErasures } from '#database/erased-list'
 import type { Config } from '../config.ts'
 import type { Heartbeats } from '../health/heartbeats.ts'
 import { watchPayments } from '../health/watch-payments.ts'
@@ -35,7 +36,7 @@ export function createOrderContext(
     },
   log: OrderLog,
 ): OpenOrders {
-  const { publicUrl, databaseUrl, orderLimits: limits } = config
+  const { publicUrl, databaseUrl, dataDir, orderLimits: limits } = config
   const common = {
     db,
     publicUrl,
@@ -51,6 +52,7 @@ export function createOrderContext(
     limits,
     settings,
     pictures,
+    erasures: () => readErasures(dataDir),
     log,
   }
   const testPayments = openTestPaymentGuard(config, common)

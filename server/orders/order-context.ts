@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ExactClock } from '#database/clock'
+import type { RecordedErasure } from '#database/erased-list'
 import type { HeldVariant } from '#database/repositories/held-variants'
 import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
@@ -34,6 +35,8 @@ export type OrderContext = {
   readonly settings: () => Settings
   /** To show what was ordered. */
   readonly pictures: () => Pictures
+  /** As this machine recorded them, beside the database: whoever is on the list is not rebuilt from a payment. */
+  readonly erasures: () => readonly RecordedErasure[]
   readonly log: OrderLog
 }
 

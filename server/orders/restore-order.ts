@@ -8,6 +8,7 @@ import { nationalDigits } from '#domain/checkout/phone'
 import { judgePayment, refundableAmount } from '#domain/order/judge-payment'
 import { type CopiedOrder, totalsOf } from '#domain/order/order-copy'
 import { isPaymentReference } from '#domain/order/order-numbers'
+import { mailboxHashOf } from '../data-rights/mailbox-hash.ts'
 import type { PaymentProvider } from '../payments/payments.ts'
 import { hashPerson } from './hash-person.ts'
 import type { OrderContext } from './order-context.ts'
@@ -18,7 +19,8 @@ import { settleRefund } from './settle-refund.ts'
  * key, under any reference and with any metadata, so only an order copy with our own mark
  * (`order-mark.ts`) is trusted. A missing order is written again and waits for the owner. A payment
  * for an existing order is attached to it and settled as usual. Refunds made since the backup are booked
- * with it, so that nothing is refunded twice. Called only for signed events and for what the provider
+ * with it, so that nothing is refunded twice. Somebody who was erased since does not come back with the
+ * order. Called only for signed events and for what the provider
  * lists, so that guessed references cause no provider calls.
  */
 export async function restoreOrder(
@@ -70,7 +72,8 @@ export async function restoreOrder(
   const shopEmail = orders.settings().brand.email
   const { discountCode: code, customer } = order
   const discountUse = code === null ? null : { code, user: hashPerson('discount', customer) }
-  const lost = { order, attempt, payment, discountUse, nowMs, shopEmail }
+  const isErased = wasErased(orders, copy)
+  const lost = { order, attempt, payment, discountUse, isErased, nowMs, shopEmail }
   const isWritten = await writeLostOrder(db, lost)
   if (!isWritten && !(await findAttempt(db, reference))) return attachToOther(orders, attempt)
   log.warn({ orderId: copy.orderId, reference }, 'order restored from its payment')
@@ -92,6 +95,14 @@ async function attachToOther(
   await writeLostAttempt(db, attempt)
   log.warn({ orderId, reference }, 'payment attached to its order')
   return 'attached'
+}
+
+/** An erasure waits until the person's orders are settled, so this one was. Who came back later is not meant. */
+function wasErased({ erasures }: OrderContext, { customer, placedAtMs }: CopiedOrder): boolean {
+  const hash = mailboxHashOf(customer.email)
+  return erasures().some(
+    ({ mailboxHash, erasedAtMs }) => mailboxHash === hash && placedAtMs < erasedAtMs,
+  )
 }
 
 async function rebuild({ db }: OrderContext, copy: CopiedOrder): Promise<Omit<NewOrder, 'mode'>> {

@@ -27,6 +27,7 @@ export function buildOrders<
     limits: ORDER_LIMITS,
     settings: () => USUAL_SETTINGS,
     pictures: shippedPictures,
+    erasures: () => [],
     log: { info: () => undefined, warn: () => undefined },
     ...given,
   }
