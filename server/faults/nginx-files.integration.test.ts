@@ -50,6 +50,48 @@ describe.skipIf(mustSkipNginx('the files that nginx keeps'))('files that nginx k
     }
   })
 
+  test('a header that only nginx takes for Save-Data does not put the large picture into the place of the small one [M83]', async () => {
+    const open = await openFront()
+    const { front, direct } = open
+    const path = aPicture(open)
+    for (const said of ['ON', 'On', 'on;q=1', 'on, on', 'off']) {
+      const strange: Asked = { headers: { 'save-data': said } }
+      expect(seen(await front(path, strange))).toEqual(seen(await direct(path, strange)))
+    }
+    const saving: Asked = { headers: { 'save-data': 'on' } }
+    const own = await direct(path, saving)
+    expect(own.body.length).toBeLessThan((await direct(path)).body.length)
+    expect(seen(await front(path, saving))).toEqual(seen(own))
+    expect(seen(await front(path))).toEqual(seen(await direct(path)))
+  })
+
+  test('an address that nginx and the shop read differently puts nothing into the place of a file [M80]', async () => {
+    const open = await openFront()
+    const { front, direct } = open
+    for (const path of [anAsset(), aPicture(open)]) {
+      const encoded = path.slice(1).replaceAll('/', '%2f')
+      for (const asked of [
+        `/${path}`,
+        `/.${path}`,
+        `/collection/..${path}`,
+        `/collection//..${path}`,
+        `/collection/..%2f${encoded}`,
+        `/product/14%2f..%2f..%2f${encoded}`,
+        `/_data/..%2f${encoded}`,
+        `/film/..%2f${encoded}`,
+        `/owner/..%2f${encoded}`,
+        `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`,
+        `${path}#/collection`,
+      ]) {
+        await front(asked)
+        await front(asked, { headers: { 'save-data': 'on' } })
+      }
+      for (const visit of [{}, { headers: { 'save-data': 'on' } }]) {
+        expect(seen(await front(path, visit))).toEqual(seen(await direct(path, visit)))
+      }
+    }
+  })
+
   test('a file that does not exist is asked for each time, so that one of the next release is found once it is there [M81]', async () => {
     const { front, reached } = await openFront()
     const before = reached()
