@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { connectDatabase } from '#database/connect'
+import { type Engine, eachEngine, onPostgres } from '#testing/database/each-engine'
 import { seededSqlite } from '#testing/database/throwaway'
 import { type DrillPlace, sqlitePlace } from '#testing/drill/drill-place'
 import { postgresPlace } from '#testing/drill/postgres-place'
@@ -37,6 +38,18 @@ eachEngine('npm run drill', (engine) => {
     ]) {
       expect(lost).toContain(words)
     }
+  })
+})
+
+onPostgres('a drill with a copy of the shop', (engine) => {
+  test('keeps it on a server that no other user of the machine can read, or has prepared [M84]', async () => {
+    const { settings } = await openPlace(engine)
+    const own = new URL(settings.databaseUrl ?? '')
+    const shared = new URL((await engine.createEmpty()).databaseUrl ?? '')
+    expect(own.port).not.toBe(shared.port)
+    own.password = ''
+    const refused = await connectDatabase({ ...settings, databaseUrl: own.href })
+    expect(refused).toMatchObject({ ok: false, error: { code: expect.any(String) } })
   })
 })
 

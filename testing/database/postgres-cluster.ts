@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,6 +11,8 @@ import type { PostgresServer } from './postgres-binaries.ts'
 
 const TIMEOUT_MS = 50_000
 const RETRY_MS = 50
+/** Not an argument, which everybody on the machine can read. */
+export const PASSWORD_VARIABLE = 'SHOP_POSTGRES_PASSWORD'
 const KEEPER = fileURLToPath(new URL('./postgres-keeper.child.ts', import.meta.url))
 
 /**
@@ -19,9 +22,29 @@ const KEEPER = fileURLToPath(new URL('./postgres-keeper.child.ts', import.meta.u
 export async function postgresServerUrl(programs: PostgresServer): Promise<string> {
   const ownerPid = isMainThread ? process.ppid : process.pid
   const folder = join(tmpdir(), `shop-test-postgres-${ownerPid}`)
+  return waitForUrl(folder, () => {
+    if (createFolder(folder)) startKeeper({ folder, ownerPid, programs, env: process.env })
+  })
+}
+
+/**
+ * The same for what nobody else on the machine may read: a server for this process alone, with a password, in a
+ * folder whose name nobody can know before.
+ */
+export async function privatePostgresUrl(
+  programs: PostgresServer,
+  folderPrefix: string,
+): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), folderPrefix))
+  const env = { ...process.env, [PASSWORD_VARIABLE]: randomBytes(16).toString('hex') }
+  startKeeper({ folder, ownerPid: process.pid, programs, env })
+  return waitForUrl(folder, () => undefined)
+}
+
+async function waitForUrl(folder: string, prepare: () => void): Promise<string> {
   const deadline = performance.now() + TIMEOUT_MS
   while (performance.now() < deadline) {
-    if (createFolder(folder)) startKeeper({ folder, ownerPid, programs })
+    prepare()
     const url = readIfExists(join(folder, 'url'))
     if (url !== undefined) return url
     if (isAbandoned(folder)) throwKeeperLog(folder)
@@ -45,13 +68,15 @@ type KeeperOptions = {
   readonly folder: string
   readonly ownerPid: number
   readonly programs: PostgresServer
+  readonly env: NodeJS.ProcessEnv
 }
 
-function startKeeper({ folder, ownerPid, programs }: KeeperOptions): void {
+function startKeeper({ folder, ownerPid, programs, env }: KeeperOptions): void {
   const log = openSync(join(folder, 'keeper.log'), 'a')
   const { initdb, postgres } = programs
   const keeper = spawn(process.execPath, [KEEPER, folder, String(ownerPid), initdb, postgres], {
     detached: true,
+    env,
     stdio: ['ignore', log, log],
   })
   keeper.unref()

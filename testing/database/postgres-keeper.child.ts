@@ -9,6 +9,7 @@ import type { Database } from '#database/database'
 import { seedWholeCatalogue } from '../catalogue/seed-whole-catalogue.ts'
 import { isAlive } from './is-alive.ts'
 import { findPostgresAccount } from './postgres-account.ts'
+import { PASSWORD_VARIABLE } from './postgres-cluster.ts'
 import { MIGRATED_TEMPLATE, SEEDED_TEMPLATE } from './templates.ts'
 
 /** Runs PostgreSQL until the owner process has ended, even by SIGKILL. */
@@ -16,6 +17,8 @@ const [, , folder = '', owner = '', initdb = '', postgres = ''] = process.argv
 const ownerPid = Number(owner)
 const data = join(folder, 'data')
 const account = findPostgresAccount()
+/** Only if somebody else's data comes into it. */
+const password = process.env[PASSWORD_VARIABLE] ?? ''
 const WATCH_INTERVAL_MS = 250
 
 if (account !== undefined) chownSync(folder, account.uid, account.gid)
@@ -35,10 +38,19 @@ setInterval(() => {
 function createCluster(): void {
   const { status } = spawnSync(
     initdb,
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    ['-D', data, '-U', 'postgres', ...authentication(), '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
   )
   if (status !== 0) throw new Error('initdb failed.')
+}
+
+/** Sent as it is, which costs nothing: it does not leave the machine. */
+function authentication(): readonly string[] {
+  if (password === '') return ['-A', 'trust']
+  const file = join(folder, 'password')
+  writeFileSync(file, password, { mode: 0o600 })
+  if (account !== undefined) chownSync(file, account.uid, account.gid)
+  return ['-A', 'password', `--pwfile=${file}`]
 }
 
 function startServer() {
@@ -80,9 +92,10 @@ async function findFreePort(): Promise<number> {
 }
 
 async function announceWhenReady(): Promise<void> {
-  const url = `postgres://postgres@127.0.0.1:${port}`
+  const user = password === '' ? 'postgres' : `postgres:${password}`
+  const url = `postgres://${user}@127.0.0.1:${port}`
   while (!(await acceptsConnections(`${url}/postgres`))) await pause(30)
-  await createTemplates(url)
+  if (password === '') await createTemplates(url)
   writeFileSync(join(folder, 'url.partial'), url)
   renameSync(join(folder, 'url.partial'), join(folder, 'url'))
 }

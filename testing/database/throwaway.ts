@@ -7,8 +7,8 @@ import { connectDatabase } from '#database/connect'
 import type { Database, DatabaseSettings } from '#database/database'
 import { dataFolder } from '#database/sqlite/data-folder'
 import { seedWholeCatalogue } from '../catalogue/seed-whole-catalogue.ts'
-import { findPostgresServer } from './postgres-binaries.ts'
-import { postgresServerUrl } from './postgres-cluster.ts'
+import { findPostgresServer, type PostgresServer } from './postgres-binaries.ts'
+import { postgresServerUrl, privatePostgresUrl } from './postgres-cluster.ts'
 import { MIGRATED_TEMPLATE, SEEDED_TEMPLATE } from './templates.ts'
 
 export type ThrowawayDatabase = {
@@ -76,12 +76,21 @@ export function seededPostgres(): Promise<ThrowawayDatabase> {
   return createPostgres(SEEDED_TEMPLATE)
 }
 
-async function createPostgres(template: string): Promise<ThrowawayDatabase> {
+/** An empty database on a server of its own, with a password, for the data of real people. */
+export function privatePostgres(folderPrefix: string): Promise<ThrowawayDatabase> {
+  return createPostgres('template1', (programs) => privatePostgresUrl(programs, folderPrefix))
+}
+
+type StartServer = (programs: PostgresServer) => Promise<string>
+
+async function createPostgres(
+  template: string,
+  startServer: StartServer = postgresServerUrl,
+): Promise<ThrowawayDatabase> {
   const programs = findPostgresServer()
   if (programs === undefined) throw new Error('This machine has no PostgreSQL server to test with.')
-  const server = await postgresServerUrl(programs)
-  administration ??= openAdministration(server)
-  const { pool, strategy } = await administration
+  const server = await startServer(programs)
+  const { pool, strategy } = await administrationOf(server)
   const name = `shop_test_${randomBytes(6).toString('hex')}`
   const { settings, remove } = await throwawaySqlite()
   await pool.query(`create database ${name} template ${template} ${strategy}`)
@@ -98,13 +107,18 @@ async function createPostgres(template: string): Promise<ThrowawayDatabase> {
 export async function emptyPostgres(databaseUrl: string): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1)
   if (!/^shop_test_[0-9a-f]{12}$/.test(name)) throw new Error(`${name} is no throwaway database.`)
-  administration ??= openAdministration(new URL('/', databaseUrl).href.slice(0, -1))
-  const { pool } = await administration
+  const { pool } = await administrationOf(new URL('/', databaseUrl).href.slice(0, -1))
   await pool.query(`drop database ${name} with (force)`)
   await pool.query(`create database ${name}`)
 }
 
-let administration: ReturnType<typeof openAdministration> | undefined
+const administrations = new Map<string, ReturnType<typeof openAdministration>>()
+
+function administrationOf(server: string) {
+  const known = administrations.get(server) ?? openAdministration(server)
+  administrations.set(server, known)
+  return known
+}
 
 /** One kept connection: opening one takes the server as long as dropping a database. */
 async function openAdministration(server: string) {

@@ -31,13 +31,9 @@ async function copySqlite(presentDir: string, { folder, settings }: DrillPlace):
 
 async function copyPostgres(presentUrl: string, { folder, settings }: DrillPlace): Promise<void> {
   const dump = join(folder, 'present.dump')
-  const url = new URL(presentUrl)
-  // Not among the arguments, which everybody on the machine can read.
-  const password = decodeURIComponent(url.password)
-  url.password = ''
-  await runPostgres(dumpCommand(url.href, dump), password === '' ? {} : { PGPASSWORD: password })
+  await runPostgres(presentUrl, (url) => dumpCommand(url, dump))
   // Without a name pg_restore would empty the default database of this account.
   if (!settings.databaseUrl) throw new Error('The copy has no database of its own')
-  await runPostgres(restoreCommand(settings.databaseUrl, dump))
+  await runPostgres(settings.databaseUrl, (url) => restoreCommand(url, dump))
   await rm(dump)
 }

@@ -25,13 +25,14 @@ export type DrillPlace = {
 /** Not the shop's: the payments at the provider, whose stand-in keeps them in a file. */
 const PROVIDER_FOLDER = 'paystack-stand-in'
 
-const PREFIX = 'shop-drill-'
+/** Of all folders of a drill. */
+export const FOLDER_PREFIX = 'shop-drill-'
 const DAY_MS = 24 * 60 * 60_000
 
 /** First removes what a killed drill left: it may be a copy of everybody's data. */
 export async function newDrillFolder() {
   await removeLeftovers()
-  const folder = await mkdtemp(join(tmpdir(), PREFIX))
+  const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX))
   const dataDir = join(folder, 'data')
   await mkdir(dataDir, { mode: 0o700 })
   return { folder, dataDir, elsewhere: join(folder, 'elsewhere') }
@@ -39,7 +40,7 @@ export async function newDrillFolder() {
 
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue
+    if (!name.startsWith(FOLDER_PREFIX)) continue
     const folder = join(tmpdir(), name)
     const found = await stat(folder).catch(() => null)
     const isOld = found !== null && found.mtimeMs < Date.now() - DAY_MS
@@ -91,7 +92,7 @@ export async function copyPictures(from: string, to: string): Promise<void> {
 
 /** Refuses any folder but the drill's own. */
 export async function deleteAll(folder: string, dataDir: string): Promise<void> {
-  const isOwn = folder.startsWith(join(tmpdir(), PREFIX))
+  const isOwn = folder.startsWith(join(tmpdir(), FOLDER_PREFIX))
   if (!isOwn || relative(folder, dataDir) !== 'data') {
     throw new Error(`${dataDir} is not the drill’s.`)
   }

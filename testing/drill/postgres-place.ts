@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { dumpCommand, type PostgresCommand, restoreCommand } from '#server/backup/postgres-commands'
 import { findPostgresProgram, findPostgresServer } from '../database/postgres-binaries.ts'
-import { emptyPostgres, throwawayPostgres } from '../database/throwaway.ts'
+import { emptyPostgres, privatePostgres } from '../database/throwaway.ts'
 import {
   bringErasures,
   copyPictures,
   type DrillPlace,
   deleteAll,
+  FOLDER_PREFIX,
   keepErasures,
   newDrillFolder,
 } from './drill-place.ts'
@@ -22,10 +23,10 @@ export function whyNoPostgres(): string | null {
   return missing ? `this machine has no ${missing}` : null
 }
 
-/** On a server of its own, which listens only here and ends with the drill. */
+/** On a server of its own, which listens only here, knows its password and ends with the drill. */
 export async function postgresPlace(): Promise<DrillPlace> {
   const { folder, dataDir, elsewhere } = await newDrillFolder()
-  const database = await throwawayPostgres()
+  const database = await privatePostgres(FOLDER_PREFIX)
   const { databaseUrl } = database.settings
   // Without a name the programs would take the default database of this account.
   if (!databaseUrl) throw new Error('The throwaway server has no address')
@@ -37,7 +38,7 @@ export async function postgresPlace(): Promise<DrillPlace> {
     settings,
     backUp: async () => {
       await mkdir(elsewhere, { recursive: true })
-      await runPostgres(dumpCommand(databaseUrl, dump))
+      await runPostgres(databaseUrl, (url) => dumpCommand(url, dump))
       await copyPictures(dataDir, elsewhere)
       return `Dumped to ${dump} with the command that npm run backup prints; pictures beside it.`
     },
@@ -48,7 +49,7 @@ export async function postgresPlace(): Promise<DrillPlace> {
     },
     restore: async () => {
       await bringErasures(elsewhere, dataDir)
-      await runPostgres(restoreCommand(databaseUrl, dump))
+      await runPostgres(databaseUrl, (url) => restoreCommand(url, dump))
       await copyPictures(elsewhere, dataDir)
       return [
         `Restored from ${dump} with the command that npm run restore prints.`,
@@ -63,11 +64,17 @@ export async function postgresPlace(): Promise<DrillPlace> {
   }
 }
 
+/** The password is not among the arguments, which everybody on the machine can read. */
 export async function runPostgres(
-  { program, args }: PostgresCommand,
-  env: Readonly<Record<string, string>> = {},
+  databaseUrl: string,
+  commandFor: (url: string) => PostgresCommand,
 ): Promise<void> {
+  const url = new URL(databaseUrl)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  const { program, args } = commandFor(url.href)
   const path = findPostgresProgram(program)
   if (path === undefined) throw new Error(`This machine has no ${program}.`)
-  await promisify(execFile)(path, args, { env: { PATH: process.env.PATH, ...env } })
+  const env = { PATH: process.env.PATH, ...(password === '' ? {} : { PGPASSWORD: password }) }
+  await promisify(execFile)(path, args, { env })
 }
