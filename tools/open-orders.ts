@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#database/clock'
+import { errorText } from '#database/error-text'
 import type { Schema } from '#database/schema'
 import { openLiveCatalogue } from '#server/catalogue/live-catalogue'
 import { readConfig } from '#server/config'
@@ -14,7 +15,12 @@ export async function openOrders(db: Kysely<Schema>, now: Clock): Promise<OrderC
   if (!config.ok) throw new CommandFailure(config.error)
   const settings = await openLiveSettings(db, config.value.fixedSettings)
   const catalogue = await openLiveCatalogue(db, now)
-  const quiet = { info: () => undefined, warn: () => undefined }
+  const quiet = {
+    info: () => undefined,
+    warn: (about: object) => {
+      if ('err' in about) console.error(errorText(about.err))
+    },
+  }
   const opened = createOrderContext(
     config.value,
     {

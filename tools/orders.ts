@@ -38,7 +38,7 @@ npm run orders -- refund ID --reason TEXT    asks the provider to give back all 
      [--restock]                             the pieces go back on sale
 npm run orders -- reconcile [--since TIME]   after a restore: asks the provider for the orders paid and
                                              the refunds made since; without TIME since the latest
-                                             payment of the copy, so before the shop is started
+                                             payment here, and for a week at least
 
 ID is an order's number; for show and close also a payment's reference, or what the list shows for an
 event; for show also the id of a request in the log. TIME is when the copy was made, such as

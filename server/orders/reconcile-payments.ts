@@ -1,17 +1,13 @@
 import pLimit from 'p-limit'
 import { writeAudit } from '#database/repositories/audit'
 import { findNamedAttempt, readAttemptTimes } from '#database/repositories/listed-payments'
-import { type Attempt, findAttempt } from '#database/repositories/payment-attempts'
 import { listRefunds } from '#database/repositories/refunds'
-import { isPaymentReference } from '#domain/order/order-numbers'
 import type { ReconcileFailure } from '#domain/owner-messages/reconcile'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import type { NamedPayment } from '../payments/payments.ts'
 import type { OrderContext } from './order-context.ts'
-import { restoreOrder } from './restore-order.ts'
-import { settlePayment } from './settle-payment.ts'
-import { settleRefund } from './settle-refund.ts'
+import { type Found, reconcilePayment, reconcileRefunds } from './reconcile-payment.ts'
 
 export type Reconciled = {
   readonly sinceMs: number
@@ -32,13 +28,15 @@ export type Reconciled = {
 }
 
 type Question = {
-  /** When the restored copy was made; null: when its latest payment was started. */
+  /** When the restored copy was made; null: when the latest payment was started, but a week ago at least. */
   readonly sinceMs: number | null
   readonly actor: Actor
 }
 
 /** The clocks of provider and shop may differ, and writing a copy takes time. */
 const MARGIN_MS = 60 * 60_000
+/** If the shop was opened before anybody asked, the latest payment is younger than the copy. */
+const LOOK_BACK_MS = 7 * 24 * 60 * 60_000
 const MAX_AT_ONCE = 5
 
 /**
@@ -54,7 +52,7 @@ export async function reconcilePayments(
   const nowMs = await orders.now()
   if (sinceMs !== null && sinceMs > nowMs) return failure('reconcile-since-future')
   const times = await readAttemptTimes(db)
-  const askedMs = sinceMs ?? times.latestMs ?? 0
+  const askedMs = sinceMs ?? Math.max(0, Math.min(times.latestMs ?? 0, nowMs - LOOK_BACK_MS))
   // What was awaited when the copy was made may have been paid since.
   const fromMs = Math.max(0, Math.min(askedMs, times.oldestOpenMs ?? askedMs) - MARGIN_MS)
   const period = { fromMs, toMs: nowMs + MARGIN_MS }
@@ -81,7 +79,8 @@ export async function reconcilePayments(
     returned: idsOf('returned'),
     settled: idsOf('settled'),
     foreign: idsOf('foreign'),
-    refunds: (await countRefunds(orders, refunded.value)) - known,
+    // One that was only inferred may be replaced by one that is listed.
+    refunds: Math.max(0, (await countRefunds(orders, refunded.value)) - known),
     unanswered: idsOf('unanswered'),
   }
   await writeAudit(db, {
@@ -97,42 +96,6 @@ export async function reconcilePayments(
     nowMs,
   })
   return success(reconciled)
-}
-
-/** `id`: of the order, or the payment's reference if it has none here. */
-type Found = {
-  readonly kind: 'restored' | 'returned' | 'settled' | 'known' | 'foreign' | 'unanswered'
-  readonly id: string
-}
-
-async function reconcilePayment(orders: OrderContext, reference: string): Promise<Found> {
-  if (!isPaymentReference(reference)) return { kind: 'foreign', id: reference }
-  const attempt = await findAttempt(orders.db, reference)
-  if (attempt) return settleKnown(orders, attempt)
-  const outcome = await restoreOrder(orders, orders.payments, reference)
-  if (outcome === 'unavailable') return { kind: 'unanswered', id: reference }
-  const restored = await findAttempt(orders.db, reference)
-  if (!restored) return { kind: 'foreign', id: reference }
-  if (outcome === 'attached') return settleKnown(orders, restored)
-  return { kind: restored.state === 'refunded' ? 'returned' : 'restored', id: restored.orderId }
-}
-
-async function settleKnown(
-  orders: OrderContext,
-  { state, reference, orderId }: Attempt,
-): Promise<Found> {
-  if (state === 'succeeded' || state === 'refunded') return { kind: 'known', id: orderId }
-  const status = await settlePayment(orders, reference)
-  if (status === 'unavailable') return { kind: 'unanswered', id: reference }
-  return { kind: status === 'paid' || status === 'attention' ? 'settled' : 'known', id: orderId }
-}
-
-async function reconcileRefunds(orders: OrderContext, named: NamedPayment): Promise<Found> {
-  const id = named.reference ?? named.transactionId ?? 'a payment without a name'
-  const attempt = await findNamedAttempt(orders.db, orders.payments.name, named)
-  if (!attempt) return { kind: 'foreign', id }
-  const { outcome } = await settleRefund(orders, attempt.reference)
-  return outcome === 'unavailable' ? { kind: 'unanswered', id } : { kind: 'known', id }
 }
 
 async function countRefunds(
