@@ -52,19 +52,37 @@ test('refunds name their payment by reference, by id or as a whole', async () =>
   const { asked, fetchPage } = pages([
     aPage([
       { transaction: 99, transaction_reference: 'NKB1' },
-      { transaction: '12345678901234567890' },
       { transaction: { id: 7, reference: 'NKB2' } },
       { transaction: 99, transaction_reference: 'NKB1' },
+      { transaction: 8, transaction_reference: 'NKB\u00003' },
       {},
     ]),
+    { status: false, message: 'Transaction not found' },
   ])
   expect(await listRefundedPayments(PERIOD, fetchPage)).toEqual(
     success([
       { reference: 'NKB1', transactionId: '99' },
-      { reference: null, transactionId: '12345678901234567890' },
       { reference: 'NKB2', transactionId: '7' },
+      { reference: null, transactionId: '8' },
       { reference: null, transactionId: null },
     ]),
   )
   expect(asked[0]).toMatch(/^\/refund\?from=/)
+})
+
+test('a payment that its refund names by id alone is asked for by that id, so that its order can be found [M87]', async () => {
+  const list = aPage([{ transaction: '12345678901234567890' }, { transaction: 5 }])
+  const found = { status: true, data: { reference: 'NKB5' } }
+  const { asked, fetchPage } = pages([list, { status: false }, found])
+  expect(await listRefundedPayments(PERIOD, fetchPage)).toEqual(
+    success([
+      { reference: null, transactionId: '12345678901234567890' },
+      { reference: 'NKB5', transactionId: '5' },
+    ]),
+  )
+  expect(asked.slice(1)).toEqual(['/transaction/12345678901234567890', '/transaction/5'])
+  const silent = pages([list, null])
+  expect(await listRefundedPayments(PERIOD, silent.fetchPage)).toEqual(
+    failure('payments-unavailable'),
+  )
 })

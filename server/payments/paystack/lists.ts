@@ -9,7 +9,7 @@ const PER_PAGE = 20
 /** 40,000 payments. More pages than this are no answer. */
 const MAX_PAGES = 2_000
 
-const textOrNull = v.fallback(v.nullable(v.string()), null)
+const textOrNull = v.fallback(v.nullable(storableText(200)), null)
 const idSchema = v.union([v.number(), v.pipe(storableText(100), v.nonEmpty())])
 const idOrNull = v.fallback(v.nullable(idSchema), null)
 const paymentSchema = v.object({ reference: v.string(), status: v.string() })
@@ -20,6 +20,10 @@ const refundSchema = v.object({
     reference: null,
   }),
   transaction_reference: textOrNull,
+})
+const transactionSchema = v.object({
+  status: v.literal(true),
+  data: v.object({ reference: storableText(200) }),
 })
 const metaSchema = v.fallback(
   v.optional(v.object({ pageCount: v.optional(v.number()) })),
@@ -55,8 +59,31 @@ export async function listRefundedPayments(
       transactionId: whole.id === null ? null : String(whole.id),
     }
   })
+  const named: NamedPayment[] = []
+  for (const each of onceEach(payments)) {
+    const found = await nameByReference(each, fetchPage)
+    if (!found.ok) return found
+    named.push(found.value)
+  }
+  return success(onceEach(named))
+}
+
+function onceEach(payments: readonly NamedPayment[]): readonly NamedPayment[] {
   const byName = new Map(payments.map((each) => [`${each.reference} ${each.transactionId}`, each]))
-  return success([...byName.values()])
+  return [...byName.values()]
+}
+
+/** The list may name a payment by its id alone, and an order that is missing here has only its reference. */
+async function nameByReference(
+  payment: NamedPayment,
+  fetchPage: Fetch,
+): Promise<Result<NamedPayment, PaymentFailure>> {
+  const { reference, transactionId } = payment
+  if (reference !== null || transactionId === null) return success(payment)
+  const response = await fetchPage(`/transaction/${encodeURIComponent(transactionId)}`)
+  if (!response.ok) return response
+  const read = v.safeParse(transactionSchema, response.value.body)
+  return success(read.success ? { reference: read.output.data.reference, transactionId } : payment)
 }
 
 /** With a fixed end: what comes in meanwhile would move rows from one page to the next. */
