@@ -443,6 +443,31 @@ eachEngine('mail', (engine) => {
       ])
     })
 
+    test('a mail that cannot be written is not taken for mail that does not leave [M88]', async () => {
+      const { clock, jobOn } = await openService()
+      const { db } = await engine.open()
+      const noted: string[] = []
+      const heartbeats = {
+        ok: (name: string) => void noted.push(`${name} works`),
+        failed: (name: string, detail: string) => void noted.push(`${name}: ${detail}`),
+      }
+      await enqueueLetters(db, 1)
+      await db.updateTable('outbox').set({ kind: 'of-the-next-release' }).execute()
+      clock.moveTo(await sendDueMails({ ...jobOn(db), heartbeats }))
+      clock.step(HOUR)
+      await enqueueOrderMails(db, 1)
+      const brand = () => {
+        throw new Error('No brand for ama@example.com')
+      }
+      clock.moveTo(await sendDueMails({ ...jobOn(db), heartbeats, brand }))
+      expect(noted).toEqual([])
+      clock.step(HOUR)
+      for (const _mail of ['unknown', 'of the order']) {
+        clock.moveTo(await sendDueMails({ ...jobOn(db), heartbeats }))
+      }
+      expect(noted).toEqual(['mail works'])
+    })
+
     test('a process killed between sending and recording causes at most one repeated mail [I1]', async () => {
       const settings = await engine.create()
       const { db } = await openForTest(settings)

@@ -97,12 +97,24 @@ async function sendNewsletter(job: MailJob, item: OutboxItem) {
 async function deliver(job: MailJob, item: OutboxItem): Promise<Result<null, MailFailure>> {
   try {
     const mail = await writeMail(job, item)
-    return mail.ok ? await job.mailer.send(traced(mail.value, item)) : mail
+    if (!mail.ok) return mail
+    const sent = await job.mailer.send(traced(mail.value, item))
+    noteOutcome(job, sent)
+    return sent
   } catch (error) {
     job.log.error({ err: error, mail: item.dedupeKey }, 'mail could not be written')
     const reason = error instanceof Error ? error.message : String(error)
     return failure({ kind: 'try-again', detail: `The mail could not be written: ${reason}` })
   }
+}
+
+/**
+ * Whether mails leave. One that cannot be written, as one of a newer release, says nothing about that, and the error
+ * may name a person; nor does one recipient's fault.
+ */
+function noteOutcome({ heartbeats }: MailJob, sent: Result<null, MailFailure>) {
+  if (sent.ok) heartbeats?.ok('mail')
+  else if (sent.error.kind !== 'hopeless') heartbeats?.failed('mail', sent.error.detail)
 }
 
 function traced(mail: Mail, { requestId }: OutboxItem): Mail {
@@ -115,14 +127,11 @@ async function recordOutcome(job: MailJob, item: OutboxItem, sent: Result<null, 
   const about = { mail: dedupeKey, attempts }
   if (sent.ok) {
     await markDone(db, dedupeKey, now())
-    job.heartbeats?.ok('mail')
     log.info(about, 'mail sent')
     if (item.kind === 'letter' || item.kind === 'newsletter-test') await countLetter(job)
     return
   }
   const { kind, detail } = sent.error
-  // One recipient's fault says nothing about the others.
-  if (kind !== 'hopeless') job.heartbeats?.failed('mail', detail)
   const gapMs = kind === 'try-again' ? nextGapMs(attempts) : null
   if (gapMs === null) {
     await markFailed(db, dedupeKey, { nowMs: now(), error: detail })
