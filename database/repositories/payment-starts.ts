@@ -22,17 +22,21 @@ export async function acquireStartLease(
   return numUpdatedRows === 1n
 }
 
-/** The provider did not start it: the next caller for this customer or payer may try. */
+type Held = { readonly reference: string; readonly claimedUntilMs: number }
+
+/**
+ * The provider did not start it: the next caller may try. A caller whose lease ended while it was stopped releases
+ * nothing, because another one has it now.
+ */
 export async function releaseStartLease(
   db: Kysely<Schema>,
-  orderId: string,
-  visitHash: string | null,
+  { reference, claimedUntilMs }: Held,
 ): Promise<void> {
   await db
     .updateTable('payment_attempts')
     .set({ claimed_until: 0 })
-    .where('order_id', '=', orderId)
-    .where('payer_visit', visitHash === null ? 'is' : '=', visitHash)
+    .where('reference', '=', reference)
+    .where('claimed_until', '=', claimedUntilMs)
     .execute()
 }
 

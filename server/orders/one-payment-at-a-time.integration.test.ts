@@ -107,6 +107,56 @@ eachEngine('an order whose process was killed while it started the payment', (en
   })
 })
 
+eachEngine('an order whose process stood still while it started the payment', (engine) => {
+  test('is started by one of those who wait, however late the first one fails [M89]', async () => {
+    const orders = await openOrders(engine)
+    const body = anOrderBody()
+    const stopped = Promise.withResolvers<void>()
+    const start = async () => {
+      await stopped.promise
+      return failure('payments-unavailable' as const)
+    }
+    const first = { ...orders, payments: { ...orders.payments, start } }
+    const late = placeOrder(first, body, '41.66.192.1')
+    await expect.poll(async () => (await attemptsOf(orders)).length).toBe(1)
+    orders.advance(LEASE_MS)
+
+    const { slow, allow, calls } = withSlowProvider(orders)
+    const waiting = [placeOrder(slow, body, '41.66.192.1')]
+    await expect.poll(calls).toBe(1)
+    stopped.resolve()
+    expect(await late).toMatchObject({ ok: false })
+    let looks = 0
+    const now = () => {
+      looks += 1
+      return orders.now()
+    }
+    waiting.push(placeOrder({ ...slow, now }, body, '41.66.192.1'))
+    await expect.poll(() => looks).toBeGreaterThan(4)
+    expect(calls()).toBe(1)
+    allow()
+    const references = (await Promise.all(waiting)).map((each) => each.ok && each.value.reference)
+    expect(new Set(references).size).toBe(1)
+    expect(await attemptsOf(orders)).toHaveLength(1)
+  })
+
+  test('is started once by ten who wait for it', async () => {
+    const orders = await openOrders(engine)
+    const body = anOrderBody()
+    const { slow: killed, calls } = withSlowProvider(orders)
+    void placeOrder(killed, body, '41.66.192.1')
+    await expect.poll(calls).toBe(1)
+    const { slow, allow, calls: startedBy } = withSlowProvider(orders)
+    const waiting = Array.from({ length: 9 }, () => placeOrder(slow, body, '41.66.192.1'))
+    orders.advance(LEASE_MS)
+    await expect.poll(startedBy).toBe(1)
+    allow()
+    const placed = await Promise.all(waiting)
+    expect(new Set(placed.map((each) => each.ok && each.value.reference)).size).toBe(1)
+    expect(startedBy()).toBe(1)
+  })
+})
+
 eachEngine('a changed cart', (engine) => {
   function changed(body: object, accessToken: string, token = 'n'.repeat(32)) {
     return { ...body, accessToken: token, replacedToken: accessToken, city: 'Kumasi' }

@@ -45,7 +45,13 @@ export type PaymentRefusal = {
 
 type OpenAttempt = Pick<
   Attempt,
-  'reference' | 'provider' | 'orderId' | 'amountPesewas' | 'accessCode' | 'authorizationUrl'
+  | 'reference'
+  | 'provider'
+  | 'orderId'
+  | 'amountPesewas'
+  | 'accessCode'
+  | 'authorizationUrl'
+  | 'claimedUntilMs'
 > & { readonly payer?: AttemptPayer | null }
 
 /** A pending order and an attempt that the provider does not know yet. */
@@ -110,7 +116,7 @@ async function leaseAndStart(
   const lease = { nowMs: await orders.now(), leaseMs: LEASE_MS }
   const isOurs = await acquireStartLease(orders.db, attempt.reference, lease)
   return isOurs
-    ? startPayment(orders, { order, attempt })
+    ? startPayment(orders, { order, attempt: leased(attempt, lease.nowMs) })
     : waitForStart(orders, { order, attempt })
 }
 
@@ -133,11 +139,17 @@ async function waitForStart(
         nowMs,
         leaseMs: LEASE_MS,
       })
-      if (isOurs) return startPayment(orders, { order, attempt: { ...attempt, payer } })
+      if (isOurs) {
+        return startPayment(orders, { order, attempt: { ...leased(attempt, nowMs), payer } })
+      }
     }
     await pause(POLL_INTERVAL_MS)
   }
   return failure({ code: 'checkout-failed' })
+}
+
+function leased(attempt: OpenAttempt, nowMs: number): OpenAttempt {
+  return { ...attempt, claimedUntilMs: nowMs + LEASE_MS }
 }
 
 /** For an attempt that the caller has leased. */
@@ -145,13 +157,12 @@ export async function startPayment(
   orders: OrderContext,
   { order, attempt }: UnstartedPayment,
 ): Promise<Result<PayableOrder, PaymentRefusal>> {
-  const visitHash = attempt.payer?.visitHash ?? null
   try {
     const started = await startLeased(orders, order, attempt)
-    if (!started.ok) await releaseStartLease(orders.db, order.id, visitHash)
+    if (!started.ok) await releaseStartLease(orders.db, attempt)
     return started
   } catch (error) {
-    await releaseStartLease(orders.db, order.id, visitHash)
+    await releaseStartLease(orders.db, attempt)
     throw error
   }
 }
@@ -183,7 +194,9 @@ async function replaceLostAttempt(
   const payer = lost.payer ?? null
   const added = await addAttempt(orders, order.id, { payer, lost: lost.reference })
   const started = await requestPayment(orders, added)
-  return started.ok ? started : notStarted(orders, order, started.error)
+  if (started.ok) return started
+  await releaseStartLease(orders.db, added.attempt)
+  return notStarted(orders, order, started.error)
 }
 
 function notStarted({ log }: OrderContext, order: Order, reason: PaymentFailure) {
