@@ -8,19 +8,26 @@ const QUIET_MS = 500
 const LOOK_EVERY_MS = 50
 /** Longer than nginx keeps an idle connection (`keepalive_timeout` in docs/operations/nginx.conf). */
 const MAX_DRAIN_MS = 5_000
+/** Longer than any answer takes, and less than the time after which a process is ended by force. */
+const MAX_OPEN_MS = 15_000
 
 type Drain = {
   /** Other processes take what is new: then there is time until the proxy has closed what it kept. */
   readonly hasOthers: boolean
+  readonly maxOpenMs?: number
 }
 
 /**
  * A proxy keeps connections open, and may be sending an order at the moment at which the shop closes one: nobody
  * would answer it, and no proxy sends an order twice. So a process that is stopped first only stops listening. It
  * answers what still comes with `Connection: close`, and waits until the proxy has closed its idle connections.
- * A process without others is missed meanwhile, so it waits only until nothing comes any more.
+ * A process without others is missed meanwhile, so it waits only until nothing comes any more. A server that does not
+ * listen any more looks after no timeouts: a request that never arrives in full is cut here.
  */
-export function drainConnections(app: FastifyInstance, { hasOthers }: Drain) {
+export function drainConnections(
+  app: FastifyInstance,
+  { hasOthers, maxOpenMs = MAX_OPEN_MS }: Drain,
+) {
   const { server } = app
   let lastRequestAtMs = Number.NEGATIVE_INFINITY
   server.on('request', () => {
@@ -28,6 +35,7 @@ export function drainConnections(app: FastifyInstance, { hasOthers }: Drain) {
   })
   app.addHook('preClose', async () => {
     if (!server.listening) return
+    setTimeout(() => server.closeAllConnections(), maxOpenMs).unref()
     const closed = once(server, 'close').then(() => true)
     // `http.Server.close` would also close idle connections.
     Server.prototype.close.call(server)
