@@ -90,11 +90,11 @@ onPostgres('a database that takes nothing more', (engine) => {
         await sql`alter database ${name} set default_transaction_read_only = ${sql.raw(isReadOnly)}`.execute(
           trx,
         )
-        // Open sessions keep the setting with which they started.
-        await sql`
-          select pg_terminate_backend(pid, 5000) from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid()`.execute(trx)
       })
+      // Open sessions keep the setting with which they started. Those that start from now on have the new one.
+      await sql`
+        select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(administrator.db)
     }
     await expectToSurvive(shop, {
       breakIt: async () => {
