@@ -7,7 +7,8 @@ import { hashPerson } from './hash-person.ts'
 import { holdMsOf, type OrderContext } from './order-context.ts'
 import { triesOf } from './person-attempts.ts'
 import type { PricedOrder } from './price-order.ts'
-import { LEASE_MS, type UnstartedPayment } from './start-payment.ts'
+import type { UnstartedPayment } from './request-payment.ts'
+import { LEASE_MS } from './start-payment.ts'
 
 export type Placement = {
   readonly request: OrderRequest

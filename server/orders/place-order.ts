@@ -26,13 +26,8 @@ import type { OrderContext } from './order-context.ts'
 import { alertTooMany } from './person-attempts.ts'
 import { type PauseRefusal, type PricingRefusal, priceShoppersOrder } from './price-order.ts'
 import { replaceOrder } from './replace-order.ts'
-import {
-  type PayableOrder,
-  type PaymentRefusal,
-  resumePayment,
-  startPayment,
-  type UnstartedPayment,
-} from './start-payment.ts'
+import type { PayableOrder, UnstartedPayment } from './request-payment.ts'
+import { type PaymentRefusal, resumePayment, startPayment } from './start-payment.ts'
 
 export type OrderRefusal =
   | OrderRequestRefusal

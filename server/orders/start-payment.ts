@@ -9,53 +9,30 @@ import {
   insertAttempt,
   refuseAttempt,
 } from '#database/repositories/payment-attempts'
-import {
-  acquireStartLease,
-  releaseStartLease,
-  storeStartedPayment,
-} from '#database/repositories/payment-starts'
+import { acquireStartLease, releaseStartLease } from '#database/repositories/payment-starts'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
-import { internationalPhone } from '#domain/checkout/phone'
-import { pesewas } from '#domain/money/money'
 import type { Order } from '#domain/order/order'
-import { writeOrderCopy } from '#domain/order/order-copy'
 import { paymentReference } from '#domain/order/order-numbers'
 import { isOfOtherMode } from '#domain/order/payment-mode'
 import { failure, type Result, success } from '#domain/result'
 import { findProvider } from '../payments/find-provider.ts'
-import type { PaymentFailure, StartedPayment } from '../payments/payments.ts'
+import type { PaymentFailure } from '../payments/payments.ts'
 import { isStartedTooOften } from './limit-starts.ts'
 import type { OrderContext } from './order-context.ts'
 import { isOverAttemptLimit } from './person-attempts.ts'
+import {
+  type OpenAttempt,
+  type PayableOrder,
+  payableIfStarted,
+  requestPayment,
+  type UnstartedPayment,
+} from './request-payment.ts'
 import { settlePayment } from './settle-payment.ts'
-
-/** What the browser needs to open the payment window. */
-export type PayableOrder = {
-  readonly orderId: string
-  readonly reference: string
-  readonly amountPesewas: number
-  readonly accessCode: string
-  readonly authorizationUrl: string
-}
 
 export type PaymentRefusal = {
   readonly code: 'cart-already-paid' | 'order-expired' | 'too-many-attempts' | 'checkout-failed'
 }
-
-type OpenAttempt = Pick<
-  Attempt,
-  | 'reference'
-  | 'provider'
-  | 'orderId'
-  | 'amountPesewas'
-  | 'accessCode'
-  | 'authorizationUrl'
-  | 'claimedUntilMs'
-> & { readonly payer?: AttemptPayer | null }
-
-/** A pending order and an attempt that the provider does not know yet. */
-export type UnstartedPayment = { readonly order: Order; readonly attempt: OpenAttempt }
 
 /** Longer than the timeout of a provider call. */
 export const LEASE_MS = 15_000
@@ -245,47 +222,4 @@ async function addAttempt(
     if (!added) throw new Error(`No attempt for ${orderId}`)
     return { order, attempt: { ...added, payer } }
   })
-}
-
-async function requestPayment(
-  { db, payments, publicUrl, settings }: OrderContext,
-  { order, attempt }: UnstartedPayment,
-): Promise<Result<PayableOrder, PaymentFailure>> {
-  const { email, ...person } = attempt.payer ? payerOf(order, attempt.payer) : customerOf(order)
-  const started = await payments.start({
-    ...person,
-    reference: attempt.reference,
-    amount: pesewas(attempt.amountPesewas),
-    // The provider needs one.
-    email: email.trim() || settings().brand.email,
-    orderId: order.id,
-    orderCopy: writeOrderCopy(order),
-    callbackUrl: `${publicUrl}${attempt.payer ? '/pay' : '/checkout/success'}`,
-  })
-  if (!started.ok) return started
-  await storeStartedPayment(db, attempt.reference, started.value)
-  return success(payable(attempt, started.value))
-}
-
-function customerOf({ customer }: Order) {
-  const { firstName, lastName, email, phone, country } = customer
-  const name = `${firstName} ${lastName}`
-  const customerInfo = { name, phone: internationalPhone(phone, country), email }
-  return { firstName, lastName, email, customerInfo }
-}
-
-/** The provider may show the payer what it has: nothing of the customer but the first name. */
-function payerOf({ customer: { firstName } }: Order, { email }: AttemptPayer) {
-  return { firstName, lastName: '', email, customerInfo: { name: firstName, phone: '', email: '' } }
-}
-
-function payableIfStarted(attempt: OpenAttempt): PayableOrder | null {
-  const { accessCode, authorizationUrl } = attempt
-  if (accessCode === null || authorizationUrl === null) return null
-  return payable(attempt, { accessCode, authorizationUrl })
-}
-
-function payable(attempt: OpenAttempt, started: StartedPayment): PayableOrder {
-  const { orderId, reference, amountPesewas } = attempt
-  return { orderId, reference, amountPesewas, ...started }
 }

@@ -1,0 +1,76 @@
+import type { Attempt, AttemptPayer } from '#database/repositories/payment-attempts'
+import { storeStartedPayment } from '#database/repositories/payment-starts'
+import { internationalPhone } from '#domain/checkout/phone'
+import { pesewas } from '#domain/money/money'
+import type { Order } from '#domain/order/order'
+import { writeOrderCopy } from '#domain/order/order-copy'
+import { type Result, success } from '#domain/result'
+import type { PaymentFailure, StartedPayment } from '../payments/payments.ts'
+import type { OrderContext } from './order-context.ts'
+
+/** What the browser needs to open the payment window. */
+export type PayableOrder = {
+  readonly orderId: string
+  readonly reference: string
+  readonly amountPesewas: number
+  readonly accessCode: string
+  readonly authorizationUrl: string
+}
+
+export type OpenAttempt = Pick<
+  Attempt,
+  | 'reference'
+  | 'provider'
+  | 'orderId'
+  | 'amountPesewas'
+  | 'accessCode'
+  | 'authorizationUrl'
+  | 'claimedUntilMs'
+> & { readonly payer?: AttemptPayer | null }
+
+/** A pending order and an attempt that the provider does not know yet. */
+export type UnstartedPayment = { readonly order: Order; readonly attempt: OpenAttempt }
+
+/** Starts it at the provider and stores what the browser needs. */
+export async function requestPayment(
+  { db, payments, publicUrl, settings }: OrderContext,
+  { order, attempt }: UnstartedPayment,
+): Promise<Result<PayableOrder, PaymentFailure>> {
+  const { email, ...person } = attempt.payer ? payerOf(order, attempt.payer) : customerOf(order)
+  const started = await payments.start({
+    ...person,
+    reference: attempt.reference,
+    amount: pesewas(attempt.amountPesewas),
+    // The provider needs one.
+    email: email.trim() || settings().brand.email,
+    orderId: order.id,
+    orderCopy: writeOrderCopy(order),
+    callbackUrl: `${publicUrl}${attempt.payer ? '/pay' : '/checkout/success'}`,
+  })
+  if (!started.ok) return started
+  await storeStartedPayment(db, attempt.reference, started.value)
+  return success(payable(attempt, started.value))
+}
+
+function customerOf({ customer }: Order) {
+  const { firstName, lastName, email, phone, country } = customer
+  const name = `${firstName} ${lastName}`
+  const customerInfo = { name, phone: internationalPhone(phone, country), email }
+  return { firstName, lastName, email, customerInfo }
+}
+
+/** The provider may show the payer what it has: nothing of the customer but the first name. */
+function payerOf({ customer: { firstName } }: Order, { email }: AttemptPayer) {
+  return { firstName, lastName: '', email, customerInfo: { name: firstName, phone: '', email: '' } }
+}
+
+export function payableIfStarted(attempt: OpenAttempt): PayableOrder | null {
+  const { accessCode, authorizationUrl } = attempt
+  if (accessCode === null || authorizationUrl === null) return null
+  return payable(attempt, { accessCode, authorizationUrl })
+}
+
+function payable(attempt: OpenAttempt, started: StartedPayment): PayableOrder {
+  const { orderId, reference, amountPesewas } = attempt
+  return { orderId, reference, amountPesewas, ...started }
+}
