@@ -1,13 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { Heartbeat } from '#domain/health/health'
 import type { Schema } from '../schema.ts'
-
-export type Heartbeat = {
-  /** Null before it worked for the first time. */
-  readonly okAtMs: number | null
-  /** Null while it works. */
-  readonly failingSinceMs: number | null
-  readonly detail: string | null
-}
 
 /** The last outcome of a part of the shop, as one process saw it. */
 export type Outcome =

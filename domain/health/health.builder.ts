@@ -1,9 +1,9 @@
-import type { HealthFacts, Pulse } from './health.ts'
+import type { HealthFacts, Heartbeat } from './health.ts'
 
 export const BUILDER_NOW = 1_800_000_000_000
 const MINUTE_MS = 60_000
 
-export function aPulse(changes: Partial<Pulse> = {}): Pulse {
+export function aPulse(changes: Partial<Heartbeat> = {}): Heartbeat {
   return { okAtMs: BUILDER_NOW - MINUTE_MS, failingSinceMs: null, detail: null, ...changes }
 }
 

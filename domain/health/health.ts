@@ -27,9 +27,10 @@ export type HealthId =
 export type HealthPlace = 'mail' | 'backup'
 
 /** A part of the shop that is asked again and again. */
-export type Pulse = {
+export type Heartbeat = {
   /** Null before it worked for the first time. */
   readonly okAtMs: number | null
+  /** Null while it works. */
   readonly failingSinceMs: number | null
   readonly detail: string | null
 }
@@ -39,11 +40,11 @@ export type HealthFacts = {
   /** When the answering process started. */
   readonly startedAtMs: number
   readonly isTestShop: boolean
-  readonly provider: Pulse
+  readonly provider: Heartbeat
   readonly lastWebhookAtMs: number | null
   readonly lastPaymentAtMs: number | null
   readonly oldestWebhookAtMs: number | null
-  readonly mail: Pulse
+  readonly mail: Heartbeat
   /** False: they are written to files. */
   readonly isMailSent: boolean
   readonly mailsWaiting: number
@@ -64,4 +65,8 @@ export type HealthFacts = {
   }
 }
 
-export type JobFacts = { readonly words: string; readonly everyMs: number; readonly pulse: Pulse }
+export type JobFacts = {
+  readonly words: string
+  readonly everyMs: number
+  readonly pulse: Heartbeat
+}

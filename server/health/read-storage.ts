@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Heartbeat } from '#database/repositories/heartbeats'
+import type { Heartbeat } from '#domain/health/health'
 import { listBackups } from '../backup/list-backups.ts'
 import type { AppContext } from '../context.ts'
 

@@ -1,5 +1,6 @@
 import { type HealthFigures, readHealthFigures } from '#database/repositories/health-figures'
-import { type Heartbeat, readHeartbeats } from '#database/repositories/heartbeats'
+import { readHeartbeats } from '#database/repositories/heartbeats'
+import type { Heartbeat } from '#domain/health/health'
 import type { AppContext } from '../context.ts'
 import { type Disk, readDisk, readLastBackup } from '../health/read-storage.ts'
 
