@@ -18,10 +18,7 @@ export function inTurn(
   { db, now, engine }: Pick<AppContext, 'db' | 'now' | 'engine'>,
   { name, everyMs, work }: Turn,
 ): () => Promise<boolean> {
-  const doWork = async () => {
-    await work()
-    return true
-  }
+  const doWork = always(work)
   if (engine === 'sqlite') return doWork
   const key = `job turn ${name}`
   const windowMs = Math.floor(everyMs * TURN_SHARE)
@@ -31,5 +28,13 @@ export function inTurn(
     if ((await readWindowEnd(db, key, { windowMs, nowMs })) !== null) return false
     const { hits } = await hit(db, key, windowMs, nowMs)
     return hits === 1 && doWork()
+  }
+}
+
+/** For work that every process does. */
+export function always(work: () => Promise<void>): () => Promise<boolean> {
+  return async () => {
+    await work()
+    return true
   }
 }

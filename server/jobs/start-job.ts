@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts'
 import type { Log } from '../create-context.ts'
 import { failureDetail } from '../health/heartbeats.ts'
 import { newRequestId } from '../http/request-ids.ts'
-import { inTurn } from './in-turn.ts'
+import { always, inTurn } from './in-turn.ts'
 import { type Job, repeat } from './repeat.ts'
 
 type Watching = Pick<AppContext, 'heartbeats' | 'processCounts' | 'db' | 'now' | 'engine'> & {
@@ -36,12 +36,5 @@ export function createJobStarter(context: Watching) {
       work: () => withRequestId(newRequestId(), run),
       onError: (error) => log.error({ err: error, job: name }, 'job failed'),
     })
-  }
-}
-
-function always(work: () => Promise<void>): () => Promise<boolean> {
-  return async () => {
-    await work()
-    return true
   }
 }
