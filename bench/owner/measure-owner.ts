@@ -1,22 +1,11 @@
-import { findPostgresServer } from '#testing/database/postgres-binaries'
-import {
-  migratedPostgres,
-  migratedSqlite,
-  type ThrowawayDatabase,
-} from '#testing/database/throwaway'
+import { migratedPostgres, migratedSqlite } from '#testing/database/throwaway'
 import { orderNumber } from '#testing/orders/fill-orders'
-import { openOfficeBrowser } from '#testing/owner/office-browser'
-import { OWNER_EMAIL, signInAsStaff } from '#testing/owner/sign-in-as-staff'
-import { openTestShop } from '#testing/server/start-test-shop'
 import { BUDGETS } from '../budgets.ts'
 import type { Figure } from '../report/figures.ts'
-import { median, sum } from '../report/statistics.ts'
+import { sum } from '../report/statistics.ts'
 import { fillOffice } from './fill-office.ts'
 import { officeScripts } from './office-scripts.ts'
-
-const REPEATS = 15
-/** The first responses are slower: compiled code and the caches of the database are cold. */
-const WARM_UP = 4
+import { timeScreens } from './time-screens.ts'
 
 const ADDRESSES = [
   '/owner',
@@ -41,19 +30,18 @@ const ADDRESSES = [
   '/owner/audit',
 ] as const
 
-type Row = { readonly name: string; readonly figures: readonly Figure[] }
-
-/** Time of the server for each screen, with 10,000 orders and 1,000 pieces. */
-export async function measureOwner(): Promise<readonly Row[]> {
-  const sqlite = await measureOn(migratedSqlite)
-  const postgres = findPostgresServer() ? await measureOn(migratedPostgres) : null
-  return ADDRESSES.map((address) => ({
-    name: address,
-    figures: [
-      serverTime('SQLite', sqlite.get(address)),
-      ...(postgres ? [serverTime('PostgreSQL', postgres.get(address))] : []),
-    ],
-  }))
+/** With 10,000 orders and 1,000 pieces. */
+export function measureOwner() {
+  return timeScreens({
+    addresses: ADDRESSES,
+    budgetMs: BUDGETS.officePageMs,
+    sqlite: migratedSqlite,
+    postgres: migratedPostgres,
+    fill: async ({ db, catalogue }) => {
+      await fillOffice(db)
+      await catalogue.refresh()
+    },
+  })
 }
 
 export function measureOfficeScripts(): readonly Figure[] {
@@ -72,39 +60,4 @@ export function measureOfficeScripts(): readonly Figure[] {
       BUDGETS.officeScriptGzipBytes,
     ),
   ]
-}
-
-async function measureOn(create: () => Promise<ThrowawayDatabase>) {
-  const { settings, remove } = await create()
-  const { databaseUrl = null } = settings
-  const { shop, app, close } = await openTestShop({ config: { databaseUrl } })
-  try {
-    await fillOffice(shop.db)
-    await shop.catalogue.refresh()
-    const owner = await signInAsStaff(
-      { shop, browse: () => openOfficeBrowser(app) },
-      { name: 'Adwoa', email: OWNER_EMAIL, role: 'owner' },
-    )
-    const times = new Map<string, number>()
-    for (const address of ADDRESSES) times.set(address, await timeOf(() => owner.get(address)))
-    return times
-  } finally {
-    await close()
-    await remove()
-  }
-}
-
-async function timeOf(load: () => Promise<{ readonly status: number }>): Promise<number> {
-  const times: number[] = []
-  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    const startedAt = performance.now()
-    const { status } = await load()
-    if (status !== 200) throw new Error(`Answered ${status}`)
-    times.push(performance.now() - startedAt)
-  }
-  return median(times.slice(WARM_UP))
-}
-
-function serverTime(what: string, measured = Number.NaN): Figure {
-  return { what, measured, unit: 'ms', budget: BUDGETS.officePageMs }
 }
