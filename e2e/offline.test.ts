@@ -47,7 +47,6 @@ test('without a network, visited pages, the catalogue, cart and wishlist can be 
   await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'All Collections' })).toBeVisible()
   await page.goto('/product/14')
-  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('link', { name: 'Cart, 1 piece' }).click()
