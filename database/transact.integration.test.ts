@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { expect, test } from 'vitest'
+import { countWaiting } from '#testing/database/count-waiting'
 import { onPostgres, openForTest } from '#testing/database/each-engine'
 import { SOME_CAUSE } from '#testing/orders/set-stock'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
@@ -91,11 +92,4 @@ onPostgres('a transaction with a conflict', (engine) => {
 async function takeAndAwait(trx: Transaction<Schema>, size: 'L' | 'M'): Promise<void> {
   await takeStock(trx, [{ ...tee, size }], SOME_CAUSE)
   await stockOfVariant(trx, { ...tee, size })
-}
-
-async function countWaiting(db: Kysely<Schema>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows[0]?.count ?? 0
 }

@@ -12,6 +12,7 @@ import { transact } from '#database/transact'
 import { brand } from '#domain/brand'
 import { recomputeCommands } from '#domain/draw/recompute-commands'
 import { shippedPictures } from '#testing/catalogue/shipped-pictures'
+import { countWaiting } from '#testing/database/count-waiting'
 import { type Engine, eachEngine, openForTest } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
 import {
@@ -432,18 +433,19 @@ eachEngine('a draw', (engine) => {
     const { db, dropId, orders } = draw
     orders.advance(ENTRIES_MS)
     const steps: string[] = []
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const locked = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
     const slow = transact(db, async (trx) => {
       await lockDraw(trx, dropId)
-      await held
+      locked.resolve()
+      await held.promise
       steps.push('entry')
     })
+    await locked.promise
     const closing = closeDraws(orders).then(() => steps.push('closed'))
-    await Promise.resolve()
-    release()
+    // SQLite has one writer at a time anyway.
+    if (engine.name === 'postgres') await expect.poll(() => countWaiting(db)).toBe(1)
+    held.resolve()
     await Promise.all([slow, closing])
     expect(steps).toEqual(['entry', 'closed'])
   })

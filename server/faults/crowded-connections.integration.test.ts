@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Schema } from '#database/schema'
+import { countWaiting } from '#testing/database/count-waiting'
 import { onPostgres, openForTest } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openFaultShop } from '#testing/server/open-fault-shop'
@@ -34,10 +34,3 @@ onPostgres('a crowd at the checkout', (engine) => {
     },
   )
 })
-
-async function countWaiting(db: Kysely<Schema>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows[0]?.count ?? 0
-}
