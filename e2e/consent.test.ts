@@ -209,6 +209,22 @@ test('the keyboard reaches the banner first, and Escape leaves the settings as t
   await expect(banner(page)).toBeHidden()
 })
 
+test('a control that is focused as soon as the settings appear keeps the focus', async ({
+  calmPage: page,
+  open,
+}) => {
+  await open('/faq')
+  await page.evaluate(() => {
+    const focusLast = ({ target }: Event) => {
+      if (target instanceof HTMLDialogElement) [...target.querySelectorAll('button')].at(-1)?.focus()
+    }
+    document.addEventListener('toggle', focusLast, { capture: true, once: true })
+  })
+  await button(page, 'Settings').click()
+  await expect.poll(() => page.locator('dialog:modal').count()).toBe(1)
+  await expect(button(page, 'Save Preferences')).toBeFocused()
+})
+
 test('the legal pages scroll while the banner is open, also after navigation (D24)', async ({
   calmPage: page,
   open,

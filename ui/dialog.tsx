@@ -67,8 +67,11 @@ function openModal(element: HTMLDialogElement): () => void {
   function makeModal() {
     // Escape may have closed the popover.
     if (!element.matches(':popover-open')) return
+    const { activeElement: focused } = document
     element.hidePopover()
     showModal()
+    // Somebody quick may already have moved on from the first control.
+    if (focused instanceof HTMLElement && element.contains(focused)) focused.focus()
   }
 
   if (typeof element.showPopover === 'function') {
