@@ -81,12 +81,7 @@ async function buildContext(
   await seedShippedContent(db, shippedContent)
   const catalogue = await openLiveCatalogue(db, now)
   const settings = await openLiveSettings(db, config.fixedSettings)
-  const following = followChanges({
-    engine,
-    readRevisions: () => readRevisions(db),
-    followed: [catalogue, settings],
-    onError: (error) => log.error({ err: error }, 'catalogue and settings not refreshed'),
-  })
+  const pictureStore = await configuredStore(config)
   const rates = await openLiveRates({ db, now, services: config.rates })
   const views = createViewCounter(db, (error) =>
     log.error({ err: error }, 'page views not counted'),
@@ -106,7 +101,7 @@ async function buildContext(
     countryOfAddress: createCountryOfAddress(),
     publishedDraws: createPublishedDraws(db),
     passwords: createPasswords(),
-    pictureStore: await configuredStore(config),
+    pictureStore,
     heartbeats,
     processCounts: createProcessCounts(now()),
     pause: (ms) => setTimeout(ms),
@@ -121,6 +116,13 @@ async function buildContext(
       log,
     ),
   }
+  // Last: whatever fails before closes the database.
+  const following = followChanges({
+    engine,
+    readRevisions: () => readRevisions(db),
+    followed: [catalogue, settings],
+    onError: (error) => log.error({ err: error }, 'catalogue and settings not refreshed'),
+  })
   return {
     shop: context,
     close: async () => {
