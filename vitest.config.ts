@@ -6,7 +6,8 @@ export default defineConfig({
   test: {
     // Files share a worker: starting one for each file took longer than its tests.
     isolate: false,
-    maxWorkers: 2,
+    // Twice the cores of a small machine: half of the time a test waits for PostgreSQL or a process it started.
+    maxWorkers: 4,
     // Opening a shop leaves much garbage behind: a larger young generation is collected less often.
     execArgv: ['--max-semi-space-size=64'],
     // While tools/previous-release/main.ts records what the tests send to their databases.

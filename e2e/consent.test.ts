@@ -216,7 +216,8 @@ test('a control that is focused as soon as the settings appear keeps the focus',
   await open('/faq')
   await page.evaluate(() => {
     const focusLast = ({ target }: Event) => {
-      if (target instanceof HTMLDialogElement) [...target.querySelectorAll('button')].at(-1)?.focus()
+      if (target instanceof HTMLDialogElement)
+        [...target.querySelectorAll('button')].at(-1)?.focus()
     }
     document.addEventListener('toggle', focusLast, { capture: true, once: true })
   })
