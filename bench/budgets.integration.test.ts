@@ -18,11 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** After recompression, as sent to all but the first few visitors. */
-async function fetchRecompressed(path: string) {
-  for (let use = 0; use <= RECOMPRESS_AFTER_USES; use += 1) await fetchPage(path, 'br')
+/** As sent to all but the first few visitors. If what those get fits already, it is not compressed better. */
+async function countBrotliBytes(path: string): Promise<number> {
+  const { rawPayload, headers } = await fetchPage(path, 'br')
+  expect(headers['content-encoding']).toBe('br')
+  if (rawPayload.length <= BUDGETS.htmlBrotliBytes) return rawPayload.length
+  for (let use = 0; use < RECOMPRESS_AFTER_USES; use += 1) await fetchPage(path, 'br')
   await shop.shop.htmlCache.recompressed()
-  return fetchPage(path, 'br')
+  return (await fetchPage(path, 'br')).rawPayload.length
 }
 
 async function fetchPage(path: string, encoding: 'br' | 'identity') {
@@ -34,17 +37,15 @@ async function fetchPage(path: string, encoding: 'br' | 'identity') {
 test.each(pageAddresses())(
   '$path is at most 14 KB of brotli, styles included',
   async ({ path }) => {
-    const { rawPayload, headers } = await fetchRecompressed(path)
-    expect(headers['content-encoding']).toBe('br')
-    expect(rawPayload.length).toBeLessThanOrEqual(BUDGETS.htmlBrotliBytes)
+    expect(await countBrotliBytes(path)).toBeLessThanOrEqual(BUDGETS.htmlBrotliBytes)
   },
 )
 
 test('every product page is at most 14 KB of brotli', async () => {
   const tooLarge: string[] = []
   for (const { id } of shop.shop.catalogue.current().products) {
-    const { length } = (await fetchRecompressed(`/product/${id}`)).rawPayload
-    if (length > BUDGETS.htmlBrotliBytes) tooLarge.push(`/product/${id}: ${length}`)
+    const bytes = await countBrotliBytes(`/product/${id}`)
+    if (bytes > BUDGETS.htmlBrotliBytes) tooLarge.push(`/product/${id}: ${bytes}`)
   }
   expect(tooLarge).toEqual([])
 })
