@@ -47,8 +47,16 @@ test('without a network, visited pages, the catalogue, cart and wishlist can be 
   await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'All Collections' })).toBeVisible()
   await page.goto('/product/14')
+  await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  // The bar takes its place at the bottom only when the app is there.
+  await expect(async () => {
+    const bar = await add.boundingBox()
+    const notice = await page.getByText(/^You are offline\./).boundingBox()
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0)
+  }).toPass()
+  await add.click()
   await page.getByRole('link', { name: 'Cart, 1 piece' }).click()
   await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
   await page.reload()
