@@ -5,6 +5,7 @@ import type { DatabaseFailure } from '../database.ts'
 import { errorText } from '../error-text.ts'
 import type { Schema } from '../schema.ts'
 import { migrations } from './migrations.ts'
+import { retryWhileLocked } from './retry-while-locked.ts'
 import { canRunOnNewerSchema, recordRelease } from './supported-release.ts'
 
 /**
@@ -13,7 +14,7 @@ import { canRunOnNewerSchema, recordRelease } from './supported-release.ts'
  */
 export async function migrateToLatest(db: Kysely<Schema>): Promise<Result<null, DatabaseFailure>> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await retryWhileLocked(() => migrator.migrateToLatest())
   const known = Object.keys(migrations)
   if (error === undefined) {
     await recordRelease(db, known.toSorted().at(-1) ?? '')

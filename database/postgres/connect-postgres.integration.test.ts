@@ -1,9 +1,17 @@
 import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Result } from '#domain/result'
+import { countWaiting } from '#testing/database/count-waiting'
 import { onPostgres, openForTest } from '#testing/database/each-engine'
+import type { Database, DatabaseFailure } from '../database.ts'
+import { migrations } from '../migrations/migrations.ts'
 import type { Schema } from '../schema.ts'
 import { connectPostgres } from './connect-postgres.ts'
-import { POSTGRES_TIMEOUTS_MS } from './open-postgres.ts'
+import { openPostgres, POSTGRES_TIMEOUTS_MS } from './open-postgres.ts'
+
+/** The next one changes the table of orders. */
+const BEFORE_ORDERS_CHANGE = '0035-create-alerts'
 
 const SHORT = { ...POSTGRES_TIMEOUTS_MS, statement: 500, silence: 1_000 } as const
 
@@ -33,7 +41,36 @@ onPostgres('a migration', (engine) => {
     expect(await db.selectFrom('insight_views').selectAll().execute()).toEqual([])
     await expect(sql`select pg_sleep(30)`.execute(db)).rejects.toMatchObject({ code: '57014' })
   })
+
+  test('waits for a long transaction in short turns, and shoppers are served in between [M27]', async () => {
+    const settings = await engine.createEmpty()
+    const url = settings.databaseUrl ?? ''
+    const { db } = openedFor(await openPostgres(url))
+    await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(
+      BEFORE_ORDERS_CHANGE,
+    )
+    const shopper = openedFor(await openPostgres(url)).db
+
+    // Like a backup, which reads every table in one transaction.
+    const connecting = await db.transaction().execute(async (backup) => {
+      await sql`lock table orders in access share mode`.execute(backup)
+      const begun = connectPostgres(url)
+      await expect.poll(() => countWaiting(shopper), { interval: 20, timeout: 20_000 }).toBe(1)
+      expect(await sql`select count(*) from orders`.execute(shopper)).toMatchObject({
+        rows: [{ count: 0 }],
+      })
+      return { begun }
+    })
+    const connected = openedFor(await connecting.begun)
+    expect(await connected.db.selectFrom('heartbeats').selectAll().execute()).toEqual([])
+  })
 })
+
+function openedFor(opened: Result<Database, DatabaseFailure>): Database {
+  if (!opened.ok) throw new Error(opened.error.detail)
+  onTestFinished(opened.value.close)
+  return opened.value
+}
 
 async function undoAllMigrations(db: Kysely<Schema>): Promise<void> {
   for (const { name } of await db.introspection.getTables()) {

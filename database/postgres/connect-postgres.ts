@@ -3,6 +3,7 @@ import { failure, type Result } from '#domain/result'
 import type { Database, DatabaseFailure } from '../database.ts'
 import { errorText } from '../error-text.ts'
 import { migrateToLatest } from '../migrations/migrate.ts'
+import { LOCK_TIMEOUT_MS } from '../migrations/retry-while-locked.ts'
 import { openPostgres, POSTGRES_TIMEOUTS_MS, type PostgresTimeouts } from './open-postgres.ts'
 
 /** Opens the database and runs pending migrations. */
@@ -33,7 +34,8 @@ async function migrate(
       // The server may have its own timeouts.
       await sql`
         select set_config('statement_timeout', '0', false),
-          set_config('idle_in_transaction_session_timeout', '0', false)`.execute(db)
+          set_config('idle_in_transaction_session_timeout', '0', false),
+          set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false)`.execute(db)
       return migrateToLatest(db)
     })
   } catch (error) {

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * For how long a change of a table may wait for others, in ms. While it waits, every request for that table waits
+ * behind it.
+ */
+export const LOCK_TIMEOUT_MS = 2_000
+/** Enough for the requests that waited behind it. */
+const PAUSE_MS = 1_000
+/** Longer than a backup of a large shop takes. */
+const GIVE_UP_AFTER_MS = 15 * 60_000
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** A backup reads all tables in one transaction: a migration waits for its end in short turns. */
+export async function retryWhileLocked<Outcome extends { readonly error?: unknown }>(
+  run: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const deadline = performance.now() + GIVE_UP_AFTER_MS
+  for (;;) {
+    const outcome = await run()
+    if (!isLockTimeout(outcome.error) || performance.now() > deadline) return outcome
+    await pause(PAUSE_MS)
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE
+}
