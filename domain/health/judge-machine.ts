@@ -1,6 +1,5 @@
 import { healthAdvice, healthWords } from '../owner-messages/health.ts'
 import type { HealthFacts, HealthItem, JobFacts } from './health.ts'
-import { lateAfterMs } from './jobs.ts'
 import { sinceWords, spanWords } from './time-words.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -11,6 +10,7 @@ const MEGABYTE = 1_000_000
 const GIGABYTE = 1000 * MEGABYTE
 const FULL_BYTES = 500 * MEGABYTE
 const LOW_BYTES = 2 * GIGABYTE
+const MIN_LATE_MS = 5 * 60_000
 
 export function judgeBackup(facts: HealthFacts): HealthItem {
   const { lastBackupAtMs: last, isBackedUpHere, staffSinceMs, nowMs } = facts
@@ -89,4 +89,9 @@ export function judgeJobs({ jobs, startedAtMs, nowMs }: HealthFacts): HealthItem
   }
   const words = healthWords['jobs-good'](spanWords(Math.max(...jobs.map(ageOf))))
   return { id, state: 'good', words, toDo: null }
+}
+
+/** A job that has not succeeded for so long stands still. */
+function lateAfterMs(everyMs: number): number {
+  return Math.max(MIN_LATE_MS, 4 * everyMs)
 }

@@ -4,9 +4,9 @@ import { readHeartbeats } from '#database/repositories/heartbeats'
 import { findFirstStaffTime } from '#database/repositories/staff'
 import type { Schema } from '#database/schema'
 import type { HealthItem, Heartbeat } from '#domain/health/health'
-import { JOBS, jobHeartbeat } from '#domain/health/jobs'
 import { judgeHealth } from '#domain/health/judge-health'
 import type { AppContext } from '../context.ts'
+import { JOBS, jobHeartbeat } from '../jobs/jobs.ts'
 import { readDisk, readLastBackup } from './read-storage.ts'
 
 const NEVER: Heartbeat = { okAtMs: null, failingSinceMs: null, detail: null }

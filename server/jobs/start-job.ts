@@ -1,11 +1,11 @@
 import { withRequestId } from '#database/request-id'
 import { isUnavailable } from '#database/unavailable'
-import { JOBS, type JobName, jobHeartbeat } from '#domain/health/jobs'
 import type { AppContext } from '../context.ts'
 import type { Log } from '../create-context.ts'
 import { failureDetail } from '../health/heartbeats.ts'
 import { newRequestId } from '../http/request-ids.ts'
 import { always, inTurn } from './in-turn.ts'
+import { JOBS, type JobName, jobHeartbeat } from './jobs.ts'
 import { type Job, repeat } from './repeat.ts'
 
 type Watching = Pick<AppContext, 'heartbeats' | 'processCounts' | 'db' | 'now' | 'engine'> & {

@@ -29,10 +29,3 @@ export type JobName = keyof typeof JOBS
 export function jobHeartbeat(name: string): string {
   return `job ${name}`
 }
-
-const MIN_LATE_MS = 5 * 60_000
-
-/** A job that has not succeeded for so long stands still. */
-export function lateAfterMs(everyMs: number): number {
-  return Math.max(MIN_LATE_MS, 4 * everyMs)
-}
