@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { withRequestId } from '#database/request-id'
+import { newRequestId, withRequestId } from '#database/request-id'
 import type { TrustProxy } from './trust-proxy.ts'
 import { trustedPeer } from './trusted-peer.ts'
 
@@ -9,11 +8,6 @@ const REQUEST_ID_HEADER = 'x-request-id'
 
 /** Nothing else: whatever a proxy passes on from visitors could be a name or a phone number. */
 const ID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-/** 32 hexadecimal digits, as nginx makes them. */
-export function newRequestId(): string {
-  return randomUUID().replaceAll('-', '')
-}
 
 /** The id that a trusted proxy gave the request, so that its log and ours agree; else a new one. */
 export function requestIds(trustProxy: TrustProxy): (request: IncomingMessage) => string {
