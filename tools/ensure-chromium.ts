@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { findChromium, findHeadlessChromium, findProgram, HEADLESS_SHELL } from './find-chromium.ts'
+import { findChromium, findHeadlessChromium, HEADLESS_SHELL } from './find-chromium.ts'
+import { findProgram } from './find-program.ts'
 
 /** Finds or installs a Chromium: the machine's, Playwright's, or on Debian the packaged one. */
 export function ensureChromium(): boolean {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findProgram } from './find-chromium.ts'
+import { findProgram } from './find-program.ts'
 
 const FOLDER = join(import.meta.dirname, '../.cache/promtool')
 const PROGRAM = join(FOLDER, 'promtool')
