@@ -1,6 +1,6 @@
 import { reconciledSentences, reconcileMessages } from '#domain/owner-messages/reconcile'
 import { type Reconciled, reconcilePayments } from '#server/orders/reconcile-payments'
-import { openOrders } from './open-orders.ts'
+import { openOrderContext } from './open-order-context.ts'
 import { type Command, CommandFailure, toJson } from './run-command.ts'
 
 const ACTOR = { staffId: null, name: 'npm run orders' } as const
@@ -9,7 +9,7 @@ type Wanted = { readonly sinceMs: number | null; readonly json: boolean }
 
 export function reconcile({ sinceMs, json }: Wanted): Command {
   return async (db, now) => {
-    const orders = await openOrders(db, now)
+    const orders = await openOrderContext(db, now)
     const found = await reconcilePayments(orders, { sinceMs, actor: ACTOR })
     if (!found.ok) throw new CommandFailure(reconcileMessages[found.error])
     if (found.value.unanswered.length > 0) process.exitCode = 1

@@ -5,7 +5,7 @@ import { readCedis } from '#domain/money/read-cedis'
 import { refundMessages } from '#domain/owner-messages/refunds'
 import type { RefundScope, WantedRefundLine } from '#domain/refund/plan-refund'
 import { refundOrder } from '#server/refunds/refund-order'
-import { openOrders } from './open-orders.ts'
+import { openOrderContext } from './open-order-context.ts'
 import { refundJson } from './order-json.ts'
 import { type Command, CommandFailure, toJson } from './run-command.ts'
 
@@ -27,7 +27,7 @@ export function refund(wanted: ToRefund): Command {
     const scope = scopeOf(wanted)
     if (!scope) throw new CommandFailure(refundMessages['refund-amount-wrong'](orderId))
     const asked = { orderId, scope, reference: payment ?? null, reason, actor: ACTOR }
-    const refunded = await refundOrder(await openOrders(db, now), asked)
+    const refunded = await refundOrder(await openOrderContext(db, now), asked)
     if (!refunded.ok) throw new CommandFailure(refundMessages[refunded.error](orderId))
     const latest = (await findRefund(db, refunded.value.id)) ?? refunded.value
     if (latest.state === 'failed') {

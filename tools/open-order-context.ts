@@ -10,7 +10,7 @@ import { openLiveSettings } from '#server/settings/live-settings'
 import { CommandFailure } from './run-command.ts'
 
 /** With the provider of the shop beside which the command runs. */
-export async function openOrders(db: Kysely<Schema>, now: Clock): Promise<OrderContext> {
+export async function openOrderContext(db: Kysely<Schema>, now: Clock): Promise<OrderContext> {
   const config = readConfig(process.env)
   if (!config.ok) throw new CommandFailure(config.error)
   const settings = await openLiveSettings(db, config.value.fixedSettings)
