@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '#database/connect'
+import { STAND_IN_FOLDER } from '#server/payments/stand-in/stand-in-folder'
 import { type Engine, eachEngine, onPostgres } from '#testing/database/each-engine'
 import { seededSqlite } from '#testing/database/throwaway'
 import { type DrillPlace, sqlitePlace } from '#testing/drill/drill-place'
@@ -71,7 +72,7 @@ test('the present shop is only read, and what goes wrong in a drill is found [M2
 
 /** The provider returns copies of orders that the shop cannot trust. */
 function forgeMarks({ settings }: DrillPlace) {
-  const file = join(settings.dataDir, 'paystack-stand-in/payments.jsonl')
+  const file = join(settings.dataDir, STAND_IN_FOLDER, 'payments.jsonl')
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, text.replaceAll(/"orderMark":"./g, '"orderMark":"'))
 }

@@ -5,6 +5,7 @@ import type { PaymentProvider } from './payments.ts'
 import { createPaystack } from './paystack/create-paystack.ts'
 import { PAYSTACK_KEY_NAMES } from './paystack/paystack-settings.ts'
 import { createStandIn, type DeliverWebhook, type StandIn } from './stand-in/create-stand-in.ts'
+import { STAND_IN_FOLDER } from './stand-in/stand-in-folder.ts'
 
 /** The settings that choose the provider. */
 export type PaymentSettings = Pick<Config, 'paystack'>
@@ -34,7 +35,7 @@ export function openProvider(
   dependencies: ProviderDependencies,
 ): ConfiguredProvider {
   if (paystack) return { provider: createPaystack(paystack), standIn: null }
-  const folder = join(dataDir, 'paystack-stand-in')
+  const folder = join(dataDir, STAND_IN_FOLDER)
   const standIn = createStandIn({ ...dependencies, publicUrl, folder })
   return { provider: standIn, standIn }
 }

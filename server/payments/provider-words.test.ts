@@ -38,6 +38,8 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   'server/payments/configured-provider.ts': /paystack/i,
   // Stored attempts link to this address.
   'server/payments/stand-in/create-stand-in.ts': /^\/stand-in\/paystack$/,
+  // Shops have a folder with this name.
+  'server/payments/stand-in/stand-in-folder.ts': /^paystack-stand-in$/,
   // In files of earlier releases.
   'server/payments/stand-in/stand-in-payment.ts': /^abandoned$/,
   // The label for all messages.

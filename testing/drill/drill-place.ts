@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import type { DatabaseSettings } from '#database/database'
 import { dataFolder } from '#database/sqlite/data-folder'
 import { listBackups } from '#server/backup/list-backups'
+import { STAND_IN_FOLDER } from '#server/payments/stand-in/stand-in-folder'
 import { picturesFolder } from '#server/pictures/stores/configured-store'
 import { runOwnerCommand } from './run-owner-command.ts'
 
@@ -21,9 +22,6 @@ export type DrillPlace = {
   readonly restore: () => Promise<readonly string[]>
   readonly remove: () => Promise<void>
 }
-
-/** Not the shop's: the payments at the provider, whose stand-in keeps them in a file. */
-const PROVIDER_FOLDER = 'paystack-stand-in'
 
 /** Of all folders of a drill. */
 export const FOLDER_PREFIX = 'shop-drill-'
@@ -97,6 +95,7 @@ export async function deleteAll(folder: string, dataDir: string): Promise<void> 
     throw new Error(`${dataDir} is not the drill’s.`)
   }
   for (const name of await readdir(dataDir)) {
-    if (name !== PROVIDER_FOLDER) await rm(join(dataDir, name), { recursive: true })
+    // Not the shop's: the payments at the provider, whose stand-in keeps them in a file.
+    if (name !== STAND_IN_FOLDER) await rm(join(dataDir, name), { recursive: true })
   }
 }

@@ -2,13 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSettings } from '#database/database'
+import { STAND_IN_FOLDER } from '#server/payments/stand-in/stand-in-folder'
 import { startFakeS3 } from '../stand-ins/fake-s3.ts'
 import { startFakeSmtp } from '../stand-ins/fake-smtp.ts'
 import { freePort } from './free-port.ts'
 import { startNginx } from './start-nginx.ts'
 import { type ShopProcess, startShopProcess } from './start-process.ts'
-
-const STAND_IN_FOLDER = 'paystack-stand-in'
 
 type Options = {
   readonly databaseUrl: NonNullable<DatabaseSettings['databaseUrl']>

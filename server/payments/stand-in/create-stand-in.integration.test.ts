@@ -15,6 +15,7 @@ import { writeOrderCopy } from '#domain/order/order-copy'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { aPaymentRequest } from '../payment-request.builder.ts'
 import { createStandIn } from './create-stand-in.ts'
+import { STAND_IN_FOLDER } from './stand-in-folder.ts'
 
 const REFERENCE = 'NKB1794700000000500000'
 const request = aPaymentRequest({ reference: REFERENCE })
@@ -135,7 +136,7 @@ test('after a restart paid payments are still paid and old signatures still vali
 
 test('who ordered is for no other user of this machine, also where the data folder is new [S36]', async () => {
   const dataDir = join(aFolder(), 'data')
-  const folder = join(dataDir, 'paystack-stand-in')
+  const folder = join(dataDir, STAND_IN_FOLDER)
   await started(open(folder))
   const modeOf = (path: string) => statSync(path).mode & 0o777
   expect([dataDir, folder].map(modeOf)).toEqual([0o700, 0o700])
