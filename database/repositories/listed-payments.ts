@@ -28,13 +28,13 @@ function timeOf(value: number | string | null | undefined): number | null {
   return value === null || value === undefined ? null : Number(value)
 }
 
-type Named = { readonly reference: string | null; readonly transactionId: string | null }
+type ReferenceOrId = { readonly reference: string | null; readonly transactionId: string | null }
 
 /** The attempt of a payment that the provider names by our reference, by its own id or by both. */
-export async function findNamedAttempt(
+export async function findAttemptByReferenceOrId(
   db: Kysely<Schema>,
   provider: string,
-  { reference, transactionId }: Named,
+  { reference, transactionId }: ReferenceOrId,
 ): Promise<Attempt | null> {
   if (reference !== null) return findAttempt(db, reference)
   if (transactionId === null) return null

@@ -12,20 +12,20 @@ export type ReconcileFailure = Exclude<keyof typeof reconcileMessages, 'reconcil
 
 type Counted = Readonly<
   Record<
-    'restored' | 'returned' | 'settled' | 'foreign' | 'unanswered',
+    'restored' | 'restoredRefunded' | 'settled' | 'foreign' | 'unanswered',
     { readonly length: number }
   >
 > & { readonly payments: number; readonly refunds: number }
 
 /** What came of asking the provider; one sentence for each kind. */
 export function reconciledSentences(found: Counted): readonly string[] {
-  const { payments, restored, returned, settled, refunds, foreign, unanswered } = found
+  const { payments, restored, restoredRefunded, settled, refunds, foreign, unanswered } = found
   const lines = [
     `The provider lists ${countNoun(payments, 'successful payment')} since then.`,
     restored.length > 0 &&
       `${countNoun(restored.length, 'missing order')} rebuilt from the payment. Each waits for you with the reason “restored”: the provider does not know the address, so ask the customer.`,
-    returned.length > 0 &&
-      `${countNoun(returned.length, 'missing order')} rebuilt that ${returned.length === 1 ? 'is' : 'are'} refunded already.`,
+    restoredRefunded.length > 0 &&
+      `${countNoun(restoredRefunded.length, 'missing order')} rebuilt that ${restoredRefunded.length === 1 ? 'is' : 'are'} refunded already.`,
     settled.length > 0 &&
       `${countNoun(settled.length, 'order')} that waited for a payment: it had been made.`,
     refunds > 0 &&
@@ -34,8 +34,8 @@ export function reconciledSentences(found: Counted): readonly string[] {
       `${countNoun(foreign.length, 'payment')} of no order of this shop: look in the provider’s dashboard.`,
     unanswered.length > 0 &&
       `About ${countNoun(unanswered.length, 'payment')} the provider did not answer. Ask again in a few minutes.`,
-    restored.length + returned.length + settled.length + refunds + unanswered.length === 0 &&
-      'Nothing is missing here.',
+    restored.length + restoredRefunded.length + settled.length + refunds + unanswered.length ===
+      0 && 'Nothing is missing here.',
   ]
   return lines.filter((line) => line !== false)
 }

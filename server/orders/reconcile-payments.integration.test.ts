@@ -125,7 +125,7 @@ eachEngine('the provider is asked after a restore', (engine) => {
     const found = await reconcile(shop)
     expect(found).toMatchObject({
       ok: true,
-      value: { restored: [partly?.orderId], returned: [wholly?.orderId], refunds: 4 },
+      value: { restored: [partly?.orderId], restoredRefunded: [wholly?.orderId], refunds: 4 },
     })
     expect(await loadOrder(db, known.whole.orderId)).toMatchObject({ state: 'refunded' })
     expect(await loadOrder(db, known.part.orderId)).toMatchObject({ state: 'paid' })

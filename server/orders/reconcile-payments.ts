@@ -1,13 +1,16 @@
 import pLimit from 'p-limit'
 import { writeAudit } from '#database/repositories/audit'
-import { findNamedAttempt, readAttemptTimes } from '#database/repositories/listed-payments'
+import {
+  findAttemptByReferenceOrId,
+  readAttemptTimes,
+} from '#database/repositories/listed-payments'
 import { listRefunds } from '#database/repositories/refunds'
 import type { ReconcileFailure } from '#domain/owner-messages/reconcile'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import type { NamedPayment } from '../payments/payments.ts'
+import type { PaymentReferenceOrId } from '../payments/payments.ts'
 import type { OrderContext } from './order-context.ts'
-import { type Found, reconcilePayment, reconcileRefunds } from './reconcile-payment.ts'
+import { type ReconcileOutcome, reconcilePayment, reconcileRefunds } from './reconcile-payment.ts'
 
 export type Reconciled = {
   readonly sinceMs: number
@@ -16,7 +19,7 @@ export type Reconciled = {
   /** Orders that were missing and now wait for the owner. */
   readonly restored: readonly string[]
   /** Orders that were missing, and of which all is refunded. */
-  readonly returned: readonly string[]
+  readonly restoredRefunded: readonly string[]
   /** Orders that were there, and whose payment was missing. */
   readonly settled: readonly string[]
   /** Payments that belong to no order of this shop, such as those of a payment page. */
@@ -69,19 +72,21 @@ export async function reconcilePayments(
   const found = await atOnce([...references], (each) => reconcilePayment(orders, each))
   const looked = await atOnce(refunded.value, (each) => reconcileRefunds(orders, each))
   const all = [...found, ...looked]
-  const idsOf = (kind: Found['kind']) => [
-    ...new Set(all.filter((each) => each.kind === kind).map(({ id }) => id)),
+  const ofKind = (kind: ReconcileOutcome['kind']) => [
+    ...new Set(
+      all.filter((each) => each.kind === kind).map(({ orderIdOrReference }) => orderIdOrReference),
+    ),
   ]
   const reconciled = {
     sinceMs: askedMs,
     payments: listed.value.length,
-    restored: idsOf('restored'),
-    returned: idsOf('returned'),
-    settled: idsOf('settled'),
-    foreign: idsOf('foreign'),
+    restored: ofKind('restored'),
+    restoredRefunded: ofKind('restored-refunded'),
+    settled: ofKind('settled'),
+    foreign: ofKind('foreign'),
     // One that was only inferred may be replaced by one that is listed.
     refunds: Math.max(0, (await countRefunds(orders, refunded.value)) - known),
-    unanswered: idsOf('unanswered'),
+    unanswered: ofKind('unanswered'),
   }
   await writeAudit(db, {
     actor,
@@ -89,7 +94,8 @@ export async function reconcilePayments(
     subject: `payments since ${new Date(askedMs).toISOString()}`,
     detail: {
       restored: reconciled.restored,
-      returned: reconciled.returned,
+      // Earlier entries have this name.
+      returned: reconciled.restoredRefunded,
       settled: reconciled.settled,
       refunds: reconciled.refunds,
     },
@@ -100,9 +106,11 @@ export async function reconcilePayments(
 
 async function countRefunds(
   { db, payments: provider }: OrderContext,
-  refunded: readonly NamedPayment[],
+  refunded: readonly PaymentReferenceOrId[],
 ): Promise<number> {
-  const found = await atOnce(refunded, (each) => findNamedAttempt(db, provider.name, each))
+  const found = await atOnce(refunded, (each) =>
+    findAttemptByReferenceOrId(db, provider.name, each),
+  )
   const orderIds = new Set(found.flatMap((attempt) => (attempt ? [attempt.orderId] : [])))
   const counts = await atOnce([...orderIds], async (id) => (await listRefunds(db, id)).length)
   return counts.reduce((sum, count) => sum + count, 0)

@@ -36,7 +36,7 @@ export type PaymentProvider = {
   /** Payments of which something was refunded in this time, to the last page; also only a hint. */
   readonly listRefunded: (
     period: Period,
-  ) => Promise<Result<readonly NamedPayment[], PaymentFailure>>
+  ) => Promise<Result<readonly PaymentReferenceOrId[], PaymentFailure>>
   /** Checks the signature over the raw bytes, then parses them. */
   readonly readEvent: (
     rawBody: Buffer,
@@ -98,7 +98,7 @@ export type RefundedPayment = {
 export type Period = { readonly fromMs: number; readonly toMs: number }
 
 /** A payment as the provider's list of refunds names it: in one way at least. */
-export type NamedPayment = {
+export type PaymentReferenceOrId = {
   readonly reference: string | null
   readonly transactionId: string | null
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { failure, type Result, success } from '#domain/result'
 import { storableText } from '#domain/storable'
-import type { NamedPayment, PaymentFailure, Period } from '../payments.ts'
+import type { PaymentFailure, PaymentReferenceOrId, Period } from '../payments.ts'
 import type { ApiResponse } from './call-api.ts'
 
 /** A payment carries a copy of its order, and a response of more than 512 KB is not read. */
@@ -47,7 +47,7 @@ export async function listPaidPayments(
 export async function listRefundedPayments(
   period: Period,
   fetchPage: Fetch,
-): Promise<Result<readonly NamedPayment[], PaymentFailure>> {
+): Promise<Result<readonly PaymentReferenceOrId[], PaymentFailure>> {
   const query = queryOf(period)
   const listed = await listAll({ path: '/refund', query, rowSchema: refundSchema, fetchPage })
   if (!listed.ok) return listed
@@ -59,7 +59,7 @@ export async function listRefundedPayments(
       transactionId: whole.id === null ? null : String(whole.id),
     }
   })
-  const named: NamedPayment[] = []
+  const named: PaymentReferenceOrId[] = []
   for (const each of onceEach(payments)) {
     const found = await nameByReference(each, fetchPage)
     if (!found.ok) return found
@@ -68,16 +68,16 @@ export async function listRefundedPayments(
   return success(onceEach(named))
 }
 
-function onceEach(payments: readonly NamedPayment[]): readonly NamedPayment[] {
+function onceEach(payments: readonly PaymentReferenceOrId[]): readonly PaymentReferenceOrId[] {
   const byName = new Map(payments.map((each) => [`${each.reference} ${each.transactionId}`, each]))
   return [...byName.values()]
 }
 
 /** The list may name a payment by its id alone, and an order that is missing here has only its reference. */
 async function nameByReference(
-  payment: NamedPayment,
+  payment: PaymentReferenceOrId,
   fetchPage: Fetch,
-): Promise<Result<NamedPayment, PaymentFailure>> {
+): Promise<Result<PaymentReferenceOrId, PaymentFailure>> {
   const { reference, transactionId } = payment
   if (reference !== null || transactionId === null) return success(payment)
   const response = await fetchPage(`/transaction/${encodeURIComponent(transactionId)}`)
