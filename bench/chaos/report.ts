@@ -1,14 +1,14 @@
 import { formatTable } from '../report/table.ts'
-import type { Found } from './check/find-faults.ts'
-import { REQUEST_KINDS } from './http/front.ts'
+import type { CheckedRun } from './check/check-run.ts'
 import { OUTCOMES } from './http/outcome.ts'
+import { REQUEST_KINDS } from './http/shop-client.ts'
 
 const MAX_LISTED = 40
 
-export function writeReport(found: Found): string {
-  const { scene, windows, violations } = found
-  const counts = scene.front.counts()
-  const times = scene.front.times()
+export function writeReport(run: CheckedRun): string {
+  const { scene, windows, violations } = run
+  const counts = scene.client.counts()
+  const times = scene.client.times()
   const faults = [...Map.groupBy(windows, ({ kind }) => kind)].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   )
@@ -28,27 +28,27 @@ export function writeReport(found: Found): string {
       }),
     ),
     formatTable(['requests', ...OUTCOMES, 'p50', 'p99', 'longest'], requests),
-    formatTable(['', ''], resultsOf(found)),
+    formatTable(['', ''], resultsOf(run)),
     violations.length === 0
       ? 'Nothing was lost, and nothing is broken.'
       : [`${violations.length} violations:`, ...violations.slice(0, MAX_LISTED)].join('\n  '),
   ].join('\n\n')
 }
 
-function resultsOf(found: Found): readonly (readonly string[])[] {
-  const { scene, states, errors } = found
+function resultsOf(run: CheckedRun): readonly (readonly string[])[] {
+  const { scene, states, errors } = run
   const { ledger, provider } = scene
   const taken = provider.book.all().filter(({ status }) => status === 'success')
   return [
-    ['seconds, of which with a fault', `${found.seconds.toFixed(0)}, ${percent(found.coverage)}`],
-    ['behind nginx', found.hasProxy ? 'yes' : 'no'],
-    ['seconds until settled', (found.settledMs / 1000).toFixed(1)],
+    ['seconds, of which with a fault', `${run.seconds.toFixed(0)}, ${percent(run.coverage)}`],
+    ['behind nginx', run.hasProxy ? 'yes' : 'no'],
+    ['seconds until settled', (run.settledMs / 1000).toFixed(1)],
     ['orders confirmed to shoppers', String(ledger.orders.size)],
     ...[...states].toSorted().map(([state, count]) => [`  in the end ${state}`, String(count)]),
     ['payments taken by the provider', String(taken.length)],
-    ['pieces of the drop sold', String(found.dropSold)],
+    ['pieces of the drop sold', String(run.dropSold)],
     ['changes confirmed to the owner', String(ledger.changes.length)],
-    ['refunds', String(found.refunds)],
+    ['refunds', String(run.refunds)],
     ...[...errors].toSorted().map(([message, count]) => [`logged: ${message}`, String(count)]),
   ]
 }

@@ -5,16 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { visitOffice } from './actors/office-visit.ts'
 import { runDrop } from './actors/run-drop.ts'
 import { runOwner } from './actors/run-owner.ts'
-import { shop } from './actors/shop.ts'
-import { type Found, findFaults } from './check/find-faults.ts'
+import { runShopper } from './actors/run-shopper.ts'
+import { type CheckedRun, checkRun } from './check/check-run.ts'
 import { settle } from './check/settle.ts'
 import { sweepAtOnce } from './check/sweep-at-once.ts'
+import type { FaultWindow } from './machine/fault-windows.ts'
 import { injectMachineFault } from './machine/inject.ts'
 import { runLane } from './machine/run-lane.ts'
-import type { FaultWindow } from './machine/windows.ts'
-import { openShop } from './open-shop.ts'
 import { type Engine, type FaultKind, planFaults, type Schedule } from './plan/plan-faults.ts'
 import type { Scene } from './scene.ts'
+import { startWholeShop } from './start-whole-shop.ts'
 
 export type ChaosOptions = {
   readonly seed: number
@@ -33,7 +33,7 @@ export type ChaosOptions = {
 }
 
 /** Runs everybody against the shop while faults come and go, lets it settle, and looks what is broken. */
-export async function runChaos(options: ChaosOptions): Promise<Found> {
+export async function runChaos(options: ChaosOptions): Promise<CheckedRun> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-chaos-'))
   const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   try {
@@ -47,10 +47,10 @@ async function runIn(
   folder: string,
   options: ChaosOptions,
   atEnd: (close: () => unknown) => void,
-): Promise<Found> {
+): Promise<CheckedRun> {
   const { seed, seconds, engine, processes, onFault, signal } = options
-  const open = await openShop({ engine, processes, folder, atEnd })
-  const { db, dataDir, provider, shops, postgres } = open
+  const open = await startWholeShop({ engine, processes, folder, atEnd })
+  const { db, dataDir, provider, shopProcesses, postgres } = open
   const fromMs = performance.now()
   const isOver = () => signal?.aborted || performance.now() - fromMs > seconds * 1000
   const scene: Scene = { ...open, seed, isOver }
@@ -61,7 +61,7 @@ async function runIn(
     runLane({
       ...lane,
       faults: schedule.machine,
-      inject: (fault) => injectMachineFault({ shops, postgres }, fault),
+      inject: (fault) => injectMachineFault({ shopProcesses, postgres }, fault),
     }),
     runLane({
       ...lane,
@@ -72,7 +72,7 @@ async function runIn(
         provider.setFault(null)
       },
     }),
-    ...Array.from({ length: options.shoppers }, (_, shopper) => shop(scene, shopper)),
+    ...Array.from({ length: options.shoppers }, (_, shopper) => runShopper(scene, shopper)),
     runOwner(scene, { office: visitOffice(scene), db }),
     runDrop(scene, options),
   ])
@@ -81,9 +81,9 @@ async function runIn(
   const sweep = options.sweepsAtOnce ? { sweep: sweepAtOnce(db, provider) } : {}
   const unsettled = await settle({ db, provider, ...sweep })
   const settledMs = performance.now() - untilMs
-  for (let index = 0; index < processes; index += 1) await shops.end(index, 'SIGTERM')
+  for (let index = 0; index < processes; index += 1) await shopProcesses.end(index, 'SIGTERM')
   const { hasProxy } = open
   const times = { fromMs, untilMs, settledMs }
-  const logs = shops.logs()
-  return findFaults({ ...times, scene, db, dataDir, windows, unsettled, processes, hasProxy, logs })
+  const logs = shopProcesses.logs()
+  return checkRun({ ...times, scene, db, dataDir, windows, unsettled, processes, hasProxy, logs })
 }

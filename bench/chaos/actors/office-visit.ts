@@ -17,11 +17,11 @@ const FORM = 'application/x-www-form-urlencoded'
 type Fields = Readonly<Record<string, string>>
 
 /** The owner's browser, without script. */
-export function visitOffice({ front, ledger, isOver }: Scene) {
+export function visitOffice({ client, ledger, isOver }: Scene) {
   let cookie = ''
 
   async function send(method: 'GET' | 'POST', path: string, body?: string | Buffer, type = FORM) {
-    const answer = await front.send('office', {
+    const answer = await client.send('office', {
       method,
       path,
       address: ADDRESS,

@@ -71,10 +71,10 @@ type OrderRequest = Pick<Placed, 'token' | 'body'> & {
 }
 
 export async function sendOrder(
-  { front, ledger }: Scene,
+  { client, ledger }: Scene,
   { token, body, address, cutAfterMs = null }: OrderRequest,
 ): Promise<Sent> {
-  const answer = await front.send('order', {
+  const answer = await client.send('order', {
     method: 'POST',
     path: '/api/orders',
     headers: { 'content-type': 'application/json' },

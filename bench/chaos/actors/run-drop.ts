@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { dropPersonOf, planDropOrder } from '../plan/plan-visit.ts'
 import type { Scene } from '../scene.ts'
 import { planDrop } from './run-owner.ts'
-import { buy } from './shop.ts'
+import { buy } from './run-shopper.ts'
 
 /** Shares of the run: the drop is planned in the middle of it, and opens soon. */
 const PLANNED_AT = 0.35

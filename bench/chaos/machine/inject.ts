@@ -2,37 +2,37 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RestartablePostgres } from '#testing/database/restartable-postgres'
 import type { MachineFault, PlannedFault } from '../plan/plan-faults.ts'
-import type { Shops } from './shops.ts'
+import type { ShopProcesses } from './shop-processes.ts'
 
 export type Machine = {
-  readonly shops: Shops
+  readonly shopProcesses: ShopProcesses
   /** Null on SQLite. */
   readonly postgres: RestartablePostgres | null
 }
 
 /** Resolves when everything works again. */
 export async function injectMachineFault(
-  { shops, postgres }: Machine,
+  { shopProcesses, postgres }: Machine,
   { kind, process, lastsMs, offsetMs }: PlannedFault<MachineFault>,
 ): Promise<void> {
   switch (kind) {
     case 'process killed':
     case 'process stopped':
-      await shops.end(process, kind === 'process killed' ? 'SIGKILL' : 'SIGTERM')
+      await shopProcesses.end(process, kind === 'process killed' ? 'SIGKILL' : 'SIGTERM')
       await pause(lastsMs)
-      return shops.start(process)
+      return shopProcesses.start(process)
     case 'database killed':
       return postgres?.restart('immediate', lastsMs)
     case 'database restarted':
       return postgres?.restart('fast', lastsMs)
     case 'disk full':
-      limitFiles(shops.pidOf(process), '0')
+      limitFiles(shopProcesses.pidOf(process), '0')
       await pause(lastsMs)
-      return limitFiles(shops.pidOf(process), 'unlimited')
+      return limitFiles(shopProcesses.pidOf(process), 'unlimited')
     case 'clock moved':
-      shops.moveClock(process, offsetMs)
+      shopProcesses.moveClock(process, offsetMs)
       await pause(lastsMs)
-      return shops.moveClock(process, 0)
+      return shopProcesses.moveClock(process, 0)
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultKind, PlannedFault } from '../plan/plan-faults.ts'
-import type { FaultWindow } from './windows.ts'
+import type { FaultWindow } from './fault-windows.ts'
 
 /** Also where a process takes longer to start than was planned. */
 const MIN_GAP_MS = 1_500

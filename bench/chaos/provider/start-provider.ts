@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Front } from '../http/front.ts'
+import type { ShopClient } from '../http/shop-client.ts'
 import type { ProviderFault } from '../plan/plan-faults.ts'
 import {
   createPaymentsBook,
@@ -98,8 +98,8 @@ export async function startProvider() {
     setFault: (next: ProviderFault | null) => {
       fault = next
     },
-    connect: (front: Front) => {
-      webhooks = openWebhooks({ front, secretKey: SECRET_KEY, fault: () => fault })
+    connect: (client: ShopClient) => {
+      webhooks = openWebhooks({ client, secretKey: SECRET_KEY, fault: () => fault })
     },
     /** The customer approves. Unknown references are none of ours. */
     pay: (reference: string) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sign } from '#server/payments/signature'
-import type { Front } from '../http/front.ts'
+import type { ShopClient } from '../http/shop-client.ts'
 import type { ProviderFault } from '../plan/plan-faults.ts'
 import type { Wire } from './payments-book.ts'
 
@@ -10,13 +10,13 @@ const MAX_GAP_MS = 3_000
 const LATE_MS = 2_500
 
 type Options = {
-  readonly front: Front
+  readonly client: ShopClient
   readonly secretKey: string
   readonly fault: () => ProviderFault | null
 }
 
 /** Events to the shop, repeated until it has stored them, as the provider does. */
-export function openWebhooks({ front, secretKey, fault }: Options) {
+export function openWebhooks({ client, secretKey, fault }: Options) {
   const sending = new Set<Promise<void>>()
   const late: string[] = []
   let isOpen = true
@@ -24,7 +24,7 @@ export function openWebhooks({ front, secretKey, fault }: Options) {
   async function deliver(body: string): Promise<void> {
     const signature = sign(secretKey, Buffer.from(body)).toString('hex')
     for (let gapMs = FIRST_GAP_MS; isOpen; gapMs = Math.min(2 * gapMs, MAX_GAP_MS)) {
-      const answer = await front.send('webhook', {
+      const answer = await client.send('webhook', {
         method: 'POST',
         path: '/api/webhooks/paystack',
         headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },

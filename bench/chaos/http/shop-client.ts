@@ -17,7 +17,7 @@ export type Failed = {
   readonly untilMs: number
 }
 
-export type Front = {
+export type ShopClient = {
   /** Null without an answer. */
   readonly send: (kind: RequestKind, request: Request) => Promise<Answer | null>
   readonly counts: () => Readonly<Record<RequestKind, Readonly<Record<Outcome, number>>>>
@@ -25,8 +25,8 @@ export type Front = {
   readonly failed: () => readonly Failed[]
 }
 
-/** The way to the shop: nginx, or without it each process by turns, as a proxy does. */
-export function openFront(ports: readonly number[]): Front {
+/** Sends requests to nginx, or without it to each process by turns, as a proxy does, and notes the answers. */
+export function openShopClient(ports: readonly number[]): ShopClient {
   const failed: Failed[] = []
   const counts = byKind(() => byOutcome())
   const times = byKind(createHistogram)

@@ -20,7 +20,7 @@ type Options = {
 type Slot = { current: ShopProcess | null; isWanted: boolean }
 
 /** The processes of the shop: each is killed, stopped and started again by its number. */
-export function openShops({ ports, folder, environment, onViolation }: Options) {
+export function openShopProcesses({ ports, folder, environment, onViolation }: Options) {
   const slots: Slot[] = ports.map(() => ({ current: null, isWanted: false }))
   const logs: string[] = []
 
@@ -102,4 +102,4 @@ export function openShops({ ports, folder, environment, onViolation }: Options) 
   }
 }
 
-export type Shops = ReturnType<typeof openShops>
+export type ShopProcesses = ReturnType<typeof openShopProcesses>

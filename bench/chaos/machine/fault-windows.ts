@@ -1,4 +1,4 @@
-import type { Failed } from '../http/front.ts'
+import type { Failed } from '../http/shop-client.ts'
 import type { FaultKind } from '../plan/plan-faults.ts'
 
 /** When a fault was on, by this process's monotonic clock. */

@@ -9,12 +9,12 @@ const MAX_QUESTIONS = 10
 const ASK_EVERY_MS = 300
 
 /** One visit after the other, until the run is over. */
-export async function shop(scene: Scene, shopper: number): Promise<void> {
+export async function runShopper(scene: Scene, shopper: number): Promise<void> {
   const address = `127.0.2.${2 + shopper}`
   for (let number = 0; !scene.isOver(); number += 1) {
     const { pages, order, thinkMs } = planVisit(scene.seed, shopper, number)
     for (const path of pages) {
-      await scene.front.send('page', { method: 'GET', path, address })
+      await scene.client.send('page', { method: 'GET', path, address })
       await pause(thinkMs)
     }
     if (order) await buy(scene, { order, address })
@@ -58,9 +58,9 @@ async function waitUntilPaid(scene: Scene, placed: Placed, buyer: Buyer): Promis
   }
 }
 
-async function askForStatus({ front }: Scene, placed: Placed, { address }: Buyer) {
+async function askForStatus({ client }: Scene, placed: Placed, { address }: Buyer) {
   const { reference, token: accessToken } = placed
-  const answer = await front.send('status', {
+  const answer = await client.send('status', {
     method: 'POST',
     path: '/api/orders/status',
     headers: { 'content-type': 'application/json' },

@@ -1,8 +1,8 @@
 import { freePort } from '#testing/server/free-port'
 import { hasNginx, startNginx } from '#testing/server/start-nginx'
-import { openFront } from './http/front.ts'
+import { openShopClient } from './http/shop-client.ts'
 import { openLedger } from './ledger.ts'
-import { openShops } from './machine/shops.ts'
+import { openShopProcesses } from './machine/shop-processes.ts'
 import type { Engine } from './plan/plan-faults.ts'
 import { prepare } from './prepare.ts'
 import { SECRET_KEY, startProvider } from './provider/start-provider.ts'
@@ -15,7 +15,7 @@ type Options = {
 }
 
 /** The whole of a shop: database, provider, nginx where there is one, and the processes. */
-export async function openShop({ engine, processes, folder, atEnd }: Options) {
+export async function startWholeShop({ engine, processes, folder, atEnd }: Options) {
   const { database, postgres, dataDir } = await prepare(engine, folder)
   if (postgres) atEnd(postgres.stop)
   atEnd(database.close)
@@ -25,7 +25,7 @@ export async function openShop({ engine, processes, folder, atEnd }: Options) {
   const nginx = hasNginx() ? await startNginx({ ports }) : null
   if (nginx) atEnd(nginx.stop)
   const ledger = openLedger()
-  const shops = openShops({
+  const shopProcesses = openShopProcesses({
     ports,
     folder,
     environment: {
@@ -42,17 +42,17 @@ export async function openShop({ engine, processes, folder, atEnd }: Options) {
     },
     onViolation: (what) => ledger.violations.push(what),
   })
-  atEnd(() => Promise.all(ports.map((_, index) => shops.end(index, 'SIGKILL'))))
-  await Promise.all(ports.map((_, index) => shops.start(index)))
-  const front = openFront(nginx ? [nginx.port] : ports)
-  provider.connect(front)
+  atEnd(() => Promise.all(ports.map((_, index) => shopProcesses.end(index, 'SIGKILL'))))
+  await Promise.all(ports.map((_, index) => shopProcesses.start(index)))
+  const client = openShopClient(nginx ? [nginx.port] : ports)
+  provider.connect(client)
   return {
     db: database.db,
     postgres,
     dataDir,
     provider,
-    shops,
-    front,
+    shopProcesses,
+    client,
     ledger,
     hasProxy: nginx !== null,
   }

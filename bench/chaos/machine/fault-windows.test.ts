@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Failed } from '../http/front.ts'
-import { coverage, findUnexcused } from './windows.ts'
+import type { Failed } from '../http/shop-client.ts'
+import { coverage, findUnexcused } from './fault-windows.ts'
 
 const THREE = { processes: 3 }
 const failed = (outcome: Failed['outcome'], fromMs: number, untilMs = fromMs + 10) => ({

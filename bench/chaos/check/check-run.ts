@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import { brokenInvariants } from '#testing/orders/invariants'
-import { coverage, type FaultWindow, faultsDuring, findUnexcused } from '../machine/windows.ts'
+import {
+  coverage,
+  type FaultWindow,
+  faultsDuring,
+  findUnexcused,
+} from '../machine/fault-windows.ts'
 import { DROPPED, ORDERED } from '../plan/plan-visit.ts'
 import type { Scene } from '../scene.ts'
 import { findLostOrders, findWrongDropOrders, findWrongRefunds } from './find-lost.ts'
@@ -22,7 +27,7 @@ type Ended = {
   readonly logs: string
 }
 
-export type Found = Pick<Ended, 'scene' | 'windows' | 'settledMs' | 'hasProxy'> & {
+export type CheckedRun = Pick<Ended, 'scene' | 'windows' | 'settledMs' | 'hasProxy'> & {
   readonly seconds: number
   /** The share of the run with a fault. */
   readonly coverage: number
@@ -34,10 +39,10 @@ export type Found = Pick<Ended, 'scene' | 'windows' | 'settledMs' | 'hasProxy'> 
 }
 
 /** Compares what the tables have with what everybody remembers. */
-export async function findFaults(ended: Ended): Promise<Found> {
+export async function checkRun(ended: Ended): Promise<CheckedRun> {
   const { scene, db, dataDir, windows, fromMs, untilMs, unsettled, processes } = ended
-  const { ledger, provider, front } = scene
-  const unexcused = findUnexcused(front.failed(), windows, { processes })
+  const { ledger, provider, client } = scene
+  const unexcused = findUnexcused(client.failed(), windows, { processes })
   const { unhandled, errors } = readLogs(ended.logs)
   const orders = await db.selectFrom('orders').select('state').execute()
   const refunds = await db.selectFrom('refunds').select('id').execute()
