@@ -6,21 +6,21 @@ import { connectDatabase } from '#database/connect'
 import { STAND_IN_FOLDER } from '#server/payments/stand-in/stand-in-folder'
 import { type Engine, eachEngine, onPostgres } from '#testing/database/each-engine'
 import { seededSqlite } from '#testing/database/throwaway'
-import { type DrillPlace, sqlitePlace } from '#testing/drill/drill-place'
-import { postgresPlace } from '#testing/drill/postgres-place'
+import { type DrillStorage, openSqliteStorage } from '#testing/drill/drill-storage'
+import { openPostgresStorage } from '#testing/drill/postgres-storage'
 import { runDrill } from '#testing/drill/run-drill'
 
-async function openPlace({ name }: Pick<Engine, 'name'>): Promise<DrillPlace> {
-  const place = await (name === 'sqlite' ? sqlitePlace() : postgresPlace())
-  onTestFinished(place.remove)
-  return place
+async function openStorage({ name }: Pick<Engine, 'name'>): Promise<DrillStorage> {
+  const storage = await (name === 'sqlite' ? openSqliteStorage() : openPostgresStorage())
+  onTestFinished(storage.remove)
+  return storage
 }
 
 eachEngine('npm run drill', (engine) => {
   test('loses no paid order, refunds nothing twice, and names what a copy cannot have [M25]', async () => {
     const lines: string[] = []
-    const place = await openPlace(engine)
-    const isGood = await runDrill({ place, present: null, print: (line) => lines.push(line) })
+    const storage = await openStorage(engine)
+    const isGood = await runDrill({ storage, shopToCopy: null, print: (line) => lines.push(line) })
     const text = lines.join('\n')
     expect([isGood, text]).toEqual([true, expect.not.stringContaining('WRONG')])
     expect(text).toMatch(/No paid order is lost: the provider has 17, .* 4 of them are rebuilt/)
@@ -44,7 +44,7 @@ eachEngine('npm run drill', (engine) => {
 
 onPostgres('a drill with a copy of the shop', (engine) => {
   test('keeps it on a server that no other user of the machine can read, or has prepared [M84]', async () => {
-    const { settings } = await openPlace(engine)
+    const { settings } = await openStorage(engine)
     const own = new URL(settings.databaseUrl ?? '')
     const shared = new URL((await engine.createEmpty()).databaseUrl ?? '')
     expect(own.port).not.toBe(shared.port)
@@ -60,10 +60,10 @@ test('the present shop is only read, and what goes wrong in a drill is found [M2
   const before = digestOf(settings.dataDir)
   const lines: string[] = []
   const isGood = await runDrill({
-    place: await openPlace({ name: 'sqlite' }),
-    present: settings,
+    storage: await openStorage({ name: 'sqlite' }),
+    shopToCopy: settings,
     print: (line) => lines.push(line),
-    sabotage: async (place) => forgeMarks(place),
+    breakAfterRestore: async (storage) => forgeMarks(storage),
   })
   expect(digestOf(settings.dataDir)).toEqual(before)
   expect(isGood).toBe(false)
@@ -71,7 +71,7 @@ test('the present shop is only read, and what goes wrong in a drill is found [M2
 })
 
 /** The provider returns copies of orders that the shop cannot trust. */
-function forgeMarks({ settings }: DrillPlace) {
+function forgeMarks({ settings }: DrillStorage) {
   const file = join(settings.dataDir, STAND_IN_FOLDER, 'payments.jsonl')
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, text.replaceAll(/"orderMark":"./g, '"orderMark":"'))

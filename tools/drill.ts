@@ -1,6 +1,6 @@
 import type { DatabaseSettings } from '#database/database'
-import { type DrillPlace, sqlitePlace } from '#testing/drill/drill-place'
-import { postgresPlace, whyNoPostgres } from '#testing/drill/postgres-place'
+import { type DrillStorage, openSqliteStorage } from '#testing/drill/drill-storage'
+import { openPostgresStorage, whyNoPostgres } from '#testing/drill/postgres-storage'
 import { runDrill } from '#testing/drill/run-drill'
 import { storageSettings } from './storage-settings.ts'
 
@@ -26,34 +26,34 @@ if ((option !== undefined && option !== '--copy') || others.length > 0) {
 }
 
 async function drillBoth(): Promise<readonly boolean[]> {
-  const onSqlite = await drill(sqlitePlace, null)
+  const onSqlite = await drill(openSqliteStorage, null)
   const why = whyNoPostgres()
-  if (why === null) return [onSqlite, await drill(postgresPlace, null)]
+  if (why === null) return [onSqlite, await drill(openPostgresStorage, null)]
   console.log(`PostgreSQL: skipped, because ${why}.`)
   return [onSqlite]
 }
 
 async function drillCopy(): Promise<readonly boolean[]> {
   const { dataDir, databaseUrl } = storageSettings()
-  if (databaseUrl === null) return [await drill(sqlitePlace, { dataDir })]
+  if (databaseUrl === null) return [await drill(openSqliteStorage, { dataDir })]
   const why = whyNoPostgres()
-  if (why === null) return [await drill(postgresPlace, { dataDir, databaseUrl })]
+  if (why === null) return [await drill(openPostgresStorage, { dataDir, databaseUrl })]
   console.error(`A copy of the shop cannot be tried, because ${why}.`)
   return [false]
 }
 
 async function drill(
-  open: () => Promise<DrillPlace>,
-  present: DatabaseSettings | null,
+  open: () => Promise<DrillStorage>,
+  shopToCopy: DatabaseSettings | null,
 ): Promise<boolean> {
-  const place = await open()
-  const stop = () => void place.remove().finally(() => process.exit(1))
+  const storage = await open()
+  const stop = () => void storage.remove().finally(() => process.exit(1))
   for (const signal of SIGNALS) process.once(signal, stop)
   try {
-    return await runDrill({ place, present, print: (line) => console.log(line) })
+    return await runDrill({ storage, shopToCopy, print: (line) => console.log(line) })
   } finally {
     for (const signal of SIGNALS) process.off(signal, stop)
-    await place.remove()
+    await storage.remove()
     console.log('')
   }
 }

@@ -4,10 +4,10 @@ import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { seedWholeCatalogue } from '../catalogue/seed-whole-catalogue.ts'
 import { brokenInvariants } from '../orders/invariants.ts'
-import { copyPresentShop } from './copy-present-shop.ts'
+import { copyShop } from './copy-shop.ts'
 import { countShop } from './count-shop.ts'
-import type { DrillPlace } from './drill-place.ts'
 import { openDrillShop, startDrillClock } from './drill-shop.ts'
+import type { DrillStorage } from './drill-storage.ts'
 import { fillShop } from './fill-shop.ts'
 import { findLost } from './find-lost.ts'
 import { judgeRestore } from './judge-restore.ts'
@@ -16,32 +16,37 @@ import { readState } from './read-state.ts'
 import { runOwnerCommand } from './run-owner-command.ts'
 
 type Drill = {
-  readonly place: DrillPlace
-  /** Copied first; null: a shop is made up. */
-  readonly present: DatabaseSettings | null
+  readonly storage: DrillStorage
+  /** Null: a shop is made up. */
+  readonly shopToCopy: DatabaseSettings | null
   readonly print: (line: string) => void
-  /** For tests: goes wrong between the restore and the question to the provider. */
-  readonly sabotage?: (place: DrillPlace) => Promise<void>
+  /** For tests: damages what was restored before the provider is asked. */
+  readonly breakAfterRestore?: (storage: DrillStorage) => Promise<void>
 }
 
 /** Backs up, lives on, destroys, restores, reconciles and compares. True if nothing is lost that counts. */
-export async function runDrill({ place, present, print, sabotage }: Drill): Promise<boolean> {
-  const { settings } = place
+export async function runDrill({
+  storage,
+  shopToCopy,
+  print,
+  breakAfterRestore,
+}: Drill): Promise<boolean> {
+  const { settings } = storage
   // What happens in a copy must be younger than everything that is in it.
-  const clock = startDrillClock(present ? 0 : 10)
-  print(`${place.name}, in ${place.folder}, with a provider of its own.`)
+  const clock = startDrillClock(shopToCopy ? 0 : 10)
+  print(`${storage.name}, in ${storage.folder}, with a provider of its own.`)
 
-  if (present) await copyPresentShop(present, place)
+  if (shopToCopy) await copyShop(shopToCopy, storage)
   const first = await openDrillShop(settings, clock)
-  if (!present) await seedWholeCatalogue(first.db)
-  const known = present ? null : await fillShop(first)
+  if (!shopToCopy) await seedWholeCatalogue(first.db)
+  const known = shopToCopy ? null : await fillShop(first)
   const brokenBefore = await brokenInvariants(first.db)
   print(
-    `1. ${present ? 'A copy of the present shop' : 'A shop is made up'}: ${await countShop(first)}.`,
+    `1. ${shopToCopy ? 'A copy of the present shop' : 'A shop is made up'}: ${await countShop(first)}.`,
   )
 
   const backedUpAt = clock.now()
-  const backedUp = await place.backUp()
+  const backedUp = await storage.backUp()
   print(`2. Backup at ${timeOf(backedUpAt)}. ${oneLine(backedUp)}`)
 
   clock.advance(60_000)
@@ -51,12 +56,12 @@ export async function runDrill({ place, present, print, sabotage }: Drill): Prom
   print(`3. Life goes on until ${timeOf(clock.now())}: ${await countShop(first)}.`)
   await first.close()
 
-  await place.destroy()
+  await storage.destroy()
   print('4. Destroyed: the database and all pictures.')
 
-  const restoring = await place.restore()
+  const restoring = await storage.restore()
   print(`5. ${oneLine(restoring.join('\n'))}`)
-  await sabotage?.(place)
+  await breakAfterRestore?.(storage)
 
   const reconciled = await runOwnerCommand('orders', reconcileArgs(restoring), settings)
   print(`6. ${oneLine(reconciled)}`)

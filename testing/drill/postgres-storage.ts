@@ -8,12 +8,12 @@ import { emptyPostgres, privatePostgres } from '../database/throwaway.ts'
 import {
   bringErasures,
   copyPictures,
-  type DrillPlace,
+  type DrillStorage,
   deleteAll,
   FOLDER_PREFIX,
   keepErasures,
   newDrillFolder,
-} from './drill-place.ts'
+} from './drill-storage.ts'
 import { runOwnerCommand } from './run-owner-command.ts'
 
 /** Null: it can be tried here. */
@@ -24,7 +24,7 @@ export function whyNoPostgres(): string | null {
 }
 
 /** On a server of its own, which listens only here, knows its password and ends with the drill. */
-export async function postgresPlace(): Promise<DrillPlace> {
+export async function openPostgresStorage(): Promise<DrillStorage> {
   const { folder, dataDir, elsewhere } = await newDrillFolder()
   const database = await privatePostgres(FOLDER_PREFIX)
   const { databaseUrl } = database.settings

@@ -10,7 +10,7 @@ import { picturesFolder } from '#server/pictures/stores/configured-store'
 import { runOwnerCommand } from './run-owner-command.ts'
 
 /** Where a drill happens: a folder and a database of its own, which are removed after it. */
-export type DrillPlace = {
+export type DrillStorage = {
   readonly name: 'SQLite' | 'PostgreSQL'
   readonly folder: string
   readonly settings: DatabaseSettings
@@ -48,7 +48,7 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-export async function sqlitePlace(): Promise<DrillPlace> {
+export async function openSqliteStorage(): Promise<DrillStorage> {
   const { folder, dataDir, elsewhere } = await newDrillFolder()
   const settings = { dataDir }
   return {
