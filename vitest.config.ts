@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 4,
     // Opening a shop leaves much garbage behind: a larger young generation is collected less often.
     execArgv: ['--max-semi-space-size=64'],
-    // While tools/previous-release/main.ts records what the tests send to their databases.
+    // While `npm run record-release` records what the tests send to their databases.
     setupFiles: process.env.RECORD_STATEMENTS
       ? ['testing/previous-release/record-statements.ts']
       : [],

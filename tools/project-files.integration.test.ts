@@ -26,7 +26,17 @@ describe('package.json', () => {
   test("the owner's commands do not install packages", () => {
     const installing = scripts.filter(([, command]) => command.includes('--install'))
     expect(installing.map(([name]) => name).sort()).toEqual(
-      ['start', 'build', 'test', 'dev', 'bench', 'chaos', 'assets', 'faults'].sort(),
+      [
+        'start',
+        'build',
+        'test',
+        'dev',
+        'bench',
+        'chaos',
+        'assets',
+        'faults',
+        'record-release',
+      ].sort(),
     )
   })
 

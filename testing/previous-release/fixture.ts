@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, 'fixture')
 
 type Engine = Database['engine']
 
-/** The files of the release before, as tools/previous-release/main.ts writes them. */
+/** The files of the release before, as `npm run record-release` writes them. */
 export function fixtureFile(kind: 'statements' | 'schema' | 'life', engine: Engine): string {
   return join(FOLDER, `${engine}-${kind}.${kind === 'statements' ? 'txt' : 'json'}`)
 }
