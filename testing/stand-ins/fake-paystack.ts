@@ -69,7 +69,11 @@ export type FakePaystack = {
   readonly close: () => Promise<void>
 }
 
-/** A local provider API that stores transactions and responds as the test says. */
+/**
+ * Paystack's HTTP API, for tests of `server/payments/paystack`: it stores transactions and responds as the test says, in
+ * each way in which the provider may fail. `server/payments/stand-in` speaks no HTTP, so it cannot test that code;
+ * `bench/chaos/provider` has faults of its own and sends webhooks, but takes no response from a test.
+ */
 export async function startFakePaystack(): Promise<FakePaystack> {
   const transactions = new Map<string, Wire>()
   const references = new Map<string, string>()

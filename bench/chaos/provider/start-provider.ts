@@ -21,7 +21,12 @@ const SHORTFALL = 500
 
 type Reply = { readonly status: number; readonly body: Wire }
 
-/** A payment provider with the API of the real one, in a process that is never killed. */
+/**
+ * A payment provider with the API of the real one, in a process that is never killed: its book is what the shop must agree
+ * with in the end. Customers pay here, webhooks are signed and sent, refunds take time, and a fault lasts until it is
+ * taken back. `testing/stand-ins/fake-paystack.ts` gives the responses that a test prepared, and sends no webhooks;
+ * `server/payments/stand-in` runs in the shop's processes, which are killed.
+ */
 export async function startProvider() {
   const book = createPaymentsBook()
   let fault: ProviderFault | null = null

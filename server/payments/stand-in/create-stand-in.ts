@@ -75,7 +75,12 @@ export const STAND_IN = 'stand-in'
 /** Stored attempts link here: do not change it. */
 export const STAND_IN_PATH = '/stand-in/paystack'
 
-/** Replaces the provider when no keys are set: the same contract, but no money. */
+/**
+ * Replaces the provider when no keys are set: the same contract, but no money. It is part of the shop, for whoever tries it
+ * out in a browser, and keeps its payments across restarts. The other two doubles, `testing/stand-ins/fake-paystack.ts`
+ * and `bench/chaos/provider`, imitate the provider's HTTP API instead: with them the shop runs the code that it has for
+ * real keys.
+ */
 export function createStandIn(options: Options): StandIn {
   const { publicUrl, deliverWebhook, now, folder = null } = options
   const { refundDelayMs = REFUND_DELAY_MS } = options
