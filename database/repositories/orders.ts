@@ -1,8 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import * as v from 'valibot'
-import { countPieces, type PricedLine } from '#domain/cart/line'
-import { DELIVERY_KINDS } from '#domain/delivery/zone'
-import { pesewas } from '#domain/money/money'
+import { type Kysely, sql } from 'kysely'
+import { countPieces } from '#domain/cart/line'
 import type { OrderChannel } from '#domain/order/channel'
 import type { Fulfilment, NOT_FULFILLED } from '#domain/order/fulfilment'
 import type { Order, OrderReviewReason, OrderState } from '#domain/order/order'
@@ -10,6 +7,7 @@ import { orderSearchText } from '#domain/order/search-text'
 import { DEFERRED } from '../deferred.ts'
 import { currentRequestId } from '../request-id.ts'
 import type { Schema } from '../schema.ts'
+import { toLine, toLineRow, toOrder } from './order-rows.ts'
 
 /** An order that waits for its payment. */
 export type NewOrder = Omit<
@@ -71,7 +69,7 @@ export async function insertLines(
 ): Promise<void> {
   await trx
     .insertInto('order_lines')
-    .values(lines.map((line, position) => toRow(id, line, position)))
+    .values(lines.map((line, position) => toLineRow(id, line, position)))
     .modifyEnd(DEFERRED)
     .execute()
 }
@@ -210,97 +208,4 @@ export async function listOrders(db: Kysely<Schema>, state: OrderState): Promise
     .execute()
   const orders = await Promise.all(rows.map(({ id }) => loadOrder(db, id)))
   return orders.filter((order) => order !== null)
-}
-
-const customerSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    firstName: v.string(),
-    lastName: v.string(),
-    email: v.string(),
-    country: v.string(),
-    phone: v.string(),
-    address: v.string(),
-    city: v.string(),
-    region: v.string(),
-    // Orders of older releases have none.
-    digitalAddress: v.optional(v.string(), ''),
-    postalCode: v.string(),
-  }),
-)
-
-function toOrder(row: Selectable<Schema['orders']>, lines: readonly PricedLine[]): Order {
-  return {
-    id: row.id,
-    state: row.state,
-    customer: v.parse(customerSchema, row.customer_json),
-    discountCode: row.discount_code,
-    discountedIds: readIds(row.discounted_products),
-    zone: readZone(row.delivery_json),
-    subtotal: pesewas(row.subtotal_pesewas),
-    discount: pesewas(row.discount_pesewas),
-    delivery: pesewas(row.delivery_pesewas),
-    total: pesewas(row.total_pesewas),
-    lines,
-    createdAtMs: row.created_at,
-    paidAtMs: row.paid_at,
-    attentionReason: row.attention_reason,
-    mode: row.mode,
-    channel: row.channel,
-    paidBy: row.paid_by,
-    fulfilment: row.state === 'paid' ? (row.fulfilment ?? 'to-pack') : null,
-    packedAtMs: row.packed_at,
-    sentAtMs: row.sent_at,
-    deliveredAtMs: row.delivered_at,
-  }
-}
-
-const zoneSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    id: v.string(),
-    name: v.string(),
-    kind: v.picklist(DELIVERY_KINDS),
-    words: v.string(),
-  }),
-)
-
-function readZone(json: string | null): Order['zone'] {
-  return json === null ? null : v.parse(zoneSchema, json)
-}
-
-const idsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
-
-function readIds(json: string | null): readonly number[] | null {
-  return json === null ? null : v.parse(idsSchema, json)
-}
-
-function toRow(orderId: string, line: PricedLine, position: number) {
-  return {
-    order_id: orderId,
-    position,
-    product_id: line.productId,
-    title: line.title,
-    colour: line.colour,
-    image_variant: line.imageVariant,
-    size: line.size,
-    image: line.image,
-    unit_price_pesewas: line.unitPrice.minor,
-    quantity: line.quantity,
-  }
-}
-
-function toLine(row: Selectable<Schema['order_lines']>): PricedLine {
-  return {
-    productId: row.product_id,
-    title: row.title,
-    colour: row.colour,
-    imageVariant: row.image_variant,
-    size: row.size,
-    image: row.image,
-    unitPrice: pesewas(row.unit_price_pesewas),
-    quantity: row.quantity,
-  }
 }

@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import type { PricedLine } from '#domain/cart/line'
+import { DELIVERY_KINDS } from '#domain/delivery/zone'
+import { pesewas } from '#domain/money/money'
+import type { Order } from '#domain/order/order'
+import type { Schema } from '../schema.ts'
+
+const customerSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    firstName: v.string(),
+    lastName: v.string(),
+    email: v.string(),
+    country: v.string(),
+    phone: v.string(),
+    address: v.string(),
+    city: v.string(),
+    region: v.string(),
+    // Orders of older releases have none.
+    digitalAddress: v.optional(v.string(), ''),
+    postalCode: v.string(),
+  }),
+)
+
+export function toOrder(row: Selectable<Schema['orders']>, lines: readonly PricedLine[]): Order {
+  return {
+    id: row.id,
+    state: row.state,
+    customer: v.parse(customerSchema, row.customer_json),
+    discountCode: row.discount_code,
+    discountedIds: readIds(row.discounted_products),
+    zone: readZone(row.delivery_json),
+    subtotal: pesewas(row.subtotal_pesewas),
+    discount: pesewas(row.discount_pesewas),
+    delivery: pesewas(row.delivery_pesewas),
+    total: pesewas(row.total_pesewas),
+    lines,
+    createdAtMs: row.created_at,
+    paidAtMs: row.paid_at,
+    attentionReason: row.attention_reason,
+    mode: row.mode,
+    channel: row.channel,
+    paidBy: row.paid_by,
+    fulfilment: row.state === 'paid' ? (row.fulfilment ?? 'to-pack') : null,
+    packedAtMs: row.packed_at,
+    sentAtMs: row.sent_at,
+    deliveredAtMs: row.delivered_at,
+  }
+}
+
+const zoneSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    kind: v.picklist(DELIVERY_KINDS),
+    words: v.string(),
+  }),
+)
+
+function readZone(json: string | null): Order['zone'] {
+  return json === null ? null : v.parse(zoneSchema, json)
+}
+
+const idsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
+
+function readIds(json: string | null): readonly number[] | null {
+  return json === null ? null : v.parse(idsSchema, json)
+}
+
+export function toLineRow(orderId: string, line: PricedLine, position: number) {
+  return {
+    order_id: orderId,
+    position,
+    product_id: line.productId,
+    title: line.title,
+    colour: line.colour,
+    image_variant: line.imageVariant,
+    size: line.size,
+    image: line.image,
+    unit_price_pesewas: line.unitPrice.minor,
+    quantity: line.quantity,
+  }
+}
+
+export function toLine(row: Selectable<Schema['order_lines']>): PricedLine {
+  return {
+    productId: row.product_id,
+    title: row.title,
+    colour: row.colour,
+    imageVariant: row.image_variant,
+    size: row.size,
+    image: row.image,
+    unitPrice: pesewas(row.unit_price_pesewas),
+    quantity: row.quantity,
+  }
+}
