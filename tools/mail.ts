@@ -1,4 +1,4 @@
-import { type FailedItem, listFailed } from '#database/repositories/outbox'
+import { type FailedItem, listFailed } from '#database/repositories/failed-mails'
 import { mailMessages } from '#domain/owner-messages/office'
 import { retryMails } from '#server/mail/retry-mails'
 import { iso } from './order-json.ts'

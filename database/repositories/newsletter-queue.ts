@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Schema } from '../schema.ts'
 import { countReaders } from './newsletter-readers.ts'
 import { lockNewsletter, type StoredNewsletter } from './newsletters.ts'
-import { newsletterKeys } from './outbox.ts'
+import { newsletterKeys } from './queued-mail.ts'
 
 /** Written out, so that both engines use the partial index. */
 const isNewsletter = sql<SqlBool>`outbox.kind = 'newsletter'`

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
 import type { Schema } from '../schema.ts'
-import { enqueueMail, markForRetry, type QueuedMail } from './outbox.ts'
+import { enqueueMail, markForRetry } from './outbox.ts'
 import { isAnyDue, leaseNext, type OutboxQuery } from './outbox-lease.ts'
+import type { QueuedMail } from './queued-mail.ts'
 
 const NOW = 1_800_000_000_000
 const MINUTE = 60_000

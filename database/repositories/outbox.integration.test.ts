@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
-import {
-  countUnsent,
-  enqueueMail,
-  markDone,
-  markFailed,
-  markForRetry,
-  retryFailed,
-} from './outbox.ts'
+import { countUnsent, retryFailed } from './failed-mails.ts'
+import { enqueueMail, markDone, markFailed, markForRetry } from './outbox.ts'
 import { leaseNext } from './outbox-lease.ts'
 
 const NOW = 1_800_000_000_000

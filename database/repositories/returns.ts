@@ -8,7 +8,8 @@ import {
 } from '#domain/return/return'
 import { isStorableText } from '#domain/storable'
 import type { Schema } from '../schema.ts'
-import { returnMailKey, withdrawMail } from './outbox.ts'
+import { withdrawMail } from './outbox.ts'
+import { returnMailKey } from './queued-mail.ts'
 
 export type NewReturn = Pick<
   Return,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import { enqueueMail, type QueuedLetter } from '#database/repositories/outbox'
+import { enqueueMail } from '#database/repositories/outbox'
+import type { QueuedLetter } from '#database/repositories/queued-mail'
 import { hit } from '#database/repositories/rate-limits'
 import type { Schema } from '#database/schema'
 import { digestLetter, type NoticeTopic } from '#domain/mail/digest-letter'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
-import { retryFailed } from '#database/repositories/outbox'
+import { retryFailed } from '#database/repositories/failed-mails'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'

@@ -1,5 +1,6 @@
 import type { Place } from '#contracts/place-in-line'
-import { offerMailKey, withdrawMail } from '#database/repositories/outbox'
+import { withdrawMail } from '#database/repositories/outbox'
+import { offerMailKey } from '#database/repositories/queued-mail'
 import { findWaitingByLink } from '#database/repositories/waiting-links'
 import { placeInLine } from '#database/repositories/waiting-list'
 import { noteSeen } from '#database/repositories/waiting-offers'

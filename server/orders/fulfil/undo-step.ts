@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
 import { listSteps, markUndone, moveFulfilment } from '#database/repositories/fulfilment'
-import { parcelMailKey, withdrawMail } from '#database/repositories/outbox'
+import { withdrawMail } from '#database/repositories/outbox'
+import { parcelMailKey } from '#database/repositories/queued-mail'
 import { deleteShipment } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
 import {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { screens } from '#contracts/backoffice/screens'
+import { countUnsent, type FailedItem, listLastFailed } from '#database/repositories/failed-mails'
 import { findOrderEmails } from '#database/repositories/orders'
-import { countUnsent, type FailedItem, listLastFailed } from '#database/repositories/outbox'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { retryMails } from '../../mail/retry-mails.ts'
 import { actorOfRequest, type Post, refuse, type ScreenLoader } from '../screen.ts'

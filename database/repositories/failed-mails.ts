@@ -1,0 +1,63 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from '../schema.ts'
+import { type OutboxItem, toItem } from './outbox.ts'
+
+export type FailedItem = OutboxItem & { readonly lastError: string; readonly failedAtMs: number }
+
+export async function listFailed(db: Kysely<Schema>): Promise<readonly FailedItem[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('parked_at', 'is not', null)
+    .orderBy('parked_at')
+    .execute()
+  return rows.map(toFailed)
+}
+
+/** The last to fail first. */
+export async function listLastFailed(
+  db: Kysely<Schema>,
+  limit: number,
+): Promise<readonly FailedItem[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('parked_at', 'is not', null)
+    .orderBy('parked_at', 'desc')
+    .orderBy('dedupe_key')
+    .limit(limit)
+    .execute()
+  return rows.map(toFailed)
+}
+
+/** `dedupeKey`: only this one. Returns how many mails are in the queue again. */
+export async function retryFailed(
+  db: Kysely<Schema>,
+  nowMs: number,
+  dedupeKey?: string,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ parked_at: null, next_at: nowMs, attempts: 0 })
+    .where('parked_at', 'is not', null)
+    .$if(dedupeKey !== undefined, (query) => query.where('dedupe_key', '=', dedupeKey ?? ''))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Mails in the queue, those being sent included, and mails that failed. */
+export async function countUnsent(db: Kysely<Schema>) {
+  const { all, failed } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.count<number>('parked_at').as('failed'),
+    ])
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(all) - Number(failed), failed: Number(failed) }
+}
+
+function toFailed(row: Selectable<Schema['outbox']>): FailedItem {
+  return { ...toItem(row), lastError: row.last_error ?? '', failedAtMs: row.parked_at ?? 0 }
+}
