@@ -1,5 +1,5 @@
 import { cloneElement, isValidElement } from 'react'
-import type { FoundProduct } from '#contracts/page-data'
+import type { FoundProduct } from '#contracts/catalogue-pages'
 import type { Navigator } from '../runtime/navigation/navigator.ts'
 
 /**

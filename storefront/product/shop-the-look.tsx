@@ -1,4 +1,4 @@
-import type { LookPiece } from '#contracts/page-data'
+import type { LookPiece } from '#contracts/catalogue-pages'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import styles from './shop-the-look.module.css'
 

@@ -1,4 +1,4 @@
-import type { Look, PieceLink } from '#contracts/page-data'
+import type { Look, PieceLink } from '#contracts/catalogue-pages'
 import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'

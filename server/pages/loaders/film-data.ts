@@ -1,4 +1,4 @@
-import type { FilmData, FilmSource } from '#contracts/page-data'
+import type { FilmData, FilmSource } from '#contracts/catalogue-pages'
 import { lineName } from '#domain/catalogue/line-name'
 import { FILM_FORMATS, FILM_TYPES, type Film, filmUrl } from '#domain/gallery/film'
 import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts'

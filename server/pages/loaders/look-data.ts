@@ -1,4 +1,4 @@
-import type { LookData } from '#contracts/page-data'
+import type { LookData } from '#contracts/catalogue-pages'
 import { PIECES_PER_POSTER } from '#domain/catalogue/list-pages'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts'

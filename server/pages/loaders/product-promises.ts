@@ -1,4 +1,4 @@
-import type { FoundProduct } from '#contracts/page-data'
+import type { FoundProduct } from '#contracts/catalogue-pages'
 import { shippingPromise } from '#domain/delivery/shipping-promise'
 import type { DeliverySettings } from '#domain/delivery/zone'
 import { RETURN_PERIOD, WAYS_TO_PAY } from '#domain/shop-promises'

@@ -1,4 +1,5 @@
-import type { CollectionData, PageProps } from '#contracts/page-data'
+import type { CollectionData } from '#contracts/catalogue-pages'
+import type { PageProps } from '#contracts/page-data'
 import { collectionHeading } from '#domain/catalogue/sections'
 import { ButtonLink } from '#ui/button.tsx'
 import { replacePage } from '../../runtime/navigation/replace-page.ts'

@@ -1,4 +1,4 @@
-import type { CollectionData } from '#contracts/page-data'
+import type { CollectionData } from '#contracts/catalogue-pages'
 import { firstPageShown, PIECES_PER_POSTER } from '#domain/catalogue/list-pages'
 import { ButtonLink } from '#ui/button.tsx'
 import { ProductGrid } from '../../product/product-grid.tsx'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { CollectionData } from '#contracts/page-data'
+import type { CollectionData } from '#contracts/catalogue-pages'
 import { endsDocument, firstPageShown, PAGE_SIZE } from '#domain/catalogue/list-pages'
 import { ButtonLink } from '#ui/button.tsx'
 import { SkeletonGrid } from '../../product/skeleton-grid.tsx'

@@ -1,4 +1,4 @@
-import type { LookData } from '#contracts/page-data'
+import type { LookData } from '#contracts/catalogue-pages'
 import { Picture } from '#ui/picture.tsx'
 import { ShopTheLook } from '../../product/shop-the-look.tsx'
 import styles from './look-poster.module.css'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { CollectionData } from '#contracts/page-data'
+import type { CollectionData } from '#contracts/catalogue-pages'
 import { fetchPayload, OtherBuildError } from '../../runtime/navigation/fetch-payload.ts'
 import { useNavigator } from '../../runtime/navigation/use-navigator.ts'
 import { useSiteData } from '../../runtime/site-data-context.ts'

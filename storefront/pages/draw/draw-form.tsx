@@ -1,4 +1,4 @@
-import type { EnterDrawData } from '#contracts/page-data'
+import type { EnterDrawData } from '#contracts/draw-pages'
 import { drawMessages } from '#domain/draw-messages'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'

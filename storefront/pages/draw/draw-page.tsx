@@ -1,4 +1,5 @@
-import type { DrawLink, EnterDrawData, EntryStanding, PageProps } from '#contracts/page-data'
+import type { DrawLink, EnterDrawData, EntryStanding } from '#contracts/draw-pages'
+import type { PageProps } from '#contracts/page-data'
 import { drawMessages } from '#domain/draw-messages'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'

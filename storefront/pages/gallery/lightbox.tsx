@@ -1,4 +1,4 @@
-import type { GalleryPiece } from '#contracts/page-data'
+import type { GalleryPiece } from '#contracts/catalogue-pages'
 import { CloseButton } from '#ui/close-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'

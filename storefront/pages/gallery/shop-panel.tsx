@@ -1,4 +1,4 @@
-import type { LookPiece } from '#contracts/page-data'
+import type { LookPiece } from '#contracts/catalogue-pages'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import { Icon } from '#ui/icon.tsx'
 import styles from './shop-panel.module.css'

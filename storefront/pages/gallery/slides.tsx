@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import type { GalleryPiece } from '#contracts/page-data'
+import type { GalleryPiece } from '#contracts/catalogue-pages'
 import { Picture } from '#ui/picture.tsx'
 import { neighbour } from './neighbour.ts'
 import styles from './slides.module.css'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { GalleryTab } from '#contracts/page-data'
+import type { GalleryTab } from '#contracts/catalogue-pages'
 import styles from './tabs.module.css'
 
 type Props = { readonly tabs: readonly GalleryTab[]; readonly panelId: string }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { GalleryPiece } from '#contracts/page-data'
+import type { GalleryPiece } from '#contracts/catalogue-pages'
 import { showPending } from '../../runtime/navigation/pending.ts'
 import { expandId, parsePieceHash, pieceHash } from './piece-address.ts'
 

@@ -1,4 +1,4 @@
-import type { GalleryPiece } from '#contracts/page-data'
+import type { GalleryPiece } from '#contracts/catalogue-pages'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { expandId, pieceHash } from './piece-address.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FilmSource } from '#contracts/page-data'
+import type { FilmSource } from '#contracts/catalogue-pages'
 import { Icon } from '#ui/icon.tsx'
 import { readStorage, removeStorage, writeStorage } from '../../storage.ts'
 import styles from './film.module.css'

@@ -1,4 +1,4 @@
-import type { FilmData } from '#contracts/page-data'
+import type { FilmData } from '#contracts/catalogue-pages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'

@@ -1,4 +1,4 @@
-import type { FoundProduct } from '#contracts/page-data'
+import type { FoundProduct } from '#contracts/catalogue-pages'
 import type { ProductDetail } from '#contracts/product-detail'
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import type { ChosenVariant } from '#domain/catalogue/opening-choice'

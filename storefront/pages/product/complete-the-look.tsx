@@ -1,4 +1,4 @@
-import type { Look } from '#contracts/page-data'
+import type { Look } from '#contracts/catalogue-pages'
 import { Picture } from '#ui/picture.tsx'
 import styles from './complete-the-look.module.css'
 import { PieceLinks } from './piece-links.tsx'

@@ -1,4 +1,4 @@
-import type { PieceLink } from '#contracts/page-data'
+import type { PieceLink } from '#contracts/catalogue-pages'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '../../currency/price.tsx'
 import styles from './piece-links.module.css'

@@ -1,4 +1,5 @@
-import type { FoundProduct, PageProps } from '#contracts/page-data'
+import type { FoundProduct } from '#contracts/catalogue-pages'
+import type { PageProps } from '#contracts/page-data'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import { BackLink } from '#ui/back-link.tsx'

@@ -1,4 +1,4 @@
-import type { FoundProduct } from '#contracts/page-data'
+import type { FoundProduct } from '#contracts/catalogue-pages'
 import styles from './promises.module.css'
 
 /** Delivery, returns and payment in a line each, beside Add; the whole answers are in the FAQ. */

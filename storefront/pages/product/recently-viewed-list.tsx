@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { PieceLink } from '#contracts/page-data'
+import type { PieceLink } from '#contracts/catalogue-pages'
 import { consent, isAllowed } from '../../consent/consent-state.ts'
 import { fetchPayload } from '../../runtime/navigation/fetch-payload.ts'
 import { useSiteData } from '../../runtime/site-data-context.ts'

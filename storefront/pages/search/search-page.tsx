@@ -1,4 +1,5 @@
-import type { PageProps, SearchData } from '#contracts/page-data'
+import type { SearchData } from '#contracts/catalogue-pages'
+import type { PageProps } from '#contracts/page-data'
 import { ButtonLink } from '#ui/button.tsx'
 import { ProductGrid } from '../../product/product-grid.tsx'
 import { SearchForm } from './search-form.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { FoundSizes } from '#contracts/page-data'
+import type { FoundSizes } from '#contracts/catalogue-pages'
 import { SIZES, type Size } from '#domain/catalogue/sizes'
 import { type Measure, measuresOf, type Part, partsOf } from '#domain/sizing/garment'
 import { lengthText, UNITS, type Unit } from '#domain/sizing/length'

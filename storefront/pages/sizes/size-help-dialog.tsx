@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { FoundSizes } from '#contracts/page-data'
+import type { FoundSizes } from '#contracts/catalogue-pages'
 import type { ProductDetail } from '#contracts/product-detail'
 import type { Size } from '#domain/catalogue/sizes'
 import { stockOf } from '#domain/catalogue/stock'

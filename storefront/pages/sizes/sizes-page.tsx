@@ -1,4 +1,5 @@
-import type { FoundSizes, PageProps } from '#contracts/page-data'
+import type { FoundSizes } from '#contracts/catalogue-pages'
+import type { PageProps } from '#contracts/page-data'
 import { BackLink } from '#ui/back-link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import styles from './size-guide.module.css'
