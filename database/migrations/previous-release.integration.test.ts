@@ -25,7 +25,9 @@ test('the release that may run on this schema is the one that was tried on it [M
 eachEngine('processes of the release before, on the schema of this one', (engine) => {
   test('every statement of theirs is understood [M11]', async () => {
     const statements = readStatements(engine.name)
-    expect(statements.length).toBeGreaterThan(500)
+    const tables = Object.keys(readSchemaBefore(engine.name).tables)
+    const used = new Set(statements.flatMap((statement) => statement.match(/\w+/g) ?? []))
+    expect(tables.filter((table) => !used.has(table))).toEqual([])
     const settings = await engine.create()
     expect([...(await findUnpreparable(settings, statements))]).toEqual([])
     expect((await findUnpreparable(settings, ['select renamed from orders'])).size).toBe(1)
