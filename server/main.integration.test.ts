@@ -103,4 +103,11 @@ describe('stopping', () => {
       expect(await shop.exited).toBe(0)
     },
   )
+
+  test('SIGTERM as soon as it says that it is open ends it in order [I6]', async () => {
+    const shop = start()
+    await shop.opened
+    shop.child.kill('SIGTERM')
+    expect(await shop.exited).toBe(0)
+  })
 })

@@ -54,6 +54,13 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
     await close()
     return giveUp(listenErrorText(error, { setting: 'PORT', ...config.value }))
   }
+  const jobs = startJobs(shop, app.log)
+  // Before anything else is awaited: requests come in already.
+  stopOnSignals(async () => {
+    await app.close()
+    await jobs.stop()
+    await close()
+  })
   if (monitoring && metrics) {
     // A failure here must not keep the shop from running.
     await monitoring
@@ -63,18 +70,15 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
       )
   }
   console.log(welcome(config.value, shop.engine))
-  await announceSetup(shop)
+  // The shop is open already, or being stopped.
+  await announceSetup(shop).catch((error: unknown) =>
+    app.log.error({ err: error }, 'address of the setup not announced: start the shop again'),
+  )
   if (config.value.allowTestPayments && shop.orders.payments.mode === 'live') {
     app.log.warn(
       'ALLOW_TEST_PAYMENTS=true is of no use with live keys. Take it out: it would let this shop open without them.',
     )
   }
-  const jobs = startJobs(shop, app.log)
-  stopOnSignals(async () => {
-    await app.close()
-    await jobs.stop()
-    await close()
-  })
 }
 
 function welcome(config: Config, engine: string): string {
