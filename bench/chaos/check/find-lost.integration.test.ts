@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { findAttempt } from '#database/repositories/payment-attempts'
 import { eachEngine } from '#testing/database/each-engine'
+import { openOrders } from '#testing/orders/open-orders'
+import { paidOrder } from '#testing/orders/paid-order'
 import { openLedger } from '../ledger.ts'
 import { createPaymentsBook } from '../provider/payments-book.ts'
 import { findLostOrders, findWrongRefunds } from './find-lost.ts'
@@ -39,5 +42,48 @@ eachEngine('a database that has lost everything since its seed', (engine) => {
       { kind: 'picture', uploadId: 'upload' },
     )
     expect(await findLostChanges(db, ledger, '/nowhere')).toHaveLength(ledger.changes.length)
+  })
+})
+
+eachEngine('a database with a paid order', (engine) => {
+  async function openPaid() {
+    const orders = await openOrders(engine)
+    const { orderId, reference } = await paidOrder(orders)
+    const attempt = await findAttempt(orders.db, reference)
+    const paidPesewas = attempt?.paidPesewas ?? 0
+    const ledger = openLedger()
+    ledger.orders.set('token', orderId)
+    ledger.paid.add(orderId)
+    const book = createPaymentsBook()
+    const payment = book.open(reference, paidPesewas, '')
+    if (!payment) throw new Error('No payment')
+    payment.status = 'success'
+    return { db: orders.db, ledger, book, payment, orderId, reference, paidPesewas }
+  }
+
+  test('has lost nothing', async () => {
+    const { db, ledger, book } = await openPaid()
+    expect(await findLostOrders(db, ledger, book)).toEqual([])
+    expect(await findWrongRefunds(db, book)).toEqual([])
+  })
+
+  test('has lost what is no longer paid, or with another amount than the provider has', async () => {
+    const { db, ledger, book, payment, orderId, reference, paidPesewas } = await openPaid()
+    payment.amount += 100
+    expect(await findLostOrders(db, ledger, book)).toEqual([
+      `payment ${reference}: ${paidPesewas} instead of ${paidPesewas + 100}`,
+    ])
+    await db.updateTable('orders').set({ state: 'pending' }).execute()
+    expect(await findLostOrders(db, ledger, book)).toEqual([
+      `order ${orderId} was called paid and is pending`,
+      `payment ${reference}: taken, but succeeded, and its order pending`,
+    ])
+  })
+
+  test('has sent money back twice if the provider made one refund two times', async () => {
+    const { db, book, payment } = await openPaid()
+    book.refund(payment, 100, 'note')
+    book.refund(payment, 100, 'note')
+    expect(await findWrongRefunds(db, book)).toContain('refund note was made 2 times')
   })
 })
