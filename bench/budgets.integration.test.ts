@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As sent to all but the first few visitors. If what those get fits already, it is not compressed better. */
+/** Of the first response if that fits; else after recompression, as all but the first visitors get it. */
 async function countBrotliBytes(path: string): Promise<number> {
   const { rawPayload, headers } = await fetchPage(path, 'br')
   expect(headers['content-encoding']).toBe('br')

@@ -12,7 +12,7 @@ import type {
   SizesData,
   WishlistData,
 } from './catalogue-pages.ts'
-import type { DropData, EnterDrawData } from './draw-pages.ts'
+import type { DropData, EnterDrawData } from './drop-pages.ts'
 import type { FormState } from './form.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PayPageData } from './pay-page.ts'

@@ -116,7 +116,7 @@ async function buildContext(
       log,
     ),
   }
-  // Last: whatever fails before closes the database.
+  // Last: if anything above fails the database is closed, and nothing may be polling it then.
   const following = followChanges({
     engine,
     readRevisions: () => readRevisions(db),

@@ -56,7 +56,7 @@ export const ENV = v.object({
   LOG_LEVEL: v.pipe(
     v.optional(v.string(), 'info'),
     v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`),
-    v.description('The lowest level that is logged: debug, info, warn or error.'),
+    v.description(`The lowest level that is logged: ${LOG_LEVELS.join(', ')}.`),
   ),
   METRICS_PORT: optionalPort('The port of the Prometheus metrics. Default: no metrics.'),
   METRICS_HOST: textOr('127.0.0.1', 'The address on which the metrics are served.'),
@@ -74,11 +74,11 @@ export const ENV = v.object({
 
   HOLD_MINUTES: optionalWholeNumber(
     HOLD_MINUTES,
-    'How long stock is held for an unpaid order. Set here, it cannot be changed in the back office. Default: what the owner set there, at first 15.',
+    `How long stock is held for an unpaid order. Set here, it cannot be changed in the back office. Default: what the owner set there, at first ${HOLD_MINUTES.usual}.`,
   ),
   ORDER_MINIMUM_PESEWAS: optionalWholeNumber(
     ORDER_MINIMUM_PESEWAS,
-    'The smallest total of an order. Set here, it cannot be changed in the back office. Default: what the owner set there, at first 10.',
+    `The smallest total of an order. Set here, it cannot be changed in the back office. Default: what the owner set there, at first ${ORDER_MINIMUM_PESEWAS.usual}.`,
   ),
   WITHDRAWN_CODES: text('Discount codes that are no longer valid, separated by commas.'),
   HOLDS_PER_PERSON: wholeNumber(

@@ -54,7 +54,7 @@ onPostgres('a drill with a copy of the shop', (engine) => {
   })
 })
 
-test('the present shop is only read, and what goes wrong in a drill is found [M26]', async () => {
+test('the shop that is copied is only read, and what goes wrong in a drill is found [M26]', async () => {
   const { settings, remove } = await seededSqlite()
   onTestFinished(remove)
   const before = digestOf(settings.dataDir)

@@ -1,4 +1,4 @@
-import { type FailedItem, listFailed } from '#database/repositories/failed-mails'
+import { type FailedItem, listFailedMails } from '#database/repositories/failed-mails'
 import { mailMessages } from '#domain/owner-messages/office'
 import { retryMails } from '#server/mail/retry-mails'
 import { iso } from './order-json.ts'
@@ -15,7 +15,7 @@ const ACTOR = { staffId: null, name: 'npm run mail' } as const
 
 function failed(json: boolean): Command {
   return async (db) => {
-    const mails = await listFailed(db)
+    const mails = await listFailedMails(db)
     if (json) return toJson(mails.map(failedJson))
     if (mails.length === 0) return 'No mail has failed.'
     const how = 'Once the reason is gone: npm run mail -- resend'

@@ -9,7 +9,7 @@ import { failure, type Result } from '#domain/result'
 import { acceptCase } from '#server/orders/cases/accept-case'
 import { closeCase } from '#server/orders/cases/close-case'
 import { addNote } from '#server/orders/fulfil/add-note'
-import type { OrderChange, OrderDesk } from '#server/orders/fulfil/change-order'
+import type { OrderChange, OrderChangeContext } from '#server/orders/fulfil/change-order'
 import { deliverOrder } from '#server/orders/fulfil/deliver-order'
 import { packOrder } from '#server/orders/fulfil/pack-order'
 import { releaseHold } from '#server/orders/fulfil/release-hold'
@@ -26,7 +26,7 @@ type WithText = Wanted & { readonly text: string }
 
 type Outcome = Result<unknown, OrderFailure>
 /** `seen`: the order as it was when the command began. */
-type Change = (desk: OrderDesk, seen: OwnerOrder) => Promise<Outcome>
+type Change = (desk: OrderChangeContext, seen: OwnerOrder) => Promise<Outcome>
 /** What is printed when it is done. */
 type Done = (id: string, seen: OwnerOrder) => string
 
@@ -52,7 +52,7 @@ async function readChanged(db: Kysely<Schema>, id: string, now: Clock) {
 /** For steps of a paid order, as far as the command found it. */
 function stepping(
   wanted: Wanted,
-  step: (desk: OrderDesk, change: OrderChange, seen: OwnerOrder) => Promise<Outcome>,
+  step: (desk: OrderChangeContext, change: OrderChange, seen: OwnerOrder) => Promise<Outcome>,
   done: Done,
 ): Command {
   return changing(

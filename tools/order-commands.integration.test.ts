@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveMessage } from '#database/repositories/contact-messages'
-import { listFailed } from '#database/repositories/failed-mails'
+import { listFailedMails } from '#database/repositories/failed-mails'
 import { holdOrder } from '#database/repositories/hold-order'
 import { enqueueMail, markFailed } from '#database/repositories/outbox'
 import { findAttempt } from '#database/repositories/payment-attempts'
@@ -143,7 +143,7 @@ eachEngine('the commands for orders', (engine) => {
     })
     const retried = await run('mail', ['retry', 'order-mail ORD-1', '--json'], settings)
     expect(JSON.parse(retried.stdout)).toEqual({ mails: 1 })
-    expect(await listFailed(db)).toEqual([])
+    expect(await listFailedMails(db)).toEqual([])
 
     const texts = { name: 'Ama', email: 'ama@example.com', subject: '', message: 'Hello' }
     await saveMessage(db, { ...texts, id: 'm1', newsletter: false, createdAtMs: PLACED_AT })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { listFailed } from '#database/repositories/failed-mails'
+import { listFailedMails } from '#database/repositories/failed-mails'
 import { listAllOrders } from '#database/repositories/order-list'
 import { findOrderOfPayment, findOrderOfRequest } from '#database/repositories/order-requests'
 import { findOrder } from '#database/repositories/order-with-payments'
@@ -23,7 +23,7 @@ export function listCases({ json }: Output): Command {
 
 async function caseTexts(db: Kysely<Schema>): Promise<readonly string[]> {
   const cases = await listOpenReviewCases(db)
-  const failed = await listFailed(db)
+  const failed = await listFailedMails(db)
   const texts: string[] = []
   for (const each of cases) {
     const order = each.orderId === null ? undefined : await findOrder(db, each.orderId)

@@ -23,7 +23,7 @@ const BUILD: Check = { name: 'build', run: buildCheck }
 
 /** Together, and beside the first suite, which waits for other processes half of the time. */
 const CODE_CHECKS: readonly Check[] = [
-  // Not the link of that name: the import rules still need TypeScript 6, which has the same.
+  // By its path: `node_modules/.bin/tsc` is TypeScript 6, which the import rules still need.
   codeCheck('types', 'node', ['node_modules/typescript-7/bin/tsc']),
   codeCheck('lint and format', 'biome', ['ci', '--error-on-warnings', '.']),
   codeCheck('import rules', 'depcruise', [

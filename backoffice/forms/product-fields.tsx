@@ -1,6 +1,6 @@
 import type { OwnerForm } from '#contracts/backoffice/page'
 import type { ProductOptions } from '#contracts/backoffice/product-data'
-import { PRODUCT_WORDS } from '#contracts/backoffice/product-words'
+import { PRODUCT_LABELS } from '#contracts/backoffice/product-labels'
 import { OWNER_BADGES } from '#domain/catalogue/product'
 import {
   type ColourRow,
@@ -43,14 +43,14 @@ export function WordFields({ action, form, shown, options }: Props) {
       <TextField
         {...field}
         name="title"
-        label={PRODUCT_WORDS.title}
+        label={PRODUCT_LABELS.title}
         defaultValue={shown.title}
         maxLength={MAX_TITLE}
       />
       <TextField
         {...field}
         name="kind"
-        label={PRODUCT_WORDS.kind}
+        label={PRODUCT_LABELS.kind}
         hint="Such as hoodies, tees or headwear."
         defaultValue={shown.kind}
         maxLength={MAX_KIND}
@@ -66,7 +66,7 @@ export function WordFields({ action, form, shown, options }: Props) {
         {...field}
         name="description"
         required={false}
-        label={PRODUCT_WORDS.description}
+        label={PRODUCT_LABELS.description}
         rows={5}
         defaultValue={shown.description}
         maxLength={MAX_DESCRIPTION}
@@ -74,7 +74,7 @@ export function WordFields({ action, form, shown, options }: Props) {
       <TextAreaField
         {...field}
         name="features"
-        label={PRODUCT_WORDS.features}
+        label={PRODUCT_LABELS.features}
         hint="One on each line."
         rows={5}
         defaultValue={shown.features}
@@ -84,7 +84,7 @@ export function WordFields({ action, form, shown, options }: Props) {
         action={action}
         form={form}
         name="category"
-        label={PRODUCT_WORDS.category}
+        label={PRODUCT_LABELS.category}
         options={options.categories.map(toOption)}
         defaultValue={shown.category}
       />
@@ -92,7 +92,7 @@ export function WordFields({ action, form, shown, options }: Props) {
         action={action}
         form={form}
         name="collection"
-        label={PRODUCT_WORDS.collection}
+        label={PRODUCT_LABELS.collection}
         options={options.collections.map(toOption)}
         defaultValue={shown.collection}
       />
@@ -124,7 +124,7 @@ export function PlaceFields({ action, form, shown }: Props) {
           action={action}
           form={form}
           name="badge"
-          label={PRODUCT_WORDS.badge}
+          label={PRODUCT_LABELS.badge}
           options={BADGE_OPTIONS}
           defaultValue={shown.badge}
         />
@@ -132,14 +132,14 @@ export function PlaceFields({ action, form, shown }: Props) {
           {...field}
           name="releasedOn"
           type="date"
-          label={PRODUCT_WORDS.releasedOn}
+          label={PRODUCT_LABELS.releasedOn}
           hint="Newest are sorted by it."
           defaultValue={shown.releasedOn}
         />
         <TextField
           {...field}
           name="newDropPosition"
-          label={PRODUCT_WORDS.newDropPosition}
+          label={PRODUCT_LABELS.newDropPosition}
           hint="On the home page: 1 is the first. Empty: not there."
           inputMode="numeric"
           defaultValue={shown.newDropPosition}
@@ -148,7 +148,7 @@ export function PlaceFields({ action, form, shown }: Props) {
         <TextField
           {...field}
           name="position"
-          label={PRODUCT_WORDS.position}
+          label={PRODUCT_LABELS.position}
           hint="A lower number comes earlier. Empty: as it was, or last."
           inputMode="numeric"
           defaultValue={shown.position}
@@ -157,7 +157,7 @@ export function PlaceFields({ action, form, shown }: Props) {
         <TextField
           {...field}
           name="slug"
-          label={PRODUCT_WORDS.slug}
+          label={PRODUCT_LABELS.slug}
           hint="For files and exports. Empty: made from the title."
           autoCapitalize="none"
           spellCheck={false}
@@ -166,7 +166,7 @@ export function PlaceFields({ action, form, shown }: Props) {
         />
         <CheckField
           name="isMarkedSoldOut"
-          label={PRODUCT_WORDS.isMarkedSoldOut}
+          label={PRODUCT_LABELS.isMarkedSoldOut}
           isChecked={shown.isMarkedSoldOut}
         />
       </div>
@@ -182,7 +182,7 @@ export function PriceFields({ action, form, shown }: Props) {
           action={action}
           form={form}
           name="price"
-          label={PRODUCT_WORDS.price}
+          label={PRODUCT_LABELS.price}
           hint="XL, 2XL and XXL cost a tenth more, unless they have a price of their own."
           inputMode="decimal"
           required={false}
@@ -191,7 +191,7 @@ export function PriceFields({ action, form, shown }: Props) {
         />
       </div>
       <fieldset>
-        <legend className={styles.name}>{PRODUCT_WORDS.sizes}</legend>
+        <legend className={styles.name}>{PRODUCT_LABELS.sizes}</legend>
         <div className={styles.sizes}>
           {SIZES.map((size) => (
             <CheckField
@@ -222,7 +222,7 @@ function ColourFields({ action, form, rows }: ColourProps) {
   const length = Math.min(MAX_COLOURS, rows.length + NEW_ROWS)
   return (
     <fieldset>
-      <legend className={styles.name}>{PRODUCT_WORDS.colours}</legend>
+      <legend className={styles.name}>{PRODUCT_LABELS.colours}</legend>
       <p className={styles.hint}>
         An empty name takes the colour and its pictures off the piece. With another name it keeps
         its stock.

@@ -7,7 +7,7 @@ import { SOME_CAUSE } from '#testing/orders/set-stock'
 import { BUDGETS } from '../budgets.ts'
 import { type Generator, startGenerator } from '../load/start-generator.ts'
 import { countErrors } from '../load/tally.ts'
-import { type OpenShops, withShops } from '../load/with-shops.ts'
+import { type ShopProcesses, withShopProcesses } from '../load/with-shop-processes.ts'
 import type { Figure } from '../report/figures.ts'
 import { sum } from '../report/statistics.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
@@ -31,10 +31,10 @@ export async function measureAttack(): Promise<readonly Figure[]> {
   const generator = startGenerator(ATTACKERS)
   try {
     let productIds: readonly number[] = []
-    const prepare = async (db: OpenShops['db']) => {
+    const prepare = async (db: ShopProcesses['db']) => {
       productIds = await fillCatalogue(db, PRODUCTS)
     }
-    return await withShops({ create: throwawaySqlite, processes: 1, prepare }, (open) =>
+    return await withShopProcesses({ create: throwawaySqlite, processes: 1, prepare }, (open) =>
       attack(open, generator, productIds),
     )
   } finally {
@@ -43,7 +43,7 @@ export async function measureAttack(): Promise<readonly Figure[]> {
 }
 
 async function attack(
-  open: OpenShops,
+  open: ShopProcesses,
   generator: Generator,
   productIds: readonly number[],
 ): Promise<readonly Figure[]> {
@@ -63,7 +63,7 @@ async function attack(
 }
 
 /** Changes the visible stock until the attack ends. */
-async function sellUntil({ db }: OpenShops, end: Promise<unknown>): Promise<number> {
+async function sellUntil({ db }: ShopProcesses, end: Promise<unknown>): Promise<number> {
   let sales = 0
   let isOver = false
   const ended = end.finally(() => {
@@ -80,7 +80,7 @@ async function sellUntil({ db }: OpenShops, end: Promise<unknown>): Promise<numb
   return sales
 }
 
-type Usage = Awaited<ReturnType<OpenShops['shops'][number]['usage']>>
+type Usage = Awaited<ReturnType<ShopProcesses['shops'][number]['usage']>>
 
 type Measured = {
   readonly halves: readonly Attack[]

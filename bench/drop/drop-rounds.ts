@@ -5,7 +5,7 @@ import { planDrop } from '#server/drops/change-drops'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
 import type { Generator } from '../load/start-generator.ts'
 import { countErrors, writeErrors } from '../load/tally.ts'
-import type { OpenShops } from '../load/with-shops.ts'
+import type { ShopProcesses } from '../load/with-shop-processes.ts'
 import type { Measured } from './drop-table.ts'
 import {
   buyersAmong,
@@ -22,14 +22,14 @@ const WARM_UPS = 2
 /** Every process checks once a second whether the catalogue has changed. */
 const CATALOGUE_RELOAD_MS = 1_500
 
-type Place = {
+type Target = {
   /** Of the shop's processes, or of nginx. */
   readonly ports: readonly number[]
   readonly maxQuietMs: number
 }
 
 /** Running shops on which a drop can be repeated. */
-export function openDropRounds({ db, shops }: OpenShops, generator: Generator, place: Place) {
+export function openDropRounds({ db, shops }: ShopProcesses, generator: Generator, target: Target) {
   let drops = 0
 
   /** The drops of earlier rounds are over: a piece is in one drop. */
@@ -57,12 +57,12 @@ export function openDropRounds({ db, shops }: OpenShops, generator: Generator, p
   async function runRound(kind: Plan['kind'], shoppers: number): Promise<Round> {
     const opensAtMs = kind === 'drop' ? await planNext(shoppers) : 0
     // Requests the pages once, so that they are cached before the others come.
-    const first = { ...place, kind: 'browsing', shoppers: 2 * shops.length, opensAtMs: 0 }
+    const first = { ...target, kind: 'browsing', shoppers: 2 * shops.length, opensAtMs: 0 }
     await generator.run(first)
-    return v.parse(roundSchema, await generator.run({ ...place, kind, shoppers, opensAtMs }))
+    return v.parse(roundSchema, await generator.run({ ...target, kind, shoppers, opensAtMs }))
   }
 
-  async function findFaults(kind: Plan['kind'], round: Round): Promise<readonly string[]> {
+  async function checkRound(kind: Plan['kind'], round: Round): Promise<readonly string[]> {
     const sold = DROP.quantity * Number(kind === 'drop')
     const broken = await brokenInvariants(db, [{ ...DROP, quantity: DROP.quantity * drops }])
     return [
@@ -92,7 +92,7 @@ export function openDropRounds({ db, shops }: OpenShops, generator: Generator, p
     measure: async (kind: Plan['kind'], shoppers: number): Promise<Measured> => {
       const round = await runRound(kind, shoppers)
       const memory = await Promise.all(shops.map(({ usage }) => usage()))
-      const faults = await findFaults(kind, round)
+      const faults = await checkRound(kind, round)
       return {
         ...round,
         shoppers,

@@ -3,7 +3,7 @@ import { throwawayPostgres, throwawaySqlite } from '#testing/database/throwaway'
 import { hasNginx, startNginx } from '#testing/server/start-nginx'
 import { MAX_QUIET_MS } from '../load/shopper.ts'
 import { type Generator, startGenerator } from '../load/start-generator.ts'
-import { withShops } from '../load/with-shops.ts'
+import { withShopProcesses } from '../load/with-shop-processes.ts'
 import { formatTable } from '../report/table.ts'
 import { openDropRounds } from './drop-rounds.ts'
 import { HEADINGS, type Measured, rowOf } from './drop-table.ts'
@@ -24,11 +24,11 @@ const DATABASES = [
 ] as const
 
 type Limits = { readonly pagesMs: number; readonly ordersMs: number }
-const FRONTS = [
+const PROXY_SETUPS = [
   { name: 'direct', limits: { pagesMs: 1_000, ordersMs: 1_000 } },
   { name: 'behind nginx', limits: { pagesMs: 1_000, ordersMs: 2_000 } },
 ] as const
-type Front = (typeof FRONTS)[number]
+type ProxySetup = (typeof PROXY_SETUPS)[number]
 
 /** Finds how many simultaneous shoppers the shop can serve; `most` limits the search for a quick run. */
 export async function measureDrop(most = readMost()): Promise<string> {
@@ -37,9 +37,9 @@ export async function measureDrop(most = readMost()): Promise<string> {
     const parts: string[] = []
     for (const database of DATABASES) {
       if (database.create === throwawayPostgres && !findPostgresServer()) continue
-      for (const front of FRONTS) {
-        if (front.name === 'behind nginx' && !hasNginx()) continue
-        parts.push(...(await measureFront({ generator, database, front, most })))
+      for (const setup of PROXY_SETUPS) {
+        if (setup.name === 'behind nginx' && !hasNginx()) continue
+        parts.push(...(await measureSetup({ generator, database, setup, most })))
       }
     }
     return parts.join('\n\n')
@@ -51,25 +51,25 @@ export async function measureDrop(most = readMost()): Promise<string> {
 type Measurement = {
   readonly generator: Generator
   readonly database: (typeof DATABASES)[number]
-  readonly front: Front
+  readonly setup: ProxySetup
   readonly most: number
 }
 
-function measureFront({ generator, database, front, most }: Measurement) {
-  const environment = { ...LONG_HOLDS, TRUST_PROXY: front.name === 'direct' ? 'false' : '1' }
-  const name = `${database.name}, ${front.name}`
-  return withShops({ ...database, environment }, (open) =>
-    withFront(front, open.ports, async (place) => {
-      const { warmUp, measure } = openDropRounds(open, generator, place)
+function measureSetup({ generator, database, setup, most }: Measurement) {
+  const environment = { ...LONG_HOLDS, TRUST_PROXY: setup.name === 'direct' ? 'false' : '1' }
+  const name = `${database.name}, ${setup.name}`
+  return withShopProcesses({ ...database, environment }, (open) =>
+    withProxySetup(setup, open.ports, async (target) => {
+      const { warmUp, measure } = openDropRounds(open, generator, target)
       await warmUp()
       const sizeUp = (kind: Plan['kind']) =>
-        findSize({ limits: front.limits, most, measure: (shoppers) => measure(kind, shoppers) })
+        findSize({ limits: setup.limits, most, measure: (shoppers) => measure(kind, shoppers) })
       const browsing = await sizeUp('browsing')
       const drop = await sizeUp('drop')
       return [
-        `${name}, browsing alone: ${describeSize(browsing.sized, front.limits)}`,
+        `${name}, browsing alone: ${describeSize(browsing.sized, setup.limits)}`,
         formatTable(HEADINGS, browsing.rounds.map(rowOf)),
-        `${name}, drop day: ${describeSize(drop.sized, front.limits)}`,
+        `${name}, drop day: ${describeSize(drop.sized, setup.limits)}`,
         formatTable(HEADINGS, drop.rounds.map(rowOf)),
         ...[...browsing.rounds, ...drop.rounds].flatMap(({ faults }) => faults),
       ]
@@ -77,10 +77,10 @@ function measureFront({ generator, database, front, most }: Measurement) {
   )
 }
 
-async function withFront<Value>(
-  { name }: Front,
+async function withProxySetup<Value>(
+  { name }: ProxySetup,
   ports: readonly number[],
-  use: (place: {
+  use: (target: {
     readonly ports: readonly number[]
     readonly maxQuietMs: number
   }) => Promise<Value>,

@@ -3,7 +3,7 @@ import { throwawaySqlite } from '#testing/database/throwaway'
 import { hasNginx, startNginx } from '#testing/server/start-nginx'
 import { type Generator, startGenerator } from '../load/start-generator.ts'
 import { countErrors, writeErrors } from '../load/tally.ts'
-import { withShops } from '../load/with-shops.ts'
+import { withShopProcesses } from '../load/with-shop-processes.ts'
 import { formatTable } from '../report/table.ts'
 import { type Plan, reportSchema } from './plan.ts'
 
@@ -25,7 +25,7 @@ export async function measureFront(): Promise<string> {
   if (!hasNginx()) return 'This machine has no nginx.'
   const generator = startGenerator(VISITORS)
   try {
-    return await withShops(
+    return await withShopProcesses(
       { create: throwawaySqlite, processes: 1, environment: { TRUST_PROXY: '1' } },
       async ({ ports, shops }) => {
         const nginx = await startNginx({ ports, connections: 4_096 })

@@ -4,7 +4,7 @@ import { migratedSqlite } from '#testing/database/throwaway'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { fillCatalogue } from '../attack/fill-catalogue.ts'
 import { BUDGETS } from '../budgets.ts'
-import { withShops } from '../load/with-shops.ts'
+import { withShopProcesses } from '../load/with-shop-processes.ts'
 import type { Figure } from '../report/figures.ts'
 import { median, sum } from '../report/statistics.ts'
 import { fillPictures } from './fill-pictures.ts'
@@ -116,32 +116,35 @@ export async function measureStart(): Promise<readonly Figure[]> {
     const prepare = async (db: Kysely<Schema>) => {
       await fill(db, count)
     }
-    await withShops({ create: migratedSqlite, processes: 1, prepare }, async ({ shops }) => {
-      const [shop] = shops
-      if (shop === undefined) throw new Error('No shop')
-      const { rssMegabytes: atStart, cpuMs } = await shop.usage()
-      for (const path of ['/', '/collection', '/search?q=tee', '/feeds/google.xml']) {
-        await (await fetch(`${shop.url}${path}`)).arrayBuffer()
-      }
-      const { rssMegabytes: inUse } = await shop.usage()
-      const pieces = `${count.toLocaleString('en-GB')} products`
-      figures.push(
-        {
-          what: `start with ${pieces}, CPU`,
-          measured: cpuMs,
-          unit: 'ms',
-          budget: BUDGETS.startCpuMs,
-        },
-        { what: 'start, wall time', measured: shop.readyMs, unit: 'ms', budget: null },
-        { what: `RSS with ${pieces}`, measured: atStart, unit: 'MB', budget: null },
-        {
-          what: 'RSS after home, a list, a search, the feed',
-          measured: inUse,
-          unit: 'MB',
-          budget: null,
-        },
-      )
-    })
+    await withShopProcesses(
+      { create: migratedSqlite, processes: 1, prepare },
+      async ({ shops }) => {
+        const [shop] = shops
+        if (shop === undefined) throw new Error('No shop')
+        const { rssMegabytes: atStart, cpuMs } = await shop.usage()
+        for (const path of ['/', '/collection', '/search?q=tee', '/feeds/google.xml']) {
+          await (await fetch(`${shop.url}${path}`)).arrayBuffer()
+        }
+        const { rssMegabytes: inUse } = await shop.usage()
+        const pieces = `${count.toLocaleString('en-GB')} products`
+        figures.push(
+          {
+            what: `start with ${pieces}, CPU`,
+            measured: cpuMs,
+            unit: 'ms',
+            budget: BUDGETS.startCpuMs,
+          },
+          { what: 'start, wall time', measured: shop.readyMs, unit: 'ms', budget: null },
+          { what: `RSS with ${pieces}`, measured: atStart, unit: 'MB', budget: null },
+          {
+            what: 'RSS after home, a list, a search, the feed',
+            measured: inUse,
+            unit: 'MB',
+            budget: null,
+          },
+        )
+      },
+    )
   }
   return figures
 }

@@ -3,7 +3,7 @@ import { findPostgresServer } from '#testing/database/postgres-binaries'
 import { migratedPostgres } from '#testing/database/throwaway'
 import { fillCatalogue } from '../attack/fill-catalogue.ts'
 import { BUDGETS } from '../budgets.ts'
-import { withShops } from '../load/with-shops.ts'
+import { withShopProcesses } from '../load/with-shop-processes.ts'
 import type { RunningShop } from '../processes/start-shop.ts'
 import type { Figure } from '../report/figures.ts'
 import { median } from '../report/statistics.ts'
@@ -17,7 +17,7 @@ const POLL_MS = 10
 export async function measureSpread(): Promise<readonly Figure[]> {
   if (!findPostgresServer()) return []
   let drafts: readonly number[] = []
-  return withShops(
+  return withShopProcesses(
     {
       create: migratedPostgres,
       processes: 2,

@@ -5,7 +5,7 @@ import { type HealthFigures, readHealthFigures } from '#database/repositories/he
 import { throwawaySqlite } from '#testing/database/throwaway'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
 import { type Generator, startGenerator } from '../load/start-generator.ts'
-import { type OpenShops, withShops } from '../load/with-shops.ts'
+import { type ShopProcesses, withShopProcesses } from '../load/with-shop-processes.ts'
 import type { RunningShop } from '../processes/start-shop.ts'
 import { findStuck } from './find-stuck.ts'
 import {
@@ -62,7 +62,7 @@ export async function runSoak(options: SoakOptions): Promise<Soak> {
       NODE_OPTIONS: collectsOften ? `--import=${COLLECTOR}` : '',
     }
     const setup = { create: throwawaySqlite, processes: 1, environment }
-    return await withShops(setup, async (open) => {
+    return await withShopProcesses(setup, async (open) => {
       await restock(open.db, STOCKED)
       const productIds = (await loadCatalogue(open.db)).products.map(({ id }) => id)
       const send = (rate: Rate, length: number) =>
@@ -123,7 +123,7 @@ async function sampled(
   return [await ended, samples]
 }
 
-async function whenQuiet({ db }: OpenShops): Promise<HealthFigures> {
+async function whenQuiet({ db }: ShopProcesses): Promise<HealthFigures> {
   const givesUpAt = Date.now() + TIMEOUT_MS
   for (;;) {
     const health = await readHealthFigures(db, Date.now())

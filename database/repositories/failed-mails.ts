@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { type OutboxItem, toItem } from './outbox.ts'
+import { type OutboxItem, toOutboxItem } from './outbox.ts'
 
 export type FailedItem = OutboxItem & { readonly lastError: string; readonly failedAtMs: number }
 
-export async function listFailed(db: Kysely<Schema>): Promise<readonly FailedItem[]> {
+export async function listFailedMails(db: Kysely<Schema>): Promise<readonly FailedItem[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
@@ -15,7 +15,7 @@ export async function listFailed(db: Kysely<Schema>): Promise<readonly FailedIte
 }
 
 /** The last to fail first. */
-export async function listLastFailed(
+export async function listLastFailedMails(
   db: Kysely<Schema>,
   limit: number,
 ): Promise<readonly FailedItem[]> {
@@ -31,7 +31,7 @@ export async function listLastFailed(
 }
 
 /** `dedupeKey`: only this one. Returns how many mails are in the queue again. */
-export async function retryFailed(
+export async function retryFailedMails(
   db: Kysely<Schema>,
   nowMs: number,
   dedupeKey?: string,
@@ -45,19 +45,6 @@ export async function retryFailed(
   return Number(numUpdatedRows)
 }
 
-/** Mails in the queue, those being sent included, and mails that failed. */
-export async function countUnsent(db: Kysely<Schema>) {
-  const { all, failed } = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('all'),
-      fn.count<number>('parked_at').as('failed'),
-    ])
-    .where('done_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { waiting: Number(all) - Number(failed), failed: Number(failed) }
-}
-
 function toFailed(row: Selectable<Schema['outbox']>): FailedItem {
-  return { ...toItem(row), lastError: row.last_error ?? '', failedAtMs: row.parked_at ?? 0 }
+  return { ...toOutboxItem(row), lastError: row.last_error ?? '', failedAtMs: row.parked_at ?? 0 }
 }

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema } from '../schema.ts'
-import { MAX_GAP_MS, type OutboxItem, toItem } from './outbox.ts'
+import { MAX_GAP_MS, type OutboxItem, toOutboxItem } from './outbox.ts'
 
 export type OutboxQuery = {
   readonly nowMs: number
@@ -59,7 +59,7 @@ export async function leaseNext(
     .returningAll()
     .executeTakeFirst()
   // Another worker was faster: try the next item.
-  return taken ? toItem(taken) : leaseNext(db, query)
+  return taken ? toOutboxItem(taken) : leaseNext(db, query)
 }
 
 function isFree(row: OutboxRow, query: OutboxQuery): Expression<SqlBool> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
-import { countUnsent, retryFailed } from './failed-mails.ts'
-import { enqueueMail, markDone, markFailed, markForRetry } from './outbox.ts'
+import { retryFailedMails } from './failed-mails.ts'
+import { countUnsent, enqueueMail, markDone, markFailed, markForRetry } from './outbox.ts'
 import { leaseNext } from './outbox-lease.ts'
 
 const NOW = 1_800_000_000_000
@@ -64,11 +64,11 @@ eachEngine('enqueued mails', (engine) => {
     expect(await leaseNext(db, { ...query, nowMs: NOW + 64_000 })).toBeNull()
     await markFailed(db, 'l', { nowMs: NOW + 65_000, error: 'refused' })
     expect(await countUnsent(db)).toEqual({ waiting: 0, failed: 0 })
-    expect(await retryFailed(db, NOW + 66_000)).toBe(0)
+    expect(await retryFailedMails(db, NOW + 66_000)).toBe(0)
     // And the other way round: the second one failed, the first one had sent it.
     await enqueueMail(db, { kind: 'letter', dedupeKey: 'm', letter: LETTER, nowMs: NOW })
     await markFailed(db, 'm', { nowMs: NOW, error: 'refused' })
     await markDone(db, 'm', NOW)
-    expect(await retryFailed(db, NOW)).toBe(0)
+    expect(await retryFailedMails(db, NOW)).toBe(0)
   })
 })

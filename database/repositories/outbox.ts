@@ -110,7 +110,7 @@ type Row = {
   readonly request_id: string | null
 }
 
-export function toItem(row: Row): OutboxItem {
+export function toOutboxItem(row: Row): OutboxItem {
   return {
     dedupeKey: row.dedupe_key,
     kind: row.kind,
@@ -128,4 +128,17 @@ function parseOrNull(json: string): unknown {
   } catch {
     return null
   }
+}
+
+/** Mails in the queue, those being sent included, and mails that failed. */
+export async function countUnsent(db: Kysely<Schema>) {
+  const { all, failed } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.count<number>('parked_at').as('failed'),
+    ])
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(all) - Number(failed), failed: Number(failed) }
 }

@@ -33,7 +33,7 @@ const MAX_TITLE = 80
 const MAX_PRODUCTS = 50
 /** No order may hold more pieces anyway. */
 const MAX_LIMIT = 100
-export const HOLD_MINUTES = { min: 5, max: 60, usual: 15 } as const
+export const DROP_HOLD_MINUTES = { min: 5, max: 60, usual: 15 } as const
 const HOUR_MS = 60 * 60_000
 /** Entries must be possible for an hour at least. */
 const DRAW_AHEAD_MS = HOUR_MS
@@ -47,7 +47,7 @@ export function readDrop(typed: TypedDrop, nowMs: number): Result<DropContent, D
   const time = readOpening(typed.at, { nowMs, mode: mode ?? 'line' })
   const productIds = readIds(typed.productIds)
   const limitPerPerson = readWhole(typed.limit, { min: 1, max: MAX_LIMIT })
-  const holdMinutes = readWhole(typed.holdMinutes, HOLD_MINUTES)
+  const holdMinutes = readWhole(typed.holdMinutes, DROP_HOLD_MINUTES)
   const problems: Partial<Record<keyof TypedDrop, DropProblem>> = {
     ...(title.length > MAX_TITLE && { title: 'drop-title-too-long' }),
     ...(title === '' && { title: 'drop-title-missing' }),

@@ -3,7 +3,7 @@ import type { HealthFacts, Heartbeat } from './health.ts'
 export const BUILDER_NOW = 1_800_000_000_000
 const MINUTE_MS = 60_000
 
-export function aPulse(changes: Partial<Heartbeat> = {}): Heartbeat {
+export function aHeartbeat(changes: Partial<Heartbeat> = {}): Heartbeat {
   return { okAtMs: BUILDER_NOW - MINUTE_MS, failingSinceMs: null, detail: null, ...changes }
 }
 
@@ -13,11 +13,11 @@ export function someHealthFacts(changes: Partial<HealthFacts> = {}): HealthFacts
     nowMs: BUILDER_NOW,
     startedAtMs: BUILDER_NOW - 60 * MINUTE_MS,
     isTestShop: false,
-    provider: aPulse(),
+    provider: aHeartbeat(),
     lastWebhookAtMs: BUILDER_NOW - 5 * MINUTE_MS,
     lastPaymentAtMs: BUILDER_NOW - 5 * MINUTE_MS,
     oldestWebhookAtMs: null,
-    mail: aPulse(),
+    mail: aHeartbeat(),
     isMailSent: true,
     mailsWaiting: 0,
     mailsFailed: 0,
@@ -28,8 +28,8 @@ export function someHealthFacts(changes: Partial<HealthFacts> = {}): HealthFacts
     databaseMs: 2,
     disk: { freeBytes: 20_000_000_000, totalBytes: 40_000_000_000 },
     jobs: [
-      { words: 'open payments', everyMs: 30_000, pulse: aPulse() },
-      { words: 'cleaning up', everyMs: 600_000, pulse: aPulse() },
+      { words: 'open payments', everyMs: 30_000, heartbeat: aHeartbeat() },
+      { words: 'cleaning up', everyMs: 600_000, heartbeat: aHeartbeat() },
     ],
     rates: { source: 'primary', fetchedAtMs: BUILDER_NOW - 10 * MINUTE_MS, hasServices: true },
     ...changes,

@@ -68,5 +68,5 @@ export type HealthFacts = {
 export type JobFacts = {
   readonly words: string
   readonly everyMs: number
-  readonly pulse: Heartbeat
+  readonly heartbeat: Heartbeat
 }

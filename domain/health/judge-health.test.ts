@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPulse, BUILDER_NOW as NOW, someHealthFacts } from './health.builder.ts'
+import { aHeartbeat, BUILDER_NOW as NOW, someHealthFacts } from './health.builder.ts'
 import type { HealthFacts, HealthId } from './health.ts'
 import { judgeHealth } from './judge-health.ts'
 
@@ -24,7 +24,7 @@ test.each<[string, HealthId, Partial<HealthFacts>, string]>([
   [
     'the provider is silent',
     'payments',
-    { provider: aPulse({ failingSinceMs: NOW - 12 * MINUTE_MS }) },
+    { provider: aHeartbeat({ failingSinceMs: NOW - 12 * MINUTE_MS }) },
     'Paystack has given no answer for 12 minutes.',
   ],
   [
@@ -43,7 +43,7 @@ test.each<[string, HealthId, Partial<HealthFacts>, string]>([
   [
     'the mail server refuses',
     'mail',
-    { mail: aPulse({ failingSinceMs: NOW - HOUR_MS, detail: '535 login refused' }) },
+    { mail: aHeartbeat({ failingSinceMs: NOW - HOUR_MS, detail: '535 login refused' }) },
     'No mail has left for 60 minutes: 535 login refused',
   ],
   [
@@ -65,8 +65,12 @@ test.each<[string, HealthId, Partial<HealthFacts>, string]>([
     'jobs',
     {
       jobs: [
-        { words: 'refunds', everyMs: 1000, pulse: aPulse({ okAtMs: NOW - 20 * MINUTE_MS }) },
-        { words: 'draws', everyMs: 1000, pulse: aPulse() },
+        {
+          words: 'refunds',
+          everyMs: 1000,
+          heartbeat: aHeartbeat({ okAtMs: NOW - 20 * MINUTE_MS }),
+        },
+        { words: 'draws', everyMs: 1000, heartbeat: aHeartbeat() },
       ],
     },
     'This stands still: refunds, for up to 20 minutes.',
@@ -79,7 +83,7 @@ test.each<[string, HealthId, Partial<HealthFacts>, string]>([
         {
           words: 'refunds',
           everyMs: 1000,
-          pulse: aPulse({
+          heartbeat: aHeartbeat({
             okAtMs: NOW - 20 * MINUTE_MS,
             failingSinceMs: NOW - 19 * MINUTE_MS,
             detail: 'ETIMEDOUT, in the log as 5f1c',
@@ -100,7 +104,11 @@ test.each<[string, HealthId, Partial<HealthFacts>, string]>([
 )
 
 test.each<[string, HealthId, Partial<HealthFacts>]>([
-  ['a single failed call', 'payments', { provider: aPulse({ failingSinceMs: NOW - MINUTE_MS }) }],
+  [
+    'a single failed call',
+    'payments',
+    { provider: aHeartbeat({ failingSinceMs: NOW - MINUTE_MS }) },
+  ],
   [
     'a night without payments',
     'webhooks',
@@ -112,7 +120,9 @@ test.each<[string, HealthId, Partial<HealthFacts>]>([
     'jobs',
     {
       startedAtMs: NOW - MINUTE_MS,
-      jobs: [{ words: 'draws', everyMs: 1000, pulse: aPulse({ okAtMs: NOW - 3 * DAY_MS }) }],
+      jobs: [
+        { words: 'draws', everyMs: 1000, heartbeat: aHeartbeat({ okAtMs: NOW - 3 * DAY_MS }) },
+      ],
     },
   ],
   [
@@ -120,7 +130,7 @@ test.each<[string, HealthId, Partial<HealthFacts>]>([
     'jobs',
     {
       startedAtMs: NOW,
-      jobs: [{ words: 'draws', everyMs: 1000, pulse: aPulse({ okAtMs: null }) }],
+      jobs: [{ words: 'draws', everyMs: 1000, heartbeat: aHeartbeat({ okAtMs: null }) }],
     },
   ],
 ])('%s is no trouble [M70]', (_what, id, changes) => {
@@ -141,7 +151,7 @@ test('a shop with test payments has no notices to wait for', () => {
 })
 
 test('a time in the future, of a wrong clock, is no trouble', () => {
-  expect(find('payments', { provider: aPulse({ okAtMs: NOW + DAY_MS }) })?.words).toBe(
+  expect(find('payments', { provider: aHeartbeat({ okAtMs: NOW + DAY_MS }) })?.words).toBe(
     'Paystack answered less than a minute ago.',
   )
 })

@@ -72,19 +72,20 @@ function bytesWords(bytes: number): string {
 
 export function judgeJobs({ jobs, startedAtMs, nowMs }: HealthFacts): HealthItem {
   const id = 'jobs'
-  const ageOf = ({ pulse }: JobFacts) => nowMs - (pulse.okAtMs ?? startedAtMs)
+  const ageOf = ({ heartbeat }: JobFacts) => nowMs - (heartbeat.okAtMs ?? startedAtMs)
   // After a start everything gets its time: the machine may have been off for days.
   const late = jobs.filter(
     (job) => Math.min(ageOf(job), nowMs - startedAtMs) > lateAfterMs(job.everyMs),
   )
   if (late.length > 0) {
     const names = late.map(({ words }) => words).join(', ')
-    const error = late.map(({ pulse }) => pulse.detail).find((detail) => detail !== null) ?? null
+    const error =
+      late.map(({ heartbeat }) => heartbeat.detail).find((detail) => detail !== null) ?? null
     const span = spanWords(Math.max(...late.map(ageOf)))
     const words = healthWords['jobs-stopped'](names, span, error)
     return { id, state: 'trouble', words, toDo: healthAdvice['jobs-stopped'] }
   }
-  if (jobs.every(({ pulse }) => pulse.okAtMs === null)) {
+  if (jobs.every(({ heartbeat }) => heartbeat.okAtMs === null)) {
     return { id, state: 'good', words: healthWords['jobs-none'], toDo: null }
   }
   const words = healthWords['jobs-good'](spanWords(Math.max(...jobs.map(ageOf))))

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '../drop/read-drop.ts'
+import { DROP_HOLD_MINUTES } from '../drop/read-drop.ts'
 
 /** Why a drop was not planned, moved or called off. */
 export const dropMessages = {
@@ -14,7 +14,7 @@ export const dropMessages = {
     `There is no piece number ${id}. Please check the numbers.`,
   'drop-limit-wrong': 'Please enter how many pieces a person can buy, from 1 to 100.',
   'drop-mode-unknown': 'A drop is a line or a draw. Please choose one of them.',
-  'drop-hold-wrong': `Please enter ${HOLD_MINUTES.min} to ${HOLD_MINUTES.max} minutes.`,
+  'drop-hold-wrong': `Please enter ${DROP_HOLD_MINUTES.min} to ${DROP_HOLD_MINUTES.max} minutes.`,
   'drop-unknown': 'There is no such drop.',
   'drop-called-off': 'This drop has been called off.',
   'drop-opened': 'This drop has opened already. To stop its sale, pause its pieces.',

@@ -16,16 +16,16 @@ export async function readHealth(context: AppContext): Promise<readonly HealthIt
   const { db, now, config, engine, standIn, processCounts } = context
   const nowMs = now()
   const { heartbeats, databaseMs } = await readTimed(db)
-  const pulse = (name: string) => heartbeats.get(name) ?? NEVER
+  const heartbeat = (name: string) => heartbeats.get(name) ?? NEVER
   const { source, fetchedAt } = context.rates.current()
   return judgeHealth({
     ...(await readBacklog(db, nowMs)),
     nowMs,
     startedAtMs: processCounts.startedAtMs,
     isTestShop: standIn !== null,
-    provider: pulse('provider'),
-    lastWebhookAtMs: pulse('webhook').okAtMs,
-    mail: pulse('mail'),
+    provider: heartbeat('provider'),
+    lastWebhookAtMs: heartbeat('webhook').okAtMs,
+    mail: heartbeat('mail'),
     isMailSent: config.smtp !== null || config.emailjs !== null,
     lastBackupAtMs: await readLastBackup(context, heartbeats),
     isBackedUpHere: engine === 'sqlite',
@@ -35,7 +35,7 @@ export async function readHealth(context: AppContext): Promise<readonly HealthIt
     jobs: Object.entries(JOBS).map(([name, { words, everyMs }]) => ({
       words,
       everyMs,
-      pulse: pulse(jobHeartbeat(name)),
+      heartbeat: heartbeat(jobHeartbeat(name)),
     })),
     rates: {
       source,

@@ -1,26 +1,26 @@
 /**
- * The background jobs whose standstill somebody would notice, by how often they run. `isInTurn`: of several
- * processes one does it in each interval; the others are safe, or needed, in every process.
+ * The jobs that `start-job.ts` runs and watches, by how often they run. `isOncePerInterval`: of several processes one does
+ * it in each interval; jobs without it are safe, or needed, in every process.
  */
 export const JOBS = {
-  'process-webhooks': { words: 'payment notices', everyMs: 30_000, isInTurn: false },
-  'check-payments': { words: 'open payments', everyMs: 30_000, isInTurn: false },
-  'release-holds': { words: 'unpaid orders', everyMs: 10_000, isInTurn: true },
+  'process-webhooks': { words: 'payment notices', everyMs: 30_000, isOncePerInterval: false },
+  'check-payments': { words: 'open payments', everyMs: 30_000, isOncePerInterval: false },
+  'release-holds': { words: 'unpaid orders', everyMs: 10_000, isOncePerInterval: true },
   /** The list of a draw is out in the second after its instant. */
-  'close-draws': { words: 'draws', everyMs: 1000, isInTurn: false },
-  'follow-refunds': { words: 'refunds', everyMs: 10_000, isInTurn: false },
+  'close-draws': { words: 'draws', everyMs: 1000, isOncePerInterval: false },
+  'follow-refunds': { words: 'refunds', everyMs: 10_000, isOncePerInterval: false },
   /** Other processes follow within another second. */
-  'publish-products': { words: 'scheduled products', everyMs: 1000, isInTurn: false },
-  'tell-staff': { words: 'alerts to staff', everyMs: 15_000, isInTurn: true },
-  'tell-waiting': { words: 'the waiting list', everyMs: 30_000, isInTurn: true },
+  'publish-products': { words: 'scheduled products', everyMs: 1000, isOncePerInterval: false },
+  'tell-staff': { words: 'alerts to staff', everyMs: 15_000, isOncePerInterval: true },
+  'tell-waiting': { words: 'the waiting list', everyMs: 30_000, isOncePerInterval: true },
   /** Sooner than the mails in the outbox are sent. */
-  'feed-newsletters': { words: 'newsletters', everyMs: 5_000, isInTurn: true },
-  'send-proofs': { words: 'letters about personal data', everyMs: 60_000, isInTurn: true },
-  prune: { words: 'cleaning up', everyMs: 600_000, isInTurn: true },
+  'feed-newsletters': { words: 'newsletters', everyMs: 5_000, isOncePerInterval: true },
+  'send-proofs': { words: 'letters about personal data', everyMs: 60_000, isOncePerInterval: true },
+  prune: { words: 'cleaning up', everyMs: 600_000, isOncePerInterval: true },
   /** Works once a day, but looks often: a process may not live for a whole day. */
-  retention: { words: 'deleting old personal data', everyMs: 900_000, isInTurn: false },
+  retention: { words: 'deleting old personal data', everyMs: 900_000, isOncePerInterval: false },
   /** Insights show the views of the last minute but one. */
-  'roll-up-views': { words: 'page views', everyMs: 60_000, isInTurn: true },
+  'roll-up-views': { words: 'page views', everyMs: 60_000, isOncePerInterval: true },
 } as const
 
 export type JobName = keyof typeof JOBS

@@ -3,11 +3,11 @@ import { isUnavailable } from '#database/unavailable'
 import type { AppContext } from '../context.ts'
 import type { Log } from '../create-context.ts'
 import { failureDetail } from '../health/heartbeats.ts'
-import { always, inTurn } from './in-turn.ts'
 import { JOBS, type JobName, jobHeartbeat } from './jobs.ts'
+import { always, oncePerInterval } from './once-per-interval.ts'
 import { type Job, repeat } from './repeat.ts'
 
-type Watching = Pick<AppContext, 'heartbeats' | 'processCounts' | 'db' | 'now' | 'engine'> & {
+type JobContext = Pick<AppContext, 'heartbeats' | 'processCounts' | 'db' | 'now' | 'engine'> & {
   readonly log: Log
 }
 
@@ -15,11 +15,13 @@ type Watching = Pick<AppContext, 'heartbeats' | 'processCounts' | 'db' | 'now' |
  * Repeats the work, in one of all processes if the job says so. Each run has an id, as a request has, and its
  * outcome is noted.
  */
-export function createJobStarter(context: Watching) {
+export function createJobStarter(context: JobContext) {
   const { heartbeats, processCounts, log } = context
   return (name: JobName, work: () => Promise<void>): Job => {
-    const { everyMs, isInTurn } = JOBS[name]
-    const doWork = isInTurn ? inTurn(context, { name, everyMs, work }) : always(work)
+    const { everyMs, isOncePerInterval } = JOBS[name]
+    const doWork = isOncePerInterval
+      ? oncePerInterval(context, { name, everyMs, work })
+      : always(work)
 
     async function run() {
       try {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
-import { retryFailed } from '#database/repositories/failed-mails'
+import { retryFailedMails } from '#database/repositories/failed-mails'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
@@ -20,7 +20,7 @@ export async function retryMails(
 ): Promise<Result<{ readonly mails: number }, 'mail-not-failed'>> {
   const nowMs = await now()
   return transact(db, async (trx) => {
-    const mails = await retryFailed(trx, nowMs, dedupeKey)
+    const mails = await retryFailedMails(trx, nowMs, dedupeKey)
     if (mails === 0)
       return dedupeKey === undefined ? success({ mails }) : failure('mail-not-failed')
     const subject = dedupeKey === undefined ? 'all failed mails' : `mail ${dedupeKey}`

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Kysely } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { listFailed, retryFailed } from '#database/repositories/failed-mails'
+import { listFailedMails, retryFailedMails } from '#database/repositories/failed-mails'
 import { insertOrder } from '#database/repositories/orders'
 import { enqueueMail, markFailed } from '#database/repositories/outbox'
 import type { Schema } from '#database/schema'
@@ -154,7 +154,7 @@ eachEngine('mail', (engine) => {
       await enqueueLetters(db, 1)
       await db.updateTable('outbox').set({ payload_json: '{"to":"nobody"}' }).execute()
       await sendDueMails(jobOn(db))
-      expect(await listFailed(db)).toMatchObject([{ lastError: 'The letter cannot be read' }])
+      expect(await listFailedMails(db)).toMatchObject([{ lastError: 'The letter cannot be read' }])
     })
 
     test('four workers send 300 mails, none of them twice [I2]', async () => {
@@ -264,7 +264,7 @@ eachEngine('mail', (engine) => {
       for (const { dedupe_key } of await readOutbox(db)) {
         await markFailed(db, dedupe_key, { nowMs: NOW, error: 'x' })
       }
-      expect(await retryFailed(db, NOW)).toBe(20)
+      expect(await retryFailedMails(db, NOW)).toBe(20)
       open.clock.step(10 * SECOND)
       await enqueueOrderMails(db, 3)
       for (let turn = 0; turn < 4; turn += 1) {
@@ -285,7 +285,7 @@ eachEngine('mail', (engine) => {
         open.clock.moveTo(await sendDueMails(open.jobOn(db)))
       }
       expect(sent(open)).toEqual(['ORD-2', 'News'])
-      expect((await listFailed(db)).map(({ dedupeKey }) => dedupeKey)).toEqual([
+      expect((await listFailedMails(db)).map(({ dedupeKey }) => dedupeKey)).toEqual([
         'order-mail ORD-torn',
       ])
     })
@@ -375,7 +375,7 @@ eachEngine('mail', (engine) => {
       expect(errors).toEqual(['mail failed; see npm run mail -- failed'])
 
       service.answerWith({})
-      expect(await retryFailed(db, clock.now())).toBe(1)
+      expect(await retryFailedMails(db, clock.now())).toBe(1)
       await sendDueMails(jobOn(db))
       expect(await readOutbox(db)).toMatchObject([
         { done_at: clock.now(), parked_at: null, last_error: null },
@@ -394,7 +394,7 @@ eachEngine('mail', (engine) => {
         for (let turn = 0; turn < 5; turn += 1) clock.moveTo(await sendDueMails(jobOn(db)))
 
         const { status, text } = emailjsFaults[fault]
-        expect(await listFailed(db)).toMatchObject([
+        expect(await listFailedMails(db)).toMatchObject([
           { attempts: 1, lastError: `EmailJS said ${status}: ${text}` },
         ])
         expect(service.arrivals()).toHaveLength(2)
@@ -426,7 +426,7 @@ eachEngine('mail', (engine) => {
       await enqueueOrderMails(db, 1, { customer: { ...customer, email: 'a@b.c,d@e.f' } })
       await enqueueOrderMail(db, 'order-mail', 'ORD-gone')
       for (let turn = 0; turn < 3; turn += 1) clock.moveTo(await sendDueMails(jobOn(db)))
-      expect((await listFailed(db)).map(({ lastError }) => lastError).toSorted()).toEqual([
+      expect((await listFailedMails(db)).map(({ lastError }) => lastError).toSorted()).toEqual([
         'The address of the customer is not one mailbox',
         'The order is gone',
       ])

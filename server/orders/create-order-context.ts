@@ -14,7 +14,7 @@ import { createHoldQueue } from './hold-queue.ts'
 import type { OrderContext, OrderLog } from './order-context.ts'
 import { createHeldReader } from './read-held-variants.ts'
 
-export type OpenOrders = {
+export type CreatedOrderContext = {
   readonly orders: OrderContext
   readonly standIn: StandIn | null
   readonly testPayments: TestPaymentGuard
@@ -35,7 +35,7 @@ export function createOrderContext(
       readonly heartbeats?: Heartbeats
     },
   log: OrderLog,
-): OpenOrders {
+): CreatedOrderContext {
   const { publicUrl, databaseUrl, dataDir, orderLimits: limits } = config
   const common = {
     db,

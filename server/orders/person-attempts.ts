@@ -6,8 +6,8 @@ import {
 } from '#database/repositories/attempt-counts'
 import { mailboxOf } from '#domain/form/email'
 import { sha256 } from '../http/sha256.ts'
-import { alertOnce } from './alert-once.ts'
 import type { OrderContext } from './order-context.ts'
+import { warnHourly } from './warn-hourly.ts'
 
 type Person = { readonly email: string; readonly phone: string }
 
@@ -56,5 +56,5 @@ export async function isOverAttemptLimit(
 }
 
 export function alertTooMany(orders: OrderContext, { email }: Person): Promise<void> {
-  return alertOnce(orders, mailboxOf(email), 'many payment attempts by one person')
+  return warnHourly(orders, mailboxOf(email), 'many payment attempts by one person')
 }

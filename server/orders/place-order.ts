@@ -11,7 +11,6 @@ import type { HoldRefusal } from '#domain/order/judge-hold'
 import { failure, type Result, success } from '#domain/result'
 import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
-import { alertOnce } from './alert-once.ts'
 import {
   buildOrder,
   type Placement,
@@ -28,6 +27,7 @@ import { type PauseRefusal, type PricingRefusal, priceShoppersOrder } from './pr
 import { replaceOrder } from './replace-order.ts'
 import type { PayableOrder, UnstartedPayment } from './request-payment.ts'
 import { type PaymentRefusal, resumePayment, startPayment } from './start-payment.ts'
+import { warnHourly } from './warn-hourly.ts'
 
 export type OrderRefusal =
   | OrderRequestRefusal
@@ -202,7 +202,7 @@ async function hold(
         await alertTooMany(orders, request.details)
         return failure({ code: outcome })
       case 'network-holds-too-many':
-        await alertOnce(orders, sourceHash, 'many unpaid pieces from one source')
+        await warnHourly(orders, sourceHash, 'many unpaid pieces from one source')
         return failure({ code: outcome })
       case 'too-many-open-orders':
       case 'too-many-pieces':

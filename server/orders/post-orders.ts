@@ -6,16 +6,16 @@ import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
 import { replyWithError } from '../http/errors.ts'
 import { networkOf } from '../http/network-of.ts'
-import { alertOnce } from './alert-once.ts'
 import { placeOrder } from './place-order.ts'
 import { refuseOrder } from './refuse-order.ts'
+import { warnHourly } from './warn-hourly.ts'
 
 export function postOrders(app: FastifyInstance, { orders, testPayments }: AppContext) {
   const rateLimit = {
     max: orders.limits.ordersPerMinute,
     timeWindow: '1 minute',
     onExceeded: ({ ip }: FastifyRequest) => {
-      alertOnce(orders, networkOf(ip), 'many orders from one source').catch((error) =>
+      warnHourly(orders, networkOf(ip), 'many orders from one source').catch((error) =>
         app.log.error({ err: error }, 'alert not counted'),
       )
     },

@@ -9,8 +9,8 @@ import { settleRefund } from './settle-refund.ts'
 
 export type ReconcileOutcome = {
   readonly kind: 'restored' | 'restored-refunded' | 'settled' | 'known' | 'foreign' | 'unanswered'
-  /** The payment's reference if it has no order here. */
-  readonly orderIdOrReference: string
+  /** The order if it is known or was restored; otherwise how the provider names the payment: our reference or its own id. */
+  readonly subject: string
 }
 
 /** One payment that fails, such as for a lock of a busy database, keeps no other from being booked. */
@@ -23,7 +23,7 @@ async function orUnanswered(
     return await work()
   } catch (error) {
     log.warn({ err: error, payment }, 'payment not reconciled')
-    return { kind: 'unanswered', orderIdOrReference: payment }
+    return { kind: 'unanswered', subject: payment }
   }
 }
 
@@ -35,17 +35,17 @@ export function reconcilePayment(
 }
 
 async function settleOrRestore(orders: OrderContext, reference: string): Promise<ReconcileOutcome> {
-  if (!isPaymentReference(reference)) return { kind: 'foreign', orderIdOrReference: reference }
+  if (!isPaymentReference(reference)) return { kind: 'foreign', subject: reference }
   const attempt = await findAttempt(orders.db, reference)
   if (attempt) return settleKnown(orders, attempt)
   const outcome = await restoreOrder(orders, orders.payments, reference)
-  if (outcome === 'unavailable') return { kind: 'unanswered', orderIdOrReference: reference }
+  if (outcome === 'unavailable') return { kind: 'unanswered', subject: reference }
   const restored = await findAttempt(orders.db, reference)
-  if (!restored) return { kind: 'foreign', orderIdOrReference: reference }
+  if (!restored) return { kind: 'foreign', subject: reference }
   if (outcome === 'attached') return settleKnown(orders, restored)
   return {
     kind: restored.state === 'refunded' ? 'restored-refunded' : 'restored',
-    orderIdOrReference: restored.orderId,
+    subject: restored.orderId,
   }
 }
 
@@ -54,13 +54,13 @@ async function settleKnown(
   { state, reference, orderId }: Attempt,
 ): Promise<ReconcileOutcome> {
   if (state === 'succeeded' || state === 'refunded') {
-    return { kind: 'known', orderIdOrReference: orderId }
+    return { kind: 'known', subject: orderId }
   }
   const status = await settlePayment(orders, reference)
-  if (status === 'unavailable') return { kind: 'unanswered', orderIdOrReference: reference }
+  if (status === 'unavailable') return { kind: 'unanswered', subject: reference }
   return {
     kind: status === 'paid' || status === 'attention' ? 'settled' : 'known',
-    orderIdOrReference: orderId,
+    subject: orderId,
   }
 }
 
@@ -71,9 +71,9 @@ export function reconcileRefunds(
   const name = payment.reference ?? payment.transactionId ?? 'a payment without a name'
   return orUnanswered(orders, name, async () => {
     const attempt = await findAttemptByReferenceOrId(orders.db, orders.payments.name, payment)
-    if (!attempt) return { kind: 'foreign', orderIdOrReference: name }
+    if (!attempt) return { kind: 'foreign', subject: name }
     const { outcome } = await settleRefund(orders, attempt.reference)
     const kind = outcome === 'unavailable' ? 'unanswered' : 'known'
-    return { kind, orderIdOrReference: name }
+    return { kind, subject: name }
   })
 }

@@ -73,9 +73,7 @@ export async function reconcilePayments(
   const looked = await atOnce(refunded.value, (each) => reconcileRefunds(orders, each))
   const all = [...found, ...looked]
   const ofKind = (kind: ReconcileOutcome['kind']) => [
-    ...new Set(
-      all.filter((each) => each.kind === kind).map(({ orderIdOrReference }) => orderIdOrReference),
-    ),
+    ...new Set(all.filter((each) => each.kind === kind).map(({ subject }) => subject)),
   ]
   const reconciled = {
     sinceMs: askedMs,

@@ -22,7 +22,7 @@ import type { PaymentStatus } from './payment-status.ts'
 
 /**
  * The only function that makes an order paid without a person; the others are the owner's
- * `acceptOrder` and a sale at the market. The browser's callback, the success page, the webhook
+ * `acceptCase` and a sale at the market. The browser's callback, the success page, the webhook
  * and the sweeper all call it: any number of times, in any order, concurrently.
  */
 export async function settlePayment(

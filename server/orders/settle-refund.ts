@@ -10,7 +10,7 @@ import { transact } from '#database/transact'
 import { isPaymentReference } from '#domain/order/order-numbers'
 import { leftToRefund } from '#domain/refund/refund'
 import { findAttemptProvider } from '../payments/find-provider.ts'
-import { type Listed, lookAtRefunds, type RefundEvent } from '../refunds/look-at-refunds.ts'
+import { type Listed, type RefundEvent, syncRefunds } from '../refunds/sync-refunds.ts'
 import type { OrderContext } from './order-context.ts'
 
 export type SettledRefund = {
@@ -35,7 +35,7 @@ export async function settleRefund(
   if (attempt?.state !== 'succeeded' && attempt?.state !== 'refunded') {
     return { outcome: 'unchanged', listed: null }
   }
-  const listed = await lookAtRefunds(orders, attempt, event)
+  const listed = await syncRefunds(orders, attempt, event)
   if (listed === null) return { outcome: 'unavailable', listed }
   if (attempt.state === 'refunded') return { outcome: 'unchanged', listed }
   const verified = await findAttemptProvider(orders, attempt)?.verify(reference)

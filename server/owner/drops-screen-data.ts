@@ -13,7 +13,7 @@ import {
   type TitledProduct,
 } from '#database/repositories/product-titles'
 import { currentDrops, type DropPhase } from '#domain/drop/drop'
-import { HOLD_MINUTES } from '#domain/drop/read-drop'
+import { DROP_HOLD_MINUTES } from '#domain/drop/read-drop'
 import type { AppContext } from '../context.ts'
 import { listDraws } from '../draws/list-draws.ts'
 import { newDropId } from '../drops/change-drops.ts'
@@ -110,7 +110,7 @@ async function planOptions(context: AppContext): Promise<PlanOptions> {
   }
   return {
     id: newDropId(),
-    holdMinutes: HOLD_MINUTES.usual,
+    holdMinutes: DROP_HOLD_MINUTES.usual,
     groups: [hidden, ...live].filter(({ pieces }) => pieces.length > 0),
     isCut: products.length > MAX_LIVE || unpublished.length > MAX_UNPUBLISHED,
   }

@@ -15,7 +15,7 @@ import { toDecimals } from '#domain/money/decimals'
 import { publishSentence } from '#domain/owner-messages/catalogue'
 import { measuresOfSizes } from '#domain/sizing/measures'
 import type { AppContext } from '../context.ts'
-import { picturesMark, wordsMark } from '../products/seen-marks.ts'
+import { contentFingerprint, picturesFingerprint } from '../products/form-fingerprints.ts'
 import { smallPicture } from './small-picture.ts'
 
 export async function loadProductOptions({ db }: AppContext): Promise<ProductOptions> {
@@ -53,7 +53,10 @@ export async function loadProductData(
       alt: altTexts.get(each.file) ?? '',
       picture: smallPicture(pictures, each.file),
     })),
-    seen: { words: wordsMark(content), pictures: picturesMark(content.pictures, altTexts) },
+    seen: {
+      words: contentFingerprint(content),
+      pictures: picturesFingerprint(content.pictures, altTexts),
+    },
     token: randomUUID(),
     measured: measuresOfSizes(measures, content.sizes)?.rows.length ?? 0,
     problems: findPublishProblems(content).map(publishSentence),

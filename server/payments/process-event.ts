@@ -69,7 +69,7 @@ async function checkDoneRefund(orders: OrderContext, event: ProviderEvent): Prom
 
 const TROUBLES = { 'refund-failed': 'failed', 'refund-needs-details': 'needs-details' } as const
 
-/** The look opens the case. If the list shows no such refund, the owner is told of the event. */
+/** `syncRefunds` opens the case if the provider lists such a refund; else the owner is told of the event. */
 async function checkTroubledRefund(
   orders: OrderContext,
   event: ProviderEvent,

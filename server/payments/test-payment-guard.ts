@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { hasLivePayments } from '#database/repositories/shop-facts'
 import type { Config } from '../config.ts'
 import { hostOf, isLoopback, isPrivate, readHost } from '../http/host.ts'
-import { alertOnce } from '../orders/alert-once.ts'
 import type { OrderContext } from '../orders/order-context.ts'
+import { warnHourly } from '../orders/warn-hourly.ts'
 import { cacheUntilTrue } from './cache-until-true.ts'
 import { PAYMENT_KEY_NAMES } from './configured-provider.ts'
 import { isAccidentalTestShop } from './refuse-test-payments.ts'
@@ -51,7 +51,7 @@ export function openTestPaymentGuard(
     },
     allows: async (request) => {
       const cause = await findCause(request)
-      if (cause !== null) await alertOnce(orders, '', `payment refused, ${cause}: ${TO_DO}`)
+      if (cause !== null) await warnHourly(orders, '', `payment refused, ${cause}: ${TO_DO}`)
       return cause === null
     },
   }

@@ -1,6 +1,6 @@
 import type { AppContext } from '../context.ts'
 import type { Log } from '../create-context.ts'
-import { inTurn } from '../jobs/in-turn.ts'
+import { oncePerInterval } from '../jobs/once-per-interval.ts'
 import { type Job, repeat } from '../jobs/repeat.ts'
 import { addAvifFiles } from './avif/add-avif-files.ts'
 import { createRemaking } from './avif/remake-when-idle.ts'
@@ -43,7 +43,7 @@ export function startPictureJobs(context: AppContext, log: Log): Job {
   const expiry = repeat({
     everyMs: EXPIRE_EVERY_MS,
     onError,
-    work: inTurn(context, {
+    work: oncePerInterval(context, {
       name: 'expired uploads',
       everyMs: EXPIRE_EVERY_MS,
       work: async () => {

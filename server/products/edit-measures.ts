@@ -13,8 +13,8 @@ import { changedTexts } from '#domain/changed-texts'
 import { failure, type Result, success } from '#domain/result'
 import { type Measures, measureTexts } from '#domain/sizing/measures'
 import type { MeasureProblems } from '#domain/sizing/measures-form'
+import { measuresFingerprint } from './form-fingerprints.ts'
 import { type ProductAsked, type ProductContext, productSubject } from './product-change.ts'
-import { measuresMark } from './seen-marks.ts'
 
 type MeasuresEdit = ProductAsked & {
   /** Of these sizes, which the product has now. `null`: nothing is measured any more. */
@@ -53,9 +53,9 @@ async function save(
   if (!typed.ok) return failure({ code: 'fields-invalid', fields: typed.error })
   const stored = (await loadMeasures(trx, [id])).get(id) ?? null
   const changed = { code: 'measures-changed', typed: typed.value, stored } as const
-  const mark = measuresMark(stored)
+  const mark = measuresFingerprint(stored)
   // What is stored already, such as by the same form sent twice, is no conflict.
-  if (measuresMark(typed.value) === mark) return success(null)
+  if (measuresFingerprint(typed.value) === mark) return success(null)
   if (seen !== mark) return failure(changed)
   // Two forms at once: the second one waits here, and then finds another version.
   if (!(await raiseVersion(trx, product))) return failure(changed)

@@ -10,9 +10,9 @@ import { checkPictureRows, type PictureRow } from '#domain/catalogue/picture-for
 import { isOffered } from '#domain/catalogue/product-state'
 import { findPageProblems } from '#domain/catalogue/publish-problems'
 import { failure, type Result, success } from '#domain/result'
+import { picturesFingerprint } from './form-fingerprints.ts'
 import type { EditFailure, ProductAsked, ProductContext } from './product-change.ts'
 import { saveChanges } from './save-changes.ts'
-import { picturesMark } from './seen-marks.ts'
 
 type PictureEdit = ProductAsked & {
   /** In the order of display. */
@@ -56,7 +56,7 @@ async function save(
   const typed = checked.value.map(({ colour, view, file }) => ({ colour, view, file }))
   const content = { ...stored.content, pictures: [...typed, ...arrived] }
   const newTexts = new Map([...altTexts, ...checked.value.map(altOf)])
-  const mark = picturesMark(shown, altTexts)
+  const mark = picturesFingerprint(shown, altTexts)
   const changed = {
     code: 'product-changed',
     typed: checked.value,
@@ -65,7 +65,7 @@ async function save(
       alt: altTexts.get(each.file) ?? '',
     })),
   } as const
-  if (seen !== mark && picturesMark(typed, newTexts) !== mark) return failure(changed)
+  if (seen !== mark && picturesFingerprint(typed, newTexts) !== mark) return failure(changed)
   const problems = isOffered(stored.state) ? findPageProblems(content) : []
   if (problems.length > 0) return failure({ code: 'not-publishable', problems })
 

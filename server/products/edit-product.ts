@@ -17,9 +17,9 @@ import { readProductContent } from '#domain/catalogue/read-product-content'
 import { renamedColours } from '#domain/catalogue/renamed-colours'
 import { failure, type Result, success } from '#domain/result'
 import { carryStock } from './carry-stock.ts'
+import { contentFingerprint } from './form-fingerprints.ts'
 import type { EditFailure, ProductAsked, ProductContext } from './product-change.ts'
 import { saveChanges } from './save-changes.ts'
-import { wordsMark } from './seen-marks.ts'
 
 type Edit = ProductAsked & {
   readonly form: ProductForm
@@ -57,13 +57,13 @@ async function save(
   if (!read.ok) return read
   const content = read.value
   const changed = { code: 'product-changed', typed: content, stored: stored.content } as const
-  const mark = wordsMark(stored.content)
+  const mark = contentFingerprint(stored.content)
   // What is stored already, such as by the same form sent twice, is no conflict.
-  if (seen !== mark && wordsMark(content) !== mark) return failure(changed)
+  if (seen !== mark && contentFingerprint(content) !== mark) return failure(changed)
   const problems = isOffered(stored.state) ? findPageProblems(content) : []
   if (problems.length > 0) return failure({ code: 'not-publishable', problems })
   // The same form sent twice must not carry the pieces of exchanged colours back.
-  const renamed = wordsMark(content) === mark ? [] : renamedColours(form, stored.content)
+  const renamed = contentFingerprint(content) === mark ? [] : renamedColours(form, stored.content)
   const colours = { productId: id, colours: renamed.map(({ from }) => from) }
   const stock = await lockColourStock(trx, colours)
   const held = await findHeldColours(trx, colours)

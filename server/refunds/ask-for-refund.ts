@@ -18,9 +18,9 @@ import { pesewas } from '#domain/money/money'
 import { isReported, leftToRefund, type ProviderRefundState } from '#domain/refund/refund'
 import type { OrderContext } from '../orders/order-context.ts'
 import { findAttemptProvider } from '../payments/find-provider.ts'
-import { lookAtRefunds, makeUncertain } from './look-at-refunds.ts'
 import { ASK_LEASE_MS, MAX_ASKS, nextLookAtMs, SECOND_LOOK_MS } from './refund-times.ts'
 import { resumeSending } from './stop-packing.ts'
+import { makeUncertain, syncRefunds } from './sync-refunds.ts'
 
 /** Of a new request: nobody looks while it is under way. */
 export function askTimes(nowMs: number) {
@@ -43,7 +43,7 @@ export async function askForRefund(orders: OrderContext, refund: StoredRefund): 
   if (refund.asks > 1) return doubt(orders, refund, attempt)
   await refuse(orders, refund)
   // Perhaps because of refunds in the dashboard: then less is left than we know.
-  await lookAtRefunds(orders, attempt)
+  await syncRefunds(orders, attempt)
 }
 
 async function attemptOf(
@@ -103,7 +103,7 @@ async function takeTwin(
 
 /** Refused when asked again: perhaps because the first request was carried out after all. */
 async function doubt(orders: OrderContext, refund: StoredRefund, attempt: Attempt) {
-  await lookAtRefunds(orders, attempt)
+  await syncRefunds(orders, attempt)
   const nowMs = await orders.now()
   const told = { nowMs, shopEmail: orders.settings().brand.email }
   await transact(orders.db, async (trx) => {
@@ -137,7 +137,7 @@ export async function lookForAnswer(orders: OrderContext, id: string): Promise<v
   const before = await findRefund(orders.db, id)
   const attempt = before && (await attemptOf(orders, before))
   if (before?.state !== 'asking' || !attempt) return
-  const isAnswered = (await lookAtRefunds(orders, attempt)) !== null
+  const isAnswered = (await syncRefunds(orders, attempt)) !== null
   const again = await decide(orders, attempt, { seen: before, isAnswered })
   if (again) await askForRefund(orders, again)
 }

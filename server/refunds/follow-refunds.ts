@@ -10,8 +10,8 @@ import type { OrderContext } from '../orders/order-context.ts'
 import { takeSweeperCalls } from '../payments/provider-budget.ts'
 import { waitForAll } from '../wait-for-all.ts'
 import { lookForAnswer } from './ask-for-refund.ts'
-import { lookAtRefunds } from './look-at-refunds.ts'
 import { ASK_LEASE_MS, MAX_GAP_MS, nextLookAtMs } from './refund-times.ts'
+import { syncRefunds } from './sync-refunds.ts'
 
 const MAX_LOOKS_PER_RUN = 20
 
@@ -38,7 +38,7 @@ async function follow(orders: OrderContext, id: string): Promise<void> {
   if (refund.state === 'asking') return lookForAnswer(orders, id)
   const { reference } = refund
   const attempt = reference === null ? null : await findAttempt(orders.db, reference)
-  const listed = attempt && (await lookAtRefunds(orders, attempt))
+  const listed = attempt && (await syncRefunds(orders, attempt))
   const nextCheckAtMs = nextLookAtMs(await orders.now(), refund.checks + 1)
   // Without effect if the look has changed it.
   await countLook(orders.db, refund, { isAnswered: listed !== null, nextCheckAtMs })

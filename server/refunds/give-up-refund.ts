@@ -10,8 +10,8 @@ import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { auditSubject } from '../orders/fulfil/change-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
-import { lookAtRefunds } from './look-at-refunds.ts'
 import { resumeSending } from './stop-packing.ts'
+import { syncRefunds } from './sync-refunds.ts'
 
 type ToGiveUp = { readonly orderId: string; readonly refundId: string; readonly actor: Actor }
 
@@ -27,7 +27,7 @@ export async function giveUpRefund(
   const seen = await findRefund(db, refundId)
   if (seen?.orderId !== orderId || seen.state !== 'uncertain') return failure('refund-gone')
   const attempt = seen.reference === null ? null : await findAttempt(db, seen.reference)
-  const listed = attempt && (await lookAtRefunds(orders, attempt))
+  const listed = attempt && (await syncRefunds(orders, attempt))
   if (!listed) return failure('refund-unclear')
   const nowMs = await orders.now()
   return transact(db, async (trx) => {

@@ -1,7 +1,7 @@
 import { cleanText } from '#domain/form/text'
 import type { ReturnFailure } from '#domain/owner-messages/returns'
 import { failure, type Result } from '#domain/result'
-import type { OrderDesk } from '../orders/fulfil/change-order.ts'
+import type { OrderChangeContext } from '../orders/fulfil/change-order.ts'
 import { changeReturn, type ReturnChange, takeReturnStep } from './change-return.ts'
 
 const MAX_ANSWER = 1000
@@ -10,7 +10,7 @@ type Answer = ReturnChange & { readonly words: string }
 
 /** The customer may send the pieces. `words`: how; may be empty. */
 export async function agreeToReturn(
-  desk: OrderDesk,
+  desk: OrderChangeContext,
   { words, ...change }: Answer,
 ): Promise<Result<null, ReturnFailure>> {
   const answer = cleanText(words)
@@ -21,7 +21,7 @@ export async function agreeToReturn(
 
 /** Until it is settled, also after the pieces have come. The size that it holds is for sale again. */
 export async function refuseReturn(
-  desk: OrderDesk,
+  desk: OrderChangeContext,
   { words, ...change }: Answer,
 ): Promise<Result<null, ReturnFailure>> {
   const answer = cleanText(words)

@@ -15,7 +15,7 @@ import { type PlannedReturn, planReturns } from '#domain/return/plan-return'
 import { type ReturnRefusal, readReturn, type WantedReturn } from '#domain/return/read-return'
 import { THE_CUSTOMER } from '#domain/staff/actor'
 import { sha256 } from '../http/sha256.ts'
-import { auditSubject, type OrderDesk } from '../orders/fulfil/change-order.ts'
+import { auditSubject, type OrderChangeContext } from '../orders/fulfil/change-order.ts'
 import { enqueueReturnMail } from './return-mails.ts'
 import { readReturnSituation } from './return-situation.ts'
 
@@ -30,7 +30,7 @@ type Asking = { readonly orderId: string; readonly form: unknown }
  * return.
  */
 export async function askForReturn(
-  { db, now }: OrderDesk,
+  { db, now }: OrderChangeContext,
   { orderId, form }: Asking,
 ): Promise<Result<'return-asked', ReturnRefusal>> {
   const read = readReturn(form)

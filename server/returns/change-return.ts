@@ -11,7 +11,7 @@ import type { ReturnFailure } from '#domain/owner-messages/returns'
 import { failure, type Result, success } from '#domain/result'
 import { canStep, type Return, type ReturnState } from '#domain/return/return'
 import type { Actor } from '#domain/staff/actor'
-import { auditSubject, type OrderDesk } from '../orders/fulfil/change-order.ts'
+import { auditSubject, type OrderChangeContext } from '../orders/fulfil/change-order.ts'
 import { exchangedPieces } from './ask-for-return.ts'
 import { enqueueReturnMail } from './return-mails.ts'
 
@@ -38,7 +38,7 @@ export type ReturnStep = {
 
 /** Runs `work` in one transaction in which nobody else changes the order or its returns. */
 export async function changeReturn(
-  { db, now }: OrderDesk,
+  { db, now }: OrderChangeContext,
   { returnId }: Pick<ReturnChange, 'returnId'>,
   work: (trx: Transaction<Schema>, locked: LockedReturn) => Promise<Result<null, ReturnFailure>>,
 ): Promise<Result<null, ReturnFailure>> {

@@ -9,7 +9,7 @@ import type { ReturnFailure } from '#domain/owner-messages/returns'
 import { refundedOf } from '#domain/refund/refund'
 import { failure, type Result } from '#domain/result'
 import { countsAsReturned } from '#domain/return/return'
-import type { OrderDesk } from '../orders/fulfil/change-order.ts'
+import type { OrderChangeContext } from '../orders/fulfil/change-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import {
@@ -85,7 +85,7 @@ type ReturnToSend = ReturnChange & { readonly parcel: Parcel }
  * and sent: the return itself says who carries it.
  */
 export async function sendExchange(
-  desk: OrderDesk,
+  desk: OrderChangeContext,
   { parcel, ...change }: ReturnToSend,
 ): Promise<Result<null, ReturnFailure>> {
   return changeReturn(desk, change, async (trx, locked) => {

@@ -42,7 +42,7 @@ export async function runDrill({
   const known = shopToCopy ? null : await fillShop(first)
   const brokenBefore = await brokenInvariants(first.db)
   print(
-    `1. ${shopToCopy ? 'A copy of the present shop' : 'A shop is made up'}: ${await countShop(first)}.`,
+    `1. ${shopToCopy ? 'A copy of your shop' : 'A shop is made up'}: ${await countShop(first)}.`,
   )
 
   const backedUpAt = clock.now()

@@ -3,7 +3,7 @@ import { pictureField } from '#domain/catalogue/picture-form'
 import { colourField, formOf, type ProductForm, sizeField } from '#domain/catalogue/product-form'
 import { SIZES, type Size } from '#domain/catalogue/sizes'
 import type { AppContext } from '#server/context'
-import { wordsMark } from '#server/products/seen-marks'
+import { contentFingerprint } from '#server/products/form-fingerprints'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -11,7 +11,11 @@ type Fields = Readonly<Record<string, string>>
 export async function productFields({ db }: Pick<AppContext, 'db'>, id: number): Promise<Fields> {
   const stored = await findStoredProduct(db, id)
   if (stored === null) throw new Error(`There is no product ${id}`)
-  return { ...toFields(formOf(stored.content)), seen: wordsMark(stored.content), token: `${id}` }
+  return {
+    ...toFields(formOf(stored.content)),
+    seen: contentFingerprint(stored.content),
+    token: `${id}`,
+  }
 }
 
 function toFields({ colours, prices, sizes, isMarkedSoldOut, ...form }: ProductForm): Fields {

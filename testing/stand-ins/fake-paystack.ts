@@ -70,8 +70,8 @@ export type FakePaystack = {
 }
 
 /**
- * Paystack's HTTP API, for tests of `server/payments/paystack`: it stores transactions and responds as the test says, in
- * each way in which the provider may fail. `server/payments/stand-in` speaks no HTTP, so it cannot test that code;
+ * Paystack's HTTP API, for tests and `bench/soak`: it stores transactions and responds as the caller says, in each way in
+ * which the provider may fail. It sends no webhooks: who needs one signs and posts it. `server/payments/stand-in` speaks no HTTP, so it cannot test that code;
  * `bench/chaos/provider` has faults of its own and sends webhooks, but takes no response from a test.
  */
 export async function startFakePaystack(): Promise<FakePaystack> {

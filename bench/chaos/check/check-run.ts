@@ -13,7 +13,7 @@ import { findLostOrders, findWrongDropOrders, findWrongRefunds } from './find-lo
 import { findLostChanges } from './find-lost-changes.ts'
 import { readLogs } from './read-logs.ts'
 
-type Ended = {
+type EndedRun = {
   readonly scene: Scene
   readonly db: Kysely<Schema>
   readonly dataDir: string
@@ -27,7 +27,7 @@ type Ended = {
   readonly logs: string
 }
 
-export type CheckedRun = Pick<Ended, 'scene' | 'windows' | 'settledMs' | 'hasProxy'> & {
+export type CheckedRun = Pick<EndedRun, 'scene' | 'windows' | 'settledMs' | 'hasProxy'> & {
   readonly seconds: number
   /** The share of the run with a fault. */
   readonly coverage: number
@@ -38,8 +38,8 @@ export type CheckedRun = Pick<Ended, 'scene' | 'windows' | 'settledMs' | 'hasPro
   readonly violations: readonly string[]
 }
 
-/** Compares what the tables have with what everybody remembers. */
-export async function checkRun(ended: Ended): Promise<CheckedRun> {
+/** Compares the tables with the ledger and with the provider's book. */
+export async function checkRun(ended: EndedRun): Promise<CheckedRun> {
   const { scene, db, dataDir, windows, fromMs, untilMs, unsettled, processes } = ended
   const { ledger, provider, client } = scene
   const unexcused = findUnexcused(client.failed(), windows, { processes })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { listFailed, retryFailed } from '#database/repositories/failed-mails'
+import { listFailedMails, retryFailedMails } from '#database/repositories/failed-mails'
 import { insertOrder } from '#database/repositories/orders'
 import { enqueueMail } from '#database/repositories/outbox'
 import type { Schema } from '#database/schema'
@@ -130,11 +130,11 @@ eachEngine('mail by SMTP', (engine) => {
       server.failWith(null)
       await sendTurns(db, 5)
       const words = smtpFaults[fault].answer.replace('ama@example.com', '…')
-      expect(await listFailed(db)).toMatchObject([
+      expect(await listFailedMails(db)).toMatchObject([
         { attempts: 1, lastError: expect.stringContaining(words) },
       ])
       expect(headersOf(server, 'subject').at(-1)).toBe('Your order ORD-2')
-      expect(await retryFailed(db, now())).toBe(1)
+      expect(await retryFailedMails(db, now())).toBe(1)
       await sendTurns(db, 2)
       expect(headersOf(server, 'subject').at(-1)).toBe('Your order ORD-1')
     },

@@ -4,7 +4,7 @@ import type { OrderReviewReason } from '#domain/order/order'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import type { Result } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import { auditSubject, type OrderDesk } from '../fulfil/change-order.ts'
+import { auditSubject, type OrderChangeContext } from '../fulfil/change-order.ts'
 import { readNote } from './read-note.ts'
 
 type CaseToAccept = {
@@ -18,7 +18,7 @@ type CaseToAccept = {
 
 /** The owner takes the payment as it is: the order is paid, its pieces are taken, its mail is sent. */
 export async function acceptCase(
-  { db, now }: OrderDesk,
+  { db, now }: OrderChangeContext,
   { orderId, expected, note: typed, actor }: CaseToAccept,
 ): Promise<Result<null, OrderFailure>> {
   const note = readNote(typed)

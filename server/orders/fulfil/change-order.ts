@@ -8,7 +8,7 @@ import { failure, type Result } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 
 /** What the owner's work on orders needs; an `OrderContext` has it. */
-export type OrderDesk = {
+export type OrderChangeContext = {
   readonly db: Kysely<Schema>
   /** The database's clock. */
   readonly now: () => number | Promise<number>
@@ -33,7 +33,7 @@ type Work<Value> = (trx: Transaction<Schema>, nowMs: number) => Promise<Result<V
  * writes: a failure is returned, not rolled back.
  */
 export async function changePaidOrder<Value>(
-  { db, now }: OrderDesk,
+  { db, now }: OrderChangeContext,
   change: OrderChange,
   work: Work<Value>,
 ): Promise<Result<Value, OrderFailure>> {

@@ -8,7 +8,7 @@ import type { Fulfilment } from '#domain/order/fulfilment'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import { auditSubject, type OrderDesk } from './change-order.ts'
+import { auditSubject, type OrderChangeContext } from './change-order.ts'
 
 type Correction = {
   readonly orderId: string
@@ -31,7 +31,7 @@ const NO_MAILBOX = 'none@mailbox.invalid'
 
 /** Where an order goes, and who is called about it, before everything is sent. */
 export async function correctCustomer(
-  { db, now }: OrderDesk,
+  { db, now }: OrderChangeContext,
   { orderId, expected, customerVersion, input, actor }: Correction,
 ): Promise<Result<Corrected, CorrectionFailure>> {
   const nowMs = await now()

@@ -2,12 +2,12 @@ import { moveFulfilment } from '#database/repositories/fulfilment'
 import { refuseStep } from '#domain/order/fulfilment'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
-import { changePaidOrder, type OrderChange, type OrderDesk } from './change-order.ts'
+import { changePaidOrder, type OrderChange, type OrderChangeContext } from './change-order.ts'
 import { recordStep, type StepDone } from './record-step.ts'
 
 /** May follow at once: the mail about the parcel still leaves after its minute. */
 export async function deliverOrder(
-  desk: OrderDesk,
+  desk: OrderChangeContext,
   change: OrderChange,
 ): Promise<Result<StepDone, OrderFailure>> {
   const { orderId, expected: from } = change

@@ -2,11 +2,11 @@ import { moveFulfilment } from '#database/repositories/fulfilment'
 import { refuseStep } from '#domain/order/fulfilment'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
-import { changePaidOrder, type OrderChange, type OrderDesk } from './change-order.ts'
+import { changePaidOrder, type OrderChange, type OrderChangeContext } from './change-order.ts'
 import { recordStep, type StepDone } from './record-step.ts'
 
 export async function packOrder(
-  desk: OrderDesk,
+  desk: OrderChangeContext,
   change: OrderChange,
 ): Promise<Result<StepDone, OrderFailure>> {
   const { orderId, expected: from } = change

@@ -5,7 +5,7 @@ import { readState } from '#database/repositories/orders'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import { auditSubject, type OrderDesk } from './change-order.ts'
+import { auditSubject, type OrderChangeContext } from './change-order.ts'
 
 type HoldToRelease = { readonly orderId: string; readonly actor: Actor }
 
@@ -16,7 +16,7 @@ class MaybePaid extends Error {}
  * order: it takes the pieces again, or needs review if they are gone.
  */
 export async function releaseHold(
-  { db, now }: OrderDesk,
+  { db, now }: OrderChangeContext,
   { orderId, actor }: HoldToRelease,
 ): Promise<Result<null, OrderFailure>> {
   const nowMs = await now()

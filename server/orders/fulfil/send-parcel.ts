@@ -12,7 +12,7 @@ import { type Parcel, type PlannedParcel, planParcel, type WantedLine } from '#d
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { unrefundedLines } from '#domain/refund/unrefunded-lines'
 import { failure, type Result, success } from '#domain/result'
-import { changePaidOrder, type OrderChange, type OrderDesk } from './change-order.ts'
+import { changePaidOrder, type OrderChange, type OrderChangeContext } from './change-order.ts'
 import { recordStep, type StepDone } from './record-step.ts'
 
 export type ParcelToSend = OrderChange & {
@@ -30,7 +30,7 @@ export type ParcelSent = StepDone & {
 
 /** Sending an unpacked order packs it too. The customer's mail waits for the minute of undo. */
 export async function sendParcel(
-  desk: OrderDesk,
+  desk: OrderChangeContext,
   request: ParcelToSend,
 ): Promise<Result<ParcelSent, OrderFailure>> {
   const { orderId, expected, parcel, lines: wanted } = request

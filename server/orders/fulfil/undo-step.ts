@@ -14,7 +14,12 @@ import {
 } from '#domain/order/fulfilment'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
-import { auditSubject, changePaidOrder, type OrderChange, type OrderDesk } from './change-order.ts'
+import {
+  auditSubject,
+  changePaidOrder,
+  type OrderChange,
+  type OrderChangeContext,
+} from './change-order.ts'
 
 export type StepToUndo = Omit<OrderChange, 'lastStepId'> & {
   /** The step that the person saw as the latest; another one is not undone in its place. */
@@ -28,7 +33,7 @@ export type StepUndone = {
 
 /** Undoing a parcel removes it and its mail, which has not left yet. */
 export async function undoStep(
-  desk: OrderDesk,
+  desk: OrderChangeContext,
   { stepId, ...change }: StepToUndo,
 ): Promise<Result<StepUndone, OrderFailure>> {
   const { orderId, expected, actor } = change

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { screens } from '#contracts/backoffice/screens'
-import { countUnsent, type FailedItem, listLastFailed } from '#database/repositories/failed-mails'
+import { type FailedItem, listLastFailedMails } from '#database/repositories/failed-mails'
 import { findOrderEmails } from '#database/repositories/orders'
+import { countUnsent } from '#database/repositories/outbox'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { retryMails } from '../../mail/retry-mails.ts'
 import { actorOfRequest, type Post, refuse, type ScreenLoader } from '../screen.ts'
@@ -11,7 +12,7 @@ const MAX_SHOWN = 100
 
 export const mailScreen: ScreenLoader = async ({ context }) => {
   const { db, settings } = context
-  const items = await listLastFailed(db, MAX_SHOWN)
+  const items = await listLastFailedMails(db, MAX_SHOWN)
   const shown = items.map((item) => ({ item, about: aboutOf(item) }))
   const orderIds = shown.flatMap(({ about }) => (about.orderId === null ? [] : [about.orderId]))
   const emails = await findOrderEmails(db, orderIds)

@@ -21,7 +21,7 @@ import {
 import { measuresFromTemplate, TEMPLATES } from '#domain/sizing/templates'
 import type { AppContext } from '../../context.ts'
 import { editMeasures, type MeasuresFailure } from '../../products/edit-measures.ts'
-import { measuresMark } from '../../products/seen-marks.ts'
+import { measuresFingerprint } from '../../products/form-fingerprints.ts'
 import { bothVersions } from '../both-versions.ts'
 import { readProductId } from '../read-product-id.ts'
 import { refuseUnknown, withProductId } from '../refuse-product.ts'
@@ -81,7 +81,7 @@ async function loadSizesData(
         choices: GARMENTS.map((garment) => ({ id: garment, label: GARMENT_WORDS[garment] })),
       },
     ].filter(({ choices }) => choices.length > 0),
-    seen: measuresMark(stored),
+    seen: measuresFingerprint(stored),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { VersionDifference } from '#contracts/backoffice/page'
 import { productPath } from '#contracts/backoffice/paths'
-import { PRODUCT_WORDS } from '#contracts/backoffice/product-words'
+import { PRODUCT_LABELS } from '#contracts/backoffice/product-labels'
 import { screens } from '#contracts/backoffice/screens'
 import { readFirstStock } from '#domain/catalogue/first-stock'
 import { moveRow, orderRows } from '#domain/catalogue/move-row'
@@ -74,7 +74,7 @@ async function saveWords(request: PostRequest, id: number): Promise<PostOutcome>
 /** Pictures are saved by a form of their own. */
 function wordDifferences(typed: ProductContent, stored: ProductContent) {
   return contentDifferences(stored, { ...typed, pictures: stored.pictures }).map(
-    ({ field, before, after }) => ({ label: PRODUCT_WORDS[field], typed: after, stored: before }),
+    ({ field, before, after }) => ({ label: PRODUCT_LABELS[field], typed: after, stored: before }),
   )
 }
 
@@ -118,7 +118,7 @@ async function savePictures(request: PostRequest, id: number): Promise<PostOutco
 }
 
 function pictureDifferences(typed: readonly PictureRow[], stored: readonly PictureRow[]) {
-  return [{ label: PRODUCT_WORDS.pictures, typed: inWords(typed), stored: inWords(stored) }]
+  return [{ label: PRODUCT_LABELS.pictures, typed: inWords(typed), stored: inWords(stored) }]
 }
 
 function inWords(rows: readonly PictureRow[]): string {

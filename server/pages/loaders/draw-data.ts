@@ -1,5 +1,5 @@
 import { drawDataPath, drawListPath, type PublishedDraw } from '#contracts/draw'
-import type { DrawData, DrawResult } from '#contracts/draw-pages'
+import type { DrawData, DrawResult } from '#contracts/drop-pages'
 import { pieceKey } from '#domain/catalogue/piece'
 import { enterAddress } from '#domain/draw/draw-entry'
 import { recomputeCommands } from '#domain/draw/recompute-commands'

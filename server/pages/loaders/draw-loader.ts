@@ -1,4 +1,4 @@
-import type { DrawLink, EnterDrawData, EntryStanding } from '#contracts/draw-pages'
+import type { DrawLink, EnterDrawData, EntryStanding } from '#contracts/drop-pages'
 import type { DrawEntry } from '#database/repositories/draw-entries'
 import { stockOf } from '#domain/catalogue/stock'
 import { readAskedEntry, variantValue } from '#domain/draw/draw-entry'

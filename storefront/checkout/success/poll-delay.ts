@@ -13,7 +13,7 @@ export function pollDelayMs(pollCount: number, random = Math.random()): number {
   )
 }
 
-/** Twice the hold of 15 minutes; after that no approval is expected. */
+/** Twice the default hold, whatever the owner has set; after that hardly any approval is expected. */
 export const POLLING_TIMEOUT_MS = 30 * 60_000
 
 /** The time the order was placed, or now if the browser's clock is implausible. */

@@ -1,4 +1,4 @@
-import type { EnterDrawData } from '#contracts/draw-pages'
+import type { EnterDrawData } from '#contracts/drop-pages'
 import { drawMessages } from '#domain/draw-messages'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'

@@ -1,4 +1,4 @@
-import type { DrawLink, EnterDrawData, EntryStanding } from '#contracts/draw-pages'
+import type { DrawLink, EnterDrawData, EntryStanding } from '#contracts/drop-pages'
 import type { PageProps } from '#contracts/page-data'
 import { drawMessages } from '#domain/draw-messages'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PublishedDraw } from '#contracts/draw'
-import type { DrawData } from '#contracts/draw-pages'
+import type { DrawData } from '#contracts/drop-pages'
 import { countNoun } from '#domain/count-noun'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'

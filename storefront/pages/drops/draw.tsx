@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DrawData, DrawResult } from '#contracts/draw-pages'
+import type { DrawData, DrawResult } from '#contracts/drop-pages'
 import { ButtonLink } from '#ui/button.tsx'
 import { DrawCheck } from './draw-check.tsx'
 import styles from './drops-page.module.css'

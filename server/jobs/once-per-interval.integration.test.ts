@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Engine, eachEngine, onPostgres } from '#testing/database/each-engine'
-import { inTurn } from './in-turn.ts'
+import { oncePerInterval } from './once-per-interval.ts'
 
 const EVERY_MS = 10_000
 
@@ -14,7 +14,7 @@ async function openProcesses(engine: Engine, count: number) {
     runs += 1
   }
   const turn = { name: 'holds', everyMs: EVERY_MS, work }
-  const processes = Array.from({ length: count }, () => inTurn(context, turn))
+  const processes = Array.from({ length: count }, () => oncePerInterval(context, turn))
   return {
     context,
     processes,
@@ -43,7 +43,7 @@ onPostgres('a job of several processes', (engine) => {
 
   test('is done by another one in the next interval if the first dies or fails [M16]', async () => {
     const { context, allAtOnce, pass } = await openProcesses(engine, 3)
-    const failing = inTurn(context, {
+    const failing = oncePerInterval(context, {
       name: 'holds',
       everyMs: EVERY_MS,
       work: () => Promise.reject(new Error('killed')),

@@ -6,12 +6,12 @@ import { sha256 } from '../http/sha256.ts'
  * What a form showed, as a mark that comes back with it. Words, pictures and measures have one each: a
  * picture that arrives while the words are typed does not make them outdated.
  */
-export function wordsMark(content: ProductContent): string {
+export function contentFingerprint(content: ProductContent): string {
   const { pictures: _, ...texts } = contentTexts(content)
   return sha256(JSON.stringify(texts))
 }
 
-export function picturesMark(
+export function picturesFingerprint(
   pictures: ProductContent['pictures'],
   altTexts: ReadonlyMap<string, string>,
 ): string {
@@ -19,6 +19,6 @@ export function picturesMark(
   return sha256(JSON.stringify(rows))
 }
 
-export function measuresMark(measures: Measures | null): string {
+export function measuresFingerprint(measures: Measures | null): string {
   return sha256(JSON.stringify(measureTexts(measures)))
 }

@@ -14,7 +14,7 @@ const TURN_SHARE = 0.9
  * Of all processes, the first that asks in an interval does the work; the others skip it. If it dies, another one
  * is first in the next interval. SQLite has one process. Returns whether this process did the work.
  */
-export function inTurn(
+export function oncePerInterval(
   { db, now, engine }: Pick<AppContext, 'db' | 'now' | 'engine'>,
   { name, everyMs, work }: Turn,
 ): () => Promise<boolean> {

@@ -33,7 +33,7 @@ export type RefundEvent = Pick<ProviderEvent, 'subject' | 'dedupeKey'>
  * Asks the provider for all refunds of a payment and books what it says: of our own, and of those that
  * were made in its dashboard. Webhooks, the sweeper and an unanswered request all end here.
  */
-export async function lookAtRefunds(
+export async function syncRefunds(
   orders: OrderContext,
   attempt: Attempt,
   event?: RefundEvent,

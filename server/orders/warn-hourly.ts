@@ -5,7 +5,7 @@ import type { OrderContext } from './order-context.ts'
 const HOUR_MS = 60 * 60_000
 
 /** Logs at most one line an hour for each cause, counted over all processes. */
-export async function alertOnce(
+export async function warnHourly(
   { db, log, now }: Pick<OrderContext, 'db' | 'log' | 'now'>,
   cause: string,
   message: string,

@@ -26,16 +26,16 @@ type ShopSetup = {
   readonly prepare?: (db: Database['db']) => Promise<void>
 }
 
-export type OpenShops = {
+export type ShopProcesses = {
   readonly db: Database['db']
   readonly shops: readonly RunningShop[]
   readonly ports: readonly number[]
 }
 
 /** Starts processes of the real server on one temporary, seeded database. */
-export async function withShops<Value>(
+export async function withShopProcesses<Value>(
   { create, processes, environment = {}, prepare }: ShopSetup,
-  use: (open: OpenShops) => Promise<Value>,
+  use: (open: ShopProcesses) => Promise<Value>,
 ): Promise<Value> {
   const { settings, remove } = await create()
   const closers: (() => Promise<void>)[] = [remove]

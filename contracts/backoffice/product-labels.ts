@@ -1,7 +1,7 @@
 import type { ContentField } from '#domain/catalogue/product-content'
 
 /** The label of each field of a product. */
-export const PRODUCT_WORDS: Readonly<Record<ContentField, string>> = {
+export const PRODUCT_LABELS: Readonly<Record<ContentField, string>> = {
   title: 'Title',
   slug: 'Short name',
   price: 'Price in cedis',
