@@ -22,7 +22,6 @@ function cards(page: Page) {
 
 async function openLong(page: Page, path: string) {
   await page.goto(url + path)
-  await page.evaluate(() => dispatchEvent(new Event('focusin')))
   await waitForHydration(page)
 }
 

@@ -31,9 +31,8 @@ async function openPayer(browser: Browser) {
 
 async function enter(page: Page, url: string, token: string) {
   await page.goto(`${url}/pay#${token}`)
-  await page.evaluate(() => dispatchEvent(new Event('focusin')))
-  await expect(page.getByRole('heading', { name: 'Pay for Ama' })).toBeVisible()
   await waitForHydration(page)
+  await expect(page.getByRole('heading', { name: 'Pay for Ama' })).toBeVisible()
 }
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay GH₵/ })
@@ -108,7 +107,7 @@ test('two payers at once: one pays, the other is told that the money comes back 
 
   const late = await openPayer(browser)
   await late.goto(`${shop.url}/pay#${token}`)
-  await late.evaluate(() => dispatchEvent(new Event('focusin')))
+  await waitForHydration(late)
   await expect(late.getByRole('heading', { name: 'Already paid' })).toBeVisible()
   await expectSoundPage(late)
   for (const payer of [...payers, late]) await payer.context().close()

@@ -18,7 +18,6 @@ test.afterAll(() => office.close())
 
 async function openPage(page: Page, path: string) {
   await page.goto(office.origin + path)
-  await page.evaluate(() => dispatchEvent(new Event('focusin')))
   await waitForHydration(page)
 }
 
