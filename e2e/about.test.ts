@@ -73,16 +73,3 @@ test('a script updates the bar in browsers without scroll-driven animations', as
   await page.getByRole('contentinfo').getByText('Instagram').scrollIntoViewIfNeeded()
   await expect(bar).toHaveAttribute('style', /scaleX\(1\)/)
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the whole story is readable, and the newsletter can be joined', async ({ page, shop }) => {
-    await page.goto(`${shop.url}/about`)
-    await expect(page.getByText(/somebody is wearing it/)).toBeVisible()
-    const join = page.getByRole('region', { name: 'Be there for the next one' })
-    await join.getByRole('textbox', { name: 'Email address' }).fill('kofi@example.com')
-    await join.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
-  })
-})

@@ -96,16 +96,3 @@ test('the quick view links to the page with its current choice', async ({
   await expect(page).toHaveURL('/product/14?colour=Bone&size=L')
   await expect(page.getByRole('radio', { name: 'Bone' })).toBeChecked()
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the address selects its choice', async ({ page }) => {
-    await page.goto('/product/14?size=xl&colour=bone')
-    await expect(page.getByRole('radio', { name: 'Bone' })).toBeChecked()
-    await expect(page.getByRole('radio', { name: 'XL +10%', exact: true })).toBeChecked()
-    await expect(page.getByText('GH₵550.00').first()).toBeVisible()
-    await expect(page.getByRole('img', { name: /^Bone/ }).first()).toBeVisible()
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/product\/14$/)
-  })
-})

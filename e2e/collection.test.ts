@@ -186,29 +186,6 @@ test('a list that grew behind an open quick view stays when it closes', async ({
   await expect(page).toHaveURL('/collection?page=2')
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('filters, sorting and Load more are links and a form', async ({ page }) => {
-    await page.goto('/collection')
-    await expect(cards(page)).toHaveCount(12)
-    await page.getByRole('link', { name: 'Load more' }).click()
-    await expect(cards(page)).toHaveCount(24)
-    await page.getByRole('link', { name: 'VOL.3' }).click()
-    await page.getByLabel('Sort').selectOption('Newest')
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page).toHaveURL('/collection?type=volume-3&sort=newest')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volume 3 Collection')
-    await expect(page.getByLabel('Sort')).toHaveValue('newest')
-    await page.getByRole('link', { name: 'In stock' }).click()
-    await page.getByRole('link', { name: 'One Size' }).click()
-    await expect(page).toHaveURL('/collection?type=volume-3&sort=newest&stock=in&size=One+Size')
-    await expect(cards(page).getByText('Sold Out', { exact: true })).toHaveCount(0)
-    await page.getByRole('link', { name: 'In stock (remove)' }).click()
-    await expect(page).toHaveURL('/collection?type=volume-3&sort=newest&size=One+Size')
-  })
-})
-
 test('the keyboard brings every filter of a row into view', async ({ open, calmPage: page }) => {
   await open('/collection')
   for (const row of ['Category', 'Stock and size']) {

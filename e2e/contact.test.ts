@@ -231,45 +231,6 @@ test('Tab goes from field to field and skips the honeypot', async ({ open, calmP
   await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0)
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the form comes back with its messages and everything typed, then with thanks', async ({
-    page,
-    shop,
-  }) => {
-    const message = 'Sent from a very old phone'
-    await page.goto('/contact')
-    // Bypasses the browser's own validation, so that the server has to reject.
-    await write(page, message)
-    await field(page, 'Email').fill('ama@nowhere')
-    await field(page, 'Subject').fill('"Quoted" & <i>')
-    await form(page).getByLabel('Subscribe to our newsletter').check()
-    await submitButton(page).click()
-    await expect(page).toHaveURL(`${shop.url}/contact`)
-    await expect(field(page, 'Email')).toHaveAccessibleDescription(
-      'Please enter a valid email address',
-    )
-    await expect(field(page, 'Email')).toBeFocused()
-    await expect(field(page, 'Subject')).toHaveValue('"Quoted" & <i>')
-    await expect(field(page, 'Message')).toHaveValue(message)
-    await expect(form(page).getByLabel('Subscribe to our newsletter')).toBeChecked()
-
-    await field(page, 'Email').fill('ama@example.com')
-    await submitButton(page).click()
-    await expect(page).toHaveURL(/\/contact\?sent=newsletter#form$/)
-    await expect(form(page).getByText(THANKS)).toBeInViewport()
-    await expect(form(page).getByText(STILL_TO_DO)).toBeInViewport()
-    await expect(field(page, 'Message')).toHaveValue('')
-    const stored = await listMessages(shop.testShop.shop.db)
-    expect(stored.filter((one) => one.message === message)).toHaveLength(1)
-
-    await form(page).getByRole('button', { name: 'Send Another Message' }).click()
-    await expect(page).toHaveURL(/\/contact\??#form$/)
-    await expect(form(page).getByText(THANKS)).toHaveCount(0)
-  })
-})
-
 test('a form rejected before hydration keeps working after it', async ({ calmPage: page }) => {
   const release = await delayRequests(page, '**/assets/*.js')
   await page.goto('/contact')

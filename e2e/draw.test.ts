@@ -87,27 +87,3 @@ test('the check finds a seed that was exchanged', async ({ calmPage: page }) => 
   await page.getByRole('button', { name: 'Check the draw' }).click()
   await expect(page.getByText('The seed does not have the hash that stands here.')).toBeVisible()
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('an entry is made and confirmed, and the page has the commands to draw again [D60]', async ({
-    page,
-  }) => {
-    const open = await openShopWithDraw()
-    const { origin, dropId, testShop } = open
-    await page.goto(`${origin}/draw?drop=${dropId}&product=14`)
-    await page.getByLabel('Colour and size').selectOption('Black|M')
-    await page.getByRole('textbox', { name: 'Name' }).fill('Esi')
-    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('plain@example.com')
-    await page.getByRole('textbox', { name: 'Phone' }).fill('+233 24 765 4321')
-    await page.getByRole('button', { name: 'Enter the draw' }).click()
-    await page.goto(origin + linkIn(await readMailTo(testShop, 'plain@example.com'), '/draw'))
-    await page.getByRole('button', { name: 'Confirm my entry' }).click()
-    await expect(page.getByRole('heading', { name: 'You are in the draw' })).toBeVisible()
-    await drawNow(open)
-    await page.goto(`${origin}/drops/${dropId}`)
-    await expect(page.getByText('| sha256sum', { exact: false }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'The one entry, as text' })).toBeVisible()
-  })
-})

@@ -72,13 +72,3 @@ test('home, collection and the page of the drop announce it [D91]', async ({ cal
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: /^Opens \d/ })).toBeDisabled()
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-  test('the page states the time in GMT [D92]', async ({ page }) => {
-    const { origin } = await openShopWithDrop()
-    await page.goto(`${origin}/product/14`)
-    await expect(page.getByText(/Opens \w+ \d+ \w+ at \d\d:\d\d GMT/)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Opens \d/ })).toBeDisabled()
-  })
-})

@@ -77,16 +77,6 @@ test('at the checkout the clock is there once the order is held, nothing moves, 
   expect(await distance()).toBe(before)
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page says in GMT until when the pieces are held [D59]', async ({ page }) => {
-    const reference = await placeOrder(page)
-    await page.goto(`/checkout/success?reference=${reference}`)
-    await expect(page.getByText(/^Held for you until \d\d:\d\d GMT$/)).toBeVisible()
-  })
-})
-
 for (const width of [320, 360]) {
   test(`an order that waits for more than three seconds shows its place in line at ${width} px, and nothing moves [D108]`, async ({
     calmPage: page,

@@ -220,38 +220,6 @@ test.describe('the thank-you page', () => {
   })
 })
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the landing page responds with error messages, then with thanks', async ({
-    page,
-    shop,
-  }) => {
-    await page.goto('/subscribe')
-    // Passes the browser's own check, but not ours.
-    await page.getByRole('textbox', { name: 'Email address' }).fill('ama@example')
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Get on the list' }).click()
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue('ama@example')
-    await expect(page.getByRole('checkbox')).toBeChecked()
-    await page.getByRole('textbox', { name: 'Email address' }).fill('plain@example.com')
-    await page.getByRole('button', { name: 'Get on the list' }).click()
-    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
-    await expect(page.getByText(STILL_TO_DO)).toBeVisible()
-    await expect(page.getByText('Taking you home')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Back to Landing' })).toHaveAttribute('href', '/')
-
-    const mail = await readMailTo(shop.testShop, 'plain@example.com')
-    await page.goto(linkIn(mail, '/subscribe/confirm'))
-    await page.getByRole('button', { name: 'Confirm my address' }).click()
-    await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
-    await page.goto(linkIn(mail, '/unsubscribe'))
-    await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByRole('heading', { name: 'You are off the list' })).toBeVisible()
-  })
-})
-
 test('the mailed links confirm and unsubscribe by a button', async ({
   open,
   calmPage: page,

@@ -58,25 +58,3 @@ test('a discount code is made and ended with one thumb', async ({ calmPage: page
   await expect(earlier.getByRole('listitem')).toContainText('Ended, GH₵50.00 off')
   await office.close()
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a code is made and ended, too', async ({ page, context }) => {
-    const office = await openOfficeShop()
-    await office.signIn(context)
-    await page.goto(`${office.origin}/owner/codes`)
-    await page.getByText('A new code').click()
-    await page.getByLabel('Code', { exact: true }).fill('friday20')
-    await page.getByLabel('How much').fill('120')
-    await page.getByRole('button', { name: 'Make the code' }).click()
-    await expect(page.getByLabel('How much')).toHaveAccessibleDescription(/from 1 to 99/)
-    await page.getByLabel('How much').fill('20')
-    await page.getByRole('button', { name: 'Make the code' }).click()
-    const card = page.getByRole('listitem').filter({ hasText: 'FRIDAY20' })
-    await card.getByText('End it', { exact: true }).click()
-    await card.getByRole('button', { name: 'Yes, end FRIDAY20' }).click()
-    await expect(page.getByText('Nobody can use the code any more')).toBeVisible()
-    await office.close()
-  })
-})

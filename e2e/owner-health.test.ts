@@ -45,16 +45,3 @@ test('the owner reads what does not work, and what to do, with one thumb', async
   await expect(page.getByRole('heading', { name: 'Backups' })).toBeVisible()
   await office.close()
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the screen says the same', async ({ page, context }) => {
-    const office = await openOfficeShop()
-    await office.signIn(context)
-    await page.goto(`${office.origin}/owner/health`)
-    await expect(page.getByText('Everything works.')).toBeVisible()
-    await expect(page.getByText('What works')).toBeVisible()
-    await office.close()
-  })
-})

@@ -100,20 +100,3 @@ test('days of one’s own are chosen, and wrong ones stay in the form with a sen
   await expectSoundPage(page)
   await office.close()
 })
-
-test.describe('without script, from 320 px', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
-
-  test('the screen is the same', async ({ page, context }) => {
-    const office = await openOfficeShop()
-    await office.signIn(context)
-    await fillMonths(office.shop)
-    await page.goto(`${office.origin}/owner/insights?days=7`)
-    await expect(page.getByRole('heading', { name: 'Takings by day' })).toBeVisible()
-    await page.getByText('Other days').click()
-    await page.getByLabel('From').fill(insightDay(office.shop.now()))
-    await page.getByRole('button', { name: 'Show' }).click()
-    await expect(page.getByText('compared with the day before')).toBeVisible()
-    await office.close()
-  })
-})

@@ -162,30 +162,3 @@ test.describe('on the smallest phone', () => {
     await office.close()
   })
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a newsletter is written and sent to everybody [N38]', async ({ page, context }) => {
-    const office = await openOfficeShop()
-    await office.signIn(context)
-    await addReader(office, 'ama@example.com')
-    await page.goto(`${office.origin}/owner/newsletter`)
-    await page.getByRole('button', { name: 'Write a newsletter' }).click()
-    await page.getByLabel('1. Paragraph').fill('We are open on Saturday.')
-    await page.getByLabel('Subject').fill('Saturday')
-    // Enter in a field saves.
-    await page.getByLabel('Subject').press('Enter')
-    await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
-    await expect(page.getByLabel('1. Paragraph')).toHaveValue('We are open on Saturday.')
-    await page.getByRole('button', { name: 'See it and send' }).click()
-    await page.getByText('Send it to 1 reader', { exact: true }).click()
-    await page.getByRole('button', { name: 'Yes, send it to 1 reader' }).click()
-    await expect(page.getByText('Sent to 0 of 1 reader')).toBeVisible()
-    await readMailTo(office, 'ama@example.com')
-    await feedOutbox(office.shop)
-    await page.getByRole('link', { name: 'Look again' }).click()
-    await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible()
-    await office.close()
-  })
-})

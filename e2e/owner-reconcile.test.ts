@@ -40,19 +40,3 @@ test('after a restore the owner reads a lost order back from the provider, on a 
   await expect(page.getByRole('heading', { name: office.orderId })).toBeVisible()
   await office.close()
 })
-
-test('the same without script', async ({ browser }) => {
-  const office = await openRestored()
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 360, height: 780 },
-  })
-  await office.signIn(context)
-  const page = await context.newPage()
-  await page.goto(`${office.origin}/owner/reconciliation`)
-  await page.getByLabel('Day of the backup').fill(office.today)
-  await page.getByRole('button', { name: 'Ask the provider' }).click()
-  await expect(page.getByText('1 missing order rebuilt')).toBeVisible()
-  await context.close()
-  await office.close()
-})

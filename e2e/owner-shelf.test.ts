@@ -263,26 +263,3 @@ test('a piece is sold by keyboard alone, and every screen fits 320 px', async ({
   await expect(page.getByRole('heading', { name: 'Market' })).toBeFocused()
   await office.close()
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('stock is changed and one piece is sold', async ({ page, context }) => {
-    const office = await openOfficeShop()
-    await office.signIn(context)
-    await page.goto(`${office.origin}/owner/stock/14/Black/M`)
-    await page.getByLabel('Change', { exact: true }).fill('+3')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Ancient Dragon Tee (Black, M): now 23 in stock.')).toBeVisible()
-    await page.goto(`${office.origin}/owner/market`)
-    await page.getByRole('link', { name: 'Ancient Dragon Tee' }).click()
-    await page
-      .getByRole('group', { name: 'Black' })
-      .getByRole('radio', { name: /^M 23 left/ })
-      .check()
-    await page.getByRole('button', { name: 'Sold' }).click()
-    await expect(page.getByText('Paid in cash')).toBeVisible()
-    expect(await stockOfVariant(office.shop.db, teeM)).toBe(22)
-    await office.close()
-  })
-})

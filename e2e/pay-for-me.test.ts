@@ -113,29 +113,6 @@ test('two payers at once: one pays, the other is told that the money comes back 
   for (const payer of [...payers, late]) await payer.context().close()
 })
 
-test('without script the code is typed, and a link that is cut short is refused', async ({
-  calmPage: page,
-  shop,
-  browser,
-}) => {
-  const token = await shareFromCheckout(page, shop.url)
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })
-  const payer = await context.newPage()
-  await payer.goto(`${shop.url}/pay#${token}`)
-  await payer.getByLabel('Code').fill(token.slice(3))
-  await payer.getByRole('button', { name: 'Open the order' }).click()
-  await expect(payer.getByRole('alert').filter({ hasText: 'does not work' })).toBeVisible()
-  await payer.getByLabel('Code').fill(`${shop.url}/pay#${token}`)
-  await payer.getByRole('button', { name: 'Open the order' }).click()
-  await expect(payer.getByRole('heading', { name: 'Pay for Ama' })).toBeVisible()
-  await pay(payer).click()
-  await payer.getByRole('link', { name: /^Continue on/ }).click()
-  await payer.getByRole('group', { name: 'Card' }).getByText('Pay').click()
-  await payer.goto(`${shop.url}/pay`)
-  await expect(payer.getByText('You paid for Ama')).toBeVisible()
-  await context.close()
-})
-
 test('another link in the same tab opens the other order, and leaves the address at once, with what a chat added [R85] [R135]', async ({
   calmPage: page,
   shop,

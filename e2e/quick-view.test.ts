@@ -262,14 +262,3 @@ test('it is open again after going to the full page and Back', async ({ open, ca
   await page.goBack()
   await expect(page.getByRole('dialog', { name: `Quick view: ${TEE}` })).toBeVisible()
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('quick view links to the product page with all details', async ({ page }) => {
-    await page.goto('/collection')
-    await page.getByRole('link', { name: `Quick view: ${TEE}` }).click()
-    await expect(page.getByRole('heading', { level: 1, name: TEE })).toBeVisible()
-    await expect(page.getByText('260 gsm cotton jersey')).toBeVisible()
-  })
-})

@@ -46,6 +46,7 @@ test('the form of a return says what is wrong, and keeps what was typed', async 
   await page.getByRole('button', { name: 'Ask for it' }).click()
   await expect(page.getByText('Please tick at least one piece')).toBeVisible()
   await expectSoundPage(page)
+  await expect(page.getByLabel('I want').first()).toBeHidden()
   await page.getByRole('checkbox', { name: 'Ancient Dragon Tee Black, M' }).check()
   await page.getByLabel('How many of 2').fill('3')
   await page.getByLabel('Why? (optional)').fill('Too small')
@@ -55,28 +56,6 @@ test('the form of a return says what is wrong, and keeps what was typed', async 
   await expect(page.getByLabel('Why? (optional)')).toHaveValue('Too small')
   await expectSoundPage(page)
   await close()
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('another size is asked for and taken back', async ({ page }) => {
-    const { shop, origin, orderId, token, close } = await openSentOrder()
-    await page.goto(`${origin}/order`)
-    await page.getByLabel('Code').fill(token)
-    await page.getByRole('button', { name: 'Open my order' }).click()
-    await page.getByText('Return or exchange').click()
-    await expect(page.getByLabel('I want').first()).toBeHidden()
-    await page.getByRole('checkbox', { name: 'Ancient Dragon Tee Black, L' }).check()
-    await page.getByLabel('I want').last().selectOption('Size S instead')
-    await page.getByLabel('Why? (optional)').fill('Too wide')
-    await page.getByRole('button', { name: 'Ask for it' }).click()
-    await expect(page.getByText('1 × Ancient Dragon Tee (Black, L), for size S')).toBeVisible()
-    await page.getByRole('button', { name: 'Keep it after all' }).click()
-    await expect(page.getByText('You have taken it back.')).toBeVisible()
-    expect(await listReturns(shop.db, orderId)).toMatchObject([{ state: 'withdrawn' }])
-    await close()
-  })
 })
 
 test('the pages of returns and of their order fit screens of every width, with letters of twice the size [R143]', async ({

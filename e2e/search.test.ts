@@ -69,16 +69,3 @@ test('hostile queries are shown as text and have no effect [S1]', async ({
   await expect(page.getByText(/Nothing found/)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the form searches', async ({ page }) => {
-    await page.goto('/search')
-    await page.getByRole('searchbox').fill('volume 3')
-    await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByText(/pieces found for “volume 3”/)).toBeVisible()
-    await page.getByRole('link', { name: 'Load more' }).click()
-    await expect(cards(page)).toHaveCount(16)
-  })
-})

@@ -119,12 +119,3 @@ test('when the pieces cannot be loaded they stay saved, and loading can be retri
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(titles(page)).toHaveText(['Core White Tee'])
 })
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page links to all pieces', async ({ page }) => {
-    await page.goto('/wishlist')
-    await expect(page.getByRole('link', { name: 'look through all pieces' })).toBeVisible()
-  })
-})

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listRefunds } from '#database/repositories/refunds'
 import { followRefunds } from '#server/refunds/follow-refunds'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { openPlainBrowser } from '#testing/html/plain-browser'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { hiddenFields } from '#testing/owner/hidden-fields'
 import { ONE_TEE, openReturns } from '#testing/owner/open-returns'
@@ -76,6 +77,19 @@ eachEngine('a return, from the page of the order to the office and back', (engin
     expect(html).toContain('Your other size is on its way to you.')
     expect(html).toContain('K-17')
     expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  test('another size is asked for and taken back by the forms of the page', async () => {
+    const { shopper, returns } = await openReturns(engine)
+    const browser = await openPlainBrowser(shopper, '/order')
+    browser.tick('Ancient Dragon TeeBlack, L')
+    browser.choose('I want', 'Size S instead', -1)
+    browser.fill('Why? (optional)', 'Too wide')
+    await browser.press('Ask for it')
+    expect(browser.words()).toContain('1 × Ancient Dragon Tee (Black, L), for size S')
+    await browser.press('Keep it after all')
+    expect(browser.words()).toContain('You have taken it back.')
+    expect(await returns()).toMatchObject([{ state: 'withdrawn' }])
   })
 
   test('what is wrong is said at its place, and nothing typed is lost [R92]', async () => {
