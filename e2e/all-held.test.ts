@@ -5,6 +5,7 @@ import { setStock } from '#testing/orders/set-stock'
 import { fillForm, openWithCart, payButton } from './fixtures/checkout.ts'
 import { layoutFaults } from './fixtures/layout.ts'
 import { openOfficeShop } from './fixtures/office.ts'
+import { openNow } from './fixtures/open-now.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
@@ -18,11 +19,11 @@ const ACTOR = { staffId: null, name: 'test' } as const
 async function openHeldShop() {
   const { shop, origin } = await openOfficeShop()
   const { now } = shop
-  const at = new Date(now() + 1000).toISOString()
+  const at = new Date(now() + 60_000).toISOString()
   const typed = { title: 'Ancient Dragon', at, productIds: ['14'], limit: '1', mode: 'line' }
   const planned = await planDrop(shop, { typed: { ...typed, holdMinutes: '10' }, actor: ACTOR })
   if (!planned.ok) throw new Error(planned.error.code)
-  await expect.poll(() => now() > planned.value.opensAtMs).toBe(true)
+  await openNow(shop, planned.value.id)
   await setStock(shop.db, { productId: 14 }, 0)
   await setStock(shop.db, { productId: 14, colour: 'Black', size: 'M' }, 1)
   const answer = await fetch(`${origin}/api/orders`, {

@@ -242,7 +242,6 @@ test('its code is loaded with the first tap, its neighbours with the picture; at
       await control.click({ trial: true })
     }
   }
-  await expectSoundPage(page)
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const image = lightboxOf(page).getByRole('img')

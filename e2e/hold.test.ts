@@ -38,7 +38,8 @@ for (const days of [-1, 1]) {
     await page.goto(`/checkout/success?reference=${reference}`)
     await expect(page.getByText(/^Held for you until \d\d:\d\d GMT$/).first()).toBeVisible()
     await expect(timeLeft(page)).toHaveText(/^14:\d\d$|^15:00$/)
-    await expectSoundPage(page)
+    // The page is the same on both phones.
+    if (days === 1) await expectSoundPage(page)
     const ways = page.getByRole('link', { name: 'Check again' })
     const before = await ways.boundingBox()
     await page.route('**/api/**', (route) => route.abort())
@@ -46,7 +47,7 @@ for (const days of [-1, 1]) {
     await expect(page.getByText(messages['hold-over-waiting']).first()).toBeVisible()
     await expect(timeLeft(page)).toBeHidden()
     expect(await ways.boundingBox()).toEqual(before)
-    await expectSoundPage(page)
+    if (days === 1) await expectSoundPage(page)
   })
 }
 
@@ -77,44 +78,56 @@ test('at the checkout the clock is there once the order is held, nothing moves, 
   expect(await distance()).toBe(before)
 })
 
-for (const width of [320, 360]) {
-  test(`an order that waits for more than three seconds shows its place in line at ${width} px, and nothing moves [D108]`, async ({
-    calmPage: page,
-    shop,
-  }) => {
-    await page.setViewportSize({ width, height: 780 })
-    await openWithCart(page, `${shop.url}/checkout`)
-    await fillForm(page)
-    const answered = Promise.withResolvers<void>()
-    let place: number | null = null
-    await page.route('**/api/orders', async (route) => {
-      await answered.promise
-      await route.continue()
-    })
-    await page.route('**/api/line?**', (route) => route.fulfill({ json: { place } }))
-    await page.clock.install()
-    const legal = page.getByText('By paying you agree')
-    await payButton(page).click()
-    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
-    const before = await legal.boundingBox()
-    await page.clock.runFor(3_100)
-    // The other process does not know the order.
-    const line = page.getByText(messages['line-unknown'])
-    await expect(line.first()).toBeVisible()
-    place = 37
-    await page.clock.runFor(2_100)
-    await expect(page.getByText('You are number 37 in line.').first()).toBeVisible()
-    expect(await legal.boundingBox()).toEqual(before)
-    const heard = page.getByRole('main').getByRole('status').filter({ hasText: 'in line' })
-    await expect(heard).toHaveText(messages['line-place'](37))
-    place = 30
-    await page.clock.runFor(2_100)
-    await expect(page.getByText('You are number 30 in line.')).toBeVisible()
-    // Not every step is read aloud.
-    await expect(heard).toHaveText(messages['line-place'](37))
-    await expectSoundPage(page)
-    expect(await layoutFaults(page)).toEqual([])
-    answered.resolve()
-    await expect(paymentWindow(page).getByRole('group', { name: 'Card' })).toBeVisible()
+test('an order that waits for more than three seconds shows its place in line at 320 and 360 px, and nothing moves [D108]', async ({
+  calmPage: page,
+  shop,
+}) => {
+  await openWithCart(page, `${shop.url}/checkout`)
+  await fillForm(page)
+  const answered = Promise.withResolvers<void>()
+  let place: number | null = null
+  await page.route('**/api/orders', async (route) => {
+    await answered.promise
+    await route.continue()
   })
+  await page.route('**/api/line?**', (route) => route.fulfill({ json: { place } }))
+  await page.clock.install()
+  await payButton(page).click()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  const before = await placesOfLegal(page)
+  await page.clock.runFor(3_100)
+  // The other process does not know the order.
+  const line = page.getByText(messages['line-unknown'])
+  await expect(line.first()).toBeVisible()
+  place = 37
+  await page.clock.runFor(2_100)
+  await expect(page.getByText('You are number 37 in line.').first()).toBeVisible()
+  expect(await placesOfLegal(page)).toEqual(before)
+  const heard = page.getByRole('main').getByRole('status').filter({ hasText: 'in line' })
+  await expect(heard).toHaveText(messages['line-place'](37))
+  place = 30
+  await page.clock.runFor(2_100)
+  await expect(page.getByText('You are number 30 in line.')).toBeVisible()
+  // Not every step is read aloud.
+  await expect(heard).toHaveText(messages['line-place'](37))
+  await expectSoundPage(page)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 780 })
+    expect([width, await layoutFaults(page)]).toEqual([width, []])
+  }
+  answered.resolve()
+  await expect(paymentWindow(page).getByRole('group', { name: 'Card' })).toBeVisible()
+})
+
+const WIDTHS = [320, 360] as const
+
+/** At each width, on the page and not on the screen: what moves if something above it grows. */
+async function placesOfLegal(page: Page) {
+  const places = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 780 })
+    const box = await page.getByText('By paying you agree').boundingBox()
+    places.push({ ...box, y: (box?.y ?? 0) + (await page.evaluate(() => scrollY)) })
+  }
+  return places
 }

@@ -37,6 +37,7 @@ test('at 320, 360 and 1440 px the film covers its poster, and every word on it i
   calmPage: page,
 }) => {
   test.slow()
+  await open('/')
   for (const [width, height] of [
     [320, 568],
     [360, 780],
@@ -44,7 +45,6 @@ test('at 320, 360 and 1440 px the film covers its poster, and every word on it i
   ] as const) {
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height })
-      await open('/')
       await expectSameCrop(page)
       await expectReadableWords(page)
     })
@@ -53,7 +53,7 @@ test('at 320, 360 and 1440 px the film covers its poster, and every word on it i
 
 async function expectReadableWords(page: Page) {
   const boxes = await Promise.all(AREAS.map(({ find }) => find(page).boundingBox()))
-  await hideWords(page)
+  const hiding = await hideWords(page)
   for (const second of [0, 2.5, 5]) {
     await showFrame(page, second)
     const screen = await page.screenshot()
@@ -65,6 +65,7 @@ async function expectReadableWords(page: Page) {
       expect(found, `${name} at ${second} s`).toBeGreaterThanOrEqual(contrast)
     }
   }
+  await hiding.evaluate((style) => style.parentNode?.removeChild(style))
 }
 
 test('the poster is loaded once, and the piece on it is whole on a phone and links to its page', async ({
@@ -88,12 +89,12 @@ test('the poster is loaded once, and the piece on it is whole on a phone and lin
 test('the first letter of the name stands on the edge of the words below it', async ({
   calmPage: page,
 }) => {
+  await page.goto('/')
+  await page.addStyleTag({
+    content: 'section picture, video, section::after { display: none !important }',
+  })
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    await page.addStyleTag({
-      content: 'section picture, video, section::after { display: none !important }',
-    })
     await page.evaluate(() => document.fonts.ready)
     const name = await leftEdge(page, page.getByRole('heading', { level: 1 }))
     const below = await tagline(page).boundingBox()
@@ -136,8 +137,8 @@ async function expectSameCrop(page: Page) {
   expect(crops[0]).toEqual(crops[1])
 }
 
-async function hideWords(page: Page) {
-  await page.addStyleTag({
+function hideWords(page: Page) {
+  return page.addStyleTag({
     content:
       'header *, section a, section h1, section p { visibility: hidden !important } video { opacity: 1 !important }',
   })

@@ -8,6 +8,7 @@ import { setStock } from '#testing/orders/set-stock'
 import { lettersTo, TEE } from '#testing/waiting/open-waiting'
 import { layoutFaults } from './fixtures/layout.ts'
 import { openOfficeShop } from './fixtures/office.ts'
+import { openNow } from './fixtures/open-now.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
@@ -19,11 +20,11 @@ const MINUTE = 60_000
 /** A shop whose open drop is sold out, and the page of the first in line, by a wrong clock. */
 async function openInLine(page: Page) {
   const { shop, origin } = await openOfficeShop()
-  const at = new Date(shop.now() + 1000).toISOString()
+  const at = new Date(shop.now() + 60_000).toISOString()
   const typed = { title: 'Ancient Dragon', at, productIds: ['14'], limit: '1', mode: 'line' }
   const planned = await planDrop(shop, { typed: { ...typed, holdMinutes: '10' }, actor: ACTOR })
   if (!planned.ok) throw new Error(planned.error.code)
-  await expect.poll(() => shop.now() > planned.value.opensAtMs).toBe(true)
+  await openNow(shop, planned.value.id)
   await setStock(shop.db, TEE, 0)
   const { productId, colour, size } = TEE
   const person = { email: 'ama@example.com', firstName: 'Ama', phone: '0241234567' }

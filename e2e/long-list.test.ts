@@ -77,5 +77,4 @@ test('search results continue in the next document [S30]', async ({ calmPage: pa
   await expect(page.getByRole('link', { name: 'Earlier pieces' })).toBeInViewport()
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(cards(page)).toHaveCount(16)
-  await expectSoundPage(page)
 })

@@ -55,7 +55,6 @@ test('of two taps in a row the last one wins, and a slow navigation shows progre
   await expect(page.getByRole('heading', { level: 1, name: 'Get in touch' })).toBeVisible()
   await expect(page).toHaveURL(/\/contact$/)
 
-  await open('/about')
   const releaseFaq = await delayRequests(page, '**/_data/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-navigating', '')
@@ -69,23 +68,23 @@ test('when a page’s data is an error, no JSON or from a newer build, the link 
   calmPage: page,
   shop,
 }) => {
-  for (const [what, status, body, isSameBuild] of [
-    ['an error without data', 500, 'broken', false],
-    ['no JSON', 200, '<html>', true],
-    ['from a newer build', 200, '{}', false],
+  await open('/about')
+  for (const [what, status, body, isSameBuild, name] of [
+    ['an error without data', 500, 'broken', false, 'Terms of use'],
+    ['no JSON', 200, '<html>', true, 'Privacy policy'],
+    ['from a newer build', 200, '{}', false, 'Cookie policy'],
   ] as const) {
     await test.step(what, async () => {
-      await open('/about')
       const build = isSameBuild ? shop.testShop.shop.storefront.build : 'another'
-      await page.route('**/_data/terms', (route) =>
+      await page.route('**/_data/*', (route) =>
         route.fulfill({ status, body, headers: { 'x-shop-build': build } }),
       )
       await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
+      await page.getByRole('contentinfo').getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await waitForHydration(page)
       expect(await page.evaluate(() => Reflect.has(window, 'isSameDocument'))).toBe(false)
-      await page.unroute('**/_data/terms')
+      await page.unroute('**/_data/*')
     })
   }
 })

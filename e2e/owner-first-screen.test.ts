@@ -22,7 +22,7 @@ test('a poster is photographed, described and hung in the gallery [C83]', async 
   const office = await openOfficeShop()
   await office.signIn(context)
   await page.goto(`${office.origin}/owner/gallery`)
-  const buffer = await phonePhoto({ width: 1600, height: 1200 })
+  const buffer = await phonePhoto({ width: 400, height: 300 })
   const file = { name: 'IMG_0077.JPG', mimeType: 'image/jpeg', buffer }
   await page.getByLabel('Choose photos').setInputFiles(file)
   const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })

@@ -61,7 +61,6 @@ test('takings, views and stock of some days are seen on a phone, as plots and as
   await expect(page.getByRole('link', { name: '14 days' })).toHaveAttribute('aria-current', 'true')
   await expect(page.getByRole('img', { name: /^Takings, most on/ })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Views by referrer, most: instagram/ })).toBeVisible()
-  await expectSoundPage(page)
 
   for (const summary of await page.getByText('Table and CSV').all()) await summary.click()
   const pieces = page.getByRole('region', { name: 'Table: By piece', exact: true })
@@ -97,6 +96,5 @@ test('days of one’s own are chosen, and wrong ones stay in the form with a sen
   await expect(page.getByText('compared with the 100 days before')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Takings by week' })).toBeVisible()
   expect(await layoutFaults(page)).toEqual([])
-  await expectSoundPage(page)
   await office.close()
 })

@@ -141,7 +141,7 @@ test('[C128] a photo that arrives during a drag leaves the held picture in the h
   await office.signIn(context)
   await page.goto(office.origin + PATH)
   const before = await shownFiles(page)
-  const buffer = await phonePhoto({ width: 1600, height: 1200 })
+  const buffer = await phonePhoto({ width: 400, height: 300 })
   const file = { name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer }
   await page.getByLabel('Choose photos').setInputFiles(file)
   await page.getByRole('button', { name: 'Add photo' }).click()

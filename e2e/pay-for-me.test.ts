@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { anOrderBody } from '#testing/orders/order-body'
 import { cardPay, fillForm, openWithCart } from './fixtures/checkout.ts'
 import { openOfficeShop } from './fixtures/office.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
@@ -16,6 +17,16 @@ async function shareFromCheckout(page: Page, url: string): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Your link is ready' })).toBeFocused()
   const link = await page.getByLabel('Link to pay').inputValue()
   return link.split('#')[1] ?? ''
+}
+
+/** The same without the checkout, for tests about the payer. */
+async function share(page: Page, url: string): Promise<string> {
+  const person = crypto.randomUUID()
+  const phone = `24${Math.floor(Math.random() * 9e6 + 1e6)}`
+  const data = anOrderBody({ accessToken: person, email: `${person}@example.com`, phone })
+  const answer = await page.request.post(`${url}/api/orders/pay-link`, { data })
+  const shared: { readonly url: string } = await answer.json()
+  return shared.url.split('#')[1] ?? ''
 }
 
 /** Another person, with a browser of their own. */
@@ -62,7 +73,6 @@ test('a shopper asks somebody else to pay, who pays in a browser of their own, a
   expect(payer.url()).toBe(`${shop.url}/pay`)
   expect(await payer.evaluate(() => history.length)).toBeLessThanOrEqual(2)
   await expect(payer.getByText('Mensah')).toHaveCount(0)
-  await expectSoundPage(payer)
 
   await payer.getByLabel('Your email').fill('kofi')
   await pay(payer).click()
@@ -87,7 +97,7 @@ test('two payers at once: one pays, the other is told that the money comes back 
   shop,
   browser,
 }) => {
-  const token = await shareFromCheckout(page, shop.url)
+  const token = await share(page, shop.url)
   const payers = [await openPayer(browser), await openPayer(browser)]
   for (const payer of payers) {
     await enter(payer, shop.url, token)
@@ -99,8 +109,10 @@ test('two payers at once: one pays, the other is told that the money comes back 
     payers.map(async (payer) => {
       const end = payer.getByRole('heading', { name: /^(?:Thank you|Paid twice)$/ })
       await expect(end).toBeVisible()
-      await expectSoundPage(payer)
-      return end.innerText()
+      const words = await end.innerText()
+      // The other page is that of everybody who has paid.
+      if (/twice/i.test(words)) await expectSoundPage(payer)
+      return words
     }),
   )
   expect(ends.map((text) => text.toLowerCase()).sort()).toEqual(['paid twice', 'thank you'])
@@ -118,9 +130,8 @@ test('another link in the same tab opens the other order, and leaves the address
   shop,
   browser,
 }) => {
-  const first = await shareFromCheckout(page, shop.url)
-  const other = await openPayer(browser)
-  const second = await shareFromCheckout(other, shop.url)
+  const first = await share(page, shop.url)
+  const second = await share(page, shop.url)
   const payer = await openPayer(browser)
   await enter(payer, shop.url, first)
   const order = payer.locator('input[name=order]').last()
@@ -130,7 +141,6 @@ test('another link in the same tab opens the other order, and leaves the address
   }, second)
   await expect.poll(() => payer.url()).toBe(`${shop.url}/pay`)
   await expect.poll(() => order.inputValue().catch(() => before)).not.toBe(before)
-  await other.context().close()
   await payer.context().close()
 })
 

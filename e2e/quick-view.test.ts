@@ -83,12 +83,14 @@ test('a size that nobody chose is named under the confirmation, one that was cho
   open,
   calmPage: page,
 }) => {
+  await page.clock.install()
   await open('/collection')
   const opener = page.getByRole('link', { name: `Quick view: ${TEE}` })
   const toast = page.getByRole('status').filter({ hasText: `${TEE} added to cart!` })
   await opener.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toast).toContainText('Size S, Black')
+  await page.clock.runFor(2_100)
   await expect(toast).toHaveCount(0)
   await opener.click()
   await page.getByRole('radio', { name: 'L', exact: true }).check()

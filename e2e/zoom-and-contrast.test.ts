@@ -44,9 +44,9 @@ test.describe('at 400 % zoom', () => {
     open,
     calmPage: page,
   }) => {
+    await open('/')
     for (const size of [ZOOMED, { width: 740, height: 360 }, { width: 1440, height: 480 }]) {
       await page.setViewportSize(size)
-      await open('/')
       const header = await page.getByRole('banner').boundingBox()
       const name = await page.getByRole('heading', { level: 1 }).boundingBox()
       expect(name?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
