@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/shop.ts'
-import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const articleOf = (page: Page) => page.getByRole('main').getByRole('article')
 
@@ -32,7 +31,6 @@ test('one can join the list, and is told what is missing (§2, §5, §8)', async
   await join.getByRole('textbox', { name: 'Email address' }).fill('abena@example.com')
   await join.getByRole('button', { name: 'Subscribe' }).click()
   await expect(join.getByText('Thank you for subscribing!')).toBeVisible()
-  await expectSoundPage(page)
 })
 
 test('sections are revealed as they are scrolled into view, with reduced motion from the start; a bar shows the reading progress up to the end of the story (§2)', async ({

@@ -2,16 +2,6 @@ import { delayRequests } from './fixtures/delay-requests.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
 test.describe('before the app has loaded', () => {
-  test('no stylesheet is fetched, as the page has its styles', async ({ page, shop }) => {
-    const fetched: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'stylesheet') fetched.push(request.url())
-    })
-    await page.goto(`${shop.url}/`)
-    await waitForHydration(page)
-    expect(fetched).toEqual([])
-  })
-
   test('a changed currency is recorded and applied after hydration', async ({ page, shop }) => {
     const release = await delayRequests(page, '**/assets/entry-client-*.js')
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -76,7 +66,7 @@ test('all scripts of the app are requested together, not one after the other', a
   await Promise.all(asked)
 })
 
-test('no script is fetched before the page has loaded, and no other host is contacted', async ({
+test('no script is fetched before the page has loaded, no stylesheet, as it has its styles, and nothing of other hosts', async ({
   page,
   shop,
 }) => {
@@ -89,6 +79,7 @@ test('no script is fetched before the page has loaded, and no other host is cont
   page.on('request', (request) => {
     hosts.add(new URL(request.url()).host)
     if (!isLoaded && request.resourceType() === 'script') early.push(request.url())
+    if (request.resourceType() === 'stylesheet') early.push(request.url())
   })
   await page.goto(`${shop.url}/`)
   await waitForHydration(page)

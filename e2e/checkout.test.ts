@@ -151,7 +151,7 @@ test('terms, returns and privacy are linked beside Pay, shipping abroad is expla
   await expect(address).toHaveAccessibleDescription(/landmark/)
   await page.getByLabel('Country').selectOption('Germany')
   await expect(abroad).toContainText('before anything is sent')
-  await expect(abroad).toContainText(/refund/i)
+  await expect(abroad).toContainText('you get your money back')
   await expect(form(page).getByLabel('Digital address')).toHaveCount(0)
   await expect(abroad.getByRole('link', { name: 'Ask us first' })).toHaveAttribute(
     'href',
@@ -238,7 +238,9 @@ test('Pay applies a typed code, the button has two labels, and closing the windo
   await expect(box).toHaveAccessibleDescription('Invalid discount code')
   await expect(box).toBeFocused()
   await expect(payButton(page)).toHaveText('Pay with Paystack')
+  await expect(page.getByText('You pay exactly GH₵500.00')).toBeVisible()
   expect(posted).toEqual([])
+  await expectSoundPage(page)
 
   await box.fill('save20')
   await payButton(page).click()
@@ -379,7 +381,6 @@ test('each outcome of the window and the server has its message (D40)', async ({
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(payButton(page)).toBeEnabled()
   }
-  await expectSoundPage(page)
 })
 
 test('without the provider’s script the shopper can continue on the provider’s page (§8)', async ({
@@ -482,23 +483,6 @@ test('a changed price is shown before payment [P19]', async ({ calmPage: page, s
   await expect(page.getByText('You pay exactly GH₵550.00')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay with Paystack' })).toBeEnabled()
   await expectSoundPage(page)
-})
-
-test('a withdrawn code is refused [P26]', async ({ calmPage: page }) => {
-  const shop = await openOwnShop({ withdrawnCodes: new Set(['WELCOME10']) })
-  await openWithCart(page, `${shop.url}/checkout`)
-  await fillForm(page)
-  const box = page.getByLabel('Discount Code')
-  await box.fill('WELCOME10')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(box).toHaveAccessibleDescription('Invalid discount code')
-  await expect(page.getByText('You pay exactly GH₵500.00')).toBeVisible()
-  await payButton(page).click()
-  await expect(box).toHaveAccessibleDescription('Invalid discount code')
-  await expect(box).toBeFocused()
-  await expect(page.getByLabel('First Name')).toHaveValue('Ama')
-  await expectSoundPage(page)
-  await shop.close()
 })
 
 const DEARER = {

@@ -41,7 +41,6 @@ test('six cards, one of which opens the form with its fields and its default (§
   const method = page.getByLabel('Identity Verification Method*')
   await expect(method).toHaveValue('email')
   await expect(method.getByRole('option')).toHaveText(['Email', 'Phone', 'Document'])
-  await expectSoundPage(page)
 })
 
 test('errors are shown at their fields and in a summary, and typing clears them (§5)', async ({
@@ -73,7 +72,6 @@ test('a sent request is confirmed for 3 s, then the page is reset (§4, §9)', a
   const release = await delayRequests(page, '**/api/data-rights')
   await submitButton(page).click()
   await expect(submitButton(page)).toHaveText('Submitting...')
-  await expectSoundPage(page)
   await page.clock.pauseAt(Date.now() + 5_000)
   release()
 

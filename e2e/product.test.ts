@@ -16,7 +16,6 @@ test('a product page says everything about the piece (§2)', async ({ open, calm
   const saved = page.getByRole('button', { name: 'Add to Wishlist' })
   await saved.click()
   await expect(page.getByRole('button', { name: 'Saved to Wishlist' })).toBeVisible()
-  await expectSoundPage(page)
   await page.getByRole('link', { name: 'Back to collection' }).click()
   await expect(page).toHaveURL(/\/collection$/)
 })
@@ -103,7 +102,6 @@ test('the quantity stops at the stock, and so does the cart (§5)', async ({ pag
   await add.click()
   await expect(page.getByRole('alert')).toHaveText('Only 6 left, and 6 in your cart already.')
   await expect(page.getByRole('link', { name: 'Cart, 6 pieces' })).toBeVisible()
-  await expectSoundPage(page)
   await shop.close()
 })
 
@@ -211,7 +209,6 @@ test('the gallery works by thumbnails and swiping, follows the colour and enlarg
   await enlarge.press('Enter')
   const large = page.getByRole('dialog', { name: 'Enlarged picture' })
   await expect(large.getByRole('img', { name: /^Close view/ })).toBeVisible()
-  await expectSoundPage(page)
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()
   await expect(enlarge).toBeFocused()

@@ -268,12 +268,6 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('a picture that fails is replaced by text (§8)', async ({ open, calmPage: page }) => {
-  await page.route('**/pictures/ancient-dragon-set-black-front*', (route) => route.abort())
-  await open('/')
-  await expect(cardOf(page, 'Ancient Dragon Set').getByText('Image not available')).toBeVisible()
-})
-
 test('from home to an added product with the keyboard alone', async ({ open, calmPage: page }) => {
   await open('/')
   await tabTo(page, page.getByRole('link', { name: 'Shop', exact: true }))

@@ -17,7 +17,6 @@ test('from the header to a result, without a page load (R2.19-1, R2.19-2)', asyn
   await expect(field).toBeFocused()
   await expect(page.getByText('Type the name, the colour or the kind of a piece.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Popular pieces' })).toBeVisible()
-  await expectSoundPage(page)
 
   await page.keyboard.type('NECKLASE')
   await page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
+import { ORDER_LIMITS } from '../orders/order-limits.builder.ts'
 import { addCode, endDiscountCode } from './change-codes.ts'
 
 const ACTOR = { staffId: null, name: 'Test' } as const
@@ -58,6 +59,17 @@ test('one answer for every code that cannot be used: nobody learns which codes t
     expect([code, response.statusCode, response.json()]).toEqual([code, 422, INVALID])
   }
   expect((await ask('MINE')).statusCode).toBe(200)
+})
+
+test('a withdrawn code is refused, at Apply and at Pay [P26]', async () => {
+  await open.close()
+  const orderLimits = { ...ORDER_LIMITS, withdrawnCodes: new Set(['WELCOME10']) }
+  open = await openTestShop({ config: { orderLimits } })
+  const asked = await ask('welcome10')
+  expect([asked.statusCode, asked.json()]).toEqual([422, INVALID])
+  const typed = { discountCode: 'WELCOME10', shownTotalPesewas: 45_000 }
+  const ordered = await post('/api/orders', anOrderBody(typed))
+  expect([ordered.statusCode, ordered.json()]).toEqual([422, INVALID])
 })
 
 test('a code used up between Apply and Pay is a 409 with the new totals and the sentence [N6]', async () => {
