@@ -51,7 +51,7 @@ const PAGES = PATHS.map(({ route, path }) => ({
 type ListedPage = (typeof PAGES)[number]
 
 /** Several pages in one visit: the first page of a new browser context takes most of a second. */
-const PAGES_IN_A_VISIT = 4
+const PAGES_IN_A_VISIT = 6
 
 function visits({ isBare }: Pick<ListedPage, 'isBare'>): readonly (readonly ListedPage[])[] {
   const pages = PAGES.filter((page) => page.isBare === isBare)

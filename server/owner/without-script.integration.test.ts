@@ -62,7 +62,7 @@ test('a newsletter is written and sent to everybody [N38]', async () => {
   await browser.press('Write a newsletter')
   browser.fill('1. Paragraph', 'We are open on Saturday.')
   browser.fill('Subject', 'Saturday')
-  await browser.press('Save')
+  await browser.pressEnterIn('Subject')
   expect(browser.words()).toContain('Saved.')
   expect(browser.valueOf('1. Paragraph')).toBe('We are open on Saturday.')
   await browser.press('See it and send')

@@ -1,6 +1,10 @@
 import type { Document, Element } from 'happy-dom'
 import type { OfficeBrowser, OfficePage } from '../owner/office-browser.ts'
+import { fieldsOf, setOption, setTick, setValue, typedIn, wordsOf } from './plain-form.ts'
 import { readHtml, textsOf } from './read-html.ts'
+
+/** A button without a type sends its form, too. */
+const BUTTONS = 'button:not([type="button"], [type="reset"]), input[type="submit"]'
 
 /**
  * A browser without script that follows links and sends forms as they are in the HTML: with their own
@@ -15,11 +19,25 @@ export async function openPlainBrowser(browser: OfficeBrowser, path: string) {
     document = readShown(next.html)
   }
 
+  async function send(button: Element) {
+    if (button.hasAttribute('disabled')) throw new Error(`“${nameOf(button)}” is disabled`)
+    const form = formOf(document, button)
+    const fields = fieldsOf(document, form, button)
+    const action = button.getAttribute('formaction') ?? form.getAttribute('action') ?? page.path
+    if (form.getAttribute('method')?.toLowerCase() === 'post') {
+      return show(await browser.post(action, fields))
+    }
+    const query = new URLSearchParams()
+    for (const [field, values] of Object.entries(fields)) {
+      for (const value of values) query.append(field, value)
+    }
+    show(await browser.get(`${action.split('?', 1)[0]}?${query}`))
+  }
+
   return {
     open: async (next: string) => show(await browser.get(next)),
     /** With the query, without the fragment. */
     path: () => page.path.split('#', 1)[0],
-    status: () => page.status,
     words: () => wordsOf(document.body),
     count: (selector: string) => document.querySelectorAll(selector).length,
     follow: async (name: string) =>
@@ -33,20 +51,12 @@ export async function openPlainBrowser(browser: OfficeBrowser, path: string) {
     isTicked: (label: string) => findField(document, label).hasAttribute('checked'),
     /** What the field is described by: its error, its hint. */
     descriptionOf: (label: string) => descriptionOf(document, findField(document, label)),
-    press: async (name: string) => {
-      const button = findNamed(document, 'button, input[type="submit"]', name)
-      const form = formOf(document, button)
-      const fields = fieldsOf(document, form, button)
-      const action = button.getAttribute('formaction') ?? form.getAttribute('action') ?? page.path
-      if (form.getAttribute('method')?.toLowerCase() === 'post') {
-        show(await browser.post(action, fields))
-      } else {
-        const query = new URLSearchParams()
-        for (const [field, values] of Object.entries(fields)) {
-          for (const value of values) query.append(field, value)
-        }
-        show(await browser.get(`${action.split('?', 1)[0]}?${query}`))
-      }
+    press: (name: string) => send(findNamed(document, BUTTONS, name)),
+    /** Presses the first button of the form, as a browser does. */
+    pressEnterIn: (label: string) => {
+      const [first] = findField(document, label).closest('form')?.querySelectorAll(BUTTONS) ?? []
+      if (!first) throw new Error(`Enter in “${label}” sends nothing`)
+      return send(first)
     },
   }
 }
@@ -56,10 +66,6 @@ function readShown(html: string): Document {
   const document = readHtml(html)
   for (const hidden of document.querySelectorAll('script, style')) hidden.remove()
   return document
-}
-
-function wordsOf(element: Element): string {
-  return element.textContent.replace(/\s+/g, ' ').trim()
 }
 
 function nameOf(element: Element): string {
@@ -85,38 +91,6 @@ function findField(document: Document, label: string, at = 0): Element {
   return field
 }
 
-function typedIn(field: Element): string {
-  if (field.localName === 'textarea') return field.textContent
-  const unset = field.getAttribute('type') === 'checkbox' ? 'on' : ''
-  if (field.localName !== 'select') return field.getAttribute('value') ?? unset
-  const options = Array.from(field.querySelectorAll('option'))
-  const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0]
-  return chosen?.getAttribute('value') ?? chosen?.textContent ?? ''
-}
-
-function setValue(field: Element, text: string) {
-  if (field.localName === 'textarea') field.textContent = text
-  else field.setAttribute('value', text)
-}
-
-function setTick(field: Element) {
-  if (field.getAttribute('type') === 'radio') {
-    const group = `input[name="${field.getAttribute('name')}"]`
-    for (const other of field.closest('form')?.querySelectorAll(group) ?? []) {
-      other.removeAttribute('checked')
-    }
-  }
-  field.setAttribute('checked', '')
-}
-
-function setOption(select: Element, words: string) {
-  const options = Array.from(select.querySelectorAll('option'))
-  const chosen = options.find((option) => wordsOf(option) === words)
-  if (!chosen) throw new Error(`No option “${words}”`)
-  for (const option of options) option.removeAttribute('selected')
-  chosen.setAttribute('selected', '')
-}
-
 function descriptionOf(document: Document, field: Element): string {
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ')
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
@@ -127,25 +101,4 @@ function formOf(document: Document, button: Element): Element {
   const form = id ? document.getElementById(id) : button.closest('form')
   if (!form) throw new Error(`“${nameOf(button)}” is in no form`)
   return form
-}
-
-function fieldsOf(document: Document, form: Element, button: Element): Record<string, string[]> {
-  const sent: Record<string, string[]> = {}
-  const outside = form.id ? document.querySelectorAll(`[form="${form.id}"]`) : []
-  const inside = Array.from(form.querySelectorAll('input, select, textarea'))
-  for (const field of [...inside, ...outside, button]) {
-    const name = field.getAttribute('name')
-    if (!name || (field !== button && !isSent(field))) continue
-    sent[name] = [...(sent[name] ?? []), typedIn(field)]
-  }
-  return sent
-}
-
-function isSent(field: Element): boolean {
-  if (field.localName === 'button' || field.closest('fieldset[disabled]')) return false
-  if (field.hasAttribute('disabled')) return false
-  const type = field.getAttribute('type') ?? ''
-  if (['submit', 'button', 'reset', 'file', 'image'].includes(type)) return false
-  if (type !== 'checkbox' && type !== 'radio') return true
-  return field.hasAttribute('checked')
 }
