@@ -3,6 +3,9 @@ import { expectStoredCart, openShopWith } from './fixtures/product.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundHtml, expectSoundPage } from './fixtures/sound-page.ts'
 
+// The film of the home page takes a third of a processor, and has tests of its own.
+test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('filmPaused', 'true')))
+
 function cardOf(page: Page, title: string) {
   return page.getByRole('article').filter({ hasText: title })
 }
