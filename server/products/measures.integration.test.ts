@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { connectDatabase } from '#database/connect'
 import { loadCatalogue, loadChanges } from '#database/repositories/catalogue'
 import { publishPieces } from '#database/repositories/product-edits'
 import { saveMeasures } from '#database/repositories/size-measures'
@@ -271,8 +272,10 @@ eachEngine('size measures', (engine) => {
     await shop.catalogue.refresh()
     expect((await app.inject('/sizes/14')).body).toContain('Runs small: most customers')
     // The shop itself goes on polling its own.
-    const unavailable = await engine.open()
-    await unavailable.close()
-    expect(await readFit(unavailable.db, TEE)).toBeNull()
+    const connected = await connectDatabase(await engine.create())
+    if (!connected.ok) throw new Error(connected.error.detail)
+    const { db: closed, close } = connected.value
+    await close()
+    expect(await readFit(closed, TEE)).toBeNull()
   })
 })
