@@ -27,7 +27,8 @@ export function useLinkToken(page: LinkPage): Entry {
       setEntry({ status: 'refused', message })
     }
     const enterNext = () => void enter(page.take())
-    void enter(page.arrived)
+    // Another link may have been pasted while the app started.
+    void enter(page.take() ?? page.arrived)
     addEventListener('hashchange', enterNext)
     return () => removeEventListener('hashchange', enterNext)
   }, [page])
