@@ -24,7 +24,8 @@ export async function signInAsStaff({ shop, browse }: OpenShop, person: Person) 
 
 let hashed: Promise<string> | undefined
 
-function hashOnce({ passwords }: AppContext): Promise<string> {
+/** The hash of `PASSWORD`, made once in each process. */
+export function hashOnce({ passwords }: AppContext): Promise<string> {
   hashed ??= passwords.hash(PASSWORD)
   return hashed
 }
