@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 4,
     // Opening a shop leaves much garbage behind: a larger young generation is collected less often.
     execArgv: ['--max-semi-space-size=64'],
+    // A machine that is busy with everything else may take seconds for what usually takes milliseconds.
+    expect: { poll: { timeout: 20_000 } },
     // While `npm run record-release` records what the tests send to their databases.
     setupFiles: process.env.RECORD_STATEMENTS
       ? ['testing/previous-release/record-statements.ts']
@@ -23,6 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...ignored, '**/*.{integration,slow}.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {

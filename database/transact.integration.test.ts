@@ -77,7 +77,7 @@ onPostgres('a transaction with a conflict', (engine) => {
       await takeAndAwait(trx, 'M')
       await held.promise
       const waiting = takeAndAwait(trx, 'L')
-      await expect.poll(() => countWaiting(shop.db), { interval: 10, timeout: 20_000 }).toBe(1)
+      await expect.poll(() => countWaiting(shop.db), { interval: 10 }).toBe(1)
       isAwaited.resolve()
       await waiting
     })

@@ -28,9 +28,7 @@ onPostgres('a migration', (engine) => {
     const connecting = await administrator.db.transaction().execute(async (trx) => {
       await sql`lock table kysely_migration`.execute(trx)
       const begun = connectPostgres(url, SHORT)
-      await expect
-        .poll(() => countLongWaits(administrator.db), { interval: 20, timeout: 20_000 })
-        .toBe(1)
+      await expect.poll(() => countLongWaits(administrator.db), { interval: 20 }).toBe(1)
       return { begun }
     })
     const connected = await connecting.begun
@@ -55,7 +53,7 @@ onPostgres('a migration', (engine) => {
     const connecting = await db.transaction().execute(async (backup) => {
       await sql`lock table orders in access share mode`.execute(backup)
       const begun = connectPostgres(url)
-      await expect.poll(() => countWaiting(shopper), { interval: 20, timeout: 20_000 }).toBe(1)
+      await expect.poll(() => countWaiting(shopper), { interval: 20 }).toBe(1)
       expect(await sql`select count(*) from orders`.execute(shopper)).toMatchObject({
         rows: [{ count: 0 }],
       })

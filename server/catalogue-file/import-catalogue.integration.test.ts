@@ -346,11 +346,7 @@ eachEngine('importing the catalogue', (engine) => {
       aFileProduct({ id: 1_000 + index, slug: `piece-${index}`, title: `Piece ${index}` }),
     )
     const text = aFileText(...many)
-    const startMs = performance.now()
-    const outcome = await take(text)
-    const importMs = performance.now() - startMs
-    expect(linesOf(outcome)).toHaveLength(10_000)
-    expect(importMs).toBeLessThan(60_000)
+    expect(linesOf(await take(text))).toHaveLength(10_000)
     const { stocked } = await db
       .selectFrom('variants')
       .select(({ fn }) => fn.countAll().as('stocked'))

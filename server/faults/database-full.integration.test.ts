@@ -44,7 +44,7 @@ async function expectToSurvive(shop: FaultShop, { breakIt, mendIt }: Fault) {
   expect(await brokenInvariants(db)).toEqual([])
 
   await mendIt()
-  await expect.poll(async () => (await shop.order()).statusCode, { timeout: 20_000 }).toBe(201)
+  await expect.poll(async () => (await shop.order()).statusCode).toBe(201)
   await sweepOrders({ ...orders, now: () => Date.now() + LATER_MS })
   expect(await listOrders(db, 'paid')).toHaveLength(1)
   expect((await shop.announce(reference)).statusCode).toBe(200)

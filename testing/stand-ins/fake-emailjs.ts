@@ -35,7 +35,6 @@ export const emailjsFaults = {
 } as const satisfies Readonly<Record<string, EmailjsResponse>>
 
 type RecordedRequest = {
-  readonly atMs: number
   readonly method: string | undefined
   readonly path: string | undefined
   readonly body: {
@@ -60,7 +59,7 @@ export async function startFakeEmailjs(): Promise<FakeEmailjs> {
   let answer: EmailjsResponse = {}
   const server = createServer(async (request, response) => {
     const { method, url: path } = request
-    arrivals.push({ atMs: performance.now(), method, path, body: await readBody(request) })
+    arrivals.push({ method, path, body: await readBody(request) })
     for (const look of waiting) look()
     send(response, answer)
   })

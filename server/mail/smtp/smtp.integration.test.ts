@@ -1,5 +1,5 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readMessage } from '#testing/mail/read-message'
 import { smtpFaults, startFakeSmtp } from '#testing/stand-ins/fake-smtp'
 import { manualTimeout } from '#testing/stand-ins/manual-timeout'
@@ -163,7 +163,7 @@ test('a server that never completes QUIT does not keep the connection open [I15]
   expect(await mailer.send(aMail())).toEqual({ ok: true, value: null })
   await server.reached('QUIT')
   expect(server.connections()).toBe(1)
-  await vi.waitFor(() => expect(server.connections()).toBe(0), { timeout: 10_000, interval: 100 })
+  await expect.poll(server.connections, { interval: 100 }).toBe(0)
 }, 20_000)
 
 test('a server without TLS gets neither login nor mail [S35]', async () => {
