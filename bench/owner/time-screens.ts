@@ -1,7 +1,7 @@
 import { findPostgresServer } from '#testing/database/postgres-binaries'
 import type { ThrowawayDatabase } from '#testing/database/throwaway'
-import { openOfficeBrowser } from '#testing/owner/office-browser'
 import { OWNER_EMAIL, signInAsStaff } from '#testing/owner/sign-in-as-staff'
+import { openHttpClient } from '#testing/server/http-client'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import type { Figure } from '../report/figures.ts'
 import { median } from '../report/statistics.ts'
@@ -48,7 +48,7 @@ async function timeOn(create: Create, { addresses, fill }: Screens) {
   try {
     await fill(shop)
     const owner = await signInAsStaff(
-      { shop, browse: () => openOfficeBrowser(app) },
+      { shop, browse: () => openHttpClient(app) },
       { name: 'Adwoa', email: OWNER_EMAIL, role: 'owner' },
     )
     const times = new Map<string, number>()

@@ -3,8 +3,8 @@ import { bumpRevision } from '#database/repositories/revisions'
 import { seededPostgres } from '#testing/database/throwaway'
 import { addReaders } from '#testing/newsletter/open-newsletter'
 import { restock } from '#testing/orders/invariants'
-import { openOfficeBrowser } from '#testing/owner/office-browser'
 import { askProcess, inRotation } from '#testing/server/ask-process'
+import { openHttpClient } from '#testing/server/http-client'
 import { startCluster } from '#testing/server/start-cluster'
 
 export const FORMS_PER_MINUTE = 10
@@ -71,7 +71,7 @@ export async function openCluster() {
     statuses: async (url: string) =>
       (await atEach((port) => get(port, url))).map(({ statusCode }) => statusCode),
     /** Each request goes to another process than the one before. */
-    browse: (order = ports) => openOfficeBrowser(inRotation(order)),
+    browse: (order = ports) => openHttpClient(inRotation(order)),
     /** As if its instant had come. */
     openDrop: async (id: string) => {
       await db

@@ -9,11 +9,11 @@ import { readerAddress } from '#testing/newsletter/open-newsletter'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
 import { hiddenFields } from '#testing/owner/hidden-fields'
-import type { OfficeBrowser } from '#testing/owner/office-browser'
 import { productFields } from '#testing/owner/product-fields'
 import { OWNER_EMAIL, PASSWORD } from '#testing/owner/sign-in-as-staff'
 import { photo } from '#testing/pictures/photos'
 import { uploadsOf } from '#testing/pictures/upload-picture'
+import type { HttpClient } from '#testing/server/http-client'
 import { mustSkipNginx } from '#testing/server/start-nginx'
 import {
   FORMS_PER_MINUTE,
@@ -31,7 +31,7 @@ const START_TIMEOUT_MS = 180_000
 const PATIENT = { timeout: 60_000, interval: 20 } as const
 
 let cluster: OpenCluster
-let owner: OfficeBrowser
+let owner: HttpClient
 
 describe.skipIf(mustSkipNginx(NAME))('many machines', () => {
   onPostgres(NAME, () => {

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { findStaffByEmail } from '#database/repositories/staff'
 import type { Schema } from '#database/schema'
 import { eachEngine } from '#testing/database/each-engine'
-import { openOfficeBrowser } from '#testing/owner/office-browser'
 import { openOffice, openUnclaimedShop } from '#testing/owner/open-office'
 import { HELPER_EMAIL, OWNER_EMAIL, PASSWORD } from '#testing/owner/sign-in-as-staff'
+import { openHttpClient } from '#testing/server/http-client'
 import { sha256 } from '../http/sha256.ts'
 import { invite } from '../staff/invite.ts'
 import { restoreStaff } from '../staff/remove-staff.ts'
@@ -390,9 +390,9 @@ describe('the office on a host of its own', () => {
       expect((await visit('office.localhost:3000', '/')).headers.location).toBe('/owner')
       const at = { host: 'office.localhost:3000', origin: 'http://office.localhost:3000' }
       const claim = { code, name: 'Adwoa', email: OWNER_EMAIL, password: PASSWORD }
-      const claimed = await openOfficeBrowser(app, at).post('/owner/setup', claim)
+      const claimed = await openHttpClient(app, at).post('/owner/setup', claim)
       expect(claimed.status).toBe(200)
-      const foreign = await openOfficeBrowser(app, { host: at.host }).post('/owner/setup', claim)
+      const foreign = await openHttpClient(app, { host: at.host }).post('/owner/setup', claim)
       expect(foreign.status).toBe(403)
     })
 

@@ -6,8 +6,8 @@ import { openMailFolder, sendAllMails } from '#testing/mail/send-all-mails'
 import { forgetOrder } from '#testing/orders/forget-order'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
-import { openOfficeBrowser } from '#testing/owner/office-browser'
 import { OWNER_EMAIL, signInAsStaff } from '#testing/owner/sign-in-as-staff'
+import { openHttpClient } from '#testing/server/http-client'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { settlePayment } from '../orders/settle-payment.ts'
 
@@ -16,7 +16,7 @@ let open: TestShop
 let owner: Awaited<ReturnType<typeof signInAsStaff>>
 beforeAll(async () => {
   open = await openTestShop()
-  const browse = () => openOfficeBrowser(open.app)
+  const browse = () => openHttpClient(open.app)
   owner = await signInAsStaff(
     { ...open, browse },
     { name: 'Adwoa', email: OWNER_EMAIL, role: 'owner' },

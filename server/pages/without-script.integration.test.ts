@@ -5,7 +5,7 @@ import { planDraw } from '#testing/draws/open-draw'
 import { openPlainBrowser } from '#testing/html/plain-browser'
 import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest } from '#testing/orders/place-for-test'
-import { openOfficeBrowser } from '#testing/owner/office-browser'
+import { openHttpClient } from '#testing/server/http-client'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { closeDraws } from '../draws/close-draws.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => open.close())
 
 function browse(path: string) {
-  return openPlainBrowser(openOfficeBrowser(open.app), path)
+  return openPlainBrowser(openHttpClient(open.app), path)
 }
 
 /** The path of the newest mailed link to this page. */

@@ -1,5 +1,5 @@
 import type { Document, Element } from 'happy-dom'
-import type { OfficeBrowser, OfficePage } from '../owner/office-browser.ts'
+import type { HttpClient, ReceivedPage } from '../server/http-client.ts'
 import { fieldsOf, setOption, setTick, setValue, typedIn, wordsOf } from './plain-form.ts'
 import { readHtml, textsOf } from './read-html.ts'
 
@@ -10,11 +10,11 @@ const BUTTONS = 'button:not([type="button"], [type="reset"]), input[type="submit
  * A browser without script that follows links and sends forms as they are in the HTML: with their own
  * address, hidden fields and defaults. It has no layout, so it does not know what is visible.
  */
-export async function openPlainBrowser(browser: OfficeBrowser, path: string) {
+export async function openPlainBrowser(browser: HttpClient, path: string) {
   let page = await browser.get(path)
   let document = readShown(page.html)
 
-  function show(next: OfficePage) {
+  function show(next: ReceivedPage) {
     page = next
     document = readShown(next.html)
   }

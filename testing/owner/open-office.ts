@@ -2,8 +2,8 @@ import { onTestFinished } from 'vitest'
 import type { Config } from '#server/config'
 import { prepareSetup } from '#server/staff/set-up'
 import type { Engine } from '../database/each-engine.ts'
+import { openHttpClient } from '../server/http-client.ts'
 import { openTestShop } from '../server/start-test-shop.ts'
-import { openOfficeBrowser } from './office-browser.ts'
 import { OWNER_EMAIL, signInAsStaff } from './sign-in-as-staff.ts'
 
 /** A shop without staff, on this engine, and the code of its setup. */
@@ -14,7 +14,7 @@ export async function openUnclaimedShop(engine: Engine, config: Partial<Config> 
   const { dataDir } = open.shop.config
   const address = await prepareSetup(open.shop, { dataDir, origin: 'http://localhost:3000' })
   const code = address?.split('#')[1] ?? ''
-  return { ...open, dataDir, address, code, browse: () => openOfficeBrowser(open.app) }
+  return { ...open, dataDir, address, code, browse: () => openHttpClient(open.app) }
 }
 
 /** The same with an owner, who is signed in. */

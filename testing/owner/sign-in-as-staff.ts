@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import { insertStaff, type NewStaff } from '#database/repositories/staff'
 import type { AppContext } from '#server/context'
 import { openSession } from '#server/staff/sessions'
-import type { OfficeBrowser } from './office-browser.ts'
+import type { HttpClient } from '../server/http-client.ts'
 
 export const PASSWORD = 'kente over the roof'
 export const OWNER_EMAIL = 'adwoa@example.com'
 export const HELPER_EMAIL = 'kofi@example.com'
 
 type Person = Pick<NewStaff, 'name' | 'email' | 'role'>
-type OpenShop = { readonly shop: AppContext; readonly browse: () => OfficeBrowser }
+type OpenShop = { readonly shop: AppContext; readonly browse: () => HttpClient }
 
 /** A browser in which a new member of staff is signed in; written directly, because hashing is slow. */
 export async function signInAsStaff({ shop, browse }: OpenShop, person: Person) {

@@ -1,5 +1,5 @@
 import { MAX_CHUNK_BYTES } from '#domain/catalogue/upload-limits'
-import type { OfficeBrowser } from '../owner/office-browser.ts'
+import type { HttpClient } from '../server/http-client.ts'
 
 type About = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,7 @@ export type Answer = {
 }
 
 /** The page of an upload, without its script. */
-export function uploadsOf(owner: OfficeBrowser) {
+export function uploadsOf(owner: HttpClient) {
   async function open(bytes: number, about: About = {}): Promise<Answered> {
     const upload = { fileName: 'IMG_0042.JPG', bytes, productId: 1, ...about }
     const { status, html } = await owner.postJson('/owner/uploads', upload)

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { Answering, InjectedRequest } from '../owner/office-browser.ts'
+import type { Answering, InjectedRequest } from './http-client.ts'
 
 /** A request over the network, with any `Host`; redirects are not followed. */
 export function askProcess(

@@ -5,7 +5,7 @@ const ORIGIN = `http://${HOST}`
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
-export type OfficePage = {
+export type ReceivedPage = {
   readonly status: number
   readonly path: string
   readonly html: string
@@ -23,11 +23,11 @@ type Injected = Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>
 /** The shop of a test, or processes of a shop. */
 export type Answering = { readonly inject: (request: InjectedRequest) => Promise<Injected> }
 
-/** A browser without script in the back office: it keeps the cookie and follows redirects. */
-export function openOfficeBrowser(app: Answering, { host = HOST, origin = ORIGIN } = {}) {
+/** Like a browser without script: it keeps the cookie and follows redirects. */
+export function openHttpClient(app: Answering, { host = HOST, origin = ORIGIN } = {}) {
   let cookie = ''
 
-  async function request(options: InjectedRequest): Promise<OfficePage> {
+  async function request(options: InjectedRequest): Promise<ReceivedPage> {
     const headers = {
       host,
       accept: 'text/html',
@@ -43,7 +43,7 @@ export function openOfficeBrowser(app: Answering, { host = HOST, origin = ORIGIN
     return { status, path: options.url, html, headers: received }
   }
 
-  function get(url: string): Promise<OfficePage> {
+  function get(url: string): Promise<ReceivedPage> {
     return request({ method: 'GET', url })
   }
 
@@ -98,4 +98,4 @@ export function openOfficeBrowser(app: Answering, { host = HOST, origin = ORIGIN
   }
 }
 
-export type OfficeBrowser = ReturnType<typeof openOfficeBrowser>
+export type HttpClient = ReturnType<typeof openHttpClient>

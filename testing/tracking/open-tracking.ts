@@ -4,7 +4,7 @@ import { settlePayment } from '#server/orders/settle-payment'
 import { createOrderToken, TRACKING_LINK_MS } from '#server/tracking/order-tokens'
 import type { Engine } from '../database/each-engine.ts'
 import { placeForTest } from '../orders/place-for-test.ts'
-import { openOfficeBrowser } from '../owner/office-browser.ts'
+import { openHttpClient } from '../server/http-client.ts'
 import { openTestShop } from '../server/start-test-shop.ts'
 
 type Overrides = Readonly<Record<string, unknown>>
@@ -39,10 +39,10 @@ export async function openTracking(engine: Engine, config: Partial<Config> = {})
 
   /** A browser that has opened the order with a link. */
   async function visit(orderId: string) {
-    const browser = openOfficeBrowser(app)
+    const browser = openHttpClient(app)
     const page = await browser.post('/order', { code: await link(orderId) })
     return { browser, page }
   }
 
-  return { ...open, order, link, visit, browse: () => openOfficeBrowser(app) }
+  return { ...open, order, link, visit, browse: () => openHttpClient(app) }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { screens } from '#contracts/backoffice/screens'
 import { aFileProduct, aFileText } from '#domain/catalogue/catalogue-file/file-product.builder'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
-import type { OfficePage } from '#testing/owner/office-browser'
 import { openOffice } from '#testing/owner/open-office'
+import type { ReceivedPage } from '#testing/server/http-client'
 
 const { path } = screens['catalogue-file']
 const HOST = 'localhost:3000'
@@ -39,7 +39,7 @@ function encode(form: FormData) {
   return { headers: { 'content-type': headers.get('content-type') ?? '' }, body }
 }
 
-function hashIn({ html }: OfficePage): string {
+function hashIn({ html }: ReceivedPage): string {
   return /name="hash" value="([^"]+)"/.exec(html)?.[1] ?? ''
 }
 

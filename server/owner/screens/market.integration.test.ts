@@ -7,9 +7,9 @@ import { aMarketLine, aMarketSale } from '#testing/orders/market-sale-body'
 import { anOrderBody } from '#testing/orders/order-body'
 import { setStock } from '#testing/orders/set-stock'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
-import type { OfficeBrowser } from '#testing/owner/office-browser'
 import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import type { HttpClient } from '#testing/server/http-client'
 import { placeOrder } from '../../orders/place-order.ts'
 
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
@@ -17,7 +17,7 @@ const SELL = '/owner/market/pieces/14/sell'
 
 const answerSchema = v.looseObject({ status: v.string(), orderId: v.optional(v.string(), '') })
 
-async function send(browser: OfficeBrowser, body: unknown) {
+async function send(browser: HttpClient, body: unknown) {
   const sent = await browser.postJson('/owner/market/sales', body)
   expect(sent.status).toBe(200)
   return v.parse(answerSchema, JSON.parse(sent.html))

@@ -4,9 +4,9 @@ import { settlePayment } from '#server/orders/settle-payment'
 import { createOrderToken } from '#server/tracking/order-tokens'
 import { eachEngine } from '#testing/database/each-engine'
 import { placeForTest } from '#testing/orders/place-for-test'
-import { openOfficeBrowser } from '#testing/owner/office-browser'
 import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import { openHttpClient } from '#testing/server/http-client'
 
 async function placePaid({ shop }: Awaited<ReturnType<typeof openOffice>>) {
   const placed = await placeForTest(shop.orders)
@@ -52,7 +52,7 @@ eachEngine('the links of an order', (engine) => {
         nowMs: shop.now(),
         lifeMs: 60_000,
       })
-    const shopper = openOfficeBrowser(app)
+    const shopper = openHttpClient(app)
     const code = await makeLink()
     await shopper.post('/order', { code })
     const path = `/owner/orders/${orderId}`

@@ -10,9 +10,9 @@ import { fillOrders } from '#testing/orders/fill-orders'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { hiddenFields } from '#testing/owner/hidden-fields'
-import type { OfficeBrowser } from '#testing/owner/office-browser'
 import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import type { HttpClient } from '#testing/server/http-client'
 
 const TWO_LINES = {
   lines: [
@@ -43,7 +43,7 @@ async function openWithOrder(engine: Engine, overrides: Overrides = {}) {
 
 /** Presses a button of the order's page, as a browser without script does. */
 async function press(
-  browser: OfficeBrowser,
+  browser: HttpClient,
   action: string,
   typed: Readonly<Record<string, string | readonly string[]>> = {},
 ) {
