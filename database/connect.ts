@@ -1,6 +1,7 @@
 import type { Result } from '#domain/result'
 import type { Database, DatabaseFailure, DatabaseSettings } from './database.ts'
 import { migrateToLatest } from './migrations/migrate.ts'
+import type { OnWait } from './migrations/retry-while-locked.ts'
 import { prepareDataFolder } from './sqlite/data-folder.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import { whileHoldingStartLock } from './sqlite/start-lock.ts'
@@ -8,18 +9,22 @@ import { whileHoldingStartLock } from './sqlite/start-lock.ts'
 /** Opens the database and runs pending migrations; safe to call in several processes at once. */
 export async function connectDatabase(
   settings: DatabaseSettings,
+  onWait?: OnWait,
 ): Promise<Result<Database, DatabaseFailure>> {
-  if (settings.databaseUrl !== undefined) return connectToPostgres(settings.databaseUrl)
+  if (settings.databaseUrl !== undefined) return connectToPostgres(settings.databaseUrl, onWait)
 
   const folder = prepareDataFolder(settings.dataDir)
   if (!folder.ok) return folder
   return whileHoldingStartLock(folder.value, async () => migrateOrClose(openSqlite(folder.value)))
 }
 
-async function connectToPostgres(databaseUrl: string): Promise<Result<Database, DatabaseFailure>> {
+async function connectToPostgres(
+  databaseUrl: string,
+  onWait: OnWait | undefined,
+): Promise<Result<Database, DatabaseFailure>> {
   // Imported lazily: a shop on SQLite starts faster and uses less memory without the driver.
   const { connectPostgres } = await import('./postgres/connect-postgres.ts')
-  return connectPostgres(databaseUrl)
+  return connectPostgres(databaseUrl, { onWait })
 }
 
 async function migrateOrClose(

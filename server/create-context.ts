@@ -49,7 +49,8 @@ export async function createContext(
   const refusedAddress = refusePublicTestShop(config)
   if (refusedAddress !== null) return refuse(refusedAddress)
   const { dataDir, databaseUrl } = config
-  const connected = await connectDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
+  const settings = { dataDir, ...(databaseUrl ? { databaseUrl } : {}) }
+  const connected = await connectDatabase(settings, (sentence) => log.warn({}, sentence))
   if (!connected.ok) return connected
   try {
     const refusedDatabase = await refuseTestShopAfterLive(config, connected.value)

@@ -10,7 +10,10 @@ export async function openDatabase(): Promise<Database | null> {
   if (!databaseUrl && !existsSync(dataFolder(dataDir).databaseFile)) {
     return giveUp(`There is no database in ${dataDir}. Set DATA_DIR as for the shop.`)
   }
-  const connected = await connectDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
+  const settings = { dataDir, ...(databaseUrl ? { databaseUrl } : {}) }
+  const connected = await connectDatabase(settings, (sentence) =>
+    console.error(`Waiting: ${sentence}.`),
+  )
   return connected.ok ? connected.value : giveUp(connected.error.detail)
 }
 

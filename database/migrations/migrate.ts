@@ -5,16 +5,19 @@ import type { DatabaseFailure } from '../database.ts'
 import { errorText } from '../error-text.ts'
 import type { Schema } from '../schema.ts'
 import { migrations } from './migrations.ts'
-import { retryWhileLocked } from './retry-while-locked.ts'
+import { type OnWait, retryWhileLocked } from './retry-while-locked.ts'
 import { canRunOnNewerSchema, recordRelease } from './supported-release.ts'
 
 /**
  * Runs all pending migrations, or none if one fails. The schema of the next release is taken as it is; a process of
  * this one that was restarted while it is being replaced goes on.
  */
-export async function migrateToLatest(db: Kysely<Schema>): Promise<Result<null, DatabaseFailure>> {
+export async function migrateToLatest(
+  db: Kysely<Schema>,
+  onWait: OnWait = () => undefined,
+): Promise<Result<null, DatabaseFailure>> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await retryWhileLocked(() => migrator.migrateToLatest())
+  const { error } = await retryWhileLocked(() => migrator.migrateToLatest(), onWait)
   const known = Object.keys(migrations)
   if (error === undefined) {
     await recordRelease(db, known.toSorted().at(-1) ?? '')

@@ -12,14 +12,22 @@ const GIVE_UP_AFTER_MS = 15 * 60_000
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
+/** Called once, with a sentence for the log, if the migrations have to wait. */
+export type OnWait = (sentence: string) => void
+
 /** A backup reads all tables in one transaction: a migration waits for its end in short turns. */
 export async function retryWhileLocked<Outcome extends { readonly error?: unknown }>(
   run: () => Promise<Outcome>,
+  onWait: OnWait,
 ): Promise<Outcome> {
   const deadline = performance.now() + GIVE_UP_AFTER_MS
+  let isWaiting = false
   for (;;) {
     const outcome = await run()
     if (!isLockTimeout(outcome.error) || performance.now() > deadline) return outcome
+    if (!isWaiting)
+      onWait('the tables are in use, as by a backup: they are brought up to date after it')
+    isWaiting = true
     await pause(PAUSE_MS)
   }
 }

@@ -27,7 +27,7 @@ onPostgres('a migration', (engine) => {
     // Delays the migration, as a large table would.
     const connecting = await administrator.db.transaction().execute(async (trx) => {
       await sql`lock table kysely_migration`.execute(trx)
-      const begun = connectPostgres(url, SHORT)
+      const begun = connectPostgres(url, { timeouts: SHORT })
       await expect.poll(() => countLongWaits(administrator.db), { interval: 20 }).toBe(1)
       return { begun }
     })
@@ -49,14 +49,16 @@ onPostgres('a migration', (engine) => {
     )
     const shopper = openedFor(await openPostgres(url)).db
 
+    const said: string[] = []
     // Like a backup, which reads every table in one transaction.
     const connecting = await db.transaction().execute(async (backup) => {
       await sql`lock table orders in access share mode`.execute(backup)
-      const begun = connectPostgres(url)
+      const begun = connectPostgres(url, { onWait: (sentence) => said.push(sentence) })
       await expect.poll(() => countWaiting(shopper), { interval: 20 }).toBe(1)
       expect(await sql`select count(*) from orders`.execute(shopper)).toMatchObject({
         rows: [{ count: 0 }],
       })
+      await expect.poll(() => said).toEqual([expect.stringMatching(/tables are in use/)])
       return { begun }
     })
     const connected = openedFor(await connecting.begun)

@@ -3,17 +3,19 @@ import { failure, type Result } from '#domain/result'
 import type { Database, DatabaseFailure } from '../database.ts'
 import { errorText } from '../error-text.ts'
 import { migrateToLatest } from '../migrations/migrate.ts'
-import { LOCK_TIMEOUT_MS } from '../migrations/retry-while-locked.ts'
+import { LOCK_TIMEOUT_MS, type OnWait } from '../migrations/retry-while-locked.ts'
 import { openPostgres, POSTGRES_TIMEOUTS_MS, type PostgresTimeouts } from './open-postgres.ts'
+
+type Options = { readonly timeouts?: PostgresTimeouts; readonly onWait?: OnWait | undefined }
 
 /** Opens the database and runs pending migrations. */
 export async function connectPostgres(
   databaseUrl: string,
-  timeouts: PostgresTimeouts = POSTGRES_TIMEOUTS_MS,
+  { timeouts = POSTGRES_TIMEOUTS_MS, onWait }: Options = {},
 ): Promise<Result<Database, DatabaseFailure>> {
   const opened = await openPostgres(databaseUrl, timeouts)
   if (!opened.ok) return opened
-  const migration = await migrate(databaseUrl, timeouts)
+  const migration = await migrate(databaseUrl, { timeouts, onWait })
   if (migration.ok) return opened
   await opened.value.close()
   return migration
@@ -25,7 +27,7 @@ export async function connectPostgres(
  */
 async function migrate(
   databaseUrl: string,
-  timeouts: PostgresTimeouts,
+  { timeouts, onWait }: Required<Options>,
 ): Promise<Result<null, DatabaseFailure>> {
   const opened = await openPostgres(databaseUrl, { ...timeouts, statement: 0, silence: 0 })
   if (!opened.ok) return opened
@@ -36,7 +38,7 @@ async function migrate(
         select set_config('statement_timeout', '0', false),
           set_config('idle_in_transaction_session_timeout', '0', false),
           set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false)`.execute(db)
-      return migrateToLatest(db)
+      return migrateToLatest(db, onWait)
     })
   } catch (error) {
     const detail = `The tables could not be brought up to date: ${errorText(error)}.`
