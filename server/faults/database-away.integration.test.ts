@@ -10,8 +10,10 @@ import { type FaultShop, openFaultShop } from '#testing/server/open-fault-shop'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { processDueEvents } from '../payments/receive-webhook.ts'
 
-/** More statements than an order or a settlement sends. */
-const STATEMENTS = 24
+/** Many more than an order or a settlement sends: those of the shop's jobs count, too. */
+const MAX_STATEMENTS = 100
+/** Of a start, with the migrations that are already done. */
+const STATEMENTS_OF_A_START = 24
 const LATER_MS = 5 * 60_000
 const PAGES = ['/', '/collection', '/product/14', '/search?q=tee', '/_data/cart?ids=14'] as const
 
@@ -85,10 +87,10 @@ onPostgres('the database goes away', (engine) => {
   })
 
   test('cut off after any statement, an order is complete or absent, and a retry is the same order [I3]', async () => {
-    const bodies = Array.from({ length: STATEMENTS }, (_, index) => anOrderBody(teeIn(index)))
-    const statuses = []
-    for (const [passed, body] of bodies.entries()) {
-      proxy.cutAfter(passed)
+    const statuses: number[] = []
+    while (statuses.at(-1) !== 201 && statuses.length < MAX_STATEMENTS) {
+      const body = anOrderBody(teeIn(statuses.length))
+      proxy.cutAfter(statuses.length)
       statuses.push((await shop.order(body)).statusCode)
       expect(await brokenInvariants(db)).toEqual([])
       await proxy.restore()
@@ -96,16 +98,17 @@ onPostgres('the database goes away', (engine) => {
       await retryUntilServed(() => shop.order(body))
     }
     expect([statuses.at(0), statuses.at(-1)]).toEqual([503, 201])
-    expect(await listOrders(db, 'pending')).toHaveLength(bodies.length)
+    expect(statuses.length).toBeGreaterThan(5)
+    expect(await listOrders(db, 'pending')).toHaveLength(statuses.length)
   })
 
   test('cut off after any statement, a payment is settled once when its webhook is repeated [I3]', async () => {
     const { orders } = shop.shop
-    const statuses = []
-    for (let passed = 0; passed < STATEMENTS; passed += 1) {
-      const reference = await placeOrder(anOrderBody(teeIn(passed)))
+    const statuses: string[] = []
+    while (statuses.at(-1) !== 'paid' && statuses.length < MAX_STATEMENTS) {
+      const reference = await placeOrder(anOrderBody(teeIn(statuses.length)))
       shop.pay(reference)
-      proxy.cutAfter(passed)
+      proxy.cutAfter(statuses.length)
       statuses.push(await settlePayment(orders, reference).catch(() => 'cut off'))
       expect(await brokenInvariants(db)).toEqual([])
       await proxy.restore()
@@ -113,15 +116,16 @@ onPostgres('the database goes away', (engine) => {
       await processDueEvents(orders)
     }
     expect([statuses.at(0), statuses.at(-1)]).toEqual(['cut off', 'paid'])
-    expect(await listOrders(db, 'paid')).toHaveLength(STATEMENTS)
-    expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(2 * STATEMENTS)
+    expect(statuses.length).toBeGreaterThan(5)
+    expect(await listOrders(db, 'paid')).toHaveLength(statuses.length)
+    expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(2 * statuses.length)
   })
 
   test('cut off after any statement, a starting process ends with a message [I3]', async () => {
     const sentence =
       /^(?:PostgreSQL at |The tables could not be |The database cannot be used: ).+\.$/
     const endings = []
-    for (let passed = 0; passed < STATEMENTS; passed += 3) {
+    for (let passed = 0; passed < STATEMENTS_OF_A_START; passed += 3) {
       const another = await proxyPostgres(settings)
       another.cutAfter(passed)
       const opening = openFaultShop(another.settings)
