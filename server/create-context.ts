@@ -50,7 +50,8 @@ export async function createContext(
   if (refusedAddress !== null) return refuse(refusedAddress)
   const { dataDir, databaseUrl } = config
   const settings = { dataDir, ...(databaseUrl ? { databaseUrl } : {}) }
-  const connected = await connectDatabase(settings, (sentence) => log.warn({}, sentence))
+  // Not to the log: there is none before the shop is open.
+  const connected = await connectDatabase(settings, console.error)
   if (!connected.ok) return connected
   try {
     const refusedDatabase = await refuseTestShopAfterLive(config, connected.value)

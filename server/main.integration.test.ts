@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openForTest } from '#testing/database/each-engine'
+import { onPostgres, openForTest, openWithoutMigrating } from '#testing/database/each-engine'
+import { BEFORE_ORDERS_CHANGE, migrateUpTo } from '#testing/database/migrate-up-to'
 import { freePort } from '#testing/server/free-port'
 import { holdPost, refusesConnections } from '#testing/server/held-post'
 import { type ShopProcess, startShopProcess } from '#testing/server/start-process'
@@ -85,6 +86,23 @@ describe('starting', () => {
     expect(shop.errors().trim()).toBe(
       'The database was made by a newer version of the shop (it has the migration 9999-from-tomorrow).',
     )
+  })
+})
+
+onPostgres('starting a new release', (engine) => {
+  test('while a backup is made it says what it waits for, and opens after it [M27]', async () => {
+    const settings = await engine.createEmpty()
+    const { db } = await openWithoutMigrating(settings)
+    await migrateUpTo(db, BEFORE_ORDERS_CHANGE)
+    const shop = await db.transaction().execute(async (backup) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(backup)
+      await sql`lock table orders in access share mode`.execute(backup)
+      const starting = start({ DATABASE_URL: settings.databaseUrl ?? '' })
+      await expect.poll(starting.errors).toContain('The tables are in use')
+      return starting
+    })
+    await shop.opened
+    expect(shop.errors().trim().split('\n')).toHaveLength(1)
   })
 })
 

@@ -11,9 +11,7 @@ export async function openDatabase(): Promise<Database | null> {
     return giveUp(`There is no database in ${dataDir}. Set DATA_DIR as for the shop.`)
   }
   const settings = { dataDir, ...(databaseUrl ? { databaseUrl } : {}) }
-  const connected = await connectDatabase(settings, (sentence) =>
-    console.error(`Waiting: ${sentence}.`),
-  )
+  const connected = await connectDatabase(settings, console.error)
   return connected.ok ? connected.value : giveUp(connected.error.detail)
 }
 

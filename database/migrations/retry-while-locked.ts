@@ -11,8 +11,9 @@ const PAUSE_MS = 1_000
 const GIVE_UP_AFTER_MS = 15 * 60_000
 
 const LOCK_NOT_AVAILABLE = '55P03'
+const SENTENCE = 'The tables are in use, as by a backup: they are brought up to date after it.'
 
-/** Called once, with a sentence for the log, if the migrations have to wait. */
+/** Called once, with a sentence for whoever waits, if the migrations have to. */
 export type OnWait = (sentence: string) => void
 
 /** A backup reads all tables in one transaction: a migration waits for its end in short turns. */
@@ -21,13 +22,10 @@ export async function retryWhileLocked<Outcome extends { readonly error?: unknow
   onWait: OnWait,
 ): Promise<Outcome> {
   const deadline = performance.now() + GIVE_UP_AFTER_MS
-  let isWaiting = false
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     const outcome = await run()
     if (!isLockTimeout(outcome.error) || performance.now() > deadline) return outcome
-    if (!isWaiting)
-      onWait('the tables are in use, as by a backup: they are brought up to date after it')
-    isWaiting = true
+    if (attempt === 1) onWait(SENTENCE)
     await pause(PAUSE_MS)
   }
 }

@@ -1,17 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Result } from '#domain/result'
 import { countWaiting } from '#testing/database/count-waiting'
 import { onPostgres, openForTest } from '#testing/database/each-engine'
+import { BEFORE_ORDERS_CHANGE, migrateUpTo } from '#testing/database/migrate-up-to'
 import type { Database, DatabaseFailure } from '../database.ts'
-import { migrations } from '../migrations/migrations.ts'
 import type { Schema } from '../schema.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import { openPostgres, POSTGRES_TIMEOUTS_MS } from './open-postgres.ts'
-
-/** The next one changes the table of orders. */
-const BEFORE_ORDERS_CHANGE = '0035-create-alerts'
 
 const SHORT = { ...POSTGRES_TIMEOUTS_MS, statement: 500, silence: 1_000 } as const
 
@@ -44,9 +40,7 @@ onPostgres('a migration', (engine) => {
     const settings = await engine.createEmpty()
     const url = settings.databaseUrl ?? ''
     const { db } = openedFor(await openPostgres(url))
-    await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(
-      BEFORE_ORDERS_CHANGE,
-    )
+    await migrateUpTo(db, BEFORE_ORDERS_CHANGE)
     const shopper = openedFor(await openPostgres(url)).db
 
     const said: string[] = []
@@ -58,7 +52,7 @@ onPostgres('a migration', (engine) => {
       expect(await sql`select count(*) from orders`.execute(shopper)).toMatchObject({
         rows: [{ count: 0 }],
       })
-      await expect.poll(() => said).toEqual([expect.stringMatching(/tables are in use/)])
+      await expect.poll(() => said).toEqual([expect.stringMatching(/^The tables are in use/)])
       return { begun }
     })
     const connected = openedFor(await connecting.begun)

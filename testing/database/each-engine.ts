@@ -68,8 +68,8 @@ function engineOf(name: Engine['name'], { empty, migrated, seeded }: Creates): E
     create,
     createSeeded,
     createEmpty: () => removeAfterTest(empty),
-    open: async () => openMigrated(await create()),
-    openSeeded: async () => openMigrated(await createSeeded()),
+    open: async () => openWithoutMigrating(await create()),
+    openSeeded: async () => openWithoutMigrating(await createSeeded()),
     createShopUrl: async () => (await createSeeded()).databaseUrl ?? null,
   }
 }
@@ -88,8 +88,11 @@ export async function openForTest(settings: DatabaseSettings): Promise<Database>
 /** A machine that also runs everything else may be silent for long. */
 const PATIENT_TIMEOUTS_MS = { ...POSTGRES_TIMEOUTS_MS, connect: 60_000, silence: 60_000 }
 
-/** Without looking for migrations: a copy of a template has them all. */
-async function openMigrated({ dataDir, databaseUrl }: DatabaseSettings): Promise<Database> {
+/** A copy of a template has every migration already. */
+export async function openWithoutMigrating({
+  dataDir,
+  databaseUrl,
+}: DatabaseSettings): Promise<Database> {
   if (databaseUrl !== undefined)
     return closeAfterTest(await openPostgres(databaseUrl, PATIENT_TIMEOUTS_MS))
   return closeAfterTest(openSqlite(dataFolder(dataDir)))
