@@ -50,8 +50,7 @@ export async function createContext(
   if (refusedAddress !== null) return refuse(refusedAddress)
   const { dataDir, databaseUrl } = config
   const settings = { dataDir, ...(databaseUrl ? { databaseUrl } : {}) }
-  // Not to the log: there is none before the shop is open.
-  const connected = await connectDatabase(settings, console.error)
+  const connected = await connectDatabase(settings, (sentence) => log.warn({}, sentence))
   if (!connected.ok) return connected
   try {
     const refusedDatabase = await refuseTestShopAfterLive(config, connected.value)

@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { AppContext } from './context.ts'
-import { createContext, type FrontEnds } from './create-context.ts'
+import { createContext, type FrontEnds, type Log } from './create-context.ts'
 import { drainConnections } from './http/drain-connections.ts'
 import { ignoreLogErrors, loggerOptions } from './http/logging.ts'
 import { startJobs } from './jobs/start-jobs.ts'
@@ -16,6 +16,13 @@ const SHUTDOWN_TIMEOUT_MS = 20_000
  */
 const MAX_UNACCEPTED_CONNECTIONS = 8_192
 
+/** Until there is an app, which has the log. */
+const CONSOLE: Log = { info: say, warn: say, error: say }
+
+function say(_about: object, sentence: string) {
+  console.error(sentence)
+}
+
 type Options = Pick<FastifyServerOptions, 'serverFactory'> & {
   readonly root: string
   readonly loadFrontEnds: () => Promise<FrontEnds>
@@ -27,16 +34,18 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
   const config = readConfig(process.env)
   if (!config.ok) return giveUp(config.error)
 
+  let log = CONSOLE
   const opened = await createContext(config.value, await loadFrontEnds(), {
-    info: (about, message) => app.log.info(about, message),
-    warn: (about, message) => app.log.warn(about, message),
-    error: (about, message) => app.log.error(about, message),
+    info: (about, message) => log.info(about, message),
+    warn: (about, message) => log.warn(about, message),
+    error: (about, message) => log.error(about, message),
   })
   if (!opened.ok) return giveUp(opened.error.detail)
 
   const { shop, close } = opened.value
   const logger = loggerOptions(config.value.logLevel, process.stdout.isTTY)
   const app = await createApp(shop, { root, logger, ...options })
+  log = app.log
   const isBehindProxy = config.value.trustProxy !== false
   drainConnections(app, { hasOthers: isBehindProxy && shop.engine === 'postgres' })
   const { metrics: metricsAddress } = config.value
