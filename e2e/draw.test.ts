@@ -1,4 +1,4 @@
-import { closeDraws } from '#server/draws/close-draws'
+import { drawNow } from '#testing/draws/draw-now'
 import { planDraw } from '#testing/draws/open-draw'
 import { layoutFaults } from './fixtures/layout.ts'
 import { linkIn, readMailTo } from './fixtures/mailbox.ts'
@@ -8,27 +8,11 @@ import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-const HOUR_MS = 3_600_000
-
 async function openShopWithDraw() {
   const testShop = await openOfficeShop()
   const dropId = await planDraw(testShop.shop, 'Ancient Dragon')
   await testShop.shop.catalogue.refresh()
   return { ...testShop, testShop, dropId }
-}
-
-type DrawShop = Awaited<ReturnType<typeof openShopWithDraw>>
-
-/** The instant has passed: the drop was an hour ago. */
-async function drawNow({ shop, dropId }: DrawShop) {
-  const opens_at = shop.now() - HOUR_MS
-  await shop.db.updateTable('drops').set({ opens_at }).where('id', '=', dropId).execute()
-  await shop.db
-    .updateTable('revisions')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-    .execute()
-  await closeDraws(shop.orders)
-  await shop.catalogue.refresh()
 }
 
 test('somebody enters, confirms by mail, and checks the draw in the browser', async ({
@@ -63,7 +47,7 @@ test('somebody enters, confirms by mail, and checks the draw in the browser', as
   await expectSoundPage(page)
   expect(await layoutFaults(page)).toEqual([])
 
-  await drawNow(open)
+  await drawNow(open.shop, open.dropId)
   await page.goto(`${origin}/drops/${dropId}`)
   await expect(page.getByRole('heading', { name: 'The result' })).toBeVisible()
   await expect(page.getByText(number)).toBeVisible()
@@ -78,7 +62,7 @@ test('somebody enters, confirms by mail, and checks the draw in the browser', as
 
 test('the check finds a seed that was exchanged', async ({ calmPage: page }) => {
   const open = await openShopWithDraw()
-  await drawNow(open)
+  await drawNow(open.shop, open.dropId)
   await page.route('**/api/drops/*/draw', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ json: { ...(await response.json()), seed: 'f'.repeat(64) } })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMessages } from '#database/repositories/contact-messages'
 import { planDrop } from '#server/drops/change-drops'
+import { drawNow } from '#testing/draws/draw-now'
 import { planDraw } from '#testing/draws/open-draw'
 import { openPlainBrowser } from '#testing/html/plain-browser'
 import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { openHttpClient } from '#testing/server/http-client'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
-import { closeDraws } from '../draws/close-draws.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { createOrderToken, TRACKING_LINK_MS } from '../tracking/order-tokens.ts'
 
@@ -237,14 +237,7 @@ test('a draw is entered and confirmed, and its page has the commands to draw aga
   await browser.open(await mailedLink('drawn@example.com', '/draw'))
   await browser.press('Confirm my entry')
   expect(browser.words()).toContain('You are in the draw')
-  const opens_at = shop.now() - 3_600_000
-  await shop.db.updateTable('drops').set({ opens_at }).where('id', '=', dropId).execute()
-  await shop.db
-    .updateTable('revisions')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-    .execute()
-  await closeDraws(shop.orders)
-  await shop.catalogue.refresh()
+  await drawNow(shop, dropId)
   await browser.open(`/drops/${dropId}`)
   expect(browser.words()).toContain('| sha256sum')
   expect(browser.words()).toContain('The one entry, as text')
