@@ -117,6 +117,16 @@ eachEngine('connecting', (engine) => {
     expect(await expectFailure(settings)).toMatchObject({ code: 'migration-failed' })
   })
 
+  test('what the next release said while this one started is left as it is [M28]', async () => {
+    const settings = await engine.create()
+    const { db } = await openForTest(settings)
+    const value = JSON.stringify({ newest: '9999-from-tomorrow', runsSince: '9999-from-tomorrow' })
+    await db.updateTable('shop_facts').set({ value }).where('key', '=', 'release').execute()
+    await openForTest(settings)
+    const fact = db.selectFrom('shop_facts').select('value').where('key', '=', 'release')
+    expect(await fact.execute()).toEqual([{ value }])
+  })
+
   test('a migration that fails half-way changes nothing, and the next start completes it [I5]', async () => {
     const settings = await engine.createEmpty()
     const { db } = await openWithoutTables(settings)

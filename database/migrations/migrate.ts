@@ -8,6 +8,8 @@ import { migrations } from './migrations.ts'
 import { type OnWait, retryWhileLocked } from './retry-while-locked.ts'
 import { canRunOnNewerSchema, recordRelease } from './supported-release.ts'
 
+const KNOWN = Object.keys(migrations)
+
 /**
  * Runs all pending migrations, or none if one fails. The schema of the next release is taken as it is; a process of
  * this one that was restarted while it is being replaced goes on.
@@ -16,22 +18,33 @@ export async function migrateToLatest(
   db: Kysely<Schema>,
   onWait: OnWait = () => undefined,
 ): Promise<Result<null, DatabaseFailure>> {
+  if (await isUpToDate(db)) return recordNewest(db)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await retryWhileLocked(() => migrator.migrateToLatest(), onWait)
-  const known = Object.keys(migrations)
-  if (error === undefined) {
-    await recordRelease(db, known.toSorted().at(-1) ?? '')
-    return success(null)
-  }
+  if (error === undefined) return recordNewest(db)
   const executed = await readExecuted(db)
-  const unknown = executed.find((name) => !known.includes(name))
-  if (unknown !== undefined && (await canRunOnNewerSchema(db, { executed, known })))
+  const unknown = executed.find((name) => !KNOWN.includes(name))
+  if (unknown !== undefined && (await canRunOnNewerSchema(db, { executed, known: KNOWN })))
     return success(null)
   const detail =
     unknown === undefined
       ? `The tables could not be brought up to date: ${errorText(error)}.`
       : `The database was made by a newer version of the shop (it has the migration ${unknown}).`
   return failure({ code: 'migration-failed', detail })
+}
+
+/**
+ * Whether there is nothing to run. Much cheaper than asking the migrator, which reads the columns of every table and
+ * waits while another process migrates.
+ */
+export async function isUpToDate(db: Kysely<Schema>): Promise<boolean> {
+  const executed = new Set(await readExecuted(db))
+  return executed.size === KNOWN.length && KNOWN.every((name) => executed.has(name))
+}
+
+async function recordNewest(db: Kysely<Schema>): Promise<Result<null, never>> {
+  await recordRelease(db, KNOWN.toSorted().at(-1) ?? '')
+  return success(null)
 }
 
 /** Empty when the table cannot be read; the first error is then more useful. */

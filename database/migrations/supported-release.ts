@@ -17,13 +17,20 @@ const factSchema = v.pipe(
 /** For older processes that start again while they are being replaced, or when a release is taken back. */
 export async function recordRelease(db: Kysely<Schema>, newest: string): Promise<void> {
   const value = JSON.stringify({ newest, runsSince: OLDEST_SUPPORTED_MIGRATION })
-  if ((await readFact(db)) === value) return
+  const recorded = await readFact(db)
+  if (recorded === value || isOfNewer(recorded, newest)) return
   await db
     .insertInto('shop_facts')
     // No moment belongs to it: it says which code migrated last.
     .values({ key: 'release', value, changed_at: 0 })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
+}
+
+/** The next release has migrated since this process looked. */
+function isOfNewer(recorded: string | undefined, newest: string): boolean {
+  const { success, output } = v.safeParse(factSchema, recorded)
+  return success && output.newest > newest
 }
 
 type Migrations = {

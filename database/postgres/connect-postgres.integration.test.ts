@@ -9,6 +9,8 @@ import type { Schema } from '../schema.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import { openPostgres, POSTGRES_TIMEOUTS_MS } from './open-postgres.ts'
 
+/** The one that Kysely takes. */
+const MIGRATION_LOCK = '3853314791062309107'
 const SHORT = { ...POSTGRES_TIMEOUTS_MS, statement: 500, silence: 1_000 } as const
 
 onPostgres('a migration', (engine) => {
@@ -57,6 +59,18 @@ onPostgres('a migration', (engine) => {
     })
     const connected = openedFor(await connecting.begun)
     expect(await connected.db.selectFrom('heartbeats').selectAll().execute()).toEqual([])
+  })
+})
+
+onPostgres('a shop on tables that are up to date', (engine) => {
+  test('opens while the next release migrates them [M28]', async () => {
+    const { databaseUrl: url = '' } = await engine.create()
+    const nextRelease = openedFor(await openPostgres(url)).db
+    await nextRelease.connection().execute(async (migrating) => {
+      await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(migrating)
+      const opened = openedFor(await connectPostgres(url))
+      expect(await opened.db.selectFrom('orders').selectAll().execute()).toEqual([])
+    })
   })
 })
 

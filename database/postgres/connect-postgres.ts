@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { failure, type Result } from '#domain/result'
 import type { Database, DatabaseFailure } from '../database.ts'
 import { errorText } from '../error-text.ts'
-import { migrateToLatest } from '../migrations/migrate.ts'
+import { isUpToDate, migrateToLatest } from '../migrations/migrate.ts'
 import { LOCK_TIMEOUT_MS, type OnWait } from '../migrations/retry-while-locked.ts'
+import type { Schema } from '../schema.ts'
 import { openPostgres, POSTGRES_TIMEOUTS_MS, type PostgresTimeouts } from './open-postgres.ts'
 
 type Options = { readonly timeouts?: PostgresTimeouts; readonly onWait?: OnWait | undefined }
@@ -15,20 +16,35 @@ export async function connectPostgres(
 ): Promise<Result<Database, DatabaseFailure>> {
   const opened = await openPostgres(databaseUrl, timeouts)
   if (!opened.ok) return opened
-  const migration = await migrate(databaseUrl, { timeouts, onWait })
+  const migration = await migrate(opened.value.db, { databaseUrl, timeouts, onWait })
   if (migration.ok) return opened
   await opened.value.close()
   return migration
+}
+
+type Connection = Required<Options> & { readonly databaseUrl: string }
+
+async function migrate(
+  db: Kysely<Schema>,
+  connection: Connection,
+): Promise<Result<null, DatabaseFailure>> {
+  try {
+    return (await isUpToDate(db)) ? await migrateToLatest(db) : await migrateApart(connection)
+  } catch (error) {
+    const detail = `The tables could not be brought up to date: ${errorText(error)}.`
+    return failure({ code: 'migration-failed', detail })
+  }
 }
 
 /**
  * On a separate connection without the timeouts of shopper requests: building an index on a large
  * table takes long, and so does waiting for another process that migrates.
  */
-async function migrate(
-  databaseUrl: string,
-  { timeouts, onWait }: Required<Options>,
-): Promise<Result<null, DatabaseFailure>> {
+async function migrateApart({
+  databaseUrl,
+  timeouts,
+  onWait,
+}: Connection): Promise<Result<null, DatabaseFailure>> {
   const opened = await openPostgres(databaseUrl, { ...timeouts, statement: 0, silence: 0 })
   if (!opened.ok) return opened
   try {
@@ -40,9 +56,6 @@ async function migrate(
           set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false)`.execute(db)
       return migrateToLatest(db, onWait)
     })
-  } catch (error) {
-    const detail = `The tables could not be brought up to date: ${errorText(error)}.`
-    return failure({ code: 'migration-failed', detail })
   } finally {
     await opened.value.close()
   }
