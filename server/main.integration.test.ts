@@ -44,12 +44,7 @@ describe('starting', () => {
 
   test.each([
     ['a folder that cannot be written', { DATA_DIR: '/dev/null/data' }, /\/dev\/null\/data/],
-    [
-      'a half-given set of settings',
-      { PAYSTACK_PUBLIC_KEY: 'pk_test_1' },
-      /PAYSTACK_SECRET_KEY is missing/,
-    ],
-    ['a port that is no port', { PORT: 'shop' }, /PORT must be a number/],
+    // What is wrong with other settings is said by config.test.ts.
     [
       'a public address without keys [P57]',
       { PUBLIC_URL: 'https://shop.example' },
