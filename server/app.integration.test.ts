@@ -284,9 +284,18 @@ describe('machine-readable data', () => {
     }
   })
 
-  test('the web manifest’s icons exist', async () => {
-    const { icons } = (await get('/manifest.webmanifest')).json()
-    for (const { src } of icons) expect((await get(src)).headers['content-type']).toBe('image/png')
+  test('the shop can be installed: pages name the web manifest, and its icons exist', async () => {
+    expect((await get('/')).body).toMatch(/<link rel="manifest" href="\/manifest\.webmanifest"/)
+    const manifest = (await get('/manifest.webmanifest')).json()
+    expect(manifest).toMatchObject({
+      name: 'NKABOM',
+      start_url: '/',
+      display: 'standalone',
+      id: '/',
+    })
+    expect(manifest.icons.length).toBeGreaterThan(1)
+    for (const { src } of manifest.icons)
+      expect((await get(src)).headers['content-type']).toBe('image/png')
   })
 
   test('health always responds, readiness queries the database', async () => {
