@@ -60,16 +60,16 @@ test('a long list continues in the next document, and Back restores the position
   expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('a later document links to the earlier pieces [S30]', async ({ calmPage: page }) => {
+test('a later document links to the earlier pieces, and search results continue in one, too [S30]', async ({
+  calmPage: page,
+}) => {
   await openLong(page, '/collection?page=12')
   await expect(cards(page)).toHaveCount(24)
   await page.getByRole('link', { name: 'Earlier pieces' }).click()
   await expect(cards(page)).toHaveCount(120)
   await expect(page).toHaveURL(/page=10#pieces$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-})
 
-test('search results continue in the next document [S30]', async ({ calmPage: page }) => {
   await openLong(page, '/search?q=volume&page=10')
   await expect(cards(page)).toHaveCount(80)
   await page.getByRole('link', { name: 'Next pieces' }).click()

@@ -11,33 +11,28 @@ const request = {
 }
 
 /** A shop with keys, so that its content security policy is the one for real payments. */
-const test = base.extend<object, { readonly code: string }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      const testShop = await openTestShop({
-        config: {
-          paystack: {
-            publicKey: 'pk_test_1',
-            secretKey: 'sk_test_1',
-            mode: 'test',
-            apiUrl: 'http://127.0.0.1:1',
-            scriptUrl: request.scriptUrl,
-            channels: ['card'],
-          },
-        },
-      })
-      const url = await testShop.app.listen({ port: 0, host: '127.0.0.1' })
-      await use({ url, testShop })
-      await testShop.close()
+const SHOP_WITH_KEYS = {
+  config: {
+    paystack: {
+      publicKey: 'pk_test_1',
+      secretKey: 'sk_test_1',
+      mode: 'test',
+      apiUrl: 'http://127.0.0.1:1',
+      scriptUrl: request.scriptUrl,
+      channels: ['card'],
     },
-    { scope: 'worker' },
-  ],
-  code: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => use(await buildPaymentModule()),
-    { scope: 'worker' },
-  ],
+  },
+} as const
+
+const test = base.extend<{ readonly cartUrl: string; readonly code: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  cartUrl: async ({}, use) => {
+    const { app, close } = await openTestShop(SHOP_WITH_KEYS)
+    await use(`${await app.listen({ port: 0, host: '127.0.0.1' })}/cart`)
+    await close()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  code: async ({}, use) => use(await buildPaymentModule()),
 })
 
 test.beforeEach(async ({ context }) => {
@@ -46,27 +41,15 @@ test.beforeEach(async ({ context }) => {
   })
 })
 
-test('the provider’s real script gets only the access code and reports success', async ({
+test('the provider’s real script gets only the access code; each outcome of its window is distinguished, with one instance for all', async ({
   page,
   code,
+  cartUrl,
 }) => {
-  await page.goto('/cart')
-  const outcome = await beginPayment(page, code, request)
-  const window = page.frameLocator('iframe[src*="checkout.paystack.com"]')
-  await window.getByRole('button', { name: 'Pay', exact: true }).click()
-  expect(await outcome()).toBe('success')
-  const frame = page.frames().find((one) => one.url().startsWith('https://checkout.paystack.com'))
-  expect((await frame?.title())?.split(',')).toContain('accessCode')
-  expect(await frame?.title()).not.toMatch(/amount|email|key/)
-})
-
-test('each outcome of the window is distinguished, with one instance for all', async ({
-  page,
-  code,
-}) => {
-  await page.goto('/cart')
+  await page.goto(cartUrl)
   const window = page.frameLocator('iframe[src*="checkout.paystack.com"]')
   const endings = [
+    ['Pay', 'success'],
     ['Close', 'cancelled'],
     ['Fail', { error: 'payment-failed' }],
     ['Answer without a reference', { error: 'payment-response-invalid' }],
@@ -77,24 +60,24 @@ test('each outcome of the window is distinguished, with one instance for all', a
     const outcome = await beginPayment(page, code, request)
     await window.getByRole('button', { name, exact: true }).click()
     expect(await outcome()).toEqual(expected)
+    const frame = page.frames().find((one) => one.url().startsWith('https://checkout.paystack.com'))
+    expect((await frame?.title())?.split(',')).toContain('accessCode')
+    expect(await frame?.title()).not.toMatch(/amount|email|key/)
   }
 })
 
-test('a blocked script is reported at once', async ({ page, code }) => {
-  await page.route('https://js.paystack.co/**', (route) => route.abort())
-  await page.goto('/cart')
-  const outcome = await beginPayment(page, code, request)
-  expect(await outcome()).toEqual({ error: 'payment-script-failed' })
-})
-
-test('a script from another host is blocked by the content security policy', async ({
+test('a blocked script is reported at once, and one from another host is blocked by the content security policy', async ({
   page,
   code,
+  cartUrl,
 }) => {
-  await page.goto('/cart')
-  const outcome = await beginPayment(page, code, {
-    ...request,
-    scriptUrl: 'https://cdn.example/inline.js',
-  })
-  expect(await outcome()).toEqual({ error: 'payment-script-failed' })
+  await page.goto(cartUrl)
+  const elsewhere = { ...request, scriptUrl: 'https://cdn.example/inline.js' }
+  const fromElsewhere = await beginPayment(page, code, elsewhere)
+  expect(await fromElsewhere()).toEqual({ error: 'payment-script-failed' })
+
+  await page.route('https://js.paystack.co/**', (route) => route.abort())
+  await page.goto(cartUrl)
+  const blocked = await beginPayment(page, code, request)
+  expect(await blocked()).toEqual({ error: 'payment-script-failed' })
 })

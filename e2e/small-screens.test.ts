@@ -27,21 +27,23 @@ const LINES: readonly StoredLine[] = [1, 2].map((id) => ({
 /** In the extreme catalogue every colour is sold out in this size. */
 const GONE = 'XXL'
 
-/** A shop in which every piece has the longest words and the highest price. */
-const extremeTest = test.extend({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-    async ({}, use) => {
-      const testShop = await openTestShop()
-      await makeCatalogueExtreme(testShop.shop)
-      await use({ url: await testShop.app.listen({ port: 0, host: '127.0.0.1' }), testShop })
-      await testShop.close()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+type ExtremeShop = { readonly url: string; readonly testShop: TestShop }
+
+/** For each test: for another shop of its own, Playwright would start another worker. */
+const extremeTest = test.extend<{
+  /** Every piece has the longest words and the highest price. */
+  readonly extremeShop: ExtremeShop
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  extremeShop: async ({}, use) => {
+    const testShop = await openTestShop()
+    await makeCatalogueExtreme(testShop.shop)
+    await use({ url: await testShop.app.listen({ port: 0, host: '127.0.0.1' }), testShop })
+    await testShop.close()
+  },
 })
 
-type Place = { readonly page: Page; readonly url: string; readonly testShop: TestShop }
+type Place = ExtremeShop & { readonly page: Page }
 
 const SCREENS: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   home: ({ page, url }) => show(page, url),
@@ -158,11 +160,11 @@ function namesOf(screens: readonly (readonly [string, unknown])[]): string {
 for (const screens of [FIRST_SCREENS, LAST_SCREENS]) {
   extremeTest(
     `the longest words and highest prices fit at 320 px, also with letters at 200%, into ${namesOf(screens)} [B7]`,
-    async ({ page, shop }) => {
+    async ({ page, extremeShop }) => {
       extremeTest.slow()
       for (const [name, open] of screens) {
         await extremeTest.step(name, async () => {
-          await open({ page, ...shop })
+          await open({ page, ...extremeShop })
           for (const size of LETTER_SIZES) {
             await setLetters(page, size)
             await expect.poll(() => layoutFaults(page), size).toEqual([])
@@ -175,11 +177,11 @@ for (const screens of [FIRST_SCREENS, LAST_SCREENS]) {
 
 extremeTest(
   `the longest words fit at 320, 360 and 768 px into ${namesOf(Object.entries(ANSWERS))}`,
-  async ({ page, shop }) => {
+  async ({ page, extremeShop }) => {
     for (const [name, open] of Object.entries(ANSWERS)) {
       await extremeTest.step(name, async () => {
         await page.setViewportSize({ width: 320, height: 640 })
-        await open({ page, ...shop })
+        await open({ page, ...extremeShop })
         for (const width of [320, 360, 768]) {
           await page.setViewportSize({ width, height: 740 })
           await expect.poll(() => layoutFaults(page), `${width} px`).toEqual([])
@@ -191,10 +193,10 @@ extremeTest(
 
 extremeTest(
   'the title of a piece breaks no word that a line can hold at 320 and 768 px',
-  async ({ page, shop }) => {
+  async ({ page, extremeShop }) => {
     const broken: Record<number, string[]> = { 320: [], 768: [] }
     for (const id of [1, 2]) {
-      await show(page, `${shop.url}/product/${id}`)
+      await show(page, `${extremeShop.url}/product/${id}`)
       await page.evaluate(() => document.fonts.ready)
       for (const width of [320, 768]) {
         await page.setViewportSize({ width, height: 740 })
