@@ -3,7 +3,7 @@ import { deriveContextOf } from '#server/pictures/derive-context'
 import { deriveUploads } from '#server/pictures/derive-uploads'
 import { phonePhoto } from '#testing/pictures/photos'
 import { layoutFaults } from './fixtures/layout.ts'
-import { openOfficeShop } from './fixtures/office.ts'
+import { chooseFile, openOfficeShop } from './fixtures/office.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
@@ -24,7 +24,7 @@ test('a poster is photographed, described and hung in the gallery [C83]', async 
   await page.goto(`${office.origin}/owner/gallery`)
   const buffer = await phonePhoto({ width: 400, height: 300 })
   const file = { name: 'IMG_0077.JPG', mimeType: 'image/jpeg', buffer }
-  await page.getByLabel('Choose photos').setInputFiles(file)
+  await chooseFile(page, 'Choose photos', file)
   const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
   await dialog.getByRole('button', { name: 'Add photo' }).click()
   // Without words about it, it is not sent.
@@ -58,17 +58,16 @@ test('a film is sent, chosen and played, and can be taken away [C83]', async ({
   const office = await openOfficeShop()
   await office.signIn(context)
   await page.goto(`${office.origin}/owner/home`)
-  const choose = page.getByLabel('Choose a film')
   const large = { name: 'large.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(3_200_000) }
-  await choose.setInputFiles(large)
+  await chooseFile(page, 'Choose a film', large)
   await expect(page.getByText('large.mp4 is larger than 3 MB.')).toBeVisible()
   const text = { name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<html>') }
-  await choose.setInputFiles(text)
+  await chooseFile(page, 'Choose a film', text)
   await expect(page.getByRole('status').filter({ hasText: 'notes.mp4' })).toContainText(
     'This file is not a film',
   )
   const buffer = await readFile('assets/film/hero.webm')
-  await choose.setInputFiles({ name: 'drop.webm', mimeType: 'video/webm', buffer })
+  await chooseFile(page, 'Choose a film', { name: 'drop.webm', mimeType: 'video/webm', buffer })
   await expect(page.getByText('is being made')).toBeVisible()
   await derive(office)
   await expect(page.getByText('drop.webm is added.')).toBeVisible()

@@ -2,7 +2,7 @@ import { deriveContextOf } from '#server/pictures/derive-context'
 import { deriveUploads } from '#server/pictures/derive-uploads'
 import { phonePhoto } from '#testing/pictures/photos'
 import { layoutFaults } from './fixtures/layout.ts'
-import { openOfficeShop } from './fixtures/office.ts'
+import { chooseFile, openOfficeShop } from './fixtures/office.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
@@ -17,7 +17,7 @@ test('a photo is cut out, sent through a lost connection and a reload, and is a 
   await page.goto(`${office.origin}/owner/products/14`)
   const buffer = await phonePhoto({ width: 1600, height: 1200 })
   const file = { name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer }
-  await page.getByLabel('Choose photos').setInputFiles(file)
+  await chooseFile(page, 'Choose photos', file)
 
   const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
   await expect(dialog).toBeVisible()
@@ -50,7 +50,7 @@ test('what is no picture is refused in words [C75]', async ({ calmPage: page, co
   await office.signIn(context)
   await page.goto(`${office.origin}/owner/products/14`)
   const file = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') }
-  await page.getByLabel('Choose photos').setInputFiles(file)
+  await chooseFile(page, 'Choose photos', file)
   await page.getByRole('button', { name: 'Add photo' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'notes.jpg' })).toContainText(
     'This file is not a picture.',

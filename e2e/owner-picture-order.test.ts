@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { deriveContextOf } from '#server/pictures/derive-context'
 import { deriveUploads } from '#server/pictures/derive-uploads'
 import { phonePhoto } from '#testing/pictures/photos'
-import { openOfficeShop } from './fixtures/office.ts'
+import { chooseFile, openOfficeShop } from './fixtures/office.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
@@ -143,7 +143,7 @@ test('[C128] a photo that arrives during a drag leaves the held picture in the h
   const before = await shownFiles(page)
   const buffer = await phonePhoto({ width: 400, height: 300 })
   const file = { name: 'IMG_0042.JPG', mimeType: 'image/jpeg', buffer }
-  await page.getByLabel('Choose photos').setInputFiles(file)
+  await chooseFile(page, 'Choose photos', file)
   await page.getByRole('button', { name: 'Add photo' }).click()
   await expect(page.getByText('is being made')).toBeVisible()
 
