@@ -10,70 +10,86 @@ function cardOf(page: Page, title: string) {
   return page.getByRole('article').filter({ hasText: title })
 }
 
-test('home leads from SHOP to four new drops and on to all products (§2)', async ({
+test('a card adds its default size, confirms it for two seconds, and the badge counts it (§5, §8); a toast stays while it is hovered or focused (§9); the badge bumps for an added piece, not for a stored cart, and never with reduced motion; home leads from SHOP to four new drops and on to all products (§2)', async ({
   open,
   calmPage: page,
 }) => {
+  const startMs = Date.now()
+  await page.clock.install({ time: startMs })
   await open('/')
-  await page.getByRole('link', { name: 'Shop', exact: true }).click()
-  const drops = page.getByRole('region', { name: 'New drops' })
-  await expect(drops.getByRole('heading', { name: 'New drops' })).toBeInViewport()
-  await expect(drops.getByRole('article')).toHaveCount(4)
-  await expect(drops.getByRole('link', { name: /^Quick view: / })).toHaveCount(4)
-  await drops.getByRole('link', { name: 'View all products' }).click()
-  await expect(page).toHaveURL(/\/collection$/)
-})
-
-test('a card adds its default size, confirms it for two seconds, and the badge counts it (§5, §8)', async ({
-  open,
-  calmPage: page,
-}) => {
-  await page.clock.install()
-  await open('/')
-  await page.getByRole('button', { name: 'Add Volta Baggy Pants to cart' }).click()
+  const add = page.getByRole('button', { name: 'Add Volta Baggy Pants to cart' })
   const toast = page.getByRole('status').getByText('Volta Baggy Pants added to cart!')
-  await expect(toast).toContainText('Size 32-33, Black')
-  await page.getByRole('button', { name: 'Add Reflective Cap to cart' }).click()
-  await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible()
-  await page.clock.runFor(2_100)
-  await expect(toast).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('log')).toContainText(
-    'Volta Baggy Pants added to cart!',
-  )
-  await expectStoredCart(page, [
-    {
-      id: 19,
-      title: 'Volta Baggy Pants',
-      price: 650,
-      image: 'volta-baggy-pants-black-front',
-      color: 'Black',
-      imageVariant: 'image1',
-      size: '32-33',
-      quantity: 1,
-    },
-    expect.objectContaining({ id: 9, color: 'Silver', size: 'One Size', price: 200 }),
-  ])
-})
+  const badge = page.getByRole('link', { name: /^Cart, / }).getByText(/^\d$/)
+  const animation = () => badge.evaluate((element) => getComputedStyle(element).animationName)
 
-test('a toast stays while it is hovered or focused (§9)', async ({ open, calmPage: page }) => {
-  await open('/')
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
-  await page.getByRole('button', { name: 'Add Volta Baggy Pants to cart' }).click()
-  const toast = page.getByRole('status').getByText('Volta Baggy Pants added to cart!')
-  await toast.hover()
-  await page.clock.runFor(10_000)
-  await expect(toast).toBeVisible()
-  await page.mouse.move(1, 1)
-  await page.clock.runFor(1900)
-  await toast.focus()
-  await page.clock.runFor(10_000)
-  await expect(toast).toBeFocused()
-  await page.clock.resume()
-  await expectSoundPage(page)
-  await toast.blur()
-  await page.clock.runFor(2100)
-  await expect(toast).toBeHidden()
+  await test.step('the badge bumps for an added piece', async () => {
+    await add.click()
+    await expect(badge).toHaveText('1')
+    expect(await animation()).not.toBe('none')
+  })
+
+  await test.step('the confirmation and the stored pieces', async () => {
+    await expect(toast).toContainText('Size 32-33, Black')
+    await page.getByRole('button', { name: 'Add Reflective Cap to cart' }).click()
+    await expect(page.getByRole('link', { name: 'Cart, 2 pieces' })).toBeVisible()
+    await page.clock.runFor(2_100)
+    await expect(toast).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('log')).toContainText(
+      'Volta Baggy Pants added to cart!',
+    )
+    await expectStoredCart(page, [
+      {
+        id: 19,
+        title: 'Volta Baggy Pants',
+        price: 650,
+        image: 'volta-baggy-pants-black-front',
+        color: 'Black',
+        imageVariant: 'image1',
+        size: '32-33',
+        quantity: 1,
+      },
+      expect.objectContaining({ id: 9, color: 'Silver', size: 'One Size', price: 200 }),
+    ])
+  })
+
+  await test.step('a toast that is hovered or focused', async () => {
+    await page.clock.pauseAt(startMs + 600_000)
+    await add.click()
+    await toast.hover()
+    await page.clock.runFor(10_000)
+    await expect(toast).toBeVisible()
+    await page.mouse.move(1, 1)
+    await page.clock.runFor(1900)
+    await toast.focus()
+    await page.clock.runFor(10_000)
+    await expect(toast).toBeFocused()
+    await page.clock.resume()
+    await expectSoundPage(page)
+    await toast.blur()
+    await page.clock.runFor(2100)
+    await expect(toast).toBeHidden()
+  })
+
+  await test.step('the badge of a stored cart, and with reduced motion', async () => {
+    await page.reload()
+    await waitForHydration(page)
+    await expect(badge).toHaveText('3')
+    expect(await animation()).toBe('none')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await add.click()
+    await expect(badge).toHaveText('4')
+    expect(await animation()).toBe('none')
+  })
+
+  await test.step('from SHOP to all products', async () => {
+    await page.getByRole('link', { name: 'Shop', exact: true }).click()
+    const drops = page.getByRole('region', { name: 'New drops' })
+    await expect(drops.getByRole('heading', { name: 'New drops' })).toBeInViewport()
+    await expect(drops.getByRole('article')).toHaveCount(4)
+    await expect(drops.getByRole('link', { name: /^Quick view: / })).toHaveCount(4)
+    await drops.getByRole('link', { name: 'View all products' }).click()
+    await expect(page).toHaveURL(/\/collection$/)
+  })
 })
 
 test('a toast covers no control and no price of /, /collection and /product/14, also while scrolling', async ({
@@ -141,29 +157,7 @@ function coveredBy(toast: Locator) {
   })
 }
 
-test('the badge bumps for an added piece, not for a stored cart, and never with reduced motion', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/')
-  const add = page.getByRole('button', { name: 'Add Volta Baggy Pants to cart' })
-  const badge = page.getByRole('link', { name: /^Cart, / }).getByText(/^\d$/)
-  const animation = () => badge.evaluate((element) => getComputedStyle(element).animationName)
-  await add.click()
-  await expect(badge).toHaveText('1')
-  expect(await animation()).not.toBe('none')
-  await page.reload()
-  await waitForHydration(page)
-  await expect(badge).toHaveText('1')
-  expect(await animation()).toBe('none')
-
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await add.click()
-  await expect(badge).toHaveText('2')
-  expect(await animation()).toBe('none')
-})
-
-test('a sold-out card shows a message, and clicking it adds nothing (§8)', async ({
+test('a sold-out card shows a message, and clicking it adds nothing (§8); its piece can be viewed but not added (§2)', async ({
   open,
   calmPage: page,
 }) => {
@@ -177,70 +171,72 @@ test('a sold-out card shows a message, and clicking it adds nothing (§8)', asyn
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }),
   ).toBeVisible()
-})
 
-test('when the default size is sold out the card opens the quick view instead of adding another size', async ({
-  page,
-}) => {
-  const shop = await openShopWith({ id: 1, size: 'M', stock: 0 })
-  await page.goto(`${shop.url}/collection`)
-  await waitForHydration(page)
-  const add = page.getByRole('button', { name: 'Add Black Unity Hoodie to cart' })
-  await expect(add).toHaveAttribute('aria-haspopup', 'dialog')
-  await add.press('Enter')
-  const view = page.getByRole('dialog', { name: 'Quick view: Black Unity Hoodie' })
-  await expect(view.getByText('M is sold out. Please choose another size.')).toBeInViewport()
-  await expect(view.getByRole('radio', { name: 'M Sold out' })).toBeChecked()
+  await page.getByRole('link', { name: 'Quick view: Lagoon Cap' }).click()
+  const view = page.getByRole('dialog')
   await expect(view.getByRole('button', { name: 'Sold Out' })).toBeDisabled()
   await expectSoundPage(page)
-  await page.keyboard.press('Escape')
-  await expect(view).toBeHidden()
-  await expect(add).toBeFocused()
-  await expectStoredCart(page, [])
-
-  await add.click()
-  await view.getByRole('radio', { name: 'XL +10%', exact: true }).check()
-  await expect(view.getByText('is sold out.')).toHaveCount(0)
-  await view.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByText('Black Unity Hoodie added to cart!')).toBeVisible()
-  await expectStoredCart(page, [expect.objectContaining({ id: 1, size: 'XL', price: 132 })])
-  await shop.close()
 })
 
-test('when the pictured colour is sold out the card opens the quick view instead of adding another colour', async ({
-  page,
+test('when the default size or the pictured colour is sold out the card opens the quick view instead of adding another one; with a mouse the second picture and the controls appear on hover, beside the price', async ({
+  calmPage: page,
 }) => {
   const sizes = ['S', 'M', 'L', 'XL', '2XL', '3XL'] as const
   const shop = await openShopWith(
+    { id: 1, size: 'M', stock: 0 },
     ...sizes.map((size) => ({ id: 14, colour: 'Black', size, stock: 0 })),
   )
   await page.goto(`${shop.url}/collection`)
   await waitForHydration(page)
-  await page.getByRole('button', { name: 'Add Ancient Dragon Tee to cart' }).click()
-  const view = page.getByRole('dialog', { name: 'Quick view: Ancient Dragon Tee' })
-  await expect(view.getByText('Black is sold out. Please choose another colour.')).toBeVisible()
-  await expect(view.getByRole('radio', { name: 'Black Sold out' })).toBeChecked()
-  await view.getByRole('radio', { name: 'Bone' }).check()
-  await expect(view.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
-  await view.getByRole('button', { name: 'Add to Cart' }).click()
-  await expectStoredCart(page, [expect.objectContaining({ id: 14, color: 'Bone', size: 'M' })])
-  await shop.close()
-})
 
-test('with a mouse the second picture and the controls appear on hover, beside the price', async ({
-  open,
-  calmPage: page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await open('/collection')
-  const card = cardOf(page, 'Black Unity Hoodie')
-  const second = card.locator('picture').nth(1)
-  await expect(second).toHaveCSS('opacity', '0')
-  await card.hover()
-  await expect(second).toHaveCSS('opacity', '1')
-  const control = await card.getByRole('button', { name: /^Add Black/ }).boundingBox()
-  const price = await card.getByText('GH₵120.00').boundingBox()
-  expect((control?.y ?? 0) + (control?.height ?? 0)).toBeLessThan(price?.y ?? 0)
+  await test.step('the default size is sold out', async () => {
+    const add = page.getByRole('button', { name: 'Add Black Unity Hoodie to cart' })
+    await expect(add).toHaveAttribute('aria-haspopup', 'dialog')
+    await add.press('Enter')
+    const view = page.getByRole('dialog', { name: 'Quick view: Black Unity Hoodie' })
+    await expect(view.getByText('M is sold out. Please choose another size.')).toBeInViewport()
+    await expect(view.getByRole('radio', { name: 'M Sold out' })).toBeChecked()
+    await expect(view.getByRole('button', { name: 'Sold Out' })).toBeDisabled()
+    await expectSoundPage(page)
+    await page.keyboard.press('Escape')
+    await expect(view).toBeHidden()
+    await expect(add).toBeFocused()
+    await expectStoredCart(page, [])
+
+    await add.click()
+    await view.getByRole('radio', { name: 'XL +10%', exact: true }).check()
+    await expect(view.getByText('is sold out.')).toHaveCount(0)
+    await view.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByText('Black Unity Hoodie added to cart!')).toBeVisible()
+    await expectStoredCart(page, [expect.objectContaining({ id: 1, size: 'XL', price: 132 })])
+  })
+
+  await test.step('the pictured colour is sold out', async () => {
+    await page.getByRole('button', { name: 'Add Ancient Dragon Tee to cart' }).click()
+    const view = page.getByRole('dialog', { name: 'Quick view: Ancient Dragon Tee' })
+    await expect(view.getByText('Black is sold out. Please choose another colour.')).toBeVisible()
+    await expect(view.getByRole('radio', { name: 'Black Sold out' })).toBeChecked()
+    await view.getByRole('radio', { name: 'Bone' }).check()
+    await expect(view.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+    await view.getByRole('button', { name: 'Add to Cart' }).click()
+    await expectStoredCart(page, [
+      expect.objectContaining({ id: 1, size: 'XL' }),
+      expect.objectContaining({ id: 14, color: 'Bone', size: 'M' }),
+    ])
+  })
+
+  await test.step('with a mouse', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const card = cardOf(page, 'Black Unity Hoodie')
+    const second = card.locator('picture').nth(1)
+    await expect(second).toHaveCSS('opacity', '0')
+    await card.hover()
+    await expect(second).toHaveCSS('opacity', '1')
+    const control = await card.getByRole('button', { name: /^Add Black/ }).boundingBox()
+    const price = await card.getByText('GH₵120.00').boundingBox()
+    expect((control?.y ?? 0) + (control?.height ?? 0)).toBeLessThan(price?.y ?? 0)
+  })
+  await shop.close()
 })
 
 test.describe('on a touch screen', () => {
