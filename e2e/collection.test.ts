@@ -6,6 +6,7 @@ import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const MORE = '**/_data/collection?page=2&after=1'
+const REST = '**/_data/collection?page=3&after=2'
 
 function cards(page: Page) {
   return page.getByRole('main').getByRole('article')
@@ -28,93 +29,84 @@ async function isSameDocument(page: Page) {
   return page.evaluate(() => Reflect.get(window, 'isSameDocument') === true)
 }
 
-test('filters change list, title, count and address without moving the page (R2.4-1, R2.4-5)', async ({
+test('without a page load filters change list, title, count and address without moving the page (R2.4-1, R2.4-5); sorting keeps the focus and works with Back (R2.4-3); stock and size filters combine with every other filter (R2.4-8)', async ({
   open,
   calmPage: page,
 }) => {
   await open('/collection')
   await markDocument(page)
-  await expect(page.getByText('27 pieces', { exact: true })).toBeVisible()
-  await page.evaluate(() => scrollTo(0, 120))
+  await test.step('filters', async () => {
+    await expect(page.getByText('27 pieces', { exact: true })).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 120))
 
-  const volume = page.getByRole('navigation', { name: 'Collection' }).getByText('VOL.3')
-  await volume.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volume 3 Collection')
-  await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
-  await expect(volume).toHaveAttribute('aria-current', 'true')
-  await expect(volume).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(120)
+    const volume = page.getByRole('navigation', { name: 'Collection' }).getByText('VOL.3')
+    await volume.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volume 3 Collection')
+    await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
+    await expect(volume).toHaveAttribute('aria-current', 'true')
+    await expect(volume).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(120)
 
-  await page.getByRole('navigation', { name: 'Category' }).getByText('Headwear').click()
-  await expect(page).toHaveURL('/collection?type=volume-3&category=head')
-  await expect(page.getByText('Headwear, 3 pieces', { exact: true })).toBeVisible()
-  // One text, which screen readers read without a break.
-  await expect(summary(page)).toHaveText('Sorted by A-Z, Headwear, 3 pieces')
-  expect(await summary(page).evaluate(({ childNodes }) => childNodes.length)).toBe(1)
-  await expect(page.getByText('That is all 3 pieces.')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Category' }).getByText('Headwear').click()
+    await expect(page).toHaveURL('/collection?type=volume-3&category=head')
+    await expect(page.getByText('Headwear, 3 pieces', { exact: true })).toBeVisible()
+    // One text, which screen readers read without a break.
+    await expect(summary(page)).toHaveText('Sorted by A-Z, Headwear, 3 pieces')
+    expect(await summary(page).evaluate(({ childNodes }) => childNodes.length)).toBe(1)
+    await expect(page.getByText('That is all 3 pieces.')).toBeVisible()
 
-  await page.goBack()
-  await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
-  expect(await isSameDocument(page)).toBe(true)
+    await page.goBack()
+    await expect(page.getByText('21 pieces', { exact: true })).toBeVisible()
+  })
+  await test.step('sorting', async () => {
+    const sort = page.getByLabel('Sort')
+    expect(await sort.locator('option').allTextContents()).toEqual([
+      'A-Z',
+      'Newest',
+      'Price low to high',
+      'Price high to low',
+    ])
+    await sort.focus()
+    await sort.selectOption('Price high to low')
+    await expect(firstTitle(page)).toHaveText('Ancient Dragon Set')
+    await expect(summary(page)).toHaveText('Sorted by price high to low, 21 pieces')
+    await expect(page).toHaveURL('/collection?type=volume-3&sort=price-high')
+    await expect(sort).toBeFocused()
+    await sort.selectOption('Price low to high')
+    await expect(firstTitle(page)).toHaveText('Graphic Arm Sleeves')
+    await page.goBack()
+    await expect(sort).toHaveValue('price-high')
+    await expect(firstTitle(page)).toHaveText('Ancient Dragon Set')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+  await test.step('stock and size', async () => {
+    await open('/collection?category=tops&sort=newest')
+    await markDocument(page)
+    const narrow = page.getByRole('navigation', { name: 'Stock and size' })
+    await narrow.getByText('In stock').click()
+    await expect(page).toHaveURL('/collection?sort=newest&category=tops&stock=in')
+    await expect(cards(page).getByText('Sold Out', { exact: true })).toHaveCount(0)
+    await narrow.getByRole('link', { name: '3XL' }).click()
+    await expect(page).toHaveURL('/collection?sort=newest&category=tops&stock=in&size=3XL')
+    const size = narrow.getByRole('link', { name: '3XL (remove)' })
+    await expect(size).toHaveAttribute('aria-current', 'true')
+    await expect(size).toBeFocused()
+    const narrowed = await cards(page).count()
+    await expect(page.getByText('That is the only piece.')).toBeVisible()
+    await expectSoundPage(page)
+
+    await page.getByLabel('Sort').selectOption('Price low to high')
+    await expect(page).toHaveURL('/collection?category=tops&stock=in&size=3XL&sort=price-low')
+    await expect(cards(page)).toHaveCount(narrowed)
+    await size.click()
+    await expect(page).toHaveURL('/collection?sort=price-low&category=tops&stock=in')
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(narrowed)
+    expect(await isSameDocument(page)).toBe(true)
+  })
 })
 
-test('sorting needs no page load, keeps the focus and works with Back (R2.4-3)', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/collection?type=volume-3')
-  await markDocument(page)
-  const sort = page.getByLabel('Sort')
-  expect(await sort.locator('option').allTextContents()).toEqual([
-    'A-Z',
-    'Newest',
-    'Price low to high',
-    'Price high to low',
-  ])
-  await sort.focus()
-  await sort.selectOption('Price high to low')
-  await expect(firstTitle(page)).toHaveText('Ancient Dragon Set')
-  await expect(summary(page)).toHaveText('Sorted by price high to low, 21 pieces')
-  await expect(page).toHaveURL('/collection?type=volume-3&sort=price-high')
-  await expect(sort).toBeFocused()
-  await sort.selectOption('Price low to high')
-  await expect(firstTitle(page)).toHaveText('Graphic Arm Sleeves')
-  await page.goBack()
-  await expect(sort).toHaveValue('price-high')
-  await expect(firstTitle(page)).toHaveText('Ancient Dragon Set')
-  expect(await isSameDocument(page)).toBe(true)
-})
-
-test('stock and size filters combine with every other filter (R2.4-8)', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/collection?category=tops&sort=newest')
-  await markDocument(page)
-  const narrow = page.getByRole('navigation', { name: 'Stock and size' })
-  await narrow.getByText('In stock').click()
-  await expect(page).toHaveURL('/collection?sort=newest&category=tops&stock=in')
-  await expect(cards(page).getByText('Sold Out', { exact: true })).toHaveCount(0)
-  await narrow.getByRole('link', { name: '3XL' }).click()
-  await expect(page).toHaveURL('/collection?sort=newest&category=tops&stock=in&size=3XL')
-  const size = narrow.getByRole('link', { name: '3XL (remove)' })
-  await expect(size).toHaveAttribute('aria-current', 'true')
-  await expect(size).toBeFocused()
-  const narrowed = await cards(page).count()
-  await expect(page.getByText('That is the only piece.')).toBeVisible()
-  await expectSoundPage(page)
-
-  await page.getByLabel('Sort').selectOption('Price low to high')
-  await expect(page).toHaveURL('/collection?category=tops&stock=in&size=3XL&sort=price-low')
-  await expect(cards(page)).toHaveCount(narrowed)
-  await size.click()
-  await expect(page).toHaveURL('/collection?sort=price-low&category=tops&stock=in')
-  await page.goBack()
-  await expect(cards(page)).toHaveCount(narrowed)
-  expect(await isSameDocument(page)).toBe(true)
-})
-
-test('the list grows by twelve before its end, and Back and reload return to its length and place (R2.4-6, R2.1-18)', async ({
+test('the list grows by twelve before its end, and Back and reload return to its length and place (R2.4-6, R2.1-18); when more cannot be loaded a message appears, and Load more retries by keyboard', async ({
   open,
   calmPage: page,
 }) => {
@@ -141,74 +133,78 @@ test('the list grows by twelve before its end, and Back and reload return to its
   await expect(cards(page)).toHaveCount(24)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 
-  await cards(page).last().scrollIntoViewIfNeeded()
-  await expect(cards(page)).toHaveCount(27)
+  await test.step('an error, and the rest by keyboard', async () => {
+    await page.route(REST, (route) => route.abort())
+    const more = page.getByRole('link', { name: 'Load more' })
+    await more.scrollIntoViewIfNeeded()
+    await expect(page.getByText('More pieces could not be loaded. Please try again.')).toBeVisible()
+    await page.unroute(REST)
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(cards(page)).toHaveCount(27)
+    await expect(cards(page).nth(24).getByRole('link').first()).toBeFocused()
+  })
   await expect(page.getByText('That is all 27 pieces.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
 })
 
-test('when more cannot be loaded a message appears, and Load more retries by keyboard', async ({
+test('a poster stands in the grid after eight pieces, and the list counts pieces alone; the keyboard brings every filter of a row into view; a list that grew behind an open quick view stays when it closes', async ({
   open,
   calmPage: page,
 }) => {
   await open('/collection')
-  await page.route(MORE, (route) => route.abort())
-  const more = page.getByRole('link', { name: 'Load more' })
-  await more.scrollIntoViewIfNeeded()
-  await expect(page.getByText('More pieces could not be loaded. Please try again.')).toBeVisible()
-  await page.unroute(MORE)
-  await more.focus()
-  await page.keyboard.press('Enter')
-  await expect(cards(page)).toHaveCount(24)
-  await expect(cards(page).nth(12).getByRole('link').first()).toBeFocused()
-})
+  const list = page.getByRole('main').getByRole('list').first()
+  const poster = list.getByRole('figure')
+  await test.step('the poster', async () => {
+    await expect(list.getByRole('listitem')).toHaveCount(12)
+    await expect(poster).toHaveCount(1)
+    await expect(poster.locator('img')).toHaveAttribute('loading', 'lazy')
+    await expect(poster.getByText('Shop this look')).toBeVisible()
 
-test('a list that grew behind an open quick view stays when it closes', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/collection')
-  const release = await delayRequests(page, MORE)
-  await cards(page).last().scrollIntoViewIfNeeded()
-  await expect(page.getByText('Loading more pieces')).toBeVisible()
-  await cards(page)
-    .last()
-    .getByRole('link', { name: /^Quick view/ })
-    .click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  release()
-  await expect(page).toHaveURL(/[?]page=2#quick-view-/)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(cards(page)).toHaveCount(24)
-  await expect(page).toHaveURL('/collection?page=2')
-})
-
-test('the keyboard brings every filter of a row into view', async ({ open, calmPage: page }) => {
-  await open('/collection')
-  for (const row of ['Category', 'Stock and size']) {
-    const filters = page.getByRole('navigation', { name: row }).getByRole('link')
-    await filters.first().focus()
-    for (let index = 0; index < (await filters.count()); index += 1) {
-      await expect(filters.nth(index)).toBeFocused()
-      await expect(filters.nth(index)).toBeInViewport({ ratio: 1 })
-      await page.keyboard.press('Tab')
+    const [card, figure] = await Promise.all([
+      cards(page).first().boundingBox(),
+      poster.boundingBox(),
+    ])
+    expect(figure?.width ?? 0).toBeGreaterThan(2 * (card?.width ?? 0))
+    const places = await list.evaluate((grid) =>
+      [...grid.querySelectorAll('article, figure')].map((place) => place.tagName),
+    )
+    expect(places.indexOf('FIGURE')).toBe(8)
+  })
+  await test.step('the filters by keyboard', async () => {
+    for (const row of ['Category', 'Stock and size']) {
+      const filters = page.getByRole('navigation', { name: row }).getByRole('link')
+      await filters.first().focus()
+      for (let index = 0; index < (await filters.count()); index += 1) {
+        await expect(filters.nth(index)).toBeFocused()
+        await expect(filters.nth(index)).toBeInViewport({ ratio: 1 })
+        await page.keyboard.press('Tab')
+      }
     }
-  }
+  })
+  await test.step('a list that grew behind a quick view', async () => {
+    const release = await delayRequests(page, MORE)
+    await cards(page).last().scrollIntoViewIfNeeded()
+    await expect(page.getByText('Loading more pieces')).toBeVisible()
+    await cards(page)
+      .last()
+      .getByRole('link', { name: /^Quick view/ })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    release()
+    await expect(page).toHaveURL(/[?]page=2#quick-view-/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(cards(page)).toHaveCount(24)
+    await expect(page).toHaveURL('/collection?page=2')
+  })
+  await test.step('the poster leads to its piece', async () => {
+    await poster.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/product\/\d+$/)
+  })
 })
 
-test('a size without pieces shows a message and a link to reset the filter', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/collection?category=head&size=L')
-  await expect(page.getByText('No piece matches these filters.')).toBeVisible()
-  await expectSoundPage(page)
-  await page.getByRole('link', { name: 'L (remove)' }).click()
-  await expect(cards(page)).not.toHaveCount(0)
-})
-
-test('a filter without pieces shows a message and a link to reset it', async ({
+test('a size and a category without pieces show a message and a link to reset the filter', async ({
   calmPage: page,
 }) => {
   const { app, shop, close } = await openTestShop()
@@ -216,38 +212,25 @@ test('a filter without pieces shows a message and a link to reset it', async ({
   await shop.db.deleteFrom('products').where('id', 'in', [23, 24]).execute()
   await bumpRevision(shop.db, 'catalogue')
   await shop.catalogue.refresh()
-  await page.goto(`${await app.listen({ port: 0, host: '127.0.0.1' })}/collection?category=foot`)
-  await expect(page.getByText('Foot, 0 pieces', { exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
-  await expectSoundPage(page)
-  await page.getByRole('link', { name: 'See all pieces' }).click()
-  await expect(cards(page)).toHaveCount(12)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  await test.step('a size', async () => {
+    await page.goto(`${url}/collection?category=head&size=L`)
+    await expect(page.getByText('No piece matches these filters.')).toBeVisible()
+    await expectSoundPage(page)
+    await page.getByRole('link', { name: 'L (remove)' }).click()
+    await expect(cards(page)).not.toHaveCount(0)
+  })
+
+  await test.step('a category', async () => {
+    await page.goto(`${url}/collection?category=foot`)
+    await expect(page.getByText('Foot, 0 pieces', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible()
+    await expectSoundPage(page)
+    await page.getByRole('link', { name: 'See all pieces' }).click()
+    await expect(cards(page)).toHaveCount(12)
+  })
   await close()
-})
-
-test('a poster stands in the grid after eight pieces, and the list counts pieces alone', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/collection')
-  const list = page.getByRole('main').getByRole('list').first()
-  await expect(list.getByRole('listitem')).toHaveCount(12)
-  const poster = list.getByRole('figure')
-  await expect(poster).toHaveCount(1)
-  await expect(poster.locator('img')).toHaveAttribute('loading', 'lazy')
-  await expect(poster.getByText('Shop this look')).toBeVisible()
-
-  const [card, figure] = await Promise.all([
-    cards(page).first().boundingBox(),
-    poster.boundingBox(),
-  ])
-  expect(figure?.width ?? 0).toBeGreaterThan(2 * (card?.width ?? 0))
-  const places = await list.evaluate((grid) =>
-    [...grid.querySelectorAll('article, figure')].map((place) => place.tagName),
-  )
-  expect(places.indexOf('FIGURE')).toBe(8)
-  await poster.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/product\/\d+$/)
 })
 
 test('visitors who save data get no posters', async ({ page }) => {
