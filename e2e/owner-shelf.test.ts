@@ -30,43 +30,66 @@ function countOrders({ shop }: Awaited<ReturnType<typeof openOfficeShop>>) {
   return shop.db.selectFrom('orders').select('id').execute()
 }
 
-test('stock is changed with one thumb, and the list says so at its place', async ({
+test('stock is changed with one thumb, and the list says so at its place; a piece is sold by keyboard alone, and every screen fits 320 px', async ({
   calmPage: page,
   context,
 }) => {
   const office = await openOfficeShop()
   await setStock(office.shop.db, teeM, 2)
   await office.signIn(context)
-  await page.goto(`${office.origin}/owner`)
-  await page.getByRole('link', { name: 'Stock', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Stock' })).toBeFocused()
-  expect(await layoutFaults(page)).toEqual([])
-  await expectSoundPage(page)
 
-  await page.getByRole('link', { name: 'Low', exact: true }).click()
-  await page.getByRole('link', { name: 'M 2 low' }).click()
-  await expect(page.getByText('2 in stock, low')).toBeVisible()
-  expect(await layoutFaults(page)).toEqual([])
+  await test.step('the stock', async () => {
+    await page.goto(`${office.origin}/owner`)
+    await page.getByRole('link', { name: 'Stock', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Stock' })).toBeFocused()
+    expect(await layoutFaults(page)).toEqual([])
+    await expectSoundPage(page)
 
-  const more = page.getByRole('button', { name: 'One more' })
-  await more.click()
-  await more.click()
-  await expect(page.getByLabel('Change', { exact: true })).toHaveValue('+2')
-  await page.getByLabel('Change', { exact: true }).fill('-3')
-  await page.getByLabel('Damage').check()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Only 2 of Ancient Dragon Tee (Black, M) in stock.')).toBeVisible()
-  await expect(page.getByLabel('Change', { exact: true })).toHaveValue('-3')
-  await expect(page.getByLabel('Damage')).toBeChecked()
-  await expectSoundPage(page)
+    await page.getByRole('link', { name: 'Low', exact: true }).click()
+    await page.getByRole('link', { name: 'M 2 low' }).click()
+    await expect(page.getByText('2 in stock, low')).toBeVisible()
+    expect(await layoutFaults(page)).toEqual([])
 
-  await page.getByLabel('Change', { exact: true }).fill('-1')
-  await page.getByRole('button', { name: 'Save' }).click()
-  const notice = page.getByText('Ancient Dragon Tee (Black, M): now 1 in stock.')
-  await expect(notice).toBeFocused()
-  await expect(notice).toBeInViewport()
-  await expect(page.getByRole('link', { name: 'Low', exact: true })).toHaveAttribute('aria-current')
-  expect(await stockOfVariant(office.shop.db, teeM)).toBe(1)
+    const more = page.getByRole('button', { name: 'One more' })
+    await more.click()
+    await more.click()
+    await expect(page.getByLabel('Change', { exact: true })).toHaveValue('+2')
+    await page.getByLabel('Change', { exact: true }).fill('-3')
+    await page.getByLabel('Damage').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Only 2 of Ancient Dragon Tee (Black, M) in stock.')).toBeVisible()
+    await expect(page.getByLabel('Change', { exact: true })).toHaveValue('-3')
+    await expect(page.getByLabel('Damage')).toBeChecked()
+    await expectSoundPage(page)
+
+    await page.getByLabel('Change', { exact: true }).fill('-1')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const notice = page.getByText('Ancient Dragon Tee (Black, M): now 1 in stock.')
+    await expect(notice).toBeFocused()
+    await expect(notice).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Low', exact: true })).toHaveAttribute(
+      'aria-current',
+    )
+    expect(await stockOfVariant(office.shop.db, teeM)).toBe(1)
+  })
+
+  await test.step('by keyboard at 320 px', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    for (const path of ['stock', 'stock/14/Signal%20Red/2XL', 'market/pieces/14', 'market']) {
+      await page.goto(`${office.origin}/owner/${path}`)
+      expect(await layoutFaults(page)).toEqual([])
+    }
+    await page.getByRole('link', { name: 'Ancient Dragon Tee' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Ancient Dragon Tee' })
+    await dialog.getByRole('radio').first().press('Space')
+    expect(await layoutFaults(page)).toEqual([])
+    await dialog.getByLabel('Quantity').press('Enter')
+    await expect(page.getByRole('link', { name: 'Ancient Dragon Tee' })).toBeFocused()
+    expect(await layoutFaults(page)).toEqual([])
+    await sale(page).getByRole('button', { name: 'Sold' }).press('Enter')
+    await expect(page.getByText('Booked: GH₵500.00.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Market' })).toBeFocused()
+  })
   await office.close()
 })
 
@@ -118,103 +141,67 @@ test('several pieces are sold at their own price, and the receipt can be sent', 
   await office.close()
 })
 
-test('[O53] a sale without a connection is kept, and arrives once when it is back', async ({
+test('[O53] a sale without a connection is kept, and arrives once when it is back; an answer that is lost after the booking leads to one order; a sale that is booked while another page is open has its receipt at the market', async ({
   calmPage: page,
   context,
 }) => {
   const office = await openOfficeShop()
   await office.signIn(context)
   await page.goto(`${office.origin}/owner/market`)
-  await addTee(page)
-  await context.setOffline(true)
-  await sale(page).getByRole('button', { name: 'Sold' }).click()
-  await expect(waiting(page)).toContainText('No connection.')
-  await expect(waiting(page)).toContainText('1 × Ancient Dragon Tee (Black, M)')
-  await addTee(page, /^L \d+ left$/)
-  await sale(page).getByRole('button', { name: 'Sold' }).click()
-  await expect(waiting(page).getByRole('listitem')).toHaveCount(2)
-  await context.setOffline(false)
-  await expect(waiting(page)).toBeHidden()
-  await expect(page.getByText('2 sales booked. The last: GH₵500.00.')).toBeVisible()
-  expect(await countOrders(office)).toHaveLength(2)
-  expect(await stockOfVariant(office.shop.db, teeM)).toBe(19)
-  await office.close()
-})
 
-test('[O53] an answer that is lost after the booking leads to one order', async ({
-  calmPage: page,
-  context,
-}) => {
-  const office = await openOfficeShop()
-  await office.signIn(context)
-  await page.goto(`${office.origin}/owner/market`)
-  let isLost = true
-  await page.route('**/owner/market/sales', async (route) => {
-    if (!isLost) return route.continue()
-    isLost = false
-    await route.fetch()
-    await route.abort()
+  await test.step('no connection', async () => {
+    await addTee(page)
+    await context.setOffline(true)
+    await sale(page).getByRole('button', { name: 'Sold' }).click()
+    await expect(waiting(page)).toContainText('No connection.')
+    await expect(waiting(page)).toContainText('1 × Ancient Dragon Tee (Black, M)')
+    await addTee(page, /^L \d+ left$/)
+    await sale(page).getByRole('button', { name: 'Sold' }).click()
+    await expect(waiting(page).getByRole('listitem')).toHaveCount(2)
+    await context.setOffline(false)
+    await expect(waiting(page)).toBeHidden()
+    await expect(page.getByText('2 sales booked. The last: GH₵500.00.')).toBeVisible()
+    expect(await countOrders(office)).toHaveLength(2)
+    expect(await stockOfVariant(office.shop.db, teeM)).toBe(19)
   })
-  await addTee(page)
-  await sale(page).getByRole('button', { name: 'Sold' }).click()
-  await expect(waiting(page)).toContainText('No connection.')
-  expect(await countOrders(office)).toHaveLength(1)
-  await page.reload()
-  await expect(page.getByText('Booked: GH₵500.00.')).toBeVisible()
-  expect(await countOrders(office)).toHaveLength(1)
+
+  await test.step('a lost answer', async () => {
+    let isLost = true
+    await page.route('**/owner/market/sales', async (route) => {
+      if (!isLost) return route.continue()
+      isLost = false
+      await route.fetch()
+      await route.abort()
+    })
+    await addTee(page)
+    await sale(page).getByRole('button', { name: 'Sold' }).click()
+    await expect(waiting(page)).toContainText('No connection.')
+    expect(await countOrders(office)).toHaveLength(3)
+    await page.reload()
+    await expect(page.getByText('Booked: GH₵500.00.')).toBeVisible()
+    expect(await countOrders(office)).toHaveLength(3)
+    await page.unroute('**/owner/market/sales')
+  })
+
+  await test.step('booked while another page is open', async () => {
+    const answer = await delayRequests(page, '**/owner/market/sales')
+    // Another price than the sale before, whose confirmation may still be shown.
+    await addTee(page, /^XL \d+ left$/)
+    await sale(page).getByRole('button', { name: 'Sold' }).click()
+    await expect(waiting(page)).toContainText('Sending')
+    await page.getByRole('link', { name: 'Today' }).click()
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+    const booked = page.waitForResponse('**/owner/market/sales')
+    answer()
+    await booked
+    await page.getByRole('link', { name: 'Market' }).click()
+    await expect(page.getByText('Booked: GH₵550.00.')).toBeVisible()
+    expect(await countOrders(office)).toHaveLength(4)
+  })
   await office.close()
 })
 
-test('a sale that is booked while another page is open has its receipt at the market', async ({
-  calmPage: page,
-  context,
-}) => {
-  const office = await openOfficeShop()
-  await office.signIn(context)
-  await page.goto(`${office.origin}/owner/market`)
-  const answer = await delayRequests(page, '**/owner/market/sales')
-  await addTee(page)
-  await sale(page).getByRole('button', { name: 'Sold' }).click()
-  await expect(waiting(page)).toContainText('Sending')
-  await page.getByRole('link', { name: 'Today' }).click()
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-  const booked = page.waitForResponse('**/owner/market/sales')
-  answer()
-  await booked
-  await page.getByRole('link', { name: 'Market' }).click()
-  await expect(page.getByText('Booked: GH₵500.00.')).toBeVisible()
-  expect(await countOrders(office)).toHaveLength(1)
-  await office.close()
-})
-
-test('[O55] an empty shelf keeps the sale on the screen until the stock is corrected', async ({
-  calmPage: page,
-  context,
-}) => {
-  const office = await openOfficeShop()
-  await office.signIn(context)
-  await page.goto(`${office.origin}/owner/market`)
-  await addTee(page)
-  await setStock(office.shop.db, teeM, 0)
-  await sale(page).getByRole('button', { name: 'Sold' }).click()
-  await expect(waiting(page)).toContainText('None of Ancient Dragon Tee (Black, M) in stock.')
-  expect(await layoutFaults(page)).toEqual([])
-  await expectSoundPage(page)
-  await page.reload()
-  await waiting(page)
-    .getByRole('link', { name: /^Correct the stock/ })
-    .click()
-  await page.getByLabel('Change', { exact: true }).fill('+1')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('now 1 in stock.')).toBeVisible()
-  await page.getByRole('link', { name: 'Market' }).click()
-  await waiting(page).getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText('Booked: GH₵500.00.')).toBeVisible()
-  expect(await stockOfVariant(office.shop.db, teeM)).toBe(0)
-  await office.close()
-})
-
-test('[O56] [O57] signed out: the sale stays, and somebody else is told whose it is', async ({
+test('[O55] an empty shelf keeps the sale on the screen until the stock is corrected; [O56] [O57] signed out: the sale stays, and somebody else is told whose it is', async ({
   calmPage: page,
   context,
 }) => {
@@ -222,42 +209,41 @@ test('[O56] [O57] signed out: the sale stays, and somebody else is told whose it
   const helper = await office.addHelper()
   await office.signIn(context)
   await page.goto(`${office.origin}/owner/market`)
-  await addTee(page)
-  await office.shop.db.deleteFrom('staff_sessions').execute()
-  await sale(page).getByRole('button', { name: 'Sold' }).click()
-  await expect(waiting(page)).toContainText('You are signed out.')
-  await expectSoundPage(page)
 
-  await office.signIn(context, helper)
-  await page.goto(`${office.origin}/owner/market`)
-  await expect(waiting(page)).toContainText('Sold by Adwoa. You are Kofi')
-  expect(await countOrders(office)).toEqual([])
-  await waiting(page).getByRole('button', { name: 'Send as Kofi' }).click()
-  await expect(page.getByText('Booked: GH₵500.00.')).toBeVisible()
-  expect(await countOrders(office)).toHaveLength(1)
-  await office.close()
-})
-
-test('a piece is sold by keyboard alone, and every screen fits 320 px', async ({
-  calmPage: page,
-  context,
-}) => {
-  const office = await openOfficeShop()
-  await office.signIn(context)
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['stock', 'stock/14/Signal%20Red/2XL', 'market/pieces/14', 'market']) {
-    await page.goto(`${office.origin}/owner/${path}`)
+  await test.step('an empty shelf', async () => {
+    await addTee(page)
+    await setStock(office.shop.db, teeM, 0)
+    await sale(page).getByRole('button', { name: 'Sold' }).click()
+    await expect(waiting(page)).toContainText('None of Ancient Dragon Tee (Black, M) in stock.')
     expect(await layoutFaults(page)).toEqual([])
-  }
-  await page.getByRole('link', { name: 'Ancient Dragon Tee' }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Ancient Dragon Tee' })
-  await dialog.getByRole('radio').first().press('Space')
-  expect(await layoutFaults(page)).toEqual([])
-  await dialog.getByLabel('Quantity').press('Enter')
-  await expect(page.getByRole('link', { name: 'Ancient Dragon Tee' })).toBeFocused()
-  expect(await layoutFaults(page)).toEqual([])
-  await sale(page).getByRole('button', { name: 'Sold' }).press('Enter')
-  await expect(page.getByText('Booked: GH₵500.00.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Market' })).toBeFocused()
+    await expectSoundPage(page)
+    await page.reload()
+    await waiting(page)
+      .getByRole('link', { name: /^Correct the stock/ })
+      .click()
+    await page.getByLabel('Change', { exact: true }).fill('+1')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('now 1 in stock.')).toBeVisible()
+    await page.getByRole('link', { name: 'Market' }).click()
+    await waiting(page).getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText('Booked: GH₵500.00.')).toBeVisible()
+    expect(await stockOfVariant(office.shop.db, teeM)).toBe(0)
+  })
+
+  await test.step('signed out', async () => {
+    await addTee(page, /^XL \d+ left$/)
+    await office.shop.db.deleteFrom('staff_sessions').execute()
+    await sale(page).getByRole('button', { name: 'Sold' }).click()
+    await expect(waiting(page)).toContainText('You are signed out.')
+    await expectSoundPage(page)
+
+    await office.signIn(context, helper)
+    await page.goto(`${office.origin}/owner/market`)
+    await expect(waiting(page)).toContainText('Sold by Adwoa. You are Kofi')
+    expect(await countOrders(office)).toHaveLength(1)
+    await waiting(page).getByRole('button', { name: 'Send as Kofi' }).click()
+    await expect(page.getByText('Booked: GH₵550.00.')).toBeVisible()
+    expect(await countOrders(office)).toHaveLength(2)
+  })
   await office.close()
 })
