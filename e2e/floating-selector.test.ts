@@ -84,54 +84,54 @@ async function lookThrough(page: Page, step: number, to = 2400): Promise<readonl
   )
 }
 
-for (const places of [
-  [
-    [360, '/contact'],
-    [360, '/collection'],
-    [768, '/product/14'],
-  ],
-  [
-    [768, '/'],
-    [960, '/collection'],
-    [1280, '/product/14'],
-  ],
-] as const) {
-  const names = places.map(([width, path]) => `${path} at ${width} px`).join(', ')
-
-  test(`it covers no field, amount, button or link of ${names}`, async ({
-    open,
-    calmPage: page,
-  }) => {
-    for (const [width, path] of places) {
-      await test.step(`${path} at ${width} px`, async () => {
-        await page.setViewportSize({ width, height: 800 })
-        await open(path)
-        const looks = await lookThrough(page, 95)
-        expect(looks.flatMap(({ covered }) => covered)).toEqual([])
-        expect(looks.some(({ isShown }) => isShown)).toBe(true)
-      })
-    }
-  })
+async function expectNothingCovered(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 800 })
+  const looks = await lookThrough(page, 95)
+  expect(looks.flatMap(({ covered }) => covered)).toEqual([])
+  expect(looks.some(({ isShown }) => isShown)).toBe(true)
 }
 
-test('at 1440 px it stands beside the content, so it is always shown; at 768 px it reappears after a size was chosen', async ({
+test('it covers no field, amount, button or link of /contact at 360 px, /collection at 360 and 960 px and / at 768 px', async ({
   open,
   calmPage: page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await open('/product/14')
-  const looks = await lookThrough(page, 190, 1500)
-  expect(new Set(looks.map(({ isShown }) => isShown))).toEqual(new Set([true]))
-  expect(looks.flatMap(({ covered }) => covered)).toEqual([])
-
-  await page.setViewportSize({ width: 768, height: 800 })
-  await open('/product/13')
-  await page.getByRole('radio', { name: 'L', exact: true }).check()
-  const looksAfter = await lookThrough(page, 190)
-  expect(looksAfter.some(({ isShown }) => isShown)).toBe(true)
+  for (const [path, widths] of [
+    ['/contact', [360]],
+    ['/collection', [360, 960]],
+    ['/', [768]],
+  ] as const) {
+    await open(path)
+    for (const width of widths) {
+      await test.step(`${path} at ${width} px`, () => expectNothingCovered(page, width))
+    }
+  }
 })
 
-test('on a phone it is below the footer of /product/13 and /cart, which have a bar of their own at the bottom', async ({
+test('it covers nothing of /product/14 at 768 and 1280 px either; at 1440 px it stands beside the content, so it is always shown; at 768 px it reappears after a size was chosen', async ({
+  open,
+  calmPage: page,
+}) => {
+  await open('/product/14')
+  for (const width of [768, 1280]) {
+    await test.step(`/product/14 at ${width} px`, () => expectNothingCovered(page, width))
+  }
+
+  await test.step('beside the content', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const looks = await lookThrough(page, 190, 1500)
+    expect(new Set(looks.map(({ isShown }) => isShown))).toEqual(new Set([true]))
+    expect(looks.flatMap(({ covered }) => covered)).toEqual([])
+  })
+
+  await test.step('after a size was chosen', async () => {
+    await page.setViewportSize({ width: 768, height: 800 })
+    await page.getByRole('radio', { name: 'L', exact: true }).check()
+    const looks = await lookThrough(page, 190)
+    expect(looks.some(({ isShown }) => isShown)).toBe(true)
+  })
+})
+
+test('on a phone it is below the footer of /product/13 and /cart, which have a bar of their own at the bottom; it hides while the visitor scrolls or types, and reappears; checkout has the currency selector in its summary instead', async ({
   open,
   calmPage: page,
 }) => {
@@ -146,44 +146,37 @@ test('on a phone it is below the footer of /product/13 and /cart, which have a b
       await expect(page.getByRole('button', { name: 'Detect my currency' })).toBeInViewport()
     })
   }
-})
 
-test('it hides while the visitor scrolls or types, and reappears', async ({
-  open,
-  calmPage: page,
-}) => {
-  // Only text, so that it covers no control at any position.
-  await open('/terms')
-  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
-  await expect(selector(page)).toBeVisible()
-  const wasHidden = await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const corner = document.querySelector('aside[aria-label="Currency"]')
-        addEventListener('scroll', () => resolve(!corner?.hasAttribute('data-clear')), {
-          once: true,
-        })
-        scrollTo({ top: 340, behavior: 'instant' })
-      }),
-  )
-  expect(wasHidden).toBe(true)
-  await expect(selector(page)).toBeVisible()
+  await test.step('while the visitor scrolls or types', async () => {
+    // Only text, so that it covers no control at any position.
+    await open('/terms')
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+    await expect(selector(page)).toBeVisible()
+    const wasHidden = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const corner = document.querySelector('aside[aria-label="Currency"]')
+          addEventListener('scroll', () => resolve(!corner?.hasAttribute('data-clear')), {
+            once: true,
+          })
+          scrollTo({ top: 340, behavior: 'instant' })
+        }),
+    )
+    expect(wasHidden).toBe(true)
+    await expect(selector(page)).toBeVisible()
 
-  await page.getByRole('textbox', { name: 'Email address' }).focus()
-  await expect(selector(page)).toBeHidden()
-})
+    await page.getByRole('textbox', { name: 'Email address' }).focus()
+    await expect(selector(page)).toBeHidden()
+  })
 
-test('checkout has the currency selector in its summary instead', async ({
-  open,
-  calmPage: page,
-}) => {
-  await page.addInitScript((line) => localStorage.setItem('cart', JSON.stringify([line])), LINE)
-  await open('/checkout')
-  await expect(selector(page)).toHaveCount(0)
-  const summary = page.getByRole('region', { name: 'Order Summary' })
-  await summary.locator('summary').click()
-  await summary.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
-  await expect(summary.getByText('≈ $124.50').first()).toBeVisible()
+  await test.step('checkout', async () => {
+    await open('/checkout')
+    await expect(selector(page)).toHaveCount(0)
+    const summary = page.getByRole('region', { name: 'Order Summary' })
+    await summary.locator('summary').click()
+    await summary.getByRole('combobox', { name: 'Currency' }).selectOption('USD')
+    await expect(summary.getByText('≈ $124.50').first()).toBeVisible()
+  })
 })
 
 test.describe('without script', () => {
