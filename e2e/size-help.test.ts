@@ -23,89 +23,95 @@ async function openPage(page: Page, path: string) {
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Size help: Ancient Dragon Tee' })
 
-test('[D7] by keyboard: it opens, ranks a favourite tee, chooses a size and gives the focus back', async ({
+async function expectSoundAndFitting(page: Page) {
+  await expectSoundPage(page)
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 })
+    expect([width, await layoutFaults(page)]).toEqual([width, []])
+  }
+}
+
+test('[D7] by keyboard: it opens, ranks a favourite tee, chooses a size and gives the focus back; [D9] a chunk that does not load leads to the page; the page of the piece is sound and fits 320 and 360 px', async ({
   calmPage: page,
 }) => {
   await openPage(page, '/product/14')
-  await page.getByRole('link', { name: 'Size help' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(help(page).getByRole('row', { name: 'M 57 70 53 23' })).toBeVisible()
-  await help(page).getByLabel('Chest, cm').fill('56')
-  await help(page).getByLabel('Length, cm').fill('72')
-  const ranked = help(page).getByRole('listitem')
-  await expect(ranked.first()).toContainText('M: 1 cm wider, 2 cm shorter')
-  await expectSoundPage(page)
-  await help(page).getByRole('button', { name: 'Choose L' }).press('Enter')
-  await expect(help(page)).toBeHidden()
-  await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
-  await expect(page).toHaveURL(/size=L/)
-  await expect(page.getByRole('link', { name: 'Size help' })).toBeFocused()
+  await test.step('the page of the piece', () => expectSoundAndFitting(page))
 
-  await page.keyboard.press('Enter')
-  await expect(help(page).getByLabel('Chest, cm')).toHaveValue('56')
-  await page.keyboard.press('Escape')
-  await expect(help(page)).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Size help' })).toBeFocused()
+  await test.step('by keyboard', async () => {
+    await page.getByRole('link', { name: 'Size help' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(help(page).getByRole('row', { name: 'M 57 70 53 23' })).toBeVisible()
+    await help(page).getByLabel('Chest, cm').fill('56')
+    await help(page).getByLabel('Length, cm').fill('72')
+    const ranked = help(page).getByRole('listitem')
+    await expect(ranked.first()).toContainText('M: 1 cm wider, 2 cm shorter')
+    await expectSoundPage(page)
+    await help(page).getByRole('button', { name: 'Choose L' }).press('Enter')
+    await expect(help(page)).toBeHidden()
+    await expect(page.getByRole('radio', { name: 'L', exact: true })).toBeChecked()
+    await expect(page).toHaveURL(/size=L/)
+    await expect(page.getByRole('link', { name: 'Size help' })).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(help(page).getByLabel('Chest, cm')).toHaveValue('56')
+    await page.keyboard.press('Escape')
+    await expect(help(page)).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Size help' })).toBeFocused()
+  })
+
+  await test.step('a chunk that does not load', async () => {
+    await openPage(page, '/product/14')
+    await page.route('**/assets/sizes-page-*.js', (route) => route.abort())
+    await page.getByRole('link', { name: 'Size help' }).click()
+    await expect(page).toHaveURL(`${office.origin}/sizes/14`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Size help' })).toBeVisible()
+  })
 })
 
-test('[D8] unit and favourite stay on the device after a reload, and are forgotten on a press', async ({
+test('[D8] unit and favourite stay on the device after a reload, and are forgotten on a press; with blocked storage it works for the visit; the pages of a tee and of a set are sound and fit 320 and 360 px', async ({
   calmPage: page,
 }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await openPage(page, '/sizes/13')
+  await test.step('the page of a set', () => expectSoundAndFitting(page))
   await openPage(page, '/sizes/14')
-  await page.getByRole('radio', { name: 'inches' }).check({ force: true })
-  await expect(page.getByRole('row', { name: 'M 22.4 27.6 20.9 9.1' })).toBeVisible()
-  await page.getByLabel('Chest, in').fill('22.4')
-  await expect(page.getByRole('listitem').filter({ hasText: 'M: same' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Chest, in')).toHaveValue('22.4')
-  await page.getByLabel('Length, in').fill('700')
-  await page.getByLabel('Length, in').blur()
-  await expect(page.getByText('Please enter 11.8 to 51.2.')).toBeVisible()
-  await page.getByLabel('Chest, in').fill('39')
-  await expect(page.getByText('None of our sizes is close to it')).toBeVisible()
-  await page.getByRole('button', { name: 'Forget these measures' }).click()
-  await expect(page.getByLabel('Chest, in')).toHaveValue('')
-  await expect(page.getByText('None of our sizes is close to it')).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('sizeHelp'))).toBe(
-    '{"unit":"in","favourite":{}}',
-  )
-  expect(sent.filter((request) => request.includes('569'))).toEqual([])
-})
+  await test.step('the page of a tee', () => expectSoundAndFitting(page))
 
-test('with blocked storage it works for the visit', async ({ calmPage: page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
+  await test.step('unit and favourite', async () => {
+    await page.getByRole('radio', { name: 'inches' }).check({ force: true })
+    await expect(page.getByRole('row', { name: 'M 22.4 27.6 20.9 9.1' })).toBeVisible()
+    await page.getByLabel('Chest, in').fill('22.4')
+    await expect(page.getByRole('listitem').filter({ hasText: 'M: same' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Chest, in')).toHaveValue('22.4')
+    await page.getByLabel('Length, in').fill('700')
+    await page.getByLabel('Length, in').blur()
+    await expect(page.getByText('Please enter 11.8 to 51.2.')).toBeVisible()
+    await page.getByLabel('Chest, in').fill('39')
+    await expect(page.getByText('None of our sizes is close to it')).toBeVisible()
+    await page.getByRole('button', { name: 'Forget these measures' }).click()
+    await expect(page.getByLabel('Chest, in')).toHaveValue('')
+    await expect(page.getByText('None of our sizes is close to it')).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('sizeHelp'))).toBe(
+      '{"unit":"in","favourite":{}}',
+    )
+    expect(sent.filter((request) => request.includes('569'))).toEqual([])
   })
-  await openPage(page, '/sizes/9')
-  await page.getByLabel('Around, cm').fill('57')
-  await expect(page.getByText('One Size: 1 cm larger')).toBeVisible()
-  await page.getByRole('link', { name: 'Choose One Size' }).click()
-  await expect(page).toHaveURL(/\/product\/9\?size=One\+Size/)
-})
 
-test('[D9] a chunk that does not load leads to the page', async ({ calmPage: page }) => {
-  await openPage(page, '/product/14')
-  await page.route('**/assets/sizes-page-*.js', (route) => route.abort())
-  await page.getByRole('link', { name: 'Size help' }).click()
-  await expect(page).toHaveURL(`${office.origin}/sizes/14`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Size help' })).toBeVisible()
-})
-
-test('the pages of a set and of a tee are sound and fit 320 and 360 px', async ({
-  calmPage: page,
-}) => {
-  for (const path of ['/sizes/13', '/sizes/14', '/product/14']) {
-    await openPage(page, path)
-    await expectSoundPage(page)
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 640 })
-      expect([path, width, await layoutFaults(page)]).toEqual([path, width, []])
-    }
-  }
+  await test.step('blocked storage', async () => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await page.evaluate(() => localStorage.removeItem('sizeHelp'))
+    await openPage(page, '/sizes/9')
+    await page.getByLabel('Around, cm').fill('57')
+    await expect(page.getByText('One Size: 1 cm larger')).toBeVisible()
+    await page.getByRole('link', { name: 'Choose One Size' }).click()
+    await expect(page).toHaveURL(/\/product\/9\?size=One\+Size/)
+  })
 })
 
 test.describe('without script', () => {
