@@ -1,69 +1,80 @@
 import { delayRequests } from './fixtures/delay-requests.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
-test('a link changes the page without a document load, moves the focus and announces the title', async ({
+test('Back and Forward restore the scroll position; a link changes the page without a document load, moves the focus and announces the title; of two taps in a row the last one wins, and a slow navigation shows progress; hovering over a link prefetches its page for the click', async ({
   open,
   calmPage: page,
 }) => {
-  await open('/collection')
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Our story' }).click()
-  const heading = page.getByRole('heading', { level: 1, name: 'Our story' })
-  await expect(heading).toBeFocused()
-  await expect(page).toHaveTitle('Our story | NKABOM')
-  await expect(page.locator('[aria-live]', { hasText: 'Our story | NKABOM' })).toHaveCount(1)
-  expect(await page.evaluate(() => [scrollY, Reflect.get(window, 'isSameDocument')])).toEqual([
-    0,
-    true,
-  ])
+  await test.step('Back and Forward', async () => {
+    await open('/collection?page=3')
+    await page.evaluate(() => scrollTo(0, 1500))
+    await page
+      .getByRole('link', { name: /Lagoon Cap/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Lagoon Cap' })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    const left = await page.evaluate(() =>
+      Object.entries(sessionStorage)
+        .filter(([key]) => key.startsWith('scroll:'))
+        .map(([, place]) => Number(place)),
+    )
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(Math.max(...left))
+    expect(Math.max(...left)).toBeGreaterThan(1000)
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1, name: 'Lagoon Cap' })).toBeVisible()
+  })
+
+  await test.step('a link', async () => {
+    await open('/collection')
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Our story' }).click()
+    const heading = page.getByRole('heading', { level: 1, name: 'Our story' })
+    await expect(heading).toBeFocused()
+    await expect(page).toHaveTitle('Our story | NKABOM')
+    await expect(page.locator('[aria-live]', { hasText: 'Our story | NKABOM' })).toHaveCount(1)
+    expect(await page.evaluate(() => [scrollY, Reflect.get(window, 'isSameDocument')])).toEqual([
+      0,
+      true,
+    ])
+  })
+
+  await test.step('two taps, and a slow navigation', async () => {
+    const release = await delayRequests(page, '**/_data/gallery')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Get in touch' })).toBeVisible()
+    const late = page.waitForResponse('**/_data/gallery')
+    release()
+    await late
+    await expect(page.getByRole('heading', { level: 1, name: 'Get in touch' })).toBeVisible()
+    await expect(page).toHaveURL(/\/contact$/)
+
+    const releaseFaq = await delayRequests(page, '**/_data/faq')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-navigating', '')
+    releaseFaq()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Questions and answers' }),
+    ).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-navigating', '')
+  })
+
+  await test.step('hovering over a link', async () => {
+    const fetched = page.waitForResponse('**/_data/terms')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).hover()
+    await fetched
+    await page.route('**/_data/terms', (route) => route.abort())
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
+    expect(await page.evaluate(() => Reflect.has(window, 'isSameDocument'))).toBe(true)
+  })
 })
 
-test('Back and Forward restore the scroll position', async ({ open, calmPage: page }) => {
-  await open('/collection?page=3')
-  await page.evaluate(() => scrollTo(0, 1500))
-  await page
-    .getByRole('link', { name: /Lagoon Cap/ })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Lagoon Cap' })).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  const left = await page.evaluate(() =>
-    Object.entries(sessionStorage)
-      .filter(([key]) => key.startsWith('scroll:'))
-      .map(([, place]) => Number(place)),
-  )
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(Math.max(...left))
-  expect(Math.max(...left)).toBeGreaterThan(1000)
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1, name: 'Lagoon Cap' })).toBeVisible()
-})
-
-test('of two taps in a row the last one wins, and a slow navigation shows progress', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/about')
-  const release = await delayRequests(page, '**/_data/gallery')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Get in touch' })).toBeVisible()
-  const late = page.waitForResponse('**/_data/gallery')
-  release()
-  await late
-  await expect(page.getByRole('heading', { level: 1, name: 'Get in touch' })).toBeVisible()
-  await expect(page).toHaveURL(/\/contact$/)
-
-  const releaseFaq = await delayRequests(page, '**/_data/faq')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-navigating', '')
-  releaseFaq()
-  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
-  await expect(page.locator('html')).not.toHaveAttribute('data-navigating', '')
-})
-
-test('when a page’s data is an error, no JSON or from a newer build, the link loads the document instead', async ({
+test('when a page’s data is an error, no JSON or from a newer build, or a chunk of the page is missing after a deploy, the link loads the document instead', async ({
   open,
   calmPage: page,
   shop,
@@ -87,26 +98,10 @@ test('when a page’s data is an error, no JSON or from a newer build, the link 
       await page.unroute('**/_data/*')
     })
   }
-})
 
-test('when a chunk of the page is missing after a deploy, the link loads the document instead', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/about')
-  await page.route('**/assets/collection-page-*.js', (route) => route.abort())
-  await page.getByRole('contentinfo').getByRole('link', { name: 'All collections' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()
-})
-
-test('hovering over a link prefetches its page for the click', async ({ open, calmPage: page }) => {
-  await open('/about')
-  const fetched = page.waitForResponse('**/_data/terms')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).hover()
-  await fetched
-  await page.route('**/_data/terms', (route) => route.abort())
-  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
-  expect(await page.evaluate(() => Reflect.has(window, 'isSameDocument'))).toBe(true)
+  await test.step('a chunk that is missing', async () => {
+    await page.route('**/assets/collection-page-*.js', (route) => route.abort())
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All collections' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()
+  })
 })
