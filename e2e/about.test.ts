@@ -20,54 +20,53 @@ function movedParts(page: Page): Promise<number> {
   )
 }
 
-test('one can join the list, and is told what is missing (§2, §5, §8)', async ({
+test('sections are revealed as they are scrolled into view, with reduced motion from the start; a bar shows the reading progress up to the end of the story, in browsers without scroll-driven animations by script (§2); one can join the list, and is told what is missing (§2, §5, §8)', async ({
   open,
   calmPage: page,
 }) => {
   await open('/about')
-  const join = page.getByRole('region', { name: 'Be there for the next one' })
-  await join.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(join.getByText('Please enter your email.')).toBeVisible()
-  await join.getByRole('textbox', { name: 'Email address' }).fill('abena@example.com')
-  await join.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(join.getByText('Thank you for subscribing!')).toBeVisible()
-})
 
-test('sections are revealed as they are scrolled into view, with reduced motion from the start; a bar shows the reading progress up to the end of the story (§2)', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/about')
-  const before = await movedParts(page)
-  expect(before).toBeGreaterThan(8)
-  const crafting = page.getByRole('listitem').filter({ hasText: 'Crafting' })
-  await crafting.scrollIntoViewIfNeeded()
-  await expect(crafting).toHaveCSS('transform', 'none')
-  expect(await movedParts(page)).toBeLessThan(before)
+  await test.step('sections and bar', async () => {
+    const before = await movedParts(page)
+    expect(before).toBeGreaterThan(8)
+    const crafting = page.getByRole('listitem').filter({ hasText: 'Crafting' })
+    await crafting.scrollIntoViewIfNeeded()
+    await expect(crafting).toHaveCSS('transform', 'none')
+    expect(await movedParts(page)).toBeLessThan(before)
 
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await expect.poll(() => drawnShare(page)).toBeLessThan(0.02)
-  await page.getByRole('heading', { name: 'From a sentence' }).scrollIntoViewIfNeeded()
-  await expect.poll(() => drawnShare(page)).toBeGreaterThan(0.2)
-  await expect.poll(() => drawnShare(page)).toBeLessThan(0.9)
-  await page.getByRole('contentinfo').getByText('Instagram').scrollIntoViewIfNeeded()
-  await expect.poll(() => drawnShare(page)).toBe(1)
-
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open('/about')
-  expect(await movedParts(page)).toBe(0)
-})
-
-test('a script updates the bar in browsers without scroll-driven animations', async ({
-  open,
-  calmPage: page,
-}) => {
-  await page.addInitScript(() => {
-    CSS.supports = () => false
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(() => drawnShare(page)).toBeLessThan(0.02)
+    await page.getByRole('heading', { name: 'From a sentence' }).scrollIntoViewIfNeeded()
+    await expect.poll(() => drawnShare(page)).toBeGreaterThan(0.2)
+    await expect.poll(() => drawnShare(page)).toBeLessThan(0.9)
+    await page.getByRole('contentinfo').getByText('Instagram').scrollIntoViewIfNeeded()
+    await expect.poll(() => drawnShare(page)).toBe(1)
   })
-  await open('/about')
-  const bar = articleOf(page).locator('> [aria-hidden="true"]')
-  await expect(bar).toHaveAttribute('style', /scaleX\(0\.?0*\d*\)/)
-  await page.getByRole('contentinfo').getByText('Instagram').scrollIntoViewIfNeeded()
-  await expect(bar).toHaveAttribute('style', /scaleX\(1\)/)
+
+  await test.step('the list', async () => {
+    const join = page.getByRole('region', { name: 'Be there for the next one' })
+    await join.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(join.getByText('Please enter your email.')).toBeVisible()
+    await join.getByRole('textbox', { name: 'Email address' }).fill('abena@example.com')
+    await join.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(join.getByText('Thank you for subscribing!')).toBeVisible()
+  })
+
+  await test.step('reduced motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open('/about')
+    expect(await movedParts(page)).toBe(0)
+  })
+
+  await test.step('the bar by script', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.addInitScript(() => {
+      CSS.supports = () => false
+    })
+    await open('/about')
+    const bar = articleOf(page).locator('> [aria-hidden="true"]')
+    await expect(bar).toHaveAttribute('style', /scaleX\(0\.?0*\d*\)/)
+    await page.getByRole('contentinfo').getByText('Instagram').scrollIntoViewIfNeeded()
+    await expect(bar).toHaveAttribute('style', /scaleX\(1\)/)
+  })
 })

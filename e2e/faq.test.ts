@@ -2,22 +2,41 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
-test('eight questions, several of which may be open at once (§2)', async ({
+test('eight questions, several of which may be open at once (§2); an anchor shows its answer when the page is loaded, and so does a link inside the shop', async ({
   open,
   calmPage: page,
 }) => {
-  await open('/faq')
-  await expect(page.getByRole('main').locator('summary')).toHaveCount(8)
-  const returns = page.getByText(/within 14 days from delivery/)
-  const sizes = page.getByText(/S, M, L, XL and 2XL/)
-  await expect(returns).toBeHidden()
-  expect(await isExpanded(page, 'Can I return something?')).toBe(false)
-  await page.getByText('Can I return something?').click()
-  expect(await isExpanded(page, 'Can I return something?')).toBe(true)
-  await page.getByText('Which sizes do you have?').click()
-  await expect(returns).toBeVisible()
-  await expect(sizes).toBeVisible()
-  await expectSoundPage(page)
+  await test.step('an anchor', async () => {
+    await open('/faq#returns')
+    await expect(page.getByText(/within 14 days from delivery/)).toBeVisible()
+  })
+
+  await test.step('a link inside the shop', async () => {
+    await open('/contact')
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/faq#returns'
+      document.querySelector('main')?.append(link)
+      link.click()
+    })
+    await expect(page.getByText(/within 14 days from delivery/)).toBeVisible()
+    await expect(page.getByText('Can I return something?')).toBeInViewport()
+  })
+
+  await test.step('eight questions', async () => {
+    await open('/faq')
+    await expect(page.getByRole('main').locator('summary')).toHaveCount(8)
+    const returns = page.getByText(/within 14 days from delivery/)
+    const sizes = page.getByText(/S, M, L, XL and 2XL/)
+    await expect(returns).toBeHidden()
+    expect(await isExpanded(page, 'Can I return something?')).toBe(false)
+    await page.getByText('Can I return something?').click()
+    expect(await isExpanded(page, 'Can I return something?')).toBe(true)
+    await page.getByText('Which sizes do you have?').click()
+    await expect(returns).toBeVisible()
+    await expect(sizes).toBeVisible()
+    await expectSoundPage(page)
+  })
 })
 
 /** As the browser tells it to screen readers. */
@@ -34,26 +53,6 @@ const ANCHORS = [
   ['sizing', /2XL/],
   ['payment', /mobile money/],
 ] as const
-
-test('an anchor shows its answer when the page is loaded', async ({ open, calmPage: page }) => {
-  await open('/faq#returns')
-  await expect(page.getByText(/within 14 days from delivery/)).toBeVisible()
-})
-
-test('a link inside the shop opens the answer, and its question is visible', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/contact')
-  await page.evaluate(() => {
-    const link = document.createElement('a')
-    link.href = '/faq#returns'
-    document.querySelector('main')?.append(link)
-    link.click()
-  })
-  await expect(page.getByText(/within 14 days from delivery/)).toBeVisible()
-  await expect(page.getByText('Can I return something?')).toBeInViewport()
-})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
