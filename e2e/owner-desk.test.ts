@@ -52,58 +52,60 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(excess).toBe(0)
 }
 
-let desk: Awaited<ReturnType<typeof openDesk>>
-test.beforeEach(async ({ context }) => {
-  desk = await openDesk()
+test('on a phone messages are read and marked as answered; failed mails are sent again, one and all; settings are saved, and a wrong one keeps what was typed', async ({
+  calmPage: page,
+  context,
+}) => {
+  const desk = await openDesk()
   await desk.signIn(context)
-})
-test.afterEach(() => desk.close())
 
-test('messages are read and marked as answered on a phone', async ({ calmPage: page }) => {
-  await page.goto(`${desk.origin}/owner/messages`)
-  await expect(page.getByText('3 messages are new.')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectSoundPage(page)
+  await test.step('messages', async () => {
+    await page.goto(`${desk.origin}/owner/messages`)
+    await expect(page.getByText('3 messages are new.')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectSoundPage(page)
 
-  await page.getByRole('link', { name: /Yaw/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Yaw' })).toBeVisible()
-  await expectSoundPage(page)
-  const answer = page.getByRole('link', { name: 'Answer by email' })
-  await expect(answer).toHaveAttribute(
-    'href',
-    /^mailto:person1@example\.com\?subject=Your%20message/,
-  )
-  await page.getByRole('button', { name: 'Answered', exact: true }).click()
-  await expect(page.getByRole('status')).toHaveText('The message is marked as answered.')
-  await page.getByRole('link', { name: 'Messages' }).first().click()
-  await expect(page.getByText('2 messages are new.')).toBeVisible()
-})
+    await page.getByRole('link', { name: /Yaw/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Yaw' })).toBeVisible()
+    await expectSoundPage(page)
+    const answer = page.getByRole('link', { name: 'Answer by email' })
+    await expect(answer).toHaveAttribute(
+      'href',
+      /^mailto:person1@example\.com\?subject=Your%20message/,
+    )
+    await page.getByRole('button', { name: 'Answered', exact: true }).click()
+    await expect(page.getByRole('status')).toHaveText('The message is marked as answered.')
+    await page.getByRole('link', { name: 'Messages' }).first().click()
+    await expect(page.getByText('2 messages are new.')).toBeVisible()
+  })
 
-test('failed mails are sent again, one and all', async ({ calmPage: page }) => {
-  await page.goto(`${desk.origin}/owner/mail`)
-  await expect(page.getByText('2 mails were given up.')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectSoundPage(page)
-  await page.getByRole('button', { name: /^Send again: .*0001/ }).click()
-  await expect(page.getByRole('status')).toHaveText('The mail is back in the queue.')
-  await page.getByRole('button', { name: /^Send again: .*0002/ }).click()
-  await expect(page.getByText('No mail has failed.')).toBeVisible()
-  await expectSoundPage(page)
-})
+  await test.step('failed mails', async () => {
+    await page.goto(`${desk.origin}/owner/mail`)
+    await expect(page.getByText('2 mails were given up.')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectSoundPage(page)
+    await page.getByRole('button', { name: /^Send again: .*0001/ }).click()
+    await expect(page.getByRole('status')).toHaveText('The mail is back in the queue.')
+    await page.getByRole('button', { name: /^Send again: .*0002/ }).click()
+    await expect(page.getByText('No mail has failed.')).toBeVisible()
+    await expectSoundPage(page)
+  })
 
-test('settings are saved, and a wrong one keeps what was typed', async ({ calmPage: page }) => {
-  await page.goto(`${desk.origin}/owner/settings`)
-  await expect(page.getByLabel('Minutes to pay')).toHaveValue('15')
-  await expectNoSidewaysScroll(page)
-  await page.getByLabel('Tagline').fill('Go back and fetch it')
-  await page.getByLabel('Minutes to pay').fill('2')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please enter whole minutes, from 5 to 1440.')).toBeVisible()
-  await expect(page.getByLabel('Tagline')).toHaveValue('Go back and fetch it')
-  await expectSoundPage(page)
-  await page.getByLabel('Minutes to pay').fill('20')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('status')).toContainText('The settings are saved.')
-  await page.goto(desk.origin)
-  await expect(page).toHaveTitle(/Go back and fetch it/)
+  await test.step('settings', async () => {
+    await page.goto(`${desk.origin}/owner/settings`)
+    await expect(page.getByLabel('Minutes to pay')).toHaveValue('15')
+    await expectNoSidewaysScroll(page)
+    await page.getByLabel('Tagline').fill('Go back and fetch it')
+    await page.getByLabel('Minutes to pay').fill('2')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Please enter whole minutes, from 5 to 1440.')).toBeVisible()
+    await expect(page.getByLabel('Tagline')).toHaveValue('Go back and fetch it')
+    await expectSoundPage(page)
+    await page.getByLabel('Minutes to pay').fill('20')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('status')).toContainText('The settings are saved.')
+    await page.goto(desk.origin)
+    await expect(page).toHaveTitle(/Go back and fetch it/)
+  })
+  await desk.close()
 })

@@ -57,44 +57,44 @@ test('a paid order is packed, sent, taken back and sent in two parcels from a ph
   await office.close()
 })
 
-test('[O91] a form whose answer is lost says that it is not known whether it was carried out', async ({
+test('[O91] a form whose answer is lost says that it is not known whether it was carried out; undo disappears when the server says that its time is over', async ({
   calmPage: page,
 }) => {
   const office = await openOfficeShop()
   const orderId = await placePaidOrder(office)
   await office.signIn(page.context())
-  await page.goto(`${office.origin}/owner/orders/${orderId}`)
-  await page.route('**/notes', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await page.getByLabel('New note').fill('Ring twice')
-  await page.getByRole('button', { name: 'Save the note' }).click()
-  const alert = page.getByRole('alert')
-  await expect(alert).toContainText('It is not known whether this was done')
-  await expect(alert).not.toContainText('Nothing was changed')
-  await expect(page.getByLabel('New note')).toHaveValue('Ring twice')
-  await page.reload()
-  await expect(page.getByText('Ring twice')).toBeVisible()
-
-  await page.goto(`${office.origin}/owner/orders`)
-  await page.route('**/owner/orders?*', (route) => route.abort())
-  await page.getByRole('searchbox').fill('Ama')
-  await page.getByRole('searchbox').press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('No connection. Please try again.')
-  await office.close()
-})
-
-test('undo disappears when the server says that its time is over', async ({ calmPage: page }) => {
-  const office = await openOfficeShop()
-  const orderId = await placePaidOrder(office)
   await page.clock.install()
-  await office.signIn(page.context())
   await page.goto(`${office.origin}/owner/orders/${orderId}`)
-  await page.getByRole('button', { name: 'Packed' }).click()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await page.clock.fastForward(60_000)
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+
+  await test.step('a lost answer to a note', async () => {
+    await page.route('**/notes', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByLabel('New note').fill('Ring twice')
+    await page.getByRole('button', { name: 'Save the note' }).click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('It is not known whether this was done')
+    await expect(alert).not.toContainText('Nothing was changed')
+    await expect(page.getByLabel('New note')).toHaveValue('Ring twice')
+    await page.reload()
+    await expect(page.getByText('Ring twice')).toBeVisible()
+  })
+
+  await test.step('undo', async () => {
+    await page.getByRole('button', { name: 'Packed' }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await page.clock.fastForward(60_000)
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  })
+
+  await test.step('a search without a connection', async () => {
+    await page.goto(`${office.origin}/owner/orders`)
+    await page.route('**/owner/orders?*', (route) => route.abort())
+    await page.getByRole('searchbox').fill('Ama')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('No connection. Please try again.')
+  })
   await office.close()
 })
 
