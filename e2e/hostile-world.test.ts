@@ -8,14 +8,11 @@ import {
 } from './fixtures/checkout.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-/** One of each kind; the server's tests try many more. */
+/** Elements of each kind, an attribute, an address; the server's tests try many more. */
 const PAYLOADS = [
-  '</script><script>window.hit=1</script>',
-  '"><svg onload=window.hit=1>',
+  '</script><script>window.hit=1</script>"><svg onload=window.hit=1><iframe srcdoc="<script>parent.hit=1</script>"><base href=//evil.example>',
   '" autofocus onfocus="window.hit=1',
   'javascript:window.hit=1',
-  '<iframe srcdoc="<script>parent.hit=1</script>">',
-  '<base href=//evil.example>',
 ] as const
 
 /** A script ran, or the content security policy blocked one: in both cases text became markup. */
@@ -86,11 +83,8 @@ test('with full storage the cart works from memory and shows a message [B2]', as
   await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
 })
 
-test('all browser tests run without access to outside hosts [E10]', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/')
+test('all browser tests run without access to outside hosts [E10]', async ({ page }) => {
+  await page.goto('/robots.txt')
   const outside = await page.evaluate(() =>
     fetch('https://example.com', { mode: 'no-cors' }).then(
       () => 'reached',
