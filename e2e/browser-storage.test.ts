@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { STORAGE_KEYS, type StorageKind } from '#domain/storage-keys/storage-keys'
 import { anOrderBody } from '#testing/orders/order-body'
-import { fillForm, openWithCart, payButton, paymentWindow } from './fixtures/checkout.ts'
+import { fillForm, payButton, paymentWindow } from './fixtures/checkout.ts'
 import { measureProduct } from './fixtures/measured-shop.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
@@ -40,9 +40,8 @@ async function answerBanner(page: Page, answer: 'Accept All' | 'Reject All') {
   await expect(page.getByRole('button', { name: answer })).toBeHidden()
 }
 
-/** Uses every feature that stores something, except for buying. */
+/** Uses every feature that stores something, except for buying. Starts on the first page. */
 async function lookAround(page: Page, url: string) {
-  await page.goto(url)
   await page.getByRole('button', { name: 'Pause the film' }).click()
   await page.goto(`${url}/product/14`)
   await page.getByRole('button', { name: 'Add to Wishlist' }).click()
@@ -85,12 +84,13 @@ test.describe('a whole visit', () => {
         })
         .toEqual([])
     }
-    await page.goto(`${shop.url}/gallery`)
+    await page.goto(shop.url)
     await answerBanner(page, 'Accept All')
     await expectSeen('detectedCurrency')
     await lookAround(page, shop.url)
     await expectSeen('contactDraft', 'lookUpDraft', 'dataRightsDraft', 'cart', 'recentlyViewed')
-    await openWithCart(page, `${shop.url}/checkout`)
+    await page.goto(`${shop.url}/checkout`)
+    await waitForHydration(page)
     await fillForm(page)
     await payButton(page).click()
     const wallet = paymentWindow(page).getByRole('group', { name: 'Mobile money' })
@@ -119,7 +119,7 @@ test.describe('a whole visit', () => {
   })
 
   test('stores only what is necessary when everything else is rejected', async ({ page, shop }) => {
-    await page.goto(`${shop.url}/gallery`)
+    await page.goto(shop.url)
     await answerBanner(page, 'Reject All')
     await lookAround(page, shop.url)
     const categories = (await readStorage(page)).map((entry) => listed(entry)?.category)
