@@ -119,7 +119,7 @@ test('at 360 and 768 px nothing shifts when its product has loaded; its sizes ar
   })
 })
 
-test('a link opens it, also for a piece that is not on the page; an unknown one opens nothing; Add to Cart adds the current choice and confirms it on the page behind', async ({
+test('a link opens it, also for a piece that is not on the page; an unknown one opens nothing; it is open again after going to the full page and Back; when the data cannot be fetched the product page opens instead; Add to Cart adds the current choice and confirms it on the page behind', async ({
   open,
   calmPage: page,
 }) => {
@@ -128,6 +128,24 @@ test('a link opens it, also for a piece that is not on the page; an unknown one 
     await open('/collection#quick-view-7')
     await expect(page).toHaveURL(/\/collection$/)
     await expect(view).toHaveCount(0)
+  })
+
+  await test.step('open again after the full page and Back', async () => {
+    await page.getByRole('link', { name: `Quick view: ${TEE}` }).click()
+    await page.getByRole('link', { name: 'View full details' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: TEE })).toBeVisible()
+    await expect(view).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('dialog', { name: `Quick view: ${TEE}` })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(view).toBeHidden()
+  })
+
+  await test.step('data that cannot be fetched', async () => {
+    await page.route('**/_data/product/1', (route) => route.abort())
+    await page.getByRole('link', { name: 'Quick view: Black Unity Hoodie' }).click()
+    await expect(page).toHaveURL(/\/product\/1$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Black Unity Hoodie' })).toBeVisible()
   })
 
   await test.step('a piece that is not on the page', async () => {
@@ -160,7 +178,7 @@ test('a link opens it, also for a piece that is not on the page; an unknown one 
   })
 })
 
-test('it is a modal dialog: scroll lock, all usual ways to close, focus trapped and returned; Escape in the first frame closes it, and it does not open again; it is open again after going to the full page and Back; when the data cannot be fetched the product page opens instead', async ({
+test('it is a modal dialog: scroll lock, all usual ways to close, focus trapped and returned; Escape in the first frame closes it, and it does not open again', async ({
   open,
   calmPage: page,
 }) => {
@@ -223,23 +241,5 @@ test('it is a modal dialog: scroll lock, all usual ways to close, focus trapped 
     await expect(view).toBeHidden()
     await expect(page).toHaveURL(/\/collection$/)
     await expect(opener).toBeFocused()
-  })
-
-  await test.step('open again after the full page and Back', async () => {
-    await opener.click()
-    await page.getByRole('link', { name: 'View full details' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: TEE })).toBeVisible()
-    await expect(view).toHaveCount(0)
-    await page.goBack()
-    await expect(page.getByRole('dialog', { name: `Quick view: ${TEE}` })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(view).toBeHidden()
-  })
-
-  await test.step('data that cannot be fetched', async () => {
-    await page.route('**/_data/product/1', (route) => route.abort())
-    await page.getByRole('link', { name: 'Quick view: Black Unity Hoodie' }).click()
-    await expect(page).toHaveURL(/\/product\/1$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Black Unity Hoodie' })).toBeVisible()
   })
 })
