@@ -31,8 +31,7 @@ export const PLACED: OrderResponse = {
   now: 1_794_700_000_000,
 }
 
-const STATUS: Omit<OrderStatus, 'standing'> = {
-  attentionReason: null,
+const STATUS: Omit<OrderStatus, 'standing' | 'attentionReason'> = {
   orderId: PLACED.orderId,
   reference: PLACED.reference,
   placedAt: '2026-07-01T12:00:00Z',
@@ -53,7 +52,10 @@ type Surroundings = {
   /** What each order is answered; the last answer holds for all later ones, none is a lost line. */
   readonly orders?: readonly (OrderResponse | OrderRefusalBody | 'no answer yet')[]
   readonly window?: keyof PopCallbacks
+  /** What the window says about the payment. */
+  readonly response?: unknown
   readonly standing?: OrderStanding
+  readonly attentionReason?: OrderStatus['attentionReason']
   /** Whether the server says what a code takes off. */
   readonly isCodeAnswered?: boolean
   /** Whether the catalogue answers what the cart holds. */
@@ -188,16 +190,19 @@ async function order({ orders = [PLACED] }: Surroundings, count: number): Promis
   return Response.json(body, { status: 'error' in body ? 409 : 201 })
 }
 
-async function status({ standing }: Surroundings): Promise<Response> {
+async function status({ standing, attentionReason = null }: Surroundings): Promise<Response> {
   if (!standing) throw new TypeError('Failed to fetch')
-  return Response.json({ ...STATUS, standing })
+  return Response.json({ ...STATUS, standing, attentionReason })
 }
 
 /** Answers once it is open, as the provider's window does. */
-function fakePop({ window: outcome = 'onCancel' }: Surroundings) {
+function fakePop({
+  window: outcome = 'onCancel',
+  response = { reference: PLACED.reference },
+}: Surroundings) {
   return class {
     resumeTransaction(_accessCode: string, callbacks: PopCallbacks) {
-      queueMicrotask(() => callbacks[outcome]({ reference: PLACED.reference }))
+      queueMicrotask(() => callbacks[outcome](response))
     }
   }
 }

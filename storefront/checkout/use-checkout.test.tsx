@@ -249,12 +249,46 @@ describe('an order that was placed', () => {
     ])
   })
 
-  test('whose window failed says so', async () => {
-    const { now, pay, leftFor } = await open({ window: 'onError' })
-    await pay()
-    expect(now().progress).toEqual({ status: 'failed', message: 'Payment failed', wayOn: null })
-    expect(leftFor).toEqual([])
-  })
+  const check = { href: SUCCESS_PAGE, words: 'Check the payment' }
+
+  test.each([
+    ['an error of the window', { window: 'onError' }, 'Payment failed', null],
+    [
+      'no reference from the window',
+      { window: 'onSuccess', response: {} },
+      'Invalid payment response',
+      check,
+    ],
+    [
+      'a refused payment',
+      { window: 'onSuccess', standing: 'refused' },
+      'Payment verification failed',
+      null,
+    ],
+    [
+      'a provider that the server cannot reach',
+      { window: 'onSuccess', standing: 'unavailable' },
+      'Failed to verify payment',
+      check,
+    ],
+    ['a server that does not answer', { window: 'onSuccess' }, 'Failed to verify payment', check],
+    [
+      'a payment that does not match',
+      { window: 'onSuccess', standing: 'attention', attentionReason: 'amount-short' },
+      'Failed to validate payment: less was paid than the order comes to.',
+      { href: SUCCESS_PAGE, words: 'What happens now' },
+    ],
+  ] as const)(
+    'after %s says so, and can be paid again (D40)',
+    async (_, outcome, message, wayOn) => {
+      const { now, pay, sent, leftFor } = await open(outcome)
+      await pay()
+      expect(now().progress).toEqual({ status: 'failed', message, wayOn })
+      expect(leftFor).toEqual([])
+      await pay()
+      expect(sent).toHaveLength(2)
+    },
+  )
 })
 
 describe('a cart that was already paid', () => {
