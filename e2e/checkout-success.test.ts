@@ -83,221 +83,47 @@ function storedCart(page: Page) {
   return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
 }
 
-test('without a reference, or with an unknown one, the page says what to do (D41)', async ({
-  calmPage: page,
-  open,
-}) => {
-  await open('/checkout/success')
-  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
-  await expect(
-    page.getByText(
-      'Unable to verify your payment. Please contact our support team with your order details.',
-    ),
-  ).toBeVisible()
-
-  const answer = await page.goto('/checkout/success?reference=NKB1794700000000500000')
-  expect(answer?.status()).toBe(404)
-  await expect(
-    page.getByText('Failed to load order details. Please contact support.'),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Home' }).click()
-  await expect(page).toHaveURL(/\/home$/)
-})
-
-test('the buyer sees order and customer details; pieces that were not bought stay in the cart (§2, D22)', async ({
-  calmPage: page,
-  request,
-  shop,
-}) => {
-  const order = await placeOrder(request)
-  answerPhone(shop.testShop, order, 'mobile-money-approve')
-  await openAsBuyer(page, order)
-  await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
-  const main = page.getByRole('main')
-  for (const shown of [
-    order.orderId,
-    order.reference,
-    'GH₵500.00',
-    'Ancient Dragon Tee',
-    'Black · Size M · Quantity 1',
-    'Ama Mensah',
-    `${order.accessToken}@example.com`,
-    'A confirmation email follows',
-  ]) {
-    await expect(main).toContainText(shown)
-  }
-  await expect(main.getByRole('img').first()).toBeVisible()
-  for (const [reducedMotion, animation] of [
-    ['no-preference', /^(?!none)/],
-    ['reduce', /^none$/],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion })
-    await expect(main.locator('header svg')).toHaveCSS('animation-name', animation)
-  }
-  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/home')
-  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
-    'href',
-    '/collection',
-  )
-  await expect.poll(() => storedCart(page)).toMatchObject([{ id: 14, quantity: 1 }])
-  await expectSoundPage(page)
-
-  await page.reload()
-  await expect(main).toContainText('Ama Mensah')
-  expect(await storedCart(page)).toMatchObject([{ id: 14, quantity: 1 }])
-})
-
 // Without script it is in server/orders/post-orders.integration.test.ts.
-test('anybody else sees no name, email or phone (D22)', async ({
+test('anybody but the buyer sees no name, email or phone (D22) and no link to follow the order; without a reference, or with an unknown one, the page says what to do (D41)', async ({
   calmPage: page,
   open,
   request,
   shop,
 }) => {
-  const order = await placeOrder(request)
-  answerPhone(shop.testShop, order, 'card-pay')
-  const address = `/checkout/success?reference=${order.reference}`
-  await open(address)
-  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-  await expect(page.getByText('Ama Mensah')).toHaveCount(0)
-  await expect(page.getByText(order.orderId)).toBeVisible()
-  expect(await page.content()).not.toContain(order.accessToken)
+  await test.step('anybody but the buyer sees no name, email, phone or link', async () => {
+    const order = await placeOrder(request)
+    answerPhone(shop.testShop, order, 'card-pay')
+    const address = `/checkout/success?reference=${order.reference}`
+    await open(address)
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+    await expect(page.getByText('Ama Mensah')).toHaveCount(0)
+    await expect(page.getByText(order.orderId)).toBeVisible()
+    expect(await page.content()).not.toContain(order.accessToken)
+    await expect(page.getByRole('link', { name: 'Follow your order' })).toHaveCount(0)
+  })
+
+  await test.step('without a reference, or with an unknown one, the page says what to do', async () => {
+    await open('/checkout/success')
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Something went wrong' }),
+    ).toBeVisible()
+    await expect(
+      page.getByText(
+        'Unable to verify your payment. Please contact our support team with your order details.',
+      ),
+    ).toBeVisible()
+
+    const answer = await page.goto('/checkout/success?reference=NKB1794700000000500000')
+    expect(answer?.status()).toBe(404)
+    await expect(
+      page.getByText('Failed to load order details. Please contact support.'),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+  })
 })
 
-test('a payment pending on the phone is polled until it has a result (§4)', async ({
-  calmPage: page,
-  request,
-  shop,
-}) => {
-  const order = await placeOrder(request)
-  answerPhone(shop.testShop, order, 'mobile-money-hang')
-  await page.clock.install()
-  await openAsBuyer(page, order)
-  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
-  await expect(page.getByText('Approve GH₵500.00 on your phone')).toBeVisible()
-  await expectSoundPage(page)
-  const announced = await recordAnnouncements(page)
-  await page.clock.runFor(65_000)
-  await expect(page.getByRole('timer', { name: 'Waiting time' })).toHaveText(/^1:[0-5]\d$/)
-  expect(await announced()).toEqual([])
-
-  await page.getByRole('link', { name: 'Check again' }).click()
-  const checked = page
-    .getByRole('status')
-    .filter({ hasText: /^Still not paid, checked \d\d:\d\d$/ })
-  await expect(checked).toBeVisible()
-
-  await page.reload()
-  await waitForHydration(page)
-  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
-  answerPhone(shop.testShop, order, 'mobile-money-approve')
-  await page.clock.runFor(31_000)
-  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeFocused()
-  await expect(page).toHaveTitle('Order Confirmed! | NKABOM')
-  await expect.poll(() => storedCart(page)).toMatchObject([{ id: 14, quantity: 1 }])
-})
-
-test('Check again polls at once, and a declined payment leads back to checkout with the cart kept (§8)', async ({
-  calmPage: page,
-  request,
-  shop,
-}) => {
-  const order = await placeOrder(request)
-  answerPhone(shop.testShop, order, 'mobile-money-hang')
-  await page.clock.install()
-  await openAsBuyer(page, order)
-  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
-  answerPhone(shop.testShop, order, 'mobile-money-decline')
-  await checkAgainUntil(page, shop.testShop, page.getByText('Payment validation failed'))
-  await expectSoundPage(page)
-  expect(await storedCart(page)).toMatchObject([{ id: 14, quantity: 2 }])
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
-})
-
-/** A separate size, so that these tests do not use up the stock of the others. */
-const large = {
-  lines: [{ id: 14, color: 'Black', imageVariant: 'image1', size: 'L', quantity: 1 }],
-}
-
-test('after closing the window without a choice the page does not mention the phone (§4)', async ({
-  calmPage: page,
-  request,
-  shop,
-}) => {
-  const order = await placeOrder(request, large)
-  await openAsBuyer(page, order)
-  await expect(page.getByRole('heading', { level: 1, name: 'Not paid yet' })).toBeVisible()
-  await expect(page.getByText('No payment of GH₵500.00 has been started.')).toBeVisible()
-  await expect(page.getByText('on your phone to finish')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Go on to pay' })).toHaveAttribute(
-    'href',
-    '/checkout',
-  )
-  await expectSoundPage(page)
-
-  answerPhone(shop.testShop, order, 'mobile-money-hang')
-  const waiting = page.getByRole('heading', { name: 'Waiting for your payment' })
-  await checkAgainUntil(page, shop.testShop, waiting)
-  await expect(waiting).toBeFocused()
-})
-
-test('an expired order has a message and can be placed again', async ({
-  calmPage: page,
-  request,
-  shop,
-}) => {
-  const order = await placeOrder(request, large)
-  await expireOrder(shop.testShop.shop.db, order.orderId, { nowMs: Date.now() })
-  await openAsBuyer(page, order)
-  await expect(page.getByRole('heading', { name: 'This order has run out' })).toBeVisible()
-  await expectSoundPage(page)
-  await page.getByRole('link', { name: 'Order again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
-})
-
-test('a payment that does not match shows the reason and that the shop will check it (§8)', async ({
-  calmPage: page,
-  request,
-  shop,
-}) => {
-  const order = await placeOrder(request, large)
-  shop.testShop.shop.standIn?.tamper(order.reference, { currency: 'NGN' })
-  answerPhone(shop.testShop, order, 'card-pay')
-  await openAsBuyer(page, order)
-  await expect(
-    page.getByText('Failed to validate payment: it was not paid in Ghanaian cedis.'),
-  ).toBeVisible()
-  await expect(page.getByText('please do not pay again')).toBeVisible()
-  await expectSoundPage(page)
-})
-
-test('an overpaid order is confirmed, with a note that the rest is refunded', async ({
-  calmPage: page,
-  request,
-  shop,
-}) => {
-  const order = await placeOrder(request, large)
-  shop.testShop.shop.standIn?.tamper(order.reference, { amount: 60_000, requestedAmount: 60_000 })
-  answerPhone(shop.testShop, order, 'card-pay')
-  await openAsBuyer(page, order)
-  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-  await expect(page.getByText('We will send the rest back to you.')).toBeVisible()
-  await expectSoundPage(page)
-})
-
-test('returning from another app polls at once', async ({ calmPage: page, request, shop }) => {
-  const order = await placeOrder(request)
-  answerPhone(shop.testShop, order, 'mobile-money-hang')
-  await page.clock.install()
-  await openAsBuyer(page, order)
-  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
-  answerPhone(shop.testShop, order, 'mobile-money-approve')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
-})
-
-test('a purchase is reported once, and only with consent (§7)', async ({
+test('the buyer sees order and customer details; pieces that were not bought stay in the cart (§2, D22); a purchase is reported once, and only with consent (§7)', async ({
   calmPage: page,
   request,
   shop,
@@ -308,34 +134,201 @@ test('a purchase is reported once, and only with consent (§7)', async ({
     if (event.name === 'purchase') reported.push(event)
     return route.fulfill({ status: 204 })
   })
-  const silent = await placeOrder(request)
-  answerPhone(shop.testShop, silent, 'card-pay')
-  const isLooked = page.waitForResponse(/record-purchase/)
-  await openAsBuyer(page, silent)
-  await isLooked
-  await expect(page.getByText('Ama Mensah').first()).toBeVisible()
 
-  const order = await placeOrder(request, { discountCode: 'SAVE20', shownTotalPesewas: 40_000 })
-  answerPhone(shop.testShop, order, 'card-pay')
-  await page.goto('/robots.txt')
-  await page.evaluate(() => {
-    localStorage.setItem(
-      'cookieConsent',
-      '{"analytics":true,"marketing":false,"preferences":false}',
+  await test.step('the buyer sees the details, and without consent nothing is reported', async () => {
+    const order = await placeOrder(request)
+    answerPhone(shop.testShop, order, 'mobile-money-approve')
+    const isLooked = page.waitForResponse(/record-purchase/)
+    await openAsBuyer(page, order)
+    await expect(page.getByRole('heading', { level: 1, name: 'Order Confirmed!' })).toBeVisible()
+    const main = page.getByRole('main')
+    for (const shown of [
+      order.orderId,
+      order.reference,
+      'GH₵500.00',
+      'Ancient Dragon Tee',
+      'Black · Size M · Quantity 1',
+      'Ama Mensah',
+      `${order.accessToken}@example.com`,
+      'A confirmation email follows',
+    ]) {
+      await expect(main).toContainText(shown)
+    }
+    await expect(main.getByRole('img').first()).toBeVisible()
+    for (const [reducedMotion, animation] of [
+      ['no-preference', /^(?!none)/],
+      ['reduce', /^none$/],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion })
+      await expect(main.locator('header svg')).toHaveCSS('animation-name', animation)
+    }
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/home')
+    await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute(
+      'href',
+      '/collection',
     )
-    localStorage.setItem('cookieConsentDate', new Date().toISOString())
+    await expect.poll(() => storedCart(page)).toMatchObject([{ id: 14, quantity: 1 }])
+    await expectSoundPage(page)
+
+    await isLooked
+    expect(reported).toEqual([])
+
+    await page.reload()
+    await expect(main).toContainText('Ama Mensah')
+    expect(await storedCart(page)).toMatchObject([{ id: 14, quantity: 1 }])
   })
+
+  await test.step('with consent the purchase is reported once', async () => {
+    const order = await placeOrder(request, { discountCode: 'SAVE20', shownTotalPesewas: 40_000 })
+    answerPhone(shop.testShop, order, 'card-pay')
+    await page.evaluate(() => {
+      localStorage.setItem(
+        'cookieConsent',
+        '{"analytics":true,"marketing":false,"preferences":false}',
+      )
+      localStorage.setItem('cookieConsentDate', new Date().toISOString())
+    })
+    await openAsBuyer(page, order)
+    const purchase = {
+      name: 'purchase',
+      transaction_id: order.orderId,
+      value: 400,
+      currency: 'GHS',
+      items: [{ item_id: 14, item_name: 'Ancient Dragon Tee', price: 500, quantity: 1 }],
+    }
+    await expect.poll(() => reported).toEqual([purchase])
+    await page.reload()
+    await expect(page.getByText('Ama Mensah').first()).toBeVisible()
+    await expectStorage(page, 'purchasesTold', JSON.stringify([order.orderId]))
+    expect(reported).toEqual([purchase])
+  })
+})
+
+test('after closing the window without a choice the page does not mention the phone; a payment pending on the phone is polled until it has a result (§4)', async ({
+  calmPage: page,
+  request,
+  shop,
+}) => {
+  const order = await placeOrder(request)
+  const waiting = page.getByRole('heading', { name: 'Waiting for your payment' })
+  await page.clock.install()
   await openAsBuyer(page, order)
-  const purchase = {
-    name: 'purchase',
-    transaction_id: order.orderId,
-    value: 400,
-    currency: 'GHS',
-    items: [{ item_id: 14, item_name: 'Ancient Dragon Tee', price: 500, quantity: 1 }],
-  }
-  await expect.poll(() => reported).toEqual([purchase])
-  await page.reload()
-  await expect(page.getByText('Ama Mensah').first()).toBeVisible()
-  await expectStorage(page, 'purchasesTold', JSON.stringify([order.orderId]))
-  expect(reported).toEqual([purchase])
+
+  await test.step('after closing the window without a choice the page does not mention the phone', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Not paid yet' })).toBeVisible()
+    await expect(page.getByText('No payment of GH₵500.00 has been started.')).toBeVisible()
+    await expect(page.getByText('on your phone to finish')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Go on to pay' })).toHaveAttribute(
+      'href',
+      '/checkout',
+    )
+    await expectSoundPage(page)
+  })
+
+  await test.step('a payment that is started meanwhile is waited for', async () => {
+    answerPhone(shop.testShop, order, 'mobile-money-hang')
+    await checkAgainUntil(page, shop.testShop, waiting)
+    await expect(waiting).toBeFocused()
+    await expect(page.getByText('Approve GH₵500.00 on your phone')).toBeVisible()
+    await expectSoundPage(page)
+  })
+
+  await test.step('the waiting time is shown, and not announced', async () => {
+    await page.reload()
+    await waitForHydration(page)
+    await expect(waiting).toBeVisible()
+    const announced = await recordAnnouncements(page)
+    await page.clock.runFor(65_000)
+    await expect(page.getByRole('timer', { name: 'Waiting time' })).toHaveText(/^1:[0-5]\d$/)
+    expect(await announced()).toEqual([])
+    await page.getByRole('link', { name: 'Check again' }).click()
+    const checked = page
+      .getByRole('status')
+      .filter({ hasText: /^Still not paid, checked \d\d:\d\d$/ })
+    await expect(checked).toBeVisible()
+  })
+
+  await test.step('an approved payment is found by polling', async () => {
+    answerPhone(shop.testShop, order, 'mobile-money-approve')
+    await page.clock.runFor(31_000)
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeFocused()
+    await expect(page).toHaveTitle('Order Confirmed! | NKABOM')
+    await expect.poll(() => storedCart(page)).toMatchObject([{ id: 14, quantity: 1 }])
+  })
+})
+
+test('returning from another app polls at once; Check again does, too, and a declined payment leads back to checkout with the cart kept (§8)', async ({
+  calmPage: page,
+  request,
+  shop,
+}) => {
+  const waiting = page.getByRole('heading', { name: 'Waiting for your payment' })
+  await page.clock.install()
+
+  await test.step('returning from another app polls at once', async () => {
+    const order = await placeOrder(request)
+    answerPhone(shop.testShop, order, 'mobile-money-hang')
+    await openAsBuyer(page, order)
+    await expect(waiting).toBeVisible()
+    answerPhone(shop.testShop, order, 'mobile-money-approve')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  })
+
+  await test.step('a declined payment leads back to checkout with the cart kept', async () => {
+    const order = await placeOrder(request)
+    answerPhone(shop.testShop, order, 'mobile-money-hang')
+    await openAsBuyer(page, order)
+    await expect(waiting).toBeVisible()
+    answerPhone(shop.testShop, order, 'mobile-money-decline')
+    await checkAgainUntil(page, shop.testShop, page.getByText('Payment validation failed'))
+    await expectSoundPage(page)
+    expect(await storedCart(page)).toMatchObject([{ id: 14, quantity: 2 }])
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  })
+})
+
+/** A separate size, so that these tests do not use up the stock of the others. */
+const large = {
+  lines: [{ id: 14, color: 'Black', imageVariant: 'image1', size: 'L', quantity: 1 }],
+}
+
+test('a payment that does not match shows the reason and that the shop will check it (§8); an overpaid order is confirmed, with a note that the rest is refunded; an expired order has a message and can be placed again', async ({
+  calmPage: page,
+  request,
+  shop,
+}) => {
+  await test.step('a payment that does not match shows the reason', async () => {
+    const order = await placeOrder(request, large)
+    shop.testShop.shop.standIn?.tamper(order.reference, { currency: 'NGN' })
+    answerPhone(shop.testShop, order, 'card-pay')
+    await openAsBuyer(page, order)
+    await expect(
+      page.getByText('Failed to validate payment: it was not paid in Ghanaian cedis.'),
+    ).toBeVisible()
+    await expect(page.getByText('please do not pay again')).toBeVisible()
+    await expectSoundPage(page)
+  })
+
+  await test.step('an overpaid order is confirmed, with a note that the rest is refunded', async () => {
+    const order = await placeOrder(request, large)
+    const paid = { amount: 60_000, requestedAmount: 60_000 }
+    shop.testShop.shop.standIn?.tamper(order.reference, paid)
+    answerPhone(shop.testShop, order, 'card-pay')
+    await openAsBuyer(page, order)
+    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+    await expect(page.getByText('We will send the rest back to you.')).toBeVisible()
+    await expectSoundPage(page)
+  })
+
+  await test.step('an expired order has a message and can be placed again', async () => {
+    const order = await placeOrder(request, large)
+    await expireOrder(shop.testShop.shop.db, order.orderId, { nowMs: Date.now() })
+    await openAsBuyer(page, order)
+    await expect(page.getByRole('heading', { name: 'This order has run out' })).toBeVisible()
+    await expectSoundPage(page)
+    await page.getByRole('link', { name: 'Order again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+  })
 })
