@@ -33,64 +33,74 @@ async function write(page: Page, message: string) {
   await field(page, 'Message').fill(message)
 }
 
-test('the page shows the contact details, and its cards link to the FAQ (§2)', async ({
+test('Tab goes from field to field and skips the honeypot; every field has its error message, the first invalid one gets the focus, and editing clears errors (§5); the page shows the contact details, and its cards link to the FAQ (§2)', async ({
   open,
   calmPage: page,
 }) => {
   await open('/contact')
-  const info = page.getByRole('region', { name: 'Where we are' })
-  await expect(info.getByText('Accra, Ghana, West Africa')).toBeVisible()
-  await expect(info.getByRole('link', { name: brand.email })).toHaveAttribute(
-    'href',
-    `mailto:${brand.email}`,
-  )
-  await expect(info.getByRole('link', { name: brand.phone })).toHaveAttribute('href', /^tel:\+\d+$/)
-  for (const { name, url } of brand.social)
-    await expect(info.getByRole('link', { name, exact: true })).toHaveAttribute('href', url)
-  for (const note of ['24/7 GMT', 'WORLDWIDE DELIVERY'])
-    await expect(info.getByText(note, { exact: true })).toBeVisible()
+  await test.step('Tab goes from field to field and skips the honeypot', async () => {
+    await field(page, 'Name').focus()
+    for (const label of ['Email', 'Subject', 'Message', 'Subscribe to our newsletter']) {
+      await page.keyboard.press('Tab')
+      await expect(field(page, label)).toBeFocused()
+    }
+    await page.keyboard.press('Tab')
+    await expect(submitButton(page)).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0)
+  })
+  await test.step('every field has its error message, and editing clears it', async () => {
+    await field(page, 'Subject').focus()
+    await page.keyboard.press('Enter')
+    const summary = form(page).getByRole('alert').filter({ hasText: 'Please look at these fields' })
+    for (const [label, sentence] of REQUIRED) {
+      await expect(summary.getByRole('link', { name: sentence, exact: true })).toBeVisible()
+      await expect(field(page, label)).toHaveAccessibleDescription(sentence)
+    }
+    await expect(field(page, 'Name')).toBeFocused()
+    await expectSoundPage(page)
 
-  for (const [title, id] of [
-    ['Shipping', 'shipping'],
-    ['Sizing', 'sizing'],
-    ['Payment', 'payment'],
-  ] as const)
-    await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', `/faq#${id}`)
-  await page.getByRole('link', { name: 'Returns' }).click()
-  await expect(page).toHaveURL(/\/faq#returns$/)
-  await expect(page.getByText(/within 14 days from delivery/)).toBeVisible()
-})
+    const announced = await summary.innerText()
+    await page.keyboard.type('Ama')
+    await expect(field(page, 'Name')).not.toHaveAccessibleDescription(/./)
+    await summary.getByRole('link', { name: 'Please enter your message' }).click()
+    await expect(field(page, 'Message')).toBeFocused()
+    await page.keyboard.type('Which size?')
+    await field(page, 'Email').fill('ama@nowhere')
+    // A live region that changed with every keystroke would be read out over the typing.
+    expect(await summary.innerText()).toBe(announced)
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Email')).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText(['Please enter a valid email address'])
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    )
+  })
+  await test.step('the page shows the contact details, and its cards link to the FAQ', async () => {
+    const info = page.getByRole('region', { name: 'Where we are' })
+    await expect(info.getByText('Accra, Ghana, West Africa')).toBeVisible()
+    await expect(info.getByRole('link', { name: brand.email })).toHaveAttribute(
+      'href',
+      `mailto:${brand.email}`,
+    )
+    await expect(info.getByRole('link', { name: brand.phone })).toHaveAttribute(
+      'href',
+      /^tel:\+\d+$/,
+    )
+    for (const { name, url } of brand.social)
+      await expect(info.getByRole('link', { name, exact: true })).toHaveAttribute('href', url)
+    for (const note of ['24/7 GMT', 'WORLDWIDE DELIVERY'])
+      await expect(info.getByText(note, { exact: true })).toBeVisible()
 
-test('every field has its error message, the first invalid one gets the focus, and editing clears errors (§5)', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/contact')
-  await field(page, 'Subject').focus()
-  await page.keyboard.press('Enter')
-  const summary = form(page).getByRole('alert').filter({ hasText: 'Please look at these fields' })
-  for (const [label, sentence] of REQUIRED) {
-    await expect(summary.getByRole('link', { name: sentence, exact: true })).toBeVisible()
-    await expect(field(page, label)).toHaveAccessibleDescription(sentence)
-  }
-  await expect(field(page, 'Name')).toBeFocused()
-  await expectSoundPage(page)
-
-  const announced = await summary.innerText()
-  await page.keyboard.type('Ama')
-  await expect(field(page, 'Name')).not.toHaveAccessibleDescription(/./)
-  await summary.getByRole('link', { name: 'Please enter your message' }).click()
-  await expect(field(page, 'Message')).toBeFocused()
-  await page.keyboard.type('Which size?')
-  await field(page, 'Email').fill('ama@nowhere')
-  // A live region that changed with every keystroke would be read out over the typing.
-  expect(await summary.innerText()).toBe(announced)
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'Email')).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveText(['Please enter a valid email address'])
-  await expect(field(page, 'Email')).toHaveAccessibleDescription(
-    'Please enter a valid email address',
-  )
+    for (const [title, id] of [
+      ['Shipping', 'shipping'],
+      ['Sizing', 'sizing'],
+      ['Payment', 'payment'],
+    ] as const)
+      await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', `/faq#${id}`)
+    await page.getByRole('link', { name: 'Returns' }).click()
+    await expect(page).toHaveURL(/\/faq#returns$/)
+    await expect(page.getByText(/within 14 days from delivery/)).toBeVisible()
+  })
 })
 
 test('a message is sent once and confirmed, and another can be written (§2, §4)', async ({
@@ -151,7 +161,7 @@ test('a message is sent once and confirmed, and another can be written (§2, §4
   expect(stored).toMatchObject([{ name: 'Ama Mensah', message, newsletter: true }])
 })
 
-test('a network failure keeps the typed text, and a lost response causes no second message (§8) [S7]', async ({
+test('a network failure keeps the typed text, a lost response causes no second message, an unexpected one counts as a network error, and too many messages get their own (§8) [S7]', async ({
   open,
   calmPage: page,
   shop,
@@ -190,45 +200,29 @@ test('a network failure keeps the typed text, and a lost response causes no seco
   await page.reload()
   await waitForHydration(page)
   await expect(field(page, 'Message')).toHaveValue('')
-})
 
-test('an unexpected response counts as a network error, and too many messages get their own (§8) [S7]', async ({
-  open,
-  calmPage: page,
-}) => {
-  await open('/contact')
-  await write(page, 'One too many')
-  await field(page, 'Email').fill('often@example.com')
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 502, body: '<html>' }), {
-    times: 1,
+  await test.step('an unexpected response counts as a network error, and too many messages get their own', async () => {
+    await write(page, 'One too many')
+    await field(page, 'Email').fill('often@example.com')
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 502, body: '<html>' }), {
+      times: 1,
+    })
+    await submitButton(page).click()
+    await expect(form(page).getByText('Network error. Please try again.')).toBeVisible()
+
+    for (let count = 1; count <= 10; count += 1) {
+      const data = { name: 'Ama', email: 'often@example.com', message: `Message ${count}` }
+      expect((await page.request.post('/api/contact', { data })).status()).toBe(201)
+    }
+    await submitButton(page).click()
+    await expect(form(page).getByText(/You have written several times already/)).toBeVisible()
+    await expect(field(page, 'Message')).toHaveValue('One too many')
+    await field(page, 'Message').fill('x'.repeat(70_000))
+    await submitButton(page).click()
+    await expect(field(page, 'Message')).toHaveAccessibleDescription(
+      'This is too long. Please shorten it.',
+    )
   })
-  await submitButton(page).click()
-  await expect(form(page).getByText('Network error. Please try again.')).toBeVisible()
-
-  for (let count = 1; count <= 10; count += 1) {
-    const data = { name: 'Ama', email: 'often@example.com', message: `Message ${count}` }
-    expect((await page.request.post('/api/contact', { data })).status()).toBe(201)
-  }
-  await submitButton(page).click()
-  await expect(form(page).getByText(/You have written several times already/)).toBeVisible()
-  await expect(field(page, 'Message')).toHaveValue('One too many')
-  await field(page, 'Message').fill('x'.repeat(70_000))
-  await submitButton(page).click()
-  await expect(field(page, 'Message')).toHaveAccessibleDescription(
-    'This is too long. Please shorten it.',
-  )
-})
-
-test('Tab goes from field to field and skips the honeypot', async ({ open, calmPage: page }) => {
-  await open('/contact')
-  await field(page, 'Name').focus()
-  for (const label of ['Email', 'Subject', 'Message', 'Subscribe to our newsletter']) {
-    await page.keyboard.press('Tab')
-    await expect(field(page, label)).toBeFocused()
-  }
-  await page.keyboard.press('Tab')
-  await expect(submitButton(page)).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0)
 })
 
 test('a form rejected before hydration keeps working after it', async ({ calmPage: page }) => {
