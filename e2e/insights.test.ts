@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { listPurchases, listViews } from '#testing/insights/list-counted'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
@@ -46,95 +46,68 @@ function view(path: string) {
   return { name: 'pageview', path, referrer: '' }
 }
 
-test('each page is counted once, without data about the visitor; withdrawing consent ends it [E9] [S22]', async ({
-  calmPage: page,
-  ownShop: { url, testShop },
-}) => {
-  const { events } = await listen(page)
-  await page.goto(`${url}/search?q=ama@example.com`)
-  await waitForHydration(page)
-  await expect.poll(() => events).toEqual([view('/search')])
-  await followFooter(page, 'Volume 3', 'Volume 3 Collection')
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption({ index: 1 })
-  await followFooter(page, 'FAQ', 'Questions and answers')
-  const all = [view('/search'), view('/collection?type=volume-3'), view('/faq')]
-  await expect.poll(() => events).toEqual(all)
-  await expect
-    .poll(async () => (await listViews(testShop.shop.db)).map((row) => row.page).sort())
-    .toEqual(['/collection?type=volume-3', '/faq', '/search'])
-
-  await page.getByRole('button', { name: 'Cookie settings' }).click()
-  await page.getByRole('switch', { name: 'Analytics' }).click()
-  await page.getByRole('button', { name: 'Save Preferences' }).click()
-  await followFooter(page, 'Our story', 'Our story')
-  await page.reload()
-  await waitForHydration(page)
-  expect(events).toEqual(all)
-})
-
-test("a purchase is counted once, with the shop's own total (§7)", async ({
+// That Do Not Track and Global Privacy Control are respected is in storefront/insights/insights.test.ts.
+test("each page is counted once, without data about the visitor, and a purchase once, with the shop's own total (§7); blocked analytics cause no error; once consent is withdrawn nothing is counted or loaded [E9] [S22]", async ({
   calmPage: page,
   request,
   ownShop: { url, testShop },
 }) => {
-  const body = anOrderBody()
-  const placed = await request.post(`${url}/api/orders`, { data: body })
-  const { reference, accessCode } = await placed.json()
-  testShop.shop.standIn?.choose(accessCode, 'card-pay')
-  await page.goto(`${url}/robots.txt`)
-  await page.evaluate(
-    (attempt) => localStorage.setItem('orderToken', attempt),
-    JSON.stringify({ accessToken: body.accessToken, reference, fingerprint: '', replaced: null }),
-  )
-  for (let visit = 0; visit < 2; visit += 1) {
-    await page.goto(`${url}/checkout/success?reference=${reference}`)
-    await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+  const { events, scripts } = await listen(page)
+
+  await test.step('each page is counted once, without data about the visitor', async () => {
+    await page.goto(`${url}/search?q=ama@example.com`)
+    await waitForHydration(page)
+    await expect.poll(() => events).toEqual([view('/search')])
+    await followFooter(page, 'Volume 3', 'Volume 3 Collection')
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption({ index: 1 })
+    await followFooter(page, 'FAQ', 'Questions and answers')
+    const all = [view('/search'), view('/collection?type=volume-3'), view('/faq')]
+    await expect.poll(() => events).toEqual(all)
     await expect
-      .poll(() => listPurchases(testShop.shop.db))
-      .toMatchObject([{ pieces: 1, value_pesewas: 50_000 }])
-  }
-})
-
-test('blocked analytics cause no error [E9]', async ({ calmPage: page, ownShop: { url } }) => {
-  await page.route('**/api/insights', (route) => route.abort())
-  await page.route('**/assets/insights-*', (route) => route.abort())
-  await page.goto(`${url}/about`)
-  await waitForHydration(page)
-  await followFooter(page, 'FAQ', 'Questions and answers')
-})
-
-test.describe('without consent', () => {
-  test.use({ cookieAnswer: 'reject-all' })
-
-  test('nothing is counted or loaded [E9]', async ({ calmPage: page, ownShop: { url } }) => {
-    const { events, scripts } = await listen(page)
-    await page.goto(`${url}/about`)
-    await waitForHydration(page)
-    await followFooter(page, 'FAQ', 'Questions and answers')
-    expect([events, scripts]).toEqual([[], []])
+      .poll(async () => (await listViews(testShop.shop.db)).map((row) => row.page).sort())
+      .toEqual(['/collection?type=volume-3', '/faq', '/search'])
   })
-})
 
-for (const [name, value] of [
-  ['doNotTrack', '1'],
-  ['globalPrivacyControl', true],
-] as const) {
-  test(`a visitor with ${name} is not counted, even after Accept All`, async ({
-    calmPage: page,
-    ownShop: { url },
-  }) => {
-    await page.addInitScript(
-      ([property, setting]) => Object.defineProperty(navigator, property, { value: setting }),
-      [name, value] as const,
+  await test.step("a purchase is counted once, with the shop's own total", async () => {
+    const body = anOrderBody()
+    const placed = await request.post(`${url}/api/orders`, { data: body })
+    const { reference, accessCode } = await placed.json()
+    testShop.shop.standIn?.choose(accessCode, 'card-pay')
+    await page.evaluate(
+      (attempt) => localStorage.setItem('orderToken', attempt),
+      JSON.stringify({ accessToken: body.accessToken, reference, fingerprint: '', replaced: null }),
     )
-    const { events, scripts } = await listen(page)
+    for (let visit = 0; visit < 2; visit += 1) {
+      await page.goto(`${url}/checkout/success?reference=${reference}`)
+      await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible()
+      await expect
+        .poll(() => listPurchases(testShop.shop.db))
+        .toMatchObject([{ pieces: 1, value_pesewas: 50_000 }])
+    }
+  })
+
+  await test.step('blocked analytics cause no error', async () => {
+    const blocked = ['**/api/insights', '**/assets/insights-*']
+    const block = (route: Route) => route.abort()
+    for (const address of blocked) await page.route(address, block)
     await page.goto(`${url}/about`)
     await waitForHydration(page)
     await followFooter(page, 'FAQ', 'Questions and answers')
-    await expect.poll(() => scripts).toHaveLength(1)
-    expect(events).toEqual([])
+    for (const address of blocked) await page.unroute(address, block)
   })
-}
+
+  await test.step('once consent is withdrawn nothing is counted or loaded', async () => {
+    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    await page.getByRole('switch', { name: 'Analytics' }).click()
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    const before = [events.length, scripts.length]
+    await followFooter(page, 'Our story', 'Our story')
+    await page.reload()
+    await waitForHydration(page)
+    await followFooter(page, 'FAQ', 'Questions and answers')
+    expect([events.length, scripts.length]).toEqual(before)
+  })
+})
 
 test.describe('with a third-party page-view script', () => {
   test.use({ cookieAnswer: 'none' })
