@@ -2,17 +2,42 @@ import { delayRequests } from './fixtures/delay-requests.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
 test.describe('before the app has loaded', () => {
-  test('a changed currency is recorded and applied after hydration', async ({ page, shop }) => {
+  test('a changed currency is applied after hydration, a tap during hydration counts once, and text typed into a form stays', async ({
+    page,
+    shop,
+  }) => {
     const release = await delayRequests(page, '**/assets/entry-client-*.js')
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(`${shop.url}/collection`)
-    await page.getByRole('banner').getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
+    const currency = page.getByRole('banner').getByRole('combobox', { name: 'Currency' })
+    const email = page.getByRole('contentinfo').getByRole('textbox', { name: 'Email address' })
+    await currency.selectOption('EUR')
+    await email.fill('esi@example.com')
+    // The tap happens in the same task in which the app hydrates.
+    await page.evaluate(() => {
+      const button = document.querySelector<HTMLElement>('[aria-label="Save Core White Tee"]')
+      if (!button) throw new Error('No heart')
+      const isTaken = () => Object.keys(button).some((key) => key.startsWith('__react'))
+      const wait = () => (isTaken() ? button.click() : requestAnimationFrame(wait))
+      wait()
+    })
     release()
     await waitForHydration(page)
-    await expect(page.getByRole('banner').getByRole('combobox', { name: 'Currency' })).toHaveValue(
-      'EUR',
-    )
-    await expect(page.getByRole('main').getByText('€114.00').first()).toBeVisible()
+
+    await test.step('the currency is applied', async () => {
+      await expect(currency).toHaveValue('EUR')
+      await expect(page.getByRole('main').getByText('€114.00').first()).toBeVisible()
+    })
+    await test.step('the tap counts once', async () => {
+      const heart = page.getByRole('button', { name: 'Save Core White Tee' })
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    })
+    await test.step('the text stays, and can be sent', async () => {
+      const footer = page.getByRole('contentinfo')
+      await expect(email).toHaveValue('esi@example.com')
+      await footer.getByRole('button', { name: 'Subscribe' }).click()
+      await expect(footer.getByText('Thank you for subscribing!')).toBeVisible()
+    })
   })
 
   test('an early tap on a button takes effect after hydration', async ({ page, shop }) => {
@@ -22,35 +47,6 @@ test.describe('before the app has loaded', () => {
     await page.getByRole('button', { name: 'Go Back' }).click()
     release()
     await expect(page.getByRole('heading', { level: 1, name: 'Our story' })).toBeVisible()
-  })
-
-  test('a tap during hydration counts once', async ({ page, shop }) => {
-    await page.goto(`${shop.url}/collection`)
-    const heart = page.getByRole('button', { name: 'Save Core White Tee' })
-    // The taps happen in the same tasks in which the app hydrates.
-    await page.evaluate(() => {
-      const button = document.querySelector<HTMLElement>('[aria-label="Save Core White Tee"]')
-      if (!button) throw new Error('No heart')
-      const isTaken = () => Object.keys(button).some((key) => key.startsWith('__react'))
-      const wait = () => (isTaken() ? button.click() : requestAnimationFrame(wait))
-      wait()
-    })
-    await waitForHydration(page)
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  })
-
-  test('text typed into a form stays', async ({ page, shop }) => {
-    const release = await delayRequests(page, '**/assets/entry-client-*.js')
-    await page.goto(`${shop.url}/about`)
-    const footer = page.getByRole('contentinfo')
-    await footer.getByRole('textbox', { name: 'Email address' }).fill('esi@example.com')
-    release()
-    await waitForHydration(page)
-    await expect(footer.getByRole('textbox', { name: 'Email address' })).toHaveValue(
-      'esi@example.com',
-    )
-    await footer.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(footer.getByText('Thank you for subscribing!')).toBeVisible()
   })
 })
 
@@ -104,8 +100,15 @@ test('with Save-Data the app waits for the first touch', async ({ page, shop }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages, links, the currency form and the newsletter form work', async ({ page, shop }) => {
+  test('the phone’s menu, pages, links, the currency form and the newsletter form work', async ({
+    page,
+    shop,
+  }) => {
     await page.goto(shop.url)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'ALL COLLECTIONS', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()
+    await page.goBack()
     await page.getByRole('link', { name: 'View all products' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()
     await page
@@ -122,12 +125,5 @@ test.describe('without JavaScript', () => {
     await page.getByRole('textbox', { name: 'Email address' }).fill('yaw@example.com')
     await page.getByRole('button', { name: 'Subscribe' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
-  })
-
-  test('the phone’s menu opens', async ({ page, shop }) => {
-    await page.goto(shop.url)
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('link', { name: 'ALL COLLECTIONS', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()
   })
 })
