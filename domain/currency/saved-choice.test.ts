@@ -15,6 +15,6 @@ test.each([
   chosen('JPY', 'true'),
   chosen('gbp', 'true'),
   chosen(null, 'true'),
-])('%o is not a saved choice', (stored) => {
+])('%o is not a saved choice [B9]', (stored) => {
   expect(savedChoice(stored)).toBeNull()
 })
