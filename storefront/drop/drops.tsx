@@ -19,6 +19,8 @@ export function Drops({ drops }: { readonly drops: readonly DropNotice[] }) {
   )
 }
 
+const LONGEST_WORDS = { draw: 'Draw on', line: 'Open since' } as const
+
 function DropLine({ drop }: { readonly drop: DropNotice }) {
   const { id, title, mode, opensAtMs, opensText, phase } = drop
   const leftMs = useTimeLeft(opensAtMs)
@@ -37,9 +39,11 @@ function DropLine({ drop }: { readonly drop: DropNotice }) {
       <p className={styles.clock} role="timer">
         {isOpen ? (mode === 'draw' ? 'Drawn' : 'Open now') : leftMs && clockText(leftMs)}
       </p>
-      <p className={styles.when}>
-        {mode === 'draw' ? (isOpen ? 'Drawn' : 'Draw on') : isOpen ? 'Open since' : 'Opens'}{' '}
-        {opensText}
+      <p className={styles.when} data-longest={`${LONGEST_WORDS[mode]} ${opensText}`}>
+        <span>
+          {mode === 'draw' ? (isOpen ? 'Drawn' : 'Draw on') : isOpen ? 'Open since' : 'Opens'}{' '}
+          {opensText}
+        </span>
       </p>
       <p className="visually-hidden" aria-live="polite">
         {isOpen
