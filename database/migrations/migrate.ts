@@ -18,10 +18,13 @@ export async function migrateToLatest(
   db: Kysely<Schema>,
   onWait: OnWait = () => undefined,
 ): Promise<Result<null, DatabaseFailure>> {
-  if (await isUpToDate(db)) return recordNewest(db)
+  if (await confirmUpToDate(db)) return success(null)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await retryWhileLocked(() => migrator.migrateToLatest(), onWait)
-  if (error === undefined) return recordNewest(db)
+  if (error === undefined) {
+    await recordNewest(db)
+    return success(null)
+  }
   const executed = await readExecuted(db)
   const unknown = executed.find((name) => !KNOWN.includes(name))
   if (unknown !== undefined && (await canRunOnNewerSchema(db, { executed, known: KNOWN })))
@@ -34,17 +37,18 @@ export async function migrateToLatest(
 }
 
 /**
- * Whether there is nothing to run. Much cheaper than asking the migrator, which reads the columns of every table and
- * waits while another process migrates.
+ * Whether there is nothing to run; then the release is recorded. Much cheaper than the migrator, which reads the
+ * columns of every table and waits while another process migrates.
  */
-export async function isUpToDate(db: Kysely<Schema>): Promise<boolean> {
+export async function confirmUpToDate(db: Kysely<Schema>): Promise<boolean> {
   const executed = new Set(await readExecuted(db))
-  return executed.size === KNOWN.length && KNOWN.every((name) => executed.has(name))
+  const isUpToDate = executed.size === KNOWN.length && KNOWN.every((name) => executed.has(name))
+  if (isUpToDate) await recordNewest(db)
+  return isUpToDate
 }
 
-async function recordNewest(db: Kysely<Schema>): Promise<Result<null, never>> {
+async function recordNewest(db: Kysely<Schema>): Promise<void> {
   await recordRelease(db, KNOWN.toSorted().at(-1) ?? '')
-  return success(null)
 }
 
 /** Empty when the table cannot be read; the first error is then more useful. */

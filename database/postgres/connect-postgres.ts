@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { failure, type Result } from '#domain/result'
+import { failure, type Result, success } from '#domain/result'
 import type { Database, DatabaseFailure } from '../database.ts'
 import { errorText } from '../error-text.ts'
-import { isUpToDate, migrateToLatest } from '../migrations/migrate.ts'
+import { confirmUpToDate, migrateToLatest } from '../migrations/migrate.ts'
 import { LOCK_TIMEOUT_MS, type OnWait } from '../migrations/retry-while-locked.ts'
 import type { Schema } from '../schema.ts'
 import { openPostgres, POSTGRES_TIMEOUTS_MS, type PostgresTimeouts } from './open-postgres.ts'
@@ -29,7 +29,7 @@ async function migrate(
   connection: Connection,
 ): Promise<Result<null, DatabaseFailure>> {
   try {
-    return (await isUpToDate(db)) ? await migrateToLatest(db) : await migrateApart(connection)
+    return (await confirmUpToDate(db)) ? success(null) : await migrateApart(connection)
   } catch (error) {
     const detail = `The tables could not be brought up to date: ${errorText(error)}.`
     return failure({ code: 'migration-failed', detail })
