@@ -19,10 +19,14 @@ export function Drops({ drops }: { readonly drops: readonly DropNotice[] }) {
   )
 }
 
-const LONGEST_WORDS = { draw: 'Draw on', line: 'Open since' } as const
+const WORDS = {
+  draw: { before: 'Draw on', open: 'Drawn' },
+  line: { before: 'Opens', open: 'Open since' },
+} as const
 
 function DropLine({ drop }: { readonly drop: DropNotice }) {
   const { id, title, mode, opensAtMs, opensText, phase } = drop
+  const { before, open } = WORDS[mode]
   const leftMs = useTimeLeft(opensAtMs)
   const isOpen = phase === 'open' || (leftMs !== null && leftMs <= 0)
   const navigator = useNavigator()
@@ -39,10 +43,9 @@ function DropLine({ drop }: { readonly drop: DropNotice }) {
       <p className={styles.clock} role="timer">
         {isOpen ? (mode === 'draw' ? 'Drawn' : 'Open now') : leftMs && clockText(leftMs)}
       </p>
-      <p className={styles.when} data-longest={`${LONGEST_WORDS[mode]} ${opensText}`}>
+      <p className={styles.when} data-other={`${isOpen ? before : open} ${opensText}`}>
         <span>
-          {mode === 'draw' ? (isOpen ? 'Drawn' : 'Draw on') : isOpen ? 'Open since' : 'Opens'}{' '}
-          {opensText}
+          {isOpen ? open : before} {opensText}
         </span>
       </p>
       <p className="visually-hidden" aria-live="polite">
