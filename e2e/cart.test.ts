@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { DRAGON_TEE, openWithCart, SOCKS, type StoredLine } from './fixtures/checkout.ts'
-import { blockStorage, expect, failCartWritesNow, test, waitForHydration } from './fixtures/shop.ts'
+import { blockStorage, expect, failCartWrites, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const HOLDS = 'This change was not saved. It holds until this tab is closed or reloaded.'
@@ -290,7 +290,7 @@ test('when storage is full each change shows a message and lasts in the tab [B2]
   shop,
 }) => {
   await openWithCart(page, `${shop.url}/cart`, [DRAGON_TEE, SOCKS])
-  await failCartWritesNow(page)
+  await failCartWrites(page)
   const summary = page.getByRole('region', { name: 'Order Summary' })
   await page.getByRole('button', { name: 'One Ancient Dragon Tee more' }).click()
   await expect(page.getByText('Failed to update quantity. Please try again.')).toBeVisible()

@@ -12,7 +12,7 @@ import {
   SOCKS,
 } from './fixtures/checkout.ts'
 import { delayRequests } from './fixtures/delay-requests.ts'
-import { expect, failCartWritesNow, test, waitForHydration } from './fixtures/shop.ts'
+import { expect, failCartWrites, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const REQUIRED = [
@@ -437,7 +437,7 @@ test('a piece that sold out meanwhile can be removed or reduced, with the form k
   })
 
   await test.step('when storage is full a message appears at checkout', async () => {
-    await failCartWritesNow(page)
+    await failCartWrites(page)
     await shop.leave(14, 1)
     await shop.leave(9, 0)
     await payButton(page).click()

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { anItem, cartOf } from '#domain/cart/cart.builder'
+import { writeStoredCart } from '#domain/cart/stored-cart'
 
 // The module keeps the cart for the life of a page.
 beforeEach(() => {
@@ -23,15 +25,6 @@ test.each(['{', 'null', '"x"', '[{"id":"<img>"}]', '{"__proto__":{}}'])(
 )
 
 test('a stored line is in the cart', async () => {
-  const line = {
-    id: 14,
-    title: 'Ancient Dragon Tee',
-    price: 500,
-    image: 'ancient-dragon-tee-black-front',
-    color: 'Black',
-    imageVariant: 'image1',
-    size: 'M',
-    quantity: 2,
-  }
-  expect(await cartOfPage(JSON.stringify([line]))).toMatchObject([{ productId: 14, quantity: 2 }])
+  const cart = cartOf([anItem(), 2])
+  expect(await cartOfPage(writeStoredCart(cart))).toEqual(cart)
 })
