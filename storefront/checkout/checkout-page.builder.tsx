@@ -31,7 +31,7 @@ export const PLACED: OrderResponse = {
   now: 1_794_700_000_000,
 }
 
-const STATUS: Omit<OrderStatus, 'standing' | 'attentionReason'> = {
+export const STATUS: Omit<OrderStatus, 'standing' | 'attentionReason'> = {
   orderId: PLACED.orderId,
   reference: PLACED.reference,
   placedAt: '2026-07-01T12:00:00Z',

@@ -23,17 +23,26 @@ export type Check =
   | { readonly status: 'none' | 'asking' }
   | { readonly status: 'answered' | 'failed'; readonly atMs: number }
 
-/** Starts with the server-rendered state and polls until the payment has a final result. */
+/** Some minutes of polls without an answer; coming back to the page asks again. */
+const MAX_READ_ATTEMPTS = 20
+
+/**
+ * Starts with the server-rendered state and polls until the payment has a final result, and the browser that ordered
+ * has been answered once: only then is the cart emptied.
+ */
 export function useOrder(first: OrderStatus): FollowedOrder {
   const [order, setOrder] = useState(first)
   const [pollCount, setPollCount] = useState(0)
   const [check, setCheck] = useState<Check>({ status: 'none' })
   const [isOwn, setIsOwn] = useState(false)
+  const [isAnswered, setIsAnswered] = useState(false)
   const isBusy = useRef(false)
   const { reference } = first
   const isWaiting = ['open', 'unpaid', 'unavailable'].includes(order.standing)
   const elapsedMs = useElapsed(first.placedAt, isWaiting)
   const isOverdue = elapsedMs !== null && elapsedMs >= POLLING_TIMEOUT_MS
+  const isUnread = isOwn && !isAnswered && pollCount < MAX_READ_ATTEMPTS
+  const mustPoll = isUnread || (isWaiting && !isOverdue)
 
   const poll = useCallback(async () => {
     if (isBusy.current) return
@@ -43,6 +52,7 @@ export function useOrder(first: OrderStatus): FollowedOrder {
     isBusy.current = false
     setCheck((before) => (before.status === 'asking' ? resultOf(status) : before))
     setPollCount((count) => count + 1)
+    setIsAnswered((before) => before || status.ok || status.error === 'not-found')
     if (!status.ok) return
     setOrder(status.value)
     if (token !== null) finishIfPaid(status.value, token)
@@ -56,12 +66,12 @@ export function useOrder(first: OrderStatus): FollowedOrder {
   }, [reference, poll])
 
   useEffect(() => {
-    if (!isWaiting || isOverdue) return
+    if (!mustPoll) return
     const timer = setTimeout(poll, pollDelayMs(pollCount))
     return () => clearTimeout(timer)
-  }, [isWaiting, isOverdue, pollCount, poll])
+  }, [mustPoll, pollCount, poll])
 
-  usePollOnReturn(isWaiting, poll)
+  usePollOnReturn(isWaiting || isUnread, poll)
 
   /** During a poll of the page itself, the answer to that one counts. */
   function checkAgain() {
