@@ -70,11 +70,13 @@ test('a buyer’s first answer that is lost is asked for again, and then the car
   expect(asked).toHaveBeenCalledTimes(3)
 })
 
-test('without any answer it is given up after some minutes [P67]', async () => {
+test('without any answer it waits after some minutes until the browser is back online [P67]', async () => {
   placeIt()
   const { asked, waitForPoll } = await openPaidOrder([])
   for (let polls = 0; polls < 30; polls += 1) await waitForPoll()
   expect(asked).toHaveBeenCalledTimes(20)
+  await act(async () => dispatchEvent(new Event('online')))
+  expect(asked).toHaveBeenCalledTimes(21)
 })
 
 test('it asks once for an order that the shop does not know, and never for one of another browser', async () => {

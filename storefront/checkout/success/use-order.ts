@@ -41,8 +41,8 @@ export function useOrder(first: OrderStatus): FollowedOrder {
   const isWaiting = ['open', 'unpaid', 'unavailable'].includes(order.standing)
   const elapsedMs = useElapsed(first.placedAt, isWaiting)
   const isOverdue = elapsedMs !== null && elapsedMs >= POLLING_TIMEOUT_MS
-  const isUnread = isOwn && !isAnswered && pollCount < MAX_READ_ATTEMPTS
-  const mustPoll = isUnread || (isWaiting && !isOverdue)
+  const isUnread = isOwn && !isAnswered
+  const mustPoll = (isUnread && pollCount < MAX_READ_ATTEMPTS) || (isWaiting && !isOverdue)
 
   const poll = useCallback(async () => {
     if (isBusy.current) return
