@@ -37,11 +37,11 @@ export type SiteData = {
   readonly ratesFetchedAt: number | null
   readonly year: number
   readonly brand: SiteBrand
-  /** If they are not `USUAL_SECTIONS`. */
+  /** If they are not `DEFAULT_SECTIONS`. */
   readonly sections?: Sections
-  /** How long pieces are held for an unpaid order, if it is not `USUAL_HOLD_MINUTES`. */
+  /** How long pieces are held for an unpaid order, if it is not `DEFAULT_HOLD_MINUTES`. */
   readonly holdMinutes?: number
-  /** What pages say about shipping, if the zones are not `USUAL_DELIVERY`. */
+  /** What pages say about shipping, if the zones are not `DEFAULT_DELIVERY`. */
   readonly shipping?: ShippingPromise
   /** A third-party page-view script, if the owner configured one. */
   readonly insightsScriptUrl?: string

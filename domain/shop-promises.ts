@@ -20,4 +20,4 @@ export const RETURN_PERIOD = 'within 14 days from delivery'
 export const WAYS_TO_PAY = 'mobile money (MTN, Telecel, AT) or by card (Visa, Mastercard)'
 
 /** How long pieces are held for an unpaid order, unless the owner or the environment says otherwise. */
-export const USUAL_HOLD_MINUTES = 15
+export const DEFAULT_HOLD_MINUTES = 15

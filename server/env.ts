@@ -74,11 +74,11 @@ export const ENV = v.object({
 
   HOLD_MINUTES: optionalWholeNumber(
     HOLD_MINUTES,
-    `How long stock is held for an unpaid order. Set here, it cannot be changed in the back office. Default: what the owner set there, at first ${HOLD_MINUTES.usual}.`,
+    `How long stock is held for an unpaid order. Set here, it cannot be changed in the back office. Default: what the owner set there, at first ${HOLD_MINUTES.default}.`,
   ),
   ORDER_MINIMUM_PESEWAS: optionalWholeNumber(
     ORDER_MINIMUM_PESEWAS,
-    `The smallest total of an order. Set here, it cannot be changed in the back office. Default: what the owner set there, at first ${ORDER_MINIMUM_PESEWAS.usual}.`,
+    `The smallest total of an order. Set here, it cannot be changed in the back office. Default: what the owner set there, at first ${ORDER_MINIMUM_PESEWAS.default}.`,
   ),
   WITHDRAWN_CODES: text('Discount codes that are no longer valid, separated by commas.'),
   HOLDS_PER_PERSON: wholeNumber(

@@ -11,8 +11,8 @@ export function text(about: string) {
   return v.pipe(v.optional(v.string()), v.description(about))
 }
 
-export function textOr(usual: string, about: string) {
-  return v.pipe(v.optional(v.string(), usual), v.description(about))
+export function textOr(defaultValue: string, about: string) {
+  return v.pipe(v.optional(v.string(), defaultValue), v.description(about))
 }
 
 /** `must` completes the error sentence. It repeats the value only where that cannot be a secret. */
@@ -20,9 +20,9 @@ export function checkedText(about: string, check: Check) {
   return v.pipe(v.optional(v.pipe(v.string(), checked(check))), v.description(about))
 }
 
-export function wholeNumber(usual: number, range: Range, about: string) {
+export function wholeNumber(defaultValue: number, range: Range, about: string) {
   return v.pipe(
-    v.optional(v.string(), String(usual)),
+    v.optional(v.string(), String(defaultValue)),
     checked(wholeNumberIn(range)),
     v.transform(Number),
     v.description(about),
@@ -42,9 +42,9 @@ const PORT_NUMBER: Check = {
   must: 'must be a number from 0 to 65535, not "{given}".',
 }
 
-export function port(usual: number, about: string) {
+export function port(defaultValue: number, about: string) {
   return v.pipe(
-    v.optional(v.string(), String(usual)),
+    v.optional(v.string(), String(defaultValue)),
     checked(PORT_NUMBER),
     v.transform(Number),
     v.description(about),

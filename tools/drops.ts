@@ -18,7 +18,7 @@ import { pauseSelling, resumeSelling } from '#server/products/pause-selling'
 import { type Command, CommandFailure, runCommand, toJson } from './run-command.ts'
 
 const USAGE = `npm run drops -- plan --title TEXT --at INSTANT --products 13,14 --limit 1
-                  [--mode line|draw] [--hold-minutes ${DROP_HOLD_MINUTES.usual}]     plans a drop
+                  [--mode line|draw] [--hold-minutes ${DROP_HOLD_MINUTES.default}]     plans a drop
 npm run drops -- list                                           all of them, the latest first
 npm run drops -- move ID --at INSTANT                           before it has opened
 npm run drops -- cancel ID                                      before it has opened
@@ -78,7 +78,7 @@ function plan({ json, ...options }: Options): Command {
       productIds: (options.products ?? '').split(','),
       limit: options.limit ?? '',
       mode: options.mode ?? 'line',
-      holdMinutes: options['hold-minutes'] ?? String(DROP_HOLD_MINUTES.usual),
+      holdMinutes: options['hold-minutes'] ?? String(DROP_HOLD_MINUTES.default),
     }
     return dropOf(db, await planDrop({ db, now }, { typed, actor: ACTOR }), json)
   }

@@ -1,10 +1,10 @@
 import { STOCK_FILTERS } from '#domain/catalogue/collection-query'
 import { SIZES } from '#domain/catalogue/product'
-import { USUAL_SECTIONS } from '#domain/catalogue/sections'
+import { DEFAULT_SECTIONS } from '#domain/catalogue/sections'
 import { SORTS } from '#domain/catalogue/sort-products'
 
-const TYPES = ['all', ...USUAL_SECTIONS.collections.map(({ slug }) => slug)]
-const CATEGORIES = ['all', ...USUAL_SECTIONS.categories.map(({ slug }) => slug)]
+const TYPES = ['all', ...DEFAULT_SECTIONS.collections.map(({ slug }) => slug)]
+const CATEGORIES = ['all', ...DEFAULT_SECTIONS.categories.map(({ slug }) => slug)]
 const WORDS = [
   'tee',
   'volume',

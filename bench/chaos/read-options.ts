@@ -51,8 +51,12 @@ function parse(args: readonly string[]): Result<Typed, string> {
 
 type Range = { readonly min: number; readonly max: number }
 
-function wholeOf(typed: string | undefined, { min, max }: Range, usual: number): number | null {
-  if (typed === undefined) return usual
+function wholeOf(
+  typed: string | undefined,
+  { min, max }: Range,
+  defaultValue: number,
+): number | null {
+  if (typed === undefined) return defaultValue
   const number = /^\d{1,10}$/.test(typed) ? Number(typed) : Number.NaN
   return number >= min && number <= max ? number : null
 }

@@ -1,7 +1,7 @@
 import type { SiteData } from '#contracts/payload'
 import { matchRoute } from '#contracts/routes'
 import { brand } from '#domain/brand'
-import { USUAL_DELIVERY } from '#domain/delivery/zone'
+import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
 import { buildDocument } from '#server/pages/document'
 import { loaders } from '#server/pages/loaders'
@@ -34,7 +34,7 @@ export async function renderAddress(
     findDataRightsRequest: none,
     waitingKindOf,
   }
-  const site = { publicUrl: PUBLIC_URL, brand, delivery: USUAL_DELIVERY, isTest: true }
+  const site = { publicUrl: PUBLIC_URL, brand, delivery: DEFAULT_DELIVERY, isTest: true }
   const known = { catalogue, drops: [], atMs: 0, ...site, ...nothing }
   const request = { path, params: match.params, search, ...known }
   const { head, payload: page } = await loaders[match.name](request).load()

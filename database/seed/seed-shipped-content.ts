@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Picture } from '#domain/catalogue/picture'
-import { USUAL_SECTIONS, VOLUME_2 } from '#domain/catalogue/sections'
+import { DEFAULT_SECTIONS, VOLUME_2 } from '#domain/catalogue/sections'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { HomePage } from '#domain/gallery/home-page'
 import { toPictureRow } from '../repositories/pictures.ts'
@@ -68,7 +68,7 @@ async function updateShippedPictures(trx: Kysely<Schema>, pictures: readonly Pic
 }
 
 async function seedSections(trx: Kysely<Schema>) {
-  const { collections, categories } = USUAL_SECTIONS
+  const { collections, categories } = DEFAULT_SECTIONS
   await trx
     .insertInto('collections')
     .values(

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { collectionSearch, readCollectionQuery } from './collection-query.ts'
-import { USUAL_SECTIONS } from './sections.ts'
+import { DEFAULT_SECTIONS } from './sections.ts'
 
 function read(search: string) {
-  return readCollectionQuery(new URLSearchParams(search), USUAL_SECTIONS)
+  return readCollectionQuery(new URLSearchParams(search), DEFAULT_SECTIONS)
 }
 
 const everything = {
@@ -95,7 +95,7 @@ test('a canonical query reads back as itself', () => {
   const params = fc.array(fc.tuple(name, value), { maxLength: 8 })
   fc.assert(
     fc.property(params, (given) => {
-      const query = readCollectionQuery(new URLSearchParams(given), USUAL_SECTIONS)
+      const query = readCollectionQuery(new URLSearchParams(given), DEFAULT_SECTIONS)
       expect(read(collectionSearch(query))).toEqual(query)
     }),
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type CollectionQuery, readCollectionQuery } from './collection-query.ts'
 import { listSummary, sortSummary } from './list-summary.ts'
-import { USUAL_SECTIONS } from './sections.ts'
+import { DEFAULT_SECTIONS } from './sections.ts'
 
 function query(search: string): CollectionQuery {
-  return readCollectionQuery(new URLSearchParams(search), USUAL_SECTIONS)
+  return readCollectionQuery(new URLSearchParams(search), DEFAULT_SECTIONS)
 }
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['stock=in&size=M', 9, 'In stock, size M, 9 pieces'],
   ['size=One+Size', 5, 'One Size, 5 pieces'],
 ])('the list of ?%s is summed up as its filters and its count', (search, total, summary) => {
-  expect(listSummary(query(search), { total, sections: USUAL_SECTIONS })).toBe(summary)
+  expect(listSummary(query(search), { total, sections: DEFAULT_SECTIONS })).toBe(summary)
 })
 
 test('the sort order is named as within a sentence', () => {

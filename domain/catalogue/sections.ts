@@ -19,7 +19,7 @@ export type Sections = {
 }
 
 /** As the shop starts with them: pages carry sections only if they differ from these. */
-export const USUAL_SECTIONS: Sections = {
+export const DEFAULT_SECTIONS: Sections = {
   collections: [{ slug: 'volume-3', title: 'Volume 3', shortLabel: 'VOL.3' }],
   categories: [
     { slug: 'head', title: 'Headwear' },

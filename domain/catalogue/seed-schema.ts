@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { pesewas } from '../money/money.ts'
 import { FILE_PRICE_RULE, readFilePrice } from './file-price.ts'
 import { BADGES, type Product, SIZES } from './product.ts'
-import { USUAL_SECTIONS, VOLUME_2 } from './sections.ts'
+import { DEFAULT_SECTIONS, VOLUME_2 } from './sections.ts'
 
 /** A product as written in the seed file; the current stock is in the database. */
 export type SeedProduct = Omit<Product, 'variants'> & { readonly stockPerSize: number }
@@ -37,8 +37,8 @@ const product = v.pipe(
     title: text,
     price,
     kind: text,
-    category: v.picklist(USUAL_SECTIONS.categories.map(({ slug }) => slug)),
-    collection: v.picklist([VOLUME_2, ...USUAL_SECTIONS.collections].map(({ slug }) => slug)),
+    category: v.picklist(DEFAULT_SECTIONS.categories.map(({ slug }) => slug)),
+    collection: v.picklist([VOLUME_2, ...DEFAULT_SECTIONS.collections].map(({ slug }) => slug)),
     badge: v.nullable(v.picklist(BADGES)),
     isSoldOut: v.boolean(),
     released: v.pipe(v.string(), v.isoDate()),

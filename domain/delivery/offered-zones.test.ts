@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pesewas } from '../money/money.ts'
 import { chooseZone, offeredZones } from './offered-zones.ts'
-import { OTHER_COUNTRIES, USUAL_DELIVERY, type Zone } from './zone.ts'
+import { DEFAULT_DELIVERY, OTHER_COUNTRIES, type Zone } from './zone.ts'
 
 const GHANA: Zone = {
   id: 'ghana',
@@ -50,7 +50,7 @@ test('a country that a zone names is not one of the others', () => {
 
 test('as shipped, no place has a fee', () => {
   for (const country of ['GH', 'FR', 'NG']) {
-    const zones = offeredZones(USUAL_DELIVERY, { country, region: 'Volta' }, pesewas(1))
+    const zones = offeredZones(DEFAULT_DELIVERY, { country, region: 'Volta' }, pesewas(1))
     expect(zones.map(({ fee }) => fee.minor)).toEqual([0])
   }
 })

@@ -39,10 +39,10 @@ export function chosenZone({ id, name, kind, words }: Zone): ChosenZone {
   return { id, name, kind, words }
 }
 
-export const FREE_FROM_PESEWAS = { usual: 10_000, min: 0, max: 100_000_000 } as const
+export const FREE_FROM_PESEWAS = { default: 10_000, min: 0, max: 100_000_000 } as const
 
 /** As shipped. The migration that creates the table has the same rows. */
-export const USUAL_DELIVERY: DeliverySettings = {
+export const DEFAULT_DELIVERY: DeliverySettings = {
   zones: [
     {
       id: 'ghana',
@@ -65,5 +65,5 @@ export const USUAL_DELIVERY: DeliverySettings = {
       feePesewas: 0,
     },
   ],
-  freeFromPesewas: FREE_FROM_PESEWAS.usual,
+  freeFromPesewas: FREE_FROM_PESEWAS.default,
 }

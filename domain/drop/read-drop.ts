@@ -33,7 +33,7 @@ const MAX_TITLE = 80
 const MAX_PRODUCTS = 50
 /** No order may hold more pieces anyway. */
 const MAX_LIMIT = 100
-export const DROP_HOLD_MINUTES = { min: 5, max: 60, usual: 15 } as const
+export const DROP_HOLD_MINUTES = { min: 5, max: 60, default: 15 } as const
 const HOUR_MS = 60 * 60_000
 /** Entries must be possible for an hour at least. */
 const DRAW_AHEAD_MS = HOUR_MS

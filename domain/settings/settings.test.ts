@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { brand } from '../brand.ts'
-import { USUAL_DELIVERY } from '../delivery/zone.ts'
+import { DEFAULT_DELIVERY } from '../delivery/zone.ts'
 import { DEFAULT_SETTINGS, SETTING_NAMES, settingsInForce, settingsSchema } from './settings.ts'
 
-const { zones } = USUAL_DELIVERY
+const { zones } = DEFAULT_DELIVERY
 
 test('the defaults are what the shop starts with, and they are valid', () => {
   expect(v.parse(settingsSchema, DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
@@ -13,7 +13,7 @@ test('the defaults are what the shop starts with, and they are valid', () => {
     payLinkHours: 12,
     orderMinimumPesewas: 10,
     lowStockMark: 5,
-    delivery: USUAL_DELIVERY,
+    delivery: DEFAULT_DELIVERY,
     isSellingPaused: false,
     brand,
   })

@@ -4,17 +4,17 @@ import { type DeliverySettings, FREE_FROM_PESEWAS, type Zone } from '../delivery
 import { isEmail } from '../form/email.ts'
 import { cleanLine } from '../form/text.ts'
 import type { OwnerMessageCode } from '../owner-messages/office.ts'
-import { USUAL_HOLD_MINUTES } from '../shop-promises.ts'
+import { DEFAULT_HOLD_MINUTES } from '../shop-promises.ts'
 import type { Brand } from '../site-brand.ts'
 import { socialAddress } from './social-address.ts'
 
 /** Approving a mobile money payment takes up to five minutes; a shorter hold would sell pieces twice. */
-export const HOLD_MINUTES = { usual: USUAL_HOLD_MINUTES, min: 5, max: 1440 } as const
+export const HOLD_MINUTES = { default: DEFAULT_HOLD_MINUTES, min: 5, max: 1440 } as const
 /** How long pieces wait for somebody else to pay. */
-export const PAY_LINK_HOURS = { usual: 12, min: 1, max: 72 } as const
+export const PAY_LINK_HOURS = { default: 12, min: 1, max: 72 } as const
 /** The smallest is the payment provider's minimum. */
-export const ORDER_MINIMUM_PESEWAS = { usual: 10, min: 10, max: 100_000_000 } as const
-const LOW_STOCK_MARK = { usual: 5, min: 0, max: 1000 } as const
+export const ORDER_MINIMUM_PESEWAS = { default: 10, min: 10, max: 100_000_000 } as const
+const LOW_STOCK_MARK = { default: 5, min: 0, max: 1000 } as const
 
 type Range = { readonly min: number; readonly max: number }
 
@@ -98,11 +98,11 @@ export type FixedSettings = Readonly<
 >
 
 export const DEFAULT_SETTINGS: StoredSettings = {
-  holdMinutes: HOLD_MINUTES.usual,
-  payLinkHours: PAY_LINK_HOURS.usual,
-  orderMinimumPesewas: ORDER_MINIMUM_PESEWAS.usual,
-  lowStockMark: LOW_STOCK_MARK.usual,
-  freeDeliveryFromPesewas: FREE_FROM_PESEWAS.usual,
+  holdMinutes: HOLD_MINUTES.default,
+  payLinkHours: PAY_LINK_HOURS.default,
+  orderMinimumPesewas: ORDER_MINIMUM_PESEWAS.default,
+  lowStockMark: LOW_STOCK_MARK.default,
+  freeDeliveryFromPesewas: FREE_FROM_PESEWAS.default,
   sellingPaused: false,
   name: brand.name,
   tagline: brand.tagline,

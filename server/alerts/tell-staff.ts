@@ -18,7 +18,7 @@ import { sendPush } from './send-push.ts'
 
 const MINUTE_MS = 60_000
 /** A transaction may commit after others that began later. */
-const USUAL_LOOK_BACK_MS = 10 * MINUTE_MS
+const DEFAULT_LOOK_BACK_MS = 10 * MINUTE_MS
 /**
  * An order has the time of its payment at the provider, which may become known much later: after the shop
  * was down, or by a webhook, which is repeated for three days.
@@ -34,7 +34,7 @@ export async function tellStaff(context: AlertContext): Promise<void> {
   const { db, now, lowMark } = context
   for (const { topic, way, sinceMs } of await listWantedAlerts(db)) {
     const nowMs = now()
-    const backMs = topic === 'new-order' ? ORDER_LOOK_BACK_MS : USUAL_LOOK_BACK_MS
+    const backMs = topic === 'new-order' ? ORDER_LOOK_BACK_MS : DEFAULT_LOOK_BACK_MS
     // A choice in the future was made by a wrong clock.
     const chosenMs = sinceMs > nowMs + MAX_CLOCK_SKEW_MS ? 0 : sinceMs
     const since = { way, sinceMs: Math.max(chosenMs, nowMs - backMs), lowMark: lowMark() }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { Catalogue } from '#database/repositories/catalogue'
 import type { Product } from '#domain/catalogue/product'
-import { USUAL_SECTIONS } from '#domain/catalogue/sections'
+import { DEFAULT_SECTIONS } from '#domain/catalogue/sections'
 import { seedSchema } from '#domain/catalogue/seed-schema'
 import type { LiveCatalogue } from './live-catalogue.ts'
 import { shippedContent } from './shipped-content.ts'
@@ -38,7 +38,7 @@ export function aCatalogue(products: readonly Product[] = []): Catalogue {
     assortment: products,
     places: products.map(({ id }) => ({ id, position: id })),
     newDropIds: [],
-    sections: USUAL_SECTIONS,
+    sections: DEFAULT_SECTIONS,
     collectionTitles: new Map([
       ['volume-2', 'Volume 2'],
       ['volume-3', 'Volume 3'],

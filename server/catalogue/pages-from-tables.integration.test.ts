@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { USUAL_SECTIONS } from '#domain/catalogue/sections'
+import { DEFAULT_SECTIONS } from '#domain/catalogue/sections'
 import { SORTS } from '#domain/catalogue/sort-products'
 import { examplePaths } from '#testing/routes/example-paths'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => close())
 
 function lists(): readonly string[] {
-  const types = ['all', 'volume-2', ...USUAL_SECTIONS.collections.map(({ slug }) => slug)]
-  const categories = ['all', ...USUAL_SECTIONS.categories.map(({ slug }) => slug)]
+  const types = ['all', 'volume-2', ...DEFAULT_SECTIONS.collections.map(({ slug }) => slug)]
+  const categories = ['all', ...DEFAULT_SECTIONS.categories.map(({ slug }) => slug)]
   return types.flatMap((type) =>
     categories.flatMap((category) =>
       SORTS.map((sort) => `/collection?type=${type}&category=${category}&sort=${sort}`),

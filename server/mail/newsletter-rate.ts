@@ -12,7 +12,7 @@ export type NewsletterRate = {
 }
 
 const HOUR_MS = 3_600_000
-const USUAL_PER_HOUR = 100
+const DEFAULT_PER_HOUR = 100
 const TURN = 'newsletter turn'
 
 /** Whether a newsletter may be sent now, as far as rate and quota go. Counts nothing. */
@@ -36,6 +36,6 @@ export async function takeNewsletterTurn(rate: NewsletterRate): Promise<boolean>
 }
 
 /** Evenly spaced, so that no hour, wherever it begins, has more. */
-function spacingMs({ newslettersPerHour = USUAL_PER_HOUR }: NewsletterRate): number {
+function spacingMs({ newslettersPerHour = DEFAULT_PER_HOUR }: NewsletterRate): number {
   return Math.ceil(HOUR_MS / newslettersPerHour)
 }

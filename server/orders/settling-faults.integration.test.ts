@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { expireOrder } from '#database/repositories/hold-order'
 import { listOrders, loadOrder } from '#database/repositories/orders'
 import { seedCatalogue } from '#database/seed/seed'
-import { USUAL_DELIVERY } from '#domain/delivery/zone'
+import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { DEFAULT_SETTINGS, settingsInForce } from '#domain/settings/settings'
 import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { eachEngine, onPostgres, openForTest } from '#testing/database/each-engine'
@@ -247,7 +247,7 @@ onPostgres('processes whose clocks disagree', (engine) => {
       {
         ...database,
         settings: () =>
-          settingsInForce({ stored: DEFAULT_SETTINGS, zones: USUAL_DELIVERY.zones }, {}),
+          settingsInForce({ stored: DEFAULT_SETTINGS, zones: DEFAULT_DELIVERY.zones }, {}),
         pictures: shippedPictures,
       },
       log,

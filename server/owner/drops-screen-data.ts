@@ -110,7 +110,7 @@ async function planOptions(context: AppContext): Promise<PlanOptions> {
   }
   return {
     id: newDropId(),
-    holdMinutes: DROP_HOLD_MINUTES.usual,
+    holdMinutes: DROP_HOLD_MINUTES.default,
     groups: [hidden, ...live].filter(({ pieces }) => pieces.length > 0),
     isCut: products.length > MAX_LIVE || unpublished.length > MAX_UNPUBLISHED,
   }

@@ -1,6 +1,6 @@
 import type { RouteName } from '#contracts/page-data'
 import { brand } from '#domain/brand'
-import { USUAL_DELIVERY } from '#domain/delivery/zone'
+import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { aLiveCatalogue } from '../catalogue/live-catalogue.builder.ts'
 import type { LoaderContext } from './loader-context.ts'
 import type { PageLoader } from './page-loader.ts'
@@ -16,7 +16,7 @@ export function aLoaderContext(url: string, overrides: Partial<LoaderContext> = 
     drops: [],
     publicUrl: 'https://shop.example',
     brand,
-    delivery: USUAL_DELIVERY,
+    delivery: DEFAULT_DELIVERY,
     isTest: true,
     readOrder: async () => null,
     waitingKindOf: async () => 'notify',

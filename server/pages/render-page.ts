@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SiteData } from '#contracts/payload'
 import { matchRoute, type RouteMatch } from '#contracts/routes'
 import { findEntryByToken } from '#database/repositories/draw-entries'
-import { USUAL_SECTIONS } from '#domain/catalogue/sections'
+import { DEFAULT_SECTIONS } from '#domain/catalogue/sections'
 import { shippingPromise } from '#domain/delivery/shipping-promise'
-import { USUAL_DELIVERY } from '#domain/delivery/zone'
+import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { currentDrops } from '#domain/drop/drop'
-import { USUAL_HOLD_MINUTES } from '#domain/shop-promises'
+import { DEFAULT_HOLD_MINUTES } from '#domain/shop-promises'
 import type { AppContext } from '../context.ts'
 import type { PageCurrency } from '../currency/page-currency.ts'
 import { findByProofToken } from '../data-rights/prove-data-rights-request.ts'
@@ -90,9 +90,9 @@ export function siteDataOf(context: AppContext, currency: PageCurrency): SiteDat
     ratesFetchedAt: fetchedAt,
     year: new Date(context.now()).getUTCFullYear(),
     brand: siteBrandOf(brand),
-    ...(!isDeepStrictEqual(sections, USUAL_SECTIONS) && { sections }),
-    ...(!isDeepStrictEqual(delivery, USUAL_DELIVERY) && { shipping: shippingPromise(delivery) }),
-    ...(holdMinutes !== USUAL_HOLD_MINUTES && { holdMinutes }),
+    ...(!isDeepStrictEqual(sections, DEFAULT_SECTIONS) && { sections }),
+    ...(!isDeepStrictEqual(delivery, DEFAULT_DELIVERY) && { shipping: shippingPromise(delivery) }),
+    ...(holdMinutes !== DEFAULT_HOLD_MINUTES && { holdMinutes }),
     ...(context.config.insightsScriptUrl && {
       insightsScriptUrl: context.config.insightsScriptUrl,
     }),

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { loadOrder } from '#database/repositories/orders'
 import { listAttempts } from '#database/repositories/payment-attempts'
-import { USUAL_DELIVERY } from '#domain/delivery/zone'
+import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
@@ -25,7 +25,7 @@ const PLACE = {
 /** A shop with a courier for GHS 30 beside free delivery, and an order by message without an address. */
 async function openWithMessageOrder(engine: Engine) {
   const opened = await openOrders(engine)
-  const [ghana, ...others] = USUAL_DELIVERY.zones
+  const [ghana, ...others] = DEFAULT_DELIVERY.zones
   if (!ghana) throw new Error('No zone')
   const courier = { ...ghana, id: 'courier', kind: 'charged', feePesewas: 3_000 } as const
   const delivery = { zones: [ghana, courier, ...others], freeFromPesewas: 100_000_000 }

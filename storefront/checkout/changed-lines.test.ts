@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangedLine } from '#contracts/order-response'
 import { anItem } from '#domain/cart/cart.builder'
-import { USUAL_DELIVERY } from '#domain/delivery/zone'
+import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { pesewas } from '#domain/money/money'
 import type { ShownLine } from '../cart/lines-to-show.ts'
 import { applyServerState, removedLines } from './changed-lines.ts'
@@ -29,7 +29,7 @@ function changed(...lines: readonly ChangedLine[]) {
     subtotalPesewas: 0,
     discountPesewas: 0,
     totalPesewas: 0,
-    delivery: USUAL_DELIVERY,
+    delivery: DEFAULT_DELIVERY,
     lines,
   }
 }

@@ -7,7 +7,7 @@ import type { OrderStanding, OrderStatus } from '#contracts/order-status'
 import { BUILD_HEADER, DATA_PREFIX } from '#contracts/payload'
 import type { Cart } from '#domain/cart/cart'
 import { aProduct } from '#domain/catalogue/product.builder'
-import { USUAL_DELIVERY } from '#domain/delivery/zone'
+import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { pesewas } from '#domain/money/money'
 import { changeCart, useCart } from '../cart/cart-store.ts'
 import { aSiteData } from '../runtime/site-data.builder.ts'
@@ -144,7 +144,7 @@ async function render(cart: Cart, onRender: (checkout: Checkout) => void) {
 
 /** No more of a form than can be focused. */
 function Fields({ onRender }: { readonly onRender: (checkout: Checkout) => void }) {
-  const checkout = useCheckout(useCart(), USUAL_DELIVERY)
+  const checkout = useCheckout(useCart(), DEFAULT_DELIVERY)
   onRender(checkout)
   return (
     <form ref={checkout.form}>

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChangedLine, OrderRefusalBody } from '#contracts/order-response'
 import { anItem, cartOf } from '#domain/cart/cart.builder'
-import { USUAL_DELIVERY } from '#domain/delivery/zone'
+import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { pesewas } from '#domain/money/money'
 import { currentCart } from '../cart/cart-store.ts'
 import { type CheckoutPage, openCheckoutPage, PLACED } from './checkout-page.builder.tsx'
@@ -331,7 +331,7 @@ describe('a cart that changed', () => {
       subtotalPesewas: 55_000,
       discountPesewas: 0,
       totalPesewas: 55_000,
-      delivery: USUAL_DELIVERY,
+      delivery: DEFAULT_DELIVERY,
       lines: [DEARER],
     },
   }
@@ -372,7 +372,7 @@ describe('a code that is used up between Apply and Pay', () => {
       subtotalPesewas: 100_000,
       discountPesewas: 0,
       totalPesewas: 100_000,
-      delivery: USUAL_DELIVERY,
+      delivery: DEFAULT_DELIVERY,
       lines: [],
     },
   }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { SiteData } from '#contracts/payload'
-import { type Sections, USUAL_SECTIONS } from '#domain/catalogue/sections'
+import { DEFAULT_SECTIONS, type Sections } from '#domain/catalogue/sections'
 import type { SiteBrand } from '#domain/site-brand'
 
 export const SiteDataContext = createContext<SiteData | null>(null)
@@ -12,7 +12,7 @@ export function useSiteData(): SiteData {
 }
 
 export function useSections(): Sections {
-  return useSiteData().sections ?? USUAL_SECTIONS
+  return useSiteData().sections ?? DEFAULT_SECTIONS
 }
 
 export function useBrand(): SiteBrand {

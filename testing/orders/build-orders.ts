@@ -1,4 +1,4 @@
-import { USUAL_DELIVERY } from '#domain/delivery/zone'
+import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { DEFAULT_SETTINGS, settingsInForce } from '#domain/settings/settings'
 import { createHoldQueue } from '#server/orders/hold-queue'
 import type { OrderContext } from '#server/orders/order-context'
@@ -7,8 +7,8 @@ import { createHeldReader } from '#server/orders/read-held-variants'
 import { openProviderBudget } from '#server/payments/provider-budget'
 import { shippedPictures } from '../catalogue/shipped-pictures.ts'
 
-const USUAL_SETTINGS = settingsInForce(
-  { stored: DEFAULT_SETTINGS, zones: USUAL_DELIVERY.zones },
+const SETTINGS_IN_FORCE = settingsInForce(
+  { stored: DEFAULT_SETTINGS, zones: DEFAULT_DELIVERY.zones },
   {},
 )
 
@@ -25,7 +25,7 @@ export function buildOrders<
     heldVariants: createHeldReader({ db: given.db, now: given.now ?? Date.now }),
     budget: openProviderBudget({ callsPerMinute: 100 }),
     limits: ORDER_LIMITS,
-    settings: () => USUAL_SETTINGS,
+    settings: () => SETTINGS_IN_FORCE,
     pictures: shippedPictures,
     erasures: () => [],
     log: { info: () => undefined, warn: () => undefined },

@@ -1,4 +1,4 @@
-import { USUAL_DELIVERY } from '#domain/delivery/zone'
+import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { DEFAULT_SETTINGS, type FixedSettings, settingsInForce } from '#domain/settings/settings'
 import type { OrderContext, OrderLimits } from '#server/orders/order-context'
 import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
@@ -30,7 +30,7 @@ export async function openOrders(
   const allLimits = { ...ORDER_LIMITS, ...UNLIMITED_BUDGET, ...limits }
   let nowMs = 1_800_000_000_000
   const warnings: string[] = []
-  const { zones } = USUAL_DELIVERY
+  const { zones } = DEFAULT_DELIVERY
   const settings = settingsInForce({ stored: DEFAULT_SETTINGS, zones }, fixed)
   return buildOrders({
     db,

@@ -1,11 +1,11 @@
-import { USUAL_DELIVERY, type Zone } from '#domain/delivery/zone'
+import { DEFAULT_DELIVERY, type Zone } from '#domain/delivery/zone'
 import type { TestOrders } from './open-orders.ts'
 
 /** The same shop, which delivers only to Ghana, in these regions; everywhere in Ghana without any. */
 export function deliveringOnlyIn(orders: TestOrders, ...regions: readonly string[]): TestOrders {
-  const [ghana] = USUAL_DELIVERY.zones
+  const [ghana] = DEFAULT_DELIVERY.zones
   if (!ghana) throw new Error('No zone')
   const zones: readonly Zone[] = [{ ...ghana, regions }]
-  const delivery = { ...USUAL_DELIVERY, zones }
+  const delivery = { ...DEFAULT_DELIVERY, zones }
   return { ...orders, settings: () => ({ ...orders.settings(), delivery }) }
 }

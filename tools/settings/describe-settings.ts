@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import { ENV } from '#server/env'
 
-type Described = { readonly name: string; readonly about: string; readonly usual: string | null }
+type Described = {
+  readonly name: string
+  readonly about: string
+  readonly defaultValue: string | null
+}
 
 function describeSettings(): readonly Described[] {
   return Object.entries(ENV.entries).map(([name, setting]) => ({
     name,
     about: v.getDescription(setting) ?? '',
-    usual: v.getDefault(setting) ?? null,
+    defaultValue: v.getDefault(setting) ?? null,
   }))
 }
 
@@ -19,7 +23,7 @@ export function exampleFile(): string {
   return (
     head +
     describeSettings()
-      .map(({ name, about, usual }) => `\n# ${about}\n#${name}=${usual ?? ''}\n`)
+      .map(({ name, about, defaultValue }) => `\n# ${about}\n#${name}=${defaultValue ?? ''}\n`)
       .join('')
   )
 }
@@ -27,8 +31,8 @@ export function exampleFile(): string {
 /** The rows of docs/settings.md. */
 export function settingsTable(): string {
   const rows = describeSettings().map(
-    ({ name, about, usual }) =>
-      `| \`${name}\` | ${about} | ${usual === null ? '' : `\`${usual}\``} |`,
+    ({ name, about, defaultValue }) =>
+      `| \`${name}\` | ${about} | ${defaultValue === null ? '' : `\`${defaultValue}\``} |`,
   )
   return ['| Setting | Meaning | Default |', '|---|---|---|', ...rows, ''].join('\n')
 }

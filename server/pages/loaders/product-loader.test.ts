@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { brand } from '#domain/brand'
 import type { Product } from '#domain/catalogue/product'
 import { aProduct } from '#domain/catalogue/product.builder'
-import { USUAL_DELIVERY } from '#domain/delivery/zone'
+import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { aLiveCatalogue } from '../../catalogue/live-catalogue.builder.ts'
 import { loadPage } from '../loader-context.builder.ts'
 import type { LoaderContext } from '../loader-context.ts'
@@ -22,7 +22,7 @@ function requestFor(
     search: new URLSearchParams(search),
     publicUrl: 'https://shop.example',
     brand,
-    delivery: USUAL_DELIVERY,
+    delivery: DEFAULT_DELIVERY,
     isTest: true,
     readOrder: async () => null,
     waitingKindOf: async () => 'notify' as const,

@@ -1,8 +1,8 @@
 import {
+  DEFAULT_HOLD_MINUTES,
   FREE_SHIPPING_LINE,
   RETURN_PERIOD,
   SHIPPING_WORDS,
-  USUAL_HOLD_MINUTES,
 } from '#domain/shop-promises'
 import { useSiteData } from '../../../runtime/site-data-context.ts'
 import type { LegalText } from '../legal-text.ts'
@@ -90,7 +90,7 @@ function Prices() {
 }
 
 function useHoldMinutes(): number {
-  return useSiteData().holdMinutes ?? USUAL_HOLD_MINUTES
+  return useSiteData().holdMinutes ?? DEFAULT_HOLD_MINUTES
 }
 
 function Ordering() {
