@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { planDrop } from '#server/drops/change-drops'
 import { openOfficeShop } from './fixtures/office.ts'
 import { expect, test } from './fixtures/shop.ts'
@@ -48,7 +49,12 @@ test('a phone whose clock is a day wrong counts down rightly, and at zero the pi
   const closed = page.getByRole('button', { name: /^Opens \d/ })
   await expect(closed).toBeDisabled()
   await expectSoundPage(page)
-  const before = await page.getByRole('heading', { level: 1 }).boundingBox()
+  const places = async (button: Locator) => ({
+    heading: await page.getByRole('heading', { level: 1 }).boundingBox(),
+    button: await button.boundingBox(),
+    pageHeight: await page.evaluate(() => document.documentElement.scrollHeight),
+  })
+  const before = await places(closed)
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -57,8 +63,9 @@ test('a phone whose clock is a day wrong counts down rightly, and at zero the pi
   await page.route('**/api/time', (route) => route.abort())
   await page.clock.fastForward(2 * HOUR_MS)
   await expect(timer).toHaveText('Open now')
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
-  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before)
+  const open = page.getByRole('button', { name: 'Add to Cart' })
+  await expect(open).toBeEnabled()
+  expect(await places(open)).toEqual(before)
   // The time, what two hours make necessary, and nothing else: in that second the shop has orders to take.
   const isExpected = /^\/(?:api\/(?:time|rates)$|assets\/fetch-rates-|pictures\/)/
   expect(asked.filter((path) => !isExpected.test(path))).toEqual([])
