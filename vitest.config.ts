@@ -12,8 +12,9 @@ export default defineConfig({
   test: {
     // Files share a worker: starting one for each file took longer than its tests.
     isolate: false,
-    // Twice the cores of a small machine: half of the time a test waits for PostgreSQL or a process it started.
-    maxWorkers: 4,
+    // One more than a small machine has cores: tests also wait for PostgreSQL and processes they started. A fourth
+    // worker loads every module once more and finds no free core.
+    maxWorkers: 3,
     // Opening a shop leaves much garbage behind: a larger young generation is collected less often.
     execArgv: ['--max-semi-space-size=64'],
     // A machine that is busy with everything else may take seconds for what usually takes milliseconds.
