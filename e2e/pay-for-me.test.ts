@@ -157,6 +157,8 @@ test('the owner makes an order by message, and its payer adds the address', asyn
   await owner.getByLabel('Phone').fill('024 123 4567')
   await owner.getByLabel('Find a piece').fill('dragon tee')
   await owner.getByRole('button', { name: 'Find' }).click()
+  // Before, the list has every piece.
+  await expect(owner.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await owner.getByText('Ancient Dragon Tee').click()
   await owner.getByRole('button', { name: /^Add Ancient Dragon Tee, Black, M/ }).click()
   await expect(owner.getByLabel(/^Quantity of Ancient Dragon Tee/)).toHaveValue('1')
