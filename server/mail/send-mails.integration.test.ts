@@ -1,4 +1,5 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listFailedMails, retryFailedMails } from '#database/repositories/failed-mails'
@@ -219,6 +220,24 @@ eachEngine('mail', (engine) => {
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(SECOND)
       const done = (await readOutbox(db)).filter(({ done_at }) => done_at !== null)
       expect(done).toHaveLength(3)
+    })
+
+    test('a job that is stopped while other processes take every turn ends without a mail of its own [M91]', async () => {
+      const { db } = await engine.open()
+      const { service, jobOn } = await openService()
+      const { pause: _, ...job } = jobOn(db)
+      await enqueueOrderMails(db, 2)
+      await sendDueMails(job)
+      // The clock stands still, so the next turn never comes.
+      const pauses = new EventEmitter()
+      const pause = async () => {
+        pauses.emit('pause')
+        await setImmediate()
+      }
+      const running = startMailJob({ ...job, pause })
+      await once(pauses, 'pause')
+      await running.stop()
+      expect(service.arrivals()).toHaveLength(1)
     })
   })
 

@@ -24,6 +24,8 @@ export type MailJob = MailWriter & {
   readonly heartbeats?: Pick<Heartbeats, 'ok' | 'failed'>
   /** Replaced by tests. */
   readonly pause?: (ms: number) => Promise<unknown>
+  /** Ends the wait for a turn. */
+  readonly stopping?: AbortSignal
 }
 
 type LogLine = (about: object, message: string) => void
@@ -77,14 +79,16 @@ async function canSendLetters({ db, now, quota }: MailJob): Promise<boolean> {
 
 /**
  * Waits for a turn, of which there is one per `SPACING_MS` for all processes. Returns when the next
- * turn is; null if other processes have sent all due mails meanwhile.
+ * turn is; null if other processes have sent all due mails meanwhile, or if this one is stopping.
  */
 async function takeTurn(job: MailJob): Promise<number | null> {
-  const { db, now, pause = pauseFor } = job
+  const { db, now, pause = pauseFor, stopping } = job
   for (;;) {
     const { hits, resetsAt } = await hit(db, 'mail turn', SPACING_MS, now())
     if (hits === 1) return resetsAt
     await pause(Math.max(1, resetsAt - now()))
+    // Others may take every turn, and a stopped process is ended by force after a while.
+    if (stopping?.aborted) return null
     if (!(await isAnyDue(db, await outboxQuery(job)))) return null
   }
 }
@@ -155,10 +159,11 @@ export function startMailJob(job: MailJob): { readonly stop: () => Promise<void>
   const stopping = new AbortController()
   const untilStopped = { signal: stopping.signal, ref: false }
   const { pause = (ms) => pauseFor(ms, null, untilStopped).catch(() => undefined) } = job
+  const stoppable = { ...job, pause, stopping: stopping.signal }
 
   async function work() {
     while (!stopping.signal.aborted) {
-      const nextRunAtMs = await sendDueMails(job).catch((error: unknown) => {
+      const nextRunAtMs = await sendDueMails(stoppable).catch((error: unknown) => {
         job.log.error({ err: error }, 'mails not sent')
         return job.now() + POLL_MS
       })
