@@ -22,7 +22,7 @@ export type MailJob = MailWriter & {
   readonly log: MailLog
   /** Whether mails leave; not in tests and commands. */
   readonly heartbeats?: Pick<Heartbeats, 'ok' | 'failed'>
-  /** Replaced by tests. */
+  /** Ends early when the job is stopped; replaced by tests. */
   readonly pause?: (ms: number) => Promise<unknown>
   /** Ends the wait for a turn. */
   readonly stopping?: AbortSignal
