@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { encodeAvif } from './encode.ts'
+import { encodeAvif, encodeJpegWithin } from './encode.ts'
 
 const noise = await sharp({
   create: {
@@ -22,6 +22,16 @@ test('a picture over its budget is encoded at a lower quality', async () => {
     maxBytes: Math.round(free.byteLength * 0.7),
   })
   expect(tight.byteLength).toBeLessThanOrEqual(free.byteLength * 0.7)
+})
+
+test('the highest quality that fits its budget is taken', async () => {
+  const encodeAt = (quality: number) =>
+    sharp(noise).jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
+  for (let quality = 84; quality >= 32; quality -= 4) {
+    const expected = await encodeAt(quality)
+    const taken = await encodeJpegWithin(noise, expected.byteLength)
+    expect([quality, taken]).toEqual([quality, expected])
+  }
 })
 
 test('a budget that no quality can meet is an error', async () => {
