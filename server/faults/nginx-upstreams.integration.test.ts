@@ -70,6 +70,17 @@ describe.skipIf(mustSkipNginx(NAME))(NAME, () => {
     expect(await ask()).toBe(200)
   })
 
+  test('an order whose process ends meanwhile is placed by another; no other form is sent twice [M92]', async () => {
+    const ports = await Promise.all([openProcess(1), openProcess(1), openProcess(0)])
+    const nginx = await startNginx({ ports })
+    onTestFinished(nginx.stop)
+    const post = (path: string) => fetch(nginx.url + path, { method: 'POST', body: '{}' })
+    // nginx asks them in turn.
+    expect((await post('/api/contact')).status).toBe(502)
+    const placed = await post('/api/orders')
+    expect([placed.status, await placed.text()]).toEqual([200, 'sold'])
+  })
+
   test('while one is away, everybody is served by the other [D86]', async () => {
     const closed = createServer()
     closed.listen(0, '127.0.0.1')

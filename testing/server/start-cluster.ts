@@ -70,7 +70,10 @@ export async function startCluster({ databaseUrl, environment = {} }: Options) {
       await untilOpen(next)
       return code
     },
-    kill: (index: number) => processes[index]?.child.kill('SIGKILL'),
+    kill: async (index: number): Promise<void> => {
+      processes[index]?.child.kill('SIGKILL')
+      await processes[index]?.exited
+    },
     stop: async () => {
       nginx.stop()
       for (const { child } of processes) child.kill('SIGKILL')
