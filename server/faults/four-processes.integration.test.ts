@@ -112,6 +112,20 @@ describe.skipIf(mustSkipNginx(NAME))('many machines', () => {
       )
     })
 
+    test('copies of an order that reach all processes at once are one order [M92]', async () => {
+      const { db, atEach, order } = cluster
+      for (let round = 0; round < 10; round += 1) {
+        const body = anOrderBody({ lines: [{ ...TEE, size: PLENTY.size }] })
+        const copies = await atEach((port) => order(port, body))
+        expect(copies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+        const [orderId, ...others] = new Set(copies.map(({ answer }) => answer.orderId))
+        expect(others).toEqual([])
+        const attempts = db.selectFrom('payment_attempts').where('order_id', '=', orderId)
+        expect(await attempts.select('reference').execute()).toHaveLength(1)
+      }
+      expect(await brokenInvariants(db, [PLENTY])).toEqual([])
+    })
+
     test('nginx and the shop call the request of an order by one id [M4]', async () => {
       const { db, nginx } = cluster
       const placed = await fetch(`${nginx.url}/api/orders`, {
