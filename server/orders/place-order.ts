@@ -161,8 +161,9 @@ async function holdOnce(
     priceShoppersOrder(orders, request),
   ])
   if (known) return known
-  if (!priced.ok) return priced
-  return hold(orders, { ...placement, ...priced.value })
+  const held = priced.ok ? await hold(orders, { ...placement, ...priced.value }) : priced
+  // Another process may have placed this very order meanwhile, with the last piece or the last attempt.
+  return held.ok ? held : ((await findExisting(orders, request)) ?? held)
 }
 
 /** The order that already has this token; refused if its content differs from this request. */
