@@ -75,7 +75,7 @@ describe.skipIf(mustSkipNginx(NAME))(NAME, () => {
     const nginx = await startNginx({ ports })
     onTestFinished(nginx.stop)
     const post = (path: string) => fetch(nginx.url + path, { method: 'POST', body: '{}' })
-    // nginx asks them in turn.
+    // nginx asks them in turn: this is cut by the first, and the order by the second.
     expect((await post('/api/contact')).status).toBe(502)
     const placed = await post('/api/orders')
     expect([placed.status, await placed.text()]).toEqual([200, 'sold'])

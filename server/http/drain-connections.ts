@@ -8,7 +8,7 @@ const QUIET_MS = 500
 const LOOK_EVERY_MS = 50
 /** Longer than nginx keeps an idle connection (`keepalive_timeout` in docs/operations/nginx.conf). */
 const MAX_DRAIN_MS = 5_000
-/** Longer than any answer takes, and less than the time after which a process is ended by force. */
+/** Longer than an order waits for its turn, and less than the time after which a process is ended by force. */
 const MAX_OPEN_MS = 15_000
 
 type Drain = {
@@ -19,7 +19,7 @@ type Drain = {
 
 /**
  * A proxy keeps connections open, and may be sending a form at the moment at which the shop closes one: nobody
- * would answer it, and a proxy does not send a form twice. So a process that is stopped first only stops listening. It
+ * would answer it, and nginx sends no form twice but an order. So a process that is stopped first only stops listening. It
  * answers what still comes with `Connection: close`, and waits until the proxy has closed its idle connections.
  * A process without others is missed meanwhile, so it waits only until nothing comes any more. A server that does not
  * listen any more looks after no timeouts: a request that never arrives in full is cut here.

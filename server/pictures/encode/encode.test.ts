@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { encodeAvif, encodeJpegWithin } from './encode.ts'
+import { encodeAvif, encodeJpegWithin, encodeUpload } from './encode.ts'
 
 const noise = await sharp({
   create: {
@@ -42,4 +42,22 @@ test('a budget that no quality can meet is an error', async () => {
 test('no variant is wider than its master', async () => {
   const file = await encodeAvif(noise, { width: 500, quality: 50, maxBytes: undefined })
   expect((await sharp(file).metadata()).width).toBe(32)
+})
+
+test('a transparent picture keeps its colours', async () => {
+  const half = { r: 202, g: 134, b: 66, alpha: 0.5 }
+  const picture = { create: { width: 64, height: 64, channels: 4, background: half } } as const
+  const master = await sharp(picture).png().toBuffer()
+  const request = { format: 'avif', width: 32, quality: 80, maxBytes: undefined } as const
+  const pixels = await sharp(await encodeUpload(master, request))
+    .raw()
+    .toBuffer()
+  const [red = 0, green = 0, blue = 0] = pixels
+  for (const [shown, wanted] of [
+    [red, half.r],
+    [green, half.g],
+    [blue, half.b],
+  ] as const) {
+    expect(Math.abs(shown - wanted)).toBeLessThan(4)
+  }
 })

@@ -11,11 +11,11 @@ export type AvifRequest = {
   readonly maxBytes: number | undefined
 }
 
-/** Lowers the quality until the file fits its budget. */
+/** In the highest quality that fits its budget. */
 export async function encodeAvif(master: Uint8Array, request: AvifRequest): Promise<Buffer> {
   const { width, maxBytes } = request
   const qualities = qualitiesBetween(request.quality, LOWEST_QUALITY)
-  const file = await findFirstWithin(maxBytes, qualities, (quality) =>
+  const file = await findFirstWithin(qualities, maxBytes, (quality) =>
     sharp(master)
       .resize({ width, withoutEnlargement: true })
       .avif({ quality, effort: AVIF_EFFORT })
@@ -34,7 +34,7 @@ export function encodeJpeg(master: Uint8Array, width: number, quality: number): 
 
 export async function encodeJpegWithin(picture: Uint8Array, maxBytes: number): Promise<Buffer> {
   const qualities = qualitiesBetween(84, LOWEST_QUALITY)
-  const file = await findFirstWithin(maxBytes, qualities, (quality) =>
+  const file = await findFirstWithin(qualities, maxBytes, (quality) =>
     sharp(picture).jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer(),
   )
   if (file) return file
@@ -61,12 +61,14 @@ export async function encodeUpload(master: Uint8Array, request: UploadFile): Pro
     .resize({ width, withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
+  // Not all of `info`: of a transparent picture it says wrongly that its colours are multiplied by their opacity.
+  const raw = { width: info.width, height: info.height, channels: info.channels }
   const settings: readonly UploadSetting[] = [
-    ...qualitiesBetween(request.quality, LOWEST_UPLOAD_QUALITY + 1).map((quality) => ({ quality })),
+    ...qualitiesBetween(request.quality, LOWEST_UPLOAD_QUALITY).map((quality) => ({ quality })),
     ...BLURS.map((blur) => ({ quality: LOWEST_UPLOAD_QUALITY, blur })),
   ]
-  const file = await findFirstWithin(maxBytes, settings, ({ quality, blur }) => {
-    const resized = sharp(data, { raw: info })
+  const file = await findFirstWithin(settings, maxBytes, ({ quality, blur }) => {
+    const resized = sharp(data, { raw })
     const picture = blur === undefined ? resized : resized.blur(blur)
     return format === 'avif'
       ? picture.avif({ quality, effort }).toBuffer()
@@ -84,12 +86,12 @@ function qualitiesBetween(highest: number, lowest: number): readonly number[] {
 }
 
 /**
- * Each setting makes a smaller file than the one before it. The steps double until a file fits, then halve: nearly
- * every photo fits at once, and pure noise takes ten attempts instead of twenty.
+ * Nearly always a setting makes a smaller file than the one before it; if not, what is found fits all the same. The
+ * steps double until a file fits, then halve: most photos fit at once, and pure noise takes ten attempts, not twenty.
  */
 async function findFirstWithin<Setting>(
-  maxBytes = Number.POSITIVE_INFINITY,
   settings: readonly Setting[],
+  maxBytes: number | undefined,
   encode: (setting: Setting) => Promise<Buffer>,
 ): Promise<Buffer | undefined> {
   let found: Buffer | undefined
@@ -102,7 +104,7 @@ async function findFirstWithin<Setting>(
     const setting = settings[index]
     if (setting === undefined) break
     const file = await encode(setting)
-    if (file.byteLength <= maxBytes) {
+    if (maxBytes === undefined || file.byteLength <= maxBytes) {
       found = file
       fitting = index
     } else {
