@@ -30,6 +30,7 @@ onPostgres('a copy of an order that another process is placing', (engine) => {
       const placing = placeOrder(orders, body, '41.66.192.1')
       await expect.poll(() => countWaiting(db)).toBe(1)
       await trx.updateTable('orders').set({ access_token_hash }).execute()
+      // In an object: the transaction would wait for a promise, which waits for the transaction.
       return { placing }
     })
     expect(await second.placing).toMatchObject({
