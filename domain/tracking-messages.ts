@@ -46,6 +46,8 @@ export const trackingMessages = {
   'return-already': 'This piece is in another return already, or refunded',
   'return-size-other-price':
     'This size costs another price now, or is no longer sold. Please choose your money, then order it anew',
+  'return-size-closed':
+    'Other sizes of this piece are not sold at the moment. Please choose your money back, or try again later',
   'return-size-sold-out':
     'This size has just sold out. Please choose another one, or your money back',
   'return-too-late':

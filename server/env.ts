@@ -129,6 +129,11 @@ export const ENV = v.object({
     { min: 1, max: 720 },
     'After so many hours a drop is over: no limit for a person holds, and its pieces are ordinary ones.',
   ),
+  LATE_GRACE_MINUTES: wholeNumber(
+    10,
+    { min: 0, max: 1440 },
+    'A payment that comes so many minutes after the hold of its order is settled though the price has changed or the code has ended since.',
+  ),
   ORDERS_PER_MINUTE: wholeNumber(3000, LIMIT, 'Orders of one source per minute.'),
   STATUS_PER_MINUTE: wholeNumber(
     6000,

@@ -26,9 +26,12 @@ async function openShop(engine: Engine) {
     const shopEmail = 'hello@shop.example'
     const paid = { providerId: orderId, channel: 'card', shopEmail, ...times }
     const payment = { ...paid, mismatch, isOverpaid: false }
-    await settleOrder(db, attempt, payment, async (trx, state) => {
-      if (state === 'paid')
-        await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs: PLACED_AT })
+    await settleOrder(db, attempt, payment, {
+      findDifferences: async () => [],
+      afterwards: async (trx, state) => {
+        if (state === 'paid')
+          await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs: PLACED_AT })
+      },
     })
   }
   await pay(1)

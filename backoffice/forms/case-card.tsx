@@ -27,7 +27,7 @@ export function CaseCard(props: Props) {
         Since <TimeText ms={openedAtMs} />
         {reference && `, payment ${reference}`}
       </p>
-      {detail !== '' && <p>The payment company says: {detail}</p>}
+      {detail !== '' && <p>{detail}</p>}
       {actByMs !== null && (
         <p>
           To be done by <TimeText ms={actByMs} />

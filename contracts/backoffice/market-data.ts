@@ -18,6 +18,8 @@ export type MarketProduct = {
   readonly id: number
   readonly title: string
   readonly picture: PictureData
+  /** Why shoppers cannot buy it at the moment; empty if they can. */
+  readonly closedNote: string
   /** Only what is on the shelf. */
   readonly choices: readonly MarketChoice[]
 }

@@ -20,6 +20,8 @@ export type NewOrderLine = {
   /** As typed. */
   readonly quantity: string
   readonly total: string | null
+  /** Why shoppers cannot buy it at the moment; empty if they can. */
+  readonly closedNote: string
 }
 
 type Choice = { readonly productId: number; readonly colour: string; readonly size: string }

@@ -12,7 +12,8 @@ export function writeDrawOffer(
   return writeOffer(db, offer, {
     by: 'the draw',
     action: 'piece-drawn',
-    isOpen: (trx) => isDrawn(trx, entry.dropId, offer),
+    dropId: entry.dropId,
+    isDrawn: (trx) => isDrawn(trx, entry.dropId, offer),
     mark: async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('draw_entries')

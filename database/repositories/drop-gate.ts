@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { buyableAtMs } from '#domain/drop/drop'
+import type { DropNotOpen, DropRefusal } from '#domain/order/sale-refusal'
 import { type ExactClock, MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema } from '../schema.ts'
 import {
@@ -16,12 +17,6 @@ export type DropRules = {
   readonly nowIn: ExactClock
   readonly person: PersonInDrop
 }
-
-export type DropNotOpen = { readonly code: 'drop-not-open'; readonly opensInMs: number }
-
-export type DropRefusal =
-  | DropNotOpen
-  | { readonly code: 'drop-limit-reached'; readonly limit: number }
 
 type Judged = { readonly nowMs: number; readonly rules: Pick<DropRules, 'lengthMs' | 'nowIn'> }
 
@@ -50,7 +45,9 @@ export async function bookDropOrder(
   await takePersonsTurn(trx, buyer, nowMs)
   await insertDropOrders(trx, drops, buyer)
   const ids = drops.map(({ id }) => id)
-  const counted = await countDropPieces(trx, ids, buyer)
-  const exceeded = drops.find(({ id, limitPerPerson }) => (counted.get(id) ?? 0) > limitPerPerson)
+  const others = await countDropPieces(trx, ids, { ...buyer, exceptOrderId: buyer.orderId })
+  const exceeded = drops.find(
+    ({ id, pieces, limitPerPerson }) => (others.get(id) ?? 0) + pieces > limitPerPerson,
+  )
   return exceeded ? { code: 'drop-limit-reached', limit: exceeded.limitPerPerson } : null
 }

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely'
-import type { Pieces } from '#domain/cart/line'
 import type { DropMode } from '#domain/drop/drop'
 import type { Schema } from '../schema.ts'
 import { takeTurn } from './rate-limits.ts'
@@ -7,43 +6,12 @@ import { takeTurn } from './rate-limits.ts'
 /** A drop that is not over, and how many of its pieces an order contains. */
 export type DropInOrder = {
   readonly id: string
+  readonly title: string
   readonly opensAtMs: number
   readonly mode: DropMode
   readonly limitPerPerson: number
   readonly holdMinutes: number
   readonly pieces: number
-}
-
-/** The drops of these lines, unless they were called off or opened before `overBeforeMs`. */
-export async function findDropsOf(
-  trx: Kysely<Schema>,
-  lines: readonly Pieces[],
-  overBeforeMs: number,
-): Promise<readonly DropInOrder[]> {
-  const productIds = [...new Set(lines.map(({ productId }) => productId))]
-  const rows = await trx
-    .selectFrom('drop_products')
-    .innerJoin('drops', 'drops.id', 'drop_products.drop_id')
-    .select(['id', 'opens_at', 'mode', 'limit_per_person', 'hold_minutes', 'product_id'])
-    .where('product_id', 'in', productIds)
-    .where('called_off_at', 'is', null)
-    .where('opens_at', '>', overBeforeMs)
-    .orderBy('id')
-    .execute()
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((ofDrop) => {
-    const [first] = ofDrop
-    if (!first) return []
-    const inDrop = new Set(ofDrop.map(({ product_id }) => product_id))
-    const pieces = lines.filter(({ productId }) => inDrop.has(productId))
-    return {
-      id: first.id,
-      opensAtMs: first.opens_at,
-      mode: first.mode,
-      limitPerPerson: first.limit_per_person,
-      holdMinutes: first.hold_minutes,
-      pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
-    }
-  })
 }
 
 /** Hashed: whoever reads the table learns neither phone nor email address. */
@@ -66,6 +34,8 @@ export async function insertDropOrders(
         mailbox_hash: mailboxHash,
       })),
     )
+    // An order that is paid late was perhaps counted when it was placed.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
@@ -78,6 +48,11 @@ export async function takePersonsTurn(
   for (const hash of [mailboxHash, phoneHash]) await takeTurn(trx, `drop ${hash}`, nowMs)
 }
 
+type CountedPerson = PersonInDrop & {
+  readonly sourceHash: string | null
+  readonly exceptOrderId?: string
+}
+
 /**
  * How many pieces of each drop this person has: paid ones from everywhere, unpaid ones from this network
  * only, because anybody can order with somebody else's phone number.
@@ -85,13 +60,14 @@ export async function takePersonsTurn(
 export async function countDropPieces(
   trx: Kysely<Schema>,
   dropIds: readonly string[],
-  { phoneHash, mailboxHash, sourceHash }: PersonInDrop & { readonly sourceHash: string | null },
+  { phoneHash, mailboxHash, sourceHash, exceptOrderId = '' }: CountedPerson,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await trx
     .selectFrom('drop_orders')
     .innerJoin('orders', 'orders.id', 'drop_orders.order_id')
     .select(['drop_id', sql<number>`sum(drop_orders.pieces)`.as('pieces')])
     .where('drop_id', 'in', dropIds)
+    .where('order_id', '<>', exceptOrderId)
     .where(({ or, eb }) =>
       or([eb('phone_hash', '=', phoneHash), eb('mailbox_hash', '=', mailboxHash)]),
     )

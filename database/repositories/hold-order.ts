@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { HoldLimits } from '#domain/order/hold-limits'
 import type { HoldRefusal } from '#domain/order/judge-hold'
+import type { DropRefusal, PauseRefusal, SaleRefusal } from '#domain/order/sale-refusal'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { type AttemptCounts, countAttempt, TooManyAttempts } from './attempt-counts.ts'
 import { bookDiscountUse, type DiscountUse, giveBackDiscountUse } from './discount-uses.ts'
-import { bookDropOrder, type DropRefusal, type DropRules, judgeOpening } from './drop-gate.ts'
-import { findDropsOf } from './drop-orders.ts'
+import type { DropRules } from './drop-gate.ts'
 import { findExceededLimit } from './open-holds.ts'
 import { insertOrder, loadOrder, moveOrder, type NewOrder } from './orders.ts'
 import { insertAttempt, type NewAttempt } from './payment-attempts.ts'
+import { passSaleGate, readSale, type Sale } from './sale-gate.ts'
 import { isStockShort, returnStock, takeStock } from './stock.ts'
 
 export type HoldRequest = {
@@ -25,7 +26,7 @@ export type HoldRequest = {
 }
 
 /**
- * `taken`: the id, the reference or the token is in use. `missing`: a piece is out of stock.
+ * `taken`: the id, the reference or the token is in use. `missing`: a piece is out of stock, or no longer on sale.
  * `discount-gone`: its code can no longer be used, or not by this person.
  */
 export type HoldOutcome =
@@ -36,8 +37,9 @@ export type HoldOutcome =
   | 'discount-gone'
   | HoldRefusal
   | DropRefusal
+  | PauseRefusal
 
-type Refused = HoldRefusal | DropRefusal | 'discount-gone'
+type Refused = HoldRefusal | SaleRefusal | 'discount-gone'
 
 class HoldRefused extends Error {
   readonly outcome: Refused
@@ -56,25 +58,24 @@ export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promi
   const { id: orderId, customer, sourceHash, createdAtMs: nowMs } = order
   const holder = { orderId, email: customer.email.toLowerCase(), phone: customer.phone, sourceHash }
   try {
-    await db.transaction().execute(async (trx) => {
+    await transact(db, async (trx) => {
       // At once: on PostgreSQL an order waits for each round trip.
-      const [drops] = await Promise.all([
-        findDropsOf(trx, order.lines, nowMs - dropRules.lengthMs),
+      const [sale] = await Promise.all([
+        readSale(trx, { lines: order.lines, overBeforeMs: nowMs - dropRules.lengthMs }),
         countAttempt(trx, tries, nowMs),
       ])
-      const early = await judgeOpening(trx, drops, { nowMs, rules: dropRules })
-      if (early) throw new HoldRefused(early)
-      const holdExpiresAtMs = Math.min(
-        order.holdExpiresAtMs,
-        ...drops.map(({ holdMinutes }) => nowMs + holdMinutes * 60_000),
-      )
-      // The database's own clock has passed the instant; the measured one may be some milliseconds behind.
-      const createdAtMs = Math.max(nowMs, ...drops.map(({ opensAtMs }) => opensAtMs))
-      await insertOrder(trx, { ...order, createdAtMs, holdExpiresAtMs })
-      if (attempt) await insertAttempt(trx, attempt)
-      const buyer = { orderId, sourceHash, ...dropRules.person }
-      const overLimit = await bookDropOrder(trx, drops, { buyer, nowMs })
-      if (overLimit) throw new HoldRefused(overLimit)
+      const closed = await passSaleGate(trx, {
+        sale,
+        nowMs,
+        rules: dropRules,
+        orderId,
+        sourceHash,
+        writeOrder: async () => {
+          await insertOrder(trx, { ...order, ...timesIn(sale, order) })
+          if (attempt) await insertAttempt(trx, attempt)
+        },
+      })
+      if (closed) throw new HoldRefused(closed)
       const refusal = await findExceededLimit(trx, { holder, limits, nowMs })
       if (refusal) throw new HoldRefused(refusal)
       const isBooked = !discountUse || (await bookDiscountUse(trx, discountUse, { orderId, nowMs }))
@@ -84,11 +85,31 @@ export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promi
     return 'held'
   } catch (error) {
     if (error instanceof TooManyAttempts) return 'too-many-attempts'
-    if (error instanceof HoldRefused) return error.outcome
+    if (error instanceof HoldRefused) return outcomeOf(error)
     if (isStockShort(error)) return 'missing'
     if (isUniqueViolation(error)) return 'taken'
     throw error
   }
+}
+
+type Times = Pick<NewOrder, 'createdAtMs' | 'holdExpiresAtMs'>
+
+/** A drop may hold its pieces for fewer minutes. */
+function timesIn({ drops }: Sale, { createdAtMs: nowMs, holdExpiresAtMs }: Times): Times {
+  return {
+    // The database's own clock has passed the instant; the measured one may be some milliseconds behind.
+    createdAtMs: Math.max(nowMs, ...drops.map(({ opensAtMs }) => opensAtMs)),
+    holdExpiresAtMs: Math.min(
+      holdExpiresAtMs,
+      ...drops.map(({ holdMinutes }) => nowMs + holdMinutes * 60_000),
+    ),
+  }
+}
+
+/** A piece that went off sale after the order was priced is missing: the cart is priced again. */
+function outcomeOf({ outcome }: HoldRefused): HoldOutcome {
+  if (typeof outcome === 'string') return outcome
+  return outcome.code === 'not-on-sale' ? 'missing' : outcome
 }
 
 export type Release = {
@@ -112,8 +133,8 @@ export async function expireOrder(
     })
     if (!isExpired) return false
     const order = await loadOrder(trx, id)
-    await alsoWrite?.(trx)
     if (order && order.discountCode !== null) await giveBackDiscountUse(trx, id)
+    await alsoWrite?.(trx)
     const cause = { reason: 'release', orderId: id, staffId, atMs: nowMs } as const
     await returnStock(trx, order?.lines ?? [], cause)
     return true

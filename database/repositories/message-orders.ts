@@ -5,15 +5,19 @@ import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { writeAudit } from './audit.ts'
-import { type DropNotOpen, type DropRules, judgeOpening } from './drop-gate.ts'
-import { findDropsOf, insertDropOrders } from './drop-orders.ts'
+import type { DropRules } from './drop-gate.ts'
+import { insertDropOrders } from './drop-orders.ts'
 import { insertOrder, type NewOrder } from './orders.ts'
+import { readSale } from './sale-gate.ts'
 import { isStockShort, takeStock } from './stock.ts'
 
 /** `taken`: the id or the token is in use. `missing`: a piece is out of stock. */
-export type MessageOutcome = 'held' | 'missing' | 'taken' | DropNotOpen
+export type MessageOutcome = 'held' | 'missing' | 'taken'
 
-/** Writes an order that somebody made by message: unpaid, its pieces held; all or nothing. */
+/**
+ * Writes an order that somebody made by message: unpaid, its pieces held; all or nothing. It is the owner's
+ * own sale, so a pause, a closed drop or a limit does not refuse it; the form has shown them.
+ */
 export async function writeMessageOrder(
   db: Kysely<Schema>,
   order: NewOrder,
@@ -23,12 +27,10 @@ export async function writeMessageOrder(
   const { staffId } = actor
   try {
     return await transact(db, async (trx) => {
-      const drops = await findDropsOf(trx, lines, atMs - dropRules.lengthMs)
-      const early = await judgeOpening(trx, drops, { nowMs: atMs, rules: dropRules })
-      if (early) return early
+      const sale = await readSale(trx, { lines, overBeforeMs: atMs - dropRules.lengthMs })
       await insertOrder(trx, { ...order, channel: 'message', isHeldLong: true })
       // Counts for the person, but the owner decides whether it is too much.
-      await insertDropOrders(trx, drops, { orderId, ...dropRules.person })
+      await insertDropOrders(trx, sale.drops, { orderId, ...dropRules.person })
       await writeAudit(trx, {
         actor,
         action: 'message-order',
@@ -37,7 +39,7 @@ export async function writeMessageOrder(
         nowMs: atMs,
       })
       await takeStock(trx, lines, { reason: 'hold', orderId, staffId, atMs })
-      return 'held'
+      return 'held' as const
     })
   } catch (error) {
     if (isStockShort(error)) return 'missing'

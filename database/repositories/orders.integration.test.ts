@@ -25,7 +25,7 @@ const payment = {
   isOverpaid: false,
   shopEmail: 'hello@shop.example',
 }
-const nothing = async () => undefined
+const nothing = { findDifferences: async () => [], afterwards: async () => undefined }
 
 async function openWithOrder(engine: Engine) {
   const { db } = await engine.open()
@@ -96,8 +96,11 @@ eachEngine('orders', (engine) => {
     let followed = 0
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
-        settleOrder(db, attempt, payment, async () => {
-          followed += 1
+        settleOrder(db, attempt, payment, {
+          ...nothing,
+          afterwards: async () => {
+            followed += 1
+          },
         }),
       ),
     )

@@ -3,14 +3,14 @@ import type { SettingName } from '#domain/settings/settings'
 import type { Schema } from '../schema.ts'
 import type { TitledProduct } from './product-titles.ts'
 
-const SETTING: SettingName = 'sellingPaused'
+export const SELLING_PAUSED: SettingName = 'sellingPaused'
 
 /** Whether the sale of everything is stopped, as stored now: what is in memory may be two seconds old. */
 export async function isSellingPaused(db: Kysely<Schema>): Promise<boolean> {
   const row = await db
     .selectFrom('settings')
     .select('value_json')
-    .where('key', '=', SETTING)
+    .where('key', '=', SELLING_PAUSED)
     .executeTakeFirst()
   return row?.value_json === 'true'
 }

@@ -21,6 +21,8 @@ export type Attempt = {
   readonly lastStatus: string | null
   readonly orderMode: PaymentMode | null
   readonly orderChannel: OrderChannel | null
+  /** When the hold of its order ends, as promised. */
+  readonly holdExpiresAtMs: number | null
   /** Hash of the visit of somebody else who pays; null if the customer pays. */
   readonly payerVisit: string | null
   /** What the payer gave for the receipt. */
@@ -219,5 +221,11 @@ export function selectAttempts(db: Kysely<Schema>) {
           .select('orders.channel')
           .whereRef('orders.id', '=', 'payment_attempts.order_id')
           .as('orderChannel'),
+      (select) =>
+        select
+          .selectFrom('orders')
+          .select('orders.hold_expires_at')
+          .whereRef('orders.id', '=', 'payment_attempts.order_id')
+          .as('holdExpiresAtMs'),
     ])
 }

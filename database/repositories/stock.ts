@@ -60,6 +60,17 @@ export async function readStock(db: Kysely<Schema>, piece: Piece): Promise<numbe
   return found?.stock ?? 0
 }
 
+/** Whether all of these could be taken at the moment. */
+export async function isStockEnough(
+  db: Kysely<Schema>,
+  wanted: readonly Pieces[],
+): Promise<boolean> {
+  for (const pieces of inFixedOrder(wanted)) {
+    if ((await readStock(db, pieces)) < pieces.quantity) return false
+  }
+  return true
+}
+
 const STOCK_CONSTRAINT = 'variants_stock_not_negative'
 
 /** Whether stock was insufficient or the variant is missing, on either engine. */

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { judgeOpening } from './drop-gate.ts'
 import { toRequest, type WaitingRequest } from './waiting-list.ts'
 import { type Offer, type OfferOutcome, offeredBy, writeOffer } from './write-offer.ts'
 
@@ -10,15 +9,12 @@ export function writeWaitingOffer(
   request: WaitingRequest,
   { mailAtMs, ...offer }: Offer & { readonly mailAtMs: number },
 ): Promise<OfferOutcome> {
-  const { order, dropRules: rules } = offer
+  const { order } = offer
   return writeOffer(db, offer, {
     by: 'the waiting list',
     action: 'piece-offered',
     mailAtMs,
-    isOpen: async (trx, drops) => {
-      const early = await judgeOpening(trx, drops, { nowMs: order.createdAtMs, rules })
-      return !early && drops.some(({ id }) => id === request.dropId)
-    },
+    dropId: request.dropId,
     mark: async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('waiting_list')

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
 import { countPieces } from '#domain/cart/line'
+import type { SaleRefusal } from '#domain/order/sale-refusal'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { writeAudit } from './audit.ts'
-import { bookDropOrder, type DropRules } from './drop-gate.ts'
-import { type DropInOrder, findDropsOf } from './drop-orders.ts'
+import type { DropRules } from './drop-gate.ts'
 import { insertOrder, type NewOrder } from './orders.ts'
 import { enqueueMail } from './outbox.ts'
+import { passSaleGate, readSale } from './sale-gate.ts'
 import { isStockShort, takeStock } from './stock.ts'
 
 /**
@@ -33,7 +34,9 @@ type Offering = {
   readonly action: 'piece-offered' | 'piece-drawn'
   /** When the mail is sent; at once unless given. */
   readonly mailAtMs?: number
-  readonly isOpen: (trx: Kysely<Schema>, drops: readonly DropInOrder[]) => Promise<boolean>
+  readonly dropId: string | null
+  /** The draw is over: its pieces are for whom it is offered to, and for nobody else. */
+  readonly isDrawn?: (trx: Kysely<Schema>) => Promise<boolean>
   /** False if whoever it is offered to no longer waits. */
   readonly mark: (trx: Kysely<Schema>) => Promise<boolean>
 }
@@ -42,16 +45,24 @@ type Offering = {
 export async function writeOffer(
   db: Kysely<Schema>,
   { order, dropRules }: Offer,
-  { by, action, mailAtMs, isOpen, mark }: Offering,
+  { by, action, mailAtMs, dropId, isDrawn, mark }: Offering,
 ): Promise<OfferOutcome> {
   const { id: orderId, lines, sourceHash, createdAtMs: nowMs } = order
   try {
     await transact(db, async (trx) => {
-      const drops = await findDropsOf(trx, lines, nowMs - dropRules.lengthMs)
-      if (!(await isOpen(trx, drops))) throw new OfferRefused('closed')
-      await insertOrder(trx, { ...order, channel: 'message', isHeldLong: true })
-      const buyer = { orderId, sourceHash, ...dropRules.person }
-      if (await bookDropOrder(trx, drops, { buyer, nowMs })) throw new OfferRefused('over-limit')
+      if (isDrawn && !(await isDrawn(trx))) throw new OfferRefused('closed')
+      const sale = await readSale(trx, { lines, overBeforeMs: nowMs - dropRules.lengthMs })
+      if (!sale.drops.some(({ id }) => id === dropId)) throw new OfferRefused('closed')
+      const refusal = await passSaleGate(trx, {
+        sale,
+        nowMs,
+        rules: dropRules,
+        rightInDrop: isDrawn ? dropId : null,
+        orderId,
+        sourceHash,
+        writeOrder: () => insertOrder(trx, { ...order, channel: 'message', isHeldLong: true }),
+      })
+      if (refusal) throw new OfferRefused(outcomeOf(refusal))
       if (!(await mark(trx))) throw new OfferRefused('changed')
       await writeAudit(trx, {
         actor: { staffId: null, name: by },
@@ -71,6 +82,10 @@ export async function writeOffer(
     if (isUniqueViolation(error)) return 'changed'
     throw error
   }
+}
+
+function outcomeOf({ code }: SaleRefusal): OfferOutcome {
+  return code === 'drop-limit-reached' ? 'over-limit' : 'closed'
 }
 
 /** What the row of whom an order is offered to says. */

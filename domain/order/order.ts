@@ -62,6 +62,7 @@ export const ORDER_REVIEW_REASONS = [
   'wrong-reference',
   'wrong-mode',
   'no-stock-left',
+  'late',
   'paid-twice',
   'restored',
 ] as const

@@ -60,6 +60,10 @@ export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
     reason: 'paid after the pieces were sold to others',
     toDo: 'Find the pieces or agree on others with the customer; else refund the payment.',
   },
+  late: {
+    reason: 'paid after its hold, when such an order could no longer be placed',
+    toDo: 'Accept it anyway if the pieces are on the shelf, or refund the payment. No piece is taken before.',
+  },
   'paid-twice': {
     reason: 'paid more than once',
     toDo: 'Send the pieces once, and refund all paid references but one.',
@@ -149,6 +153,8 @@ export const ACTIONS: Readonly<Record<ReviewReason, readonly CaseAction[]>> = {
   'wrong-mode': ['close'],
   // Paid in full; the pieces were found or counted again.
   'no-stock-left': ['accept', 'close'],
+  // Paid in full; the owner may sell what shoppers can no longer order at this price.
+  late: ['accept', 'close'],
   // The pieces are sent once. The case stays open until all payments but one are refunded.
   'paid-twice': ['accept', 'close'],
   // Paid in full before the backup was restored; the owner has asked for the address.
@@ -177,6 +183,7 @@ export const CLOSED_BY_ACCEPTING: readonly ReviewReason[] = [
   'amount-short',
   'wrong-currency',
   'no-stock-left',
+  'late',
   'restored',
 ]
 
@@ -200,7 +207,7 @@ export function caseText(one: ReviewCase): string {
   const facts = [
     orderId && `Order: ${orderId}`,
     reference && `Payment: ${reference}`,
-    detail && `The provider says: ${detail}`,
+    detail && detailSentence(one, 'The provider'),
     actByMs !== null && `To be done by ${new Date(actByMs).toISOString().slice(0, 10)}.`,
   ]
   return [
@@ -209,4 +216,22 @@ export function caseText(one: ReviewCase): string {
     ADVICE[reason].toDo,
     'All that waits for you: npm run orders -- attention',
   ].join('\n\n')
+}
+
+/** Reasons that the shop finds by itself: their details are its own words. */
+const FOUND_BY_THE_SHOP: ReadonlySet<ReviewReason> = new Set<ReviewReason>([
+  'late',
+  'cart-paid-twice',
+  'drop-limit-exceeded',
+  'code-limit-exceeded',
+])
+
+/** Who says the detail of a case, and what; empty without one. */
+export function detailSentence(
+  { reason, detail }: Pick<ReviewCase, 'reason' | 'detail'>,
+  provider: string,
+): string {
+  if (detail === '') return ''
+  if (!FOUND_BY_THE_SHOP.has(reason)) return `${provider} says: ${detail}`
+  return `${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`
 }

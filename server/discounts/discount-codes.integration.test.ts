@@ -174,16 +174,19 @@ eachEngine('a discount code', (engine) => {
       await expectInvariants(orders)
     })
 
-    test('[N5] not when it is paid, and counts again when it is paid late, beyond the limit, too', async () => {
+    test('[N5] not when it is paid, and counts again when its payment is heard of late, beyond the limit, too', async () => {
       const orders = await openWithCode(engine, { uses: '1' })
       const late = await placed(orders)
+      const paidAtMs = orders.now() + MINUTE
       orders.advance(16 * MINUTE)
       await sweepOrders(orders)
       const inTime = await placed(orders)
       for (const { reference } of [inTime, late]) {
-        orders.payments.pay(reference)
+        orders.payments.pay(reference, { paidAtMs })
         expect(await settlePayment(orders, reference)).toBe('paid')
       }
+      const cases = await listOpenReviewCases(orders.db)
+      expect(cases.map(({ reason }) => reason)).toEqual(['code-limit-exceeded'])
       orders.advance(60 * MINUTE)
       await sweepOrders(orders)
       expect(await usesOf(orders)).toBe(2)
@@ -200,27 +203,36 @@ eachEngine('a discount code', (engine) => {
         orders.advance(16 * MINUTE)
         await sweepOrders(orders)
       }
+      orders.advance(1)
       for (const reference of references) {
         orders.payments.pay(reference)
-        expect(await settlePayment(orders, reference)).toBe('paid')
+        await settlePayment(orders, reference)
       }
       return references
     }
 
     test.each([
-      ['in all', { uses: '1' }, {}],
-      ['for a person', { perPerson: '1' }, { phone: '241234567' }],
-    ])('%s: each payment beyond it is put before the owner [N82]', async (_limit, code, who) => {
-      const orders = await openWithCode(engine, code)
-      const [, second, third] = await payAllLate(orders, who)
-      const cases = await listOpenReviewCases(orders.db)
-      expect(cases.map(({ reason, reference }) => [reason, reference])).toEqual([
-        ['code-limit-exceeded', second],
-        ['code-limit-exceeded', third],
-      ])
-      expect(await usesOf(orders)).toBe(3)
-      await expectInvariants(orders)
-    })
+      ['in all', { uses: '1' }, {}, 'the code FRIDAY20 is used up'],
+      [
+        'for a person',
+        { perPerson: '1' },
+        { phone: '241234567' },
+        'this person has used the code FRIDAY20 as often as one may',
+      ],
+    ])(
+      '%s: each payment beyond it is put before the owner, with no piece taken [N82]',
+      async (_limit, code, who, words) => {
+        const orders = await openWithCode(engine, code)
+        const [, second, third] = await payAllLate(orders, who)
+        const cases = await listOpenReviewCases(orders.db)
+        expect(cases.map(({ reason, reference, detail }) => [reason, reference, detail])).toEqual([
+          ['late', second, words],
+          ['late', third, words],
+        ])
+        expect(await usesOf(orders)).toBe(3)
+        await expectInvariants(orders)
+      },
+    )
 
     test('a payment within the limit is nothing to look at [N82]', async () => {
       const orders = await openWithCode(engine, { uses: '3', perPerson: '3' })

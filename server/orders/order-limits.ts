@@ -16,6 +16,8 @@ export type OrderLimits = HoldLimits & {
   readonly withdrawnCodes: ReadonlySet<string>
   /** After this the limit for a person no longer holds, and its pieces are ordinary ones. */
   readonly dropLengthMs: number
+  /** So long after its hold an order is settled though its price has changed or its code has ended. */
+  readonly lateGraceMs: number
   /** Two minutes: shoppers have 180 s to approve a mobile money payment. */
   readonly firstCheckAfterMs: number
   /** How long after the end of its hold an unpaid attempt is still checked. */
@@ -39,6 +41,7 @@ type NumberSetting =
   | 'ORDERS_PER_MINUTE'
   | 'STATUS_PER_MINUTE'
   | 'DROP_HOURS'
+  | 'LATE_GRACE_MINUTES'
 
 type OrderSettings = Readonly<Record<NumberSetting, number>> & {
   readonly PROVIDER_CALLS_PER_MINUTE?: number | undefined
@@ -66,6 +69,7 @@ export function orderLimitsOf(env: OrderSettings, mode: PaymentMode = 'test'): O
     },
     withdrawnCodes: readCodes(env.WITHDRAWN_CODES),
     dropLengthMs: env.DROP_HOURS * 60 * MINUTE_MS,
+    lateGraceMs: env.LATE_GRACE_MINUTES * MINUTE_MS,
     firstCheckAfterMs: 2 * MINUTE_MS,
     checkForMs: 72 * 60 * MINUTE_MS,
   }

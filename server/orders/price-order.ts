@@ -1,5 +1,5 @@
 import type { OrderRequest } from '#contracts/order-request'
-import { loadLiveProducts } from '#database/repositories/catalogue'
+import { loadProducts } from '#database/repositories/catalogue'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import type { Product } from '#domain/catalogue/product'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
@@ -8,6 +8,7 @@ import { computeTotals, type Discount } from '#domain/discount/discount'
 import { codeStateAt, discountOn, type StoredCode } from '#domain/discount/discount-code'
 import { readCode } from '#domain/discount/read-code'
 import { findOversize, type OversizeRefusal } from '#domain/order/hold-limits'
+import type { PauseRefusal } from '#domain/order/sale-refusal'
 import type { Totals } from '#domain/pricing/totals'
 import { failure, type Result, success } from '#domain/result'
 import { MAX_INTEGER } from '#domain/storable'
@@ -39,9 +40,6 @@ export type CartChanged = {
   readonly isDiscountGone: boolean
 }
 
-/** The owner has stopped the sale of this piece, or of everything: null. */
-export type PauseRefusal = { readonly code: 'selling-paused'; readonly title: string | null }
-
 /** What is ordered, by whom, and for which total. */
 type AskedOrder = Pick<OrderRequest, 'lines'> & {
   readonly details: Pick<
@@ -57,13 +55,13 @@ type PricingContext = Pick<OrderContext, 'db' | 'limits' | 'settings' | 'now'>
 /** What there is of what an order asks for. */
 type Offer = Pick<CurrentSale, 'products' | 'codes'>
 
-/** Prices an order that staff make from the current catalogue, without a code. */
+/** Prices an order that staff make, without a code; whether shoppers can buy the pieces does not matter. */
 export function priceOrder(
   context: PricingContext,
   asked: AskedOrder,
 ): Promise<Result<PricedOrder, PricingRefusal>> {
   return price(context, asked, async (ids) =>
-    success({ products: await loadLiveProducts(context.db, ids), codes: [] }),
+    success({ products: await loadProducts(context.db, ids), codes: [] }),
   )
 }
 

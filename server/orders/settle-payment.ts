@@ -17,6 +17,7 @@ import {
 import { isPaymentReference } from '#domain/order/order-numbers'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { findAttemptProvider } from '../payments/find-provider.ts'
+import { findLateDifferences } from './find-late-differences.ts'
 import type { OrderContext } from './order-context.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
@@ -92,7 +93,7 @@ async function book(
   { transaction, judged }: Booking,
 ): Promise<PaymentStatus> {
   const { db, now, log, settings } = orders
-  const { reference, orderId } = attempt
+  const { reference, orderId, amountPesewas } = attempt
   const nowMs = await now()
   const mismatch = judged.verdict === 'mismatch' ? judged.reason : null
   const payment = {
@@ -107,11 +108,16 @@ async function book(
     isOverpaid: judged.verdict === 'paid' && judged.isOverpaid,
     shopEmail: settings().brand.email,
   }
-  const settled = await settleOrder(db, attempt, payment, async (trx, state) => {
-    if (state === 'paid' && (await hasMailbox(trx, attempt))) {
-      await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs })
-    }
-    await enqueueMail(trx, { kind: 'shop-mail', orderId, reference, nowMs })
+  const paid = pesewas(payment.paidPesewas ?? amountPesewas)
+  const settled = await settleOrder(db, attempt, payment, {
+    findDifferences: (trx, late) =>
+      findLateDifferences(orders, trx, { ...late, payment: { paid, paidAtMs: payment.paidAtMs } }),
+    afterwards: async (trx, state) => {
+      if (state === 'paid' && (await hasMailbox(trx, attempt))) {
+        await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs })
+      }
+      await enqueueMail(trx, { kind: 'shop-mail', orderId, reference, nowMs })
+    },
   })
   if (settled === 'clash') await reportMixUp(orders, attempt)
   log.info({ orderId, reference, settled, mismatch }, 'payment settled')

@@ -16,6 +16,7 @@ import { type ReturnRefusal, readReturn, type WantedReturn } from '#domain/retur
 import { THE_CUSTOMER } from '#domain/staff/actor'
 import { sha256 } from '../http/sha256.ts'
 import { auditSubject, type OrderChangeContext } from '../orders/fulfil/change-order.ts'
+import { isExchangeOpen, type SaleRules } from './judge-exchange.ts'
 import { enqueueReturnMail } from './return-mails.ts'
 import { readReturnSituation } from './return-situation.ts'
 
@@ -30,7 +31,7 @@ type Asking = { readonly orderId: string; readonly form: unknown }
  * return.
  */
 export async function askForReturn(
-  { db, now }: OrderChangeContext,
+  { db, now, limits, nowIn }: OrderChangeContext & SaleRules,
   { orderId, form }: Asking,
 ): Promise<Result<'return-asked', ReturnRefusal>> {
   const read = readReturn(form)
@@ -39,25 +40,32 @@ export async function askForReturn(
   const { hits } = await hit(db, sha256(`return asked ${orderId}`), HOUR_MS, nowMs)
   if (hits > MAX_AN_HOUR) return failure({ code: 'return-too-many-tries', field: null })
   try {
-    return await transact(db, (trx) => ask(trx, { orderId, wanted: read.value, nowMs }))
+    return await transact(db, (trx) =>
+      ask(trx, { orderId, wanted: read.value, nowMs, sold: { limits, nowIn } }),
+    )
   } catch (error) {
     // Somebody bought the last one at the same moment.
-    if (isStockShort(error)) return failure(soldOut(read.value))
+    if (isStockShort(error)) return failure(refusedExchange(read.value, 'return-size-sold-out'))
     throw error
   }
 }
 
-function soldOut({ lines }: WantedReturn): ReturnRefusal {
+function refusedExchange({ lines }: WantedReturn, code: ReturnRefusal['code']): ReturnRefusal {
   const exchanges = lines.filter(({ newSize }) => newSize !== null)
   const only = exchanges.length === 1 ? exchanges[0] : undefined
-  return { code: 'return-size-sold-out', field: only ? `instead-${only.position}` : null }
+  return { code, field: only ? `instead-${only.position}` : null }
 }
 
-type Ask = { readonly orderId: string; readonly wanted: WantedReturn; readonly nowMs: number }
+type Ask = {
+  readonly orderId: string
+  readonly wanted: WantedReturn
+  readonly nowMs: number
+  readonly sold: SaleRules
+}
 
 async function ask(
   trx: Transaction<Schema>,
-  { orderId, wanted, nowMs }: Ask,
+  { orderId, wanted, nowMs, sold }: Ask,
 ): Promise<Result<'return-asked', ReturnRefusal>> {
   await lockOrder(trx, orderId)
   if (await isFormUsed(trx, orderId, wanted.formId)) return success('return-asked')
@@ -68,6 +76,10 @@ async function ask(
   const situation = await readReturnSituation(trx, order, nowMs)
   const planned = planReturns(situation, { lines: wanted.lines, products, nowMs })
   if (!planned.ok) return planned
+  const lines = exchangedPieces(order, wanted.lines)
+  if (lines.length > 0 && !(await isExchangeOpen(trx, sold, { lines, nowMs }))) {
+    return failure(refusedExchange(wanted, 'return-size-closed'))
+  }
   for (const each of planned.value) await write(trx, { order, wanted, planned: each, nowMs })
   return success('return-asked')
 }

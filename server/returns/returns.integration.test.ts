@@ -83,9 +83,11 @@ async function mailKeys({ db }: TestOrders) {
   return rows.map(({ dedupe_key }) => dedupe_key)
 }
 
-async function offer({ db, now, pictures }: TestOrders, orderId: string) {
+async function offer(orders: TestOrders, orderId: string) {
+  const { db, now, pictures } = orders
   const order = await loadOrder(db, orderId)
-  return order && readReturnOffer({ db, nowMs: now(), pictures: pictures() }, order)
+  const reading = { db, nowMs: now(), pictures: pictures(), sold: orders }
+  return order && readReturnOffer(reading, order)
 }
 
 eachEngine('what is sent back for money', (engine) => {

@@ -6,6 +6,7 @@ import { listRefunds } from '#database/repositories/refunds'
 import { listReturns } from '#database/repositories/returns'
 import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
+import type { Product } from '#domain/catalogue/product'
 import type { Order } from '#domain/order/order'
 import { exchangeSizes } from '#domain/return/exchange-sizes'
 import type { Return } from '#domain/return/return'
@@ -13,12 +14,14 @@ import { returnWords } from '#domain/return/return-words'
 import { returnableAt, returnDeadlineMs } from '#domain/return/returnable'
 import { returnedPieces } from '#domain/return/returned-pieces'
 import { orderedItem } from '../orders/ordered-item.ts'
+import { isExchangeOpen, type SaleRules } from './judge-exchange.ts'
 import { readReturnSituation } from './return-situation.ts'
 
 type Reading = {
   readonly db: Kysely<Schema>
   readonly pictures: Pictures
   readonly nowMs: number
+  readonly sold: SaleRules
 }
 
 /** The returns of an order as its page shows them, the latest first. */
@@ -55,7 +58,7 @@ function parcelFacts({ parcel: { carrier, tracking, phone, note } }: Return) {
 
 /** What of an order can be sent back now; null for an order of which nothing can be. */
 export async function readReturnOffer(
-  { db, pictures, nowMs }: Reading,
+  { db, pictures, nowMs, sold }: Reading,
   order: Order,
 ): Promise<ReturnOffer | null> {
   const situation = await readReturnSituation(db, order, nowMs)
@@ -64,10 +67,15 @@ export async function readReturnOffer(
   const isOver = nowMs > deadlineMs
   const ids = isOver ? [] : order.lines.map(({ productId }) => productId)
   const products = await loadLiveProducts(db, [...new Set(ids)])
+  const open: Product[] = []
+  for (const product of products) {
+    const lines = order.lines.filter(({ productId }) => productId === product.id)
+    if (await isExchangeOpen(db, sold, { lines, nowMs })) open.push(product)
+  }
   const lines = order.lines.flatMap((line, position) => {
     const left = isOver ? 0 : returnableAt(situation, position)
     if (left === 0) return []
-    const product = products.find(({ id }) => id === line.productId)
+    const product = open.find(({ id }) => id === line.productId)
     const { title, colour, size, picture } = orderedItem(line, pictures)
     return [{ position, title, colour, size, picture, left, sizes: exchangeSizes(product, line) }]
   })

@@ -156,7 +156,8 @@ async function readPage(
 ): Promise<OrderPageData> {
   const { db, now, catalogue } = context
   const orderId = await readVisit(context, request, ORDER_VISIT)
-  const reading = { db, nowMs: now(), pictures: catalogue.current().pictures }
+  const { pictures } = catalogue.current()
+  const reading = { db, nowMs: now(), pictures, sold: context.orders }
   const order = orderId === null ? null : await readTrackedOrder(reading, orderId)
   if (order === null) return { state: 'closed', error }
   const notice = error === null ? noticeOf(request) : null

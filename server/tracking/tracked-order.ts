@@ -27,17 +27,20 @@ import {
 } from '#domain/tracking/order-words'
 import { trackingMessages } from '#domain/tracking-messages'
 import { orderedItem } from '../orders/ordered-item.ts'
+import type { SaleRules } from '../returns/judge-exchange.ts'
 import { readReturnOffer, readTrackedReturns } from '../returns/tracked-returns.ts'
 
 type Reading = {
   readonly db: Kysely<Schema>
   readonly pictures: Pictures
   readonly nowMs: number
+  /** For what can be had in exchange. */
+  readonly sold: SaleRules
 }
 
 /** An order as its page shows it; null if there is none. */
 export async function readTrackedOrder(
-  { db, pictures, nowMs }: Reading,
+  { db, pictures, nowMs, sold }: Reading,
   orderId: string,
 ): Promise<TrackedOrder | null> {
   const order = await loadOrder(db, orderId)
@@ -58,7 +61,7 @@ export async function readTrackedOrder(
     address: whereTo(order),
     refunds: shownRefunds(refunds).map(refundOf),
     returns: await readTrackedReturns({ db }, order),
-    returning: await readReturnOffer({ db, pictures, nowMs }, order),
+    returning: await readReturnOffer({ db, pictures, nowMs, sold }, order),
     paymentPath: await paymentPathOf(db, order),
     actions: actionsOf(order, refunds),
     mailbox: maskedMailbox(order.customer.email),

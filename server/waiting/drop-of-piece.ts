@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { findDropsOf } from '#database/repositories/drop-orders'
+import { readSale } from '#database/repositories/sale-gate'
 import type { Schema } from '#database/schema'
 import { buyableAtMs } from '#domain/drop/drop'
 import type { WaitingKind } from '#domain/waiting/waiting-request'
@@ -21,7 +21,7 @@ export async function findDropOfPiece(
   const nowMs = now()
   // Drops are planned for products: colour and size do not matter.
   const line = { productId, colour: '', size: 'M', quantity: 1 } as const
-  const drops = await findDropsOf(db, [line], nowMs - dropLengthMs)
+  const { drops } = await readSale(db, { lines: [line], overBeforeMs: nowMs - dropLengthMs })
   const isBuyable = drops.every((drop) => buyableAtMs(drop, dropLengthMs) <= nowMs)
   return { isBuyable, dropId: isBuyable ? (drops[0]?.id ?? null) : null }
 }

@@ -18,7 +18,7 @@ type Props = { readonly data: MarketPieceData; readonly form: OwnerForm | null }
 
 /** A sale of one line, for browsers without script. */
 export function MarketPiecePage({ data, form }: Props) {
-  const { id, title, picture, choices, token } = data
+  const { id, title, picture, choices, closedNote, token } = data
   const action = `${screenPath('market-piece', { product: id })}/sell`
   const own = ownForm(form, action)
   const field = { action, form, autoComplete: 'off' } as const
@@ -26,6 +26,7 @@ export function MarketPiecePage({ data, form }: Props) {
     <>
       <BackLink href={screens.market.path}>Market</BackLink>
       <PieceHeading picture={picture} title={title} />
+      {closedNote !== '' && <Callout tone="caution">{closedNote}</Callout>}
       {choices.length === 0 && <p>None on the shelf.</p>}
       <PostForm action={action} form={form}>
         <input type="hidden" name="token" value={token} />

@@ -68,7 +68,7 @@ function hrefOf(query: string, page: number): string {
 }
 
 function PieceLink({ product }: { readonly product: MarketProduct }) {
-  const { id, title, picture, choices } = product
+  const { id, title, picture, choices, closedNote } = product
   const price = Math.min(...choices.map(({ pricePesewas }) => pricePesewas))
   return (
     <a
@@ -78,6 +78,7 @@ function PieceLink({ product }: { readonly product: MarketProduct }) {
     >
       <Thumb picture={picture} sizes="(min-width: 62.5em) 160px, 30vw" />
       <span className={styles.title}>{title}</span>
+      {closedNote !== '' && <span className={styles.price}>{closedNote}</span>}
       {choices.length > 0 && (
         <span className={styles.price}>{formatMoney(pesewas(price)).replace('.00', '')}</span>
       )}

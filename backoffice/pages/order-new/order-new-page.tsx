@@ -117,12 +117,13 @@ function Find({ data }: Pick<Props, 'data'>) {
 }
 
 function ProductRow({ product }: { readonly product: MarketProduct }) {
-  const { id: productId, title, picture, choices } = product
+  const { id: productId, title, picture, choices, closedNote } = product
   return (
     <li className={styles.product}>
       <Thumb picture={picture} sizes="64px" />
       <details>
         <summary className={styles.title}>{title}</summary>
+        {closedNote !== '' && <p>{closedNote}</p>}
         {[...new Set(choices.map(({ colour }) => colour))].map((colour) => (
           <p key={colour} className={styles.sizes}>
             <span>{colour}</span>
@@ -152,12 +153,13 @@ function Lines({ data }: Pick<Props, 'data'>) {
     <section className={styles.chosen} aria-labelledby="lines-heading">
       <h2 id="lines-heading">This order</h2>
       <ul className={styles.lines} role="list">
-        {data.lines.map(({ value, name, quantity, total }, index) => (
+        {data.lines.map(({ value, name, quantity, total, closedNote }, index) => (
           <li key={value} className={styles.line}>
             <input type="hidden" name="line" value={value} />
             <span className={styles.name}>
               {name}
               {total && <span className={styles.total}> {total}</span>}
+              {closedNote !== '' && <span className={styles.total}> {closedNote}</span>}
             </span>
             <input
               className={styles.quantity}

@@ -269,7 +269,7 @@ eachEngine('fulfilling an order', (engine) => {
       orders.db,
       second,
       { ...payment, providerId: 'second' },
-      async () => undefined,
+      { findDifferences: async () => [], afterwards: async () => undefined },
     )
     expect(settled).toBe('attention')
     expect(await loadOrder(orders.db, orderId)).toMatchObject({

@@ -1,5 +1,4 @@
 import type { MessageOrderRequest } from '#contracts/message-order-request'
-import type { DropNotOpen } from '#database/repositories/drop-gate'
 import { writeMessageOrder } from '#database/repositories/message-orders'
 import { findOrderByToken, type NewOrder } from '#database/repositories/orders'
 import type { DeliverySettings, Zone } from '#domain/delivery/zone'
@@ -14,7 +13,6 @@ import { type PricedOrder, type PricingRefusal, priceOrder } from '../price-orde
 
 export type MessageOrderRefusal =
   | PricingRefusal
-  | DropNotOpen
   | { readonly code: 'message-order-changed' | 'message-order-failed' }
 
 const MAX_TRIES = 5
@@ -47,7 +45,6 @@ export async function createMessageOrder(
     const dropRules = dropRulesOf(orders, request.customer)
     const outcome = await writeMessageOrder(orders.db, order, { actor, dropRules })
     if (outcome === 'held') return success(order.id)
-    if (typeof outcome === 'object') return failure(outcome)
     // The id or the token was taken, or a piece was sold in between: try again.
   }
   return failure({ code: 'message-order-failed' })

@@ -1,14 +1,14 @@
 import type { CaseData } from '#contracts/backoffice/order-data'
 import type { StoredReviewCase } from '#database/repositories/review-cases'
 import type { Order } from '#domain/order/order'
-import { ACTIONS, ADVICE } from '#domain/order/review-case'
+import { ACTIONS, ADVICE, detailSentence } from '#domain/order/review-case'
 
 /** `order`: that of the case, when it is at hand. */
 export function caseData(
   one: StoredReviewCase,
   order: Pick<Order, 'state' | 'attentionReason'> | null,
 ): CaseData {
-  const { key, orderId, reason, detail, reference, openedAtMs, actByMs, closing } = one
+  const { key, orderId, reason, reference, openedAtMs, actByMs, closing } = one
   const { reason: words, toDo } = ADVICE[reason]
   const isUndecided = order?.state === 'attention' && order.attentionReason === reason
   return {
@@ -16,7 +16,7 @@ export function caseData(
     orderId,
     heading: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
     toDo,
-    detail,
+    detail: detailSentence(one, 'The payment company'),
     reference,
     openedAtMs,
     actByMs,

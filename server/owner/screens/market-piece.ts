@@ -30,7 +30,7 @@ export const marketPieceScreen: ScreenLoader = async (request) => {
     screen: 'market-piece',
     title: product.title,
     data: {
-      ...toMarketProduct(product, request.context.catalogue.current().pictures),
+      ...toMarketProduct(request.context, product),
       token: randomUUID(),
     },
   }

@@ -17,7 +17,7 @@ const PER_PAGE = 48
 export const marketScreen: ScreenLoader = async (request) => {
   const { context, search } = request
   const query = readQuery(search)
-  const { products, pictures } = context.catalogue.current()
+  const { products } = context.catalogue.current()
   const onShelf = products
     .filter((product) => hasStock(product) && hasWords(product, query))
     .sort((one, other) => (one.releasedOn < other.releasedOn ? 1 : -1))
@@ -37,7 +37,7 @@ export const marketScreen: ScreenLoader = async (request) => {
       pages,
       products: ids
         .flatMap((each) => stored.get(each) ?? [])
-        .map((product) => toMarketProduct(product, pictures)),
+        .map((product) => toMarketProduct(context, product)),
       seller: { id, name },
     },
   }

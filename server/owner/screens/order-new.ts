@@ -24,6 +24,7 @@ import {
   createMessageOrder,
   type MessageOrderRefusal,
 } from '../../orders/message/create-message-order.ts'
+import { closedNote } from '../closed-note.ts'
 import { toMarketProduct } from '../market-product.ts'
 import { payLinkContent } from '../pay-link-content.ts'
 import {
@@ -72,10 +73,10 @@ async function contentOf(
 
 type LineRow = NewOrderLine & { readonly minor: number | null }
 
-async function lineRows({ db }: AppContext, lines: readonly TypedLine[]): Promise<LineRow[]> {
+async function lineRows(context: AppContext, lines: readonly TypedLine[]): Promise<LineRow[]> {
   const chosen = lines.map((line) => ({ ...line, ...readLineValue(line.value) }))
   const ids = [...new Set(chosen.map(({ productId }) => productId))].filter(isId)
-  const products = await loadProducts(db, ids)
+  const products = await loadProducts(context.db, ids)
   return chosen.flatMap(({ value, quantity, productId, colour, size: typed }) => {
     const product = products.find(({ id }) => id === productId)
     const size = SIZES.find((each) => each === typed)
@@ -85,7 +86,7 @@ async function lineRows({ db }: AppContext, lines: readonly TypedLine[]): Promis
     const minor = pieces > 0 ? pieces * price.minor : null
     const name = pieceName(product.title, { colour, size })
     const total = minor === null ? null : formatMoney(pesewas(minor))
-    return [{ value, quantity, name, total, minor }]
+    return [{ value, quantity, name, total, minor, closedNote: closedNote(context, product) }]
   })
 }
 
@@ -95,7 +96,7 @@ function isId(id: number): boolean {
 
 /** The newest that are on the shelf. */
 async function findProducts(context: AppContext, query: string) {
-  const { products, pictures } = context.catalogue.current()
+  const { products } = context.catalogue.current()
   const ids = products
     .filter((product) => hasStock(product) && hasWords(product, query))
     .toSorted((one, other) => (one.releasedOn < other.releasedOn ? 1 : -1))
@@ -104,7 +105,7 @@ async function findProducts(context: AppContext, query: string) {
   const stored = await loadProducts(context.db, ids)
   return ids
     .flatMap((id) => stored.find((product) => product.id === id) ?? [])
-    .map((product) => toMarketProduct(product, pictures))
+    .map((product) => toMarketProduct(context, product))
 }
 
 function hasStock({ variants, isSoldOut }: Product): boolean {

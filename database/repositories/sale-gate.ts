@@ -1,0 +1,133 @@
+import { type Kysely, sql } from 'kysely'
+import { countPieces, type Pieces } from '#domain/cart/line'
+import type { ClosedSale, SaleRefusal } from '#domain/order/sale-refusal'
+import type { Schema } from '../schema.ts'
+import { bookDropOrder, type DropRules, judgeOpening } from './drop-gate.ts'
+import type { DropInOrder } from './drop-orders.ts'
+import { SELLING_PAUSED } from './pauses.ts'
+
+/** How the pieces of an order are sold at the moment. */
+export type Sale = {
+  readonly isAllPaused: boolean
+  readonly products: readonly SoldProduct[]
+  /** Those of these pieces that were not called off and are not over. */
+  readonly drops: readonly DropInOrder[]
+}
+
+type SoldProduct = {
+  readonly id: number
+  readonly title: string
+  readonly isLive: boolean
+  readonly isPaused: boolean
+}
+
+type Wanted = { readonly lines: readonly Pieces[]; readonly overBeforeMs: number }
+
+/** One statement, because on PostgreSQL an order waits for the round trip. */
+export async function readSale(
+  trx: Kysely<Schema>,
+  { lines, overBeforeMs }: Wanted,
+): Promise<Sale> {
+  const productIds = [...new Set(lines.map(({ productId }) => productId))]
+  const rows = await trx
+    .selectFrom('products')
+    .leftJoin('drop_products', 'drop_products.product_id', 'products.id')
+    .leftJoin('drops', (join) =>
+      join
+        .onRef('drops.id', '=', 'drop_products.drop_id')
+        .on('called_off_at', 'is', null)
+        .on('opens_at', '>', overBeforeMs),
+    )
+    .select(['products.id as productId', 'products.title', 'state', 'paused_at as pausedAtMs'])
+    .select(['drops.id as dropId', 'drops.title as dropTitle', 'opens_at as opensAtMs', 'mode'])
+    .select(['limit_per_person as limitPerPerson', 'hold_minutes as holdMinutes'])
+    .select(
+      sql<string | null>`(select value_json from settings where key = ${SELLING_PAUSED})`.as(
+        'pausedJson',
+      ),
+    )
+    .where('products.id', 'in', productIds)
+    .orderBy('drops.id')
+    .execute()
+  const ofProducts = Map.groupBy(rows, ({ productId }) => productId)
+  return {
+    isAllPaused: rows[0]?.pausedJson === 'true',
+    products: productIds.map((id) => {
+      const row = ofProducts.get(id)?.[0]
+      return {
+        id,
+        title: row?.title ?? '',
+        isLive: row?.state === 'live',
+        isPaused: row !== undefined && row.pausedAtMs !== null,
+      }
+    }),
+    drops: dropsIn(rows, lines),
+  }
+}
+
+type SaleRow = { readonly productId: number; readonly dropId: string | null } & {
+  readonly [Column in keyof Omit<DropInOrder, 'id' | 'title' | 'pieces'>]:
+    | DropInOrder[Column]
+    | null
+} & { readonly dropTitle: string | null }
+
+function dropsIn(rows: readonly SaleRow[], lines: readonly Pieces[]): readonly DropInOrder[] {
+  return [...Map.groupBy(rows, ({ dropId }) => dropId)].flatMap(([id, ofDrop]) => {
+    const [first] = ofDrop
+    if (id === null || !first) return []
+    const { dropTitle, opensAtMs, mode, limitPerPerson, holdMinutes } = first
+    if (opensAtMs === null || mode === null || limitPerPerson === null || holdMinutes === null) {
+      return []
+    }
+    const inDrop = new Set(ofDrop.map(({ productId }) => productId))
+    const pieces = countPieces(lines.filter(({ productId }) => inDrop.has(productId)))
+    return [{ id, title: dropTitle ?? '', opensAtMs, mode, limitPerPerson, holdMinutes, pieces }]
+  })
+}
+
+/** Pieces for a shopper, and on which ground they are asked for. */
+export type Claim = {
+  readonly sale: Sale
+  readonly nowMs: number
+  readonly rules: Pick<DropRules, 'lengthMs' | 'nowIn'>
+  /** The drop in which the shopper was drawn, or offered the piece: it need not be open to everybody. */
+  readonly rightInDrop?: string | null
+}
+
+/** Whether the owner sells these pieces to shoppers at this instant; null if so. */
+export async function judgeSale(
+  trx: Kysely<Schema>,
+  { sale, nowMs, rules, rightInDrop = null }: Claim,
+): Promise<ClosedSale | null> {
+  if (sale.isAllPaused) return { code: 'selling-paused', title: null }
+  const paused = sale.products.find(({ isPaused }) => isPaused)
+  if (paused) return { code: 'selling-paused', title: paused.title }
+  const gone = sale.products.find(({ isLive }) => !isLive)
+  if (gone) return { code: 'not-on-sale', title: gone.title }
+  const forAll = sale.drops.filter(({ id }) => id !== rightInDrop)
+  return judgeOpening(trx, forAll, { nowMs, rules })
+}
+
+type OrderedClaim = Claim & {
+  readonly rules: DropRules
+  readonly orderId: string
+  readonly sourceHash: string
+  /** Writes the order between the two halves, because the count of a person refers to it. */
+  readonly writeOrder?: () => Promise<void>
+}
+
+/**
+ * The one gate before stock that a shopper takes: a new order, a late payment, an offer from a waiting list
+ * or a draw. An exchange asks `judgeSale` alone, because it counts in place of the piece that it replaces.
+ * What staff sell asks it, too, and is never refused.
+ */
+export async function passSaleGate(
+  trx: Kysely<Schema>,
+  { orderId, sourceHash, writeOrder, ...claim }: OrderedClaim,
+): Promise<SaleRefusal | null> {
+  const closed = await judgeSale(trx, claim)
+  if (closed) return closed
+  await writeOrder?.()
+  const buyer = { orderId, sourceHash, ...claim.rules.person }
+  return bookDropOrder(trx, claim.sale.drops, { buyer, nowMs: claim.nowMs })
+}

@@ -1,0 +1,76 @@
+import type { PricedCart } from '../cart/price-cart.ts'
+import { offeredZones } from '../delivery/offered-zones.ts'
+import type { DeliverySettings, Zone } from '../delivery/zone.ts'
+import { computeTotals } from '../discount/discount.ts'
+import { codeStateAt, discountOn, type StoredCode } from '../discount/discount-code.ts'
+import { formatMoney } from '../money/format-money.ts'
+import { type Cedis, pesewas } from '../money/money.ts'
+import type { Order } from './order.ts'
+
+/** What an order of this instant would meet, and what was paid for this one. */
+export type Instant = {
+  readonly nowMs: number
+  readonly paid: Cedis
+  readonly priced: PricedCart
+  /** Those of its products that are on sale. */
+  readonly products: readonly { readonly id: number; readonly collection: string }[]
+  readonly delivery: DeliverySettings
+  /** Its code as it is now; null if there is none of this name, or it was withdrawn. */
+  readonly code: UsedCode | null
+}
+
+export type UsedCode = StoredCode & {
+  /** Without this order. */
+  readonly usesOfOthers: number
+  readonly usesOfPerson: number
+}
+
+/** What the shopper was shown, and what is forgiven soon after the hold: the price and the code's time. */
+export function findPriceDifferences(order: Order, instant: Instant): readonly string[] {
+  const { code, paid, nowMs, products, priced, delivery } = instant
+  const discount = code && isInTime(code, nowMs) ? discountOn(code, products) : null
+  if (order.discountCode !== null && !discount) return [`the code ${order.discountCode} has ended`]
+  const fee = feeNow(order, delivery, priced.subtotal)
+  if (!fee) return [`“${order.zone?.name}” is no longer delivered to`]
+  const { total } = computeTotals(priced.lines, discount, fee)
+  return total.minor > paid.minor
+    ? [`it costs ${formatMoney(total)} now, and ${formatMoney(paid)} was paid`]
+    : []
+}
+
+/** How often its code may be used is never forgiven. */
+export function findCodeLimit({ discountCode }: Order, { code }: Instant): readonly string[] {
+  if (code === null) return []
+  const { maxUses, maxPerPerson, usesOfOthers, usesOfPerson } = code
+  if (maxUses !== null && usesOfOthers >= maxUses) return [`the code ${discountCode} is used up`]
+  return maxPerPerson !== null && usesOfPerson >= maxPerPerson
+    ? [`this person has used the code ${discountCode} as often as one may`]
+    : []
+}
+
+function isInTime(code: StoredCode, nowMs: number): boolean {
+  const state = codeStateAt(code, nowMs)
+  // Its own use may be the last one.
+  return state === 'valid' || state === 'used-up'
+}
+
+/** Null if its zone is gone, or does not cover its place any more. */
+function feeNow(
+  { zone, channel, customer }: Order,
+  delivery: DeliverySettings,
+  subtotal: Cedis,
+): Cedis | null {
+  if (zone === null) return pesewas(0)
+  const places = channel === 'web' ? [customer] : placesOf(delivery.zones, zone.id)
+  const offered = places.flatMap((place) => offeredZones(delivery, place, subtotal))
+  return offered.find(({ id }) => id === zone.id)?.fee ?? null
+}
+
+/** Who made an order by message chose its zone, perhaps before there was an address. */
+function placesOf(zones: readonly Zone[], zoneId: string) {
+  return zones
+    .filter(({ id }) => id === zoneId)
+    .flatMap(({ countries, regions }) =>
+      countries.map((country) => ({ country, region: regions[0] ?? '' })),
+    )
+}

@@ -1,0 +1,29 @@
+import { buyableAtMs, type Drop } from '../drop/drop.ts'
+import { shortGmtText } from '../drop/gmt-text.ts'
+import type { SaleRefusal } from './sale-refusal.ts'
+
+type ClosedDrop = Pick<Drop, 'title' | 'opensAtMs' | 'mode'>
+type Drops = { readonly drops: readonly ClosedDrop[]; readonly lengthMs: number }
+
+/** Why shoppers cannot buy these pieces, for the owner; begins in lower case. */
+export function saleWords(refusal: SaleRefusal, { drops, lengthMs }: Drops): string {
+  switch (refusal.code) {
+    case 'selling-paused':
+      return refusal.title === null ? 'all sales are paused' : `${refusal.title} is paused`
+    case 'not-on-sale':
+      return `${refusal.title || 'a piece'} is no longer on sale`
+    case 'drop-not-open': {
+      const [last] = drops.toSorted((a, b) => buyableAtMs(b, lengthMs) - buyableAtMs(a, lengthMs))
+      return last ? dropWords(last) : 'its drop is not open'
+    }
+    case 'drop-limit-reached':
+      return `one person may buy ${refusal.limit} of the drop, and has them already`
+  }
+}
+
+/** A drop that a piece belongs to, and that is not open to everybody. */
+export function dropWords({ title, opensAtMs, mode }: ClosedDrop): string {
+  return mode === 'draw'
+    ? `the drop “${title}” is drawn, and only those who were drawn may buy it`
+    : `the drop “${title}” opens ${shortGmtText(opensAtMs)}`
+}

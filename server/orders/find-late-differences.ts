@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import { countUsesOf } from '#database/repositories/discount-uses'
+import type { LateOrder } from '#database/repositories/late-orders'
+import { passSaleGate, readSale } from '#database/repositories/sale-gate'
+import type { Schema } from '#database/schema'
+import { priceCart } from '#domain/cart/price-cart'
+import type { Cedis } from '#domain/money/money'
+import {
+  findCodeLimit,
+  findPriceDifferences,
+  type UsedCode,
+} from '#domain/order/find-late-differences'
+import { judgeLateness } from '#domain/order/judge-lateness'
+import type { Order } from '#domain/order/order'
+import { saleWords } from '#domain/order/sale-words'
+import { dropRulesOf } from '../drops/drop-rules.ts'
+import { hashPerson } from './hash-person.ts'
+import type { CurrentSale } from './hold-queue.ts'
+import { loadSale } from './judge-queued.ts'
+import type { OrderContext } from './order-context.ts'
+
+type PaidLate = LateOrder & {
+  readonly payment: { readonly paid: Cedis; readonly paidAtMs: number }
+}
+
+/**
+ * Why this order, if its hold was over when its money came, could not be placed as it is now. A pause, a
+ * drop, a draw and a limit always count; price and code only when the time for them is over, too.
+ */
+export async function findLateDifferences(
+  orders: OrderContext,
+  trx: Kysely<Schema>,
+  { order, hold, payment, ...late }: PaidLate,
+): Promise<readonly string[]> {
+  const { paidAtMs, paid } = payment
+  const lateness = judgeLateness(paidAtMs, hold, orders.limits.lateGraceMs)
+  if (lateness === 'in-time') return []
+  // Their limits cannot be counted, and nothing can be sent to them.
+  if (order.customer.phone === '') return ['the customer’s details were erased']
+  const nowMs = await orders.now()
+  const closed = await findClosedSale(orders, trx, { ...late, order, nowMs })
+  const ids = [...new Set(order.lines.map(({ productId }) => productId))]
+  const sale = await loadSale(trx, { productIds: ids, typedCodes: [order.discountCode ?? ''] })
+  const instant = {
+    nowMs,
+    paid,
+    priced: priceCart(order.lines, sale.products),
+    products: sale.products,
+    delivery: orders.settings().delivery,
+    code: await findUsedCode(orders, trx, { order, sale }),
+  }
+  const price = lateness === 'late' ? findPriceDifferences(order, instant) : []
+  return [...closed, ...findCodeLimit(order, instant), ...price]
+}
+
+/** The gate of every order. Its drops count it from now on, whatever the owner decides. */
+async function findClosedSale(
+  orders: OrderContext,
+  trx: Kysely<Schema>,
+  { order, sourceHash, rightInDrop, nowMs }: Omit<LateOrder, 'hold'> & { readonly nowMs: number },
+): Promise<readonly string[]> {
+  const rules = dropRulesOf(orders, order.customer)
+  const { lengthMs } = rules
+  const sale = await readSale(trx, { lines: order.lines, overBeforeMs: nowMs - lengthMs })
+  const claim = { sale, nowMs, rules, rightInDrop, orderId: order.id, sourceHash }
+  const refusal = await passSaleGate(trx, claim)
+  return refusal ? [saleWords(refusal, { drops: sale.drops, lengthMs })] : []
+}
+
+type Coded = { readonly order: Order; readonly sale: CurrentSale }
+
+async function findUsedCode(
+  { limits }: OrderContext,
+  trx: Kysely<Schema>,
+  { order, sale }: Coded,
+): Promise<UsedCode | null> {
+  const code = sale.codes.find((each) => each.code === order.discountCode)
+  if (!code || limits.withdrawnCodes.has(code.code)) return null
+  // While the order has its hold, its own use is counted.
+  const ownUses = order.state === 'pending' ? 1 : 0
+  const person = hashPerson('discount', order.customer)
+  return {
+    ...code,
+    usesOfOthers: code.uses - ownUses,
+    usesOfPerson: await countUsesOf(trx, code.code, person, order.id),
+  }
+}

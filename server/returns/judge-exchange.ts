@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import { judgeSale, readSale } from '#database/repositories/sale-gate'
+import type { Schema } from '#database/schema'
+import type { Pieces } from '#domain/cart/line'
+import type { OrderContext } from '../orders/order-context.ts'
+
+export type SaleRules = Pick<OrderContext, 'limits' | 'nowIn'>
+
+/**
+ * Whether other sizes of these pieces can be had in exchange: only if shoppers can buy them now. They count
+ * in place of the pieces that come back, so the limit of a drop does not matter.
+ */
+export async function isExchangeOpen(
+  db: Kysely<Schema>,
+  { limits, nowIn }: SaleRules,
+  { lines, nowMs }: { readonly lines: readonly Pieces[]; readonly nowMs: number },
+): Promise<boolean> {
+  const rules = { lengthMs: limits.dropLengthMs, nowIn }
+  const sale = await readSale(db, { lines, overBeforeMs: nowMs - rules.lengthMs })
+  return (await judgeSale(db, { sale, nowMs, rules })) === null
+}
