@@ -43,6 +43,7 @@ export default defineConfig({
           exclude: ignored,
           testTimeout: 90_000,
           hookTimeout: 60_000,
+          setupFiles: ['testing/locks/watch-locks.ts'],
           experimental: NODE_LOADS,
         },
       },

@@ -70,8 +70,8 @@ export async function followState(
   refund: StoredRefund,
   { to, nowMs }: Reached,
 ): Promise<void> {
-  await restockRefund(trx, refund, nowMs)
   if (to === 'done') await settleRefundedPayment(trx, refund, nowMs)
+  await restockRefund(trx, refund, nowMs)
 }
 
 /** One mail for a refund, and none for an order without an address. */

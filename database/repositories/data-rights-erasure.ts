@@ -50,12 +50,14 @@ export async function eraseHoldings(
   return transact(db, async (trx) => {
     const unsettled = await listUnsettled(trx, mailbox)
     if (unsettled.length > 0) return { isDone: false, unsettled }
+    // First, because it locks the draws.
+    const drawEntries = await eraseEntriesOf(trx, mailboxOf(mailbox.email))
     const erased = {
+      drawEntries,
       orders: await eraseOrders(trx, mailbox),
       payments: await erasePayments(trx, mailbox),
       subscriptions: await removeSubscriptions(trx, mailbox),
       waiting: await removeWaitingOf(trx, mailboxOf(mailbox.email)),
-      drawEntries: await eraseEntriesOf(trx, mailboxOf(mailbox.email)),
       messages: await removeMessages(trx, messages),
       letters: await removeLetters(trx, letters),
       requests: await minimiseRequests(trx, mailbox, nowMs),

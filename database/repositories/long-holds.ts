@@ -22,9 +22,9 @@ export async function extendHold(
   trx: Kysely<Schema>,
   { orderId, untilMs, nowMs, limits }: AskedHold,
 ): Promise<HoldEnd | null> {
-  await takeTurn(trx, 'long holds', nowMs)
   const order = await lockPending(trx, orderId)
   if (!order || order.expiresAtMs <= nowMs) return null
+  await takeTurn(trx, 'long holds', nowMs)
   const { expiresAtMs, isLong } = order
   if (isLong || expiresAtMs >= untilMs) return { expiresAtMs, isLong }
   const isAllowed =

@@ -73,10 +73,10 @@ async function save(
       .map(({ field }) => [field, 'colour-held'] as const)
     return failure({ code: 'fields-invalid', fields: Object.fromEntries(fields) })
   }
-  const isSaved = await saveChanges(trx, { stored, content, actor, nowMs })
-  if (!isSaved) return failure(changed)
-  await carryStock(trx, { productId: id, renamed, stock, actor, nowMs })
-  return success(null)
+  const carried = { productId: id, renamed, stock, actor, nowMs }
+  const alsoWrite = () => carryStock(trx, carried)
+  const isSaved = await saveChanges(trx, { stored, content, actor, nowMs, alsoWrite })
+  return isSaved ? success(null) : failure(changed)
 }
 
 async function readTyped(

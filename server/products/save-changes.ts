@@ -18,12 +18,14 @@ type Change = {
   readonly nowMs: number
   /** Of what is not in the content. */
   readonly detail?: Readonly<Record<string, string>>
+  /** What else changes with it, in the same transaction. */
+  readonly alsoWrite?: () => Promise<void>
 }
 
 /** Writes what differs, with before and after in the audit. False: somebody else was faster. */
 export async function saveChanges(
   trx: Transaction<Schema>,
-  { stored, content, actor, nowMs, detail = {} }: Change,
+  { stored, content, actor, nowMs, detail = {}, alsoWrite }: Change,
 ): Promise<boolean> {
   const changes = {
     ...changedTexts(contentTexts(stored.content), contentTexts(content)),
@@ -38,6 +40,7 @@ export async function saveChanges(
     detail: changes,
     nowMs,
   })
+  await alsoWrite?.()
   await publishPieces(trx, [stored.id])
   return true
 }

@@ -1,0 +1,51 @@
+import { afterAll } from 'vitest'
+import { watchPostgres } from '../previous-release/driver-calls.ts'
+import { judgeLock, type Locks } from './lock-order.ts'
+
+type Watched = { readonly locks: Locks; readonly statements: string[]; isReported: boolean }
+
+const MARK = 'lockFaults'
+const faults = faultsOfWorker()
+
+/** Every transaction that the tests of this file sent to PostgreSQL locked its rows in the one order. */
+afterAll(() => {
+  const found = faults.splice(0)
+  if (found.length > 0) throw new Error(`Rows were locked in the wrong order:\n${found.join('\n')}`)
+})
+
+/** Vitest runs its setup files again for every test file of a worker: it is watched once. */
+function faultsOfWorker(): string[] {
+  const known: unknown = Reflect.get(globalThis, MARK)
+  if (isList(known)) return known
+  const found: string[] = []
+  Reflect.set(globalThis, MARK, found)
+  watchTransactions(found)
+  return found
+}
+
+function isList(value: unknown): value is string[] {
+  return Array.isArray(value)
+}
+
+function watchTransactions(found: string[]) {
+  const open = new WeakMap<object, Watched>()
+  watchPostgres(({ connection, sql, parameters }) => {
+    if (sql === 'begin' || sql.startsWith('start transaction')) {
+      open.set(connection, { locks: new Map(), statements: [], isReported: false })
+      return
+    }
+    const transaction = open.get(connection)
+    if (!transaction || transaction.isReported) return
+    if (isOther(sql)) return void open.delete(connection)
+    transaction.statements.push(sql.replaceAll(/\s+/g, ' ').slice(0, 120))
+    const wrong = judgeLock(transaction.locks, { sql, parameters })
+    if (wrong === null) return
+    transaction.isReported = true
+    found.push(`${wrong}\n  ${transaction.statements.join('\n  ')}`)
+  })
+}
+
+/** Its end, or a migration, beside which nothing else writes. */
+function isOther(sql: string): boolean {
+  return sql === 'commit' || sql === 'rollback' || sql.includes('kysely_migration')
+}
