@@ -51,6 +51,22 @@ async function openDesk(engine: Engine) {
 }
 
 eachEngine('an order by message', (engine) => {
+  test('says why shoppers cannot buy a piece, and sells it all the same [O113]', async () => {
+    const { owner, shop, make, newToken, orders } = await openDesk(engine)
+    const note = 'Shoppers cannot buy it now:'
+    const chosen = { line: '14/Black/M', quantity: '1', step: 'find' }
+    const before = await owner.post(PATH, { token: await newToken(), q: 'dragon tee', ...chosen })
+    expect(before.html).not.toContain(note)
+    await shop.db.updateTable('products').set({ paused_at: 1 }).where('id', '=', 14).execute()
+    const after = await owner.post(PATH, { token: await newToken(), q: 'dragon tee', ...chosen })
+    // Beside the piece that was found, and in the order.
+    expect(after.html.split(note)).toHaveLength(3)
+    expect((await owner.get('/owner/market')).html).toContain(note)
+    expect((await owner.get('/owner/market/pieces/14')).html).toContain(note)
+    expect(await make()).toMatchObject({ status: 200 })
+    expect(await orders()).toHaveLength(1)
+  })
+
   test('pieces are found, added and removed, and what was typed stays', async () => {
     const { owner, newToken } = await openDesk(engine)
     const token = await newToken()
