@@ -9,6 +9,7 @@ import { currencyOf } from '../currency/page-currency.ts'
 import { loadAndRenderPage, routeRequest, siteDataOf } from '../pages/render-page.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { replyWithError, toErrorBody, wantsHtml } from './errors.ts'
+import { createFloodLimit, refuseFlood } from './flood-limit.ts'
 
 export type FormOutcome =
   | {
@@ -19,6 +20,9 @@ export type FormOutcome =
       readonly redirectTo: string
     }
   | { readonly isAccepted: false; readonly status: number; readonly error: ErrorBody['error'] }
+
+/** A form is refused with a page that keeps what was typed; so many times its limit, before it is read. */
+const FLOOD_TIMES = 5
 
 type FormEndpoint = {
   readonly api: string
@@ -36,7 +40,11 @@ type FormEndpoint = {
  */
 export function handleForm(app: FastifyInstance, context: AppContext, endpoint: FormEndpoint) {
   const { api, page, perMinute, bodyLimitBytes, handle } = endpoint
+  const isWithinFlood = createFloodLimit(perMinute * FLOOD_TIMES)
   const options = {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isWithinFlood(request)) return refuseFlood(request, reply)
+    },
     // Counted after the body is parsed, so that a 429 page still has what was typed.
     config: {
       rateLimit: { max: perMinute, timeWindow: '1 minute', hook: 'preHandler' },
@@ -80,6 +88,7 @@ type Refusal = {
 }
 
 async function sendForm(context: AppContext, { request, reply, page, status, error }: Refusal) {
+  if (!context.mayRenderRefusal(request)) return refuseFlood(request, reply)
   const { match, loaderContext } = routeRequest(context, page)
   const { message, fields } = error
   const form: FormState = {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { findStaffByEmail } from '#database/repositories/staff'
+import { deleteSessions } from '#database/repositories/staff-sessions'
 import type { Schema } from '#database/schema'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOffice, openUnclaimedShop } from '#testing/owner/open-office'
@@ -243,7 +244,8 @@ eachEngine('posts of the back office', (engine) => {
 
   test('[O26] a form whose session ended comes back filled in after signing in, and is not carried out', async () => {
     const { owner, shop } = await openOffice(engine)
-    await shop.db.deleteFrom('staff_sessions').execute()
+    const adwoa = await findStaffByEmail(shop.db, OWNER_EMAIL)
+    await deleteSessions(shop.db, { staffId: adwoa?.id ?? '' })
     const page = await owner.post('/owner/staff/invite', {
       email: 'ama@example.com',
       role: 'owner',

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { findStaffByEmail } from '#database/repositories/staff'
+import { deleteSessions } from '#database/repositories/staff-sessions'
 import { loadStockHistory } from '#database/repositories/stock-book'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
@@ -179,7 +181,8 @@ eachEngine('the stock screen', (engine) => {
 
   test('a change whose session ended comes back filled in after signing in', async () => {
     const { owner, shop } = await openOffice(engine)
-    await shop.db.deleteFrom('staff_sessions').execute()
+    const adwoa = await findStaffByEmail(shop.db, OWNER_EMAIL)
+    await deleteSessions(shop.db, { staffId: adwoa?.id ?? '' })
     const path = '/owner/stock/14/Signal%20Red/M'
     const page = await owner.post(`${path}/change`, { change: '+4', reason: 'return' })
     expect(page.status).toBe(401)

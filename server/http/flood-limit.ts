@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody } from '#contracts/error-body'
+import { toErrorBody, wantsHtml } from './errors.ts'
+import { createMemoryCounter } from './memory-store.ts'
+import { networkOf } from './network-of.ts'
+
+const WINDOW_MS = 60_000
+const JSON_BODY = Buffer.from(JSON.stringify({ error: toErrorBody(429) } satisfies ErrorBody))
+const PAGE = Buffer.from(
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+    '<title>One moment</title></head><body style="margin:24px;font-family:sans-serif"><h1>One moment</h1>',
+    '<p>That was a lot of requests at once. Please wait a minute, go back and try again.</p>',
+    '<p><a href="/">Back to Home</a></p></body></html>',
+  ].join(''),
+)
+
+/** Whether this network may have one more; it is counted. */
+export type FloodLimit = (request: FastifyRequest) => boolean
+
+/**
+ * Limits what a network costs this process in a minute, in memory: it bounds the processor's work, so what
+ * other processes do does not matter, and the database is not asked.
+ */
+export function createFloodLimit(maxPerMinute: number): FloodLimit {
+  const count = createMemoryCounter()
+  return ({ ip }) => count(networkOf(ip), WINDOW_MS).current <= maxPerMinute
+}
+
+/** The same bytes for everybody: no template, no rendering, and nothing of the body is read. */
+export function refuseFlood(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply
+    .code(429)
+    .header('cache-control', 'no-store')
+    .header('retry-after', WINDOW_MS / 1000)
+  return wantsHtml(request)
+    ? reply.type('text/html; charset=utf-8').send(PAGE)
+    : reply.type('application/json; charset=utf-8').send(JSON_BODY)
+}
