@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { createBodyBudget } from './body-budget.ts'
 import { replyWithError, toErrorBody } from './errors.ts'
 import { networkOf } from './network-of.ts'
@@ -10,7 +10,11 @@ declare module 'fastify' {
   }
 }
 
+/** Up to so much, reading the rest of a refused body is cheaper than the next connection. */
+const MAX_IGNORED_BYTES = 16 * 1024
+
 const fromStaff = new WeakSet<FastifyRequest>()
+const mayBeKept = new WeakSet<FastifyRequest>()
 
 /** The sender is signed in: the body is never cut to make room. Called before it is read. */
 export function trustSender(request: FastifyRequest) {
@@ -23,8 +27,6 @@ export function trustSender(request: FastifyRequest) {
  * pass by.
  */
 export function boundBodies(app: FastifyInstance, budget = createBodyBudget()) {
-  const mayBeKept = new WeakSet<FastifyRequest>()
-
   app.addHook('onRequest', (request, reply, done) => {
     if (!announcesBody(request)) return done()
     if (reply.raw.shouldKeepAlive) mayBeKept.add(request)
@@ -54,6 +56,12 @@ export function boundBodies(app: FastifyInstance, budget = createBodyBudget()) {
   app.addHook('onRoute', (route) => {
     if (route.method === 'POST') route.preParsing = [route.preParsing ?? [], countBody].flat()
   })
+}
+
+/** For refusals that a crowd may get: a small body is thrown away instead, and the connection stays. */
+export function ignoreSmallBody(request: FastifyRequest, reply: FastifyReply) {
+  const isSmall = Number(request.headers['content-length']) <= MAX_IGNORED_BYTES
+  if (isSmall && mayBeKept.has(request)) reply.raw.shouldKeepAlive = true
 }
 
 function announcesBody({ headers }: FastifyRequest): boolean {

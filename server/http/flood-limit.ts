@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contracts/error-body'
+import { ignoreSmallBody } from './bound-bodies.ts'
 import { toErrorBody, wantsHtml } from './errors.ts'
 import { createMemoryCounter } from './memory-store.ts'
 import { networkOf } from './network-of.ts'
@@ -30,11 +31,12 @@ export function createFloodLimit(maxPerMinute: number): FloodLimit {
 
 /** The same bytes for everybody: no template, no rendering, and nothing of the body is read. */
 export function refuseFlood(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply
-    .code(429)
-    .header('cache-control', 'no-store')
-    .header('retry-after', WINDOW_MS / 1000)
+  ignoreSmallBody(request, reply)
+  const refused = reply.code(429).headers({
+    'cache-control': 'no-store',
+    'retry-after': WINDOW_MS / 1000,
+  })
   return wantsHtml(request)
-    ? reply.type('text/html; charset=utf-8').send(PAGE)
-    : reply.type('application/json; charset=utf-8').send(JSON_BODY)
+    ? refused.type('text/html; charset=utf-8').send(PAGE)
+    : refused.type('application/json; charset=utf-8').send(JSON_BODY)
 }

@@ -16,7 +16,9 @@ function fields(count: number): string {
 }
 
 test('a form is read as browsers send it: spaces, repeated names, other scripts, nothing', async () => {
-  const { body } = await post('name=Ama+Mensah&size=S&size=M&word=%C6%90din&empty=&=x&broken=%E0%A4%A')
+  const { body } = await post(
+    'name=Ama+Mensah&size=S&size=M&word=%C6%90din&empty=&=x&broken=%E0%A4%A',
+  )
   expect(JSON.parse(body)).toMatchObject({
     name: 'Ama Mensah',
     size: ['S', 'M'],
