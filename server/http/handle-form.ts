@@ -9,7 +9,8 @@ import { currencyOf } from '../currency/page-currency.ts'
 import { loadAndRenderPage, routeRequest, siteDataOf } from '../pages/render-page.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { replyWithError, toErrorBody, wantsHtml } from './errors.ts'
-import { createFloodLimit, refuseFlood } from './flood-limit.ts'
+import { createFloodLimit } from './flood-limit.ts'
+import { refuseFlood } from './refuse-flood.ts'
 
 export type FormOutcome =
   | {

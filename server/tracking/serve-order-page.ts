@@ -8,7 +8,7 @@ import { type TrackingMessage, trackingMessages } from '#domain/tracking-message
 import type { AppContext } from '../context.ts'
 import { currencyOf } from '../currency/page-currency.ts'
 import { replyWithError, toErrorBody, wantsHtml } from '../http/errors.ts'
-import { refuseFlood } from '../http/flood-limit.ts'
+import { refuseFlood } from '../http/refuse-flood.ts'
 import { loadAndRenderPage, routeRequest, siteDataOf } from '../pages/render-page.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { askForReturn } from '../returns/ask-for-return.ts'
