@@ -68,7 +68,7 @@ export const REFUSALS: readonly Refusal[] = [
     budget: null,
   },
   {
-    what: 'an unknown link to an order, above 60 pages a minute',
+    what: 'an unknown link to an order, above 300 pages a minute',
     status: 429,
     isFlood: true,
     post: () => ({ path: '/order', headers: PAGE, body: `code=${'a'.repeat(43)}` }),

@@ -3,6 +3,8 @@ import { type ListedRoute, listRoutes } from '#testing/server/list-routes'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 
 const PER_MINUTE = 3
+/** Several times the limit of a form. */
+const MAX_RENDERED = PER_MINUTE * 5
 const FLOOD = 40
 
 let open: TestShop
@@ -55,7 +57,7 @@ test('however a network floods a post of the shop, few pages are rendered for it
       for (let count = 0; count < FLOOD; count += 1) {
         await open.app.inject({ ...flood, remoteAddress: `10.0.${kind}.${index}` })
       }
-      expect([url, kind, rendered <= PER_MINUTE]).toEqual([url, kind, true])
+      expect([url, kind, rendered <= MAX_RENDERED]).toEqual([url, kind, true])
     }
   }
 })
@@ -68,7 +70,7 @@ test('several forms of one network share the pages that are rendered for refusal
       await open.app.inject({ ...flood, remoteAddress: '10.1.0.1' })
     }
   }
-  expect(rendered).toBe(PER_MINUTE)
+  expect(rendered).toBe(MAX_RENDERED)
 })
 
 test('far above its limit a form is refused before its body is read, with the same bytes for everybody [S43]', async () => {
@@ -76,7 +78,7 @@ test('far above its limit a form is refused before its body is read, with the sa
     const remoteAddress = `10.2.0.${accept.length}`
     const post = { method: 'POST', url: '/contact', remoteAddress } as const
     const headers = { accept, 'content-type': 'application/x-www-form-urlencoded' }
-    for (let count = 0; count < PER_MINUTE * 5; count += 1) {
+    for (let count = 0; count < MAX_RENDERED; count += 1) {
       await open.app.inject({ ...post, headers, payload: `name=Ama${count}` })
     }
     // A body is announced and never sent.

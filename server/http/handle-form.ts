@@ -9,7 +9,7 @@ import { currencyOf } from '../currency/page-currency.ts'
 import { loadAndRenderPage, routeRequest, siteDataOf } from '../pages/render-page.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { replyWithError, toErrorBody, wantsHtml } from './errors.ts'
-import { createFloodLimit } from './flood-limit.ts'
+import { createFloodLimit, FLOOD_TIMES } from './flood-limit.ts'
 import { refuseFlood } from './refuse-flood.ts'
 
 export type FormOutcome =
@@ -21,9 +21,6 @@ export type FormOutcome =
       readonly redirectTo: string
     }
   | { readonly isAccepted: false; readonly status: number; readonly error: ErrorBody['error'] }
-
-/** A form is refused with a page that keeps what was typed; so many times its limit, before it is read. */
-const FLOOD_TIMES = 5
 
 type FormEndpoint = {
   readonly api: string

@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { findStaffByEmail } from '#database/repositories/staff'
-import { deleteSessions } from '#database/repositories/staff-sessions'
 import type { Schema } from '#database/schema'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOffice, openUnclaimedShop } from '#testing/owner/open-office'
-import { HELPER_EMAIL, OWNER_EMAIL, PASSWORD } from '#testing/owner/sign-in-as-staff'
+import { endSessions, HELPER_EMAIL, OWNER_EMAIL, PASSWORD } from '#testing/owner/sign-in-as-staff'
 import { openHttpClient } from '#testing/server/http-client'
 import { sha256 } from '../http/sha256.ts'
 import { invite } from '../staff/invite.ts'
@@ -244,8 +243,7 @@ eachEngine('posts of the back office', (engine) => {
 
   test('[O26] a form whose session ended comes back filled in after signing in, and is not carried out', async () => {
     const { owner, shop } = await openOffice(engine)
-    const adwoa = await findStaffByEmail(shop.db, OWNER_EMAIL)
-    await deleteSessions(shop.db, { staffId: adwoa?.id ?? '' })
+    await endSessions(shop, OWNER_EMAIL)
     const page = await owner.post('/owner/staff/invite', {
       email: 'ama@example.com',
       role: 'owner',

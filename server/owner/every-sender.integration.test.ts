@@ -2,12 +2,10 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { findStaffByEmail } from '#database/repositories/staff'
-import { deleteSessions } from '#database/repositories/staff-sessions'
 import type { Schema } from '#database/schema'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
-import { HELPER_EMAIL, signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import { endSessions, HELPER_EMAIL, signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import { posts } from './posts.ts'
 import type { Post } from './screen.ts'
 
@@ -113,8 +111,7 @@ eachEngine('every post of the back office', (engine) => {
 
   test('of an ended session is read up to 64 kB, comes back filled in, and changes nothing [S42]', async () => {
     const { shop, owner, helper, sendTo } = await openOverNetwork(engine)
-    const kofi = await findStaffByEmail(shop.db, HELPER_EMAIL)
-    await deleteSessions(shop.db, { staffId: kofi?.id ?? '' })
+    await endSessions(shop, HELPER_EMAIL)
     const longAgo = shop.now() - 31 * DAY_MS
     await shop.db.updateTable('staff_sessions').set({ seen_at: longAgo }).execute()
     const before = await readRows(shop.db)

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { findStaffByEmail } from '#database/repositories/staff'
-import { deleteSessions } from '#database/repositories/staff-sessions'
 import { loadStockHistory } from '#database/repositories/stock-book'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { setStock } from '#testing/orders/set-stock'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { openOffice } from '#testing/owner/open-office'
-import { OWNER_EMAIL, PASSWORD, signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import { endSessions, OWNER_EMAIL, PASSWORD, signInAsHelper } from '#testing/owner/sign-in-as-staff'
 
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 const TEE_M = '/owner/stock/14/Black/M'
@@ -181,8 +179,7 @@ eachEngine('the stock screen', (engine) => {
 
   test('a change whose session ended comes back filled in after signing in', async () => {
     const { owner, shop } = await openOffice(engine)
-    const adwoa = await findStaffByEmail(shop.db, OWNER_EMAIL)
-    await deleteSessions(shop.db, { staffId: adwoa?.id ?? '' })
+    await endSessions(shop, OWNER_EMAIL)
     const path = '/owner/stock/14/Signal%20Red/M'
     const page = await owner.post(`${path}/change`, { change: '+4', reason: 'return' })
     expect(page.status).toBe(401)
