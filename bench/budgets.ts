@@ -14,6 +14,9 @@ export const BUDGETS = {
   serverRssMegabytes: 160,
   /** With 10,000 products, under the load of `npm run bench -- attack`. */
   attackedRssMegabytes: 400,
+  /** In cached pages: what a stranger's body of 2 MB, and a form far above its limit, may cost. */
+  strangersBodyInPages: 10,
+  floodedFormInPages: 2,
   lcpToStaticTwin: 1.25,
   layoutShift: 0.02,
   /** From a tap to its visible result, at a quarter of the CPU's speed. */

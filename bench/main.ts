@@ -3,7 +3,7 @@ import { compileServer } from '../tools/compile-server.ts'
 import { PARTS, type PartName } from './parts.ts'
 import { watchStolen } from './report/stolen-share.ts'
 
-/** npm run bench [-- pages pictures cpu front growth attack orders interactions lighthouse owner insights publish scale]; drop and soak only when named. */
+/** npm run bench [-- pages pictures cpu front growth attack refusals orders interactions lighthouse owner insights publish scale]; drop and soak only when named. */
 const names = Object.keys(PARTS).filter((name): name is PartName => Object.hasOwn(PARTS, name))
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !Object.hasOwn(PARTS, name))

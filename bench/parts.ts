@@ -12,6 +12,7 @@ import { measurePages, measureVisit } from './pages/measure-pages.ts'
 import { tabulatePictures } from './pages/measure-pictures.ts'
 import { measurePublish, measureStart } from './publish/measure-publish.ts'
 import { measureSpread } from './publish/measure-spread.ts'
+import { measureRefusals } from './refusals/measure-refusals.ts'
 import { formatFigures, formatGrid } from './report/figures.ts'
 import { tabulateScale } from './scale/tabulate-scale.ts'
 import { measureSoak } from './soak/measure-soak.ts'
@@ -37,6 +38,10 @@ export const PARTS = {
   attack: {
     title: 'memory while clients request everything that 10,000 products can show',
     run: async () => formatFigures(await measureAttack()),
+  },
+  refusals: {
+    title: 'what a refusal costs the server, in cached pages',
+    run: async () => formatGrid('refused', await measureRefusals()),
   },
   orders: { title: 'orders a second, 20 shoppers at once for one piece', run: measureOrders },
   interactions: {

@@ -1,6 +1,6 @@
-import formbody from '@fastify/formbody'
 import fastify from 'fastify'
 import { brand } from '#domain/brand'
+import { readForms } from '#server/http/read-forms'
 import { aPaymentRequest } from '#server/payments/payment-request.builder'
 import { createStandIn } from '#server/payments/stand-in/create-stand-in'
 import { serveStandIn } from '#server/payments/stand-in/serve-stand-in'
@@ -19,7 +19,7 @@ const test = base.extend<{ readonly accessCode: string }>({
       deliverWebhook: async () => undefined,
     })
     const app = fastify()
-    await app.register(formbody)
+    readForms(app)
     serveStandIn(app, standIn, { brand: () => brand })
     app.get('/', (_request, reply) =>
       reply

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import { postContact } from './contact/post-contact.ts'
@@ -16,9 +15,11 @@ import { postDraw } from './draws/post-draw.ts'
 import { postDrawConfirm } from './draws/post-draw-confirm.ts'
 import { getTime } from './drops/get-time.ts'
 import { countDatabaseErrors } from './health/process-counts.ts'
+import { boundBodies } from './http/bound-bodies.ts'
 import { handleErrors } from './http/errors.ts'
 import { REQUEST_ID_LABEL } from './http/logging.ts'
 import { addRateLimits } from './http/rate-limits.ts'
+import { readForms } from './http/read-forms.ts'
 import { refuseCrossSite } from './http/refuse-cross-site.ts'
 import { followRequests, requestIds } from './http/request-ids.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -87,13 +88,14 @@ export async function createApp(
   app.server.maxConnections = 10_000
   followRequests(app)
   addSecurityHeaders(app, context)
+  boundBodies(app)
   refuseCrossSite(app, context)
   keepShopOffOfficeHost(app, context)
   handleErrors(app, context)
   countDatabaseErrors(app, context.processCounts)
   logResponses(app)
   await addRateLimits(app, context)
-  await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES })
+  readForms(app)
 
   getHealth(app, context)
   getRates(app, context)

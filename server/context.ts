@@ -9,6 +9,7 @@ import type { LiveRates } from './currency/rates/live-rates.ts'
 import type { PublishedDraws } from './draws/published-draws.ts'
 import type { Heartbeats } from './health/heartbeats.ts'
 import type { ProcessCounts } from './health/process-counts.ts'
+import type { FloodLimit } from './http/flood-limit.ts'
 import type { ViewCounter } from './insights/count-views.ts'
 import type { OrderContext } from './orders/order-context.ts'
 import type { Backoffice } from './owner/backoffice.ts'
@@ -32,6 +33,8 @@ export type AppContext = {
   readonly storefront: Storefront
   readonly backoffice: Backoffice
   readonly htmlCache: HtmlCache
+  /** For posts that are refused with a page: it is rendered for them alone, with what they typed. */
+  readonly mayRenderRefusal: FloodLimit
   readonly rates: LiveRates
   readonly views: ViewCounter
   readonly countryOfAddress: CountryOfAddress

@@ -17,6 +17,7 @@ import { createPublishedDraws } from './draws/published-draws.ts'
 import { followChanges } from './follow-changes.ts'
 import { createHeartbeats } from './health/heartbeats.ts'
 import { createProcessCounts } from './health/process-counts.ts'
+import { createFloodLimit, FLOOD_TIMES } from './http/flood-limit.ts'
 import { createViewCounter } from './insights/count-views.ts'
 import { createOrderContext } from './orders/create-order-context.ts'
 import type { OrderLog } from './orders/order-context.ts'
@@ -97,6 +98,7 @@ async function buildContext(
     settings,
     ...fronts,
     htmlCache: createHtmlCache(),
+    mayRenderRefusal: createFloodLimit(config.formLimits.perMinute * FLOOD_TIMES),
     rates,
     views,
     countryOfAddress: createCountryOfAddress(),

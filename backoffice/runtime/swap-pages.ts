@@ -65,6 +65,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null, prepar
   const body = new URLSearchParams()
   for (const [name, value] of data) if (typeof value === 'string') body.append(name, value)
   const headers = { accept: 'text/html' }
+  let status: number | null = null
   try {
     const isGet = form.method === 'get'
     const pressed = pressedButton(submitter)
@@ -75,9 +76,10 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null, prepar
           body: form.enctype === 'multipart/form-data' ? data : body,
           headers,
         })
+    status = response.status
     await show(response, prepare, { isPushed: isGet || response.redirected, pressed })
   } catch {
-    showFailure(form)
+    showFailure(form, status)
   } finally {
     inFlight.delete(form)
     form.removeAttribute('aria-busy')

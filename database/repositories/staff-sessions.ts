@@ -122,7 +122,7 @@ export async function markProved(db: Kysely<Schema>, id: string, nowMs: number):
 
 type Whose = { readonly staffId: string; readonly id?: string; readonly exceptId?: string }
 
-/** Returns how many devices were signed out. */
+/** Returns how many devices were signed out. What they send is known to be of an ended session. */
 export async function deleteSessions(
   trx: Kysely<Schema>,
   { staffId, id, exceptId }: Whose,
@@ -130,8 +130,22 @@ export async function deleteSessions(
   let query = trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
   if (id !== undefined) query = query.where('id', '=', id)
   if (exceptId !== undefined) query = query.where('id', '<>', exceptId)
-  const { numDeletedRows } = await query.executeTakeFirst()
-  return Number(numDeletedRows)
+  const ended = await query.returning(['token_hash', 'seen_at']).execute()
+  if (ended.length > 0) await trx.insertInto('ended_sessions').values(ended).execute()
+  return ended.length
+}
+
+/** Whether the session was one once: it was ended, or has expired. */
+export async function wasSession(db: Kysely<Schema>, tokenHash: string): Promise<boolean> {
+  for (const table of ['ended_sessions', 'staff_sessions'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select('token_hash')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    if (row) return true
+  }
+  return false
 }
 
 export async function deleteExpiredSessions(
@@ -144,4 +158,5 @@ export async function deleteExpiredSessions(
       is.or([is('seen_at', '<=', seenSinceMs), is('created_at', '<=', createdSinceMs)]),
     )
     .execute()
+  await db.deleteFrom('ended_sessions').where('seen_at', '<=', seenSinceMs).execute()
 }

@@ -3,6 +3,7 @@ import type { Role } from '#domain/staff/role'
 export type StaffTables = {
   readonly staff: StaffTable
   readonly staff_sessions: StaffSessionsTable
+  readonly ended_sessions: EndedSessionsTable
   readonly staff_passkeys: StaffPasskeysTable
   readonly passkey_challenges: PasskeyChallengesTable
   readonly staff_codes: StaffCodesTable
@@ -33,6 +34,12 @@ type StaffSessionsTable = {
   readonly seen_at: number
   /** When password or passkey was last given: steps up for five minutes. */
   readonly proved_at: number
+}
+
+/** They open nothing: a form that was open when its session ended is still read, to come back filled in. */
+type EndedSessionsTable = {
+  readonly token_hash: string
+  readonly seen_at: number
 }
 
 type StaffPasskeysTable = {

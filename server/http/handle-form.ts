@@ -9,6 +9,8 @@ import { currencyOf } from '../currency/page-currency.ts'
 import { loadAndRenderPage, routeRequest, siteDataOf } from '../pages/render-page.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { replyWithError, toErrorBody, wantsHtml } from './errors.ts'
+import { createFloodLimit, FLOOD_TIMES } from './flood-limit.ts'
+import { refuseFlood } from './refuse-flood.ts'
 
 export type FormOutcome =
   | {
@@ -36,7 +38,11 @@ type FormEndpoint = {
  */
 export function handleForm(app: FastifyInstance, context: AppContext, endpoint: FormEndpoint) {
   const { api, page, perMinute, bodyLimitBytes, handle } = endpoint
+  const isWithinFlood = createFloodLimit(perMinute * FLOOD_TIMES)
   const options = {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isWithinFlood(request)) return refuseFlood(request, reply)
+    },
     // Counted after the body is parsed, so that a 429 page still has what was typed.
     config: {
       rateLimit: { max: perMinute, timeWindow: '1 minute', hook: 'preHandler' },
@@ -80,6 +86,7 @@ type Refusal = {
 }
 
 async function sendForm(context: AppContext, { request, reply, page, status, error }: Refusal) {
+  if (!context.mayRenderRefusal(request)) return refuseFlood(request, reply)
   const { match, loaderContext } = routeRequest(context, page)
   const { message, fields } = error
   const form: FormState = {

@@ -20,23 +20,27 @@ export function postOrders(app: FastifyInstance, { orders, testPayments }: AppCo
       )
     },
   }
-  app.post('/api/orders', { config: { rateLimit } }, async (request, reply) => {
-    if (!(await testPayments.allows(request))) {
-      const code = 'payments-closed'
-      const message = messages[code](orders.settings().brand.email)
-      return replyWithError(reply, 503, { code, message })
-    }
-    const ticket = request.headers[TICKET_HEADER]
-    const limit = orders.holdQueue.places.limitFor(isTicket(ticket) ? ticket : null)
-    const holdQueue = { ...orders.holdQueue, limit }
-    const placed = await placeOrder({ ...orders, holdQueue }, request.body, request.ip)
-    if (!placed.ok) return refuseOrder(reply, placed.error)
-    const response: OrderResponse = {
-      ...placed.value,
-      scriptUrl: orders.payments.scriptUrl,
-      holdEndsAt: await readHoldEnd(orders.db, placed.value.orderId),
-      now: await orders.now(),
-    }
-    return reply.code(201).header('cache-control', 'no-store').send(response)
-  })
+  app.post(
+    '/api/orders',
+    { config: { rateLimit, isOrderOrWebhook: true } },
+    async (request, reply) => {
+      if (!(await testPayments.allows(request))) {
+        const code = 'payments-closed'
+        const message = messages[code](orders.settings().brand.email)
+        return replyWithError(reply, 503, { code, message })
+      }
+      const ticket = request.headers[TICKET_HEADER]
+      const limit = orders.holdQueue.places.limitFor(isTicket(ticket) ? ticket : null)
+      const holdQueue = { ...orders.holdQueue, limit }
+      const placed = await placeOrder({ ...orders, holdQueue }, request.body, request.ip)
+      if (!placed.ok) return refuseOrder(reply, placed.error)
+      const response: OrderResponse = {
+        ...placed.value,
+        scriptUrl: orders.payments.scriptUrl,
+        holdEndsAt: await readHoldEnd(orders.db, placed.value.orderId),
+        now: await orders.now(),
+      }
+      return reply.code(201).header('cache-control', 'no-store').send(response)
+    },
+  )
 }

@@ -6,7 +6,7 @@ import { findStaffByEmail } from '#database/repositories/staff'
 import type { Schema } from '#database/schema'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOffice, openUnclaimedShop } from '#testing/owner/open-office'
-import { HELPER_EMAIL, OWNER_EMAIL, PASSWORD } from '#testing/owner/sign-in-as-staff'
+import { endSessions, HELPER_EMAIL, OWNER_EMAIL, PASSWORD } from '#testing/owner/sign-in-as-staff'
 import { openHttpClient } from '#testing/server/http-client'
 import { sha256 } from '../http/sha256.ts'
 import { invite } from '../staff/invite.ts'
@@ -243,7 +243,7 @@ eachEngine('posts of the back office', (engine) => {
 
   test('[O26] a form whose session ended comes back filled in after signing in, and is not carried out', async () => {
     const { owner, shop } = await openOffice(engine)
-    await shop.db.deleteFrom('staff_sessions').execute()
+    await endSessions(shop, OWNER_EMAIL)
     const page = await owner.post('/owner/staff/invite', {
       email: 'ama@example.com',
       role: 'owner',

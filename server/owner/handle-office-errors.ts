@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownerMessages } from '#domain/owner-messages/office'
 import type { AppContext } from '../context.ts'
 import { noteError, replyWithError, toErrorBody, wantsHtml } from '../http/errors.ts'
 import { escapeHtml } from '../pages/escape.ts'
@@ -7,13 +8,26 @@ import { escapeHtml } from '../pages/escape.ts'
 export function handleOfficeErrors(office: FastifyInstance, context: AppContext) {
   office.setErrorHandler((error: FastifyError, request, reply) => {
     const status = noteError(error, request, reply)
-    if (!wantsHtml(request)) return replyWithError(reply, status, toErrorBody(status))
-    return reply.code(status).type('text/html; charset=utf-8').send(errorPage(context, status))
+    return sendOfficeError(context, { request, reply, status })
   })
+}
+
+type Failed = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly status: number
+}
+
+/** Costs next to nothing, so it is also the answer to strangers. */
+export function sendOfficeError(context: AppContext, { request, reply, status }: Failed) {
+  if (!wantsHtml(request)) return replyWithError(reply, status, toErrorBody(status))
+  return reply.code(status).type('text/html; charset=utf-8').send(errorPage(context, status))
 }
 
 const LOOK_FIRST = 'Open the page again and look whether it was done before you repeat it.'
 const WORDS: Readonly<Record<number, readonly [string, string]>> = {
+  401: ['You are signed out', 'Nothing was done. Sign in, go back and send it again.'],
+  403: ['Please try again', ownerMessages['post-refused']],
   413: ['Too much', 'This is more than the office can take at once. Nothing was done.'],
   429: ['One moment', 'That was a lot at once. Nothing was done; wait a minute and try again.'],
   503: ['Back in a moment', `The shop cannot do that right now. ${LOOK_FIRST}`],

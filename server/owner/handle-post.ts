@@ -13,8 +13,7 @@ import { askForProof } from './ask-for-proof.ts'
 import { fieldTexts, readFields } from './fields.ts'
 import { keepForm, readKeptForm, withoutSecrets } from './kept-form.ts'
 import { matchScreen } from './match-screen.ts'
-import { isFromOffice } from './office-origin.ts'
-import { FORBIDDEN, NOT_FOUND, WRONG_ORIGIN } from './refusals.ts'
+import { FORBIDDEN, NOT_FOUND } from './refusals.ts'
 import type { Post, PostOutcome } from './screen.ts'
 import { screenLoaders } from './screen-loaders.ts'
 import { sendOwnerPage } from './send-owner-page.ts'
@@ -27,13 +26,12 @@ type Posted = {
   readonly reply: FastifyReply
 }
 
-/** Checks where a post comes from and who sent it, then carries it out. */
+/**
+ * Carries out a post. Its sender was judged before the body was read (judge-sender.ts), and is judged again: the
+ * session may have ended while the body arrived.
+ */
 export async function handlePost(context: AppContext, { post, request, reply }: Posted) {
   const visit = await readVisit(context, request)
-  if (!isFromOffice(context.config, request)) {
-    const stranger = { ...visit, signedIn: null }
-    return sendOwnerPage({ reply, visit: stranger, content: WRONG_ORIGIN, status: 403 })
-  }
   const refusal = refuseAccess(post.access, visit.signedIn)
   if (refusal === 'sign-in') return askToSignIn({ post, request, reply, visit })
   if (refusal === 'forbidden') {

@@ -1,5 +1,4 @@
 import type { ScreenContent } from '#contracts/backoffice/page'
-import { ownerMessages } from '#domain/owner-messages/office'
 
 function refusal(heading: string, text: string): ScreenContent {
   return { screen: 'refusal', title: heading, data: { heading, text } }
@@ -11,8 +10,6 @@ export const FORBIDDEN = refusal(
   'This page is the owner’s',
   'You are signed in as a helper. Orders, stock, market and messages are yours; ask the owner for the rest.',
 )
-
-export const WRONG_ORIGIN = refusal('Please try again', ownerMessages['post-refused'])
 
 export const NOT_SHOWABLE = refusal(
   'Not to be seen yet',

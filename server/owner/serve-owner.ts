@@ -9,6 +9,7 @@ import { type Download, downloads } from './downloads.ts'
 import { handleOfficeErrors } from './handle-office-errors.ts'
 import { handlePost } from './handle-post.ts'
 import { jsonGets } from './json-gets.ts'
+import { judgeSender } from './judge-sender.ts'
 import { SCREEN_NAMES } from './match-screen.ts'
 import { nextPath } from './next-path.ts'
 import { hasReadableOrigin, isOfficeHost } from './office-origin.ts'
@@ -29,6 +30,13 @@ const VISITOR_POSTS_PER_MINUTE = 300
 const STAFF_POSTS_PER_MINUTE = 600
 /** Fifteen pictures of the largest size. */
 const CHUNKS_PER_MINUTE = 3000
+
+const MAX_STAFF_BYTES = 32 * 1024
+/** Names, a password, a code, the answer of a passkey: anybody may send them. */
+const MAX_VISITOR_BYTES = 16 * 1024
+
+/** An address of the office without a post tells nobody but staff that it has none. */
+const NO_POST = { access: 'helper' } as const
 
 /** The back office: every screen and every post of its two tables, behind one guard. */
 export async function serveOwner(app: FastifyInstance, context: AppContext) {
@@ -63,7 +71,7 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
     await office.register(async (withBytes) => {
       withBytes.addContentTypeParser(
         'application/octet-stream',
-        { parseAs: 'buffer', bodyLimit: MAX_CHUNK_BYTES },
+        { parseAs: 'buffer' },
         (_request, body, done) => done(null, body),
       )
       servePosts(
@@ -78,8 +86,9 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
       )
     }
     office.get('/owner/*', (request, reply) => showScreen(context, { name: null, request, reply }))
+    const onRequest = judgedPost(office, context, NO_POST)
     for (const path of ['/owner', '/owner/*']) {
-      office.post(path, { config: limitTo(VISITOR_POSTS_PER_MINUTE) }, async (request, reply) => {
+      office.post(path, { onRequest }, async (request, reply) => {
         const visit = await readVisit(context, request)
         return sendOwnerPage({ reply, visit, content: NOT_FOUND, status: 404 })
       })
@@ -89,14 +98,31 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
 
 function servePosts(office: FastifyInstance, context: AppContext, served: readonly Post[]) {
   for (const post of served) {
-    const limits = post.maxBytes === undefined ? {} : { bodyLimit: post.maxBytes }
-    office.post(post.path, { config: limitTo(maxPerMinute(post)), ...limits }, (request, reply) =>
+    const bodyLimit = post.maxBytes ?? maxBytesOf(post)
+    const onRequest = judgedPost(office, context, post)
+    office.post(post.path, { onRequest, bodyLimit }, (request, reply) =>
       handlePost(context, { post, request, reply }),
     )
   }
 }
 
-function maxPerMinute({ access, takesBytes }: Post): number {
+type Judged = Pick<Post, 'access' | 'takesBytes'>
+
+/** Counts a post and judges its sender before a byte of the body is read. */
+function judgedPost(office: FastifyInstance, context: AppContext, post: Judged) {
+  const countPost = office.rateLimit({ max: maxPerMinute(post), timeWindow: '1 minute' })
+  const { access } = post
+  const judge = (request: FastifyRequest, reply: FastifyReply) =>
+    judgeSender(context, { access, request, reply })
+  return [countPost, judge]
+}
+
+function maxBytesOf({ access, takesBytes }: Judged): number {
+  if (takesBytes) return MAX_CHUNK_BYTES
+  return access === 'visitor' ? MAX_VISITOR_BYTES : MAX_STAFF_BYTES
+}
+
+function maxPerMinute({ access, takesBytes }: Judged): number {
   if (takesBytes) return CHUNKS_PER_MINUTE
   return access === 'visitor' ? VISITOR_POSTS_PER_MINUTE : STAFF_POSTS_PER_MINUTE
 }
@@ -114,10 +140,6 @@ async function answerJson(context: AppContext, { get, request, reply }: Asked) {
   if (refusal !== null) return replyWithError(reply, status, toErrorBody(403))
   const found = await get.load(visit)
   return found === null ? replyWithError(reply, 404, toErrorBody(404)) : reply.send(found)
-}
-
-function limitTo(max: number) {
-  return { rateLimit: { max, timeWindow: '1 minute' } }
 }
 
 type Shown = {

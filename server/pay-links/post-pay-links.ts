@@ -18,10 +18,11 @@ const tokenSchema = v.object({ accessToken: v.pipe(v.string(), v.check(isAccessT
 
 /** "Let someone pay for me": from the checkout, and from an order that this browser placed. */
 export function postPayLinks(app: FastifyInstance, { orders, testPayments }: AppContext) {
-  const perMinute = (max: number) => ({ config: { rateLimit: { max, timeWindow: '1 minute' } } })
+  const rateLimit = (max: number) => ({ max, timeWindow: '1 minute' })
   const { ordersPerMinute, statusPerMinute } = orders.limits
 
-  app.post('/api/orders/pay-link', perMinute(ordersPerMinute), async (request, reply) => {
+  const ofOrders = { rateLimit: rateLimit(ordersPerMinute), isOrderOrWebhook: true }
+  app.post('/api/orders/pay-link', { config: ofOrders }, async (request, reply) => {
     if (!(await testPayments.allows(request))) {
       const code = 'payments-closed'
       const message = messages[code](orders.settings().brand.email)
@@ -35,7 +36,8 @@ export function postPayLinks(app: FastifyInstance, { orders, testPayments }: App
   })
 
   // POST: the token must not appear in an address.
-  app.post('/api/orders/paid', perMinute(statusPerMinute), async (request, reply) => {
+  const ofStatus = { rateLimit: rateLimit(statusPerMinute) }
+  app.post('/api/orders/paid', { config: ofStatus }, async (request, reply) => {
     const read = v.safeParse(tokenSchema, request.body)
     const hash = read.success ? sha256(read.output.accessToken) : null
     const known = hash && (await findOrderByToken(orders.db, hash))

@@ -7,6 +7,7 @@ import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
 import { currencyOf } from '../currency/page-currency.ts'
 import { replyWithError, wantsHtml } from '../http/errors.ts'
+import { refuseFlood } from '../http/refuse-flood.ts'
 import { sourceHashOf } from '../orders/place-order.ts'
 import { loadAndRenderPage, routeRequest, siteDataOf } from '../pages/render-page.ts'
 import { sendPage } from '../pages/send-page.ts'
@@ -25,9 +26,8 @@ const ADDRESS_SAVED = 'address'
 export function servePay(app: FastifyInstance, context: AppContext) {
   const { orders } = context
   const rateLimit = { max: orders.limits.statusPerMinute, timeWindow: '1 minute' }
-  const options = { config: { rateLimit } }
 
-  app.get(PAY_PATH, options, async (request, reply) => {
+  app.get(PAY_PATH, { config: { rateLimit } }, async (request, reply) => {
     const payer = await readPayer(context, request)
     const isAskedByScript = request.headers.accept === 'application/json'
     if (!isAskedByScript) return showPage(context, { request, reply, payer })
@@ -36,7 +36,7 @@ export function servePay(app: FastifyInstance, context: AppContext) {
     return reply.send({ standing: order?.standing ?? null })
   })
 
-  app.post(PAY_PATH, options, async (request, reply) => {
+  app.post(PAY_PATH, { config: { rateLimit, isOrderOrWebhook: true } }, async (request, reply) => {
     if (!isFromShop(context, request)) {
       throw Object.assign(new Error('Not posted from the shop'), { statusCode: 403 })
     }
@@ -154,6 +154,7 @@ async function refuseStep(context: AppContext, refused: Refused): Promise<Fastif
     const hasFields = Object.keys(errors).length > 0
     return replyWithError(reply, status, { code, message, ...(hasFields && { fields: errors }) })
   }
+  if (!context.mayRenderRefusal(request)) return refuseFlood(request, reply)
   const isOfFields = Object.keys(errors).length > 0
   const values = step === 'code' ? {} : typedTexts(request.body)
   const form = { step, values, errors, message: isOfFields ? null : message }

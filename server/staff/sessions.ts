@@ -6,6 +6,7 @@ import {
   insertSession,
   markSeen,
   type SignedIn,
+  wasSession,
 } from '#database/repositories/staff-sessions'
 import type { Schema } from '#database/schema'
 import { newToken } from '../http/new-token.ts'
@@ -48,6 +49,11 @@ export async function findSignedIn(
     await markSeen(db, found.session.id, nowMs)
   }
   return found
+}
+
+/** Of a token with which nobody is signed in: whether somebody was, on this device. */
+export function isEndedSession({ db }: Pick<StaffContext, 'db'>, token: string): Promise<boolean> {
+  return wasSession(db, sha256(token))
 }
 
 /** Whether password or passkey was given in the last five minutes. */

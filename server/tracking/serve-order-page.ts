@@ -8,6 +8,7 @@ import { type TrackingMessage, trackingMessages } from '#domain/tracking-message
 import type { AppContext } from '../context.ts'
 import { currencyOf } from '../currency/page-currency.ts'
 import { replyWithError, toErrorBody, wantsHtml } from '../http/errors.ts'
+import { refuseFlood } from '../http/refuse-flood.ts'
 import { loadAndRenderPage, routeRequest, siteDataOf } from '../pages/render-page.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { askForReturn } from '../returns/ask-for-return.ts'
@@ -121,8 +122,12 @@ type Refusal = {
 /** The page again, with the sentence; JSON for the app. */
 function refuse(context: AppContext, exchange: Exchange, refusal: Refusal) {
   const { status, error } = refusal
-  if (wantsHtml(exchange.request)) return showOrder(context, exchange, refusal)
-  return replyWithError(exchange.reply, status, { code: error, message: trackingMessages[error] })
+  const { request, reply } = exchange
+  if (!wantsHtml(request)) {
+    return replyWithError(reply, status, { code: error, message: trackingMessages[error] })
+  }
+  if (!context.mayRenderRefusal(request)) return refuseFlood(request, reply)
+  return showOrder(context, exchange, refusal)
 }
 
 async function showOrder(

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { insertStaff, type NewStaff } from '#database/repositories/staff'
+import { findStaffByEmail, insertStaff, type NewStaff } from '#database/repositories/staff'
+import { deleteSessions } from '#database/repositories/staff-sessions'
 import type { AppContext } from '#server/context'
 import { openSession } from '#server/staff/sessions'
 import type { HttpClient } from '../server/http-client.ts'
@@ -33,4 +34,11 @@ export function hashOnce({ passwords }: AppContext): Promise<string> {
 /** A browser in which a helper is signed in. */
 export function signInAsHelper(open: OpenShop) {
   return signInAsStaff(open, { name: 'Kofi', email: HELPER_EMAIL, role: 'helper' })
+}
+
+/** Signs this person out on every device, as a change of the password does. */
+export async function endSessions({ db }: Pick<AppContext, 'db'>, email: string): Promise<void> {
+  const staff = await findStaffByEmail(db, email)
+  if (!staff) throw new Error(`There is no ${email}`)
+  await deleteSessions(db, { staffId: staff.id })
 }

@@ -11,7 +11,7 @@ import { brokenInvariants } from '#testing/orders/invariants'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { hiddenFields } from '#testing/owner/hidden-fields'
 import { openOffice } from '#testing/owner/open-office'
-import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import { endSessions, OWNER_EMAIL, signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import type { HttpClient } from '#testing/server/http-client'
 
 const TWO_LINES = {
@@ -188,17 +188,17 @@ eachEngine('orders in the back office', (engine) => {
   })
 
   test('[O62] the session ends while a parcel is typed in: it comes back filled in, nothing is sent', async () => {
-    const { owner, browse, path, seen } = await openWithOrder(engine)
+    const { owner, shop, path, seen } = await openWithOrder(engine)
     const hidden = hiddenFields((await owner.get(path)).html, `${path}/sent`)
-    const stranger = browse()
-    const asked = await stranger.post(`${path}/sent`, {
+    await endSessions(shop, OWNER_EMAIL)
+    const asked = await owner.post(`${path}/sent`, {
       ...hidden,
       carrier: 'VIP',
       tracking: 'T-5',
     })
     expect(asked.status).toBe(401)
     const kept = /name="kept" value="(?<kept>[^"]*)"/.exec(asked.html)?.groups?.kept ?? ''
-    const back = await stranger.post('/owner/sign-in', {
+    const back = await owner.post('/owner/sign-in', {
       email: 'adwoa@example.com',
       password: 'kente over the roof',
       next: path,

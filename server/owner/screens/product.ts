@@ -35,12 +35,20 @@ export const productScreen: ScreenLoader = async ({ context, params }) => {
 
 const { path } = screens.product
 const ofProduct = { access: 'owner', screen: 'product' } as const
+/** All words, or those of all pictures, in letters of several bytes. */
+const MAX_BYTES = 192 * 1024
 
 export const productPosts: readonly Post[] = [
-  { ...ofProduct, path, handle: (request) => withProductId(request, saveWords) },
+  {
+    ...ofProduct,
+    path,
+    maxBytes: MAX_BYTES,
+    handle: (request) => withProductId(request, saveWords),
+  },
   {
     ...ofProduct,
     path: `${path}/pictures`,
+    maxBytes: MAX_BYTES,
     handle: (request) => withProductId(request, savePictures),
   },
   {

@@ -3,6 +3,7 @@ import { ownerMessages } from '#domain/owner-messages/office'
 import { finishPasskeyProof, startPasskeySignIn } from '../../staff/passkeys.ts'
 import { provePassword } from '../../staff/prove.ts'
 import { askForProof } from '../ask-for-proof.ts'
+import { MAX_BYTES_WITH_KEPT } from '../kept-form.ts'
 import { nextPath } from '../next-path.ts'
 import {
   type Post,
@@ -20,6 +21,7 @@ export const provePosts: readonly Post[] = [
     path: PROVE_PATH,
     access: 'helper',
     screen: 'account',
+    maxBytes: MAX_BYTES_WITH_KEPT,
     handle: async (request) => {
       const { context, fields } = request
       const password = fields.text('password')
@@ -49,6 +51,7 @@ export const provePosts: readonly Post[] = [
     path: `${PROVE_PATH}/passkey`,
     access: 'helper',
     screen: 'account',
+    maxBytes: MAX_BYTES_WITH_KEPT,
     handle: async (request) => {
       const { context, fields, origin } = request
       const response = fields.text('response')

@@ -3,6 +3,7 @@ import { hasStaff } from '#database/repositories/staff'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { finishPasskeySignIn, startPasskeySignIn } from '../../staff/passkeys.ts'
 import { signIn } from '../../staff/sign-in.ts'
+import { MAX_BYTES_WITH_KEPT } from '../kept-form.ts'
 import { nextPath } from '../next-path.ts'
 import { type Post, refuse, refuseFields, type ScreenLoader } from '../screen.ts'
 import { errorOf, readEmail, refuseStaffFailure } from '../staff-fields.ts'
@@ -24,6 +25,7 @@ export const signInPosts: readonly Post[] = [
     path,
     access: 'visitor',
     screen: 'sign-in',
+    maxBytes: MAX_BYTES_WITH_KEPT,
     handle: async ({ context, fields, visitor }) => {
       const email = readEmail(fields)
       const password = fields.text('password')
@@ -56,6 +58,7 @@ export const signInPosts: readonly Post[] = [
     path: `${path}/passkey`,
     access: 'visitor',
     screen: 'sign-in',
+    maxBytes: MAX_BYTES_WITH_KEPT,
     handle: async ({ context, fields, visitor, origin }) => {
       const response = fields.text('response')
       const signedIn = await finishPasskeySignIn(context, { origin, response, ...visitor })

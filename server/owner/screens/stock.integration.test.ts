@@ -5,7 +5,7 @@ import { brokenInvariants } from '#testing/orders/invariants'
 import { setStock } from '#testing/orders/set-stock'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { openOffice } from '#testing/owner/open-office'
-import { OWNER_EMAIL, PASSWORD, signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import { endSessions, OWNER_EMAIL, PASSWORD, signInAsHelper } from '#testing/owner/sign-in-as-staff'
 
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 const TEE_M = '/owner/stock/14/Black/M'
@@ -179,7 +179,7 @@ eachEngine('the stock screen', (engine) => {
 
   test('a change whose session ended comes back filled in after signing in', async () => {
     const { owner, shop } = await openOffice(engine)
-    await shop.db.deleteFrom('staff_sessions').execute()
+    await endSessions(shop, OWNER_EMAIL)
     const path = '/owner/stock/14/Signal%20Red/M'
     const page = await owner.post(`${path}/change`, { change: '+4', reason: 'return' })
     expect(page.status).toBe(401)

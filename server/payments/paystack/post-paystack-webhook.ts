@@ -16,7 +16,7 @@ export function postPaystackWebhook(app: FastifyInstance, { orders, heartbeats }
     )
     scope.post(
       '/api/webhooks/paystack',
-      { bodyLimit: BODY_LIMIT_BYTES },
+      { bodyLimit: BODY_LIMIT_BYTES, config: { isOrderOrWebhook: true } },
       async (request, reply) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const signature = request.headers['x-paystack-signature']

@@ -1,8 +1,8 @@
-import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { brand } from '#domain/brand'
 import { pesewas } from '#domain/money/money'
+import { readForms } from '../../http/read-forms.ts'
 import { aPaymentRequest } from '../payment-request.builder.ts'
 import { createStandIn, type StandIn } from './create-stand-in.ts'
 import { serveStandIn } from './serve-stand-in.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
     deliverWebhook: async () => undefined,
   })
   app = fastify()
-  await app.register(formbody)
+  readForms(app)
   serveStandIn(app, standIn, { brand: () => brand })
   const started = await standIn.start(
     aPaymentRequest({ reference: REFERENCE, email: '"ama"<b>@example.com' }),

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
+import { createBodyBudget } from './body-budget.ts'
+import { replyWithError, toErrorBody } from './errors.ts'
+import { networkOf } from './network-of.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its half-read bodies have memory of their own (body-budget.ts), so that no flood keeps money out. */
+    readonly isOrderOrWebhook?: boolean
+  }
+}
+
+/** Up to so much, reading the rest of a refused body is cheaper than the next connection. */
+const MAX_IGNORED_BYTES = 16 * 1024
+
+const fromStaff = new WeakSet<FastifyRequest>()
+const mayBeKept = new WeakSet<FastifyRequest>()
+
+/** The sender is signed in: the body is never cut to make room. Called before it is read. */
+export function trustSender(request: FastifyRequest) {
+  fromStaff.add(request)
+}
+
+/**
+ * Whoever is refused before the body was read gets an answer and a closed connection: Node would otherwise
+ * read the rest only to throw it away. What is read is counted (body-budget.ts). Requests without a body
+ * pass by.
+ */
+export function boundBodies(app: FastifyInstance, budget = createBodyBudget()) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!announcesBody(request)) return done()
+    if (reply.raw.shouldKeepAlive) mayBeKept.add(request)
+    reply.raw.shouldKeepAlive = false
+    if (request.is404) return replyWithError(reply, 404, toErrorBody(404))
+    done()
+  })
+
+  const countBody: preParsingHookHandler = (request, reply, payload, done) => {
+    if (!announcesBody(request)) return done(null, payload)
+    const body = budget.open({
+      network: networkOf(request.ip),
+      isOfOrder: request.routeOptions.config.isOrderOrWebhook === true,
+      isOfStranger: !fromStaff.has(request),
+      cut: () => request.raw.destroy(),
+    })
+    // The parser listens in the same tick, so no part is missed.
+    payload.on('data', (part: Buffer) => body.add(part.length))
+    payload.once('end', () => {
+      body.end()
+      // Nothing of this request is left to be read.
+      reply.raw.shouldKeepAlive = mayBeKept.has(request)
+    })
+    payload.once('close', body.end)
+    done(null, payload)
+  }
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'POST') route.preParsing = [route.preParsing ?? [], countBody].flat()
+  })
+}
+
+/** For refusals that a crowd may get: a small body is thrown away instead, and the connection stays. */
+export function ignoreSmallBody(request: FastifyRequest, reply: FastifyReply) {
+  const isSmall = Number(request.headers['content-length']) <= MAX_IGNORED_BYTES
+  if (isSmall && mayBeKept.has(request)) reply.raw.shouldKeepAlive = true
+}
+
+function announcesBody({ headers }: FastifyRequest): boolean {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
+  return length !== '0' || encoding !== undefined
+}

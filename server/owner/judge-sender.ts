@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Access } from '#contracts/backoffice/screens'
+import type { AppContext } from '../context.ts'
+import { trustSender } from '../http/bound-bodies.ts'
+import { isEndedSession } from '../staff/sessions.ts'
+import { sendOfficeError } from './handle-office-errors.ts'
+import { MAX_KEPT_BYTES } from './kept-form.ts'
+import { isFromOffice, officeOriginOf } from './office-origin.ts'
+import { FORBIDDEN } from './refusals.ts'
+import { sendOwnerPage } from './send-owner-page.ts'
+import { readSessionToken } from './session-cookie.ts'
+import { readVisit, refuseAccess } from './visit.ts'
+
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+type Sender = {
+  readonly access: Access
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/**
+ * Judges where a post comes from and who sent it, before a byte of its body is read: 2 MB of a stranger cost no
+ * more than a few cached pages. Only a form whose session has ended is read without one, to come back filled in
+ * after signing in (handle-post.ts).
+ */
+export async function judgeSender(context: AppContext, { access, request, reply }: Sender) {
+  if (!isFromOffice(context.config, request)) {
+    return sendOfficeError(context, { request, reply, status: 403 })
+  }
+  if (access === 'visitor') return
+  const visit = await readVisit(context, request)
+  switch (refuseAccess(access, visit.signedIn)) {
+    case null:
+      return trustSender(request)
+    case 'forbidden':
+      return sendOwnerPage({ reply, visit, content: FORBIDDEN, status: 403 })
+    case 'sign-in':
+      if (await isFormOfEndedSession(context, request)) return
+      return sendOfficeError(context, { request, reply, status: 401 })
+  }
+}
+
+/** Browsers tell the length of a form; a body without one is not read. */
+async function isFormOfEndedSession(context: AppContext, request: FastifyRequest) {
+  const { 'content-type': type = '', 'content-length': length } = request.headers
+  if (!FORM.test(type) || !(Number(length) <= MAX_KEPT_BYTES)) return false
+  const token = readSessionToken(request, officeOriginOf(context.config, request))
+  return token !== null && isEndedSession(context, token)
+}
