@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { HoardingRefusal } from '#domain/drop/judge-drop-holds'
 import type { HoldLimits } from '#domain/order/hold-limits'
 import type { HoldRefusal } from '#domain/order/judge-hold'
 import type { Schema } from '../schema.ts'
@@ -7,6 +8,7 @@ import { isUniqueViolation } from '../unique-violation.ts'
 import { type AttemptCounts, countAttempt, TooManyAttempts } from './attempt-counts.ts'
 import { bookDiscountUse, type DiscountUse, giveBackDiscountUse } from './discount-uses.ts'
 import { bookDropOrder, type DropRefusal, type DropRules, judgeOpening } from './drop-gate.ts'
+import { findDropHoarding } from './drop-hoarding.ts'
 import { findDropsOf } from './drop-orders.ts'
 import { findExceededLimit } from './open-holds.ts'
 import { insertOrder, loadOrder, moveOrder, type NewOrder } from './orders.ts'
@@ -36,8 +38,9 @@ export type HoldOutcome =
   | 'discount-gone'
   | HoldRefusal
   | DropRefusal
+  | HoardingRefusal
 
-type Refused = HoldRefusal | DropRefusal | 'discount-gone'
+type Refused = HoldRefusal | DropRefusal | HoardingRefusal | 'discount-gone'
 
 class HoldRefused extends Error {
   readonly outcome: Refused
@@ -75,7 +78,11 @@ export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promi
       const buyer = { orderId, sourceHash, ...dropRules.person }
       const overLimit = await bookDropOrder(trx, drops, { buyer, nowMs })
       if (overLimit) throw new HoldRefused(overLimit)
-      const refusal = await findExceededLimit(trx, { holder, limits, nowMs })
+      const [hoarding, exceeded] = await Promise.all([
+        findDropHoarding(trx, drops, { buyer, nowMs }),
+        findExceededLimit(trx, { holder, limits, nowMs }),
+      ])
+      const refusal = hoarding ?? exceeded
       if (refusal) throw new HoldRefused(refusal)
       const isBooked = !discountUse || (await bookDiscountUse(trx, discountUse, { orderId, nowMs }))
       if (!isBooked) throw new HoldRefused('discount-gone')

@@ -7,6 +7,7 @@ import {
 import type { DropRefusal } from '#database/repositories/drop-gate'
 import { holdOrder } from '#database/repositories/hold-order'
 import { findOrderByToken } from '#database/repositories/orders'
+import type { HoardingRefusal } from '#domain/drop/judge-drop-holds'
 import type { HoldRefusal } from '#domain/order/judge-hold'
 import { failure, type Result, success } from '#domain/result'
 import { networkOf } from '../http/network-of.ts'
@@ -36,6 +37,7 @@ export type OrderRefusal =
   | PauseRefusal
   | PaymentRefusal
   | DropRefusal
+  | HoardingRefusal
   | AllHeld
   | { readonly code: HoldRefusal | 'request-invalid' }
 
@@ -203,7 +205,12 @@ async function hold(
     const newOrder = buildOrder(orders, wanted, nowMs)
     const attempt = wanted.isShared ? null : newOrder.attempt
     const outcome = await holdOrder(db, { ...newOrder, attempt })
-    if (typeof outcome === 'object') return failure(outcome)
+    if (typeof outcome === 'object') {
+      if (outcome.code === 'drop-network-holds-too-many') {
+        await warnHourly(orders, sourceHash, 'many unpaid pieces of a drop from one source')
+      }
+      return failure(outcome)
+    }
     switch (outcome) {
       case 'held':
         orders.log.info({ orderId: newOrder.order.id }, 'order placed')
