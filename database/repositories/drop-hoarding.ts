@@ -3,12 +3,14 @@ import {
   findPauseEnd,
   type HoardingRefusal,
   type HoldInDrop,
+  isDistrusted,
   isHoardingDrop,
   isToBeJudged,
   type NetworkInDrop,
 } from '#domain/drop/judge-drop-holds'
 import type { Schema } from '../schema.ts'
 import type { DropInOrder, PersonInDrop } from './drop-orders.ts'
+import { takeTurn } from './rate-limits.ts'
 
 type NewHold = {
   readonly buyer: PersonInDrop & { readonly orderId: string; readonly sourceHash: string }
@@ -17,9 +19,8 @@ type NewHold = {
 
 /**
  * Refuses the order of a person who let two holds of a drop expire, or of a network that lets most of
- * its holds expire and has much of the drop; the order is booked already. A person's orders take turns.
- * Those of a network do not: on PostgreSQL they can exceed its share by as many as are held at once, as
- * in `findExceededLimit`. Offers and orders by message have no network and never count.
+ * its holds expire and has much of the drop; the order is booked already, and a person's orders take
+ * turns. Offers and orders by message have no network and never count.
  */
 export async function findDropHoarding(
   trx: Kysely<Schema>,
@@ -36,8 +37,21 @@ export async function findDropHoarding(
   if (endsInMs > 0) return { code: 'drop-holds-expired', endsInMs }
   // While the crowd is there, no hold has expired: nothing is added up.
   if (!holds.some(({ expiredOfNetwork }) => isToBeJudged(expiredOfNetwork))) return null
+  const isHoarding = await isNetworkHoarding(trx, drops, hold)
+  return isHoarding ? { code: 'drop-network-holds-too-many' } : null
+}
+
+/** The orders of a distrusted network take turns, so that those sent at once cannot exceed its share together. */
+async function isNetworkHoarding(
+  trx: Kysely<Schema>,
+  drops: readonly DropInOrder[],
+  hold: NewHold,
+): Promise<boolean> {
   const networks = await sumUpNetwork(trx, drops, hold)
-  return networks.some(isHoardingDrop) ? { code: 'drop-network-holds-too-many' } : null
+  if (networks.some(isHoardingDrop)) return true
+  if (!networks.some(isDistrusted)) return false
+  await takeTurn(trx, `drop network ${hold.buyer.sourceHash}`, hold.nowMs)
+  return (await sumUpNetwork(trx, drops, hold)).some(isHoardingDrop)
 }
 
 type Row = Omit<HoldInDrop, 'isByPhone' | 'isByMailbox'> &
@@ -86,7 +100,7 @@ async function sumUpNetwork(
     select
       sum(case when state = 'expired' and hold_expires_at <= ${nowMs}
         and not ${isReleasedByStaff} then 1 else 0 end) as "expiredHolds",
-      sum(case when state in ('paid', 'attention') then 1 else 0 end) as "paidOrders",
+      sum(case when state = 'paid' then 1 else 0 end) as "paidOrders",
       sum(case when state = 'pending' then drop_orders.pieces else 0 end) as "unpaidPieces", (
         select coalesce(sum("by"), 0) from drop_products
         inner join variants on variants.product_id = drop_products.product_id

@@ -36,11 +36,8 @@ function isExpired(hold: HoldInDrop, holds: readonly HoldInDrop[], nowMs: number
 
 function isFollowedByPayment({ orderId }: HoldInDrop, holds: readonly HoldInDrop[]): boolean {
   const next = holds.filter(({ replaces }) => replaces === orderId)
-  return next.some((hold) => PAID_STATES.has(hold.state) || isFollowedByPayment(hold, holds))
+  return next.some((hold) => hold.state === 'paid' || isFollowedByPayment(hold, holds))
 }
-
-/** The states of an order whose money has come. */
-const PAID_STATES: ReadonlySet<OrderState> = new Set<OrderState>(['paid', 'attention'])
 
 /** If the last two are too far apart, the pause that those before them began is over. */
 function pauseAfter(expired: readonly HoldInDrop[]): number {
@@ -72,13 +69,18 @@ export type NetworkInDrop = {
 }
 
 /**
- * Whether a network holds too much of a drop. Carriers put thousands of shoppers behind one address, so
- * only a network that lets more holds expire than it pays for is limited, to a quarter of the drop.
+ * Whether a network lets more holds expire than it pays for. Carriers put thousands of shoppers behind one
+ * address, so that nothing but this tells a hoarder from a crowd.
  */
+export function isDistrusted({ expiredHolds, paidOrders }: NetworkInDrop): boolean {
+  return isToBeJudged(expiredHolds) && expiredHolds > paidOrders
+}
+
+/** Whether such a network holds too much of the drop. */
 export function isHoardingDrop(network: NetworkInDrop): boolean {
-  const { expiredHolds, paidOrders, unpaidPieces, dropPieces } = network
-  if (!isToBeJudged(expiredHolds) || expiredHolds <= paidOrders) return false
-  return unpaidPieces > Math.max(MIN_UNPAID_PIECES, Math.floor(dropPieces * MAX_UNPAID_SHARE))
+  const { unpaidPieces, dropPieces } = network
+  const most = Math.max(MIN_UNPAID_PIECES, Math.floor(dropPieces * MAX_UNPAID_SHARE))
+  return isDistrusted(network) && unpaidPieces > most
 }
 
 export type HoardingRefusal =

@@ -7,6 +7,7 @@ import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { sweepOrders } from '#testing/orders/sweep-orders'
 import { releaseHold } from './fulfil/release-hold.ts'
+import { createHoldQueue } from './hold-queue.ts'
 import { createMessageOrder } from './message/create-message-order.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -121,6 +122,20 @@ eachEngine('a network in a drop', (engine) => {
     // Everybody else can have the rest.
     const others = { pieces: 3, from: ELSEWHERE }
     expect(await buyMany(orders, 27, others)).toEqual({ orders: 27, code: 'placed' })
+    await expectInvariants(orders)
+  })
+
+  test('holds no more than that by orders sent to several processes at once [D140]', async () => {
+    const orders = await openDrop(engine, { limit: 4 })
+    expect(await buyMany(orders, 5)).toEqual({ orders: 5, code: 'placed' })
+    await letExpire(orders)
+    const processes = [1, 2, 3].map(() => ({ ...orders, holdQueue: createHoldQueue() }))
+    const bought = await Promise.all(
+      Array.from({ length: 10 }, () => processes.map((each) => buy(each, { pieces: 4 }))).flat(),
+    )
+    const codes = bought.map(({ code }) => code)
+    expect(codes.filter((code) => code === 'placed')).toHaveLength(6)
+    expect(new Set(codes)).toEqual(new Set(['placed', 'drop-network-holds-too-many']))
     await expectInvariants(orders)
   })
 
