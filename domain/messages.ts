@@ -1,4 +1,5 @@
 import { browsingMessages } from './browsing-messages.ts'
+import { countNoun } from './count-noun.ts'
 import { drawMessages } from './draw-messages.ts'
 import { newsletterMessages } from './newsletter-messages.ts'
 import { PAYMENT_COMPANY } from './order/payment-company.ts'
@@ -116,6 +117,10 @@ export const messages = {
     limit === 1
       ? 'Each person can buy one piece of this drop, and you have one already.'
       : `Each person can buy ${limit} pieces of this drop. With this order you would have more.`,
+  'drop-holds-expired': (minutes: number) =>
+    `You have held pieces of this drop twice without paying for them. Now others have a chance; please try again in ${countNoun(minutes, 'minute')}.`,
+  'drop-network-holds-too-many':
+    'Many unpaid pieces of this drop are held from your network, and most of those before were never paid for. Please try again in a few minutes, or over another connection.',
   'selling-paused': (title: string | null) =>
     title === null
       ? 'The shop is not selling at the moment. Please try again later.'

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { HoardingRefusal } from '#domain/drop/judge-drop-holds'
 import type { HoldLimits } from '#domain/order/hold-limits'
 import type { HoldRefusal } from '#domain/order/judge-hold'
 import type { DropRefusal, PauseRefusal, SaleRefusal } from '#domain/order/sale-refusal'
@@ -8,6 +9,7 @@ import { isUniqueViolation } from '../unique-violation.ts'
 import { type AttemptCounts, countAttempt, TooManyAttempts } from './attempt-counts.ts'
 import { bookDiscountUse, type DiscountUse, giveBackDiscountUse } from './discount-uses.ts'
 import type { DropRules } from './drop-gate.ts'
+import { findDropHoarding } from './drop-hoarding.ts'
 import { findExceededLimit } from './open-holds.ts'
 import { insertOrder, loadOrder, moveOrder, type NewOrder } from './orders.ts'
 import { insertAttempt, type NewAttempt } from './payment-attempts.ts'
@@ -38,8 +40,9 @@ export type HoldOutcome =
   | HoldRefusal
   | DropRefusal
   | PauseRefusal
+  | HoardingRefusal
 
-type Refused = HoldRefusal | SaleRefusal | 'discount-gone'
+type Refused = HoldRefusal | SaleRefusal | HoardingRefusal | 'discount-gone'
 
 class HoldRefused extends Error {
   readonly outcome: Refused
@@ -76,7 +79,12 @@ export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promi
         },
       })
       if (closed) throw new HoldRefused(closed)
-      const refusal = await findExceededLimit(trx, { holder, limits, nowMs })
+      const buyer = { orderId, sourceHash, ...dropRules.person }
+      const [hoarding, exceeded] = await Promise.all([
+        findDropHoarding(trx, sale.drops, { buyer, nowMs }),
+        findExceededLimit(trx, { holder, limits, nowMs }),
+      ])
+      const refusal = hoarding ?? exceeded
       if (refusal) throw new HoldRefused(refusal)
       const isBooked = !discountUse || (await bookDiscountUse(trx, discountUse, { orderId, nowMs }))
       if (!isBooked) throw new HoldRefused('discount-gone')

@@ -6,6 +6,7 @@ import {
 } from '#contracts/order-request'
 import { holdOrder } from '#database/repositories/hold-order'
 import { findOrderByToken } from '#database/repositories/orders'
+import type { HoardingRefusal } from '#domain/drop/judge-drop-holds'
 import type { HoldRefusal } from '#domain/order/judge-hold'
 import type { DropRefusal, PauseRefusal } from '#domain/order/sale-refusal'
 import { failure, type Result, success } from '#domain/result'
@@ -19,13 +20,14 @@ import {
   unstarted,
 } from './build-order.ts'
 import type { QueuedOrder } from './hold-queue.ts'
-import { judgeQueued } from './judge-queued.ts'
+import { judgeQueued, loadSale } from './judge-queued.ts'
 import { type AllHeld, nameHolds } from './name-holds.ts'
 import type { OrderContext } from './order-context.ts'
 import { alertTooMany } from './person-attempts.ts'
 import { type PricingRefusal, priceShoppersOrder } from './price-order.ts'
 import { replaceOrder } from './replace-order.ts'
 import type { PayableOrder, UnstartedPayment } from './request-payment.ts'
+import { isCodeSpent, revealsCode } from './spent-code.ts'
 import { type PaymentRefusal, resumePayment, startPayment } from './start-payment.ts'
 import { warnHourly } from './warn-hourly.ts'
 
@@ -35,6 +37,7 @@ export type OrderRefusal =
   | PauseRefusal
   | PaymentRefusal
   | DropRefusal
+  | HoardingRefusal
   | AllHeld
   | { readonly code: HoldRefusal | 'request-invalid' }
 
@@ -108,7 +111,8 @@ async function holdInTurn(
     discountCode: request.details.discountCode,
     judge: async (sale) => {
       const priced = await priceShoppersOrder(orders, request, async () => sale)
-      if (!priced.ok) verdict.refusal = priced
+      // Whether the code holds for this person is asked in the order's own turn.
+      if (!priced.ok && !revealsCode(priced.error, request)) verdict.refusal = priced
     },
   }
   const takeTurn = async () => {
@@ -161,9 +165,20 @@ async function holdOnce(
     priceShoppersOrder(orders, request),
   ])
   if (known) return known
-  const held = priced.ok ? await hold(orders, { ...placement, ...priced.value }) : priced
+  const held = priced.ok
+    ? await hold(orders, { ...placement, ...priced.value })
+    : await refusePriced(orders, request, priced.error)
   // Another process may have placed this very order meanwhile, with the last piece or the last attempt.
   return held.ok ? held : ((await findExisting(orders, request)) ?? held)
+}
+
+async function refusePriced(
+  orders: OrderContext,
+  request: OrderRequest,
+  refusal: PricingRefusal | PauseRefusal,
+): Promise<Result<never, OrderRefusal>> {
+  const isSpent = revealsCode(refusal, request) && (await isCodeSpent(orders, request))
+  return isSpent ? withoutDiscount(orders, request) : failure(refusal)
 }
 
 /** The order that already has this token; refused if its content differs from this request. */
@@ -190,7 +205,12 @@ async function hold(
     const newOrder = buildOrder(orders, wanted, nowMs)
     const attempt = wanted.isShared ? null : newOrder.attempt
     const outcome = await holdOrder(db, { ...newOrder, attempt })
-    if (typeof outcome === 'object') return failure(outcome)
+    if (typeof outcome === 'object') {
+      if (outcome.code === 'drop-network-holds-too-many') {
+        await warnHourly(orders, sourceHash, 'many unpaid pieces of a drop from one source')
+      }
+      return failure(outcome)
+    }
     switch (outcome) {
       case 'held':
         orders.log.info({ orderId: newOrder.order.id }, 'order placed')
@@ -224,19 +244,13 @@ async function changedCart(
   return priced.ok ? failure({ code: 'checkout-failed' }) : priced
 }
 
-/** The last use of its code is gone, or this person has none left: what it costs without. */
+/** The last use of its code is gone, or this person has none left: answered like an unknown code. */
 async function withoutDiscount(
   orders: OrderContext,
   request: OrderRequest,
 ): Promise<Result<never, OrderRefusal>> {
-  const details = { ...request.details, discountCode: '' }
-  const asked = { ...request, details, shownTotalPesewas: null }
-  const priced = await priceShoppersOrder(orders, asked)
-  const isDiscountGone = true
-  if (priced.ok) {
-    const { delivery } = orders.settings()
-    return failure({ code: 'cart-changed', ...priced.value, delivery, isDiscountGone })
-  }
-  const { error } = priced
-  return failure(error.code === 'cart-changed' ? { ...error, isDiscountGone } : error)
+  const priced = await priceShoppersOrder(orders, request, (productIds) =>
+    loadSale(orders.db, { productIds, typedCodes: [] }),
+  )
+  return priced.ok ? failure({ code: 'checkout-failed' }) : priced
 }

@@ -36,7 +36,7 @@ export type CartChanged = {
   readonly priced: PricedCart
   readonly totals: Totals
   readonly delivery: DeliverySettings
-  /** Its code can no longer be used. */
+  /** Its code does not hold: no such code, or not now, or not for these pieces or this person. */
   readonly isDiscountGone: boolean
 }
 
@@ -98,17 +98,17 @@ async function price<Refusal>(
   const offer = await load(ids)
   if (!offer.ok) return offer
   const code = findTyped(details.discountCode, offer.value.codes, limits.withdrawnCodes)
-  if (!code.ok) return code
   const priced = priceCart(lines, offer.value.products)
   const ordered = offer.value.products.filter(({ id }) => ids.includes(id))
-  const discount = code.value && usableDiscount(code.value, ordered, await now())
+  const discount = code && usableDiscount(code, ordered, await now())
   const { delivery, orderMinimumPesewas: minPesewas } = settings()
   const offered = offeredZones(delivery, details, priced.subtotal)
   const asked = chooseZone(offered, details.deliveryZone)
   const zone = asked ?? chooseZone(offered, '')
   if (!zone) return failure({ code: 'delivery-unavailable' })
   const totals = computeTotals(priced.lines, discount, zone.fee)
-  const isDiscountGone = code.value !== null && discount === null
+  // One answer for every code that does not hold: nobody learns here which codes there are.
+  const isDiscountGone = details.discountCode.trim() !== '' && discount === null
   // Whoever was shown the full total was never told of a discount.
   if (isDiscountGone && totals.total.minor === shownTotalPesewas) {
     return failure({ code: 'discount-code-unknown' })
@@ -133,17 +133,15 @@ function tooDear({ lines }: PricedCart): OversizeRefusal {
   return { code: 'order-too-large', most: Math.floor(MAX_INTEGER / highest) }
 }
 
-/** Null if none was typed. A withdrawn code is treated as unknown. */
+/** A withdrawn code is treated as unknown. */
 function findTyped(
   typed: string,
   codes: readonly StoredCode[],
   withdrawn: ReadonlySet<string>,
-): Result<StoredCode | null, PricingRefusal> {
-  if (typed.trim() === '') return success(null)
+): StoredCode | null {
   const read = readCode(typed)
-  const found =
-    read.ok && !withdrawn.has(read.value) && codes.find(({ code }) => code === read.value)
-  return found ? success(found) : failure({ code: 'discount-code-unknown' })
+  if (!read.ok || withdrawn.has(read.value)) return null
+  return codes.find(({ code }) => code === read.value) ?? null
 }
 
 function usableDiscount(

@@ -41,6 +41,10 @@ export function refuseOrder(reply: FastifyReply, refusal: OrderRefusal) {
     }
     case 'drop-limit-reached':
       return replyWithError(reply, 409, { code, message: messages[code](refusal.limit) })
+    case 'drop-holds-expired': {
+      const minutes = Math.ceil(refusal.endsInMs / 60_000)
+      return replyWithError(reply, 429, { code, message: messages[code](minutes) })
+    }
     case 'selling-paused':
       return replyWithError(reply, 409, { code, message: messages[code](refusal.title) })
     case 'total-too-small': {
@@ -54,6 +58,7 @@ export function refuseOrder(reply: FastifyReply, refusal: OrderRefusal) {
     case 'too-many-open-orders':
     case 'too-many-pieces':
     case 'network-holds-too-many':
+    case 'drop-network-holds-too-many':
       return replyWithError(reply, 429, { code, message: messages[code] })
     case 'checkout-failed':
       return replyWithError(reply, 503, { code, message: messages[code] })

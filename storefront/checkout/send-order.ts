@@ -22,7 +22,7 @@ export type OrderOutcome =
   | {
       readonly status: 'cart-changed'
       readonly cart: ChangedCart
-      /** The code can no longer be used. */
+      /** The code does not hold. */
       readonly isDiscountGone: boolean
     }
   /** The token belongs to an expired order or to one with other contents. */

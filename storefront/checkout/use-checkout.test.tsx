@@ -448,6 +448,19 @@ describe('an order that is refused', () => {
     expect(now().progress).toMatchObject({ message: 'Transaction was cancelled' })
   })
 
+  test.each(['drop-holds-expired', 'drop-network-holds-too-many'])(
+    'as %s shows the sentence and keeps what was typed, so that Pay sends it later [D145]',
+    async (code) => {
+      const { now, pay, sent } = await open({ orders: [refusal(code), PLACED] })
+      await pay()
+      const message = `The server says ${code}.`
+      expect(now().progress).toEqual({ status: 'failed', message, wayOn: null })
+      expect(now().typed).toMatchObject(FILLED)
+      await pay()
+      expect(sent[1]).toEqual(sent[0])
+    },
+  )
+
   test('by a broken connection shows a message', async () => {
     const { now, pay } = await open({ orders: [] })
     await pay()

@@ -1,0 +1,88 @@
+import type { OrderState } from '../order/order.ts'
+
+/** Two holds of a drop that expired within this time pause whoever let them expire, for as long. */
+const PAUSE_MS = 30 * 60_000
+
+/** An order with pieces of one drop, by a person from one network. */
+export type HoldInDrop = {
+  readonly orderId: string
+  readonly state: OrderState
+  readonly holdExpiresAtMs: number
+  /** The order that this one replaced, after the cart or the form was changed. */
+  readonly replaces: string | null
+  readonly isByPhone: boolean
+  readonly isByMailbox: boolean
+}
+
+/**
+ * Until when a person may hold no piece of a drop; null if nothing hinders them. Phone and mailbox count
+ * separately. All holds come from the network of the new order, so that nobody can pause somebody
+ * else with an order from elsewhere.
+ */
+export function findPauseEnd(holds: readonly HoldInDrop[], nowMs: number): number | null {
+  const expired = holds.filter((hold) => isExpired(hold, holds, nowMs))
+  const endsAtMs = Math.max(
+    pauseAfter(expired.filter(({ isByPhone }) => isByPhone)),
+    pauseAfter(expired.filter(({ isByMailbox }) => isByMailbox)),
+  )
+  return endsAtMs > nowMs ? endsAtMs : null
+}
+
+/** A replaced hold counts once it would have expired, unless the shopper paid for what replaced it. */
+function isExpired(hold: HoldInDrop, holds: readonly HoldInDrop[], nowMs: number): boolean {
+  if (hold.state !== 'expired' || hold.holdExpiresAtMs > nowMs) return false
+  return !isFollowedByPayment(hold, holds)
+}
+
+function isFollowedByPayment({ orderId }: HoldInDrop, holds: readonly HoldInDrop[]): boolean {
+  const next = holds.filter(({ replaces }) => replaces === orderId)
+  return next.some((hold) => hold.state === 'paid' || isFollowedByPayment(hold, holds))
+}
+
+/** If the last two are too far apart, the pause that those before them began is over. */
+function pauseAfter(expired: readonly HoldInDrop[]): number {
+  const [last, before] = expired
+    .map(({ holdExpiresAtMs }) => holdExpiresAtMs)
+    .toSorted((one, other) => other - one)
+  if (last === undefined || before === undefined || last - before > PAUSE_MS) return 0
+  return last + PAUSE_MS
+}
+
+/** From as many expired holds on, a network is judged by whether it pays. */
+const EXPIRED_HOLDS_TO_JUDGE = 5
+const MAX_UNPAID_SHARE = 1 / 4
+/** However small the drop is, an honest shopper behind the same address can buy. */
+const MIN_UNPAID_PIECES = 2
+
+export function isToBeJudged(expiredHolds: number): boolean {
+  return expiredHolds >= EXPIRED_HOLDS_TO_JUDGE
+}
+
+/** What came of the orders of one network in a drop. */
+export type NetworkInDrop = {
+  readonly expiredHolds: number
+  readonly paidOrders: number
+  /** With those of the new order. */
+  readonly unpaidPieces: number
+  /** Of the whole drop, when it opened. */
+  readonly dropPieces: number
+}
+
+/**
+ * Whether a network lets more holds expire than it pays for. Carriers put thousands of shoppers behind one
+ * address, so that nothing but this tells a hoarder from a crowd.
+ */
+export function isDistrusted({ expiredHolds, paidOrders }: NetworkInDrop): boolean {
+  return isToBeJudged(expiredHolds) && expiredHolds > paidOrders
+}
+
+/** Whether such a network holds too much of the drop. */
+export function isHoardingDrop(network: NetworkInDrop): boolean {
+  const { unpaidPieces, dropPieces } = network
+  const most = Math.max(MIN_UNPAID_PIECES, Math.floor(dropPieces * MAX_UNPAID_SHARE))
+  return isDistrusted(network) && unpaidPieces > most
+}
+
+export type HoardingRefusal =
+  | { readonly code: 'drop-holds-expired'; readonly endsInMs: number }
+  | { readonly code: 'drop-network-holds-too-many' }

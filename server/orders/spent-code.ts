@@ -1,0 +1,30 @@
+import type { OrderRequest } from '#contracts/order-request'
+import { findCode } from '#database/repositories/discount-codes'
+import { countUsesOf } from '#database/repositories/discount-uses'
+import { readCode } from '#domain/discount/read-code'
+import type { PauseRefusal } from '#domain/order/sale-refusal'
+import { hashPerson } from './hash-person.ts'
+import type { OrderContext } from './order-context.ts'
+import type { PricingRefusal } from './price-order.ts'
+
+/** Whether a refusal tells somebody that a code holds who was not shown its discount before. */
+export function revealsCode(
+  refusal: PricingRefusal | PauseRefusal,
+  { details, shownTotalPesewas }: OrderRequest,
+): boolean {
+  if (refusal.code !== 'cart-changed' || refusal.isDiscountGone) return false
+  const { discount, total } = refusal.totals
+  const wasShown = discount.minor > 0 && total.minor === shownTotalPesewas
+  return details.discountCode.trim() !== '' && !wasShown
+}
+
+/** Whether this person has used the typed code as often as one person may. */
+export async function isCodeSpent(
+  { db }: Pick<OrderContext, 'db'>,
+  { details }: OrderRequest,
+): Promise<boolean> {
+  const read = readCode(details.discountCode)
+  const code = read.ok ? await findCode(db, read.value) : null
+  if (!code || code.maxPerPerson === null) return false
+  return (await countUsesOf(db, code.code, hashPerson('discount', details))) >= code.maxPerPerson
+}
