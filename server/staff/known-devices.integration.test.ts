@@ -5,6 +5,7 @@ import { openOffice } from '#testing/owner/open-office'
 import { HELPER_EMAIL, OWNER_EMAIL, PASSWORD } from '#testing/owner/sign-in-as-staff'
 import { sha256 } from '../http/sha256.ts'
 import { changePassword } from './change-password.ts'
+import { startPasskeySignIn } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
 import { pruneSignIns } from './prune.ts'
 import { newRecoveryCodes, recover } from './recovery-codes.ts'
@@ -245,6 +246,17 @@ eachEngine('the cookie of a known device', (engine) => {
     expect(await hashes()).toEqual([sha256(here.deviceToken)])
     await signOut(context, signedInHere)
     expect(await hashes()).toEqual([sha256(here.deviceToken)])
+  })
+
+  test('has challenges for a passkey of its own: those of a stranger in its network end none [S65]', async () => {
+    const { context, known } = await openDoor(engine)
+    const { deviceToken } = await known()
+    const visitor = { network: HOME, device: 'Test', origin: 'https://shop.example' }
+    const { challenge } = await startPasskeySignIn(context, { ...visitor, deviceToken })
+    await repeat(60, () => startPasskeySignIn(context, { ...visitor, deviceToken: null }))
+    const rows = await context.db.selectFrom('passkey_challenges').selectAll().execute()
+    expect(rows).toHaveLength(51)
+    expect(rows.map(({ challenge_hash }) => challenge_hash)).toContain(sha256(challenge))
   })
 
   test('lets a reset link and a recovery code through where a stranger of the same network tries some [O103]', async () => {
