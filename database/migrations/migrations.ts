@@ -35,6 +35,7 @@ import { createNewsletters } from './0033-create-newsletters.ts'
 import { rollUpInsights } from './0034-roll-up-insights.ts'
 import { createAlerts } from './0035-create-alerts.ts'
 import { watchShop } from './0037-watch-shop.ts'
+import { knowDevices } from './0040-know-devices.ts'
 import { rememberEndedSessions } from './0042-remember-ended-sessions.ts'
 
 /**
@@ -78,5 +79,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-roll-up-insights': { up: rollUpInsights },
   '0035-create-alerts': { up: createAlerts },
   '0037-watch-shop': { up: watchShop },
+  '0040-know-devices': { up: knowDevices },
   '0042-remember-ended-sessions': { up: rememberEndedSessions },
 }

@@ -11,16 +11,46 @@ type NewOrderToken = {
   readonly expiresAtMs: number
 }
 
-export async function insertOrderToken(db: Kysely<Schema>, token: NewOrderToken): Promise<void> {
+/** A token that exists already is renewed. */
+export async function saveOrderToken(db: Kysely<Schema>, token: NewOrderToken): Promise<void> {
+  const times = { created_at: token.createdAtMs, expires_at: token.expiresAtMs }
   await db
     .insertInto('order_tokens')
     .values({
       token_hash: token.tokenHash,
       order_id: token.orderId,
       purpose: token.purpose,
-      created_at: token.createdAtMs,
-      expires_at: token.expiresAtMs,
+      ...times,
     })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(times))
+    .execute()
+}
+
+type KeptTokens = {
+  readonly orderId: string
+  readonly purpose: OrderTokenPurpose
+  readonly max: number
+  readonly nowMs: number
+}
+
+/** Deletes the oldest of this kind; those of a clock that ran ahead count as the oldest. */
+export async function keepNewestTokens(
+  trx: Kysely<Schema>,
+  { orderId, purpose, max, nowMs }: KeptTokens,
+): Promise<void> {
+  const newest = trx
+    .selectFrom('order_tokens')
+    .select('token_hash')
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '<=', nowMs + MAX_CLOCK_SKEW_MS)
+    .orderBy('created_at', 'desc')
+    .limit(max)
+  await trx
+    .deleteFrom('order_tokens')
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', purpose)
+    .where('token_hash', 'not in', newest)
     .execute()
 }
 
@@ -122,12 +152,17 @@ export async function deleteOrderToken(
 }
 
 export async function areLinksRevoked(db: Kysely<Schema>, orderId: string): Promise<boolean> {
+  return (await readRevocation(db, orderId)) !== null
+}
+
+/** When the owner last revoked the order's links; null if never. */
+export async function readRevocation(db: Kysely<Schema>, orderId: string): Promise<number | null> {
   const row = await db
     .selectFrom('orders')
     .select('links_revoked_at')
     .where('id', '=', orderId)
     .executeTakeFirst()
-  return row !== undefined && row.links_revoked_at !== null
+  return row?.links_revoked_at ?? null
 }
 
 /** Links that work, without the visits that they opened. */

@@ -104,6 +104,16 @@ export async function loadOrders(
   return orders.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
+/** The hash of the network that it was placed from; null if there is no such order. */
+export async function readSource(db: Kysely<Schema>, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('source_hash')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.source_hash ?? null
+}
+
 export async function readState(db: Kysely<Schema>, id: string): Promise<OrderState | null> {
   const row = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst()
   return row?.state ?? null

@@ -81,40 +81,6 @@ export async function deletePasskeys(
   return Number(numDeletedRows)
 }
 
-type Challenge = {
-  readonly challengeHash: string
-  /** Null before sign-in. */
-  readonly staffId: string | null
-}
-
-export async function insertChallenge(
-  db: Kysely<Schema>,
-  { challengeHash, staffId, expiresAtMs }: Challenge & { readonly expiresAtMs: number },
-): Promise<void> {
-  await db
-    .insertInto('passkey_challenges')
-    .values({ challenge_hash: challengeHash, staff_id: staffId, expires_at: expiresAtMs })
-    .execute()
-}
-
-/** Each challenge can be answered once, by the person it was made for. */
-export async function takeChallenge(
-  db: Kysely<Schema>,
-  { challengeHash, staffId, nowMs }: Challenge & { readonly nowMs: number },
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkey_challenges')
-    .where('challenge_hash', '=', challengeHash)
-    .where('staff_id', staffId === null ? 'is' : '=', staffId)
-    .where('expires_at', '>', nowMs)
-    .executeTakeFirst()
-  return numDeletedRows === 1n
-}
-
-export async function deleteOldChallenges(db: Kysely<Schema>, nowMs: number): Promise<void> {
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', nowMs).execute()
-}
-
 const transportsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
 function toPasskey(row: Selectable<Schema['staff_passkeys']>): Passkey {

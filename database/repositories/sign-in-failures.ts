@@ -1,42 +1,52 @@
 import { type Kysely, sql } from 'kysely'
-import { FORGET_FAILURES_MS, signInDelayMs } from '#domain/staff/sign-in-delay'
+import {
+  accountDelayMs,
+  CROWD_FAILURES,
+  FORGET_FAILURES_MS,
+  networkDelayMs,
+  ownDelayMs,
+} from '#domain/staff/sign-in-delay'
+import { inBatches } from '../in-batches.ts'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 
+/** What a guess counts for, as hashes; see sign-in-delay.ts for how much each of them delays. */
+export type GuessKeys = {
+  /** The known device or the session; of a stranger the network together with the account. */
+  readonly own: string
+  /** Null where nobody else's guesses count. */
+  readonly network: string | null
+  readonly account: string | null
+}
+
+type Reservation = { readonly isAllowed: boolean; readonly waitMs: number }
+
 /**
- * Reserves the next guess for these keys (an account, a source) and returns how long it must wait.
- * Every guess counts as wrong until it was right, so that guesses sent at the same time cannot share
- * one place. A guess that would wait longer than `maxWaitMs` is not allowed and not counted.
+ * Reserves the next guess for these keys and returns how long it must wait. Every guess counts as wrong until it was
+ * right, so that guesses sent at the same time cannot share one place. A guess that would wait longer than `maxWaitMs`
+ * is not allowed and not counted.
  */
 export async function reserveGuess(
   db: Kysely<Schema>,
-  keys: readonly string[],
+  keys: GuessKeys,
   { nowMs, maxWaitMs }: { readonly nowMs: number; readonly maxWaitMs: number },
-): Promise<{ readonly isAllowed: boolean; readonly waitMs: number }> {
+): Promise<Reservation> {
   return transact(db, async (trx) => {
-    let guessAtMs = nowMs
-    const counts: { readonly key: string; readonly failures: number }[] = []
-    const ahead: string[] = []
-    for (const key of keys.toSorted()) {
-      const row = await lockRow(trx, key)
-      const isForgotten = row.failed_at + FORGET_FAILURES_MS < nowMs
-      const failures = isForgotten ? 0 : row.failures
-      // A later time was written by a clock that ran ahead: the wait begins now.
-      const isAhead = row.failed_at > nowMs + maxWaitMs
-      if (isAhead) ahead.push(key)
-      const failedAtMs = isAhead ? nowMs : row.failed_at
-      guessAtMs = Math.max(guessAtMs, failedAtMs + signInDelayMs(failures))
-      counts.push({ key, failures })
+    const counts = new Map<string | null, Count>()
+    for (const key of listKeys(keys).toSorted()) {
+      counts.set(key, await lockCount(trx, key, { nowMs, maxWaitMs }))
     }
+    const guessAtMs = earliestGuessMs(keys, counts, nowMs)
     const waitMs = guessAtMs - nowMs
     if (waitMs > maxWaitMs) {
-      await setFailedAt(trx, ahead, nowMs)
+      await forgetUncounted(trx, keys)
       return { isAllowed: false, waitMs }
     }
-    for (const { key, failures } of counts) {
+    for (const key of listKeys(keys)) {
+      const failures = (counts.get(key)?.failures ?? 0) + 1
       await trx
         .updateTable('sign_in_failures')
-        .set({ failures: failures + 1, failed_at: guessAtMs })
+        .set({ failures, failed_at: guessAtMs })
         .where('key', '=', key)
         .execute()
     }
@@ -44,49 +54,104 @@ export async function reserveGuess(
   })
 }
 
-async function setFailedAt(trx: Kysely<Schema>, keys: readonly string[], failedAtMs: number) {
-  if (keys.length === 0) return
-  await trx
-    .updateTable('sign_in_failures')
-    .set({ failed_at: failedAtMs })
-    .where('key', 'in', keys)
-    .execute()
+function listKeys({ own, network, account }: GuessKeys): readonly string[] {
+  return [own, network, account].filter((key) => key !== null)
 }
 
-/** Inserts it if needed. Locked until the transaction ends. */
-async function lockRow(trx: Kysely<Schema>, key: string) {
-  return trx
+type Count = { readonly failures: number; readonly failedAtMs: number }
+const NO_COUNT: Count = { failures: 0, failedAtMs: 0 }
+
+function earliestGuessMs(
+  { own, network, account }: GuessKeys,
+  counts: ReadonlyMap<string | null, Count>,
+  nowMs: number,
+): number {
+  const ofOwn = counts.get(own) ?? NO_COUNT
+  const ofNetwork = counts.get(network) ?? NO_COUNT
+  const { failures } = counts.get(account) ?? NO_COUNT
+  return Math.max(
+    afterLast(ofOwn, ownDelayMs(ofOwn.failures, failures >= CROWD_FAILURES)),
+    afterLast(ofNetwork, networkDelayMs(ofNetwork.failures)),
+    nowMs + accountDelayMs(failures),
+  )
+}
+
+/** The last guess may be waiting still, for another of its keys: without a delay of this one it holds up nothing. */
+function afterLast({ failedAtMs }: Count, delayMs: number): number {
+  return delayMs === 0 ? 0 : failedAtMs + delayMs
+}
+
+/** Inserts the row if needed. It is locked until the transaction ends. */
+async function lockCount(
+  trx: Kysely<Schema>,
+  key: string,
+  { nowMs, maxWaitMs }: { readonly nowMs: number; readonly maxWaitMs: number },
+): Promise<Count> {
+  const row = await trx
     .insertInto('sign_in_failures')
     .values({ key, failures: 0, failed_at: 0 })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ key: sql`excluded.key` }))
     .returning(['failures', 'failed_at'])
     .executeTakeFirstOrThrow()
+  if (row.failed_at + FORGET_FAILURES_MS < nowMs) return NO_COUNT
+  // A later time was written by a clock that ran ahead: the wait begins now.
+  if (row.failed_at <= nowMs + maxWaitMs) {
+    return { failures: row.failures, failedAtMs: row.failed_at }
+  }
+  await setFailedAt(trx, key, nowMs)
+  return { failures: row.failures, failedAtMs: nowMs }
 }
 
-/** After a right guess: it no longer counts for the source, and none counts for the account. */
-export async function forgiveGuess(
-  db: Kysely<Schema>,
-  { account, source }: { readonly account: string | null; readonly source: string },
-): Promise<void> {
-  if (account !== null) {
-    await db.deleteFrom('sign_in_failures').where('key', '=', account).execute()
-  }
-  await takeBackGuess(db, [source])
+async function setFailedAt(trx: Kysely<Schema>, key: string, failedAtMs: number): Promise<void> {
+  await trx
+    .updateTable('sign_in_failures')
+    .set({ failed_at: failedAtMs })
+    .where('key', '=', key)
+    .execute()
+}
+
+/** A refused guess leaves no row behind: with invented addresses there would be no end of them. */
+async function forgetUncounted(trx: Kysely<Schema>, keys: GuessKeys): Promise<void> {
+  await trx
+    .deleteFrom('sign_in_failures')
+    .where('key', 'in', listKeys(keys))
+    .where('failures', '=', 0)
+    .execute()
+}
+
+/** After a right guess: no earlier one of its own counts any more; those of others do, without this one. */
+export async function forgiveGuess(db: Kysely<Schema>, keys: GuessKeys): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('key', '=', keys.own).execute()
+  await takeBackGuess(db, keys)
 }
 
 /** For a guess that could not be checked: it no longer counts. */
-export async function takeBackGuess(db: Kysely<Schema>, keys: readonly string[]): Promise<void> {
-  await db
-    .updateTable('sign_in_failures')
-    .set({ failures: sql`failures - 1` })
-    .where('key', 'in', keys)
-    .where('failures', '>', 0)
-    .execute()
+export async function takeBackGuess(db: Kysely<Schema>, keys: GuessKeys): Promise<void> {
+  // One statement for each: rows that are locked together in another order could deadlock.
+  for (const key of listKeys(keys)) {
+    await db
+      .updateTable('sign_in_failures')
+      .set({ failures: sql`failures - 1` })
+      .where('key', '=', key)
+      .where('failures', '>', 0)
+      .execute()
+  }
 }
 
 export async function deleteOldGuesses(db: Kysely<Schema>, nowMs: number): Promise<void> {
-  await db
-    .deleteFrom('sign_in_failures')
-    .where('failed_at', '<', nowMs - FORGET_FAILURES_MS)
-    .execute()
+  const beforeMs = nowMs - FORGET_FAILURES_MS
+  await inBatches(async (maxRows) => {
+    const old = db
+      .selectFrom('sign_in_failures')
+      .select('key')
+      .where('failed_at', '<', beforeMs)
+      .limit(maxRows)
+    const { numDeletedRows } = await db
+      .deleteFrom('sign_in_failures')
+      .where('key', 'in', old)
+      // Keeps a key that was guessed for again after the subquery.
+      .where('failed_at', '<', beforeMs)
+      .executeTakeFirst()
+    return Number(numDeletedRows)
+  })
 }

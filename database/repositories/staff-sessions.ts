@@ -6,6 +6,8 @@ export type Session = {
   /** Names it in the list of devices; it is not the token. */
   readonly id: string
   readonly device: string
+  /** Of `staff_devices`; null for a session of before that table. */
+  readonly deviceId: string | null
   readonly createdAtMs: number
   readonly seenAtMs: number
   /** When password or passkey was last given. */
@@ -19,6 +21,7 @@ type NewSession = {
   readonly tokenHash: string
   readonly staffId: string
   readonly device: string
+  readonly deviceId: string | null
   readonly nowMs: number
 }
 
@@ -30,6 +33,7 @@ export async function insertSession(trx: Kysely<Schema>, one: NewSession): Promi
       token_hash: one.tokenHash,
       staff_id: one.staffId,
       device: one.device,
+      device_id: one.deviceId,
       created_at: one.nowMs,
       seen_at: one.nowMs,
       proved_at: one.nowMs,
@@ -52,6 +56,7 @@ export async function findSession(
     .select([
       'staff_sessions.id as session_id',
       'staff_sessions.device',
+      'staff_sessions.device_id',
       'staff_sessions.created_at as signed_in_at',
       'staff_sessions.seen_at',
       'staff_sessions.proved_at',
@@ -65,6 +70,7 @@ export async function findSession(
   const session = {
     id: row.session_id,
     device: row.device,
+    deviceId: row.device_id,
     createdAtMs: row.signed_in_at,
     seenAtMs: row.seen_at,
     provedAtMs: row.proved_at,
@@ -106,6 +112,7 @@ export async function listSessions(
   return rows.map((row) => ({
     id: row.id,
     device: row.device,
+    deviceId: row.device_id,
     createdAtMs: row.created_at,
     seenAtMs: row.seen_at,
     provedAtMs: row.proved_at,
@@ -118,6 +125,20 @@ export async function markSeen(db: Kysely<Schema>, id: string, nowMs: number): P
 
 export async function markProved(db: Kysely<Schema>, id: string, nowMs: number): Promise<void> {
   await db.updateTable('staff_sessions').set({ proved_at: nowMs }).where('id', '=', id).execute()
+}
+
+/** The device of a session of this person; null if there is none. */
+export async function findDeviceOfSession(
+  trx: Kysely<Schema>,
+  { staffId, id }: { readonly staffId: string; readonly id: string },
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('staff_sessions')
+    .select('device_id')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return row?.device_id ?? null
 }
 
 type Whose = { readonly staffId: string; readonly id?: string; readonly exceptId?: string }

@@ -1,9 +1,11 @@
+import type { Generated } from 'kysely'
 import type { Role } from '#domain/staff/role'
 
 export type StaffTables = {
   readonly staff: StaffTable
   readonly staff_sessions: StaffSessionsTable
   readonly ended_sessions: EndedSessionsTable
+  readonly staff_devices: StaffDevicesTable
   readonly staff_passkeys: StaffPasskeysTable
   readonly passkey_challenges: PasskeyChallengesTable
   readonly staff_codes: StaffCodesTable
@@ -34,6 +36,18 @@ type StaffSessionsTable = {
   readonly seen_at: number
   /** When password or passkey was last given: steps up for five minutes. */
   readonly proved_at: number
+  /** Of `staff_devices`; null for a session of before that table. */
+  readonly device_id: Generated<string | null>
+}
+
+/** A device on which this person signed in before. It opens nothing: its guesses are counted apart from others'. */
+type StaffDevicesTable = {
+  readonly id: string
+  /** Accounts that are used on one device share its token. */
+  readonly token_hash: string
+  readonly staff_id: string
+  /** For the last time. */
+  readonly signed_in_at: number
 }
 
 /** They open nothing: a form that was open when its session ended is still read, to come back filled in. */
@@ -61,6 +75,8 @@ type PasskeyChallengesTable = {
   /** Null before sign-in. */
   readonly staff_id: string | null
   readonly expires_at: number
+  /** The network, or the known device, that asked for it before sign-in. */
+  readonly source_hash: Generated<string | null>
 }
 
 export type StaffCodeKind = 'setup' | 'invitation' | 'reset' | 'recovery'
@@ -82,7 +98,7 @@ type StaffCodesTable = {
   readonly revoked_at: number | null
 }
 
-/** Wrong guesses of an account or a source, by hash. */
+/** Wrong guesses of a device, of a network or at an account, by hash. */
 type SignInFailuresTable = {
   readonly key: string
   readonly failures: number

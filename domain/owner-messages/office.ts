@@ -49,7 +49,8 @@ export function isOwnerMessageCode(code: string): code is OwnerMessageCode {
 
 export function waitSentence(waitMs: number): string {
   const seconds = Math.ceil(waitMs / 1000)
-  return `Too many wrong tries. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`}, then try again.`
+  const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
+  return `Too many wrong tries. Please wait ${seconds === 1 ? 'a second' : wait}, then try again.`
 }
 
 export const mailMessages = {

@@ -115,9 +115,11 @@ eachEngine('a drop', (engine) => {
     const early = await placeSharedOrder(orders, bodyOf({}), '41.66.192.1')
     expect(early).toMatchObject({ ok: false, error: { code: 'drop-not-open' } })
     orders.advance(HOUR)
-    const shared = await placeSharedOrder(orders, bodyOf({}), '41.66.192.1')
+    const body = bodyOf({})
+    const shared = await placeSharedOrder(orders, body, '41.66.192.1')
     if (!shared.ok) throw new Error(shared.error.code)
-    const link = await createPayLink(orders, { orderId: shared.value, staff: null })
+    const { accessToken } = body
+    const link = await createPayLink(orders, { orderId: shared.value, accessToken })
     // Ten minutes as for everybody, not twelve hours.
     expect(link).toMatchObject({ ok: true, value: { expiresAtMs: orders.now() + 600_000 } })
   })

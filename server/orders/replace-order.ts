@@ -1,11 +1,11 @@
 import { expireOrder } from '#database/repositories/hold-order'
 import { findOrderByToken, loadOrder } from '#database/repositories/orders'
 import { type Attempt, listAttempts } from '#database/repositories/payment-attempts'
-import { hit } from '#database/repositories/rate-limits'
 import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import { failure, type Result, success } from '#domain/result'
 import { sha256 } from '../http/sha256.ts'
-import { holdMsOf, type OrderContext } from './order-context.ts'
+import { isGivingUpTooOften } from './given-up-orders.ts'
+import type { OrderContext } from './order-context.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -22,8 +22,7 @@ export async function replaceOrder(
   const { db, now } = orders
   const replaced = await findOrderByToken(db, sha256(replacedToken))
   if (!replaced) return success(null)
-  if (await isReplacingTooOften(orders, sourceHash))
-    return failure({ code: 'too-many-open-orders' })
+  if (await isGivingUpTooOften(orders, sourceHash)) return failure({ code: 'too-many-open-orders' })
   const unanswered = await checkAllAttempts(orders, replaced.id)
   const openedAtMs = await now()
   const shopEmail = orders.settings().brand.email
@@ -47,16 +46,6 @@ export async function replaceOrder(
   if (isReplaced) return success(replaced.id)
   const order = await loadOrder(db, replaced.id)
   return order?.state === 'expired' ? success(replaced.id) : failure({ code: 'cart-already-paid' })
-}
-
-/**
- * A replaced order no longer counts as a hold, but each one costs two provider calls and is checked
- * for days. So a source may replace as many orders as it may have holds, within the time of a hold.
- */
-async function isReplacingTooOften(orders: OrderContext, sourceHash: string): Promise<boolean> {
-  const { db, now, limits } = orders
-  const { hits } = await hit(db, `replaced by ${sourceHash}`, holdMsOf(orders), await now())
-  return hits > limits.holdsPerSource
 }
 
 /** Returns the attempts that may be paid but that the provider could not verify. */

@@ -8,7 +8,6 @@ import { eachEngine } from '#testing/database/each-engine'
 import { openOffice, openUnclaimedShop } from '#testing/owner/open-office'
 import { endSessions, HELPER_EMAIL, OWNER_EMAIL, PASSWORD } from '#testing/owner/sign-in-as-staff'
 import { openHttpClient } from '#testing/server/http-client'
-import { sha256 } from '../http/sha256.ts'
 import { invite } from '../staff/invite.ts'
 import { restoreStaff } from '../staff/remove-staff.ts'
 import { createReset } from '../staff/reset.ts'
@@ -148,6 +147,44 @@ eachEngine('signing in', (engine) => {
     expect(JSON.stringify(sessions)).not.toContain(token)
   })
 
+  test('[O97] leaves a cookie by which the device is known again: for the office alone, and it opens nothing', async () => {
+    const { app, browse } = await openOffice(engine, { officeOrigin: 'https://shop.example' })
+    const credentials = new URLSearchParams({ email: OWNER_EMAIL, password: PASSWORD })
+    const response = await app.inject({
+      method: 'POST',
+      url: '/owner/sign-in',
+      payload: credentials.toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+      },
+    })
+    const [session = '', device = ''] = [response.headers['set-cookie'] ?? []].flat()
+    expect(session).toMatch(/^__Host-owner=[\w-]{43}; Path=\/; HttpOnly/)
+    expect(device).toMatch(
+      /^__Secure-owner-device=[\w-]{43}; Path=\/owner; HttpOnly; SameSite=Lax; Max-Age=15552000; Secure$/,
+    )
+    const [cookie = ''] = device.split(';')
+    const thief = browse()
+    for (const name of ['__Secure-owner-device', '__Host-owner']) {
+      thief.setCookie(`${name}=${cookie.split('=')[1]}`)
+      expect((await thief.get('/owner')).path).toBe('/owner/sign-in')
+    }
+  })
+
+  test('[O94] on a phone that was used before is not delayed by strangers, through the pages of the office', async () => {
+    const { shop, browse } = await openOffice(engine)
+    const phone = browse()
+    const credentials = { email: OWNER_EMAIL, password: PASSWORD }
+    await phone.post('/owner/sign-in', credentials)
+    await phone.post('/owner/account/sign-out')
+    await browse().post('/owner/sign-in', { ...credentials, password: 'no idea' })
+    const counted = { failures: 20, failed_at: shop.now() }
+    await shop.db.updateTable('sign_in_failures').set(counted).execute()
+    expect((await browse().post('/owner/sign-in', credentials)).status).toBe(429)
+    expect((await phone.post('/owner/sign-in', credentials)).path).toBe('/owner')
+  })
+
   test('a session ends after 30 idle days and after 90 days in any case', async () => {
     const { shop, owner } = await openOffice(engine)
     const day = 24 * 3_600_000
@@ -177,7 +214,7 @@ eachEngine('guessing', (engine) => {
     const pause = async (ms: number) => {
       waits.push(ms)
     }
-    const visitor = { network: 'a stranger', device: 'Test' }
+    const visitor = { network: 'a stranger', device: 'Test', deviceToken: null }
     const guess = () =>
       signIn({ ...shop, pause }, { email: OWNER_EMAIL, password: 'no idea' }, visitor)
     const guesses = await Promise.all(Array.from({ length: 100 }, guess))
@@ -195,9 +232,9 @@ eachEngine('guessing', (engine) => {
 
   test('a refused guess says how long to wait, and keeps what was typed', async () => {
     const { shop, browse } = await openOffice(engine)
-    const key = sha256(`account ${OWNER_EMAIL}`)
-    const row = { key, failures: 20, failed_at: shop.now() }
-    await shop.db.insertInto('sign_in_failures').values(row).execute()
+    await browse().post('/owner/sign-in', { email: OWNER_EMAIL, password: 'no idea' })
+    const counted = { failures: 20, failed_at: shop.now() }
+    await shop.db.updateTable('sign_in_failures').set(counted).execute()
     const page = await browse().post('/owner/sign-in', { email: OWNER_EMAIL, password: PASSWORD })
     expect(page.status).toBe(429)
     expect(page.html).toMatch(/Too many wrong tries\. Please wait (?:60|59) seconds/)

@@ -127,7 +127,7 @@ eachEngine('every screen and post of the back office', (engine) => {
       params,
       search: new URLSearchParams({ before: cleaned('text') }),
       origin: 'http://localhost:3000',
-      visitor: { network: randomUUIDv7(), device: 'Test' },
+      visitor: { network: randomUUIDv7(), device: 'Test', deviceToken: null },
       fields: { text: () => cleaned('text'), all: () => [cleaned('text')] },
     }
   }

@@ -10,6 +10,7 @@ import type { AppContext } from '../context.ts'
 import { networkOf } from '../http/network-of.ts'
 import { findSignedIn, isProved } from '../staff/sessions.ts'
 import { askForProof } from './ask-for-proof.ts'
+import { readDeviceToken, setDeviceCookie } from './device-cookie.ts'
 import { fieldTexts, readFields } from './fields.ts'
 import { keepForm, readKeptForm, withoutSecrets } from './kept-form.ts'
 import { matchScreen } from './match-screen.ts'
@@ -44,6 +45,7 @@ export async function handlePost(context: AppContext, { post, request, reply }: 
   const visitor = {
     network: networkOf(request.ip),
     device: deviceName(request.headers['user-agent'] ?? ''),
+    deviceToken: readDeviceToken(request, visit.origin),
   }
   const { body } = request
   const outcome = await post.handle({ ...visit, fields: readFields(body), body, visitor })
@@ -109,9 +111,12 @@ async function respond({ post, request, reply, visit }: Visited, outcome: PostOu
 type SignedInOutcome = Extract<PostOutcome, { readonly kind: 'signed-in' }>
 
 async function welcome(reply: FastifyReply, visit: Visit, outcome: SignedInOutcome) {
-  const { token, next, notice, kept, content } = outcome
-  if (token !== null) setSessionCookie(reply, visit.origin, token)
-  const signedIn = token === null ? visit.signedIn : await findSignedIn(visit.context, token)
+  const { tokens, next, notice, kept, content } = outcome
+  if (tokens !== null) {
+    setSessionCookie(reply, visit.origin, tokens.token)
+    setDeviceCookie(reply, visit.origin, tokens.deviceToken)
+  }
+  const signedIn = tokens ? await findSignedIn(visit.context, tokens.token) : visit.signedIn
   const known = { ...visit, signedIn }
   if (content) return sendOwnerPage({ reply, visit: known, content, status: 200 })
   const form = readKeptForm(kept)

@@ -7,6 +7,7 @@ import { type OwnerMessageCode, ownerMessages } from '#domain/owner-messages/off
 import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../context.ts'
 import { actorOf } from '../staff/actor-of.ts'
+import type { SignInTokens } from '../staff/sign-in.ts'
 import type { Visitor } from '../staff/staff-context.ts'
 
 export type ScreenRequest = {
@@ -66,7 +67,7 @@ export type PostOutcome =
 type SignInOutcome = {
   readonly kind: 'signed-in'
   /** Null: the person was signed in before, and has now proved it again. */
-  readonly token: string | null
+  readonly tokens: SignInTokens | null
   readonly next: string
   readonly notice?: OwnerNotice
   /** The form that was interrupted, as JSON: shown again, never carried out. */

@@ -11,11 +11,11 @@ export async function welcomeWithCodes(
   staff: Staff,
 ): Promise<PostOutcome> {
   const codes = await newRecoveryCodes(context, staff)
-  const { token } = await signInAs(context, staff, { ...visitor, way: 'password' })
+  const tokens = await signInAs(context, staff, { ...visitor, way: 'password' })
   const next = screens.today.path
   return {
     kind: 'signed-in',
-    token,
+    tokens,
     next,
     content: recoveryCodesContent(codes, next),
   }

@@ -7,7 +7,7 @@ import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { auditSubject } from '../orders/fulfil/change-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
-import { createOrderToken } from '../tracking/order-tokens.ts'
+import { createOrderToken, createRepeatableToken } from '../tracking/order-tokens.ts'
 import { PAY_PATH } from './pay-visit.ts'
 
 export type PayLink = {
@@ -17,21 +17,25 @@ export type PayLink = {
   readonly expiresAtMs: number
 }
 
-type Asked = {
-  readonly orderId: string
-  /** Null for the customer, who may have stock held for hours only within limits; staff decide themselves. */
-  readonly staff: Actor | null
-}
+/** A customer may have stock held for hours only within limits; staff decide themselves. */
+type Asked = { readonly orderId: string } & (
+  | { readonly staff: Actor }
+  | { readonly accessToken: string }
+)
 
 type LinkContext = Pick<OrderContext, 'db' | 'now' | 'limits' | 'settings' | 'publicUrl'>
 
 const HOUR_MS = 60 * 60_000
 
-/** A link with which anybody can pay an unpaid order. Each call makes another one; all of them work. */
+/**
+ * A link with which anybody can pay an unpaid order. Each call of staff makes another one, and all of them work; the
+ * browser that ordered gets the same one again, until the hold ends at another time.
+ */
 export async function createPayLink(
   { db, now, limits, settings, publicUrl }: LinkContext,
-  { orderId, staff }: Asked,
+  asked: Asked,
 ): Promise<Result<PayLink, { readonly code: 'order-expired' }>> {
+  const { orderId } = asked
   const nowMs = await now()
   const untilMs = nowMs + settings().payLinkHours * HOUR_MS
   return transact(db, async (trx) => {
@@ -39,13 +43,19 @@ export async function createPayLink(
       orderId,
       untilMs,
       nowMs,
-      limits: staff ? null : limits.longHolds,
+      limits: 'staff' in asked ? null : limits.longHolds,
     })
     if (!hold) return failure({ code: 'order-expired' })
     const { expiresAtMs } = hold
-    if (staff) await writeLinkAudit(trx, { orderId, staff, nowMs })
-    const lifeMs = expiresAtMs - nowMs
-    const token = await createOrderToken(trx, { orderId, purpose: 'pay', nowMs, lifeMs })
+    const link = { orderId, purpose: 'pay', nowMs, lifeMs: expiresAtMs - nowMs } as const
+    if ('staff' in asked) await writeLinkAudit(trx, { orderId, staff: asked.staff, nowMs })
+    const token =
+      'staff' in asked
+        ? await createOrderToken(trx, link)
+        : await createRepeatableToken(trx, {
+            ...link,
+            secret: `${asked.accessToken} until ${expiresAtMs}`,
+          })
     return success({ orderId, url: `${publicUrl}${PAY_PATH}#${token}`, expiresAtMs })
   })
 }

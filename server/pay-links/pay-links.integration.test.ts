@@ -99,7 +99,7 @@ eachEngine('an order that somebody else pays', (engine) => {
 
   test('a payer who comes when it is paid is told so and cannot pay; the customer neither [R81]', async () => {
     const orders = await openOrders(engine)
-    const { orderId } = await shareForTest(orders)
+    const { orderId, body } = await shareForTest(orders)
     const { reference } = started(await payAs(orders, { orderId, payer: 'kofi' }))
     orders.payments.pay(reference)
     // Nobody has told the shop yet: it asks before it starts another payment.
@@ -108,7 +108,8 @@ eachEngine('an order that somebody else pays', (engine) => {
     })
     const esi = await readPayerOrder(orders, { orderId, visitHash: sha256('esi') })
     expect(esi?.standing).toBe('paid')
-    expect(await createPayLink(orders, { orderId, staff: null })).toMatchObject({ ok: false })
+    const { accessToken } = body
+    expect(await createPayLink(orders, { orderId, accessToken })).toMatchObject({ ok: false })
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
@@ -131,14 +132,16 @@ eachEngine('an order that somebody else pays', (engine) => {
 
   test('a revoked link opens nothing; a new one does [R72]', async () => {
     const orders = await openOrders(engine)
-    const { orderId, token } = await shareForTest(orders)
+    const { orderId, token, body } = await shareForTest(orders)
     await revokeOrderLinks(orders.db, orderId, orders.now())
     const opened = (each: string) =>
       findOrderOfToken(orders.db, { token: each, purpose: 'pay', nowMs: orders.now() })
     expect(await opened(token)).toBeNull()
     orders.advance(1)
-    const again = started(await createPayLink(orders, { orderId, staff: null }))
+    const { accessToken } = body
+    const again = started(await createPayLink(orders, { orderId, accessToken }))
     expect(await opened(again.url.split('#')[1] ?? '')).toBe(orderId)
+    expect(await opened(token)).toBeNull()
   })
 
   test('a payment that comes after the hold takes the pieces again, or waits for the owner', async () => {
@@ -185,12 +188,18 @@ eachEngine('the long hold of an order that somebody else pays', (engine) => {
     expect(await holdOf(orders, { ...pieces(1), phone })).toBe(ORDINARY_MS)
   })
 
-  test('asking again makes another link, and no longer hold', async () => {
+  test('asking again gives the same link, one row and no longer hold; staff get one of their own [S61]', async () => {
     const orders = await openOrders(engine)
-    const { orderId, expiresAtMs } = await shareForTest(orders)
-    orders.advance(HOUR_MS)
-    const again = started(await createPayLink(orders, { orderId, staff: null }))
-    expect(again.expiresAtMs).toBe(expiresAtMs)
+    const { orderId, expiresAtMs, url, body } = await shareForTest(orders)
+    const { accessToken } = body
+    for (let hours = 0; hours < 5; hours += 1) {
+      orders.advance(HOUR_MS)
+      const again = started(await createPayLink(orders, { orderId, accessToken }))
+      expect(again).toEqual({ orderId, expiresAtMs, url })
+    }
+    expect(await orders.db.selectFrom('order_tokens').selectAll().execute()).toHaveLength(1)
+    const ofStaff = started(await createPayLink(orders, { orderId, staff: SHELL }))
+    expect(ofStaff.url).not.toBe(url)
   })
 
   test('at once: a third of a variant is held for hours, never more [R76]', async () => {

@@ -58,9 +58,10 @@ async function shareOrder(
     : await placeSharedOrder(orders, input, source)
   if (!placed.ok) return placed
   const orderId = placed.value
+  const { accessToken } = v.parse(tokenSchema, input)
   const state = await readState(orders.db, orderId)
   if (state !== 'pending' && state !== 'expired') return failure({ code: 'cart-already-paid' })
-  return createPayLink(orders, { orderId, staff: null })
+  return createPayLink(orders, { orderId, accessToken })
 }
 
 function isToken(input: unknown): boolean {

@@ -1,11 +1,12 @@
 import { writeAudit } from '#database/repositories/audit'
 import { setPasswordHash } from '#database/repositories/staff'
+import { deleteDevices } from '#database/repositories/staff-devices'
 import { deleteSessions, lockSession, type SignedIn } from '#database/repositories/staff-sessions'
 import { transact } from '#database/transact'
 import { actorOf } from './actor-of.ts'
 import type { StaffContext } from './staff-context.ts'
 
-/** Signs out every other device. False when this one was signed out meanwhile. */
+/** Signs out every other device, which is then known no more. False when this one was signed out meanwhile. */
 export async function changePassword(
   { db, now, passwords }: StaffContext,
   signedIn: SignedIn,
@@ -17,6 +18,7 @@ export async function changePassword(
     if (!(await lockSession(trx, signedIn))) return false
     await setPasswordHash(trx, staff.id, passwordHash)
     await deleteSessions(trx, { staffId: staff.id, exceptId: session.id })
+    await deleteDevices(trx, { staffId: staff.id, exceptId: session.deviceId })
     await writeAudit(trx, {
       actor: actorOf(staff),
       action: 'password-changed',

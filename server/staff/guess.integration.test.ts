@@ -11,8 +11,8 @@ import { claimSetup } from './set-up.ts'
 import { signIn } from './sign-in.ts'
 
 const SHELL = { staffId: null, name: 'npm run owner' }
-const STRANGER = { network: 'a stranger', device: 'Test' }
-const VISITOR = { network: 'the market', device: 'Test' }
+const STRANGER = { network: 'a stranger', device: 'Test', deviceToken: null }
+const VISITOR = { network: 'the market', device: 'Test', deviceToken: null }
 const WRONG = { code: 'AAAA-AAAA-AAAA-AAAA', name: 'Evil', email: OWNER_EMAIL, password: PASSWORD }
 const DAY_MS = 24 * 3_600_000
 
@@ -58,7 +58,7 @@ eachEngine('guesses counted by a clock that ran a day ahead', (engine) => {
     '[O72] %i of them delay the next one by a minute at most',
     async (failures) => {
       const { shop } = await openOffice(engine)
-      const key = sha256(`account ${OWNER_EMAIL}`)
+      const key = sha256(`password ${OWNER_EMAIL} ${VISITOR.network}`)
       const row = { key, failures, failed_at: shop.now() + DAY_MS }
       await shop.db.insertInto('sign_in_failures').values(row).execute()
       const right = { email: OWNER_EMAIL, password: PASSWORD }

@@ -14,6 +14,7 @@ import type { Actor } from '#domain/staff/actor'
 import type { Role } from '#domain/staff/role'
 import { actorOf } from './actor-of.ts'
 import { type TooManyGuesses, withGuessDelay } from './guess.ts'
+import { keysOfCode } from './guess-keys.ts'
 import { isStillStaff } from './is-still-staff.ts'
 import { hashStaffCode, newStaffCode } from './staff-code.ts'
 import type { StaffContext, Visitor } from './staff-context.ts'
@@ -89,7 +90,7 @@ export async function join(
 ): Promise<Result<Staff, JoinFailure>> {
   const { db, now, passwords } = context
   const presented = { codeHash: hashStaffCode(code), kind: 'invitation' } as const
-  const guess = await withGuessDelay(context, { account: null, network }, () =>
+  const guess = await withGuessDelay(context, keysOfCode({ account: null, network }), () =>
     findUsableCode(db, { ...presented, nowMs: now() }),
   )
   if (!guess.ok) return guess

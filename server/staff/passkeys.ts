@@ -1,12 +1,11 @@
 import { writeAudit } from '#database/repositories/audit'
+import { insertChallenge, takeChallenge } from '#database/repositories/passkey-challenges'
 import {
   deletePasskeys,
   findPasskey,
-  insertChallenge,
   insertPasskey,
   listPasskeys,
   markPasskeyUsed,
-  takeChallenge,
 } from '#database/repositories/passkeys'
 import { findStaff, type StaffWithHash } from '#database/repositories/staff'
 import { lockSession, markProved, type SignedIn } from '#database/repositories/staff-sessions'
@@ -15,6 +14,7 @@ import { isUniqueViolation } from '#database/unique-violation'
 import { failure, type Result, success } from '#domain/result'
 import { sha256 } from '../http/sha256.ts'
 import { actorOf } from './actor-of.ts'
+import { findKnownDevice } from './known-devices.ts'
 import { parseAssertion, parseRegistration } from './passkey-response.ts'
 import { type NewlySignedIn, signInUnlessChanged } from './sign-in.ts'
 import type { StaffContext, Visitor } from './staff-context.ts'
@@ -49,7 +49,7 @@ export async function startPasskey(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   })
-  await keepChallenge(context, options.challenge, staff.id)
+  await keepChallenge(context, options.challenge, { staffId: staff.id, source: staff.id })
   return options
 }
 
@@ -116,21 +116,40 @@ export async function removePasskey(
   })
 }
 
-type Start = {
-  readonly origin: string
-  /** Null before sign-in: the passkey says whose it is. */
-  readonly staffId: string | null
+/** Before sign-in: the passkey says whose it is. */
+export async function startPasskeySignIn(
+  context: StaffContext,
+  { origin, ...visitor }: Visitor & { readonly origin: string },
+) {
+  const device = await findKnownDevice(context, visitor, null)
+  const source = device ?? `network ${visitor.network}`
+  return makeChallenge(context, { origin, ownIds: [], asked: { staffId: null, source } })
 }
 
-export async function startPasskeySignIn(context: StaffContext, { origin, staffId }: Start) {
+/** For step-up. */
+export async function startPasskeyProof(
+  context: StaffContext,
+  { staff }: SignedIn,
+  origin: string,
+) {
+  const ownIds = (await listPasskeys(context.db, staff.id)).map(({ id }) => ({ id }))
+  return makeChallenge(context, { origin, ownIds, asked: { staffId: staff.id, source: staff.id } })
+}
+
+type Challenged = {
+  readonly origin: string
+  readonly ownIds: { readonly id: string }[]
+  readonly asked: Asked
+}
+
+async function makeChallenge(context: StaffContext, { origin, ownIds, asked }: Challenged) {
   const { generateAuthenticationOptions } = await loadWebauthn()
-  const own = staffId === null ? [] : await listPasskeys(context.db, staffId)
   const options = await generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
-    allowCredentials: own.map(({ id }) => ({ id })),
+    allowCredentials: ownIds,
     userVerification: 'required',
   })
-  await keepChallenge(context, options.challenge, staffId)
+  await keepChallenge(context, options.challenge, asked)
   return options
 }
 
@@ -159,7 +178,7 @@ export async function finishPasskeyProof(
 
 async function verifyAssertion(
   context: StaffContext,
-  { origin, response, staffId }: Answer & Start,
+  { origin, response, staffId }: Answer & Pick<Asked, 'staffId'>,
 ): Promise<StaffWithHash | null> {
   const { db, now } = context
   const parsed = parseAssertion(response)
@@ -185,13 +204,21 @@ async function verifyAssertion(
   return staff?.disabledAtMs === null ? staff : null
 }
 
+type Asked = {
+  /** Null before sign-in. */
+  readonly staffId: string | null
+  /** Challenges of one source are counted together. */
+  readonly source: string
+}
+
 async function keepChallenge(
   { db, now }: StaffContext,
   challenge: string,
-  staffId: string | null,
+  { staffId, source }: Asked,
 ): Promise<void> {
   const expiresAtMs = now() + CHALLENGE_MS
-  await insertChallenge(db, { challengeHash: sha256(challenge), staffId, expiresAtMs })
+  const challengeHash = sha256(challenge)
+  await insertChallenge(db, { challengeHash, staffId, sourceHash: sha256(source), expiresAtMs })
 }
 
 function redeemChallenge(

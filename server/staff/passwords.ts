@@ -14,19 +14,25 @@ const NO_PASSWORD = toPhc(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>
   /** With null it takes as long and returns false: an unknown account looks like a wrong password. */
-  readonly verify: (password: string, stored: string | null) => Promise<boolean>
+  readonly verify: (password: string, stored: string | null, by: Guesser) => Promise<boolean>
 }
+
+/** Whether the guess comes from a session or a device that signed in to the account before. */
+export type Guesser = 'known' | 'stranger'
 
 /**
  * argon2id, one at a time: a crowd of guesses uses 19 MiB and one thread of the pool. Fails with 503
- * when too many wait.
+ * when too many wait. Whoever is known, or has a code for a new password, does not wait behind strangers.
  */
 export function createPasswords({ maxQueued = 20 } = {}): Passwords {
-  const limit = limitWithQueue({ maxConcurrent: 1, maxQueued })
+  const limits = {
+    known: limitWithQueue({ maxConcurrent: 1, maxQueued }),
+    stranger: limitWithQueue({ maxConcurrent: 1, maxQueued }),
+  }
   return {
-    hash: (password) => limit(() => hash(password)),
-    verify: async (password, stored) => {
-      const isRight = await limit(() => verify(password, stored ?? NO_PASSWORD))
+    hash: (password) => limits.known(() => hash(password)),
+    verify: async (password, stored, by) => {
+      const isRight = await limits[by](() => verify(password, stored ?? NO_PASSWORD))
       return isRight && stored !== null
     },
   }

@@ -2,6 +2,7 @@ import { findStaff } from '#database/repositories/staff'
 import { markProved, type SignedIn } from '#database/repositories/staff-sessions'
 import { failure, type Result, success } from '#domain/result'
 import { type TooManyGuesses, withGuessDelay } from './guess.ts'
+import { keysOfKnown } from './guess-keys.ts'
 import type { StaffContext } from './staff-context.ts'
 
 export type ProofFailure = { readonly code: 'password-wrong' } | TooManyGuesses
@@ -16,10 +17,9 @@ export async function provePassword(
   password: string,
 ): Promise<Result<null, ProofFailure>> {
   const { db, now, passwords } = context
-  const guessed = { account: `session ${session.id}`, network: `session ${session.id}` }
-  const guess = await withGuessDelay(context, guessed, async () => {
+  const guess = await withGuessDelay(context, keysOfKnown(session.id), async () => {
     const found = await findStaff(db, staff.id)
-    return (await passwords.verify(password, found?.passwordHash ?? null)) ? staff : null
+    return (await passwords.verify(password, found?.passwordHash ?? null, 'known')) ? staff : null
   })
   if (!guess.ok) return guess
   if (guess.value === null) return failure({ code: 'password-wrong' } as const)

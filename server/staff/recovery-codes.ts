@@ -8,6 +8,7 @@ import {
   redeemCode,
   revokeCodes,
 } from '#database/repositories/staff-codes'
+import { deleteDevices } from '#database/repositories/staff-devices'
 import { deleteSessions, lockSession, type SignedIn } from '#database/repositories/staff-sessions'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
@@ -15,6 +16,8 @@ import { mailboxOf } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'
 import { actorOf } from './actor-of.ts'
 import { type TooManyGuesses, withGuessDelay } from './guess.ts'
+import { keysOfCode, keysOfKnown } from './guess-keys.ts'
+import { findKnownDevice } from './known-devices.ts'
 import { hashStaffCode, newStaffCode } from './staff-code.ts'
 import type { StaffContext, Visitor } from './staff-context.ts'
 
@@ -75,12 +78,15 @@ type Recovery = { readonly email: string; readonly code: string; readonly passwo
 export async function recover(
   context: StaffContext,
   { email, code, password }: Recovery,
-  { network }: Visitor,
+  visitor: Visitor,
 ): Promise<Result<Staff, RecoveryFailure>> {
   const { db, now, passwords } = context
   const mailbox = mailboxOf(email)
   const presented = { codeHash: hashStaffCode(code), kind: 'recovery' } as const
-  const guess = await withGuessDelay(context, { account: null, network }, () =>
+  const device = await findKnownDevice(context, visitor, mailbox)
+  const stranger = { account: mailbox, network: visitor.network }
+  const keys = device === null ? keysOfCode(stranger) : keysOfKnown(device)
+  const guess = await withGuessDelay(context, keys, () =>
     findOwnCode(db, mailbox, { ...presented, nowMs: now() }),
   )
   if (!guess.ok) return guess
@@ -94,6 +100,7 @@ export async function recover(
     }
     await setPasswordHash(trx, staff.id, passwordHash)
     await deleteSessions(trx, { staffId: staff.id })
+    await deleteDevices(trx, { staffId: staff.id })
     await writeAudit(trx, {
       actor: actorOf(staff),
       action: 'password-recovered',

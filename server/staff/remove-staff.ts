@@ -1,6 +1,7 @@
 import { writeAudit } from '#database/repositories/audit'
 import { findStaff, lockOwners, setDisabled } from '#database/repositories/staff'
 import { revokeCodes } from '#database/repositories/staff-codes'
+import { deleteDevices } from '#database/repositories/staff-devices'
 import { deleteSessions } from '#database/repositories/staff-sessions'
 import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
@@ -24,6 +25,7 @@ export async function removeStaff(
     const nowMs = now()
     if (!(await setDisabled(trx, staffId, nowMs))) return failure('staff-unknown')
     await deleteSessions(trx, { staffId })
+    await deleteDevices(trx, { staffId })
     await revokeCodes(trx, { kinds: ['reset'], staffId }, nowMs)
     // An owner may have made links to come back in by; those of the other owners are soon made again.
     if (staff.role === 'owner') await revokeCodes(trx, { kinds: ['invitation', 'reset'] }, nowMs)

@@ -14,6 +14,7 @@ import {
   redeemCode,
   revokeCodes,
 } from '#database/repositories/staff-codes'
+import { deleteDevices } from '#database/repositories/staff-devices'
 import { deleteSessions } from '#database/repositories/staff-sessions'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
@@ -22,7 +23,9 @@ import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { actorOf } from './actor-of.ts'
 import { type TooManyGuesses, withGuessDelay } from './guess.ts'
+import { keysOfCode, keysOfKnown } from './guess-keys.ts'
 import { isStillStaff } from './is-still-staff.ts'
+import { findKnownDevice } from './known-devices.ts'
 import { hashStaffCode, newStaffCode } from './staff-code.ts'
 import type { StaffContext, Visitor } from './staff-context.ts'
 
@@ -62,15 +65,18 @@ export type ResetFailure = { readonly code: 'code-wrong' } | TooManyGuesses
 
 type NewPassword = { readonly code: string; readonly password: string }
 
-/** Sets a new password and removes every other way in: sessions, passkeys, recovery codes. */
+/** Sets a new password and removes every other way in: sessions, passkeys, recovery codes; no device is known. */
 export async function redeemReset(
   context: StaffContext,
   { code, password }: NewPassword,
-  { network }: Visitor,
+  visitor: Visitor,
 ): Promise<Result<Staff, ResetFailure>> {
   const { db, now, passwords } = context
   const presented = { codeHash: hashStaffCode(code), kind: 'reset' } as const
-  const guess = await withGuessDelay(context, { account: null, network }, () =>
+  const device = await findKnownDevice(context, visitor, null)
+  const stranger = { account: null, network: visitor.network }
+  const keys = device === null ? keysOfCode(stranger) : keysOfKnown(device)
+  const guess = await withGuessDelay(context, keys, () =>
     findUsableCode(db, { ...presented, nowMs: now() }),
   )
   if (!guess.ok) return guess
@@ -84,6 +90,7 @@ export async function redeemReset(
     }
     await setPasswordHash(trx, staff.id, passwordHash)
     await deleteSessions(trx, { staffId: staff.id })
+    await deleteDevices(trx, { staffId: staff.id })
     await deletePasskeys(trx, { staffId: staff.id })
     await revokeCodes(trx, { kinds: ['recovery', 'reset'], staffId: staff.id }, nowMs)
     await writeAudit(trx, {

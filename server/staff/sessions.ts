@@ -25,16 +25,23 @@ const PROOF_MS = 5 * 60_000
 type NewSession = {
   readonly staffId: string
   readonly device: string
+  /** See known-devices.ts. */
+  readonly deviceId?: string
   readonly nowMs: number
 }
 
 /** Returns the token for the cookie; the database has only its hash. */
 export async function openSession(
   trx: Kysely<Schema>,
-  { staffId, device, nowMs }: NewSession,
+  { deviceId, ...session }: NewSession,
 ): Promise<string> {
   const { token, tokenHash } = newToken()
-  await insertSession(trx, { id: randomUUIDv7(), tokenHash, staffId, device, nowMs })
+  await insertSession(trx, {
+    ...session,
+    id: randomUUIDv7(),
+    tokenHash,
+    deviceId: deviceId ?? null,
+  })
   return token
 }
 

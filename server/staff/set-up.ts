@@ -13,6 +13,7 @@ import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
 import { actorOf } from './actor-of.ts'
 import { type TooManyGuesses, withGuessDelay } from './guess.ts'
+import { keysOfCode } from './guess-keys.ts'
 import { hashStaffCode, newStaffCode } from './staff-code.ts'
 import type { StaffContext, Visitor } from './staff-context.ts'
 
@@ -92,7 +93,7 @@ export async function claimSetup(
 ): Promise<Result<Staff, SetupFailure>> {
   const { db, now, passwords } = context
   const presented = { codeHash: hashStaffCode(code), kind: 'setup' } as const
-  const guess = await withGuessDelay(context, { account: null, network }, () =>
+  const guess = await withGuessDelay(context, keysOfCode({ account: null, network }), () =>
     findUsableCode(db, { ...presented, nowMs: now() }),
   )
   if (!guess.ok) return guess

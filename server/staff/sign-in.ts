@@ -12,10 +12,14 @@ import { mailboxOf } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'
 import { actorOf } from './actor-of.ts'
 import { type TooManyGuesses, withGuessDelay } from './guess.ts'
+import { keysOfKnown, keysOfPassword } from './guess-keys.ts'
+import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { openSession } from './sessions.ts'
 import type { StaffContext, Visitor } from './staff-context.ts'
 
-export type NewlySignedIn = { readonly token: string; readonly staff: Staff }
+/** For the cookies of the session and of the device. */
+export type SignInTokens = { readonly token: string; readonly deviceToken: string }
+export type NewlySignedIn = SignInTokens & { readonly staff: Staff }
 export type SignInFailure = { readonly code: 'sign-in-wrong' } | TooManyGuesses
 
 type Credentials = { readonly email: string; readonly password: string }
@@ -26,12 +30,15 @@ export async function signIn(
   visitor: Visitor,
 ): Promise<Result<NewlySignedIn, SignInFailure>> {
   const mailbox = mailboxOf(email)
-  const guessed = { account: mailbox, network: visitor.network }
-  const guess = await withGuessDelay(context, guessed, async () => {
+  const device = await findKnownDevice(context, visitor, mailbox)
+  const stranger = { account: mailbox, network: visitor.network }
+  const keys = device === null ? keysOfPassword(stranger) : keysOfKnown(device)
+  const guess = await withGuessDelay(context, keys, async () => {
     const found = await findStaffByEmail(context.db, mailbox)
-    const known = found?.disabledAtMs === null ? found : null
-    const isRight = await context.passwords.verify(password, known?.passwordHash ?? null)
-    return isRight ? known : null
+    const staff = found?.disabledAtMs === null ? found : null
+    const by = device === null ? 'stranger' : 'known'
+    const isRight = await context.passwords.verify(password, staff?.passwordHash ?? null, by)
+    return isRight ? staff : null
   })
   if (!guess.ok) return guess
   if (guess.value === null) return failure({ code: 'sign-in-wrong' } as const)
@@ -48,8 +55,8 @@ export async function signInAs(
   staff: Staff,
   way: SignInWay,
 ): Promise<NewlySignedIn> {
-  const token = await transact(db, (trx) => openAudited(trx, { staff, way, nowMs: now() }))
-  return { token, staff }
+  const tokens = await transact(db, (trx) => openAudited(trx, { staff, way, nowMs: now() }))
+  return { ...tokens, staff }
 }
 
 /**
@@ -61,18 +68,18 @@ export async function signInUnlessChanged(
   staff: StaffWithHash,
   way: SignInWay,
 ): Promise<NewlySignedIn | null> {
-  const token = await transact(db, async (trx) =>
+  const tokens = await transact(db, async (trx) =>
     (await lockUnchanged(trx, staff)) ? openAudited(trx, { staff, way, nowMs: now() }) : null,
   )
-  return token === null ? null : { token, staff }
+  return tokens === null ? null : { ...tokens, staff }
 }
 
 type Opening = { readonly staff: Staff; readonly way: SignInWay; readonly nowMs: number }
 
 async function openAudited(
   trx: Kysely<Schema>,
-  { staff, way: { device, way }, nowMs }: Opening,
-): Promise<string> {
+  { staff, way: { device, deviceToken, way }, nowMs }: Opening,
+): Promise<SignInTokens> {
   await writeAudit(trx, {
     actor: actorOf(staff),
     action: 'signed-in',
@@ -80,5 +87,7 @@ async function openAudited(
     detail: { way, device },
     nowMs,
   })
-  return openSession(trx, { staffId: staff.id, device, nowMs })
+  const known = await rememberDevice(trx, { deviceToken, staffId: staff.id, nowMs })
+  const session = { staffId: staff.id, device, deviceId: known.id, nowMs }
+  return { token: await openSession(trx, session), deviceToken: known.token }
 }

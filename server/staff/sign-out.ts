@@ -1,18 +1,31 @@
 import { writeAudit } from '#database/repositories/audit'
-import { deleteSessions, type SignedIn } from '#database/repositories/staff-sessions'
+import { deleteDevices } from '#database/repositories/staff-devices'
+import {
+  deleteSessions,
+  findDeviceOfSession,
+  type SignedIn,
+} from '#database/repositories/staff-sessions'
 import { transact } from '#database/transact'
 import { actorOf } from './actor-of.ts'
 import type { StaffContext } from './staff-context.ts'
 
-/** Ends a session of this person, by default the current one. False when it had ended before. */
+/**
+ * Ends a session of this person, by default the current one. Another device, which may be in other hands, is then known
+ * no more; this one is. False when the session had ended before.
+ */
 export async function signOut(
   { db, now }: Pick<StaffContext, 'db' | 'now'>,
   { staff, session }: SignedIn,
   sessionId = session.id,
 ): Promise<boolean> {
   return transact(db, async (trx) => {
-    const count = await deleteSessions(trx, { staffId: staff.id, id: sessionId })
+    const ended = { staffId: staff.id, id: sessionId }
+    const deviceId = await findDeviceOfSession(trx, ended)
+    const count = await deleteSessions(trx, ended)
     if (count === 0) return false
+    if (deviceId !== null && deviceId !== session.deviceId) {
+      await deleteDevices(trx, { staffId: staff.id, id: deviceId })
+    }
     await writeAudit(trx, {
       actor: actorOf(staff),
       action: 'signed-out',

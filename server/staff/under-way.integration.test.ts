@@ -9,7 +9,7 @@ import { createReset, redeemReset } from './reset.ts'
 import { findSignedIn } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
-const VISITOR = { network: 'somewhere', device: 'Test' }
+const VISITOR = { network: 'somewhere', device: 'Test', deviceToken: null }
 const FRESH_PASSWORD = 'waakye before sunrise'
 const THIEF_PASSWORD = 'a thief chose this one'
 
@@ -34,7 +34,7 @@ eachEngine('what was under way when the password was reset', (engine) => {
     const passwords = {
       ...shop.passwords,
       verify: async (password: string, stored: string | null) => {
-        const isRight = await shop.passwords.verify(password, stored)
+        const isRight = await shop.passwords.verify(password, stored, 'stranger')
         await reset(shop)
         return isRight
       },

@@ -4,9 +4,11 @@ import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders } from '#testing/orders/open-orders'
+import { anOrderBody } from '#testing/orders/order-body'
 import { paidOrder } from '#testing/orders/paid-order'
 import { payAs, shareForTest } from '#testing/orders/payer'
-import { placeForTest } from '#testing/orders/place-for-test'
+import { placeForTest, TEST_SOURCE } from '#testing/orders/place-for-test'
+import { placeOrder } from '../orders/place-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { cancelByShopper } from './cancel-by-shopper.ts'
 
@@ -39,6 +41,25 @@ eachEngine('an unpaid order', (engine) => {
     }
     expect(await cancelByShopper(orders, orderId)).toEqual(refused('cancel-too-many'))
     expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'expired' })
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+})
+
+eachEngine('orders that are placed and cancelled in turn', (engine) => {
+  test('are as many from one network as it may hold at once, however fast [S63]', async () => {
+    const orders = await openOrders(engine, { holdsPerSource: 5 })
+    const cancelled: boolean[] = []
+    for (let turn = 0; turn < 8; turn += 1) {
+      const { orderId } = await placeForTest(orders)
+      cancelled.push((await cancelByShopper(orders, orderId)).ok)
+    }
+    expect(cancelled).toEqual([true, true, true, true, true, false, false, false])
+    const replaced = await placeOrder(
+      orders,
+      anOrderBody({ replacedToken: (await placeForTest(orders)).body.accessToken }),
+      TEST_SOURCE,
+    )
+    expect(replaced).toMatchObject({ ok: false, error: { code: 'too-many-open-orders' } })
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { loadOrder } from '#database/repositories/orders'
+import { loadOrder, readSource } from '#database/repositories/orders'
 import { listAttempts, mayStillBePaid } from '#database/repositories/payment-attempts'
 import { hit } from '#database/repositories/rate-limits'
 import type { RefundFailure } from '#domain/owner-messages/refunds'
@@ -7,6 +7,7 @@ import { THE_CUSTOMER } from '#domain/staff/actor'
 import type { TrackingMessage } from '#domain/tracking-messages'
 import { sha256 } from '../http/sha256.ts'
 import { releaseHold } from '../orders/fulfil/release-hold.ts'
+import { isGivingUpTooOften } from '../orders/given-up-orders.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { cancelOrder } from '../refunds/cancel-order.ts'
@@ -49,6 +50,10 @@ const REFUSALS: { readonly [Failure in RefundFailure]?: Refused } = {
 
 /** Only after the provider was asked about every payment that was begun. */
 async function cancelUnpaid(orders: OrderContext, orderId: string): Promise<Result<Done, Refused>> {
+  const source = await readSource(orders.db, orderId)
+  if (source !== null && (await isGivingUpTooOften(orders, source))) {
+    return failure('cancel-too-many')
+  }
   const attempts = await listAttempts(orders.db, orderId)
   for (const { reference } of attempts.filter(mayStillBePaid)) {
     const status = await settlePayment(orders, reference)

@@ -1,10 +1,12 @@
 import fastify from 'fastify'
+import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { revokeOrderLinks } from '#database/repositories/order-tokens'
+import type { OrderTokenPurpose, Schema } from '#database/schema'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
-import { createOrderToken, TRACKING_LINK_MS, VISIT_MS } from './order-tokens.ts'
+import { createOrderToken, createVisitToken, TRACKING_LINK_MS, VISIT_MS } from './order-tokens.ts'
 import { endVisit, isFromShop, ORDER_VISIT, openVisit, readVisit, type VisitKind } from './visit.ts'
 
 const PAY_VISIT: VisitKind = {
@@ -129,6 +131,46 @@ eachEngine('a visit of an order', (engine) => {
     expect([opened.orderId, await read(opened.cookie)]).toEqual([orderId, orderId])
   })
 
+  test('is one of twenty: the next ends the oldest, however often the link is opened, also at once [S62]', async () => {
+    const { orders, orderId, makeLink, open, read } = await openVisits(engine)
+    const link = await makeLink()
+    const visits: (string | undefined)[] = []
+    for (let count = 0; count < 25; count += 1) {
+      orders.advance(1)
+      visits.push((await open(link)).cookie)
+    }
+    const opened = await Promise.all(visits.map((cookie) => read(cookie)))
+    expect(opened).toEqual(visits.map((_, index) => (index < 5 ? null : orderId)))
+    await Promise.all(Array.from({ length: 30 }, () => open(link)))
+    expect(await countTokens(orders.db, 'visit')).toBe(20)
+    expect((await open(link)).orderId).toBe(orderId)
+  })
+
+  test('ends no link, and no visit of a payer or of another order [S62]', async () => {
+    const { orders, orderId, app, makeLink, open, read } = await openVisits(engine)
+    const links = [await makeLink(), await makeLink(), await makeLink('pay')]
+    const { cookie } = await open(await makeLink())
+    const payer = { orderId, purpose: 'pay-visit', nowMs: orders.now() } as const
+    for (let count = 0; count < 30; count += 1) await createVisitToken(orders.db, payer)
+    expect(await read(cookie)).toBe(orderId)
+    for (let count = 0; count < 30; count += 1) await open(links[0] ?? '')
+    expect((await open(links[1] ?? '')).orderId).toBe(orderId)
+    expect(await countTokens(orders.db, 'track')).toBe(3)
+    expect(await countTokens(orders.db, 'pay')).toBe(1)
+    expect(await countTokens(orders.db, 'pay-visit')).toBe(20)
+    await app.close()
+  })
+
+  test('of a clock that ran a day ahead makes room for those of today [S62]', async () => {
+    const { orders, orderId, makeLink, open, read } = await openVisits(engine)
+    orders.advance(DAY_MS)
+    const link = await makeLink()
+    for (let count = 0; count < 20; count += 1) await open(link)
+    orders.advance(-DAY_MS)
+    const [first, second] = [await open(link), await open(link)]
+    expect([await read(first.cookie), await read(second.cookie)]).toEqual([orderId, orderId])
+  })
+
   test('can be ended by its browser; the link still works', async () => {
     const { app, orderId, makeLink, open, read } = await openVisits(engine)
     const link = await makeLink()
@@ -159,3 +201,8 @@ eachEngine('a post of a page whose cookie carries rights', (engine) => {
     }
   })
 })
+
+function countTokens(db: Kysely<Schema>, purpose: OrderTokenPurpose): Promise<number> {
+  const rows = db.selectFrom('order_tokens').select('token_hash').where('purpose', '=', purpose)
+  return rows.execute().then(({ length }) => length)
+}

@@ -11,7 +11,7 @@ import {
 } from '../http/cookie.ts'
 import { isFromOwnPage } from '../http/from-own-page.ts'
 import { sha256 } from '../http/sha256.ts'
-import { createOrderToken, findOrderOfToken, VISIT_MS } from './order-tokens.ts'
+import { createVisitToken, findOrderOfToken, VISIT_MS } from './order-tokens.ts'
 
 /** A kind of link to an order, and the cookie that it is exchanged for. */
 export type VisitKind = {
@@ -48,8 +48,8 @@ export async function openVisit(
   const nowMs = now()
   const orderId = token && (await findOrderOfToken(db, { token, purpose: kind.link, nowMs }))
   if (!orderId) return null
-  const visit = { orderId, purpose: kind.visit, nowMs, lifeMs: VISIT_MS }
-  const cookie = { token: await createOrderToken(db, visit), seconds: VISIT_MS / 1000 }
+  const visit = { orderId, purpose: kind.visit, nowMs }
+  const cookie = { token: await createVisitToken(db, visit), seconds: VISIT_MS / 1000 }
   setTokenCookie(reply, cookieOf(config, kind), cookie)
   return orderId
 }

@@ -9,7 +9,7 @@ import { OFFER_MS } from '#domain/waiting/offer'
 import { sha256 } from '../http/sha256.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { PAY_PATH } from '../pay-links/pay-visit.ts'
-import { createOrderToken } from '../tracking/order-tokens.ts'
+import { createRepeatableToken } from '../tracking/order-tokens.ts'
 
 const SEEN_GAP_MS = 15_000
 
@@ -43,5 +43,6 @@ export async function readPlace(
   if (!isClaim) return offer
   await withdrawMail(db, offerMailKey(orderId))
   const pay = { orderId, purpose: 'pay', nowMs, lifeMs: offerEndsAt - nowMs } as const
-  return { ...offer, payPath: `${PAY_PATH}#${await createOrderToken(db, pay)}` }
+  const secret = `${token} until ${offerEndsAt}`
+  return { ...offer, payPath: `${PAY_PATH}#${await createRepeatableToken(db, { ...pay, secret })}` }
 }

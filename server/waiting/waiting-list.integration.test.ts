@@ -188,7 +188,7 @@ eachEngine('the waiting list of a drop', (engine) => {
     await expectSound(waiting, 1)
   })
 
-  test('tells an open page its place and gives it the offer before the mail goes out [D53]', async () => {
+  test('tells an open page its place and gives it the offer before the mail goes out, with one link to pay [D53] [S61]', async () => {
     const waiting = await openDrop(engine)
     const { db, orders } = waiting
     const [one = '', two = ''] = await join(waiting, 'one', 'two')
@@ -209,6 +209,10 @@ eachEngine('the waiting list of a drop', (engine) => {
     })
     const claimed = await readPlace(orders, { token: one, isClaim: true })
     expect(claimed).toMatchObject({ payPath: expect.stringMatching(/^\/pay#[\w-]{43}$/) })
+    for (let again = 0; again < 5; again += 1) {
+      expect(await readPlace(orders, { token: one, isClaim: true })).toEqual(claimed)
+    }
+    expect(await db.selectFrom('order_tokens').selectAll().execute()).toHaveLength(1)
     const mails = db.selectFrom('outbox').select('kind').where('kind', '=', 'offer-mail')
     expect(await mails.execute()).toEqual([])
     expect(await readPlace(orders, { token: 'x'.repeat(43), isClaim: true })).toBeNull()

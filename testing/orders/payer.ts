@@ -15,7 +15,10 @@ export async function shareForTest(
   const body = anOrderBody(overrides)
   const placed = await placeSharedOrder(orders, body, source)
   if (!placed.ok) throw new Error(JSON.stringify(placed.error))
-  const link = await createPayLink(orders, { orderId: placed.value, staff: null })
+  const link = await createPayLink(orders, {
+    orderId: placed.value,
+    accessToken: body.accessToken,
+  })
   if (!link.ok) throw new Error(link.error.code)
   return { ...link.value, body, token: link.value.url.split('#')[1] ?? '' }
 }

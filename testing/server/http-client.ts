@@ -23,20 +23,20 @@ type Injected = Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>
 /** The shop of a test, or processes of a shop. */
 export type Answering = { readonly inject: (request: InjectedRequest) => Promise<Injected> }
 
-/** Like a browser without script: it keeps the cookie and follows redirects. */
+/** Like a browser without script: it keeps cookies and follows redirects. */
 export function openHttpClient(app: Answering, { host = HOST, origin = ORIGIN } = {}) {
-  let cookie = ''
+  let cookies: readonly string[] = []
 
   async function request(options: InjectedRequest): Promise<ReceivedPage> {
     const headers = {
       host,
       accept: 'text/html',
-      ...(cookie === '' ? {} : { cookie }),
+      ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
       ...options.headers,
     }
     const response = await app.inject({ ...options, headers })
     const set = response.headers['set-cookie']
-    if (typeof set === 'string') cookie = set.split(';', 1)[0] ?? ''
+    for (const text of [set ?? []].flat()) cookies = withCookie(cookies, text)
     const { location } = response.headers
     if (response.statusCode === 303 && location) return get(location)
     const { statusCode: status, body: html, headers: received } = response
@@ -93,9 +93,15 @@ export function openHttpClient(app: Answering, { host = HOST, origin = ORIGIN } 
     post,
     postJson,
     postBytes,
-    cookie: () => cookie,
-    setCookie: (value: string) => (cookie = value),
+    cookie: () => cookies.join('; '),
+    setCookie: (value: string) => (cookies = value.split('; ')),
   }
+}
+
+function withCookie(cookies: readonly string[], text: string): readonly string[] {
+  const [cookie = ''] = text.split(';', 1)
+  const [name = ''] = cookie.split('=', 1)
+  return [...cookies.filter((other) => !other.startsWith(`${name}=`)), cookie]
 }
 
 export type HttpClient = ReturnType<typeof openHttpClient>

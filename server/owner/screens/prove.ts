@@ -1,6 +1,6 @@
 import { PROVE_PATH } from '#contracts/backoffice/paths'
 import { ownerMessages } from '#domain/owner-messages/office'
-import { finishPasskeyProof, startPasskeySignIn } from '../../staff/passkeys.ts'
+import { finishPasskeyProof, startPasskeyProof } from '../../staff/passkeys.ts'
 import { provePassword } from '../../staff/prove.ts'
 import { askForProof } from '../ask-for-proof.ts'
 import { MAX_BYTES_WITH_KEPT } from '../kept-form.ts'
@@ -31,7 +31,7 @@ export const provePosts: readonly Post[] = [
       const proved = await provePassword(context, signedInOf(request), password)
       if (!proved.ok) return askAgain(request, refuseStaffFailure(proved.error))
       const next = nextPath(fields.text('next'))
-      return { kind: 'signed-in', token: null, next, kept: fields.text('kept') }
+      return { kind: 'signed-in', tokens: null, next, kept: fields.text('kept') }
     },
   },
   {
@@ -40,11 +40,7 @@ export const provePosts: readonly Post[] = [
     screen: 'account',
     handle: async (request) => {
       const { context, origin } = request
-      const { staff } = signedInOf(request)
-      return {
-        kind: 'json',
-        body: await startPasskeySignIn(context, { origin, staffId: staff.id }),
-      }
+      return { kind: 'json', body: await startPasskeyProof(context, signedInOf(request), origin) }
     },
   },
   {
@@ -58,7 +54,7 @@ export const provePosts: readonly Post[] = [
       const isProved = await finishPasskeyProof(context, signedInOf(request), { origin, response })
       if (!isProved) return askAgain(request, refuse(422, ownerMessages['passkey-wrong']))
       const next = nextPath(fields.text('next'))
-      return { kind: 'signed-in', token: null, next, kept: fields.text('kept') }
+      return { kind: 'signed-in', tokens: null, next, kept: fields.text('kept') }
     },
   },
 ]

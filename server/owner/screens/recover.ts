@@ -36,8 +36,8 @@ export const recoverPosts: readonly Post[] = [
       const recovered = await recover(context, given, visitor)
       if (!recovered.ok) return refuseStaffFailure(recovered.error)
       const way = { ...visitor, way: 'recovery-code' } as const
-      const { token } = await signInAs(context, recovered.value, way)
-      return { kind: 'signed-in', token, next: screens.account.path, notice: 'password-changed' }
+      const tokens = await signInAs(context, recovered.value, way)
+      return { kind: 'signed-in', tokens, next: screens.account.path, notice: 'password-changed' }
     },
   },
 ]

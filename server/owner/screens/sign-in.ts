@@ -39,7 +39,7 @@ export const signInPosts: readonly Post[] = [
       if (!signedIn.ok) return refuseStaffFailure(signedIn.error)
       return {
         kind: 'signed-in',
-        token: signedIn.value.token,
+        tokens: signedIn.value,
         next: nextPath(fields.text('next')),
         kept: fields.text('kept'),
       }
@@ -49,9 +49,9 @@ export const signInPosts: readonly Post[] = [
     path: `${path}/passkey/options`,
     access: 'visitor',
     screen: 'sign-in',
-    handle: async ({ context, origin }) => ({
+    handle: async ({ context, origin, visitor }) => ({
       kind: 'json',
-      body: await startPasskeySignIn(context, { origin, staffId: null }),
+      body: await startPasskeySignIn(context, { origin, ...visitor }),
     }),
   },
   {
@@ -65,7 +65,7 @@ export const signInPosts: readonly Post[] = [
       if (!signedIn.ok) return refuse(422, ownerMessages['passkey-wrong'])
       return {
         kind: 'signed-in',
-        token: signedIn.value.token,
+        tokens: signedIn.value,
         next: nextPath(fields.text('next')),
         kept: fields.text('kept'),
       }
