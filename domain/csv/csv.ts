@@ -1,5 +1,10 @@
 /** What a spreadsheet would read as the start of a formula, including full-width signs. */
 const FORMULA_START = /^[\s\p{C}]*[=+\-@＝＋－＠|%]|^[\t\r\n\0]/u
+/**
+ * The same behind what ends a cell where spreadsheets separate by semicolons or tabs, as in most of Europe: there the
+ * quotes of any but the first field of a line count for nothing.
+ */
+const INNER_START = /([;\t\r\n][\p{Zs}\p{Cf}]*)(?=[=+\-@＝＋－＠|%])/gu
 const NEEDS_QUOTES = /[",\r\n\t;]|^\s|\s$/
 const CRLF = '\r\n'
 
@@ -16,7 +21,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly CsvCel
 function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
-  const text = cell.replaceAll('\0', '')
+  const text = cell.replaceAll('\0', '').replaceAll(INNER_START, "$1'")
   const safe = FORMULA_START.test(cell) ? `'${text}` : text
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

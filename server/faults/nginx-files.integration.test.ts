@@ -65,6 +65,35 @@ describe.skipIf(mustSkipNginx('the files that nginx keeps'))('files that nginx k
     expect(seen(await front(path))).toEqual(seen(await direct(path)))
   })
 
+  test('two lines of Save-Data, of which nginx reads the first and the shop both, leave every picture in its place [M96]', async () => {
+    const open = await openFront()
+    const { front, direct } = open
+    const path = aPicture(open)
+    for (const lines of [
+      ['on', 'x'],
+      ['x', 'on'],
+      ['on', 'on'],
+    ]) {
+      await front(path, { headers: { 'save-data': lines } })
+    }
+    for (const visit of [{}, { headers: { 'save-data': 'on' } }]) {
+      expect(seen(await front(path, visit))).toEqual(seen(await direct(path, visit)))
+    }
+  })
+
+  test('invented hosts get the copy that is there, and make no other [M97]', async () => {
+    const open = await openFront()
+    const { front, reached } = open
+    for (const path of [anAsset(), aPicture(open)]) {
+      const own = await front(path)
+      const before = reached()
+      for (const host of ['one.example', 'two.example', 'three.example:81']) {
+        expect(seen(await front(path, { headers: { host } }))).toEqual(seen(own))
+      }
+      expect(reached() - before).toBe(0)
+    }
+  })
+
   test('an address that nginx and the shop read differently puts nothing into the place of a file [M80]', async () => {
     const open = await openFront()
     const { front, direct } = open

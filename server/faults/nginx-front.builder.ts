@@ -15,7 +15,8 @@ export const COUNTRIES: Readonly<Record<string, string>> = {
 
 export type Visitor = {
   readonly address?: string
-  readonly headers?: Readonly<Record<string, string>>
+  /** A list is sent as several lines. */
+  readonly headers?: Readonly<Record<string, string | string[]>>
 }
 export type Asked = Visitor & { readonly method?: string }
 type Answer = {
@@ -83,6 +84,7 @@ export async function openFront() {
   onTestFinished(nginx.stop)
   return {
     ...open,
+    nginxPort: nginx.port,
     /** How many requests came to the shop. */
     reached: () => reached,
     front: (path: string, asked?: Asked) => ask(nginx.port, path, asked),

@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { toPictureRow } from '#database/repositories/pictures'
 import type { Picture } from '#domain/catalogue/picture'
@@ -105,6 +107,18 @@ eachEngine('the clean-up', (engine) => {
     // Once a day.
     await cleanUpDaily(after(WEEK_MS + 2 * HOUR_MS))
     expect(await filesLeft()).toContain(unused[0])
+  })
+
+  test('what a killed process left half written is removed from the cache of a bucket, too [C132]', async () => {
+    const { after, shop } = await openPipeline(engine)
+    const { dataDir } = shop.config
+    const folders = ['pictures', 'picture-cache'].map((name) => join(dataDir, name))
+    for (const folder of folders) {
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, '.partial-of-a-killed-process'), 'half')
+    }
+    await cleanUpDaily(after(25 * HOUR_MS))
+    for (const folder of folders) expect(await readdir(folder)).toEqual([])
   })
 
   test('[C99] a picture that nothing has shown for a week of clean-ups is forgotten with its files', async () => {

@@ -11,7 +11,7 @@ import { UPLOAD_LIFETIME_MS } from '#domain/catalogue/upload'
 import { THE_SHOP } from '#domain/staff/actor'
 import type { AppContext } from '../context.ts'
 import { DAY_MS } from './derive-context.ts'
-import { picturesFolder } from './stores/configured-store.ts'
+import { pictureCacheFolder, picturesFolder } from './stores/configured-store.ts'
 import { removePartials } from './stores/folder-store.ts'
 
 const KEPT_UNREFERENCED_MS = 7 * DAY_MS
@@ -33,7 +33,9 @@ export function expireUploads({ db, now }: Pick<CleanUp, 'db' | 'now'>): Promise
 /** Once a day, in the first process that gets there; what a kill left half written, on every machine. */
 export async function cleanUpDaily(context: CleanUp & Pick<AppContext, 'config'>): Promise<void> {
   const { db, now, config } = context
-  await removePartials(picturesFolder(config.dataDir), now() - DAY_MS)
+  for (const folderOf of [picturesFolder, pictureCacheFolder]) {
+    await removePartials(folderOf(config.dataDir), now() - DAY_MS)
+  }
   const { hits } = await hit(db, 'picture clean-up turn', DAY_MS, now())
   if (hits > 1) return
   await forgetUnusedPictures(context)

@@ -3,14 +3,20 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadProducts } from '#database/repositories/catalogue'
 import { readRevisions } from '#database/repositories/revisions'
+import { findUpload } from '#database/repositories/uploads'
 import { hasFile, pictureFile, readPictureFile } from '#domain/catalogue/picture'
 import { uploadMessages } from '#domain/owner-messages/pictures'
+import { THE_SHOP } from '#domain/staff/actor'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
+import { signInAsStaff } from '#testing/owner/sign-in-as-staff'
 import { fakeEncode } from '#testing/pictures/fake-encode'
+import { anMp4 } from '#testing/pictures/films'
 import { openFakePipeline } from '#testing/pictures/open-fake-pipeline'
+import { uploadsOf } from '#testing/pictures/upload-picture'
 import { startFakeS3 } from '#testing/stand-ins/fake-s3'
 import type { Config } from '../config.ts'
+import { removeStaff } from '../staff/remove-staff.ts'
 import { addAvifFiles } from './avif/add-avif-files.ts'
 import { DAY_MS, type DeriveContext, LEASE_MS } from './derive-context.ts'
 import { deriveUploads } from './derive-uploads.ts'
@@ -55,6 +61,29 @@ async function openPipeline(engine: Engine, config: Partial<Config> = {}) {
 }
 
 eachEngine('the derivation', (engine) => {
+  test('photos and films of somebody who was removed since are not published [O105]', async () => {
+    const open = await openPipeline(engine)
+    const { shop, work, uploaded } = open
+    const thief = { name: 'Yaw', email: 'yaw@example.com', role: 'owner' } as const
+    const { upload } = uploadsOf(await signInAsStaff(open, thief))
+    const ids = [
+      await upload(photoNumber(1)),
+      await upload(anMp4(), { productId: null, use: 'film' }),
+    ]
+    const { db } = shop
+    const { id: staffId } = await db
+      .selectFrom('staff')
+      .select('id')
+      .where('email', '=', thief.email)
+      .executeTakeFirstOrThrow()
+    const before = await loadProducts(db, [1])
+    await removeStaff(shop, { staffId, actor: THE_SHOP })
+    await work()
+    expect(await uploaded()).toEqual([])
+    expect(await loadProducts(db, [1])).toEqual(before)
+    for (const id of ids) expect(await findUpload(db, id)).toMatchObject({ state: 'refused' })
+  })
+
   test('[C18] several processes derive each upload once', async () => {
     const { upload, work, uploaded, shop } = await openPipeline(engine)
     for (const number of [1, 2, 3, 4, 5, 6]) await upload(photoNumber(number))

@@ -1,7 +1,7 @@
 import { writeAudit } from '#database/repositories/audit'
 import { insertUploadedPicture, setPictureRevision } from '#database/repositories/pictures'
 import { bumpRevision } from '#database/repositories/revisions'
-import { markDerived, type Upload } from '#database/repositories/uploads'
+import { markDerived, refuseUpload, type Upload } from '#database/repositories/uploads'
 import { transact } from '#database/transact'
 import { masterFile, type Picture, pictureFile } from '#domain/catalogue/picture'
 import type { PicturePlan } from '#domain/catalogue/upload'
@@ -31,10 +31,11 @@ export async function publishUpload(context: DeriveContext, derived: Derived): P
     await pictureStore.write(pictureFile(picture, width, 'jpg'), jpegs[index] ?? new Uint8Array())
   }
   await transact(db, async (trx) => {
+    const actor = await uploaderOf(trx, upload)
+    if (!actor) return refuseUpload(trx, upload.id, 'cannot-be-derived')
     // Another process has taken over meanwhile, and wrote the same files.
     if (!(await markDerived(trx, upload, picture.name))) return
     await insertUploadedPicture(trx, { picture, createdAtMs: now() })
-    const actor = await uploaderOf(trx, upload)
     await writeAudit(trx, {
       actor,
       action: 'picture-added',

@@ -1,31 +1,20 @@
 import { afterAll } from 'vitest'
 import { watchPostgres } from '../previous-release/driver-calls.ts'
+import { isWatching, lockFaults } from './lock-faults.ts'
 import { judgeLock, type Locks } from './lock-order.ts'
 
 type Watched = { readonly locks: Locks; readonly statements: string[]; isReported: boolean }
 
-const MARK = 'lockFaults'
-const faults = faultsOfWorker()
+// Vitest runs its setup files again for every test file of a worker.
+const isFirst = !isWatching()
+const faults = lockFaults()
+if (isFirst) watchTransactions(faults)
 
 /** Every transaction that the tests of this file sent to PostgreSQL locked its rows in the one order. */
 afterAll(() => {
   const found = faults.splice(0)
   if (found.length > 0) throw new Error(`Rows were locked in the wrong order:\n${found.join('\n')}`)
 })
-
-/** Vitest runs its setup files again for every test file of a worker: it is watched once. */
-function faultsOfWorker(): string[] {
-  const known: unknown = Reflect.get(globalThis, MARK)
-  if (isList(known)) return known
-  const found: string[] = []
-  Reflect.set(globalThis, MARK, found)
-  watchTransactions(found)
-  return found
-}
-
-function isList(value: unknown): value is string[] {
-  return Array.isArray(value)
-}
 
 function watchTransactions(found: string[]) {
   const open = new WeakMap<object, Watched>()

@@ -66,6 +66,10 @@ export type FileFault = {
   readonly sentence: string
 }
 
+/** About as many are told: more help nobody, and millions of them would take all memory. */
+export const MAX_FAULTS = 1_000
+export const READ_NO_FURTHER = 'is read no further: correct these faults first'
+
 export function faultText({ place, sentence }: FileFault): string {
   return `${place}: ${sentence}`
 }

@@ -45,8 +45,18 @@ test.each(FORMULAS)(
   },
 )
 
+test.each(["Sand;=cmd|' /C calc'!A0", 'Sand; +1', "Sand;'=1", "Sand\t''@A1", 'Sand\n-1', '\t=1'])(
+  'what a spreadsheet would run behind a semicolon or a tab is guarded, and read back: %j [C129]',
+  (cell) => {
+    const text = writeCsv([['x', cell]])
+    expect(text).toMatch(/^x,"/)
+    expect(text).not.toMatch(/[;\t\n]\s*[=+\-@]/)
+    expect(cellsOf(text)).toEqual([['x', cell]])
+  },
+)
+
 test('whatever is written is read back', () => {
-  const parts = ['a', '"', ',', '\n', '\r\n', "'", '=', ' ', 'é', '']
+  const parts = ['a', '"', ',', '\n', '\r\n', "'", '=', ' ', 'é', '', ';', '\t']
   for (let seed = 1; seed < 2_000; seed += 1) {
     const cell = (shift: number) =>
       [0, 1, 2, 3]

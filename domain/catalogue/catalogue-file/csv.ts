@@ -77,17 +77,22 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 
 function writeCell(cell: string): string {
   const guarded = withGuard(cell)
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+  return /[",\r\n;\t]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
 /** A spreadsheet would run a cell that begins so as a formula. The apostrophe itself, to read it back. */
 const NEEDS_GUARD = /^[=+\-@\t\r\n＝＋－＠']/
 const GUARDED = /^'[=+\-@\t\r\n＝＋－＠']/
+/** Inside a cell: some spreadsheets separate by semicolons or tabs, whatever the quotes say. */
+const INNER_START = /([;\t\r\n] *)(?='*[=+\-@＝＋－＠])/g
+const INNER_GUARD = /([;\t\r\n] *)'(?='*[=+\-@＝＋－＠])/g
 
 function withGuard(cell: string): string {
-  return NEEDS_GUARD.test(cell) ? `'${cell}` : cell
+  const guarded = cell.replaceAll(INNER_START, "$1'")
+  return NEEDS_GUARD.test(guarded) ? `'${guarded}` : guarded
 }
 
 function withoutGuard(cell: string): string {
-  return GUARDED.test(cell) ? cell.slice(1) : cell
+  const unguarded = GUARDED.test(cell) ? cell.slice(1) : cell
+  return unguarded.replaceAll(INNER_GUARD, '$1')
 }

@@ -25,6 +25,7 @@ import { PRODUCT_STATES } from '../product-state.ts'
 import { RESERVED_SECTION } from '../sections.ts'
 import { SIZES } from '../sizes.ts'
 import { isSlug } from '../slug.ts'
+import { MAX_FAULTS, READ_NO_FURTHER } from './catalogue-file.ts'
 
 export const MAX_PRODUCTS = 20_000
 export const MAX_STOCK = 1_000_000
@@ -91,8 +92,34 @@ const draftPrice = v.pipe(
 const flag = v.boolean('must be true or false')
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   v.picklist(words, `must be one of ${words.join(', ')}`)
-const list = <Item extends v.GenericSchema>(item: Item, most: number) =>
-  v.pipe(v.array(item, 'must be a list'), v.maxLength(most, `must have at most ${most} entries`))
+
+/** Its length first, then entry by entry: what is no catalogue may be wrong in a million places. */
+function list<Item extends v.GenericSchema>(item: Item, most: number) {
+  return v.pipe(
+    v.array(v.unknown(), 'must be a list'),
+    v.maxLength(most, `must have at most ${most} entries`),
+    v.rawTransform(({ dataset: { value: input }, addIssue, NEVER }) => {
+      const read: v.InferOutput<Item>[] = []
+      let faults = 0
+      for (const [key, value] of input.entries()) {
+        const parsed = v.safeParse(item, value)
+        if (parsed.success) {
+          read.push(parsed.output)
+          continue
+        }
+        const place = { type: 'array', origin: 'value', input, key, value } as const
+        for (const { message, path = [] } of parsed.issues) {
+          addIssue({ message, path: [place, ...path] })
+        }
+        faults += parsed.issues.length
+        if (faults < MAX_FAULTS) continue
+        addIssue({ message: READ_NO_FURTHER })
+        break
+      }
+      return faults === 0 ? read : NEVER
+    }),
+  )
+}
 
 /** An object with these keys and no others: a mistyped key would be ignored silently. */
 function exactly<const Entries extends v.ObjectEntries>(entries: Entries) {

@@ -35,6 +35,22 @@ test.each([['null'], ['3'], ['"x"']])('[C50] %s is no catalogue', (text) => {
   expect(faultsOf(text)).toEqual(['the file: must be an object'])
 })
 
+const FURTHER = 'is read no further: correct these faults first'
+
+test('a file that is wrong in a million places is read until a thousand faults are found [C133]', () => {
+  const empty = Array.from({ length: 15_000 }, () => ({}))
+  const faults = faultsOf(JSON.stringify({ products: empty }))
+  expect([faults[0], faults.at(-1)]).toEqual(['products[0].id: is missing', `products: ${FURTHER}`])
+  expect(faults.length).toBeLessThan(1_100)
+  const tooMany = Array.from({ length: 100_000 }, () => ({}))
+  expect(faultsOf(JSON.stringify({ products: tooMany }))).toEqual([
+    'products: must have at most 20000 entries',
+  ])
+  expect(faultsOf(aFileText(aFileProduct({ variants: tooMany })))).toEqual([
+    expect.stringMatching(/^products\[0\]\.variants: must have at most \d+ entries$/),
+  ])
+})
+
 test('[C51] a file that was cut off is told with its line', () => {
   const whole = JSON.stringify({ products: [aFileProduct()] }, null, 1)
   const [fault = ''] = faultsOf(whole.slice(0, 200))

@@ -58,3 +58,12 @@ test('columns may stand in another order, but none may be missing', () => {
     'line 1: the first line must name the columns, separated by commas; missing: product id, title, colour, size, price, stock, stock at export',
   ])
 })
+
+test.each(['x', '1,Tee,Sand,M,,1,1'])(
+  'a spreadsheet that is wrong in every line, such as %j, is read until a thousand faults are found [C133]',
+  (line) => {
+    const faults = faultsOf(...Array.from({ length: 10_000 }, () => line))
+    expect(faults.length).toBeLessThan(1_100)
+    expect(faults.at(-1)).toBe('the file: is read no further: correct these faults first')
+  },
+)

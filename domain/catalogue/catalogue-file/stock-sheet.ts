@@ -2,7 +2,13 @@ import { failure, type Result, success } from '../../result.ts'
 import { isStorableText, MAX_INTEGER } from '../../storable.ts'
 import { FILE_PRICE_RULE, readFilePrice } from '../file-price.ts'
 import { SIZES, type Size } from '../sizes.ts'
-import { type CatalogueFile, type FileFault, variantKey } from './catalogue-file.ts'
+import {
+  type CatalogueFile,
+  type FileFault,
+  MAX_FAULTS,
+  READ_NO_FURTHER,
+  variantKey,
+} from './catalogue-file.ts'
 import { type CsvRow, readCsv, writeCsv } from './csv.ts'
 import { MAX_STOCK, quote } from './file-schema.ts'
 
@@ -64,16 +70,17 @@ export function readStockSheet(text: string): Result<readonly SheetRow[], readon
   if (rows.length > MAX_ROWS) {
     return failure([{ place: 'the file', sentence: `must have at most ${MAX_ROWS} rows` }])
   }
-  const read = rows.map((row) =>
-    readRow(row, (column) => row.cells[places.get(column) ?? -1] ?? ''),
-  )
-  const faults = [
-    ...read.flatMap((row) => (row.ok ? [] : row.error)),
-    ...findRepeats(read.flatMap((row) => (row.ok ? [row.value] : []))),
-  ]
-  return faults.length > 0
-    ? failure(faults)
-    : success(read.flatMap((row) => (row.ok ? [row.value] : [])))
+  const read = new Map<string, SheetRow>()
+  const faults: FileFault[] = []
+  for (const row of rows) {
+    const found = readRow(row, (column) => row.cells[places.get(column) ?? -1] ?? '')
+    const added = found.ok ? addRow(read, found.value) : found
+    if (!added.ok) faults.push(...added.error)
+    if (faults.length < MAX_FAULTS) continue
+    faults.push({ place: 'the file', sentence: READ_NO_FURTHER })
+    break
+  }
+  return faults.length > 0 ? failure(faults) : success([...read.values()])
 }
 
 function readRow(
@@ -117,15 +124,13 @@ function readPrice(given: string): number | null {
   return /^\d{1,7}(?:\.\d{1,10})?$/.test(given) ? readFilePrice(Number(given)) : null
 }
 
-function findRepeats(rows: readonly SheetRow[]): FileFault[] {
-  const first = new Map<string, number>()
-  return rows.flatMap(({ line, productId, colour, size }) => {
-    const key = variantKey(productId, colour, size)
-    const known = first.get(key)
-    if (known !== undefined) {
-      return [{ place: `line ${line}`, sentence: `the same piece is in line ${known}` }]
-    }
-    first.set(key, line)
-    return []
-  })
+function addRow(read: Map<string, SheetRow>, row: SheetRow): Result<null, readonly FileFault[]> {
+  const { line, productId, colour, size } = row
+  const key = variantKey(productId, colour, size)
+  const known = read.get(key)
+  if (known) {
+    return failure([{ place: `line ${line}`, sentence: `the same piece is in line ${known.line}` }])
+  }
+  read.set(key, row)
+  return success(null)
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { writeAudit } from '#database/repositories/audit'
-import { markDerived, readChunks, type Upload } from '#database/repositories/uploads'
+import { markDerived, readChunks, refuseUpload, type Upload } from '#database/repositories/uploads'
 import { transact } from '#database/transact'
 import { filmFile } from '#domain/gallery/film'
 import { type Result, success } from '#domain/result'
@@ -23,10 +23,12 @@ export async function publishFilm(
   const file = filmFile(contentName(bytes), format)
   await pictureStore.write(file, bytes)
   await transact(db, async (trx) => {
+    const actor = await uploaderOf(trx, upload)
+    if (!actor) return refuseUpload(trx, upload.id, 'cannot-be-derived')
     // Another process has taken over meanwhile, and wrote the same file.
     if (!(await markDerived(trx, upload, file))) return
     await writeAudit(trx, {
-      actor: await uploaderOf(trx, upload),
+      actor,
       action: 'film-added',
       subject: `film ${file}`,
       detail: { bytes: bytes.byteLength },

@@ -11,6 +11,11 @@ export function picturesFolder(dataDir: string): string {
   return join(dataDir, 'pictures')
 }
 
+/** Of a bucket. */
+export function pictureCacheFolder(dataDir: string): string {
+  return join(dataDir, 'picture-cache')
+}
+
 /** Without a bucket, the pictures are in the data folder. */
 export async function configuredStore(settings: StoreSettings): Promise<PictureStore> {
   const { dataDir, picturesS3 } = settings
@@ -18,5 +23,5 @@ export async function configuredStore(settings: StoreSettings): Promise<PictureS
   // Only if configured: the library costs memory.
   const { createS3Store } = await import('./s3-store.ts')
   const s3 = onlyWholePictures(createS3Store(picturesS3))
-  return cacheOnDisk(s3, { folder: join(dataDir, 'picture-cache') })
+  return cacheOnDisk(s3, { folder: pictureCacheFolder(dataDir) })
 }

@@ -1,4 +1,5 @@
 import { S3mini } from 's3mini'
+import { limitedFetch } from './limited-fetch.ts'
 import {
   checkName,
   contentTypeOf,
@@ -12,22 +13,27 @@ import type { S3Settings } from './s3-settings.ts'
 const PREFIX = 'pictures/'
 /** Of one request; a shopper waits for it. */
 const REQUEST_TIMEOUT_MS = 8_000
+/** For one list, of a thousand files each. */
+const MAX_LIST_REQUESTS = 2_000
 
-type Options = { readonly timeoutMs?: number }
+type Options = { readonly timeoutMs?: number; readonly maxListRequests?: number }
 
 /** A private bucket of any S3-compatible service, addressed by path (`https://host/bucket/key`). */
 export function createS3Store(
   settings: S3Settings,
-  { timeoutMs = REQUEST_TIMEOUT_MS }: Options = {},
+  { timeoutMs = REQUEST_TIMEOUT_MS, maxListRequests = MAX_LIST_REQUESTS }: Options = {},
 ): PictureStore {
   // Without a logger: it would log the headers of each request, with their signature.
-  const client = new S3mini({
-    endpoint: `${settings.endpoint}/${settings.bucket}`,
-    accessKeyId: settings.key,
-    secretAccessKey: settings.secret,
-    region: settings.region,
-    requestAbortTimeout: timeoutMs,
-  })
+  const clientFor = (maxRequests: number) =>
+    new S3mini({
+      endpoint: `${settings.endpoint}/${settings.bucket}`,
+      accessKeyId: settings.key,
+      secretAccessKey: settings.secret,
+      region: settings.region,
+      requestAbortTimeout: timeoutMs,
+      fetch: limitedFetch(maxRequests),
+    })
+  const client = clientFor(Number.POSITIVE_INFINITY)
   return {
     write: async (file, bytes) => {
       const key = keyOf(file)
@@ -44,7 +50,8 @@ export function createS3Store(
     },
     list: () =>
       withPlainErrors(async () => {
-        const objects = await client.listObjects('/', PREFIX)
+        // The library asks for the next part as long as there is one.
+        const objects = await clientFor(maxListRequests).listObjects('/', PREFIX)
         if (objects === null) throw new PictureStoreFailure('The picture store has no such bucket')
         return objects
           .map((object) => ({

@@ -3,12 +3,17 @@ import { findStaff } from '#database/repositories/staff'
 import type { Upload } from '#database/repositories/uploads'
 import type { Schema } from '#database/schema'
 import type { Actor } from '#domain/staff/actor'
+import { isStillStaff } from '../../staff/is-still-staff.ts'
 
-/** Who sent it: it may be finished long after that. */
+/**
+ * Who sent it: it may be finished long after that. Null when they were removed since, as somebody is whose session was
+ * stolen: nothing of theirs is published any more.
+ */
 export async function uploaderOf(
-  db: Kysely<Schema>,
+  trx: Kysely<Schema>,
   { staffId }: Pick<Upload, 'staffId'>,
-): Promise<Actor> {
-  const staff = await findStaff(db, staffId)
-  return { staffId, name: staff?.name ?? '' }
+): Promise<Actor | null> {
+  const staff = await findStaff(trx, staffId)
+  const actor = { staffId, name: staff?.name ?? '' }
+  return (await isStillStaff(trx, actor)) ? actor : null
 }

@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { signInAsStaff } from '#testing/owner/sign-in-as-staff'
+import { openHttpClient } from '#testing/server/http-client'
+import { mustSkipNginx, startNginx } from '#testing/server/start-nginx'
+import { openFront } from './nginx-front.builder.ts'
+
+const PREVIEW = '/owner/catalogue-file/preview'
+/** The `limit_conn` of nginx.conf. */
+const MAX_BODIES = 1000
+const MORE = 20
+
+/** A body of which one byte comes; what nginx answers to it meanwhile. */
+function sendSlowly(port: number) {
+  const socket = connect({ port, host: '127.0.0.1' })
+  const slow: { readonly socket: Socket; answer: string } = { socket, answer: '' }
+  socket.on('data', (bytes) => (slow.answer += bytes))
+  // nginx may cut it while it is written.
+  socket.on('error', () => undefined)
+  socket.write('GET /slow HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\n{')
+  return slow
+}
+
+type Asked = { readonly port: number; readonly address: string; readonly body?: string }
+
+async function statusOf({ port, address, body }: Asked): Promise<number> {
+  const method = body === undefined ? 'GET' : 'POST'
+  const asked = request({ port, method, host: '127.0.0.1', localAddress: address })
+  asked.end(body)
+  const [response] = await once(asked, 'response')
+  response.resume()
+  return response.statusCode
+}
+
+describe.skipIf(mustSkipNginx('bodies that come through nginx'))('bodies behind nginx', () => {
+  test('a catalogue of almost two megabytes reaches the office, which takes as much [M94]', async () => {
+    const open = await openFront()
+    const { shop, nginxPort } = open
+    const browse = () => openHttpClient(open.app)
+    const person = { name: 'Adwoa', email: 'adwoa@example.com', role: 'owner' } as const
+    const owner = await signInAsStaff({ shop, browse }, person)
+    const answer = await fetch(`http://127.0.0.1:${nginxPort}${PREVIEW}`, {
+      method: 'POST',
+      body: new URLSearchParams({ text: 'x'.repeat(1.9 * 1024 * 1024) }),
+      headers: { cookie: owner.cookie(), 'sec-fetch-site': 'same-origin' },
+    })
+    const page = await answer.text()
+    expect([answer.status, page.includes('the first line must name the columns')]).toEqual([
+      422,
+      true,
+    ])
+  })
+
+  test('somebody whose bodies come byte by byte gets a thousand connections, and nobody else waits for them [M95]', async () => {
+    const shop = createServer((_request, response) => response.end('open')).listen(0, '127.0.0.1')
+    await once(shop, 'listening')
+    onTestFinished(() => {
+      shop.closeAllConnections()
+      shop.close()
+    })
+    const { port }: Pick<AddressInfo, 'port'> = Object(shop.address())
+    const nginx = await startNginx({ ports: [port], connections: 4 * MAX_BODIES })
+    onTestFinished(nginx.stop)
+    const slow = Array.from({ length: MAX_BODIES + MORE }, () => sendSlowly(nginx.port))
+    onTestFinished(() => {
+      for (const { socket } of slow) socket.destroy()
+    })
+    const refused = () => slow.filter(({ answer }) => answer.startsWith('HTTP/1.1 503')).length
+    await expect.poll(refused, { timeout: 20_000 }).toBe(MORE)
+    expect(await statusOf({ port: nginx.port, address: '127.0.0.1' })).toBe(200)
+    expect(await statusOf({ port: nginx.port, address: '127.0.0.2', body: '{}' })).toBe(200)
+  })
+})
