@@ -1,24 +1,24 @@
 import type { DrawnPieces, PublishedEntry } from '#domain/draw/draw-order'
 
 /**
- * The answer of GET /api/drops/ID/draw: all that another program needs to draw again. `open`: entries count.
- * `closed`: the list is frozen. `drawn`: the seed is out.
+ * The answer of GET /api/drops/ID/draw: all that another program needs to draw again. `open`: until `at` entries
+ * count, then links of late letters alone. `closed`: the list is frozen. `drawn`: the seed is out.
  */
 export type PublishedDraw = {
   readonly id: string
   readonly title: string
-  /** When it is drawn, as an ISO instant. */
+  /** When entries close, as an ISO instant. */
   readonly at: string
   readonly state: 'open' | 'closed' | 'drawn'
   /** SHA-256 of the seed's text, in hex. */
   readonly hash: string
   readonly entryCount: number
-  /** Sorted by id. Null before the close. */
+  /** Sorted by id. Null before the list is frozen. */
   readonly entries: readonly PublishedEntry[] | null
   /** 256 bits in hex. Null before the draw. */
   readonly seed: string | null
   readonly pieces: readonly DrawnPieces[] | null
-  /** In the order of the draw; who does not pay in time is followed by the next. */
+  /** In the order of the draw, one of a group; who does not pay in time is followed by the next. */
   readonly winners: readonly PublishedEntry[] | null
 }
 
@@ -26,7 +26,12 @@ export function drawDataPath(dropId: string): string {
   return `/api/drops/${dropId}/draw`
 }
 
-/** Tab-separated lines: number, product, colour, size. */
+/** Tab-separated lines: number, product, colour, size, group. */
 export function drawListPath(dropId: string): string {
   return `/api/drops/${dropId}/draw.txt`
+}
+
+/** Tab-separated lines: product, colour, size, how many pieces were drawn for. */
+export function drawPiecesPath(dropId: string): string {
+  return `/api/drops/${dropId}/draw-pieces.txt`
 }

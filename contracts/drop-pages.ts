@@ -16,6 +16,8 @@ export type DropData =
     }
 
 export type DrawData = Pick<PublishedDraw, 'state' | 'hash' | 'entryCount' | 'seed'> & {
+  /** While links of late mails still count: when the draw is done at the latest, as 'Saturday … at 19:00 GMT'. */
+  readonly latestText: string | null
   /** Where to enter for each piece, while entries count. */
   readonly enter: readonly { readonly name: string; readonly href: string }[]
   readonly results: readonly DrawResult[]
@@ -23,6 +25,7 @@ export type DrawData = Pick<PublishedDraw, 'state' | 'hash' | 'entryCount' | 'se
   readonly hiddenWinners: number
   readonly dataHref: string
   readonly listHref: string
+  readonly piecesHref: string
   /** Recomputes the draw in a shell; empty before it. */
   readonly commands: string
 }
@@ -57,6 +60,8 @@ export type EnterDrawData =
       readonly draw: DrawLink
       readonly name: string
       readonly token: string
+      /** Until when the button counts, as `atText`: the close, or later for a mail that was late. */
+      readonly untilText: string
     }
   | {
       readonly state: 'entry'
@@ -68,7 +73,7 @@ export type EnterDrawData =
       readonly heldUntil: string | null
     }
 
-/** `taken`: phone or mailbox has another entry. `late`: its link was not used in time. */
+/** `taken`: the mailbox has another entry. `late`: its link was not used in time. */
 export type EntryStanding = Exclude<EntryState, 'unconfirmed'> | 'taken' | 'late'
 
 export type DrawLink = {

@@ -3,7 +3,7 @@ export const waitingMessages = {
   'waiting-piece-unknown':
     'Open a piece, choose the colour and size that you miss, and ask from there.',
   'waiting-check-mail':
-    'One step is left: open the link that we mail you. Only then does your request count. If you asked for this piece before, or for three others today, no mail comes.',
+    'One step is left: open the link that we mail you. Only then does your request count. When many ask at once, the mail waits for its turn and may take a while. If you asked for three others today, it comes on another day; if you asked for this piece before, no further mail comes.',
   'notify-lead':
     'We mail you once when this size is back. If it is not back within 90 days, we forget your request. The piece is not held for you: if fewer pieces come than people asked for, those who asked first hear of it first.',
   'waiting-lead':

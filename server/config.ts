@@ -123,6 +123,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
       perMinute: env.FORMS_PER_MINUTE,
       perHour: env.FORMS_PER_HOUR,
       insightsPerMinute: env.INSIGHTS_PER_MINUTE,
+      entriesPerHour: env.ENTRIES_PER_NETWORK,
       lettersPerHour: env.LETTERS_PER_HOUR,
     },
     mailQuota: { perDay: env.MAILS_PER_DAY ?? null, perMonth: env.MAILS_PER_MONTH ?? null },

@@ -176,6 +176,11 @@ export const ENV = v.object({
 
   FORMS_PER_MINUTE: wholeNumber(60, LIMIT, 'Forms that one source may post per minute.'),
   FORMS_PER_HOUR: wholeNumber(300, LIMIT, 'Forms that one source may post per hour.'),
+  ENTRIES_PER_NETWORK: wholeNumber(
+    3000,
+    LIMIT,
+    'Entries for draws that one source may make per hour, and as many requests for pieces. Beyond 300 their letters are sent after all others.',
+  ),
   INSIGHTS_PER_MINUTE: wholeNumber(
     3000,
     LIMIT,
@@ -184,7 +189,7 @@ export const ENV = v.object({
   LETTERS_PER_HOUR: wholeNumber(
     600,
     { min: 1, max: 3600 },
-    'Letters to addresses typed into forms, for all forms and addresses together, per hour.',
+    'Letters to addresses typed into forms, per hour, for each purpose alone (newsletter, data rights, pieces, draws, links to unpaid orders). More of them wait.',
   ),
 
   RATES_PRIMARY_URL: addresses(

@@ -46,6 +46,16 @@ export type ListedDraw = {
   readonly isDrawn: boolean
   /** Who was drawn, the first first. Empty for helpers: they see the orders. */
   readonly winners: readonly DrawWinner[]
+  /** Entries that share a phone, together. Empty for helpers. */
+  readonly alike: readonly (readonly AlikeEntry[])[]
+}
+
+export type AlikeEntry = {
+  /** The entry's random number. */
+  readonly id: string
+  readonly piece: string
+  /** Empty once it is erased. */
+  readonly name: string
 }
 
 export type DrawWinner = {

@@ -9,6 +9,7 @@ eachEngine('draws from before this migration', (engine) => {
   test('get a seed each, and lines none [D79]', async () => {
     const { db } = await engine.open()
     await seedCatalogue(db)
+    await db.schema.dropTable('draw_links').execute()
     await db.schema.dropTable('draw_entries').execute()
     await db.schema.dropTable('draws').execute()
     const drop = { title: 'x', opensAtMs: 9, limitPerPerson: 1, holdMinutes: 9, productIds: [14] }

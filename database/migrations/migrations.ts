@@ -35,6 +35,8 @@ import { createNewsletters } from './0033-create-newsletters.ts'
 import { rollUpInsights } from './0034-roll-up-insights.ts'
 import { createAlerts } from './0035-create-alerts.ts'
 import { watchShop } from './0037-watch-shop.ts'
+import { rankLetters } from './0038-rank-letters.ts'
+import { createDrawLinks } from './0039-create-draw-links.ts'
 import { knowDevices } from './0040-know-devices.ts'
 import { rememberEndedSessions } from './0042-remember-ended-sessions.ts'
 
@@ -79,6 +81,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-roll-up-insights': { up: rollUpInsights },
   '0035-create-alerts': { up: createAlerts },
   '0037-watch-shop': { up: watchShop },
+  '0038-rank-letters': { up: rankLetters },
+  '0039-create-draw-links': { up: createDrawLinks },
   '0040-know-devices': { up: knowDevices },
   '0042-remember-ended-sessions': { up: rememberEndedSessions },
 }

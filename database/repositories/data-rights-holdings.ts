@@ -10,6 +10,7 @@ import type { AttemptState, Schema } from '../schema.ts'
 import { type StoredMessage, toMessage } from './contact-messages.ts'
 import { type StoredRequest, toRequest } from './data-rights-requests.ts'
 import { type DrawEntry, findEntriesOf } from './draw-entries.ts'
+import { findDrawLinksOf, type HeldDrawLink } from './draw-links.ts'
 import { listNotes } from './order-notes.ts'
 import { type ListedToken, listOrderTokens } from './order-tokens.ts'
 import { loadOrder } from './orders.ts'
@@ -28,6 +29,7 @@ export type Holdings = {
   readonly subscriptions: readonly HeldSubscription[]
   readonly waiting: readonly WaitingRequest[]
   readonly drawEntries: readonly DrawEntry[]
+  readonly drawLinks: readonly HeldDrawLink[]
   readonly messages: readonly StoredMessage[]
   readonly requests: readonly StoredRequest[]
   readonly letters: readonly HeldLetter[]
@@ -109,6 +111,7 @@ export function gatherHoldings(db: Kysely<Schema>, mailbox: Mailbox): Promise<Ho
     subscriptions: await gatherSubscriptions(snapshot, mailbox),
     waiting: await findWaitingOf(snapshot, mailboxOf(mailbox.email)),
     drawEntries: await findEntriesOf(snapshot, mailboxOf(mailbox.email)),
+    drawLinks: await findDrawLinksOf(snapshot, mailboxOf(mailbox.email)),
     messages: await findMessagesOf(snapshot, mailbox),
     requests: await gatherRequests(snapshot, mailbox),
     letters: await findLettersOf(snapshot, mailbox),

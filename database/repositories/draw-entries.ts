@@ -1,12 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Piece } from '#domain/catalogue/piece'
-import { type EntryPerson, type EntryState, enteredPhoneOf } from '#domain/draw/draw-entry'
+import type { EntryPerson, EntryState } from '#domain/draw/draw-entry'
 import type { PublishedEntry } from '#domain/draw/draw-order'
 import { personalMailboxOf } from '#domain/drop/personal-mailbox'
 import { mailboxOf } from '#domain/form/email'
-import type { ExactClock } from '../clock.ts'
 import type { Schema } from '../schema.ts'
-import { type Draw, lockDraw } from './draws.ts'
 
 export type DrawEntry = Piece & {
   readonly id: string
@@ -19,9 +17,11 @@ export type DrawEntry = Piece & {
   readonly offeredAtMs: number | null
   readonly offerExpiresAtMs: number | null
   readonly orderId: string | null
+  /** Shared by the entries of one phone; null before the list is frozen. */
+  readonly group: number | null
 }
 
-type NewEntry = {
+export type NewEntry = {
   readonly id: string
   readonly dropId: string
   readonly piece: Piece
@@ -30,11 +30,22 @@ type NewEntry = {
   readonly nowMs: number
 }
 
-/** Counts for nothing before its mailed link is used, so there may be many of one person. */
-export async function insertEntry(
+/**
+ * Counts for nothing before a mailed link of it is used. One for a mailbox and a draw, however often it is asked for:
+ * what is typed later is in the links. Returns its id. Forms of one mailbox must take turns.
+ */
+export async function saveEntry(
   trx: Kysely<Schema>,
   { id, dropId, piece, person, tokenHash, nowMs }: NewEntry,
-): Promise<void> {
+): Promise<string> {
+  const mailbox = personalMailboxOf(person.email)
+  const known = await trx
+    .selectFrom('draw_entries')
+    .select('id')
+    .where('drop_id', '=', dropId)
+    .where('mailbox', '=', mailbox)
+    .executeTakeFirst()
+  if (known) return known.id
   await trx
     .insertInto('draw_entries')
     .values({
@@ -57,79 +68,10 @@ export async function insertEntry(
       offered_at: null,
       offer_expires_at: null,
       order_id: null,
+      mailbox,
     })
     .execute()
-}
-
-/** By the database's own clock. Final only if the draw is locked; else its close may follow at once. */
-export async function isOpenForEntries(
-  trx: Kysely<Schema>,
-  { opensAtMs, calledOffAtMs, frozenAtMs }: Draw,
-  nowIn: ExactClock,
-): Promise<boolean> {
-  if (frozenAtMs !== null || calledOffAtMs !== null) return false
-  return (await nowIn(trx)) < opensAtMs
-}
-
-/** `taken`: phone or mailbox has another entry. `closed`: it is too late. */
-export type Confirmation = {
-  readonly outcome: 'entered' | 'repeated' | 'taken' | 'closed'
-  readonly entry: DrawEntry
-  readonly draw: Draw
-}
-
-/**
- * Makes an entry count; null for an unknown link. The draw is locked from before the time is read: the close
- * waits for this transaction, or this one finds the list frozen.
- */
-export async function confirmEntryByToken(
-  trx: Kysely<Schema>,
-  tokenHash: string,
-  nowIn: ExactClock,
-): Promise<Confirmation | null> {
-  const found = await findEntryByToken(trx, tokenHash)
-  const draw = found && (await lockDraw(trx, found.dropId))
-  // Read again: another press of the same button may have been waited for.
-  const entry = draw && (await findEntryByToken(trx, tokenHash))
-  if (!entry) return null
-  if (entry.state !== 'unconfirmed') return { outcome: 'repeated', entry, draw }
-  if (!(await isOpenForEntries(trx, draw, nowIn))) return { outcome: 'closed', entry, draw }
-  const enteredPhone = enteredPhoneOf(entry.person)
-  const enteredMailbox = personalMailboxOf(entry.person.email)
-  const rival = await trx
-    .selectFrom('draw_entries')
-    .select('id')
-    .where('drop_id', '=', entry.dropId)
-    .where(({ or, eb }) =>
-      or([eb('entered_phone', '=', enteredPhone), eb('entered_mailbox', '=', enteredMailbox)]),
-    )
-    .executeTakeFirst()
-  if (rival) return { outcome: 'taken', entry, draw }
-  const enteredAtMs = await nowIn(trx)
-  await trx
-    .updateTable('draw_entries')
-    .set({
-      state: 'entered',
-      entered_at: enteredAtMs,
-      entered_phone: enteredPhone,
-      entered_mailbox: enteredMailbox,
-    })
-    .where('id', '=', entry.id)
-    .where('state', '=', 'unconfirmed')
-    .execute()
-  return { outcome: 'entered', entry: { ...entry, state: 'entered', enteredAtMs }, draw }
-}
-
-export async function findEntryByToken(
-  db: Kysely<Schema>,
-  tokenHash: string,
-): Promise<DrawEntry | null> {
-  const row = await db
-    .selectFrom('draw_entries')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst()
-  return row ? toEntry(row) : null
+  return id
 }
 
 /** The entry of this draw that counts for a mailbox. */
@@ -146,18 +88,23 @@ export async function findEnteredBy(
   return row ? toEntry(row) : null
 }
 
-/** Every entry that counts, by its random number: the order says nothing about who came when. */
+/**
+ * Every entry that counts, by its random number: the order says nothing about who came when. A list that a process
+ * of the release before froze has no groups: then each entry is one.
+ */
 export async function listEntered(
   db: Kysely<Schema>,
   dropId: string,
 ): Promise<readonly PublishedEntry[]> {
   const rows = await db
     .selectFrom('draw_entries')
-    .select(['id', 'product_id as productId', 'colour', 'size'])
+    .select(['id', 'product_id as productId', 'colour', 'size', 'phone_group'])
     .where('drop_id', '=', dropId)
     .where('entered_at', 'is not', null)
     .execute()
-  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return rows
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ phone_group, ...entry }, index) => ({ ...entry, group: phone_group ?? index + 1 }))
 }
 
 /** With their people: for offers and for the owner. */
@@ -183,7 +130,7 @@ export async function countEntries(db: Kysely<Schema>, dropId: string): Promise<
   return (await countEntriesOf(db, [dropId])).get(dropId) ?? NO_ENTRIES
 }
 
-/** `unconfirmed`: forms whose link was not used; a person may have sent several. */
+/** `unconfirmed`: mailboxes whose links were not used. */
 export async function countEntriesOf(
   db: Kysely<Schema>,
   dropIds: readonly string[],
@@ -249,5 +196,6 @@ export function toEntry(row: Selectable<Schema['draw_entries']>): DrawEntry {
     offeredAtMs: row.offered_at,
     offerExpiresAtMs: row.offer_expires_at,
     orderId: row.order_id,
+    group: row.phone_group,
   }
 }

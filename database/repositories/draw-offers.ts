@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { DrawEntry } from './draw-entries.ts'
+import { isPhoneOffered } from './draw-groups.ts'
 import { lockDraw } from './draws.ts'
 import { type Offer, type OfferOutcome, offeredBy, writeOffer } from './write-offer.ts'
 
@@ -15,6 +16,8 @@ export function writeDrawOffer(
     dropId: entry.dropId,
     isDrawn: (trx) => isDrawn(trx, entry.dropId, offer),
     mark: async (trx) => {
+      // The draw is locked: no other process offers to the same phone meanwhile.
+      if (await isPhoneOffered(trx, entry)) return false
       const { numUpdatedRows } = await trx
         .updateTable('draw_entries')
         .set(offeredBy(offer.order))

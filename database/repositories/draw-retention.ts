@@ -27,12 +27,16 @@ export function forgetOldEntries(db: Kysely<Schema>, beforeMs: number): Promise<
   )
 }
 
+/** Of draws that closed, or were called off, before `beforeMs`; with their links. */
 export function deleteUnconfirmedEntries(db: Kysely<Schema>, beforeMs: number): Promise<number> {
   return inBatches(async (maxRows) => {
     const old = db
       .selectFrom('draw_entries')
-      .select('id')
-      .where('created_at', '<', beforeMs)
+      .innerJoin('drops', 'drops.id', 'draw_entries.drop_id')
+      .select('draw_entries.id')
+      .where(({ or, eb }) =>
+        or([eb('opens_at', '<', beforeMs), eb('called_off_at', '<', beforeMs)]),
+      )
       .where('state', '=', 'unconfirmed')
       .limit(maxRows)
     const { numDeletedRows } = await db
@@ -57,6 +61,8 @@ export async function eraseEntriesOf(trx: Kysely<Schema>, email: string): Promis
     const ofDrop = entries.filter((entry) => entry.dropId === dropId).map(({ id }) => id)
     await forgetEntries(trx, ofDrop)
   }
+  // What somebody typed for another spelling of the mailbox.
+  await trx.deleteFrom('draw_links').where('email', '=', email).execute()
   return entries.length
 }
 
@@ -71,6 +77,7 @@ async function forgetEntries(trx: Kysely<Schema>, ids: readonly string[]): Promi
       or([eb('entered_at', 'is', null), not(eb('drop_id', 'in', isListed))]),
     )
     .execute()
+  await trx.deleteFrom('draw_links').where('entry_id', 'in', ids).execute()
   // Whoever was not drawn yet cannot be any more: there is nobody to mail.
   await trx
     .updateTable('draw_entries')
@@ -82,7 +89,7 @@ async function forgetEntries(trx: Kysely<Schema>, ids: readonly string[]): Promi
     .updateTable('draw_entries')
     .set({
       ...{ email: '', address: '', name: '', phone: '', country: '' },
-      ...{ token_hash: null, entered_phone: null, entered_mailbox: null },
+      ...{ token_hash: null, mailbox: null, entered_phone: null, entered_mailbox: null },
     })
     .where('id', 'in', ids)
     .execute()

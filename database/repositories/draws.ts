@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import * as v from 'valibot'
 import { SIZES } from '#domain/catalogue/sizes'
 import type { DrawnPieces } from '#domain/draw/draw-order'
+import { type ExactClock, MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema } from '../schema.ts'
 
 /** A draw, and the drop that it decides. */
@@ -72,6 +73,32 @@ export async function lockDraw(trx: Kysely<Schema>, dropId: string): Promise<Dra
 export async function findDraw(db: Kysely<Schema>, dropId: string): Promise<Draw | null> {
   const row = await selectDraws(db).where('drop_id', '=', dropId).executeTakeFirst()
   return row ? toDraw(row) : null
+}
+
+/**
+ * The draw, while entries are open by the database's own clock. Near the close it is locked: the freeze waits for this
+ * transaction and finds its letter, or this one finds the entries closed.
+ */
+export async function findOpenDraw(
+  trx: Kysely<Schema>,
+  dropId: string,
+  nowIn: ExactClock,
+): Promise<Draw | null> {
+  const draw = await findDraw(trx, dropId)
+  const leftMs = draw ? await readOpenFor(trx, draw, nowIn) : 0
+  if (leftMs <= 0 || leftMs > MAX_CLOCK_SKEW_MS) return leftMs <= 0 ? null : draw
+  const locked = await lockDraw(trx, dropId)
+  return locked && (await readOpenFor(trx, locked, nowIn)) > 0 ? locked : null
+}
+
+/** For how many milliseconds entries are open. */
+async function readOpenFor(
+  trx: Kysely<Schema>,
+  { opensAtMs, calledOffAtMs, frozenAtMs }: Draw,
+  nowIn: ExactClock,
+): Promise<number> {
+  if (frozenAtMs !== null || calledOffAtMs !== null) return 0
+  return opensAtMs - (await nowIn(trx))
 }
 
 /** Those about which something may still be to do. */

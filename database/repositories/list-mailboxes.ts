@@ -9,6 +9,7 @@ const TABLES = [
   'contact_messages',
   'waiting_list',
   'draw_entries',
+  'draw_links',
 ] as const
 
 /**

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { CompiledQuery, createQueryId, type Kysely, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
 import type { Schema } from '../schema.ts'
@@ -77,5 +77,32 @@ eachEngine('the outbox', (engine) => {
     const later = at(NOW + 1, { withLetters: false })
     expect(await leaseNext(db, later)).toMatchObject({ kind: 'order-mail' })
     expect(await leaseNext(db, at(NOW + 1))).toMatchObject({ kind: 'letter' })
+  })
+
+  if (engine.name !== 'sqlite') return
+  test('finds the next mail by an index, however many letters wait [D138]', async () => {
+    const { db } = await engine.open()
+    const statements: CompiledQuery[] = []
+    const spy: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements.push(db.getExecutor().compileQuery(node, createQueryId()))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const purposes = [{ purpose: 'draw', maxPlace: 10 }] as const
+    expect(await leaseNext(db.withPlugin(spy), at(NOW, { purposes }))).toBeNull()
+    const plans = []
+    for (const { sql, parameters } of statements) {
+      const { rows } = await db.executeQuery<{ detail: string }>(
+        CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+      )
+      plans.push(rows.map(({ detail }) => detail).join('; '))
+    }
+    expect(plans).toHaveLength(2)
+    expect(plans[0]).toContain('outbox_other_mails')
+    // In its order, so that only the first is read.
+    expect(plans[1]).toContain('outbox_letters')
+    expect(plans[1]).not.toContain('ORDER BY')
   })
 })

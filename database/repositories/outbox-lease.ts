@@ -1,7 +1,11 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
+import { type LetterPurpose, MAX_LETTERS_IN_TURN } from '#domain/mail/letter-purpose'
 import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema } from '../schema.ts'
 import { MAX_GAP_MS, type OutboxItem, toOutboxItem } from './outbox.ts'
+
+/** A purpose whose letters may be sent now; beyond `maxPlace` they wait. */
+export type OpenPurpose = { readonly purpose: LetterPurpose; readonly maxPlace: number }
 
 export type OutboxQuery = {
   readonly nowMs: number
@@ -10,18 +14,14 @@ export type OutboxQuery = {
   readonly withLetters: boolean
   /** False between two newsletters, and while they have used up their share of the quota. */
   readonly withNewsletters?: boolean
+  /** Of letters to typed addresses, those that have not used up their allowance. */
+  readonly purposes?: readonly OpenPurpose[]
 }
 
 type OutboxRow = ExpressionBuilder<Schema, 'outbox'>
 
 export async function isAnyDue(db: Kysely<Schema>, query: OutboxQuery): Promise<boolean> {
-  const due = await db
-    .selectFrom('outbox')
-    .select('dedupe_key')
-    .where((row) => isFree(row, query))
-    .limit(1)
-    .executeTakeFirst()
-  return due !== undefined
+  return (await findNext(db, query)) !== null
 }
 
 /** Leases one due item: no other worker gets it until the lease ends. */
@@ -29,24 +29,7 @@ export async function leaseNext(
   db: Kysely<Schema>,
   query: OutboxQuery,
 ): Promise<OutboxItem | null> {
-  const due = await db
-    .selectFrom('outbox')
-    .select('dedupe_key')
-    .where((row) => isFree(row, query))
-    // Order mails first, however many letters and links somebody has asked for; newsletters last.
-    .orderBy((eb) =>
-      eb
-        .case()
-        .when('kind', '=', 'newsletter')
-        .then(2)
-        .when('kind', 'in', ['letter', 'link-mail', 'newsletter-test'])
-        .then(1)
-        .else(0)
-        .end(),
-    )
-    .orderBy('next_at')
-    .limit(1)
-    .executeTakeFirst()
+  const due = await findNext(db, query)
   if (!due) return null
   const taken = await db
     .updateTable('outbox')
@@ -62,14 +45,94 @@ export async function leaseNext(
   return taken ? toOutboxItem(taken) : leaseNext(db, query)
 }
 
-function isFree(row: OutboxRow, query: OutboxQuery): Expression<SqlBool> {
-  const { nowMs, leaseMs, withLetters, withNewsletters = false } = query
-  return row.and([
-    isDue(row, nowMs),
-    isOver(row, 'lease_until', { nowMs, maxMs: leaseMs }),
-    ...(withLetters ? [] : [row('kind', 'not in', ['letter', 'newsletter-test'])]),
-    withNewsletters ? row.not(isOfPausedNewsletter()) : row('kind', '<>', 'newsletter'),
-  ])
+const ORDER_MAILS = 0
+const LETTERS = 1
+const NEWSLETTERS = 2
+const BEHIND_ALL = 3
+
+type Waiting = {
+  readonly dedupe_key: string
+  readonly rank: number
+  readonly place: number
+  readonly next_at: number | null
+}
+
+/**
+ * Order mails first, however many letters and links somebody has asked for. Among letters those of networks that
+ * asked for few, then the older. Newsletters next, and last what a network asked for beyond its turn.
+ */
+async function findNext(db: Kysely<Schema>, query: OutboxQuery): Promise<Waiting | null> {
+  const other = await findFirstOther(db, query)
+  if (other?.rank === ORDER_MAILS) return other
+  const waiting = other ? [other] : []
+  for (const open of query.purposes ?? []) {
+    const letter = await findFirstOf(db, open, query)
+    if (letter) waiting.push(letter)
+  }
+  const [first = null] = waiting.toSorted(
+    (a, b) => a.rank - b.rank || a.place - b.place || (a.next_at ?? 0) - (b.next_at ?? 0),
+  )
+  return first
+}
+
+/** The first of all mails but letters to typed addresses. */
+async function findFirstOther(db: Kysely<Schema>, query: OutboxQuery): Promise<Waiting | null> {
+  const { withLetters, withNewsletters = false } = query
+  const due = await db
+    .selectFrom('outbox')
+    .select((eb) => [
+      'dedupe_key',
+      'next_at',
+      eb
+        .case()
+        .when('kind', '=', 'newsletter')
+        .then(NEWSLETTERS)
+        .when('kind', 'in', ['letter', 'link-mail', 'newsletter-test'])
+        .then(LETTERS)
+        .else(ORDER_MAILS)
+        .end()
+        .as('rank'),
+    ])
+    .where('purpose', 'is', null)
+    .where('next_at', 'is not', null)
+    .where((row) => isFree(row, query))
+    .$if(!withLetters, (mails) => mails.where('kind', 'not in', ['letter', 'newsletter-test']))
+    .where((row) =>
+      withNewsletters ? row.not(isOfPausedNewsletter()) : row('kind', '<>', 'newsletter'),
+    )
+    .orderBy('rank')
+    .orderBy('next_at')
+    .limit(1)
+    .executeTakeFirst()
+  // As the first letter of a network: nobody typed its address for somebody else.
+  return due ? { ...due, place: 1 } : null
+}
+
+/** The first letter of one purpose. Its index gives it without a look at the others that wait. */
+async function findFirstOf(
+  db: Kysely<Schema>,
+  { purpose, maxPlace }: OpenPurpose,
+  query: OutboxQuery,
+): Promise<Waiting | null> {
+  const due = await db
+    .selectFrom('outbox')
+    .select(['dedupe_key', 'next_at', 'place'])
+    .where('purpose', '=', purpose)
+    .where('next_at', 'is not', null)
+    .where('place', '<=', maxPlace)
+    .where((row) => isFree(row, query))
+    .orderBy('place')
+    .orderBy('next_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!due) return null
+  const place = due.place ?? 1
+  return { ...due, place, rank: place > MAX_LETTERS_IN_TURN ? BEHIND_ALL : LETTERS }
+}
+
+/** Due, and with no other worker. */
+function isFree(row: OutboxRow, { nowMs, leaseMs }: OutboxQuery): Expression<SqlBool> {
+  return row.and([isDue(row, nowMs), isOver(row, 'lease_until', { nowMs, maxMs: leaseMs })])
 }
 
 function isOfPausedNewsletter() {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { LetterPurpose } from '#domain/mail/letter-purpose'
 import { currentRequestId } from '../request-id.ts'
 import type { Schema } from '../schema.ts'
 import { dedupeKeyOf, payloadOf, type QueuedMail } from './queued-mail.ts'
@@ -14,6 +15,8 @@ export type OutboxItem = {
   readonly createdAtMs: number
   /** The request, or the job's run, that caused it. */
   readonly requestId: string | null
+  /** Null unless it is a letter to a typed address. */
+  readonly purpose: LetterPurpose | null
 }
 
 /**
@@ -35,6 +38,8 @@ export async function enqueueMail(trx: Kysely<Schema>, mail: QueuedMail): Promis
       parked_at: null,
       last_error: null,
       request_id: currentRequestId(),
+      purpose: mail.turn?.purpose ?? null,
+      place: mail.turn?.place ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
@@ -108,6 +113,7 @@ type Row = {
   readonly attempts: number
   readonly created_at: number
   readonly request_id: string | null
+  readonly purpose: LetterPurpose | null
 }
 
 export function toOutboxItem(row: Row): OutboxItem {
@@ -118,6 +124,7 @@ export function toOutboxItem(row: Row): OutboxItem {
     attempts: row.attempts,
     createdAtMs: row.created_at,
     requestId: row.request_id,
+    purpose: row.purpose,
   }
 }
 

@@ -1,10 +1,13 @@
 import type { Letter } from '#domain/mail/letter'
+import type { LetterTurn } from '#domain/mail/letter-purpose'
 import type { ReturnState } from '#domain/return/return'
 
 type Timing = {
   readonly nowMs: number
   /** Earliest time to send; default now, at most `MAX_GAP_MS` ahead. */
   readonly dueAtMs?: number
+  /** Only of a letter to an address that somebody typed. */
+  readonly turn?: LetterTurn
 }
 
 /** A mail whose text is stored with it; `dedupeKey` identifies its cause. */
@@ -99,6 +102,11 @@ export function refundMailKey(refundId: string): string {
 /** One for each state that a return has. */
 export function returnMailKey(returnId: string, state: ReturnState): string {
   return `return-mail ${returnId} ${state}`
+}
+
+/** Letters whose link confirms something; `letter-left.ts` finds the link by its hash. */
+export function linkLetterKey(purpose: 'newsletter' | 'waiting' | 'draw', tokenHash: string) {
+  return `${purpose} ${tokenHash}`
 }
 
 export function offerMailKey(orderId: string): string {

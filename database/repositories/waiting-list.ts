@@ -28,24 +28,41 @@ export type NewWaitingRequest = {
   readonly nowMs: number
 }
 
-/** Keeps the first entry of a mailbox. One that is over starts anew, but each drop offers once. */
-export async function saveWaitingRequest(
+/** Null if the mailbox has asked for this variant before. */
+export async function addWaitingRequest(
   trx: Kysely<Schema>,
-  { id, kind, piece, dropId, person, nowMs }: NewWaitingRequest,
-): Promise<WaitingRequest> {
+  request: NewWaitingRequest,
+): Promise<WaitingRequest | null> {
+  const { id, kind, piece, person } = request
   const mailbox = personalMailboxOf(person.email)
   const key = { mailbox, product_id: piece.productId, colour: piece.colour, size: piece.size, kind }
-  const details = {
+  const added = await trx
+    .insertInto('waiting_list')
+    .values({ id, ...key, ...freshOf(request) })
+    .onConflict((conflict) =>
+      conflict.columns(['mailbox', 'product_id', 'colour', 'size', 'kind']).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return added ? toRequest(added) : null
+}
+
+function detailsOf({ person, dropId, nowMs }: NewWaitingRequest) {
+  return {
     first_name: person.firstName,
     phone: person.phone,
     country: person.country,
     drop_id: dropId,
     created_at: nowMs,
   }
-  const fresh = {
-    ...details,
-    email: mailboxOf(person.email),
-    address: person.email,
+}
+
+function freshOf(request: NewWaitingRequest) {
+  const { email } = request.person
+  return {
+    ...detailsOf(request),
+    email: mailboxOf(email),
+    address: email,
     state: 'unconfirmed',
     confirmed_at: null,
     offered_at: null,
@@ -53,16 +70,18 @@ export async function saveWaitingRequest(
     order_id: null,
     seen_at: null,
   } as const
-  const added = await trx
-    .insertInto('waiting_list')
-    .values({ id, ...key, ...fresh })
-    .onConflict((conflict) =>
-      conflict.columns(['mailbox', 'product_id', 'colour', 'size', 'kind']).doNothing(),
-    )
-    .returningAll()
-    .executeTakeFirst()
-  if (added) return toRequest(added)
+}
 
+/** Keeps the first entry of a mailbox. One that is over starts anew, but each drop offers once. */
+export async function saveWaitingRequest(
+  trx: Kysely<Schema>,
+  request: NewWaitingRequest,
+): Promise<WaitingRequest> {
+  const added = await addWaitingRequest(trx, request)
+  if (added) return added
+
+  const { kind, piece, dropId } = request
+  const mailbox = personalMailboxOf(request.person.email)
   const known = trx
     .selectFrom('waiting_list')
     .selectAll()
@@ -74,8 +93,9 @@ export async function saveWaitingRequest(
   const before = toRequest(await known.executeTakeFirstOrThrow())
   const isOver = before.state === 'done' || before.state === 'gone'
   const hadItsOffer = before.offeredAtMs !== null && dropId !== null && before.dropId === dropId
-  const change = before.state === 'unconfirmed' ? details : isOver && !hadItsOffer ? fresh : null
-  if (change === null) return before
+  const isUnconfirmed = before.state === 'unconfirmed'
+  if (!isUnconfirmed && (!isOver || hadItsOffer)) return before
+  const change = isUnconfirmed ? detailsOf(request) : freshOf(request)
   await trx
     .updateTable('waiting_list')
     .set(change)
@@ -83,6 +103,40 @@ export async function saveWaitingRequest(
     .where('state', '=', before.state)
     .execute()
   return toRequest(await known.executeTakeFirstOrThrow())
+}
+
+/** Requests whose letter waits because their mailbox had got enough: the oldest of each mailbox. */
+export async function findUnmailed(
+  db: Kysely<Schema>,
+  limit: number,
+): Promise<readonly WaitingRequest[]> {
+  const rows = await db
+    .selectFrom('waiting_list')
+    .selectAll()
+    .where('state', '=', 'unconfirmed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('waiting_links')
+            .select('token_hash')
+            .whereRef('request_id', '=', 'waiting_list.id'),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return [...new Map(rows.toReversed().map((row) => [row.mailbox, toRequest(row)])).values()]
+}
+
+export async function isUnconfirmed(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('waiting_list')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'unconfirmed')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export function toRequest(row: Selectable<Schema['waiting_list']>): WaitingRequest {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
+import type { LetterPurpose } from '#domain/mail/letter-purpose'
 
 export type CorrespondenceTables = {
   readonly subscribers: SubscribersTable
@@ -87,4 +88,7 @@ type OutboxTable = {
   readonly last_error: string | null
   /** The request, or the job's run, that caused it; null as `orders.placed_by_request`. */
   readonly request_id: Generated<string | null>
+  /** What a letter to a typed address is for, and its place (`LetterTurn`); null for all other mails. */
+  readonly purpose: Generated<LetterPurpose | null>
+  readonly place: Generated<number | null>
 }

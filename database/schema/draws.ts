@@ -5,6 +5,7 @@ import type { EntryState } from '#domain/draw/draw-entry'
 export type DrawTables = {
   readonly draws: DrawsTable
   readonly draw_entries: DrawEntriesTable
+  readonly draw_links: DrawLinksTable
 }
 
 /** One row for each drop that is a draw. */
@@ -23,7 +24,10 @@ type DrawsTable = {
   readonly finished_at: number | null
 }
 
-/** What identifies a person is empty or null after an erasure. */
+/**
+ * One row for a mailbox and a draw. What identifies a person is empty or null after an erasure. Until the entry
+ * counts, its details are those of the first form; then those of the link that was used.
+ */
 type DrawEntriesTable = {
   /** 128 random bits in hex; published. */
   readonly id: string
@@ -39,7 +43,7 @@ type DrawEntriesTable = {
   /** National digits, as in orders. */
   readonly phone: Generated<string>
   readonly country: Generated<string>
-  /** Of the mailed link. */
+  /** Of its first mailed link, for processes of the release before: they know no `draw_links`. */
   readonly token_hash: string | null
   /** International digits, and `personalMailboxOf`: null until the entry counts. */
   readonly entered_phone: string | null
@@ -50,4 +54,26 @@ type DrawEntriesTable = {
   readonly offered_at: number | null
   readonly offer_expires_at: number | null
   readonly order_id: string | null
+  /** `personalMailboxOf`, from the first form on; null for an entry of the release before. */
+  readonly mailbox: Generated<string | null>
+  /** Published in place of the phone, from the freeze on: entries with one phone share it. It stays after an erasure. */
+  readonly phone_group: Generated<number | null>
+}
+
+/** A mailed link, with what was typed for it: who presses its button enters with that. */
+type DrawLinksTable = {
+  readonly token_hash: string
+  readonly entry_id: string
+  readonly drop_id: string
+  readonly product_id: number
+  readonly colour: string
+  readonly size: Size
+  readonly email: string
+  readonly address: string
+  readonly name: string
+  readonly phone: string
+  readonly country: string
+  readonly created_at: number
+  /** When its letter was handed to the mail service, by the database's clock. */
+  readonly left_at: number | null
 }

@@ -41,7 +41,7 @@ export function confirmEntryLetter(
   return letter(facts, `Your entry for ${draw.title}`, [
     `this address was entered in the draw "${draw.title}" for ${pieceName(title, piece)}. If that was you, open this page and press the button:`,
     entryUrl(publicUrl, token),
-    `It counts only if you do so before the draw, on ${longGmtText(draw.opensAtMs)}. If it was not you, there is nothing to do: without that press nothing comes.`,
+    `It counts only if you do so before the draw, on ${longGmtText(draw.opensAtMs)}. If this mail was late, the button counts for longer; its page says until when. If it was not you, there is nothing to do: without that press nothing comes.`,
   ])
 }
 
@@ -69,7 +69,7 @@ export function alreadyEnteredLetter(facts: EntryFacts): Letter {
 export function notDrawnLetter(facts: EntryFacts): Letter {
   const { draw, piece, title, entryId } = facts
   return letter(facts, `The draw ${draw.title}: not this time`, [
-    `your entry for ${pieceName(title, piece)} was not drawn: every piece went to numbers that came before yours. Its number was:`,
+    `your entry for ${pieceName(title, piece)} was not drawn: the pieces went to other numbers, one to each phone number. Its number was:`,
     entryId,
     'The list, the seed and the whole order are on this page, where you can check the draw yourself:',
     drawUrl(facts),

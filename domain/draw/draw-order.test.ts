@@ -14,7 +14,9 @@ const piece = fc.record({
   size: fc.constantFrom('M' as const, 'L' as const),
 })
 const entries = fc.uniqueArray(
-  fc.tuple(hex(16), piece).map(([id, named]): PublishedEntry => ({ id, ...named })),
+  fc
+    .tuple(hex(16), piece, fc.integer({ min: 1, max: 20 }))
+    .map(([id, named, group]): PublishedEntry => ({ id, ...named, group })),
   { selector: ({ id }) => id, maxLength: 40 },
 )
 const drawnFor = fc.uniqueArray(
@@ -52,8 +54,9 @@ describe('the order of a draw', () => {
   })
 
   test('is that of SHA-256 over seed, colon and number', () => {
-    const list = ['00', '01', '02'].map((id) => ({
+    const list = ['00', '01', '02'].map((id, index) => ({
       id,
+      group: index,
       productId: 1,
       colour: 'Black',
       size: 'M' as const,
@@ -67,15 +70,37 @@ describe('the order of a draw', () => {
 })
 
 describe('sharing out', () => {
+  const alone = (list: readonly PublishedEntry[]) =>
+    list.map((entry, index) => ({ ...entry, group: index }))
+
   test('gives each piece to the first who named it, and never more than there are', () => {
     fc.assert(
-      fc.property(entries, drawnFor, (list, pieces) => {
-        const winners = shareOut(list, pieces)
+      fc.property(entries, drawnFor, (shared, pieces) => {
+        const list = alone(shared)
+        const { winners, passedOver } = shareOut(list, pieces)
         for (const entry of list) {
           const rivals = list.filter((each) => pieceKey(each) === pieceKey(entry))
           const there = pieces.find((each) => pieceKey(each) === pieceKey(entry))?.pieces ?? 0
           expect(winners.includes(entry)).toBe(rivals.indexOf(entry) < there)
         }
+        expect(passedOver).toEqual([])
+      }),
+    )
+  })
+
+  test('gives a phone one piece: who is passed over comes after one of the group, and takes nothing [D131]', () => {
+    fc.assert(
+      fc.property(entries, drawnFor, (list, pieces) => {
+        const { winners, passedOver } = shareOut(list, pieces)
+        const groups = winners.map(({ group }) => group)
+        expect(new Set(groups).size).toBe(groups.length)
+        for (const entry of passedOver) {
+          const first = winners.find(({ group }) => group === entry.group)
+          expect(first && list.indexOf(first) < list.indexOf(entry)).toBe(true)
+        }
+        // Without them, the same are drawn.
+        const others = list.filter((entry) => !passedOver.includes(entry))
+        expect(shareOut(others, pieces)).toEqual({ winners, passedOver: [] })
       }),
     )
   })
@@ -83,8 +108,8 @@ describe('sharing out', () => {
   test('one more entry at the end takes nothing from anybody', () => {
     fc.assert(
       fc.property(entries, drawnFor, (list, pieces) => {
-        const before = shareOut(list.slice(0, -1), pieces)
-        expect(shareOut(list, pieces).slice(0, before.length)).toEqual(before)
+        const before = shareOut(list.slice(0, -1), pieces).winners
+        expect(shareOut(list, pieces).winners.slice(0, before.length)).toEqual(before)
       }),
     )
   })

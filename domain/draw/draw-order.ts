@@ -1,7 +1,11 @@
 import { type Piece, pieceKey } from '../catalogue/piece.ts'
 
 /** An entry as everybody sees it: a random number and the piece that it names. */
-export type PublishedEntry = Piece & { readonly id: string }
+export type PublishedEntry = Piece & {
+  readonly id: string
+  /** Stands for the phone: entries with one phone share it, all others have their own. */
+  readonly group: number
+}
 
 /** How many pieces of one colour and size were drawn for. */
 export type DrawnPieces = Piece & { readonly pieces: number }
@@ -18,15 +22,31 @@ export function inDrawOrder<Entry extends KeyedEntry>(entries: readonly Entry[])
   return entries.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 }
 
-/** Each piece goes to the first in the order who named it. */
+export type SharedOut<Entry> = {
+  readonly winners: readonly Entry[]
+  /** Their piece was there, but an entry with the same phone has one already. */
+  readonly passedOver: readonly Entry[]
+}
+
+/** Each piece goes to the first in the order who named it; of one group only the first entry gets one. */
 export function shareOut<Entry extends PublishedEntry>(
   inOrder: readonly Entry[],
   drawnFor: readonly DrawnPieces[],
-): readonly Entry[] {
+): SharedOut<Entry> {
   const left = new Map(drawnFor.map((drawn) => [pieceKey(drawn), drawn.pieces]))
-  return inOrder.filter((entry) => {
+  const offered = new Set<number>()
+  const winners: Entry[] = []
+  const passedOver: Entry[] = []
+  for (const entry of inOrder) {
     const pieces = left.get(pieceKey(entry)) ?? 0
+    if (pieces === 0) continue
+    if (offered.has(entry.group)) {
+      passedOver.push(entry)
+      continue
+    }
     left.set(pieceKey(entry), pieces - 1)
-    return pieces > 0
-  })
+    offered.add(entry.group)
+    winners.push(entry)
+  }
+  return { winners, passedOver }
 }

@@ -20,7 +20,7 @@ export function buyingFacts(
       phase === 'before'
         ? `A draw on ${longGmtText(opensAtMs)}.`
         : `Drawn on ${longGmtText(opensAtMs)}.`,
-      'One entry and one piece for each person.',
+      'One entry for each mailbox, one piece for each phone number.',
     ]
   }
   return [

@@ -70,7 +70,13 @@ test('with the newsletter ticked it says what to do next, or that the list is fu
 
 test('when the newsletter limit is reached the response says so, and the message still arrives', async () => {
   const ticked = { ...typed, newsletter: 'on' }
-  const formLimits = { perMinute: 100, perHour: 1, insightsPerMinute: 100, lettersPerHour: 100 }
+  const formLimits = {
+    perMinute: 100,
+    perHour: 1,
+    insightsPerMinute: 100,
+    entriesPerHour: 100,
+    lettersPerHour: 100,
+  }
   const { app, shop, sendAsApp } = await openShop({ formLimits })
   await app.inject({
     method: 'POST',

@@ -26,7 +26,7 @@ import { sha256 } from '../http/sha256.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
 type Prune = (db: Kysely<Schema>, beforeMs: number) => Promise<number>
-type Kind = Exclude<keyof typeof RETENTION, 'serverLogs'>
+type Kind = Exclude<keyof typeof RETENTION, 'serverLogs' | 'unconfirmedInLine'>
 
 /** The type requires a function for every period that the privacy policy states. */
 const PRUNE: Readonly<Record<Kind, Prune>> = {

@@ -67,6 +67,7 @@ export function exportPersonalData(
     table('subscriptions', all.subscriptions),
     table('waiting-list', all.waitingList),
     table('draw-entries', all.drawEntries),
+    table('draw-links', all.drawLinks),
     table('contact-messages', all.contactMessages),
     table('data-rights-requests', all.dataRightsRequests),
     table('letters', all.letters),
@@ -93,7 +94,7 @@ function table(name: string, rows: readonly Row[]): ExportedFile {
 
 function readable(holdings: Holdings) {
   const { orders, paidForOthers, subscriptions, messages, requests, letters } = holdings
-  const { waiting, drawEntries } = holdings
+  const { waiting, drawEntries, drawLinks } = holdings
   return {
     orders: orders.map(readableOrder),
     paymentsForOthers: paidForOthers.map(({ orderId, payment, notices }) => ({
@@ -130,6 +131,15 @@ function readable(holdings: Holdings) {
       enteredAt: isoOrNull(entry.enteredAtMs),
       offeredAt: isoOrNull(entry.offeredAtMs),
       orderId: entry.orderId,
+    })),
+    drawLinks: drawLinks.map(({ dropId, productId, colour, size, person, ...link }) => ({
+      drop: dropId,
+      productId,
+      colour,
+      size,
+      ...person,
+      askedAt: iso(link.askedAtMs),
+      mailedAt: isoOrNull(link.leftAtMs),
     })),
     contactMessages: messages.map(
       ({ createdAtMs, readAtMs, answeredAtMs, newsletter, ...rest }) => ({

@@ -12,23 +12,21 @@ import { newProof } from './new-proof.ts'
 
 type Desk = Omit<DataRightsContext, 'random'>
 
-/** Sends the proof mails that a limit delayed when the request arrived, oldest request first. */
+/** Sends the proof mails that the limit of a mailbox delayed when the request arrived, oldest request first. */
 export async function sendPendingProofs(desk: Desk): Promise<void> {
-  for (const request of await listPendingProofs(desk.db)) {
-    if ((await sendOwedProof(desk, request)) === 'all') return
-  }
+  for (const request of await listPendingProofs(desk.db)) await sendOwedProof(desk, request)
 }
 
-async function sendOwedProof(desk: Desk, request: PendingProof) {
+async function sendOwedProof(desk: Desk, request: PendingProof): Promise<void> {
   const { email, number } = request
   // Without an address: its network was counted when the request arrived.
-  const allowance = { topic: 'data-rights', email, ip: null } as const
-  const sent = await withLetterAllowance(desk, allowance, async (trx, nowMs) => {
+  const allowance = { purpose: 'data-rights', email, ip: null } as const
+  await withLetterAllowance(desk, allowance, async (trx, { nowMs, turn }) => {
     // Only the hash of the first token was stored, so the mail gets a new one.
     const { proofUrl, proofTokenHash } = newProof(desk.publicUrl)
     if (!(await replaceProofToken(trx, request, proofTokenHash))) return
     const letter = receivedLetter({ ...request, proofUrl }, desk.brand())
-    await enqueueMail(trx, { kind: 'letter', dedupeKey: proofLetterKey(number), letter, nowMs })
+    const dedupeKey = proofLetterKey(number)
+    await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })
   })
-  return sent.ok ? null : sent.error
 }

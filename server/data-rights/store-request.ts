@@ -12,6 +12,7 @@ import { dueDate } from '#domain/data-rights/due-date'
 import { receivedLetter, shopLetter } from '#domain/data-rights/request-letters'
 import { requestNumber } from '#domain/data-rights/request-number'
 import { mailboxOf } from '#domain/form/email'
+import type { LetterTurn } from '#domain/mail/letter-purpose'
 import { sha256 } from '../http/sha256.ts'
 import { notifyShop } from '../mail/notify-shop.ts'
 import type { DataRightsContext } from './data-rights-context.ts'
@@ -35,8 +36,8 @@ const MAX_ID_ATTEMPTS = 5
 
 type Stored = {
   readonly request: KeyedRequest
-  /** With the link that proves the mailbox; otherwise `sendPendingProofs` does it later. */
-  readonly isMailed: boolean
+  /** Of the mail with the link that proves the mailbox; null: `sendPendingProofs` sends it later. */
+  readonly turn: LetterTurn | null
   readonly isShopTold: boolean
 }
 
@@ -44,7 +45,7 @@ type Stored = {
 export async function storeRequest(
   trx: Transaction<Schema>,
   { now, random, publicUrl, brand }: DataRightsContext,
-  { request, isMailed, isShopTold }: Stored,
+  { request, turn, isShopTold }: Stored,
 ): Promise<string> {
   const nowMs = now()
   const { proofUrl, proofTokenHash } = newProof(publicUrl)
@@ -60,8 +61,8 @@ export async function storeRequest(
       await notifyShop(trx, { topic: 'data-rights', dedupeKey, letter: notice, nowMs })
     }
     const letter = receivedLetter({ ...numbered, proofUrl }, brand())
-    if (isMailed)
-      await enqueueMail(trx, { kind: 'letter', dedupeKey: proofLetterKey(number), letter, nowMs })
+    const dedupeKey = proofLetterKey(number)
+    if (turn !== null) await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })
     return number
   }
   throw new Error('No number is left for a data-rights request')

@@ -30,7 +30,7 @@ const MAX_PER_MAILBOX_PER_DAY = 5
 
 /**
  * Stores the request once while it is open, and notifies the shop. The proof mail counts as any mail
- * to a typed address; when its limit is reached the request is stored all the same, and
+ * to a typed address; when the mailbox got too many the request is stored all the same, and
  * `sendPendingProofs` sends the mail later.
  */
 export async function submitDataRightsRequest(
@@ -43,13 +43,13 @@ export async function submitDataRightsRequest(
   if (await findOpenRequest(desk.db, request.openKey)) return success(null)
   if (await isOverLimit(desk, request, ip)) return failure({ code: 'data-rights-too-many' })
 
-  const allowance = { topic: 'data-rights', email: request.email, ip } as const
-  const mailed = await withLetterAllowance(desk, allowance, (trx) =>
-    storeRequest(trx, desk, { request, isMailed: true, isShopTold: true }),
+  const allowance = { purpose: 'data-rights', email: request.email, ip } as const
+  const mailed = await withLetterAllowance(desk, allowance, (trx, { turn }) =>
+    storeRequest(trx, desk, { request, turn, isShopTold: true }),
   )
   if (mailed.ok) return success(null)
   await transact(desk.db, (trx) =>
-    storeRequest(trx, desk, { request, isMailed: false, isShopTold: true }),
+    storeRequest(trx, desk, { request, turn: null, isShopTold: true }),
   )
   return success(null)
 }

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ExactClock } from '#database/clock'
+import { numberPhones } from '#database/repositories/draw-groups'
+import { isLinkAwaited, withdrawEntryLetters } from '#database/repositories/draw-links'
 import {
   findUnfinishedDraws,
   lockDraw,
@@ -19,21 +21,28 @@ type Closing = {
 }
 
 /**
- * At its instant freezes the list of each draw, then makes the seed public, which fixes the result. Two steps
- * and two transactions: after a crash the next run goes on where this one was, in any process.
+ * At its instant freezes the list of each draw, or when the last link of a late letter was used or has run out, then
+ * makes the seed public, which fixes the result. Two steps and two transactions: after a crash the next run goes on
+ * where this one was, in any process.
  */
 export async function closeDraws({ db, now, nowIn }: Closing): Promise<void> {
   await addMissingSeeds(db, await now())
   for (const { dropId, drawnAtMs, calledOffAtMs } of await findUnfinishedDraws(db)) {
-    if (drawnAtMs !== null || calledOffAtMs !== null) continue
-    const isFrozen = await transact(db, (trx) => freeze(trx, dropId, nowIn))
+    if (drawnAtMs !== null) continue
+    const isCalledOff = calledOffAtMs !== null
+    const isFrozen = !isCalledOff && (await transact(db, (trx) => freeze(trx, dropId, nowIn)))
+    // A letter that would come now leads nowhere.
+    if (isCalledOff || isFrozen) await withdrawEntryLetters(db, dropId)
     if (isFrozen) await transact(db, (trx) => draw(trx, dropId, nowIn))
   }
 }
 
 const SOON_MS = 60_000
 
-/** Asks the database only in the minute after the instant of a draw that this process knows. */
+/**
+ * Asks the database only in the minute after the instant of a draw that this process knows. One that waits for late
+ * links is closed by the next sweep of `release-holds`.
+ */
 export function createDrawCloser(
   context: Pick<AppContext, 'db' | 'now' | 'orders' | 'catalogue'>,
 ): () => Promise<void> {
@@ -60,7 +69,8 @@ export async function freeze(
   if (!locked || locked.calledOffAtMs !== null) return false
   if (locked.frozenAtMs !== null) return true
   const nowMs = await nowIn(trx)
-  if (nowMs < locked.opensAtMs) return false
+  if (nowMs < locked.opensAtMs || (await isLinkAwaited(trx, { draw: locked, nowMs }))) return false
+  await numberPhones(trx, dropId)
   await markFrozen(trx, dropId, nowMs)
   return true
 }

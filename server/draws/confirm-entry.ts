@@ -1,4 +1,4 @@
-import { type Confirmation, confirmEntryByToken } from '#database/repositories/draw-entries'
+import { type Confirmation, confirmEntryByToken } from '#database/repositories/confirm-draw-entry'
 import { enqueueMail } from '#database/repositories/outbox'
 import { transact } from '#database/transact'
 import { isUniqueViolation } from '#database/unique-violation'
@@ -27,7 +27,7 @@ export async function confirmEntry(
       return 'entered'
     })
   } catch (error) {
-    // The constraint is the last word on one entry for a phone and one for a mailbox.
+    // The constraint is the last word on one entry for a mailbox.
     if (isUniqueViolation(error)) return 'taken'
     throw error
   }

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawDataPath, drawListPath } from '#contracts/draw'
 import { BATCH_ROWS } from '#database/in-batches'
 import { listEntered } from '#database/repositories/draw-entries'
+import { LATEST_FREEZE_MS } from '#domain/draw/late-link'
+import { drawMessages } from '#domain/draw-messages'
+import { longGmtText } from '#domain/drop/gmt-text'
 import { runInKeptProcess } from '#testing/commands/owner-commands'
 import { entryForm, lettersTo, planDraw, statesIn, tokenIn } from '#testing/draws/open-draw'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
@@ -106,11 +109,40 @@ test('answers everybody alike, and stores nothing of a bot [D63] [D78]', async (
   answers.push({ statusCode, body })
   for (const answer of answers) expect(answer).toEqual({ statusCode: 201, body: answers[0]?.body })
   expect(await statesIn(open.shop.db)).toEqual(before)
+  // A phone that somebody else entered with keeps nobody out.
   const [letter] = await lettersTo(open.shop.db, 'other@example.com')
   const token = tokenIn(letter?.text ?? '')
-  const taken = await post('/draw/confirm', { token })
-  expect(taken.headers.location).toBe(`/draw?token=${token}&state=taken`)
-  expect((await open.app.inject(taken.headers.location ?? '')).body).toContain('does not count')
+  const entered = await post('/draw/confirm', { token })
+  expect(entered.headers.location).toBe(`/draw?token=${token}`)
+  expect((await open.app.inject(entered.headers.location ?? '')).body).toContain(
+    'You are in the draw</h1>',
+  )
+})
+
+test('takes what thousands behind one carrier enter in a minute, and says that the mail may take a while [D124]', async () => {
+  const before = (await statesIn(open.shop.db)).length
+  const answers = []
+  for (let index = 0; index < 80; index += 1) {
+    const entry = form(`crowd${index}@example.com`, `02455555${String(index).padStart(2, '0')}`)
+    answers.push((await post('/api/draw', entry, { accept: '*/*' })).statusCode)
+  }
+  expect(new Set(answers)).toEqual(new Set([201]))
+  expect(await statesIn(open.shop.db)).toHaveLength(before + 80)
+  const sent = await open.app.inject(`/draw?drop=${dropId}&product=14&sent=1`)
+  expect(sent.body).toContain('may take a while')
+})
+
+test('says the rules of late mails and of phones on the drop’s page, and until when it waits [D136]', async () => {
+  const page = await open.app.inject(`/drops/${dropId}`)
+  expect(page.body).toContain(drawMessages['draw-late-rule'])
+  expect(page.body).toContain(drawMessages['draw-phone-rule'])
+  const drop = open.shop.catalogue.current().drops.find(({ id }) => id === dropId)
+  const closesAtMs = drop?.opensAtMs ?? 0
+  const { match, loaderContext } = routeRequest(open.shop, `/drops/${dropId}`, closesAtMs)
+  const siteData = siteDataOf(open.shop, { currency: 'GHS', currencyIs: 'known' })
+  const waiting = await loadAndRenderPage(open.shop, { match, loaderContext, siteData })
+  const latest = longGmtText(closesAtMs + LATEST_FREEZE_MS)
+  expect(waiting.identity.toString()).toContain(drawMessages['draw-late-wait'](latest))
 })
 
 test('no way shows the seed before the draw; its hash is on the page from the start [D67]', async () => {
@@ -121,13 +153,13 @@ test('no way shows the seed before the draw; its hash is on the page from the st
     .executeTakeFirstOrThrow()
   const page = await open.app.inject(`/drops/${dropId}`)
   expect(page.body).toContain(seed_hash)
-  expect(page.body).toContain('1 entry')
+  expect(page.body).toContain('2 entries')
   expect(page.body).toContain(`/draw?drop=${dropId}&amp;product=14`)
   const data = await open.app.inject(drawDataPath(dropId))
   expect(data.json()).toMatchObject({
     state: 'open',
     hash: seed_hash,
-    entryCount: 1,
+    entryCount: 2,
     entries: null,
     seed: null,
   })
@@ -148,7 +180,7 @@ test('no way shows the seed before the draw; its hash is on the page from the st
   }
   const settings = { dataDir: open.shop.config.dataDir }
   const listed = await runInKeptProcess('drops', ['list', '--json'], settings)
-  expect(JSON.parse(listed.stdout)).toMatchObject([{ id: dropId, hash: seed_hash, entries: 1 }])
+  expect(JSON.parse(listed.stdout)).toMatchObject([{ id: dropId, hash: seed_hash, entries: 2 }])
   seen.push(listed.stdout, (await runInKeptProcess('drops', ['list'], settings)).stdout)
   for (const text of seen) expect(text).not.toContain(seed)
 })
@@ -159,7 +191,7 @@ test.each(['zzzzzzzz', '..%2f..', "1'--", '%00'])('the draw of %s is unknown', a
 
 test('10,000 entries make no large page, and all are in a list without people [D69] [D74]', async () => {
   const { db } = open.shop
-  const rows = Array.from({ length: 9_999 }, (_, index) => ({
+  const rows = Array.from({ length: 9_998 }, (_, index) => ({
     id: newEntryId(),
     drop_id: dropId,
     product_id: 14,
@@ -194,7 +226,7 @@ test('10,000 entries make no large page, and all are in a list without people [D
   const list = await open.app.inject(drawListPath(dropId))
   expect(list.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(list.body.trim().split('\n')).toHaveLength(10_000)
-  expect(list.body).toMatch(/^([0-9a-f]{32}\t14\tBlack\t[ML]\n)+$/)
+  expect(list.body).toMatch(/^([0-9a-f]{32}\t14\tBlack\t[ML]\t\d+\n)+$/)
   for (const text of [list.body, JSON.stringify(draw)]) {
     expect(text.includes('@') || text.includes('Ama')).toBe(false)
   }

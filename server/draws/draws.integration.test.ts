@@ -10,6 +10,8 @@ import { findDraw, lockDraw } from '#database/repositories/draws'
 import { loadOrder } from '#database/repositories/orders'
 import { transact } from '#database/transact'
 import { brand } from '#domain/brand'
+import { RETENTION } from '#domain/data-rights/retention'
+import { shareOut } from '#domain/draw/draw-order'
 import { recomputeCommands } from '#domain/draw/recompute-commands'
 import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { countWaiting } from '#testing/database/count-waiting'
@@ -69,6 +71,12 @@ async function namesInOrder({ db, dropId }: TestDraw): Promise<readonly string[]
   return order.map(({ id }) => people.find((entry) => entry.id === id)?.person.name ?? '')
 }
 
+async function drawOf({ db, dropId }: TestDraw) {
+  const draw = await findDraw(db, dropId)
+  if (!draw) throw new Error('No draw')
+  return draw
+}
+
 async function openOrderOf({ db, dropId }: TestDraw): Promise<string> {
   const [offered] = await listEntries(db, dropId, ['offered'])
   return offered?.orderId ?? ''
@@ -110,6 +118,7 @@ eachEngine('a draw', (engine) => {
       attempts: 0,
       createdAtMs: 0,
       requestId: null,
+      purpose: null,
     }
     const writer = { ...draw, brand: () => brand, pictures: shippedPictures }
     const mail = await writeMail(writer, item)
@@ -216,28 +225,42 @@ eachEngine('a draw', (engine) => {
     expect(await brokenIn(draw)).toEqual([])
   })
 
-  test('is the same for another program: sha256sum and sort [D74]', async () => {
-    const draw = await drawn(engine, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 3)
+  test('is the same for another program: sha256sum, sort and awk [D74] [D133]', async () => {
+    const draw = await openDraw(engine, 5)
+    // Six with one phone and three others, for five pieces: whatever the order, five are passed over.
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      await enterAndConfirm(draw, { email: `${name}@example.com`, phone: '0245555555' })
+    }
+    await enterAll(draw, ['g', 'h', 'i'])
+    draw.orders.advance(ENTRIES_MS)
+    await runDraws(draw)
     const published = await createPublishedDraws(draw.db).read(draw.dropId)
     if (!published?.seed || !published.entries) throw new Error('Not drawn')
     const folder = mkdtempSync(join(tmpdir(), 'draw-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
-    const list = join(folder, 'list.txt')
-    const lines = published.entries.map(({ id, productId, colour, size }) =>
-      [id, productId, colour, size].join('\t'),
+    const lines = published.entries.map(({ id, productId, colour, size, group }) =>
+      [id, productId, colour, size, group].join('\t'),
     )
-    writeFileSync(list, `${lines.join('\n')}\n`)
+    writeFileSync(join(folder, 'list.txt'), `${lines.join('\n')}\n`)
+    const pieces = published.pieces?.map(Object.values).map((fields) => `${fields.join('\t')}\n`)
+    writeFileSync(join(folder, 'drawn-for.txt'), pieces?.join('') ?? '')
     // The very commands of the page, but for the host.
-    const commands = recomputeCommands(published.seed, `file://${list}`)
-    const shell = commands.replace(`curl -s file://${list}`, `cat ${list}`)
-    const [hashLine = '', ...order] = execFileSync('sh', ['-c', shell], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
+    const shell = recomputeCommands({
+      seed: published.seed,
+      listUrl: 'list.txt',
+      piecesUrl: 'drawn-for.txt',
+    }).replaceAll('curl -s', 'cat')
+    const options = { encoding: 'utf8', cwd: folder } as const
+    const [hashLine = '', ...order] = execFileSync('sh', ['-c', shell], options).trim().split('\n')
     expect(hashLine.split(' ')[0]).toBe(published.hash)
-    expect(order).toHaveLength(8)
-    expect(order.slice(0, 3).map((line) => line.split(' ')[1])).toEqual(
-      published.winners?.map(({ id }) => id),
-    )
+    expect(order).toHaveLength(9)
+    const numbersOf = (outcome: string) =>
+      order.map((line) => line.split(' ')).flatMap((of) => (of[2] === outcome ? [of[1]] : []))
+    expect(numbersOf('drawn')).toEqual(published.winners?.map(({ id }) => id))
+    const inOrder = await loadDrawOrder(draw.db, await drawOf(draw))
+    const { passedOver } = shareOut(inOrder, published.pieces ?? [])
+    expect(numbersOf('passed-over')).toEqual(passedOver.map(({ id }) => id))
+    expect(passedOver).toHaveLength(5)
   })
 
   test('hides the seed until it is drawn, and keeps hash and seed when it is moved [D67] [D68]', async () => {
@@ -392,14 +415,19 @@ eachEngine('a draw', (engine) => {
     ])
   })
 
-  test('forgets its people after 90 days, and entries without a press after 30 [D77]', async () => {
+  test('forgets its people after 90 days, and entries without a press a day after the close [D77] [D135]', async () => {
     const draw = await openDraw(engine)
     const { db, dropId, orders } = draw
     await enterAll(draw, ['ama', 'esi'])
     await enterForLink(draw, { email: 'never@example.com', phone: '0249999999' })
-    expect(await deleteUnconfirmedEntries(db, orders.now() + 1)).toBe(1)
     orders.advance(ENTRIES_MS)
     await runDraws(draw)
+    const { ms: keptMs } = RETENTION.unconfirmedEntries
+    orders.advance(keptMs)
+    expect(await deleteUnconfirmedEntries(db, orders.now() - keptMs)).toBe(0)
+    orders.advance(1)
+    expect(await deleteUnconfirmedEntries(db, orders.now() - keptMs)).toBe(1)
+    expect(await db.selectFrom('draw_links').select('address').execute()).toHaveLength(2)
     orders.advance(24 * HOUR_MS)
     await runDraws(draw)
     const published = await createPublishedDraws(db).read(dropId)

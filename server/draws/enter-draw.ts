@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import {
-  type DrawEntry,
-  findEnteredBy,
-  insertEntry,
-  isOpenForEntries,
-} from '#database/repositories/draw-entries'
-import { type Draw, findDraw } from '#database/repositories/draws'
+import { type DrawEntry, findEnteredBy, saveEntry } from '#database/repositories/draw-entries'
+import { addDrawLink } from '#database/repositories/draw-links'
+import { type Draw, findOpenDraw } from '#database/repositories/draws'
 import { findDrop } from '#database/repositories/drops'
 import { enqueueMail } from '#database/repositories/outbox'
+import { linkLetterKey } from '#database/repositories/queued-mail'
 import type { Schema } from '#database/schema'
 import { type Piece, pieceKey } from '#domain/catalogue/piece'
 import {
@@ -23,7 +20,7 @@ import type { FieldErrors } from '#domain/form/read-form'
 import { failure, type Result, success } from '#domain/result'
 import { isDropId } from '../drops/change-drops.ts'
 import { newToken } from '../http/new-token.ts'
-import { withLetterAllowance } from '../mail/letter-allowance.ts'
+import { type AllowedLetter, withLetterAllowance } from '../mail/letter-allowance.ts'
 import type { DrawContext } from './draw-context.ts'
 import { letterFactsOf } from './letter-facts.ts'
 
@@ -38,8 +35,8 @@ type Asked = {
 }
 
 /**
- * Saves an unconfirmed entry and mails a link that confirms it. A mailbox that has an entry is mailed that
- * instead: the answer is the same, so that nobody learns who takes part.
+ * Saves an unconfirmed entry and mails a link that confirms it, when it is its turn. A mailbox that has an entry
+ * is mailed that instead: the answer is the same, so that nobody learns who takes part.
  */
 export async function enterDraw(
   draws: DrawContext,
@@ -68,8 +65,9 @@ export async function enterDraw(
   try {
     const counted = await withLetterAllowance(
       draws,
-      { topic: 'draw', about, email, ip },
-      (trx, nowMs) => saveEntry(draws, trx, { dropId, piece, person: person.value, nowMs }),
+      // For each draw, so that no letters about others keep an entry from being stored.
+      { purpose: 'draw', about, countedFor: dropId, email, ip },
+      (trx, allowed) => storeEntry(draws, trx, { dropId, piece, person: person.value, ...allowed }),
     )
     return counted.ok || counted.error === 'mailbox'
       ? success(null)
@@ -83,28 +81,32 @@ export async function enterDraw(
 /** Rolls back, so that the letter is not counted. */
 class EntriesClosed extends Error {}
 
-type Entering = {
+type Entering = AllowedLetter & {
   readonly dropId: string
   readonly piece: Piece
   readonly person: EntryPerson
-  readonly nowMs: number
 }
 
-async function saveEntry(
+async function storeEntry(
   draws: DrawContext,
   trx: Transaction<Schema>,
-  entering: Entering,
+  { turn, ...entering }: Entering,
 ): Promise<void> {
   const { dropId, piece, person, nowMs } = entering
-  const draw = await findDraw(trx, dropId)
-  if (!draw || !(await isOpenForEntries(trx, draw, draws.nowIn))) throw new EntriesClosed()
+  const draw = await findOpenDraw(trx, dropId, draws.nowIn)
+  if (!draw) throw new EntriesClosed()
   const known = await findEnteredBy(trx, { dropId, email: person.email })
-  if (known) return mailKnown(draws, trx, { draw, known, nowMs })
+  if (known) return mailKnown(draws, trx, { draw, known, nowMs, turn })
   const { token, tokenHash } = newToken()
-  await insertEntry(trx, { id: newEntryId(), dropId, piece, person, tokenHash, nowMs })
+  const asked = { ...entering, tokenHash }
+  await addDrawLink(trx, {
+    ...asked,
+    entryId: await saveEntry(trx, { id: newEntryId(), ...asked }),
+  })
   const facts = letterFactsOf(draws, draw, { ...piece, person })
   const letter = confirmEntryLetter({ ...facts, token })
-  await enqueueMail(trx, { kind: 'letter', dedupeKey: `draw ${tokenHash}`, letter, nowMs })
+  const dedupeKey = linkLetterKey('draw', tokenHash)
+  await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })
 }
 
 const ENTRY_ID_BYTES = 16
@@ -114,15 +116,15 @@ export function newEntryId(): string {
   return randomBytes(ENTRY_ID_BYTES).toString('hex')
 }
 
-type Known = { readonly draw: Draw; readonly known: DrawEntry; readonly nowMs: number }
+type Known = AllowedLetter & { readonly draw: Draw; readonly known: DrawEntry }
 
 async function mailKnown(
   draws: DrawContext,
   trx: Transaction<Schema>,
-  { draw, known, nowMs }: Known,
+  { draw, known, nowMs, turn }: Known,
 ) {
   const facts = letterFactsOf(draws, draw, known)
   const letter = alreadyEnteredLetter({ ...facts, entryId: known.id })
   const dedupeKey = `draw again ${known.id} ${nowMs}`
-  await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs })
+  await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })
 }

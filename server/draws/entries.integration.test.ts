@@ -34,7 +34,7 @@ eachEngine('entries of a draw', (engine) => {
     expect(await listEntered(db, dropId)).toEqual([])
     expect(await confirmEntry(draw, token)).toBe('entered')
     const [entry] = await listEntered(db, dropId)
-    expect(entry).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), ...TEE })
+    expect(entry).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), ...TEE, group: 1 })
     const letters = await lettersTo(db, 'ama@example.com')
     expect(letters.map(({ subject }) => subject)).toEqual([
       'Your entry for Dragons',
@@ -81,15 +81,15 @@ eachEngine('entries of a draw', (engine) => {
     },
   )
 
-  test('of one phone or one mailbox, confirmed at once: one counts [D62]', async () => {
+  test('of one phone, however it is written, all count; of one mailbox one [D62]', async () => {
     const draw = await openDraw(engine)
     const phones = ['0241234567', '+233 24 123 4567', '024 123 4567', '+2330241234567']
     const ofPhone = []
     for (const [index, phone] of phones.entries()) {
       ofPhone.push(await enterForLink(draw, { email: `p${index}@example.com`, phone }))
     }
-    const one = await Promise.all(ofPhone.map((token) => confirmEntry(draw, token)))
-    expect(one.toSorted()).toEqual(['entered', 'taken', 'taken', 'taken'])
+    const all = await Promise.all(ofPhone.map((token) => confirmEntry(draw, token)))
+    expect(all).toEqual(['entered', 'entered', 'entered', 'entered'])
 
     const ofMailbox = []
     for (const [index, email] of [
@@ -103,8 +103,8 @@ eachEngine('entries of a draw', (engine) => {
       draw.orders.advance(11 * 60_000)
     }
     const two = await Promise.all(ofMailbox.map((token) => confirmEntry(draw, token)))
-    expect(two.toSorted()).toEqual(['entered', 'taken', 'taken'])
-    expect(await listEntered(draw.db, draw.dropId)).toHaveLength(2)
+    expect(two.toSorted()).toEqual(['entered', 'repeated', 'repeated'])
+    expect(await listEntered(draw.db, draw.dropId)).toHaveLength(5)
     expect(await brokenIn(draw)).toEqual([])
   })
 
@@ -192,6 +192,16 @@ eachEngine('entries of a draw', (engine) => {
     expect(await lettersTo(draw.db, 'ama@example.com')).toEqual([])
   })
 
+  test('are stored however many letters the mailbox got about other draws today [D124]', async () => {
+    const draw = await openDraw(engine)
+    for (const title of ['One', 'Two', 'Three']) {
+      const other = { ...draw, dropId: await planDraw(draw.orders, title) }
+      await enterAndConfirm(other, { email: 'ama@example.com' })
+    }
+    expect(await enterAndConfirm(draw, { email: 'ama@example.com' })).not.toBe('')
+    expect(await listEntered(draw.db, draw.dropId)).toHaveLength(1)
+  })
+
   test('cannot flood a mailbox [D78]', async () => {
     const draw = await openDraw(engine)
     for (const piece of [TEE, TEE, OTHER_TEE]) {
@@ -205,14 +215,14 @@ eachEngine('entries of a draw', (engine) => {
     expect(await lettersTo(draw.db, 'ama@example.com')).toHaveLength(3)
   })
 
-  test('are published as random numbers, which hold nothing of the person [D69]', async () => {
+  test('are published as random numbers and groups, which hold nothing of the person [D69]', async () => {
     const draw = await openDraw(engine)
     await enterAll(draw, ['ama', 'esi', 'kofi'])
     draw.orders.advance(ENTRIES_MS)
     await closeDraws(draw.orders)
     const listed = await listEntered(draw.db, draw.dropId)
     expect(listed.map((entry) => Object.keys(entry).toSorted())).toEqual(
-      Array.from({ length: 3 }, () => ['colour', 'id', 'productId', 'size']),
+      Array.from({ length: 3 }, () => ['colour', 'group', 'id', 'productId', 'size']),
     )
     const ids = listed.map(({ id }) => id)
     expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(3)

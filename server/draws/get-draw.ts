@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { drawDataPath, drawListPath, type PublishedDraw } from '#contracts/draw'
+import { drawDataPath, drawListPath, drawPiecesPath, type PublishedDraw } from '#contracts/draw'
+import type { Piece } from '#domain/catalogue/piece'
 import type { AppContext } from '../context.ts'
 import { isDropId } from '../drops/change-drops.ts'
 import { replyWithError, toErrorBody } from '../http/errors.ts'
@@ -28,6 +29,7 @@ const FORMS: readonly Form[] = [
     textOf: (draw) => `${JSON.stringify(draw)}\n`,
   },
   { path: drawListPath, type: 'text/plain; charset=utf-8', textOf: listOf },
+  { path: drawPiecesPath, type: 'text/plain; charset=utf-8', textOf: piecesOf },
 ]
 
 /** Everything that another program needs to draw again. */
@@ -56,8 +58,17 @@ export function getDraw(
 }
 
 function listOf({ entries }: PublishedDraw): string | null {
-  if (entries === null) return null
-  return entries
-    .map(({ id, productId, colour, size }) => `${[id, productId, colour, size].join('\t')}\n`)
-    .join('')
+  return entries && linesOf(entries, ({ id, group, ...piece }) => [id, ...namedBy(piece), group])
+}
+
+function piecesOf({ pieces: drawnFor }: PublishedDraw): string | null {
+  return drawnFor && linesOf(drawnFor, ({ pieces, ...piece }) => [...namedBy(piece), pieces])
+}
+
+function namedBy({ productId, colour, size }: Piece) {
+  return [productId, colour, size]
+}
+
+function linesOf<Row>(rows: readonly Row[], fieldsOf: (row: Row) => readonly unknown[]): string {
+  return rows.map((row) => `${fieldsOf(row).join('\t')}\n`).join('')
 }

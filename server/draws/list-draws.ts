@@ -1,9 +1,13 @@
 import type { DrawWinner, ListedDraw } from '#contracts/backoffice/drops-data'
 import { countEntriesOf, type DrawEntry, listEntries } from '#database/repositories/draw-entries'
+import { listSharedPhones } from '#database/repositories/draw-groups'
 import { findDraws } from '#database/repositories/draws'
 import type { StoredDrop } from '#database/repositories/drops'
 import { namePiece } from '../catalogue/name-piece.ts'
 import type { AppContext } from '../context.ts'
+
+/** Enough to see a pattern; the published list has all groups. */
+const MAX_ALIKE = 100
 
 type Viewer = { readonly isOwner: boolean }
 
@@ -24,7 +28,15 @@ export async function listDraws(
       .toSorted((a, b) => (a.offeredAtMs ?? 0) - (b.offeredAtMs ?? 0))
       .flatMap((entry) => toWinner(entry, namePiece(catalogue, entry)))
     const { entered, unconfirmed } = counts.get(id) ?? { entered: 0, unconfirmed: 0 }
-    listed.set(id, { hash: seedHash, entered, unconfirmed, isDrawn, winners })
+    const shared = isOwner ? await listSharedPhones(db, id, MAX_ALIKE) : []
+    const alike = shared.map((group) =>
+      group.map(({ name, ...entry }) => ({
+        id: entry.id,
+        name,
+        piece: namePiece(catalogue, entry),
+      })),
+    )
+    listed.set(id, { hash: seedHash, entered, unconfirmed, isDrawn, winners, alike })
   }
   return listed
 }

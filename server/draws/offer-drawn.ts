@@ -1,5 +1,6 @@
 import type { MessageOrderRequest } from '#contracts/message-order-request'
 import { type DrawEntry, listEntries } from '#database/repositories/draw-entries'
+import { listGroups } from '#database/repositories/draw-groups'
 import { finishDrawOffers, writeDrawOffer } from '#database/repositories/draw-offers'
 import { type Draw, findUnfinishedDraws } from '#database/repositories/draws'
 import type { OfferOutcome } from '#database/repositories/write-offer'
@@ -13,8 +14,9 @@ import type { OrderContext } from '../orders/order-context.ts'
 import { loadDrawOrder } from './load-draw-order.ts'
 
 /**
- * Offers every free piece to the next in the order who named it, until the drop is over. Run it after holds
- * were released: what was not paid comes back and goes on.
+ * Offers every free piece to the next in the order who named it, until the drop is over. An entry whose phone has
+ * an open or a paid offer is passed over, and counts again once that offer lapsed. Run it after holds were released:
+ * what was not paid comes back and goes on.
  */
 export async function offerDrawn(orders: OrderContext): Promise<void> {
   const { db, limits } = orders
@@ -29,13 +31,17 @@ export async function offerDrawn(orders: OrderContext): Promise<void> {
 async function offerInOrder(orders: OrderContext, draw: Draw): Promise<void> {
   const inOrder = await listNotOffered(orders, draw)
   const exhausted = new Set<string>()
+  const offered = new Set(await listGroups(orders.db, draw.dropId, ['offered', 'won']))
   for (const entry of inOrder) {
     const variant = pieceKey(entry)
-    if (exhausted.has(variant)) continue
+    const { group } = entry
+    if (exhausted.has(variant) || (group !== null && offered.has(group))) continue
     const outcome = await offerTo(orders, entry)
     if (outcome === 'closed') return
     if (outcome === 'missing') exhausted.add(variant)
-    if (outcome === 'offered') orders.log.info({ drop: draw.dropId }, 'piece drawn')
+    if (outcome !== 'offered') continue
+    if (group !== null) offered.add(group)
+    orders.log.info({ drop: draw.dropId }, 'piece drawn')
   }
 }
 

@@ -4,13 +4,16 @@ import type { AppContext } from '../context.ts'
 import { confirmEntry } from './confirm-entry.ts'
 import { drawContextOf } from './draw-context.ts'
 
-const LIMIT = { max: 60, timeWindow: '1 minute' } as const
 const bodySchema = v.object({ token: v.string() })
 
-/** The button on the page of the mailed link; opening the link itself changes nothing. */
+/**
+ * The button on the page of the mailed link; opening the link itself changes nothing. As many may press it as may
+ * enter.
+ */
 export function postDrawConfirm(app: FastifyInstance, context: AppContext) {
+  const rateLimit = { max: context.config.formLimits.entriesPerHour, timeWindow: '1 minute' }
   const draws = drawContextOf(context)
-  app.post('/draw/confirm', { config: { rateLimit: LIMIT } }, async (request, reply) => {
+  app.post('/draw/confirm', { config: { rateLimit } }, async (request, reply) => {
     const { success: isReadable, output } = v.safeParse(bodySchema, request.body)
     const outcome = isReadable ? await confirmEntry(draws, output.token) : null
     const next =

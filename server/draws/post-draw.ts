@@ -19,7 +19,8 @@ export function postDraw(app: FastifyInstance, context: AppContext) {
   handleForm(app, context, {
     api: '/api/draw',
     page: '/draw',
-    perMinute: context.config.formLimits.perMinute,
+    // Not stricter than what is stored in an hour: a carrier's people come all at once.
+    perMinute: context.config.formLimits.entriesPerHour,
     handle: async ({ body, ip }) => {
       // A bot that filled in the honeypot gets the same response as a person, and nothing is stored.
       if (isHoneypotFilled(body)) return accepted(body)

@@ -43,7 +43,7 @@ async function publish(db: Kysely<Schema>, draw: Draw): Promise<PublishedDraw> {
   const closed = { ...facts, hash: seedHash, entryCount: entries.length }
   if (seed === null) return { ...closed, state: 'closed', ...hidden, entries }
   const inOrder = await loadDrawOrder(db, draw)
-  const winners = shareOut(inOrder, drawnFor).map(withoutKey)
+  const winners = shareOut(inOrder, drawnFor).winners.map(withoutKey)
   return { ...closed, state: 'drawn', entries, seed, pieces: drawnFor, winners }
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type DrawEntry, listEntries } from '#database/repositories/draw-entries'
+import { listGroups } from '#database/repositories/draw-groups'
 import { markLost } from '#database/repositories/draw-offers'
 import {
   type Draw,
@@ -46,7 +47,7 @@ async function tellOf(teller: Teller, { draw, isOver, nowMs }: Telling): Promise
     : await transact(db, async (trx) => {
         // Nothing is offered while it is locked, so that holds and stock are of one moment.
         await lockDraw(trx, draw.dropId)
-        return withoutChance(trx, entered)
+        return withoutChance(trx, draw, entered)
       })
   for (let from = 0; from < told.length; from += MAX_LETTERS_AT_ONCE) {
     const some = told.slice(from, from + MAX_LETTERS_AT_ONCE)
@@ -60,21 +61,27 @@ async function tellOf(teller: Teller, { draw, isOver, nowMs }: Telling): Promise
   await markFinished(db, draw.dropId, nowMs)
 }
 
-/** Every piece that they named is paid for: no order holds one that may come back. */
+/**
+ * Every piece that they named is paid for: no order holds one that may come back. Or another entry with their phone
+ * has bought one.
+ */
 async function withoutChance(
   trx: Kysely<Schema>,
+  { dropId }: Draw,
   entered: readonly DrawEntry[],
 ): Promise<readonly DrawEntry[]> {
+  const won = await listGroups(trx, dropId, ['won'])
   // Before the stock: what comes back in between is found there.
   const open = new Set((await findHeldVariants(trx)).map(pieceKey))
   const byVariant = Map.groupBy(entered, pieceKey)
-  const told: DrawEntry[] = []
-  for (const [variant, entries] of byVariant) {
-    const [first] = entries
+  const sold = new Set<string>()
+  for (const [variant, [first]] of byVariant) {
     if (!first || open.has(variant) || (await readStock(trx, first)) > 0) continue
-    told.push(...entries)
+    sold.add(variant)
   }
-  return told
+  return entered.filter(
+    (entry) => sold.has(pieceKey(entry)) || (entry.group !== null && won.has(entry.group)),
+  )
 }
 
 type Told = { readonly draw: Draw; readonly entry: DrawEntry; readonly nowMs: number }

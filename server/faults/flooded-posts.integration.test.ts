@@ -15,6 +15,7 @@ beforeAll(async () => {
   const formLimits = {
     perMinute: PER_MINUTE,
     perHour: 300,
+    entriesPerHour: PER_MINUTE,
     insightsPerMinute: 3000,
     lettersPerHour: 600,
   }

@@ -147,7 +147,7 @@ function formPosts({ dropId, piece }: { readonly dropId: string; readonly piece:
       email: anEmail(),
       phone: `024${String(1_000_000 + count)}`,
     }),
-    growth: { draw_entries: FORMS_PER_HOUR, ...LETTERS },
+    growth: { draw_entries: FORMS_PER_HOUR, draw_links: FORMS_PER_HOUR, ...LETTERS },
   }
   const contact: StrangerPost = {
     about: 'another message and address each time',

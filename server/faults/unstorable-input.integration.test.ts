@@ -21,6 +21,7 @@ const NO_LIMITS = {
   perMinute: PLENTY,
   perHour: PLENTY,
   insightsPerMinute: PLENTY,
+  entriesPerHour: PLENTY,
   lettersPerHour: PLENTY,
 }
 

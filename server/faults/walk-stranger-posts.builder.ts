@@ -40,6 +40,7 @@ async function openShop(engine: Engine) {
         formLimits: {
           perMinute: PLENTY,
           perHour: FORMS_PER_HOUR,
+          entriesPerHour: FORMS_PER_HOUR,
           insightsPerMinute: PLENTY,
           lettersPerHour: PLENTY,
         },

@@ -3,6 +3,8 @@ export type FormLimits = {
   readonly perMinute: number
   readonly perHour: number
   readonly insightsPerMinute: number
-  /** Mails to addresses typed into forms, all networks together. */
+  /** Entries for draws, and requests for pieces: they are stored before their letters are sent. */
+  readonly entriesPerHour: number
+  /** Mails to addresses typed into forms, of each purpose, all networks together. */
   readonly lettersPerHour: number
 }

@@ -1,8 +1,10 @@
 import { readErasures } from '#database/erased-list'
 import { pruneAlerts } from '#database/repositories/alerts'
+import { deleteUnconfirmedEntries } from '#database/repositories/draw-retention'
 import { rollUpViews } from '#database/repositories/insight-totals'
 import { deleteExpiredOrderTokens } from '#database/repositories/order-tokens'
 import { pruneRateLimits } from '#database/repositories/rate-limits'
+import { RETENTION } from '#domain/data-rights/retention'
 import { alertContextOf } from '../alerts/alert-context.ts'
 import { tellStaff } from '../alerts/tell-staff.ts'
 import type { AppContext } from '../context.ts'
@@ -24,6 +26,7 @@ import { createPublisher } from '../products/publish-due.ts'
 import { followRefunds } from '../refunds/follow-refunds.ts'
 import { pruneSignIns } from '../staff/prune.ts'
 import { offerPieces } from '../waiting/offer-pieces.ts'
+import { sendDeferredLetters } from '../waiting/send-deferred-letters.ts'
 import { tellPeople } from '../waiting/tell-people.ts'
 import { waitingContextOf } from '../waiting/waiting-context.ts'
 import { type Job, repeat } from './repeat.ts'
@@ -53,6 +56,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       now,
       quota: config.mailQuota,
       newslettersPerHour: config.newslettersPerHour,
+      lettersPerHour: config.formLimits.lettersPerHour,
       publicUrl: config.publicUrl,
       brand: () => settings.current().brand,
       pictures: () => catalogue.current().pictures,
@@ -84,7 +88,10 @@ export function startJobs(context: AppContext, log: Log): Job {
     ),
     startJob('publish-products', createPublisher(context)),
     startJob('tell-staff', () => tellStaff(alerts)),
-    startJob('tell-waiting', () => tellPeople(waiting)),
+    startJob('tell-waiting', async () => {
+      await tellPeople(waiting)
+      await sendDeferredLetters(waiting)
+    }),
     startJob('feed-newsletters', () => feedOutbox(context)),
     startJob('send-proofs', () => sendPendingProofs(dataRights)),
     startJob('prune', async () => {
@@ -92,6 +99,8 @@ export function startJobs(context: AppContext, log: Log): Job {
       await pruneSignIns(context)
       await deleteExpiredOrderTokens(db, now())
       await pruneAlerts(db, now() - ALERTS_KEPT_MS)
+      // Sooner than once a day: they are promised to be gone a day after the close.
+      await deleteUnconfirmedEntries(db, now() - RETENTION.unconfirmedEntries.ms)
     }),
     startJob('retention', () =>
       applyRetentionDaily({

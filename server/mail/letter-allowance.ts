@@ -3,37 +3,31 @@ import { hit } from '#database/repositories/rate-limits'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
+import { FEW_LETTERS, type LetterPurpose, type LetterTurn } from '#domain/mail/letter-purpose'
 import { failure, type Result, success } from '#domain/result'
 import type { Config } from '../config.ts'
 import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
-import { lettersShareOf } from './mail-quota.ts'
 
 /** Anybody can have a letter sent to any address, and each letter costs money. */
 export type LetterLimits = {
-  /** Per topic, so that a subscription does not block a data request. */
+  /** Per purpose, so that a subscription does not block a data request. */
   readonly perMailbox: { readonly gapMs: number; readonly perDay: number }
-  /** High, because a mobile carrier puts thousands of people behind one source. */
+  /** Per purpose, and high, because a mobile carrier puts thousands of people behind one source. */
   readonly perSourcePerHour: number
-  readonly totalPerHour: number
-  /** The letters' share of the mail service's quota; null: no quota. */
-  readonly totalPerDay: number | null
-  readonly totalPerMonth: number | null
+  /** Of draws and of the waiting list: what was typed is stored, its letter waits for its turn. */
+  readonly entriesPerSourcePerHour: number
 }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const MONTH_MS = 31 * DAY_MS
 const PER_MAILBOX = { gapMs: 10 * 60_000, perDay: 3 } as const
 
-export function letterLimitsOf({ formLimits, mailQuota }: Config): LetterLimits {
-  const share = lettersShareOf(mailQuota)
+export function letterLimitsOf({ formLimits }: Pick<Config, 'formLimits'>): LetterLimits {
   return {
     perMailbox: PER_MAILBOX,
     perSourcePerHour: formLimits.perHour,
-    totalPerHour: formLimits.lettersPerHour,
-    totalPerDay: share.perDay,
-    totalPerMonth: share.perMonth,
+    entriesPerSourcePerHour: formLimits.entriesPerHour,
   }
 }
 
@@ -44,16 +38,18 @@ type LetterContext = {
 }
 
 type LetterRequest = {
-  readonly topic: 'newsletter' | 'data-rights' | 'waiting' | 'draw'
-  /** Letters about different things need no gap; those of a day count together. */
+  readonly purpose: LetterPurpose
+  /** Letters about different things need no gap. */
   readonly about?: string
+  /** What the letters of a day are counted for, such as one draw; all of the purpose unless given. */
+  readonly countedFor?: string
   readonly email: string
   /** The visitor's address; null for a deferred letter, whose source was counted before. */
   readonly ip: string | null
 }
 
 /** Which limit was reached. */
-export type LetterRefusal = 'mailbox' | 'source' | 'all'
+export type LetterRefusal = 'mailbox' | 'source'
 
 class LetterRefused extends Error {
   readonly reason: LetterRefusal
@@ -63,21 +59,28 @@ class LetterRefused extends Error {
   }
 }
 
+export type AllowedLetter = {
+  readonly nowMs: number
+  /** To be enqueued with: letters of networks that ask for few are sent first. */
+  readonly turn: LetterTurn
+}
+
 /**
  * Every letter to a typed address must go through this. The work runs in the transaction that counts
  * the letter. If a limit is reached, the work is not done and nothing is counted, so that a refused
- * request does not use up the allowance.
+ * request does not use up the allowance. How many letters are sent in all is decided when they are sent
+ * (`open-purposes.ts`): nobody is refused because of what others asked for.
  */
 export async function withLetterAllowance<Value>(
   context: LetterContext,
   request: LetterRequest,
-  work: (trx: Transaction<Schema>, nowMs: number) => Promise<Value>,
+  work: (trx: Transaction<Schema>, allowed: AllowedLetter) => Promise<Value>,
 ): Promise<Result<Value, LetterRefusal>> {
   const nowMs = context.now()
   try {
     const done = await transact(context.db, async (trx) => {
-      await countLetter(trx, context.limits, { ...request, nowMs })
-      return work(trx, nowMs)
+      const place = await countLetter(trx, context.limits, { ...request, nowMs })
+      return work(trx, { nowMs, turn: { purpose: request.purpose, place } })
     })
     return success(done)
   } catch (error) {
@@ -86,64 +89,65 @@ export async function withLetterAllowance<Value>(
   }
 }
 
-/** Always in this order: otherwise concurrent transactions could deadlock. */
+type Source = { readonly purpose: LetterPurpose; readonly ip: string }
+
+/** For what is stored although its mailbox gets no letter now: only its network is counted. */
+export async function withSourceAllowance<Value>(
+  { db, now, limits }: LetterContext,
+  { purpose, ip }: Source,
+  work: (trx: Transaction<Schema>, nowMs: number) => Promise<Value>,
+): Promise<Result<Value, LetterRefusal>> {
+  const nowMs = now()
+  return transact(db, async (trx) => {
+    const place = await countSource(trx, { purpose, ip, nowMs })
+    if (place > sourceLimit(limits, purpose)) return failure('source')
+    return success(await work(trx, nowMs))
+  })
+}
+
+type Counted = LetterRequest & { readonly nowMs: number }
+
+/** A letter that was deferred comes after those of networks with few. */
+const DEFERRED_PLACE = FEW_LETTERS + 1
+
+/**
+ * Always in this order: otherwise concurrent transactions could deadlock. From the first count on, requests of one
+ * mailbox that are counted together take turns. Returns how many letters its network has asked for.
+ */
 async function countLetter(
   trx: Transaction<Schema>,
   limits: LetterLimits,
-  { topic, about, email, ip, nowMs }: LetterRequest & { readonly nowMs: number },
-) {
+  { purpose, about, countedFor, email, ip, nowMs }: Counted,
+): Promise<number> {
   const mailbox = mailboxOf(email)
-  const gapOf = `${topic} gap ${mailbox}${about === undefined ? '' : ` ${about}`}`
-  const counts: readonly CountedLimit[] = [
-    { reason: 'mailbox', of: gapOf, ms: limits.perMailbox.gapMs, max: 1 },
-    { reason: 'mailbox', of: `${topic} day ${mailbox}`, ms: DAY_MS, max: limits.perMailbox.perDay },
-    ...(ip === null
-      ? []
-      : [
-          {
-            reason: 'source',
-            of: `source ${networkOf(ip)}`,
-            ms: HOUR_MS,
-            max: limits.perSourcePerHour,
-          } as const,
-        ]),
-  ]
-  for (const { reason, ...limit } of counts) {
-    if (!(await isBelow(trx, limit, nowMs))) throw new LetterRefused(reason)
-  }
-  if (!(await isLetterLeft(trx, limits, { of: 'all', nowMs }))) throw new LetterRefused('all')
+  const { gapMs, perDay } = limits.perMailbox
+  const gapOf = [purpose, 'gap', mailbox, about].filter((word) => word !== undefined).join(' ')
+  const dayOf = [purpose, 'day', mailbox, countedFor].filter((word) => word !== undefined).join(' ')
+  const count = (of: string, ms: number) => countHit(trx, { of, ms, nowMs })
+  if ((await count(dayOf, DAY_MS)) > perDay) throw new LetterRefused('mailbox')
+  if ((await count(gapOf, gapMs)) > 1) throw new LetterRefused('mailbox')
+  if (ip === null) return DEFERRED_PLACE
+  const place = await countSource(trx, { purpose, ip, nowMs })
+  if (place > sourceLimit(limits, purpose)) throw new LetterRefused('source')
+  return place
 }
 
-type Total = {
-  /** `none`: the same work, without counting a letter. */
-  readonly of: 'all' | 'none'
-  readonly nowMs: number
-}
-
-/** Counts a letter of all forms and addresses together; false if there have been too many. */
-export async function isLetterLeft(
+function countSource(
   trx: Transaction<Schema>,
-  limits: Pick<LetterLimits, 'totalPerHour' | 'totalPerDay' | 'totalPerMonth'>,
-  { of, nowMs }: Total,
-): Promise<boolean> {
-  const counts: readonly Limit[] = [
-    { of, ms: HOUR_MS, max: limits.totalPerHour },
-    { of: `${of} of the day`, ms: DAY_MS, max: limits.totalPerDay },
-    { of: `${of} of the month`, ms: MONTH_MS, max: limits.totalPerMonth },
-  ]
-  for (const limit of counts) if (!(await isBelow(trx, limit, nowMs))) return false
-  return true
+  { purpose, ip, nowMs }: Source & { readonly nowMs: number },
+): Promise<number> {
+  return countHit(trx, { of: `${purpose} source ${networkOf(ip)}`, ms: HOUR_MS, nowMs })
 }
 
-async function isBelow(
-  trx: Transaction<Schema>,
-  { of, ms, max }: Limit,
-  nowMs: number,
-): Promise<boolean> {
-  if (max === null) return true
+function sourceLimit(limits: LetterLimits, purpose: LetterPurpose): number {
+  return purpose === 'draw' || purpose === 'waiting'
+    ? limits.entriesPerSourcePerHour
+    : limits.perSourcePerHour
+}
+
+type Counter = { readonly of: string; readonly ms: number; readonly nowMs: number }
+
+async function countHit(trx: Transaction<Schema>, { of, ms, nowMs }: Counter): Promise<number> {
   const { hits } = await hit(trx, sha256(`letters ${of}`), ms, nowMs)
-  return hits <= max
+  return hits
 }
-
-type Limit = { readonly of: string; readonly ms: number; readonly max: number | null }
-type CountedLimit = Limit & { readonly reason: LetterRefusal }

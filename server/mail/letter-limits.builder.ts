@@ -5,9 +5,7 @@ export function letterLimits(overrides: Partial<LetterLimits> = {}): LetterLimit
   return {
     perMailbox: { gapMs: 10 * 60_000, perDay: 3 },
     perSourcePerHour: 300,
-    totalPerHour: 600,
-    totalPerDay: null,
-    totalPerMonth: null,
+    entriesPerSourcePerHour: 3000,
     ...overrides,
   }
 }

@@ -1,3 +1,5 @@
+import { type ByPurpose, LETTER_PURPOSES, type LetterPurpose } from '#domain/mail/letter-purpose'
+
 /** The mail service's quota; null: none is configured. */
 export type MailQuota = { readonly perDay: number | null; readonly perMonth: number | null }
 
@@ -13,6 +15,28 @@ const NEWSLETTER_SHARE = 0.75
 export function newslettersShareOf(quota: MailQuota): MailQuota {
   const { perDay, perMonth } = lettersShareOf(quota)
   return { perDay: partOf(perDay), perMonth: partOf(perMonth) }
+}
+
+/** Of the letters' share, for each purpose alone: all purposes divide what newsletters leave. */
+const KEPT_SHARE = (1 - NEWSLETTER_SHARE) / LETTER_PURPOSES.length
+
+type Sent = { readonly all: number; readonly of: ByPurpose<number> }
+
+/**
+ * Whether one more letter is within the letters' share, and leaves every other purpose what is kept for it.
+ * `null`: a letter that is for none of the purposes.
+ */
+export function isWithinShare(
+  share: number | null,
+  sent: Sent,
+  purpose: LetterPurpose | null,
+): boolean {
+  if (share === null) return true
+  const kept = Math.floor(share * KEPT_SHARE)
+  const keptForOthers = LETTER_PURPOSES.filter((each) => each !== purpose)
+    .map((each) => Math.max(0, kept - sent.of[each]))
+    .reduce((sum, left) => sum + left, 0)
+  return sent.all + keptForOthers < share
 }
 
 function partOf(share: number | null): number | null {

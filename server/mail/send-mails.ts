@@ -1,16 +1,19 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
+import { markSent } from '#database/repositories/letter-left'
 import { putBack } from '#database/repositories/newsletter-queue'
-import { markDone, markFailed, markForRetry, type OutboxItem } from '#database/repositories/outbox'
+import { markFailed, markForRetry, type OutboxItem } from '#database/repositories/outbox'
 import { isAnyDue, leaseNext, type OutboxQuery } from '#database/repositories/outbox-lease'
 import { hit } from '#database/repositories/rate-limits'
-import { countSentLetter, readSentLetters } from '#database/repositories/sent-letters'
+import { countSentLetter } from '#database/repositories/sent-letters'
 import { withRequestId } from '#database/request-id'
+import type { LetterPurpose } from '#domain/mail/letter-purpose'
 import { failure, type Result } from '#domain/result'
 import type { Heartbeats } from '../health/heartbeats.ts'
 import { sendNewsletterMail } from '../newsletter/send-newsletter-mail.ts'
-import { lettersShareOf, type MailQuota } from './mail-quota.ts'
+import type { MailQuota } from './mail-quota.ts'
 import type { Mail, Mailer, MailFailure } from './mailer.ts'
 import { canSendNewsletter, readTurnEnd, takeNewsletterTurn } from './newsletter-rate.ts'
+import { readOpenLetters } from './open-purposes.ts'
 import { nextGapMs } from './retries.ts'
 import { type MailWriter, writeMail } from './write-mail.ts'
 
@@ -19,6 +22,8 @@ export type MailJob = MailWriter & {
   readonly now: () => number
   readonly quota: MailQuota
   readonly newslettersPerHour?: number
+  /** Letters to typed addresses, of each purpose; without a limit unless given. */
+  readonly lettersPerHour?: number
   readonly log: MailLog
   /** Whether mails leave; not in tests and commands. */
   readonly heartbeats?: Pick<Heartbeats, 'ok' | 'failed'>
@@ -65,16 +70,9 @@ async function nextLookMs(job: MailJob): Promise<number> {
 }
 
 async function outboxQuery(job: MailJob): Promise<OutboxQuery> {
-  const withLetters = await canSendLetters(job)
+  const { withLetters, purposes } = await readOpenLetters(job)
   const withNewsletters = withLetters && (await canSendNewsletter(job))
-  return { nowMs: job.now(), leaseMs: LEASE_MS, withLetters, withNewsletters }
-}
-
-async function canSendLetters({ db, now, quota }: MailJob): Promise<boolean> {
-  const { perDay, perMonth } = lettersShareOf(quota)
-  if (perDay === null && perMonth === null) return true
-  const { inADay, inAMonth } = await readSentLetters(db, now())
-  return (perDay === null || inADay < perDay) && (perMonth === null || inAMonth < perMonth)
+  return { nowMs: job.now(), leaseMs: LEASE_MS, withLetters, withNewsletters, purposes }
 }
 
 /**
@@ -95,7 +93,7 @@ async function takeTurn(job: MailJob): Promise<number | null> {
 
 async function sendNewsletter(job: MailJob, item: OutboxItem) {
   if (!(await takeNewsletterTurn(job))) return putBack(job.db, item.dedupeKey)
-  if (await sendNewsletterMail(job, item)) await countLetter(job)
+  if (await sendNewsletterMail(job, item)) await countLetter(job, null)
 }
 
 async function deliver(job: MailJob, item: OutboxItem): Promise<Result<null, MailFailure>> {
@@ -130,9 +128,9 @@ async function recordOutcome(job: MailJob, item: OutboxItem, sent: Result<null, 
   const { dedupeKey, attempts } = item
   const about = { mail: dedupeKey, attempts }
   if (sent.ok) {
-    await markDone(db, dedupeKey, now())
+    await markSent(db, item, now())
     log.info(about, 'mail sent')
-    if (item.kind === 'letter' || item.kind === 'newsletter-test') await countLetter(job)
+    if (isLetter(item)) await countLetter(job, item.purpose)
     return
   }
   const { kind, detail } = sent.error
@@ -146,11 +144,17 @@ async function recordOutcome(job: MailJob, item: OutboxItem, sent: Result<null, 
   }
 }
 
-async function countLetter(job: MailJob) {
+/** A link to an unpaid order counts, too: anybody can type any address into such an order. */
+function isLetter({ kind, purpose }: OutboxItem): boolean {
+  return purpose !== null || kind === 'letter' || kind === 'newsletter-test'
+}
+
+async function countLetter(job: MailJob, purpose: LetterPurpose | null) {
   const { perDay, perMonth } = job.quota
-  if (perDay === null && perMonth === null) return
-  await countSentLetter(job.db, job.now())
-  if (await canSendLetters(job)) return
+  const isUnlimited = perDay === null && perMonth === null
+  if (isUnlimited && purpose === null) return
+  await countSentLetter(job.db, job.now(), purpose)
+  if (isUnlimited || (await readOpenLetters(job)).withLetters) return
   job.log.warn(job.quota, 'letters wait: their half of the mail quota is used up')
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { enqueueMail } from '#database/repositories/outbox'
+import { linkLetterKey } from '#database/repositories/queued-mail'
 import { addSubscriberLink } from '#database/repositories/subscriber-links'
 import { saveSubscriber } from '#database/repositories/subscribers'
 import type { Schema } from '#database/schema'
@@ -7,7 +8,7 @@ import { confirmationLetter } from '#domain/newsletter/confirmation-letter'
 import { CONFIRM_FOR_MS } from '#domain/newsletter/letter-link'
 import { failure, type Result, success } from '#domain/result'
 import { newToken } from '../http/new-token.ts'
-import { withLetterAllowance } from '../mail/letter-allowance.ts'
+import { type AllowedLetter, withLetterAllowance } from '../mail/letter-allowance.ts'
 import type { SubscriptionContext } from './subscription-context.ts'
 
 type SubscriptionRequest = {
@@ -19,35 +20,36 @@ type SubscriptionRequest = {
 }
 
 /**
- * Saves an unconfirmed address and mails it a confirmation link. A repeat also succeeds, without a
- * mail. Limits count requests, not subscribers, so that nobody learns who is on the list.
+ * Saves an unconfirmed address and mails it a confirmation link, in its turn. A repeat also succeeds, without a
+ * mail. Limits count requests, not subscribers, so that nobody learns who is on the list; only a network that
+ * asks too often is refused.
  */
 export async function requestSubscription(
   context: SubscriptionContext,
   { email, source, ip }: SubscriptionRequest,
 ): Promise<Result<null, 'too-many-requests'>> {
-  const allowance = { topic: 'newsletter', email, ip } as const
-  const counted = await withLetterAllowance(context, allowance, async (trx, nowMs) => {
-    const saved = await saveSubscriber(trx, { email, source, createdAtMs: nowMs })
+  const allowance = { purpose: 'newsletter', email, ip } as const
+  const counted = await withLetterAllowance(context, allowance, async (trx, allowed) => {
+    const saved = await saveSubscriber(trx, { email, source, createdAtMs: allowed.nowMs })
     if (saved.state === 'confirmed') return
     const { publicUrl, brand } = context
-    const link = { email: saved.address, nowMs, publicUrl, brandName: brand().name }
+    const link = { email: saved.address, publicUrl, brandName: brand().name, ...allowed }
     await enqueueConfirmation(trx, link)
   })
   return counted.ok || counted.error === 'mailbox' ? success(null) : failure('too-many-requests')
 }
 
-type NewLink = {
+type NewLink = AllowedLetter & {
   readonly email: string
-  readonly nowMs: number
   readonly publicUrl: string
   readonly brandName: string
 }
 
-async function enqueueConfirmation(trx: Kysely<Schema>, { nowMs, ...link }: NewLink) {
+async function enqueueConfirmation(trx: Kysely<Schema>, { nowMs, turn, ...link }: NewLink) {
   const { email } = link
   const { token, tokenHash } = newToken()
   await addSubscriberLink(trx, { tokenHash, email, nowMs, confirmsUntilMs: nowMs + CONFIRM_FOR_MS })
   const letter = confirmationLetter({ ...link, token })
-  await enqueueMail(trx, { kind: 'letter', dedupeKey: `newsletter ${tokenHash}`, letter, nowMs })
+  const dedupeKey = linkLetterKey('newsletter', tokenHash)
+  await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })
 }

@@ -111,9 +111,9 @@ eachEngine('subscribing', (engine) => {
     expect(await lettersIn(db)).toHaveLength(1)
     const countsKnown = await countsIn(db)
     await requestSubscription(context, { ...AMA, email: 'kofi@example.com' })
-    expect(countsBefore).toEqual([1, 1, 1, 1])
-    expect(countsKnown).toEqual([1, 1, 1, 1])
-    expect(await countsIn(db)).toEqual([1, 1, 1, 1, 2, 2])
+    expect(countsBefore).toEqual([1, 1, 1])
+    expect(countsKnown).toEqual([1, 1, 1])
+    expect(await countsIn(db)).toEqual([1, 1, 1, 1, 2])
   })
 
   test('one network can subscribe a limited number of addresses per hour, an IPv6 /64 as one [S6]', async () => {
@@ -137,9 +137,9 @@ eachEngine('subscribing', (engine) => {
     expect((await lettersIn(db)).map(({ to }) => to)).toContain('a+5@example.com')
   })
 
-  test('requests from many networks stay below the hourly limit of mails [S6]', async () => {
+  test('requests from many networks are all stored, and nothing of them is counted in the open [S6]', async () => {
     const { db } = await engine.open()
-    const { context } = openSubscriptions(db, { totalPerHour: 20 })
+    const { context } = openSubscriptions(db)
     const results = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         requestSubscription(context, {
@@ -149,9 +149,8 @@ eachEngine('subscribing', (engine) => {
         }),
       ),
     )
-    expect(results.filter(({ ok }) => ok)).toHaveLength(20)
-    expect(await lettersIn(db)).toHaveLength(20)
-    expect(await db.selectFrom('subscribers').select('email').execute()).toHaveLength(20)
+    expect(results.filter(({ ok }) => ok)).toHaveLength(200)
+    expect(await lettersIn(db)).toHaveLength(200)
     const counts = await db.selectFrom('rate_limits').select('key').execute()
     expect(JSON.stringify(counts)).not.toMatch(/41\.66|example\.com/)
   })

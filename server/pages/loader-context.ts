@@ -4,7 +4,7 @@ import type { OrderStatus } from '#contracts/order-status'
 import type { OrderPageData } from '#contracts/page-data'
 import type { PayPageData } from '#contracts/pay-page'
 import type { StoredRequest } from '#database/repositories/data-rights-requests'
-import type { DrawEntry } from '#database/repositories/draw-entries'
+import type { LinkedEntry } from '#database/repositories/draw-links'
 import type { DeliverySettings } from '#domain/delivery/zone'
 import type { CurrentDrop } from '#domain/drop/drop'
 import type { Brand } from '#domain/site-brand'
@@ -35,7 +35,7 @@ export type LoaderContext = {
   /** What is public of a draw; null for a drop that is none. */
   readonly readDraw: (dropId: string) => Promise<PublishedDraw | null>
   /** The entry of a mailed link. */
-  readonly findDrawEntry: (token: string) => Promise<DrawEntry | null>
+  readonly findDrawEntry: (token: string) => Promise<LinkedEntry | null>
   /** How the piece runs, as its exchanges say; null unless they are many and agree. */
   readonly readFit: (productId: number) => Promise<Fit | null>
   /** Finds the request by the token mailed with its proof link. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteData } from '#contracts/payload'
 import { matchRoute, type RouteMatch } from '#contracts/routes'
-import { findEntryByToken } from '#database/repositories/draw-entries'
+import { findEntryByToken } from '#database/repositories/draw-links'
 import { DEFAULT_SECTIONS } from '#domain/catalogue/sections'
 import { shippingPromise } from '#domain/delivery/shipping-promise'
 import { DEFAULT_DELIVERY } from '#domain/delivery/zone'

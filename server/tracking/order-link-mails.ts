@@ -13,7 +13,7 @@ import { failure, type Result, success } from '#domain/result'
 import { type LookUp, type LookUpField, readLookUp } from '#domain/tracking/look-up'
 import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
-import { isLetterLeft, type LetterLimits } from '../mail/letter-allowance.ts'
+import type { LetterLimits } from '../mail/letter-allowance.ts'
 
 const HOUR_MS = 60 * 60_000
 /** Links and confirmations together. */
@@ -28,7 +28,7 @@ type LinkMails = {
 /**
  * Mails the link of an order to its own mailbox if number and address belong together. The answer is
  * the same in any case, also over a limit, and the database does as much work. Anybody can type any
- * address into an order that is not paid: the mail about it counts as a letter.
+ * address into an order that is not paid: the mail about it counts as a letter, and waits for its turn.
  */
 export async function mailLinkAgain(
   { db, now, limits }: LinkMails,
@@ -43,11 +43,10 @@ export async function mailLinkAgain(
   await transact(db, async (trx) => {
     const order = await findMatch(trx, read.value)
     const isAllowed = await countMail(trx, order === null ? null : read.value.email, nowMs)
-    const of = order && isAllowed && isUnpaid(order) ? 'all' : 'none'
-    const isLeft = (await isLetterLeft(trx, limits, { of, nowMs })) || of === 'none'
-    if (order === null || !isAllowed || !isLeft) return countNothing(trx, nowMs)
+    if (order === null || !isAllowed) return countNothing(trx, nowMs)
     const mail = { kind: 'link-mail', orderId: order.id, requestId: randomUUIDv7() } as const
-    await enqueueMail(trx, { ...mail, nowMs })
+    const turn = { purpose: 'order-link', place: source.hits } as const
+    await enqueueMail(trx, { ...mail, nowMs, ...(isUnpaid(order) && { turn }) })
   })
   return success(null)
 }

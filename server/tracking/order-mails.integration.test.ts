@@ -150,7 +150,13 @@ eachEngine('“Where is my order?”', (engine) => {
   })
 
   test('stops asking for a network that asks too often, without saying so [R55]', async () => {
-    const limits = { perMinute: 1000, perHour: 3, insightsPerMinute: 1000, lettersPerHour: 1000 }
+    const limits = {
+      perMinute: 1000,
+      perHour: 3,
+      insightsPerMinute: 1000,
+      entriesPerHour: 1000,
+      lettersPerHour: 1000,
+    }
     const { app, shop, order } = await openTracking(engine, { formLimits: limits })
     const { orderId, body } = await order()
     const ask = (email: unknown) =>
@@ -167,7 +173,13 @@ eachEngine('“Where is my order?”', (engine) => {
   })
 
   test('mails strangers no more than any form does, nothing that was typed, and after the mails of orders [R133]', async () => {
-    const limits = { perMinute: 1000, perHour: 1000, insightsPerMinute: 1000, lettersPerHour: 2 }
+    const limits = {
+      perMinute: 1000,
+      perHour: 1000,
+      insightsPerMinute: 1000,
+      entriesPerHour: 1000,
+      lettersPerHour: 2,
+    }
     const { app, shop, order } = await openTracking(engine, { formLimits: limits })
     const ask = async ({ orderId, body }: Awaited<ReturnType<typeof order>>) => {
       const payload = { number: orderId, email: body.email }
@@ -181,20 +193,21 @@ eachEngine('“Where is my order?”', (engine) => {
     const paid = await order()
     await ask(paid)
     const folder = await openMailFolder(shop.now)
-    await sendAllMails({ ...shop, mailer: folder.mailer })
+    const { lettersPerHour } = limits
+    await sendAllMails({ ...shop, mailer: folder.mailer, lettersPerHour })
     const mails = await folder.read()
     expect(mails.map(({ headers }) => headers.to)).toEqual([
       paid.body.email,
       'hello@shop.example',
       'a@other.example',
-      'b@other.example',
       paid.body.email,
+      'b@other.example',
     ])
-    for (const { text, html } of mails.slice(2, 4)) {
+    for (const { text, html } of mails.filter(({ headers }) => headers.to?.includes('other'))) {
       expect(text).toMatch(/^Hello,\n/)
       expect(`${text}${html}`).not.toContain('prizes.example')
     }
-    expect(mails.at(-1)?.text).toMatch(/^Hello Ama,\n/)
+    expect(mails.at(-2)?.text).toMatch(/^Hello Ama,\n/)
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 

@@ -70,6 +70,18 @@ test('answers known and unknown addresses alike, and stores nothing of a bot [D4
   expect(await statesIn(open.shop.db)).toEqual(before)
 })
 
+test('takes what thousands behind one carrier ask for in a minute, and says that the mail may take a while [D124]', async () => {
+  const before = (await statesIn(open.shop.db)).length
+  const answers = []
+  for (let index = 0; index < 80; index += 1) {
+    const asked = { ...ASKED, email: `crowd${index}@example.com` }
+    answers.push((await post('/api/notify', asked, { accept: '*/*' })).statusCode)
+  }
+  expect(new Set(answers)).toEqual(new Set([201]))
+  expect(await statesIn(open.shop.db)).toHaveLength(before + 80)
+  expect((await open.app.inject(`${FORM}&sent=1`)).body).toContain('may take a while')
+})
+
 test.each(['', '?product=14', '?product=14&colour=Pink&size=M', '?product=x&colour=&size='])(
   'the form for %j asks which piece [D47]',
   async (query) => {

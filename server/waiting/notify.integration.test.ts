@@ -16,8 +16,10 @@ import {
   statesIn,
   TEE,
 } from '#testing/waiting/open-waiting'
+import { letterLimits } from '../mail/letter-limits.builder.ts'
 import { unsubscribe } from '../newsletter/unsubscribe.ts'
 import { confirmRequest } from './confirm-request.ts'
+import { sendDeferredLetters } from './send-deferred-letters.ts'
 import { tellPeople } from './tell-people.ts'
 
 const MINUTE = 60_000
@@ -81,6 +83,37 @@ eachEngine('a request to be told', (engine) => {
     orders.advance(DAY)
     await ask(waiting, { ...AMA, piece: { ...TEE, size: 'XL' } })
     expect(await lettersTo(db, AMA.email)).toHaveLength(4)
+  })
+
+  test('is stored however many letters the mailbox got today; its letter comes when it may [D124]', async () => {
+    const waiting = await openWaiting(engine)
+    const { db, orders } = waiting
+    for (const size of ['S', 'M', 'L', 'XL'] as const) {
+      expect((await ask(waiting, { ...AMA, piece: { ...TEE, size } })).ok).toBe(true)
+    }
+    expect(await statesIn(db)).toHaveLength(4)
+    await sendDeferredLetters(waiting)
+    expect(await lettersTo(db, AMA.email)).toHaveLength(3)
+    orders.advance(DAY)
+    await Promise.all([sendDeferredLetters(waiting), sendDeferredLetters(waiting)])
+    await sendDeferredLetters(waiting)
+    const letters = await lettersTo(db, AMA.email)
+    expect(letters).toHaveLength(4)
+    expect(await confirmRequest(waiting, letters.at(-1)?.token)).toBe('notify')
+  })
+
+  test('is stored up to the limit of its network, and others are not concerned [D124]', async () => {
+    const open = await openWaiting(engine)
+    const waiting = { ...open, limits: letterLimits({ entriesPerSourcePerHour: 3 }) }
+    const answers = []
+    for (const name of ['a', 'b', 'c', 'd']) {
+      answers.push((await ask(waiting, { email: `${name}@example.com` })).ok)
+    }
+    expect(answers).toEqual([true, true, true, false])
+    // A mailbox that gets no more letters is no way around it.
+    expect((await ask(waiting, { email: 'a@example.com' })).ok).toBe(false)
+    expect((await ask(waiting, { email: 'd@example.com', ip: '41.66.192.9' })).ok).toBe(true)
+    expect(await statesIn(open.db)).toHaveLength(4)
   })
 
   test('is answered in the order of asking, to no more people than there are pieces [D43]', async () => {

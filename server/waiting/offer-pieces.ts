@@ -9,8 +9,10 @@ import {
   finishOffers,
   writeWaitingOffer,
 } from '#database/repositories/waiting-offers'
+import { deleteUnconfirmedInLine } from '#database/repositories/waiting-retention'
 import type { OfferOutcome } from '#database/repositories/write-offer'
 import type { Piece } from '#domain/catalogue/piece'
+import { RETENTION } from '#domain/data-rights/retention'
 import { offerTimes } from '#domain/waiting/offer'
 import { dropRulesOf } from '../drops/drop-rules.ts'
 import { buildMessageOrder } from '../orders/message/create-message-order.ts'
@@ -24,7 +26,9 @@ const MAX_OFFERS_AT_ONCE = 200
 export async function offerPieces(orders: OrderContext): Promise<void> {
   const { db, limits } = orders
   await finishOffers(db)
-  await closeOverLists(db, (await orders.now()) - limits.dropLengthMs)
+  const overBeforeMs = (await orders.now()) - limits.dropLengthMs
+  await closeOverLists(db, overBeforeMs)
+  await deleteUnconfirmedInLine(db, overBeforeMs - RETENTION.unconfirmedInLine.ms)
   for (const piece of await findVariantsInDemand(db, 'waiting')) await offerInLine(orders, piece)
 }
 

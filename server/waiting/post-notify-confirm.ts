@@ -3,12 +3,15 @@ import * as v from 'valibot'
 import type { AppContext } from '../context.ts'
 import { confirmRequest } from './confirm-request.ts'
 
-const LIMIT = { max: 60, timeWindow: '1 minute' } as const
 const bodySchema = v.object({ token: v.string() })
 
-/** The button on the page of the mailed link; opening the link itself changes nothing. */
+/**
+ * The button on the page of the mailed link; opening the link itself changes nothing. As many may press it as may
+ * enter.
+ */
 export function postNotifyConfirm(app: FastifyInstance, context: AppContext) {
-  app.post('/notify/confirm', { config: { rateLimit: LIMIT } }, async (request, reply) => {
+  const rateLimit = { max: context.config.formLimits.entriesPerHour, timeWindow: '1 minute' }
+  app.post('/notify/confirm', { config: { rateLimit } }, async (request, reply) => {
     const { success: isReadable, output } = v.safeParse(bodySchema, request.body)
     const kind = await confirmRequest(context, isReadable ? output.token : null)
     // In line, the page asks for its place with the token; a fragment is in no log.

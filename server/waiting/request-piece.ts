@@ -1,21 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { enqueueMail } from '#database/repositories/outbox'
-import { addWaitingLink } from '#database/repositories/waiting-links'
-import { saveWaitingRequest } from '#database/repositories/waiting-list'
+import { addWaitingRequest, saveWaitingRequest } from '#database/repositories/waiting-list'
 import { type Piece, pieceKey } from '#domain/catalogue/piece'
 import { personalMailboxOf } from '#domain/drop/personal-mailbox'
 import type { FieldErrors } from '#domain/form/read-form'
-import { CONFIRM_FOR_MS } from '#domain/newsletter/letter-link'
 import { failure, type Result, success } from '#domain/result'
-import { confirmWaitingLetter } from '#domain/waiting/waiting-letters'
 import {
   readWaitingPerson,
   readWaitingPiece,
   type WaitingField,
 } from '#domain/waiting/waiting-request'
-import { newToken } from '../http/new-token.ts'
-import { withLetterAllowance } from '../mail/letter-allowance.ts'
+import { withLetterAllowance, withSourceAllowance } from '../mail/letter-allowance.ts'
 import { findDropOfPiece, kindOf } from './drop-of-piece.ts'
+import { enqueueRequestLetter } from './request-letter.ts'
 import type { WaitingContext } from './waiting-context.ts'
 
 export type RequestRefusal =
@@ -29,8 +25,9 @@ type Asked = {
 }
 
 /**
- * Saves an unconfirmed request and mails a link that confirms it. A repeat also succeeds, without a mail.
- * Limits count requests, so that nobody learns who waits.
+ * Saves an unconfirmed request and mails a link that confirms it, when it is its turn. A repeat also succeeds,
+ * without a mail. Limits count requests, so that nobody learns who waits; only a network over its own share is
+ * refused.
  */
 export async function requestPiece(
   waiting: WaitingContext,
@@ -51,28 +48,23 @@ export async function requestPiece(
   // Spellings of one mailbox share its limits, too.
   const email = personalMailboxOf(person.value.email)
   const allowance = {
-    topic: 'waiting',
+    purpose: 'waiting',
     about: pieceKey(piece),
     email,
     ip,
   } as const
-  const counted = await withLetterAllowance(waiting, allowance, async (trx, nowMs) => {
-    const asked = { id: randomUUIDv7(), kind, piece, dropId, person: person.value, nowMs }
-    const { id: requestId, state, person: kept } = await saveWaitingRequest(trx, asked)
-    if (state !== 'unconfirmed') return
-    const { token, tokenHash } = newToken()
-    await addWaitingLink(trx, {
-      tokenHash,
-      requestId,
-      nowMs,
-      confirmsUntilMs: nowMs + CONFIRM_FOR_MS,
-    })
-    const { publicUrl } = waiting
-    const facts = { email: kept.email, token, publicUrl, piece, title: product.title }
-    const letter = confirmWaitingLetter(kind, facts)
-    await enqueueMail(trx, { kind: 'letter', dedupeKey: `waiting ${tokenHash}`, letter, nowMs })
+  const asked = { id: randomUUIDv7(), kind, piece, dropId, person: person.value }
+  const mailed = await withLetterAllowance(waiting, allowance, async (trx, allowed) => {
+    const request = await saveWaitingRequest(trx, { ...asked, nowMs: allowed.nowMs })
+    if (request.state !== 'unconfirmed') return
+    await enqueueRequestLetter(waiting, trx, { request, ...allowed })
   })
-  return counted.ok || counted.error === 'mailbox'
-    ? success(piece)
-    : failure({ code: 'too-many-requests' })
+  const stored =
+    mailed.ok || mailed.error === 'source'
+      ? mailed
+      : await withSourceAllowance(waiting, { purpose: 'waiting', ip }, (trx, nowMs) =>
+          // Its mailbox got enough letters: this one comes later (`send-deferred-letters.ts`).
+          addWaitingRequest(trx, { ...asked, nowMs }),
+        )
+  return stored.ok ? success(piece) : failure({ code: 'too-many-requests' })
 }

@@ -172,6 +172,7 @@ eachEngine('the waiting list of a drop', (engine) => {
       attempts: 0,
       createdAtMs: 0,
       requestId: null,
+      purpose: null,
     }
     const writer = { ...waiting, brand: () => brand, pictures: shippedPictures }
     const written = await writeMail(writer, item)
@@ -278,6 +279,19 @@ eachEngine('the waiting list of a drop', (engine) => {
     await setStock(db, TEE, 1)
     await offerPieces(deliveringOnlyIn(orders, 'Ashanti'))
     expect(await statesIn(db)).toEqual(['one offered'])
+  })
+
+  test('forgets who did not confirm a day after the drop is over [D135]', async () => {
+    const waiting = await openDrop(engine)
+    const { db, orders } = waiting
+    await join(waiting, 'one')
+    expect((await ask(waiting, { email: 'never@example.com' })).ok).toBe(true)
+    orders.advance(24 * HOUR)
+    await offerPieces(orders)
+    expect(await statesIn(db)).toEqual(['one gone', 'never unconfirmed'])
+    orders.advance(24 * HOUR)
+    await offerPieces(orders)
+    expect(await statesIn(db)).toEqual(['one gone'])
   })
 
   test('ends with the drop [D54]', async () => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { loadLiveProducts } from '#database/repositories/catalogue'
+import { markSent } from '#database/repositories/letter-left'
 import type { Schema } from '#database/schema'
 import type { Piece } from '#domain/catalogue/piece'
 import { variantValue } from '#domain/draw/draw-entry'
@@ -44,7 +45,7 @@ export async function openDraw(engine: Engine, pieces = 1): Promise<TestDraw> {
     now,
     nowIn,
     publicUrl,
-    limits: letterLimits({ perSourcePerHour: 100_000, totalPerHour: 100_000 }),
+    limits: letterLimits({ entriesPerSourcePerHour: 100_000 }),
     catalogue: { product: (id) => products.find((product) => product.id === id) },
   }
   return { ...draws, orders, pieces, dropId: await planDraw(orders) }
@@ -90,15 +91,33 @@ export function entryForm(
   return { drop: dropId, product, variant: variantValue(piece), name, email, phone }
 }
 
-export function enter(draw: TestDraw, entering: Entering) {
-  return enterDraw(draw, { form: entryForm(draw.dropId, entering), ip: '41.66.192.1' })
+export function enter(draw: TestDraw, entering: Entering, ip = '41.66.192.1') {
+  return enterDraw(draw, { form: entryForm(draw.dropId, entering), ip })
 }
 
-/** Enters and returns the token of the mailed link. */
+/** Enters and returns the token of the link, which is mailed at once. */
 export async function enterForLink(draw: TestDraw, entering: Entering): Promise<string> {
+  const token = await enterUnmailed(draw, entering)
+  await mailLetters(draw)
+  return token
+}
+
+/** The same, while the letter waits. */
+export async function enterUnmailed(draw: TestDraw, entering: Entering): Promise<string> {
   const entered = await enter(draw, entering)
   if (!entered.ok) throw new Error(entered.error.code)
   return tokenIn((await lettersTo(draw.db, entering.email)).at(-1)?.text ?? '')
+}
+
+/** All letters that wait leave now. */
+export async function mailLetters({ db, now }: Pick<TestDraw, 'db' | 'now'>): Promise<void> {
+  const waiting = await db
+    .selectFrom('outbox')
+    .select(['dedupe_key as dedupeKey', 'purpose'])
+    .where('done_at', 'is', null)
+    .where('kind', '=', 'letter')
+    .execute()
+  for (const letter of waiting) await markSent(db, letter, now())
 }
 
 export async function enterAndConfirm(draw: TestDraw, entering: Entering): Promise<string> {

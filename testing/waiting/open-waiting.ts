@@ -37,12 +37,18 @@ export async function openWaiting(engine: Engine): Promise<TestWaiting> {
   }
 }
 
-type Asking = { readonly email: string; readonly piece?: Piece; readonly phone?: string }
+type Asking = {
+  readonly email: string
+  readonly piece?: Piece
+  readonly phone?: string
+  readonly ip?: string
+}
 
-export function ask(waiting: WaitingContext, { email, piece = TEE, phone = '0241234567' }: Asking) {
+export function ask(waiting: WaitingContext, asking: Asking) {
+  const { email, piece = TEE, phone = '0241234567', ip = '41.66.192.1' } = asking
   const { productId, colour, size } = piece
   const form = { product: String(productId), colour, size, email, firstName: 'Ama', phone }
-  return requestPiece(waiting, { form, ip: '41.66.192.1' })
+  return requestPiece(waiting, { form, ip })
 }
 
 /** Asks and follows the mailed link; returns its token. */

@@ -58,7 +58,7 @@ export function DropCard({ drop, isOwner, form }: Props) {
   )
 }
 
-function StateWords({ drop: { state, mode, opensAtMs, overAtMs } }: Pick<Props, 'drop'>) {
+function StateWords({ drop: { state, mode, opensAtMs, overAtMs, draw } }: Pick<Props, 'drop'>) {
   const isDraw = mode === 'draw'
   switch (state) {
     case 'planned':
@@ -70,8 +70,8 @@ function StateWords({ drop: { state, mode, opensAtMs, overAtMs } }: Pick<Props, 
     case 'open':
       return (
         <>
-          <strong>{isDraw ? 'Drawn' : 'Open since'}</strong> <TimeText ms={opensAtMs} /> GMT, over{' '}
-          <TimeText ms={overAtMs} />
+          <strong>{!isDraw ? 'Open since' : draw?.isDrawn ? 'Drawn' : 'Closed'}</strong>{' '}
+          <TimeText ms={opensAtMs} /> GMT, over <TimeText ms={overAtMs} />
         </>
       )
     case 'over':
@@ -90,7 +90,8 @@ function StateWords({ drop: { state, mode, opensAtMs, overAtMs } }: Pick<Props, 
 }
 
 function rulesOf({ mode, limitPerPerson, holdMinutes }: ListedDrop): string {
-  if (mode === 'draw') return 'A draw. One entry and one piece for a person, two hours to pay.'
+  if (mode === 'draw')
+    return 'A draw. One entry for a mailbox, one piece for a phone, two hours to pay.'
   const limit = `${countNoun(limitPerPerson, 'piece')} for a person`
   return `First come, first served. ${limit}, held ${holdMinutes} minutes.`
 }

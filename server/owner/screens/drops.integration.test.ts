@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listDrops } from '#database/repositories/drops'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
-import { entryForm, lettersTo, tokenIn } from '#testing/draws/open-draw'
+import { entryForm, lettersTo, mailLetters, tokenIn } from '#testing/draws/open-draw'
 import { hiddenFields } from '#testing/owner/hidden-fields'
 import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
@@ -180,6 +180,7 @@ eachEngine('/owner/drops', (engine) => {
     for (const email of ['ama@example.com', 'never@example.com']) {
       await enterDraw(draw, { form: { ...form, email }, ip: '41.66.192.1' })
     }
+    await mailLetters(draw)
     const [letter] = await lettersTo(db, 'ama@example.com')
     expect(await confirmEntry(draw, tokenIn(letter?.text ?? ''))).toBe('entered')
     const before = (await open.owner.get(PATH)).html
@@ -199,6 +200,48 @@ eachEngine('/owner/drops', (engine) => {
     const seen = (await helper.get(PATH)).html
     expect(seen).toContain('1 entry, 1 not confirmed')
     expect(seen).not.toContain('Ama Mensah')
+  })
+
+  test('shows owners which entries of a draw share a phone, before and after the draw [D134]', async () => {
+    const open = await openOffice(engine)
+    const { db, orders, config, catalogue, now } = open.shop
+    await open.owner.post(`${PATH}/plan`, { ...aPlan(), mode: 'draw' })
+    const [drop] = await listDrops(db, 10)
+    const draw = {
+      ...{ db, now, catalogue, nowIn: orders.nowIn, publicUrl: config.publicUrl },
+      limits: letterLimits(),
+    }
+    const people = [
+      { email: 'ama@example.com', phone: '0241234567', name: 'Ama Mensah' },
+      { email: 'rival@example.com', phone: '+233 24 123 4567', name: 'Rival' },
+      { email: 'kofi@example.com', phone: '0249999999', name: 'Kofi' },
+    ]
+    for (const person of people) {
+      const form = entryForm(drop?.id ?? '', person)
+      expect((await enterDraw(draw, { form, ip: '41.66.192.1' })).ok).toBe(true)
+      await mailLetters(draw)
+      const [letter] = await lettersTo(db, person.email)
+      expect(await confirmEntry(draw, tokenIn(letter?.text ?? ''))).toBe('entered')
+    }
+    const expectAlike = async () => {
+      const { html } = await open.owner.get(PATH)
+      const alike = html.slice(html.indexOf('2 entries share a phone'))
+      expect(alike).toContain('Ama Mensah')
+      expect(alike).toContain('Rival')
+      expect(alike).not.toContain('Kofi')
+      expect(html).not.toContain('24123456')
+    }
+    await expectAlike()
+    await db
+      .updateTable('drops')
+      .set({ opens_at: now() - 1 })
+      .execute()
+    expect((await open.owner.get(PATH)).html).toContain('Links of mails that left late count until')
+    await closeDraws(orders)
+    await expectAlike()
+    expect((await open.owner.get(PATH)).html).not.toContain('that left late')
+    const helper = await signInAsHelper(open)
+    expect((await helper.get(PATH)).html).not.toContain('share a phone')
   })
 
   test('a helper sees the drops and changes nothing [D28]', async () => {

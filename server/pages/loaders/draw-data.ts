@@ -1,9 +1,11 @@
-import { drawDataPath, drawListPath, type PublishedDraw } from '#contracts/draw'
+import { drawDataPath, drawListPath, drawPiecesPath, type PublishedDraw } from '#contracts/draw'
 import type { DrawData, DrawResult } from '#contracts/drop-pages'
 import { pieceKey } from '#domain/catalogue/piece'
 import { enterAddress } from '#domain/draw/draw-entry'
+import { LATEST_FREEZE_MS } from '#domain/draw/late-link'
 import { recomputeCommands } from '#domain/draw/recompute-commands'
 import type { Drop } from '#domain/drop/drop'
+import { longGmtText } from '#domain/drop/gmt-text'
 import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts'
 import { namePiece } from '../../catalogue/name-piece.ts'
 
@@ -27,17 +29,28 @@ export function drawDataOf(
   const results = resultsOf(draw, catalogue)
   const shown = results.reduce((sum, { ids }) => sum + ids.length, 0)
   const listHref = drawListPath(drop.id)
+  const piecesHref = drawPiecesPath(drop.id)
+  const isAwaiting = draw.state === 'open' && !isBefore
   return {
     state,
     hash,
     entryCount,
     seed,
+    latestText: isAwaiting ? longGmtText(drop.opensAtMs + LATEST_FREEZE_MS) : null,
     enter: state === 'open' ? enterLinks(drop, catalogue) : [],
     results,
     hiddenWinners: (draw.winners?.length ?? 0) - shown,
     dataHref: drawDataPath(drop.id),
     listHref,
-    commands: seed === null ? '' : recomputeCommands(seed, publicUrl + listHref),
+    piecesHref,
+    commands:
+      seed === null
+        ? ''
+        : recomputeCommands({
+            seed,
+            listUrl: publicUrl + listHref,
+            piecesUrl: publicUrl + piecesHref,
+          }),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { DrawLink, EnterDrawData, EntryStanding } from '#contracts/drop-pages'
-import type { DrawEntry } from '#database/repositories/draw-entries'
+import type { LinkedEntry } from '#database/repositories/draw-links'
 import { stockOf } from '#domain/catalogue/stock'
 import { readAskedEntry, variantValue } from '#domain/draw/draw-entry'
+import { countsUntilMs } from '#domain/draw/late-link'
 import type { Drop } from '#domain/drop/drop'
 import { longGmtText } from '#domain/drop/gmt-text'
 import { isLetterToken } from '#domain/newsletter/letter-link'
@@ -11,7 +12,10 @@ import type { LoaderContext } from '../loader-context.ts'
 import { pageLoader } from '../page-loader.ts'
 import { enterLinks } from './draw-data.ts'
 
-const head = headOf('Enter a draw', 'One entry for a person, drawn so that everybody can check it.')
+const head = headOf(
+  'Enter a draw',
+  'One entry for a mailbox, drawn so that everybody can check it.',
+)
 
 /** The form, and the page of the mailed link, which stays that of the entry. */
 export const drawLoader = pageLoader('draw', {
@@ -38,7 +42,8 @@ async function entryData(token: string | null, request: LoaderContext): Promise<
   const name = namePiece(request.catalogue, entry)
   const draw = linkOf(drop)
   const outcome = standingOf(entry, drop, request)
-  if (outcome === null) return { state: 'asking', draw, name, token }
+  const untilText = longGmtText(countsUntilMs(entry.link, drop.opensAtMs))
+  if (outcome === null) return { state: 'asking', draw, name, token, untilText }
   const { state, offerExpiresAtMs } = entry
   const heldUntil =
     state === 'offered' && offerExpiresAtMs !== null ? longGmtText(offerExpiresAtMs) : null
@@ -47,13 +52,13 @@ async function entryData(token: string | null, request: LoaderContext): Promise<
 
 /** Null: its button is still to be pressed. */
 function standingOf(
-  { state }: DrawEntry,
+  { state, link }: LinkedEntry,
   { opensAtMs }: Drop,
   { search, atMs }: LoaderContext,
 ): EntryStanding | null {
   if (state !== 'unconfirmed') return state
   if (search.get('state') === 'taken') return 'taken'
-  return atMs < opensAtMs ? null : 'late'
+  return atMs < countsUntilMs(link, opensAtMs) ? null : 'late'
 }
 
 /** The piece is in the address, or in the form that was refused. */

@@ -104,13 +104,13 @@ function Choosing({ data: { draw, enter } }: Of<'pieces'>) {
   )
 }
 
-function Confirming({ data: { draw, name, token } }: Of<'asking'>) {
+function Confirming({ data: { draw, name, token, untilText } }: Of<'asking'>) {
   return (
     <>
       <h1 tabIndex={-1}>One last step</h1>
       <p className={styles.piece}>{name}</p>
       <p>
-        Press the button before {draw.atText}, and your entry for {draw.title} counts.
+        Press the button before {untilText}, and your entry for {draw.title} counts.
       </p>
       <form method="post" action="/draw/confirm">
         <input type="hidden" name="token" value={token} />
@@ -141,15 +141,15 @@ const STANDINGS: Readonly<
   },
   lost: {
     heading: 'Not this time',
-    words: 'Your number was not drawn: every piece went to numbers that came before it.',
+    words: 'Your number was not drawn: the pieces went to other numbers, one to each phone number.',
   },
   taken: {
     heading: 'This entry does not count',
-    words: 'Its phone number or its mailbox has an entry in this draw already. Each has one.',
+    words: 'Its mailbox has an entry in this draw already. Each mailbox has one.',
   },
   late: {
     heading: 'Entries are closed',
-    words: 'This entry was not confirmed before the draw, so it does not count.',
+    words: 'This entry was not confirmed in time, so it does not count.',
   },
 }
 

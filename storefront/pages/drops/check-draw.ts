@@ -13,6 +13,8 @@ export type DrawCheck = {
   readonly isSeedRight: boolean
   readonly inOrder: readonly KeyedEntry[]
   readonly winners: readonly KeyedEntry[]
+  /** Their phone had been offered a piece before. */
+  readonly passedOver: readonly KeyedEntry[]
   /** They are those that the shop names. */
   readonly areWinnersRight: boolean
 }
@@ -24,12 +26,13 @@ export async function checkDraw(draw: PublishedDraw, shownHash: string): Promise
   const hash = await sha256Hex(seed)
   const keyed = await Promise.all(entries.map((entry) => withKey(entry, seed)))
   const inOrder = inDrawOrder(keyed)
-  const winners = shareOut(inOrder, pieces)
+  const { winners, passedOver } = shareOut(inOrder, pieces)
   return {
     hash,
     isSeedRight: hash === shownHash,
     inOrder,
     winners,
+    passedOver,
     areWinnersRight: idsOf(winners) === idsOf(named),
   }
 }

@@ -72,18 +72,22 @@ function Verdict({ checked }: { readonly checked: Checked }) {
   )
 }
 
-function Order({ checked: { inOrder, winners } }: { readonly checked: Checked }) {
-  const drawn = new Set(winners.map(({ id }) => id))
+function Order({ checked }: { readonly checked: Checked }) {
+  const { inOrder } = checked
+  const drawn = idsOf(checked.winners)
+  const passedOver = idsOf(checked.passedOver)
   const more = inOrder.length - MAX_SHOWN
   return (
     <>
       <h3>The order</h3>
       <ol className={styles.order}>
-        {inOrder.slice(0, MAX_SHOWN).map(({ id, key, colour, size }) => (
+        {inOrder.slice(0, MAX_SHOWN).map(({ id, key, colour, size, group }) => (
           <li key={id}>
             <code>{id}</code>
             <span className={styles.quiet}>
-              {colour}, {size}, key {key.slice(0, 12)}…{drawn.has(id) && <strong> drawn</strong>}
+              {colour}, {size}, group {group}, key {key.slice(0, 12)}…
+              {drawn.has(id) && <strong> drawn</strong>}
+              {passedOver.has(id) && <strong> passed over</strong>}
             </span>
           </li>
         ))}
@@ -91,4 +95,8 @@ function Order({ checked: { inOrder, winners } }: { readonly checked: Checked })
       {more > 0 && <p className={styles.quiet}>And {more} more.</p>}
     </>
   )
+}
+
+function idsOf(entries: Checked['winners']): ReadonlySet<string> {
+  return new Set(entries.map(({ id }) => id))
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DrawData, DrawResult } from '#contracts/drop-pages'
+import { drawMessages } from '#domain/draw-messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { DrawCheck } from './draw-check.tsx'
 import styles from './drops-page.module.css'
@@ -7,7 +8,7 @@ import styles from './drops-page.module.css'
 type Props = { readonly draw: DrawData }
 
 /** Above the pieces: what can be done now. */
-export function DrawNow({ draw: { state, enter, entryCount } }: Props) {
+export function DrawNow({ draw: { state, enter, entryCount, latestText } }: Props) {
   if (state === 'open') {
     return (
       <div className={styles.now}>
@@ -24,7 +25,9 @@ export function DrawNow({ draw: { state, enter, entryCount } }: Props) {
     <p className={styles.quiet}>
       {state === 'drawn'
         ? `${entriesText(entryCount)} took part. The result is below.`
-        : 'Entries are closed. The draw is being done: look again in a few seconds.'}
+        : latestText === null
+          ? 'Entries are closed. The draw is being done: look again in a few seconds.'
+          : drawMessages['draw-late-wait'](latestText)}
     </p>
   )
 }
@@ -51,8 +54,9 @@ function HowItWorks({ draw: { state, hash, listHref, entryCount } }: Props) {
           Enter once, for one piece, colour and size. Your entry counts once you have opened the
           link that we mail you.
         </li>
+        <li>{drawMessages['draw-late-rule']}</li>
         <li>
-          Each entry has a random number. At the close, the list of all numbers is shown here.
+          Each entry has a random number. When the list is closed, all numbers are shown here.
         </li>
         <li>
           Then we show the seed, a secret number that was chosen when the draw was planned. Its
@@ -62,6 +66,7 @@ function HowItWorks({ draw: { state, hash, listHref, entryCount } }: Props) {
           SHA-256 of the seed, a colon and the number puts all entries in order. Each piece goes to
           the first who named it. Anybody can compute that again.
         </li>
+        <li>{drawMessages['draw-phone-rule']}</li>
         <li>Who is drawn has two hours to pay. Then the piece goes to the next in the order.</li>
       </ol>
       <dl className={styles.numbers}>
@@ -90,7 +95,8 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 function Result({ draw }: Props) {
-  const { hash, seed, entryCount, results, hiddenWinners, listHref, dataHref, commands } = draw
+  const { hash, seed, entryCount, results, hiddenWinners, commands } = draw
+  const { listHref, piecesHref, dataHref } = draw
   return (
     <>
       <h2 id="draw-heading">The result</h2>
@@ -105,6 +111,7 @@ function Result({ draw }: Props) {
         Who was drawn got a mail and has two hours to pay. What is not paid goes to the next in the
         order, until the drop is over.
       </p>
+      <p className={styles.words}>{drawMessages['draw-phone-rule']}</p>
       <dl className={styles.numbers}>
         <Fact name="Seed">
           <code>{seed}</code>
@@ -115,6 +122,9 @@ function Result({ draw }: Props) {
         <Fact name="Entries">
           <a className={styles.link} href={listHref}>
             {entryCount === 1 ? 'The one entry' : `All ${entryCount} numbers`}, as text
+          </a>
+          <a className={styles.link} href={piecesHref}>
+            The pieces, as text
           </a>
           <a className={styles.link} href={dataHref}>
             Everything, as JSON
@@ -129,7 +139,10 @@ function Result({ draw }: Props) {
         that the shop entered nobody of its own. If you entered, look for the number from your mail
         in the list.
       </p>
-      <p className={styles.words}>In a shell, these commands print the hash and then the order:</p>
+      <p className={styles.words}>
+        In a shell, these commands print the hash, and then the order with who was drawn and who was
+        passed over:
+      </p>
       <pre className={styles.commands}>{commands}</pre>
     </>
   )

@@ -99,7 +99,8 @@ function WhatWeCollect() {
         <li>
           <strong>You enter a draw.</strong> Your name, email address and phone number, and the
           piece, colour and size. It counts once you follow the link that we mail you. The list that
-          we publish has random numbers only, which say nothing about you.
+          we publish has random numbers, and a number in place of each phone that shows which
+          entries share one; they say nothing else about you.
         </li>
         <li>
           <strong>You write to us.</strong> Your name, email address, subject and message.
@@ -301,11 +302,11 @@ function Retention() {
           ['Newsletter, not confirmed', RETENTION.unconfirmedSubscriptions.words],
           [
             'A request to be told of a piece, a place on a waiting list',
-            `${RETENTION.waitingList.words}; not confirmed, ${RETENTION.unconfirmedWaiting.words}`,
+            `${RETENTION.waitingList.words}; not confirmed, ${RETENTION.unconfirmedWaiting.words}, or ${RETENTION.unconfirmedInLine.words} after the drop whose waiting list it is`,
           ],
           [
             'Who entered a draw',
-            `${RETENTION.drawEntries.words} after the draw; not confirmed, ${RETENTION.unconfirmedEntries.words}. The random numbers and the result stay.`,
+            `${RETENTION.drawEntries.words} after the draw; not confirmed, ${RETENTION.unconfirmedEntries.words} after it. The random numbers and the result stay.`,
           ],
           ['Texts of the emails we sent', RETENTION.sentLetters.words],
           ['Server logs of our host', RETENTION.serverLogs.words],

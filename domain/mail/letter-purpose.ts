@@ -1,0 +1,34 @@
+/** What letters to typed addresses are for. Each purpose has an allowance of its own. */
+export const LETTER_PURPOSES = [
+  'newsletter',
+  'data-rights',
+  'waiting',
+  'draw',
+  'order-link',
+] as const
+export type LetterPurpose = (typeof LETTER_PURPOSES)[number]
+
+export type ByPurpose<Value> = Readonly<Record<LetterPurpose, Value>>
+
+export function forEachPurpose<Value>(read: (purpose: LetterPurpose) => Value): ByPurpose<Value> {
+  return {
+    newsletter: read('newsletter'),
+    'data-rights': read('data-rights'),
+    waiting: read('waiting'),
+    draw: read('draw'),
+    'order-link': read('order-link'),
+  }
+}
+
+/** Where a letter to a typed address stands among those that wait. */
+export type LetterTurn = {
+  readonly purpose: LetterPurpose
+  /** How many letters of this purpose its network has asked for within the hour, this one included. */
+  readonly place: number
+}
+
+/** Networks with more letters of a purpose in the hour cannot use up what is kept for the others. */
+export const FEW_LETTERS = 10
+
+/** The letters of a network beyond so many an hour are sent when nothing else is to be sent. */
+export const MAX_LETTERS_IN_TURN = 300

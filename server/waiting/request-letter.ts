@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely'
+import { enqueueMail } from '#database/repositories/outbox'
+import { linkLetterKey } from '#database/repositories/queued-mail'
+import { addWaitingLink } from '#database/repositories/waiting-links'
+import type { WaitingRequest } from '#database/repositories/waiting-list'
+import type { Schema } from '#database/schema'
+import { CONFIRM_FOR_MS } from '#domain/newsletter/letter-link'
+import { confirmWaitingLetter } from '#domain/waiting/waiting-letters'
+import { titleOf } from '../catalogue/name-piece.ts'
+import { newToken } from '../http/new-token.ts'
+import type { AllowedLetter } from '../mail/letter-allowance.ts'
+import type { WaitingContext } from './waiting-context.ts'
+
+type RequestLetter = AllowedLetter & { readonly request: WaitingRequest }
+
+/** The letter whose link makes a request count. */
+export async function enqueueRequestLetter(
+  { publicUrl, catalogue }: Pick<WaitingContext, 'publicUrl' | 'catalogue'>,
+  trx: Transaction<Schema>,
+  { request, nowMs, turn }: RequestLetter,
+): Promise<void> {
+  const { id: requestId, kind, person, productId, colour, size } = request
+  const { token, tokenHash } = newToken()
+  const confirmsUntilMs = nowMs + CONFIRM_FOR_MS
+  await addWaitingLink(trx, { tokenHash, requestId, nowMs, confirmsUntilMs })
+  const piece = { productId, colour, size }
+  const title = titleOf(catalogue, productId)
+  const letter = confirmWaitingLetter(kind, { email: person.email, token, publicUrl, piece, title })
+  const dedupeKey = linkLetterKey('waiting', tokenHash)
+  await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })
+}

@@ -1,0 +1,23 @@
+import { findUnmailed, isUnconfirmed } from '#database/repositories/waiting-list'
+import { pieceKey } from '#domain/catalogue/piece'
+import { personalMailboxOf } from '#domain/drop/personal-mailbox'
+import { withLetterAllowance } from '../mail/letter-allowance.ts'
+import { enqueueRequestLetter } from './request-letter.ts'
+import type { WaitingContext } from './waiting-context.ts'
+
+/** The next run goes on. */
+const MAX_REQUESTS_AT_ONCE = 200
+
+/** Mails the links of requests that the limit of their mailbox delayed, one of each mailbox at a time. */
+export async function sendDeferredLetters(waiting: WaitingContext): Promise<void> {
+  for (const request of await findUnmailed(waiting.db, MAX_REQUESTS_AT_ONCE)) {
+    // Its network was counted when it was stored.
+    const email = personalMailboxOf(request.person.email)
+    const allowance = { purpose: 'waiting', about: pieceKey(request), email, ip: null } as const
+    await withLetterAllowance(waiting, allowance, async (trx, allowed) => {
+      // The person may have left, or been erased, since they were listed.
+      if (!(await isUnconfirmed(trx, request.id))) return
+      await enqueueRequestLetter(waiting, trx, { request, ...allowed })
+    })
+  }
+}
