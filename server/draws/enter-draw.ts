@@ -20,7 +20,7 @@ import type { FieldErrors } from '#domain/form/read-form'
 import { failure, type Result, success } from '#domain/result'
 import { isDropId } from '../drops/change-drops.ts'
 import { newToken } from '../http/new-token.ts'
-import { type AllowedLetter, withLetterAllowance } from '../mail/letter-allowance.ts'
+import { type AllowedLetter, withAllowanceAfter } from '../mail/letter-allowance.ts'
 import type { DrawContext } from './draw-context.ts'
 import { letterFactsOf } from './letter-facts.ts'
 
@@ -61,13 +61,22 @@ export async function enterDraw(
 
   // Spellings of one mailbox share its limits, too.
   const email = personalMailboxOf(person.value.email)
-  const about = `${dropId} ${pieceKey(piece)}`
+  // With the phone: what a stranger typed for this mailbox keeps no letter from whoever it belongs to.
+  const about = `${dropId} ${pieceKey(piece)} ${person.value.phone}`
   try {
-    const counted = await withLetterAllowance(
+    const counted = await withAllowanceAfter(
       draws,
-      // For each draw, so that no letters about others keep an entry from being stored.
-      { purpose: 'draw', about, countedFor: dropId, email, ip },
-      (trx, allowed) => storeEntry(draws, trx, { dropId, piece, person: person.value, ...allowed }),
+      {
+        purpose: 'draw',
+        about,
+        // For each draw, so that no letters about others keep an entry from being stored.
+        countedFor: dropId,
+        email,
+        ip,
+        begin: (trx) => openDrawOf(draws, trx, dropId),
+      },
+      (trx, { begun: draw, allowed }) =>
+        storeEntry(draws, trx, { draw, piece, person: person.value, ...allowed }),
     )
     return counted.ok || counted.error === 'mailbox'
       ? success(null)
@@ -81,8 +90,18 @@ export async function enterDraw(
 /** Rolls back, so that the letter is not counted. */
 class EntriesClosed extends Error {}
 
+async function openDrawOf(
+  { nowIn }: DrawContext,
+  trx: Transaction<Schema>,
+  dropId: string,
+): Promise<Draw> {
+  const draw = await findOpenDraw(trx, dropId, nowIn)
+  if (!draw) throw new EntriesClosed()
+  return draw
+}
+
 type Entering = AllowedLetter & {
-  readonly dropId: string
+  readonly draw: Draw
   readonly piece: Piece
   readonly person: EntryPerson
 }
@@ -90,15 +109,14 @@ type Entering = AllowedLetter & {
 async function storeEntry(
   draws: DrawContext,
   trx: Transaction<Schema>,
-  { turn, ...entering }: Entering,
+  { turn, draw, ...entering }: Entering,
 ): Promise<void> {
-  const { dropId, piece, person, nowMs } = entering
-  const draw = await findOpenDraw(trx, dropId, draws.nowIn)
-  if (!draw) throw new EntriesClosed()
+  const { piece, person, nowMs } = entering
+  const { dropId } = draw
   const known = await findEnteredBy(trx, { dropId, email: person.email })
   if (known) return mailKnown(draws, trx, { draw, known, nowMs, turn })
   const { token, tokenHash } = newToken()
-  const asked = { ...entering, tokenHash }
+  const asked = { ...entering, dropId, tokenHash }
   await addDrawLink(trx, {
     ...asked,
     entryId: await saveEntry(trx, { id: newEntryId(), ...asked }),

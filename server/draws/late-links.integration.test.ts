@@ -203,7 +203,7 @@ eachEngine('a mailbox that enters a draw again', (engine) => {
     const forms = [
       { email: 'a.ma@gmail.com', piece: TEE, phone: '0240000001', name: 'Ama' },
       { email: 'ama+x@gmail.com', piece: OTHER_TEE, phone: '0240000002', name: 'Rival' },
-      { email: 'AMA@googlemail.com', piece: OTHER_TEE, phone: '0240000003', name: 'Rival' },
+      { email: 'AMA@googlemail.com', piece: OTHER_TEE, phone: '0240000003', name: 'Another' },
     ]
     await Promise.all(forms.map((form) => enter(draw, form)))
     expect(await db.selectFrom('draw_entries').select('id').execute()).toHaveLength(1)

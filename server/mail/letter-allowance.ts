@@ -71,16 +71,36 @@ export type AllowedLetter = {
  * request does not use up the allowance. How many letters are sent in all is decided when they are sent
  * (`open-purposes.ts`): nobody is refused because of what others asked for.
  */
-export async function withLetterAllowance<Value>(
+export function withLetterAllowance<Value>(
   context: LetterContext,
   request: LetterRequest,
   work: (trx: Transaction<Schema>, allowed: AllowedLetter) => Promise<Value>,
 ): Promise<Result<Value, LetterRefusal>> {
+  const begin = async () => null
+  return withAllowanceAfter(context, { ...request, begin }, (trx, { allowed }) =>
+    work(trx, allowed),
+  )
+}
+
+type BegunRequest<Begun> = LetterRequest & {
+  readonly begin: (trx: Transaction<Schema>) => Promise<Begun>
+}
+
+/** The same after `begin`, in its transaction: for rows that are locked before any count (ARCHITECTURE.md). */
+export async function withAllowanceAfter<Begun, Value>(
+  context: LetterContext,
+  { begin, ...request }: BegunRequest<Begun>,
+  work: (
+    trx: Transaction<Schema>,
+    given: { readonly begun: Begun; readonly allowed: AllowedLetter },
+  ) => Promise<Value>,
+): Promise<Result<Value, LetterRefusal>> {
   const nowMs = context.now()
   try {
     const done = await transact(context.db, async (trx) => {
+      const begun = await begin(trx)
       const place = await countLetter(trx, context.limits, { ...request, nowMs })
-      return work(trx, { nowMs, turn: { purpose: request.purpose, place } })
+      return work(trx, { begun, allowed: { nowMs, turn: { purpose: request.purpose, place } } })
     })
     return success(done)
   } catch (error) {
