@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CaseData } from '#contracts/backoffice/order-data'
 import type { OwnerForm } from '#contracts/backoffice/page'
-import { orderPath } from '#contracts/backoffice/paths'
+import { orderPath, screenPath } from '#contracts/backoffice/paths'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '../layout/card.tsx'
 import { TimeText } from '../layout/time-text.tsx'
@@ -46,7 +46,7 @@ export function CaseCard(props: Props) {
 
 /** The forms that fit the case, or the way to them. */
 function Decision({ one, form, closeAction, acceptAction }: Props) {
-  const { key, orderId, toDo, actions, reason } = one
+  const { key, orderId, toDo, actions, reason, lacksPieces, canRefund } = one
   const note = { caseKey: key, form }
   return (
     <>
@@ -61,9 +61,20 @@ function Decision({ one, form, closeAction, acceptAction }: Props) {
         >
           <input type="hidden" name="reason" value={reason} />
           <Button look="main" type="submit">
-            Accept and take stock
+            {reason === 'late' ? 'Accept anyway and take stock' : 'Accept and take stock'}
           </Button>
         </NoteForm>
+      )}
+      {lacksPieces && (
+        <p>
+          It cannot be accepted: its pieces are not on the shelf. If you have them, count the stock
+          first.
+        </p>
+      )}
+      {canRefund && orderId !== null && (
+        <p>
+          <ButtonLink href={screenPath('order-refund', { id: orderId })}>Refund it</ButtonLink>
+        </p>
       )}
       {acceptAction === null && orderId !== null ? (
         <p>

@@ -127,6 +127,10 @@ export type CaseData = {
   readonly openedAtMs: number
   readonly actByMs: number | null
   readonly actions: readonly CaseAction[]
+  /** It could be accepted if its pieces were on the shelf. */
+  readonly lacksPieces: boolean
+  /** A refund is the other way to decide it. */
+  readonly canRefund: boolean
   /** `expected` of an acceptance. */
   readonly reason: string
   readonly closing: { readonly note: string; readonly atMs: number } | null

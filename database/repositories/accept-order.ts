@@ -4,7 +4,7 @@ import { ACTIONS, CLOSED_BY_ACCEPTING } from '#domain/order/review-case'
 import { failure, type Result, success } from '#domain/result'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
-import { loadOrder, lockOrder, moveOrder } from './orders.ts'
+import { loadOrder, lockOrder, moveOrder, readHoldsStock } from './orders.ts'
 import { enqueueMail } from './outbox.ts'
 import { lockReplacementChain } from './replaced-orders.ts'
 import { type Closing, closeReason, findReviewCases } from './review-cases.ts'
@@ -85,13 +85,4 @@ async function findRefusal(
   }
   // Dealt with in another way, such as a refund by hand: an old page must not accept it.
   return reasons.includes(expected) ? null : 'order-changed'
-}
-
-async function readHoldsStock(trx: Kysely<Schema>, orderId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('orders')
-    .select('holds_stock')
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  return row?.holds_stock === 1
 }

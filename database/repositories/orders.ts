@@ -185,6 +185,16 @@ export async function lockOrder(trx: Kysely<Schema>, id: string): Promise<void> 
     .execute()
 }
 
+/** Whether its pieces are deducted from stock, held or sold. */
+export async function readHoldsStock(db: Kysely<Schema>, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('holds_stock')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return row?.holds_stock === 1
+}
+
 /** When the hold of an unpaid order ends. */
 export async function readHoldEnd(db: Kysely<Schema>, id: string): Promise<number> {
   const row = await db

@@ -12,13 +12,14 @@ import { listSteps, type StoredStep } from './fulfilment.ts'
 import { listNotes, type StoredNote } from './order-notes.ts'
 import { findPlacingRequest } from './order-requests.ts'
 import { countLinks } from './order-tokens.ts'
-import { loadOrder } from './orders.ts'
+import { loadOrder, readHoldsStock } from './orders.ts'
 import { type Attempt, listAttempts } from './payment-attempts.ts'
 import { parcelMailKey, refundMailKey, returnMailKey } from './queued-mail.ts'
 import { listRefunds, type StoredRefund } from './refunds.ts'
 import { listReturns } from './returns.ts'
 import { findReviewCases, type StoredReviewCase } from './review-cases.ts'
 import { listShipments, type Shipment } from './shipments.ts'
+import { isStockEnough } from './stock.ts'
 
 /** An order with everything that the owner sees and does with it. */
 export type OwnerOrder = {
@@ -47,6 +48,8 @@ export type OwnerOrder = {
   readonly history: readonly OrderAuditEntry[]
   /** Whether `releaseHold` would be refused because of a payment under way. */
   readonly mayBePaid: boolean
+  /** Whether it waits for a decision, holds nothing, and its pieces are not on the shelf: it cannot be accepted. */
+  readonly lacksPieces: boolean
   /** The request that placed it; null if unknown. Those that settled its payments are with these. */
   readonly placedByRequest: string | null
 }
@@ -122,8 +125,13 @@ export async function loadOrderForOwner(
     links: await countLinks(db, id, nowMs),
     history: await listHistory(db, `order ${id}`),
     mayBePaid: order.state === 'pending' && (await mayOrderBePaid(db, id)),
+    lacksPieces: order.state === 'attention' && (await lacksPieces(db, order)),
     placedByRequest: await findPlacingRequest(db, id),
   }
+}
+
+async function lacksPieces(db: Kysely<Schema>, { id, lines }: Order): Promise<boolean> {
+  return !(await readHoldsStock(db, id)) && !(await isStockEnough(db, lines))
 }
 
 function undoOf(latest: StoredStep | null, nowMs: number): OwnerOrder['undo'] {

@@ -1,16 +1,19 @@
 import type { CaseData } from '#contracts/backoffice/order-data'
+import type { OwnerOrder } from '#database/repositories/owner-order'
 import type { StoredReviewCase } from '#database/repositories/review-cases'
-import type { Order } from '#domain/order/order'
 import { ACTIONS, ADVICE, detailSentence } from '#domain/order/review-case'
 
-/** `order`: that of the case, when it is at hand. */
+/** `seen`: the order of the case, when it is at hand. */
 export function caseData(
   one: StoredReviewCase,
-  order: Pick<Order, 'state' | 'attentionReason'> | null,
+  seen: Pick<OwnerOrder, 'order' | 'lacksPieces'> | null,
 ): CaseData {
   const { key, orderId, reason, reference, openedAtMs, actByMs, closing } = one
   const { reason: words, toDo } = ADVICE[reason]
+  const order = seen?.order
   const isUndecided = order?.state === 'attention' && order.attentionReason === reason
+  const canAccept = isUndecided && ACTIONS[reason].includes('accept')
+  const lacksPieces = canAccept && seen?.lacksPieces === true
   return {
     key,
     orderId,
@@ -21,7 +24,9 @@ export function caseData(
     openedAtMs,
     actByMs,
     // Only the decision that the order waits for can be made by accepting.
-    actions: ACTIONS[reason].filter((action) => action === 'close' || isUndecided),
+    actions: canAccept && !lacksPieces ? ['accept', 'close'] : ['close'],
+    lacksPieces,
+    canRefund: isUndecided && reason === 'late',
     reason,
     closing,
   }

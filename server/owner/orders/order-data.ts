@@ -53,7 +53,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     hold: state !== 'pending' ? 'none' : seen.mayBePaid ? 'maybe-paid' : 'releasable',
     money: moneyRows(order),
     payments: isOwner ? seen.payments.map(paymentData) : null,
-    cases: isOwner ? seen.cases.map((one) => caseData(one, order)) : null,
+    cases: isOwner ? seen.cases.map((one) => caseData(one, seen)) : null,
     refunds: isOwner ? seen.refunds.map((refund) => refundData(refund, seen)) : null,
     refundable: isOwner ? refundableOf(seen) : 'none',
     returns: seen.returns.map((one) => ({

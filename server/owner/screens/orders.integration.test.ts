@@ -9,10 +9,12 @@ import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { fillOrders } from '#testing/orders/fill-orders'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { placeForTest } from '#testing/orders/place-for-test'
+import { setStock } from '#testing/orders/set-stock'
 import { hiddenFields } from '#testing/owner/hidden-fields'
 import { openOffice } from '#testing/owner/open-office'
 import { endSessions, OWNER_EMAIL, signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import type { HttpClient } from '#testing/server/http-client'
+import { pauseSelling } from '../../products/pause-selling.ts'
 
 const TWO_LINES = {
   lines: [
@@ -316,6 +318,37 @@ eachEngine('orders in the back office', (engine) => {
       409,
     )
     expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  test('a late payment is accepted anyway if its pieces are there, or refunded [P76]', async () => {
+    const { owner, shop } = await openOffice(engine)
+    const { db, orders } = shop
+    shop.standIn?.setWebhooks('off')
+    const { orderId, reference, accessCode } = await placeForTest(orders)
+    // Long ago, with the payment window kept open.
+    const longAgo = shop.now() - 86_400_000
+    await db
+      .updateTable('orders')
+      .set({ created_at: longAgo - 900_000, hold_expires_at: longAgo })
+      .where('id', '=', orderId)
+      .execute()
+    await pauseSelling(shop, { productId: 14, actor: { staffId: null, name: 'test' } })
+    shop.standIn?.choose(accessCode ?? '', 'card-pay')
+    expect(await settlePayment(orders, reference)).toBe('attention')
+    const path = `/owner/orders/${orderId}`
+    const ACCEPT = 'Accept anyway and take stock'
+    const page = (await owner.get(path)).html
+    expect(page).toContain('Paid after its hold, when such an order could no longer be placed')
+    expect(page).toMatch(/<p>[^<]+ is paused\.<\/p>/)
+    expect(page).toContain(ACCEPT)
+    expect(page).toContain(`href="${path}/refund">Refund it`)
+    await setStock(db, { productId: 14 }, 0)
+    const soldOut = (await owner.get(path)).html
+    expect(soldOut).toContain('It cannot be accepted: its pieces are not on the shelf.')
+    expect(soldOut).not.toContain(ACCEPT)
+    await setStock(db, { productId: 14 }, 20)
+    const accepted = await press(owner, `${path}/accept`, { note: 'A friend' })
+    expect(accepted.html).toContain('Accepted: the order is paid')
   })
 
   test('a payment without an order is dealt with on the list of cases, with a note', async () => {
