@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { countWaiting } from '#testing/database/count-waiting'
 import { onPostgres, openForTest } from '#testing/database/each-engine'
+import { lockFaults } from '#testing/locks/lock-faults'
 import { SOME_CAUSE } from '#testing/orders/set-stock'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { takeStock } from './repositories/stock.ts'
@@ -15,6 +16,9 @@ const tee = { productId: 14, colour: 'Black', quantity: 1 } as const
 const ama = { email: 'ama@example.com', source: 'footer', createdAtMs: 1 }
 
 onPostgres('a transaction with a conflict', (engine) => {
+  // Some of them deadlock on purpose.
+  afterEach(() => void lockFaults().splice(0))
+
   /** The first `count` inserts fail with this code; the sequence is not rolled back. */
   async function openWithConflicts(count: number, code: string) {
     const { db } = await engine.open()

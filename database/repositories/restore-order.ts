@@ -60,6 +60,7 @@ async function write(
       paidAtMs: payment.paidAtMs,
       holdsStock: takesStock,
     })
+    if (discountUse) await countLostDiscount(trx, discountUse, orderId)
     const reasons = [
       'restored' as const,
       ...(payment.mismatch === null ? [] : [payment.mismatch]),
@@ -73,7 +74,6 @@ async function write(
         shopEmail,
       )
     }
-    if (discountUse) await countLostDiscount(trx, discountUse, orderId)
     // A sale, not a hold: its payment has come in.
     const cause = { reason: 'sale', orderId, staffId: null, atMs: nowMs } as const
     if (takesStock) await takeStock(trx, order.lines, cause)

@@ -43,12 +43,12 @@ export async function publishUpload(context: DeriveContext, derived: Derived): P
       detail: { product: upload.productId, alt: plan.alt },
       nowMs: now(),
     })
-    await setPictureRevision(trx, picture.name, await bumpRevision(trx, 'pieces'))
     if (upload.productId !== null) {
       const { colour, view } = plan
       const added = { colour, view, file: picture.name }
       await addPicture(trx, { id: upload.productId, actor, picture: added, nowMs: now() })
     }
+    await setPictureRevision(trx, picture.name, await bumpRevision(trx, 'pieces'))
   })
 }
 
