@@ -5,7 +5,7 @@ import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const NETWORK = 'Network error. Please try again.'
 const STILL_TO_DO =
-  'One step is left: open the link that we mail you. Only then are you on the list. If you are on it already, no mail comes.'
+  'One step is left: open the link that we mail you. Only then are you on the list. When many subscribe at once, the mail may take a while. If you are on it already, no mail comes.'
 
 test('the footer form shows missing input, a pending state and thanks (§4, §5, §8)', async ({
   open,
