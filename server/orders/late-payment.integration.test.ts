@@ -3,6 +3,7 @@ import { eraseIdentity } from '#database/repositories/erase-identity'
 import { expireOrder } from '#database/repositories/hold-order'
 import { loadOrder } from '#database/repositories/orders'
 import { listOpenReviewCases } from '#database/repositories/review-cases'
+import { isVariant } from '#database/repositories/stock-changes'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
@@ -299,6 +300,24 @@ eachEngine('money that comes after the hold', (engine) => {
       expect(await pay(orders, placed)).toBe('paid')
       expect(await brokenInvariants(orders.db)).toEqual([])
     })
+  })
+
+  test('by mobile money is late, too, if its size was taken out of the shop when its hold ended, and came back [P80]', async () => {
+    const orders = await openOrders(engine)
+    const placed = await placeForTest(orders)
+    orders.payments.pay(placed.reference, { state: 'pending' })
+    await settlePayment(orders, placed.reference)
+    const size = orders.db.selectFrom('variants').selectAll().where(isVariant(TEE_M))
+    const removed = await size.executeTakeFirstOrThrow()
+    await orders.db.deleteFrom('variants').where(isVariant(TEE_M)).execute()
+    orders.advance(HOLD + HOUR)
+    await sweepOrders(orders)
+    expect(await loadOrder(orders.db, placed.orderId)).toMatchObject({ state: 'expired' })
+    await orders.db.insertInto('variants').values(removed).execute()
+    await setPrice(orders, 500_000)
+    orders.advance(5 * HOUR)
+    expect(await pay(orders, placed)).toBe('attention')
+    expect(await caseOf(orders, placed)).toContainEqual(['late', expect.stringMatching(/costs/)])
   })
 
   test('is judged though the job that ends holds has not run, and gives the pieces back [P73]', async () => {
