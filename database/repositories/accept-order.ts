@@ -1,11 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Order, OrderReviewReason } from '#domain/order/order'
 import { ACTIONS, CLOSED_BY_ACCEPTING } from '#domain/order/review-case'
+import { leftToRefund } from '#domain/refund/refund'
 import { failure, type Result, success } from '#domain/result'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { loadOrder, lockOrder, moveOrder, readHoldsStock } from './orders.ts'
 import { enqueueMail } from './outbox.ts'
+import { listAttempts, refundableOf } from './payment-attempts.ts'
+import { listRefunds } from './refunds.ts'
 import { lockReplacementChain } from './replaced-orders.ts'
 import { type Closing, closeReason, findReviewCases } from './review-cases.ts'
 import { isStockShort, takeStock } from './stock.ts'
@@ -84,5 +87,18 @@ async function findRefusal(
     return 'accept-does-not-fit'
   }
   // Dealt with in another way, such as a refund by hand: an old page must not accept it.
-  return reasons.includes(expected) ? null : 'order-changed'
+  if (!reasons.includes(expected)) return 'order-changed'
+  return (await isRefundAsked(trx, order.id)) ? 'order-changed' : null
+}
+
+/** Whether nothing of what was paid stays here once the refunds that were asked for are done. */
+async function isRefundAsked(trx: Kysely<Schema>, orderId: string): Promise<boolean> {
+  const attempts = await listAttempts(trx, orderId)
+  const refunds = await listRefunds(trx, orderId)
+  const paid = attempts.filter(({ state }) => state === 'succeeded')
+  const isAllAsked = paid.every((attempt) => {
+    const own = refunds.filter(({ reference }) => reference === attempt.reference)
+    return leftToRefund(refundableOf(attempt), own) <= 0
+  })
+  return paid.length > 0 && isAllAsked
 }

@@ -71,6 +71,7 @@ async function readHolds(
   const { rows } = await sql<Row>`
     select drop_id as "dropId", orders.id as "orderId", state, replaces,
       hold_expires_at as "holdExpiresAtMs",
+      case when state = 'expired' then ${releasedAt} end as "releasedAtMs",
       phone_hash as "phoneHash", mailbox_hash as "mailboxHash", (
         select count(*) from orders where source_hash = ${sourceHash} and state = 'expired'
           and hold_expires_at > ${firstOpeningOf(drops)} and hold_expires_at <= ${nowMs}
@@ -116,6 +117,15 @@ async function sumUpNetwork(
     group by drops.id, drops.opens_at`.execute(db)
   return rows
 }
+
+/** From the book, by its index: the order's own variants, since it was placed. */
+const releasedAt = sql`(
+  select max(at) from order_lines inner join stock_moves
+    on stock_moves.product_id = order_lines.product_id and stock_moves.colour = order_lines.colour
+      and stock_moves.size = order_lines.size and stock_moves.at >= orders.created_at
+  where order_lines.order_id = orders.id and stock_moves.order_id = orders.id
+    and reason = 'release'
+)`
 
 /** A hold that was released before its end is nothing that the shopper did. */
 const isReleasedByStaff = sql`exists (

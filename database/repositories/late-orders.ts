@@ -27,13 +27,16 @@ export async function findLateOrder(
     .select(['source_hash', 'hold_expires_at'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
+  const isHeld = order.state === 'pending'
+  const releasedAtMs = isHeld ? null : await findRelease(trx, order)
   return {
     order,
     sourceHash: row.source_hash,
     hold: {
       promisedEndMs: row.hold_expires_at,
-      releasedAtMs: order.state === 'expired' ? await findRelease(trx, order) : null,
-      isExtended,
+      releasedAtMs,
+      // Nobody knows until when, if the release is in no book: no longer than promised.
+      isExtended: isExtended && (isHeld || releasedAtMs !== null),
     },
     rightInDrop: order.channel === 'message' ? await findRight(trx, orderId) : null,
   }

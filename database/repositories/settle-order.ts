@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { isPaidInHold } from '#domain/order/judge-lateness'
 import type { OrderReviewReason, OrderState } from '#domain/order/order'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
@@ -37,10 +38,24 @@ export type Settlement = {
  * Books a received payment. Safe to call concurrently: the first transaction changes the state, the
  * others return `known`.
  */
-export async function settleOrder(
+export function settleOrder(
   db: Kysely<Schema>,
   attempt: Attempt,
   payment: Payment,
+  settlement: Settlement,
+): Promise<Settled> {
+  return settleAs(db, attempt, { ...payment, isJudgedAgain: false }, settlement)
+}
+
+type Judged = Payment & {
+  /** Judged before, when somebody else had the last use of its code at the same moment. */
+  readonly isJudgedAgain: boolean
+}
+
+async function settleAs(
+  db: Kysely<Schema>,
+  attempt: Attempt,
+  payment: Judged,
   settlement: Settlement,
 ): Promise<Settled> {
   try {
@@ -48,6 +63,9 @@ export async function settleOrder(
   } catch (error) {
     if (isStockShort(error)) {
       return settleIn(db, attempt, { ...payment, mismatch: 'no-stock-left' }, settlement)
+    }
+    if (error instanceof CodeUsedMeanwhile) {
+      return settleAs(db, attempt, { ...payment, isJudgedAgain: true }, settlement)
     }
     if (error instanceof SettledBefore) return 'known'
     if (isUniqueViolation(error)) return 'clash'
@@ -57,11 +75,14 @@ export async function settleOrder(
 
 class SettledBefore extends Error {}
 
+/** The code was free when the late payment was judged, and is used up when it is counted. */
+class CodeUsedMeanwhile extends Error {}
+
 /** Locks rows in the order of ARCHITECTURE.md: orders, attempts, the person's turn, code, cases, stock. */
 async function settleIn(
   db: Kysely<Schema>,
   attempt: Attempt,
-  payment: Payment,
+  payment: Judged,
   { findDifferences, afterwards }: Settlement,
 ): Promise<Settled> {
   const { orderId, reference } = attempt
@@ -74,6 +95,8 @@ async function settleIn(
     const outcome = inHold ?? (await moveToOutcome(trx, attempt, { payment, findDifferences }))
     const exceededDrop = await findExceededDrop(trx, { orderId, nowMs: payment.nowMs })
     const exceededCode = outcome.countsCode ? await countDiscountAgain(trx, orderId) : null
+    const isLatePaid = outcome.isLate && outcome.state === 'paid'
+    if (isLatePaid && exceededCode !== null && !payment.isJudgedAgain) throw new CodeUsedMeanwhile()
     await openCases(trx, attempt, { ...payment, ...outcome, exceededDrop, exceededCode })
     await afterwards(trx, await readState(trx, orderId))
     await bookStock(trx, { orderId, stock: outcome.stock, nowMs: payment.nowMs })
@@ -90,6 +113,8 @@ type Outcome = {
   readonly stock: 'held' | 'take' | 'return' | 'unchanged'
   /** Its hold was over, and the use of its code given back. */
   readonly countsCode: boolean
+  /** Its money came after the hold. */
+  readonly isLate?: boolean
 }
 
 /** The usual case, without another query: a hold only ever becomes longer. Null in any other case. */
@@ -129,7 +154,8 @@ async function moveToOutcome(
   if (differences.length > 0) return refuseLate(trx, late, { payment, differences })
   const from = ['pending', 'expired'] as const
   await moveOrder(trx, orderId, { ...toPaid(payment), from, holdsStock: true })
-  return paidOutcome(payment, late.order.state === 'pending' ? 'held' : 'take')
+  const isLate = !isPaidInHold(paidAtMs, late.hold)
+  return { ...paidOutcome(payment, late.order.state === 'pending' ? 'held' : 'take'), isLate }
 }
 
 type Attention = { readonly reason: OrderReviewReason; readonly paidAtMs: number }

@@ -72,7 +72,10 @@ function freshOf(request: NewWaitingRequest) {
   } as const
 }
 
-/** Keeps the first entry of a mailbox. One that is over starts anew, but each drop offers once. */
+/**
+ * Keeps the first entry of a mailbox, and its place: anybody can ask for it again before its link is used. One that is
+ * over starts anew, but each drop offers once.
+ */
 export async function saveWaitingRequest(
   trx: Kysely<Schema>,
   request: NewWaitingRequest,
@@ -95,7 +98,8 @@ export async function saveWaitingRequest(
   const hadItsOffer = before.offeredAtMs !== null && dropId !== null && before.dropId === dropId
   const isUnconfirmed = before.state === 'unconfirmed'
   if (!isUnconfirmed && (!isOver || hadItsOffer)) return before
-  const change = isUnconfirmed ? detailsOf(request) : freshOf(request)
+  const nowMs = before.dropId === dropId ? before.createdAtMs : request.nowMs
+  const change = isUnconfirmed ? detailsOf({ ...request, nowMs }) : freshOf(request)
   await trx
     .updateTable('waiting_list')
     .set(change)

@@ -10,6 +10,7 @@ function anExpired(changes: Partial<HoldInDrop> & { readonly minutesAgo: number 
     orderId: `ORD-${minutesAgo}`,
     state: 'expired',
     holdExpiresAtMs: NOW - minutesAgo * MINUTE,
+    releasedAtMs: NOW - minutesAgo * MINUTE,
     replaces: null,
     isByPhone: true,
     isByMailbox: true,
@@ -34,6 +35,13 @@ describe('a person who let holds of a drop expire', () => {
     expect(pauseOf(anExpired({ minutesAgo: 4 }), anExpired({ minutesAgo: 14 }))).toBe(26)
     expect(pauseOf(anExpired({ minutesAgo: 31 }), anExpired({ minutesAgo: 0 }))).toBeNull()
     expect(pauseOf(anExpired({ minutesAgo: 40 }), anExpired({ minutesAgo: 30 }))).toBeNull()
+  })
+
+  test('is paused from when the pieces came back, if they were kept for longer', () => {
+    const first = anExpired({ minutesAgo: 130, releasedAtMs: NOW - 70 * MINUTE })
+    const second = anExpired({ minutesAgo: 60, releasedAtMs: NOW - 1 * MINUTE })
+    expect(pauseOf(first, second)).toBe(29)
+    expect(pauseOf(first, { ...second, holdExpiresAtMs: NOW - 39 * MINUTE })).toBeNull()
   })
 
   test('is paused by phone or by mailbox, each counted separately', () => {

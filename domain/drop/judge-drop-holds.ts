@@ -8,6 +8,8 @@ export type HoldInDrop = {
   readonly orderId: string
   readonly state: OrderState
   readonly holdExpiresAtMs: number
+  /** When its pieces were given back: later than promised if mobile money was under way. Null while it has them. */
+  readonly releasedAtMs: number | null
   /** The order that this one replaced, after the cart or the form was changed. */
   readonly replaces: string | null
   readonly isByPhone: boolean
@@ -39,13 +41,19 @@ function isFollowedByPayment({ orderId }: HoldInDrop, holds: readonly HoldInDrop
   return next.some((hold) => hold.state === 'paid' || isFollowedByPayment(hold, holds))
 }
 
-/** If the last two are too far apart, the pause that those before them began is over. */
+/**
+ * If the last two are too far apart, the pause that those before them began is over. A hold ends with the pieces that
+ * it kept, so that nobody keeps them for longer without a pause by a payment that is only begun.
+ */
 function pauseAfter(expired: readonly HoldInDrop[]): number {
-  const [last, before] = expired
-    .map(({ holdExpiresAtMs }) => holdExpiresAtMs)
-    .toSorted((one, other) => other - one)
-  if (last === undefined || before === undefined || last - before > PAUSE_MS) return 0
-  return last + PAUSE_MS
+  const [last, before] = expired.toSorted((one, other) => endOf(other) - endOf(one))
+  if (!last || !before || last.holdExpiresAtMs - endOf(before) > PAUSE_MS) return 0
+  return endOf(last) + PAUSE_MS
+}
+
+/** A replaced hold counts as long as it was promised. */
+function endOf({ holdExpiresAtMs, releasedAtMs }: HoldInDrop): number {
+  return Math.max(holdExpiresAtMs, releasedAtMs ?? 0)
 }
 
 /** From as many expired holds on, a network is judged by whether it pays. */

@@ -13,9 +13,12 @@ export type Lateness = 'in-time' | 'forgiven' | 'late'
 
 /** When the money came decides, not when the shop heard of it. */
 export function judgeLateness(paidAtMs: number, hold: HoldTimes, graceMs: number): Lateness {
-  const endMs = holdEndMs(hold)
-  if (paidAtMs <= endMs) return 'in-time'
-  return paidAtMs <= endMs + graceMs ? 'forgiven' : 'late'
+  if (isPaidInHold(paidAtMs, hold)) return 'in-time'
+  return paidAtMs <= holdEndMs(hold) + graceMs ? 'forgiven' : 'late'
+}
+
+export function isPaidInHold(paidAtMs: number, hold: HoldTimes): boolean {
+  return paidAtMs <= holdEndMs(hold)
 }
 
 /** A job that runs late makes no hold longer than promised. */

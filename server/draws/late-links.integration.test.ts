@@ -218,4 +218,33 @@ eachEngine('a mailbox that enters a draw again', (engine) => {
     expect(await confirmEntry(draw, tokenIn(others?.text ?? ''))).toBe('repeated')
     expect(await listEntered(db, dropId)).toMatchObject([TEE])
   })
+
+  test('gets the letter of its own form, however many a stranger of another network had sent to it [D152]', async () => {
+    const draw = await openDraw(engine)
+    const { db } = draw
+    const rival = { email: 'ama@example.com', piece: OTHER_TEE, name: 'Rival' }
+    for (const number of [1, 2, 3, 4, 5]) {
+      await enter(draw, { ...rival, phone: `024000000${number}` }, '197.210.1.1')
+    }
+    const letters = await lettersTo(db, rival.email)
+    // A stranger has as many sent to it as ever.
+    expect(letters).toHaveLength(3)
+    const own = await enterForLink(draw, { email: 'ama@example.com', name: 'Ama' })
+    expect(letters.map(({ text }) => tokenIn(text))).not.toContain(own)
+    expect(await confirmEntry(draw, own)).toBe('entered')
+    expect(await db.selectFrom('draw_entries').selectAll().execute()).toMatchObject([
+      { phone: '241234567', name: 'Ama', size: 'M' },
+    ])
+  })
+
+  test('gets no more than a dozen letters of a draw in a day, from however many networks [D152]', async () => {
+    const draw = await openDraw(engine)
+    for (let network = 1; network <= 8; network += 1) {
+      for (let number = 1; number <= 3; number += 1) {
+        const form = { email: 'ama@example.com', phone: `02400000${network}${number}` }
+        expect(await enter(draw, form, `197.210.1.${network}`)).toMatchObject({ ok: true })
+      }
+    }
+    expect(await lettersTo(draw.db, 'ama@example.com')).toHaveLength(12)
+  })
 })

@@ -41,7 +41,10 @@ type LetterRequest = {
   readonly purpose: LetterPurpose
   /** Letters about different things need no gap. */
   readonly about?: string
-  /** What the letters of a day are counted for, such as one draw; all of the purpose unless given. */
+  /**
+   * What the letters of a day are counted for, such as one draw; all of the purpose unless given. Each network has
+   * its own letters of it then: those that a stranger had sent keep none from whoever the mailbox belongs to.
+   */
   readonly countedFor?: string
   readonly email: string
   /** The visitor's address; null for a deferred letter, whose source was counted before. */
@@ -127,6 +130,9 @@ export async function withSourceAllowance<Value>(
 
 type Counted = LetterRequest & { readonly nowMs: number }
 
+/** As many networks can have a mailbox's letters of a day sent to it, if each is counted alone. */
+const MAX_NETWORKS_A_DAY = 4
+
 /** A letter that was deferred comes after those of networks with few. */
 const DEFERRED_PLACE = FEW_LETTERS + 1
 
@@ -144,7 +150,12 @@ async function countLetter(
   const gapOf = [purpose, 'gap', mailbox, about].filter((word) => word !== undefined).join(' ')
   const dayOf = [purpose, 'day', mailbox, countedFor].filter((word) => word !== undefined).join(' ')
   const count = (of: string, ms: number) => countHit(trx, { of, ms, nowMs })
-  if ((await count(dayOf, DAY_MS)) > perDay) throw new LetterRefused('mailbox')
+  const isByNetwork = countedFor !== undefined && ip !== null
+  const mostADay = isByNetwork ? perDay * MAX_NETWORKS_A_DAY : perDay
+  if ((await count(dayOf, DAY_MS)) > mostADay) throw new LetterRefused('mailbox')
+  if (isByNetwork && (await count(`${dayOf} from ${networkOf(ip)}`, DAY_MS)) > perDay) {
+    throw new LetterRefused('mailbox')
+  }
   if ((await count(gapOf, gapMs)) > 1) throw new LetterRefused('mailbox')
   if (ip === null) return DEFERRED_PLACE
   const place = await countSource(trx, { purpose, ip, nowMs })

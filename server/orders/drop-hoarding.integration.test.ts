@@ -209,6 +209,30 @@ eachEngine('somebody who lets two holds of a drop expire', (engine) => {
     expect((await buy(orders, ME)).code).toBe('drop-holds-expired')
   })
 
+  test('is paused from the end of holds that mobile money made longer, also one after the other [D153]', async () => {
+    const orders = await openDrop(engine)
+    const start = async () => {
+      const { reference } = await placed(orders, ME)
+      orders.payments.pay(reference, { state: 'pending' })
+      await settlePayment(orders, reference)
+    }
+    const keepForAnHour = async () => {
+      orders.advance((HOLD_MINUTES + 60) * MINUTE)
+      await sweepOrders(orders)
+    }
+    await start()
+    await keepForAnHour()
+    await start()
+    await keepForAnHour()
+    const refused = { code: 'drop-holds-expired', endsInMs: 30 * MINUTE }
+    expect(await buy(orders, ME)).toEqual(refused)
+    orders.advance(30 * MINUTE)
+    await Promise.all([start(), start()])
+    await keepForAnHour()
+    expect(await buy(orders, ME)).toEqual(refused)
+    await expectInvariants(orders)
+  })
+
   test('can buy what is not in that drop [D142]', async () => {
     const orders = await openDrop(engine)
     await expireTwice(orders, ME)

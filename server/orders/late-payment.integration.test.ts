@@ -3,6 +3,7 @@ import { eraseIdentity } from '#database/repositories/erase-identity'
 import { expireOrder } from '#database/repositories/hold-order'
 import { loadOrder } from '#database/repositories/orders'
 import { listOpenReviewCases } from '#database/repositories/review-cases'
+import { isVariant } from '#database/repositories/stock-changes'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
@@ -237,6 +238,29 @@ eachEngine('money that comes after the hold', (engine) => {
     })
   })
 
+  test('is settled once for the last use of a code, however many are paid at once [P79]', async () => {
+    const orders = await openOrders(engine)
+    const none = { from: '', until: '', perPerson: '', collection: '', product: '' }
+    const typed = { code: 'ONCE', kind: 'percent', amount: '50', uses: '1', ...none }
+    await addCode(orders, { typed, actor: ACTOR })
+    const windows: Placed[] = []
+    for (let count = 0; count < 4; count += 1) {
+      const once = { discountCode: 'ONCE', shownTotalPesewas: 25_000 }
+      windows.push(await placeForTest(orders, once))
+      orders.advance(HOLD)
+      await sweepOrders(orders)
+    }
+    orders.advance(1)
+    const paid = await Promise.all(windows.map((each) => pay(orders, each)))
+    expect(paid.toSorted()).toEqual(['attention', 'attention', 'attention', 'paid'])
+    const cases = await listOpenReviewCases(orders.db)
+    expect(cases.map(({ reason, detail }) => [reason, detail])).toEqual(
+      Array.from({ length: 3 }, () => ['late', 'the code ONCE is used up']),
+    )
+    expect(await stockOfVariant(orders.db, TEE_M)).toBe(19)
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+
   describe('counts from when it was paid, not from when the shop hears of it [P72]', () => {
     test('paid inside the hold: settled, whatever was planned since', async () => {
       const { orders, placed } = await openExpired(engine)
@@ -276,6 +300,24 @@ eachEngine('money that comes after the hold', (engine) => {
       expect(await pay(orders, placed)).toBe('paid')
       expect(await brokenInvariants(orders.db)).toEqual([])
     })
+  })
+
+  test('by mobile money is late, too, if its size was taken out of the shop when its hold ended, and came back [P80]', async () => {
+    const orders = await openOrders(engine)
+    const placed = await placeForTest(orders)
+    orders.payments.pay(placed.reference, { state: 'pending' })
+    await settlePayment(orders, placed.reference)
+    const size = orders.db.selectFrom('variants').selectAll().where(isVariant(TEE_M))
+    const removed = await size.executeTakeFirstOrThrow()
+    await orders.db.deleteFrom('variants').where(isVariant(TEE_M)).execute()
+    orders.advance(HOLD + HOUR)
+    await sweepOrders(orders)
+    expect(await loadOrder(orders.db, placed.orderId)).toMatchObject({ state: 'expired' })
+    await orders.db.insertInto('variants').values(removed).execute()
+    await setPrice(orders, 500_000)
+    orders.advance(5 * HOUR)
+    expect(await pay(orders, placed)).toBe('attention')
+    expect(await caseOf(orders, placed)).toContainEqual(['late', expect.stringMatching(/costs/)])
   })
 
   test('is judged though the job that ends holds has not run, and gives the pieces back [P73]', async () => {
@@ -341,6 +383,27 @@ eachEngine('money that comes after the hold', (engine) => {
       })
       expect(asked).toMatchObject({ ok: true })
       expect(await stockOfVariant(orders.db, TEE_M)).toBe(20)
+    })
+
+    test('not accepted while all of its money goes back; again once the refund failed [P78]', async () => {
+      const { orders, placed } = await openExpired(engine)
+      const { orderId } = placed
+      await plan(orders)
+      await pay(orders, placed)
+      const asked = await refundOrder(orders, {
+        orderId,
+        scope: { kind: 'whole', restock: false },
+        reference: null,
+        reason: 'late',
+        actor: ACTOR,
+      })
+      expect(asked).toMatchObject({ ok: true, value: { state: 'pending' } })
+      const acceptance = { orderId, expected: 'late', note: 'A friend.', actor: ACTOR } as const
+      expect(await acceptCase(orders, acceptance)).toMatchObject({ error: 'order-changed' })
+      expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'attention' })
+      expect(await stockOfVariant(orders.db, TEE_M)).toBe(20)
+      await orders.db.updateTable('refunds').set({ state: 'failed' }).execute()
+      expect(await acceptCase(orders, acceptance)).toMatchObject({ ok: true })
     })
   })
 })

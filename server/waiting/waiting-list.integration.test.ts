@@ -13,6 +13,7 @@ import { deliveringOnlyIn } from '#testing/orders/with-zones'
 import {
   ask,
   askAndConfirm,
+  lettersTo,
   openWaiting,
   statesIn,
   TEE,
@@ -23,6 +24,7 @@ import { writeMail } from '../mail/write-mail.ts'
 import { unsubscribe } from '../newsletter/unsubscribe.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
+import { confirmRequest } from './confirm-request.ts'
 import { offerPieces } from './offer-pieces.ts'
 import { readPlace } from './read-place.ts'
 
@@ -279,6 +281,22 @@ eachEngine('the waiting list of a drop', (engine) => {
     await setStock(db, TEE, 1)
     await offerPieces(deliveringOnlyIn(orders, 'Ashanti'))
     expect(await statesIn(db)).toEqual(['one offered'])
+  })
+
+  test('keeps the place of a mailbox whose link waits, whoever asks for it again [D154]', async () => {
+    const waiting = await openDrop(engine)
+    const { db, orders } = waiting
+    await ask(waiting, { email: 'ama@example.com' })
+    const [letter] = await lettersTo(db, 'ama@example.com')
+    orders.advance(MINUTE)
+    await join(waiting, 'kofi')
+    orders.advance(10 * MINUTE)
+    await ask(waiting, { email: 'ama@example.com', phone: '0240000009', ip: '197.210.1.1' })
+    expect(await confirmRequest(waiting, letter?.token)).toBe('waiting')
+    expect(await statesIn(db)).toEqual(['ama waiting', 'kofi waiting'])
+    await setStock(db, TEE, 1)
+    await releaseAndOffer(waiting)
+    expect(await statesIn(db)).toEqual(['ama offered', 'kofi waiting'])
   })
 
   test('forgets who did not confirm a day after the drop is over [D135]', async () => {
