@@ -39,6 +39,7 @@ import { rankLetters } from './0038-rank-letters.ts'
 import { createDrawLinks } from './0039-create-draw-links.ts'
 import { knowDevices } from './0040-know-devices.ts'
 import { rememberEndedSessions } from './0042-remember-ended-sessions.ts'
+import { keepTypedDetails } from './0043-keep-typed-details.ts'
 
 /**
  * In the order of their names. A published migration is never changed. There is no 0036, and there must be none:
@@ -85,4 +86,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-create-draw-links': { up: createDrawLinks },
   '0040-know-devices': { up: knowDevices },
   '0042-remember-ended-sessions': { up: rememberEndedSessions },
+  '0043-keep-typed-details': { up: keepTypedDetails },
 }

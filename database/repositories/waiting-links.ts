@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
+import type { WaitingPerson } from '#domain/waiting/waiting-request'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { toRequest, type WaitingRequest } from './waiting-list.ts'
@@ -9,11 +10,13 @@ type NewLink = {
   readonly nowMs: number
   /** Null for a link that can only leave. */
   readonly confirmsUntilMs: number | null
+  /** Who asked, as typed for this link: anybody can ask for a mailbox. */
+  readonly person?: WaitingPerson
 }
 
 export async function addWaitingLink(
   trx: Kysely<Schema>,
-  { tokenHash, requestId, nowMs, confirmsUntilMs }: NewLink,
+  { tokenHash, requestId, nowMs, confirmsUntilMs, person }: NewLink,
 ): Promise<void> {
   await trx
     .insertInto('waiting_links')
@@ -22,11 +25,14 @@ export async function addWaitingLink(
       request_id: requestId,
       confirms_until: confirmsUntilMs,
       created_at: nowMs,
+      first_name: person?.firstName ?? null,
+      phone: person?.phone ?? null,
+      country: person?.country ?? null,
     })
     .execute()
 }
 
-/** Idempotent; null when the link is unknown or expired. */
+/** Idempotent; null when the link is unknown or expired. The first link that is used says who waits. */
 export async function confirmWaitingByLink(
   db: Kysely<Schema>,
   tokenHash: string,
@@ -35,19 +41,26 @@ export async function confirmWaitingByLink(
   return transact(db, async (trx) => {
     const link = await trx
       .selectFrom('waiting_links')
-      .select('request_id')
+      .select(['request_id', 'first_name', 'phone', 'country'])
       .where('token_hash', '=', tokenHash)
       .where('confirms_until', '>', nowMs)
       .executeTakeFirst()
     if (!link) return null
     await trx
       .updateTable('waiting_list')
-      .set({ state: 'waiting', confirmed_at: nowMs })
+      .set({ state: 'waiting', confirmed_at: nowMs, ...typedFor(link) })
       .where('id', '=', link.request_id)
       .where('state', '=', 'unconfirmed')
       .execute()
     return findWaitingByLink(trx, tokenHash)
   })
+}
+
+type TypedDetails = Pick<Selectable<Schema['waiting_links']>, 'first_name' | 'phone' | 'country'>
+
+function typedFor({ first_name, phone, country }: TypedDetails) {
+  if (first_name === null || phone === null || country === null) return {}
+  return { first_name, phone, country }
 }
 
 /** Of any link, also one that no longer confirms. */

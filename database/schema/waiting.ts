@@ -43,4 +43,8 @@ type WaitingLinksTable = {
   readonly request_id: string
   readonly confirms_until: number | null
   readonly created_at: number
+  /** What was typed for it; null for a link that can only leave, or of the release before. */
+  readonly first_name: Generated<string | null>
+  readonly phone: Generated<string | null>
+  readonly country: Generated<string | null>
 }

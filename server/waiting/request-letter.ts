@@ -6,23 +6,28 @@ import type { WaitingRequest } from '#database/repositories/waiting-list'
 import type { Schema } from '#database/schema'
 import { CONFIRM_FOR_MS } from '#domain/newsletter/letter-link'
 import { confirmWaitingLetter } from '#domain/waiting/waiting-letters'
+import type { WaitingPerson } from '#domain/waiting/waiting-request'
 import { titleOf } from '../catalogue/name-piece.ts'
 import { newToken } from '../http/new-token.ts'
 import type { AllowedLetter } from '../mail/letter-allowance.ts'
 import type { WaitingContext } from './waiting-context.ts'
 
-type RequestLetter = AllowedLetter & { readonly request: WaitingRequest }
+type RequestLetter = AllowedLetter & {
+  readonly request: WaitingRequest
+  /** As typed for this letter. */
+  readonly person: WaitingPerson
+}
 
 /** The letter whose link makes a request count. */
 export async function enqueueRequestLetter(
   { publicUrl, catalogue }: Pick<WaitingContext, 'publicUrl' | 'catalogue'>,
   trx: Transaction<Schema>,
-  { request, nowMs, turn }: RequestLetter,
+  { request, person, nowMs, turn }: RequestLetter,
 ): Promise<void> {
-  const { id: requestId, kind, person, productId, colour, size } = request
+  const { id: requestId, kind, productId, colour, size } = request
   const { token, tokenHash } = newToken()
   const confirmsUntilMs = nowMs + CONFIRM_FOR_MS
-  await addWaitingLink(trx, { tokenHash, requestId, nowMs, confirmsUntilMs })
+  await addWaitingLink(trx, { tokenHash, requestId, nowMs, confirmsUntilMs, person })
   const piece = { productId, colour, size }
   const title = titleOf(catalogue, productId)
   const letter = confirmWaitingLetter(kind, { email: person.email, token, publicUrl, piece, title })

@@ -49,7 +49,8 @@ export async function requestPiece(
   const email = personalMailboxOf(person.value.email)
   const allowance = {
     purpose: 'waiting',
-    about: pieceKey(piece),
+    // With the phone: what a stranger typed for this mailbox keeps no letter from whoever it belongs to.
+    about: `${pieceKey(piece)} ${person.value.phone}`,
     email,
     ip,
   } as const
@@ -57,7 +58,7 @@ export async function requestPiece(
   const mailed = await withLetterAllowance(waiting, allowance, async (trx, allowed) => {
     const request = await saveWaitingRequest(trx, { ...asked, nowMs: allowed.nowMs })
     if (request.state !== 'unconfirmed') return
-    await enqueueRequestLetter(waiting, trx, { request, ...allowed })
+    await enqueueRequestLetter(waiting, trx, { request, person: person.value, ...allowed })
   })
   const stored =
     mailed.ok || mailed.error === 'source'

@@ -17,7 +17,7 @@ export async function sendDeferredLetters(waiting: WaitingContext): Promise<void
     await withLetterAllowance(waiting, allowance, async (trx, allowed) => {
       // The person may have left, or been erased, since they were listed.
       if (!(await isUnconfirmed(trx, request.id))) return
-      await enqueueRequestLetter(waiting, trx, { request, ...allowed })
+      await enqueueRequestLetter(waiting, trx, { request, person: request.person, ...allowed })
     })
   }
 }

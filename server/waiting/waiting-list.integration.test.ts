@@ -299,6 +299,22 @@ eachEngine('the waiting list of a drop', (engine) => {
     expect(await statesIn(db)).toEqual(['ama offered', 'kofi waiting'])
   })
 
+  test('is waited in with what was typed for the link that is used, not by whoever else asked [D155]', async () => {
+    const waiting = await openDrop(engine)
+    const { db } = waiting
+    const rival = { email: 'ama@example.com', phone: '0240000009', ip: '197.210.1.1' }
+    await ask(waiting, rival)
+    await ask(waiting, { email: 'ama@example.com', phone: '0241111111' })
+    await ask(waiting, { ...rival, phone: '0240000008' })
+    const letters = await lettersTo(db, 'ama@example.com')
+    expect(letters).toHaveLength(3)
+    // Her own letter is the second one.
+    expect(await confirmRequest(waiting, letters[1]?.token)).toBe('waiting')
+    for (const { token } of letters) await confirmRequest(waiting, token)
+    const rows = await db.selectFrom('waiting_list').select(['phone', 'state']).execute()
+    expect(rows).toEqual([{ phone: '241111111', state: 'waiting' }])
+  })
+
   test('forgets who did not confirm a day after the drop is over [D135]', async () => {
     const waiting = await openDrop(engine)
     const { db, orders } = waiting
