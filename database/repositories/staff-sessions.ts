@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { type Staff, toStaff } from './staff.ts'
 
@@ -143,17 +143,32 @@ export async function findDeviceOfSession(
 
 type Whose = { readonly staffId: string; readonly id?: string; readonly exceptId?: string }
 
-/** Returns how many devices were signed out. What they send is known to be of an ended session. */
+/**
+ * Returns how many devices were signed out. What they send is known to be of an ended session. The rows are copied by the
+ * database: whoever signed in tens of thousands of times would have more than one statement takes.
+ */
 export async function deleteSessions(
   trx: Kysely<Schema>,
   { staffId, id, exceptId }: Whose,
 ): Promise<number> {
-  let query = trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
-  if (id !== undefined) query = query.where('id', '=', id)
-  if (exceptId !== undefined) query = query.where('id', '<>', exceptId)
-  const ended = await query.returning(['token_hash', 'seen_at']).execute()
-  if (ended.length > 0) await trx.insertInto('ended_sessions').values(ended).execute()
-  return ended.length
+  const isEnded = (row: ExpressionBuilder<Schema, 'staff_sessions'>) =>
+    row.and([
+      row('staff_id', '=', staffId),
+      ...(id === undefined ? [] : [row('id', '=', id)]),
+      ...(exceptId === undefined ? [] : [row('id', '<>', exceptId)]),
+    ])
+  await trx
+    .insertInto('ended_sessions')
+    .columns(['token_hash', 'seen_at'])
+    .expression(trx.selectFrom('staff_sessions').select(['token_hash', 'seen_at']).where(isEnded))
+    // Another transaction may be ending the same ones.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { numDeletedRows } = await trx
+    .deleteFrom('staff_sessions')
+    .where(isEnded)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Whether the session was one once: it was ended, or has expired. */

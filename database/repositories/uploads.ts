@@ -35,6 +35,22 @@ export async function countOpenUploads(db: Kysely<Schema>): Promise<number> {
   return Number(open)
 }
 
+/** What was begun since: all of them, and the bytes of those that were not refused. */
+export async function sumUploadsSince(
+  db: Kysely<Schema>,
+  sinceMs: number,
+): Promise<{ readonly count: number; readonly bytes: number }> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.sum('bytes').as('bytes')])
+    .where('created_at', '>', sinceMs)
+    .groupBy('state')
+    .execute()
+  const count = rows.reduce((sum, row) => sum + Number(row.count), 0)
+  const kept = rows.filter(({ state }) => state !== 'refused')
+  return { count, bytes: kept.reduce((sum, row) => sum + Number(row.bytes), 0) }
+}
+
 export async function insertUpload(trx: Kysely<Schema>, upload: NewUpload): Promise<void> {
   await trx
     .insertInto('uploads')

@@ -4,6 +4,8 @@ import { PICTURE_USES, UPLOAD_USES } from './upload-uses.ts'
 
 /** Of the whole shop: they are rows of the database until their JPEG files stand. */
 export const MAX_OPEN_UPLOADS = 40
+/** Of the whole shop in a day, so that a stolen session cannot fill the disk within an hour. */
+export const MAX_DAILY_UPLOADS = { count: 1000, bytes: 4 * 1024 ** 3 } as const
 export const MAX_PIXELS = 24_000_000
 /** After that an upload is gone, finished or not. */
 export const UPLOAD_LIFETIME_MS = 24 * 60 * 60_000

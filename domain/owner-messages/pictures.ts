@@ -6,6 +6,8 @@ export const uploadMessages = {
   'upload-offset': 'Parts of this picture are here already. The upload goes on behind them.',
   'uploads-full':
     'Too many pictures are on their way. Wait until some are finished, then try again.',
+  'uploads-of-day':
+    'The shop takes 1,000 pictures and films, or 4 GB of them, in a day. Send the others tomorrow.',
   'not-a-picture': 'This file is not a picture. Choose a JPEG, PNG or WebP.',
   gif: 'A GIF cannot be used here. Choose a JPEG, PNG or WebP.',
   svg: 'A drawing (SVG) cannot be used here. Choose a JPEG, PNG or WebP.',

@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { signInAsStaff } from '#testing/owner/sign-in-as-staff'
+import { freePort } from '#testing/server/free-port'
 import { openHttpClient } from '#testing/server/http-client'
 import { mustSkipNginx, startNginx } from '#testing/server/start-nginx'
 import { openFront } from './nginx-front.builder.ts'
@@ -11,15 +12,17 @@ const PREVIEW = '/owner/catalogue-file/preview'
 /** The `limit_conn` of nginx.conf. */
 const MAX_BODIES = 1000
 const MORE = 20
+/** The same where bodies may be large. */
+const MAX_IMPORTS = 20
 
 /** A body of which one byte comes; what nginx answers to it meanwhile. */
-function sendSlowly(port: number) {
+function sendSlowly(port: number, path = '/slow') {
   const socket = connect({ port, host: '127.0.0.1' })
   const slow: { readonly socket: Socket; answer: string } = { socket, answer: '' }
   socket.on('data', (bytes) => (slow.answer += bytes))
   // nginx may cut it while it is written.
   socket.on('error', () => undefined)
-  socket.write('GET /slow HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\n{')
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\n{`)
   return slow
 }
 
@@ -71,5 +74,16 @@ describe.skipIf(mustSkipNginx('bodies that come through nginx'))('bodies behind 
     await expect.poll(refused, { timeout: 20_000 }).toBe(MORE)
     expect(await statusOf({ port: nginx.port, address: '127.0.0.1' })).toBe(200)
     expect(await statusOf({ port: nginx.port, address: '127.0.0.2', body: '{}' })).toBe(200)
+  })
+
+  test('of catalogues that strangers send by half, twenty of a network wait on the disk of nginx [S82]', async () => {
+    const nginx = await startNginx({ ports: [await freePort()], connections: 4 * MAX_BODIES })
+    onTestFinished(nginx.stop)
+    const begun = Array.from({ length: 100 }, () => sendSlowly(nginx.port, PREVIEW))
+    onTestFinished(() => {
+      for (const { socket } of begun) socket.destroy()
+    })
+    const refused = () => begun.filter(({ answer }) => answer.startsWith('HTTP/1.1 503')).length
+    await expect.poll(refused, { timeout: 10_000 }).toBe(begun.length - MAX_IMPORTS)
   })
 })

@@ -1,22 +1,26 @@
 const MEGABYTE = 1024 * 1024
 
-/** Memory for bodies of which only a part has arrived. */
+/** Memory for bodies of which only a part has arrived: 32 MB in all. */
 const MAX_HALF_READ_BYTES = {
-  /** Of strangers of one network. */
-  network: 2 * MEGABYTE,
   /** For orders and webhooks alone: no other post can use it. */
   orders: 8 * MEGABYTE,
-  /** For all other posts: 32 MB with those of orders. */
-  others: 24 * MEGABYTE,
+  /** For staff who are signed in. */
+  staff: 8 * MEGABYTE,
+  /** For all other posts. */
+  others: 16 * MEGABYTE,
+  /** Of strangers of one network, for its orders and for its other posts. */
+  network: 2 * MEGABYTE,
+  /** Of one member of staff: twice the largest catalogue. */
+  person: 4 * MEGABYTE,
 } as const
 
 type Limits = Readonly<Record<keyof typeof MAX_HALF_READ_BYTES, number>>
 
 type Body = {
-  readonly network: string
-  readonly isOfOrder: boolean
-  /** False for staff who are signed in: theirs count, but are never cut. */
-  readonly isOfStranger: boolean
+  /** Which memory it uses. */
+  readonly kind: 'orders' | 'staff' | 'others'
+  /** A network, or the id of a member of staff. */
+  readonly sender: string
   /** Closes the connection. */
   readonly cut: () => void
 }
@@ -27,23 +31,32 @@ export type HalfReadBody = {
   readonly end: () => void
 }
 
-/** Bytes that have arrived, and the strangers' bodies among them with the oldest first. */
-type Account = { bytes: number; readonly max: number; readonly strangers: Set<Entry> }
-type Entry = Body & { bytes: number; isOpen: boolean; readonly accounts: readonly Account[] }
+/** Bytes that have arrived, and the bodies that they belong to with the oldest first. */
+type Account = { bytes: number; readonly max: number; readonly bodies: Set<Entry> }
+type Entry = Pick<Body, 'cut'> & {
+  bytes: number
+  isOpen: boolean
+  readonly accounts: readonly Account[]
+}
 
 /**
  * Bounds the memory of half-read bodies by what has arrived, not by what was announced. Above a limit the
- * oldest body of a stranger is cut: an honest one is complete within a moment, so the oldest is one that
- * somebody sends slowly on purpose.
+ * oldest body is cut: an honest one is complete within a moment, so the oldest is one that somebody sends
+ * slowly on purpose. Each kind is counted by itself: contact forms cut no order of the same carrier's network,
+ * and a stolen session cuts no stranger.
  */
 export function createBodyBudget(limits: Limits = MAX_HALF_READ_BYTES) {
-  const orders = newAccount(limits.orders)
-  const others = newAccount(limits.others)
-  const networks = new Map<string, Account>()
+  const pools = {
+    orders: newAccount(limits.orders),
+    staff: newAccount(limits.staff),
+    others: newAccount(limits.others),
+  }
+  const senders = new Map<string, Account>()
 
-  function networkAccount(network: string): Account {
-    const account = networks.get(network) ?? newAccount(limits.network)
-    networks.set(network, account)
+  function senderAccount(key: string, { kind }: Body): Account {
+    const max = kind === 'staff' ? limits.person : limits.network
+    const account = senders.get(key) ?? newAccount(max)
+    senders.set(key, account)
     return account
   }
 
@@ -51,14 +64,13 @@ export function createBodyBudget(limits: Limits = MAX_HALF_READ_BYTES) {
     if (!entry.isOpen) return
     entry.isOpen = false
     for (const account of entry.accounts) {
-      account.strangers.delete(entry)
+      account.bodies.delete(entry)
       account.bytes -= entry.bytes
     }
-    if (networks.get(entry.network)?.strangers.size === 0) networks.delete(entry.network)
   }
 
   function cutOldest(account: Account) {
-    for (const oldest of account.strangers) {
+    for (const oldest of account.bodies) {
       if (account.bytes <= account.max) return
       end(oldest)
       oldest.cut()
@@ -67,11 +79,11 @@ export function createBodyBudget(limits: Limits = MAX_HALF_READ_BYTES) {
 
   return {
     open: (body: Body): HalfReadBody => {
-      const { network, isOfOrder, isOfStranger } = body
-      const pool = isOfOrder ? orders : others
-      const accounts = isOfStranger ? [networkAccount(network), pool] : [pool]
-      const entry: Entry = { ...body, bytes: 0, isOpen: true, accounts }
-      if (isOfStranger) for (const account of accounts) account.strangers.add(entry)
+      const key = `${body.kind} ${body.sender}`
+      const ofSender = senderAccount(key, body)
+      const accounts = [ofSender, pools[body.kind]]
+      const entry: Entry = { cut: body.cut, bytes: 0, isOpen: true, accounts }
+      for (const account of accounts) account.bodies.add(entry)
       return {
         add: (bytes) => {
           if (!entry.isOpen) return
@@ -79,13 +91,16 @@ export function createBodyBudget(limits: Limits = MAX_HALF_READ_BYTES) {
           for (const account of accounts) account.bytes += bytes
           for (const account of accounts) cutOldest(account)
         },
-        end: () => end(entry),
+        end: () => {
+          end(entry)
+          if (ofSender.bodies.size === 0 && senders.get(key) === ofSender) senders.delete(key)
+        },
       }
     },
-    bytes: () => orders.bytes + others.bytes,
+    bytes: () => pools.orders.bytes + pools.staff.bytes + pools.others.bytes,
   }
 }
 
 function newAccount(max: number): Account {
-  return { bytes: 0, max, strangers: new Set() }
+  return { bytes: 0, max, bodies: new Set() }
 }

@@ -25,7 +25,7 @@ async function begin(head: string, sent = '', localAddress = '127.0.0.1'): Promi
   socket.on('error', () => undefined)
   const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(answer)))
   await once(socket, 'connect')
-  socket.write(`${head}\r\nHost: x\r\n\r\n${sent}`)
+  socket.write(`${head}\r\nHost: localhost\r\n\r\n${sent}`)
   return { socket, closed }
 }
 
@@ -54,6 +54,22 @@ test('half-sent bodies of one network are cut from the oldest on, and an order o
   const other = await begin(CONTACT, ' '.repeat(KILOBYTES * 1024), '127.0.0.2')
   expect(other.socket.destroyed).toBe(false)
   for (const { socket } of [...begun, other]) socket.destroy()
+})
+
+test('an order that comes slowly is placed, whatever else its network sends [S80]', async () => {
+  const body = JSON.stringify(anOrderBody())
+  const type = 'Content-Type: application/json\r\nConnection: close'
+  const head = `POST /api/orders HTTP/1.1\r\n${type}\r\nContent-Length: ${body.length}`
+  const order = await begin(head, body.slice(0, 20))
+  const begun: Begun[] = []
+  for (let count = 0; count < 60; count += 1) {
+    begun.push(await begin(CONTACT, ' '.repeat(KILOBYTES * 1024)))
+  }
+  await Promise.all(begun.slice(0, 26).map(({ closed }) => closed))
+  order.socket.write(body.slice(20))
+  const answer = await order.closed
+  for (const { socket } of begun) socket.destroy()
+  expect(answer).toMatch(/^HTTP\/1\.1 201 /)
 })
 
 test.each([

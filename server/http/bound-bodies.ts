@@ -13,12 +13,13 @@ declare module 'fastify' {
 /** Up to so much, reading the rest of a refused body is cheaper than the next connection. */
 const MAX_IGNORED_BYTES = 16 * 1024
 
-const fromStaff = new WeakSet<FastifyRequest>()
+/** The ids of members of staff who sent them. */
+const fromStaff = new WeakMap<FastifyRequest, string>()
 const mayBeKept = new WeakSet<FastifyRequest>()
 
-/** The sender is signed in: the body is never cut to make room. Called before it is read. */
-export function trustSender(request: FastifyRequest) {
-  fromStaff.add(request)
+/** The sender is signed in: the body is never cut to make room for strangers. Called before it is read. */
+export function trustSender(request: FastifyRequest, staffId: string) {
+  fromStaff.set(request, staffId)
 }
 
 /**
@@ -37,10 +38,10 @@ export function boundBodies(app: FastifyInstance, budget = createBodyBudget()) {
 
   const countBody: preParsingHookHandler = (request, reply, payload, done) => {
     if (!announcesBody(request)) return done(null, payload)
+    const staffId = fromStaff.get(request)
     const body = budget.open({
-      network: networkOf(request.ip),
-      isOfOrder: request.routeOptions.config.isOrderOrWebhook === true,
-      isOfStranger: !fromStaff.has(request),
+      kind: staffId === undefined ? kindOf(request) : 'staff',
+      sender: staffId ?? networkOf(request.ip),
       cut: () => request.raw.destroy(),
     })
     // The parser listens in the same tick, so no part is missed.
@@ -62,6 +63,10 @@ export function boundBodies(app: FastifyInstance, budget = createBodyBudget()) {
 export function ignoreSmallBody(request: FastifyRequest, reply: FastifyReply) {
   const isSmall = Number(request.headers['content-length']) <= MAX_IGNORED_BYTES
   if (isSmall && mayBeKept.has(request)) reply.raw.shouldKeepAlive = true
+}
+
+function kindOf(request: FastifyRequest) {
+  return request.routeOptions.config.isOrderOrWebhook ? 'orders' : 'others'
 }
 
 function announcesBody({ headers }: FastifyRequest): boolean {

@@ -30,9 +30,10 @@ export async function judgeSender(context: AppContext, { access, request, reply 
   }
   if (access === 'visitor') return
   const visit = await readVisit(context, request)
-  switch (refuseAccess(access, visit.signedIn)) {
+  const { signedIn } = visit
+  switch (refuseAccess(access, signedIn)) {
     case null:
-      return trustSender(request)
+      return signedIn ? trustSender(request, signedIn.staff.id) : undefined
     case 'forbidden':
       return sendOwnerPage({ reply, visit, content: FORBIDDEN, status: 403 })
     case 'sign-in':

@@ -20,12 +20,13 @@ import { FORBIDDEN, NOT_FOUND } from './refusals.ts'
 import type { JsonGet, Post } from './screen.ts'
 import { screenLoaders } from './screen-loaders.ts'
 import { sendOwnerPage } from './send-owner-page.ts'
+import { senderOfPost } from './sender-of-post.ts'
 import { serveMailPreview } from './serve-mail-preview.ts'
 import { servePreview } from './serve-preview.ts'
 import { serveWorker } from './serve-worker.ts'
 import { readVisit, refuseAccess } from './visit.ts'
 
-/** Of one network. Guesses are delayed long before; this bounds the work of a flood. */
+/** Of one sender (sender-of-post.ts). Guesses are delayed long before; this bounds the work of a flood. */
 const VISITOR_POSTS_PER_MINUTE = 300
 const STAFF_POSTS_PER_MINUTE = 600
 /** Fifteen pictures of the largest size. */
@@ -110,8 +111,13 @@ type Judged = Pick<Post, 'access' | 'takesBytes'>
 
 /** Counts a post and judges its sender before a byte of the body is read. */
 function judgedPost(office: FastifyInstance, context: AppContext, post: Judged) {
-  const countPost = office.rateLimit({ max: maxPerMinute(post), timeWindow: '1 minute' })
   const { access } = post
+  const countPost = office.rateLimit({
+    max: maxPerMinute(post),
+    timeWindow: '1 minute',
+    keyGenerator: async (request) =>
+      `${request.routeOptions.url} ${await senderOfPost(context, request, access)}`,
+  })
   const judge = (request: FastifyRequest, reply: FastifyReply) =>
     judgeSender(context, { access, request, reply })
   return [countPost, judge]

@@ -1,9 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
 import { takeTurn } from '#database/repositories/rate-limits'
-import { countOpenUploads, insertUpload } from '#database/repositories/uploads'
+import { countOpenUploads, insertUpload, sumUploadsSince } from '#database/repositories/uploads'
 import { transact } from '#database/transact'
-import { MAX_OPEN_UPLOADS, newUploadSchema } from '#domain/catalogue/upload'
+import {
+  MAX_DAILY_UPLOADS,
+  MAX_OPEN_UPLOADS,
+  newUploadSchema,
+  UPLOAD_LIFETIME_MS,
+} from '#domain/catalogue/upload'
 import { MAX_FILM_BYTES, MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limits'
 import { cleanLine } from '#domain/form/text'
 import { failure, type Result, success } from '#domain/result'
@@ -12,7 +17,12 @@ import type { AppContext } from '../../context.ts'
 
 export type OpenedUpload = { readonly id: string; readonly received: number }
 
-type OpenFailure = 'upload-invalid' | 'too-large' | 'film-too-large' | 'uploads-full'
+type OpenFailure =
+  | 'upload-invalid'
+  | 'too-large'
+  | 'film-too-large'
+  | 'uploads-full'
+  | 'uploads-of-day'
 
 type Opening = { readonly staffId: string; readonly body: unknown }
 
@@ -35,6 +45,10 @@ export async function openUpload(
   return transact(db, async (trx) => {
     await takeTurn(trx, 'new upload', now())
     if ((await countOpenUploads(trx)) >= MAX_OPEN_UPLOADS) return failure('uploads-full')
+    const ofDay = await sumUploadsSince(trx, now() - UPLOAD_LIFETIME_MS)
+    const isOver =
+      ofDay.count >= MAX_DAILY_UPLOADS.count || ofDay.bytes + bytes > MAX_DAILY_UPLOADS.bytes
+    if (isOver) return failure('uploads-of-day')
     await insertUpload(trx, { id, staffId, productId, bytes, fileName, plan, createdAtMs: now() })
     return success({ id, received: 0 })
   })

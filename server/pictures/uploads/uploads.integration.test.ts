@@ -165,6 +165,27 @@ eachEngine('uploads', (engine) => {
     expect(opened.filter(({ status }) => status === 429)).toHaveLength(80 - MAX_OPEN_UPLOADS)
   })
 
+  test('a stolen session sends no more in a day than the shop takes, and tomorrow again [S83]', async () => {
+    const { open, shop } = await openWithUploads(engine)
+    const { id = '' } = (await open(1000)).answer
+    const row = shop.db.selectFrom('uploads').selectAll().where('id', '=', id)
+    const first = { ...(await row.executeTakeFirstOrThrow()), state: 'derived' } as const
+    const films = Array.from({ length: 999 }, (_, at) => ({ ...first, id: `film ${at}` }))
+    await shop.db.insertInto('uploads').values(films).execute()
+    const refused = { status: 422, answer: { error: { code: 'uploads-of-day' } } }
+    expect(await open(10)).toMatchObject(refused)
+    await shop.db.deleteFrom('uploads').where('id', 'like', 'film 9%').execute()
+    expect((await open(10)).status).toBe(200)
+    const large = { bytes: 12 * 1024 ** 2 }
+    await shop.db.updateTable('uploads').set(large).execute()
+    expect(await open(10)).toMatchObject(refused)
+    await shop.db
+      .updateTable('uploads')
+      .set({ created_at: shop.now() - 25 * 3_600_000 })
+      .execute()
+    expect((await open(10)).status).toBe(200)
+  })
+
   test('[C15] nobody but an owner, from a page of the office, sends a chunk or looks at an upload', async () => {
     const opened = await openWithUploads(engine)
     const { open, look, owner, browse, app } = opened
