@@ -10,7 +10,7 @@ import { SELLING_PAUSED } from './pauses.ts'
 export type Sale = {
   readonly isAllPaused: boolean
   readonly products: readonly SoldProduct[]
-  /** Those of these pieces that were not called off and are not over. */
+  /** The drops of these pieces that were not called off and are not over. */
   readonly drops: readonly DropInOrder[]
 }
 

@@ -2,7 +2,7 @@ const MEGABYTE = 1024 * 1024
 
 /** Memory for bodies of which only a part has arrived. */
 const MAX_HALF_READ_BYTES = {
-  /** Of strangers of one network. */
+  /** For all strangers of one network together. */
   network: 2 * MEGABYTE,
   /** For orders and webhooks alone: no other post can use it. */
   orders: 8 * MEGABYTE,
