@@ -119,7 +119,7 @@ type OrderedClaim = Claim & {
 /**
  * The one gate before stock that a shopper takes: a new order, a late payment, an offer from a waiting list
  * or a draw. An exchange asks `judgeSale` alone, because it counts in place of the piece that it replaces.
- * What staff sell asks it, too, and is never refused.
+ * Sales by staff do not pass it: their screens say what shoppers would be told (server/owner/closed-note.ts).
  */
 export async function passSaleGate(
   trx: Kysely<Schema>,
