@@ -94,7 +94,7 @@ export const messages = {
   'mismatch-wrong-mode': 'it was a test payment.',
   'mismatch-no-stock-left': 'it came after your pieces were sold to others.',
   'mismatch-late':
-    'it came after the time for which your pieces were held, and they are sold on other terms now.',
+    'it came after the time for which your pieces were held, and such an order can no longer be placed.',
   'mismatch-paid-twice': 'the order was paid for more than once.',
   'mismatch-restored': 'the order was lost and written again.',
   'mismatch-unknown': 'it differs from the order.',

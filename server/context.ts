@@ -33,7 +33,7 @@ export type AppContext = {
   readonly storefront: Storefront
   readonly backoffice: Backoffice
   readonly htmlCache: HtmlCache
-  /** For posts that are refused with a page: it is rendered for them alone, with what they typed. */
+  /** Limits posts that are refused with a page: it is rendered for them alone, with what they typed. */
   readonly mayRenderRefusal: FloodLimit
   readonly rates: LiveRates
   readonly views: ViewCounter

@@ -2,8 +2,12 @@ const NO_CONNECTION = 'No connection. Please try again.'
 const NOT_KNOWN =
   'No answer came. It is not known whether this was done: reload the page and look before you send it again. What you typed is still here; a reload removes it.'
 
-const SIGNED_OUT =
-  'You are signed out, and nothing was done. What you typed is still here: sign in in another tab, then send it again.'
+/** Refusals of the office that have no page of their own: nothing was done, and what was typed stays on the screen. */
+const REFUSED: Readonly<Record<number, string>> = {
+  401: 'You are signed out, and nothing was done. What you typed is still here: sign in in another tab, then send it again.',
+  413: 'This is more than the office can take at once, and nothing was done. What you typed is still here: shorten it, then send it again.',
+  429: 'That was a lot at once, and nothing was done. What you typed is still here: wait a minute, then send it again.',
+}
 
 /** Below the form, read at once; removed when the form is sent again. */
 export function showFailure(form: HTMLFormElement, status: number | null = null) {
@@ -16,7 +20,8 @@ export function showFailure(form: HTMLFormElement, status: number | null = null)
 }
 
 function sentenceOf({ method }: HTMLFormElement, status: number | null): string {
-  if (status === 401) return SIGNED_OUT
+  const refused = status === null ? undefined : REFUSED[status]
+  if (refused !== undefined) return refused
   // A search changes nothing.
   return method === 'get' ? NO_CONNECTION : NOT_KNOWN
 }

@@ -11,13 +11,13 @@ export type Refusal = {
   /** Its network is already above every limit. */
   readonly isFlood?: boolean
   readonly post: () => Sent
-  /** In cached pages. */
+  /** What it may cost, in cached pages. */
   readonly budget: number | null
 }
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' } as const
 const JSON_TYPE = { 'content-type': 'application/json' } as const
-/** As a browser without script. */
+/** The headers of a browser without script. */
 const PAGE = { ...FORM, accept: 'text/html', 'sec-fetch-site': 'same-origin' } as const
 
 const BODY_BYTES = 2_000_000

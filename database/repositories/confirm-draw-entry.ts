@@ -50,7 +50,7 @@ export async function confirmEntryByToken(
 
 type Entering = { readonly nowMs: number; readonly enteredMailbox: string }
 
-/** With what was typed for the link that was used. */
+/** Writes what was typed for the link that was used. */
 async function markEntered(
   trx: Kysely<Schema>,
   { id, person, productId, colour, size }: DrawEntry,

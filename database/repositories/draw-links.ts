@@ -65,7 +65,7 @@ export async function findEntryByToken(
   return { ...entry, link: times }
 }
 
-/** Of a process of the release before, whose links are in the entries. None of them is late. */
+/** Finds a link of a process of the release before: those are in the entries, and none of them is late. */
 async function findEarlierEntry(
   db: Kysely<Schema>,
   tokenHash: string,
@@ -82,7 +82,7 @@ async function findEarlierEntry(
 export type HeldDrawLink = LinkTimes &
   Pick<DrawEntry, 'dropId' | 'productId' | 'colour' | 'size' | 'person'>
 
-/** Typed for one mailbox, spelled without case, the oldest first. */
+/** The links that were typed for one mailbox, spelled without case, the oldest first. */
 export async function findDrawLinksOf(
   db: Kysely<Schema>,
   email: string,
@@ -150,12 +150,12 @@ function selectUnused(db: Kysely<Schema>, dropId: string) {
     .where('draw_entries.state', '=', 'unconfirmed')
 }
 
-/** Of the letter that carries the link. */
+/** The outbox key of the letter that carries the link. */
 function letterKey() {
   return sql<string>`${linkLetterKey('draw', '')} || draw_links.token_hash`
 }
 
-/** Letters that did not leave in time, once their links count for nothing. */
+/** Deletes the letters that did not leave in time, once their links count for nothing. */
 export function withdrawEntryLetters(db: Kysely<Schema>, dropId: string): Promise<number> {
   return inBatches(async (maxRows) => {
     const links = await db

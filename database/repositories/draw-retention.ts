@@ -27,7 +27,7 @@ export function forgetOldEntries(db: Kysely<Schema>, beforeMs: number): Promise<
   )
 }
 
-/** Of draws that closed, or were called off, before `beforeMs`; with their links. */
+/** Deletes unconfirmed entries, with their links, of draws that closed or were called off before `beforeMs`. */
 export function deleteUnconfirmedEntries(db: Kysely<Schema>, beforeMs: number): Promise<number> {
   return inBatches(async (maxRows) => {
     const old = db
@@ -61,7 +61,7 @@ export async function eraseEntriesOf(trx: Kysely<Schema>, email: string): Promis
     const ofDrop = entries.filter((entry) => entry.dropId === dropId).map(({ id }) => id)
     await forgetEntries(trx, ofDrop)
   }
-  // What somebody typed for another spelling of the mailbox.
+  // Somebody may have typed another spelling of the mailbox.
   await trx.deleteFrom('draw_links').where('email', '=', email).execute()
   return entries.length
 }

@@ -42,7 +42,7 @@ export async function findLateOrder(
   }
 }
 
-/** From the book; the piece of a variant that was deleted since is in no book. */
+/** Reads the book of stock, which lost the moves of a variant that was deleted since. */
 async function findRelease(
   trx: Kysely<Schema>,
   { id, lines, createdAtMs }: Order,

@@ -14,7 +14,7 @@ export type OutboxQuery = {
   readonly withLetters: boolean
   /** False between two newsletters, and while they have used up their share of the quota. */
   readonly withNewsletters?: boolean
-  /** Of letters to typed addresses, those that have not used up their allowance. */
+  /** The purposes of letters to typed addresses that have not used up their allowance. */
   readonly purposes?: readonly OpenPurpose[]
 }
 
@@ -104,7 +104,7 @@ async function findFirstOther(db: Kysely<Schema>, query: OutboxQuery): Promise<W
     .orderBy('next_at')
     .limit(1)
     .executeTakeFirst()
-  // As the first letter of a network: nobody typed its address for somebody else.
+  // It ranks as the first letter of a network: nobody typed its address for somebody else.
   return due ? { ...due, place: 1 } : null
 }
 

@@ -10,7 +10,7 @@ import { SELLING_PAUSED } from './pauses.ts'
 export type Sale = {
   readonly isAllPaused: boolean
   readonly products: readonly SoldProduct[]
-  /** Those of these pieces that were not called off and are not over. */
+  /** The drops of these pieces that were not called off and are not over. */
   readonly drops: readonly DropInOrder[]
 }
 
@@ -119,7 +119,7 @@ type OrderedClaim = Claim & {
 /**
  * The one gate before stock that a shopper takes: a new order, a late payment, an offer from a waiting list
  * or a draw. An exchange asks `judgeSale` alone, because it counts in place of the piece that it replaces.
- * What staff sell asks it, too, and is never refused.
+ * Sales by staff do not pass it: their screens say what shoppers would be told (server/owner/closed-note.ts).
  */
 export async function passSaleGate(
   trx: Kysely<Schema>,

@@ -10,7 +10,7 @@ import { inBatches } from '../in-batches.ts'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 
-/** What a guess counts for, as hashes; see sign-in-delay.ts for how much each of them delays. */
+/** The hashes that a guess is counted for; sign-in-delay.ts says how much each of them delays. */
 export type GuessKeys = {
   /** The known device or the session; of a stranger the network together with the account. */
   readonly own: string
@@ -125,7 +125,7 @@ export async function forgiveGuess(db: Kysely<Schema>, keys: GuessKeys): Promise
   await takeBackGuess(db, keys)
 }
 
-/** For a guess that could not be checked: it no longer counts. */
+/** A guess that could not be checked no longer counts. */
 export async function takeBackGuess(db: Kysely<Schema>, keys: GuessKeys): Promise<void> {
   // One statement for each: rows that are locked together in another order could deadlock.
   for (const key of listKeys(keys)) {

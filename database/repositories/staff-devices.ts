@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 
 type ShownDevice = {
   readonly tokenHash: string
-  /** Null: whoever signed in on it. */
+  /** The account; null for whoever signed in on the device. */
   readonly email: string | null
   readonly signedInSinceMs: number
 }
@@ -27,7 +27,7 @@ export async function findDevice(
 
 type Renewal = { readonly tokenHash: string; readonly newHash: string }
 
-/** What is known of the device for every account is known by its new token. */
+/** Every account that knows the device knows it by its new token. */
 export async function renewDeviceToken(
   trx: Kysely<Schema>,
   { tokenHash, newHash }: Renewal,
@@ -40,7 +40,7 @@ export async function renewDeviceToken(
 }
 
 type SignedInDevice = {
-  /** Of the row, if there is none yet. */
+  /** The id of a new row, if there is none yet. */
   readonly id: string
   readonly tokenHash: string
   readonly staffId: string
@@ -88,7 +88,7 @@ export async function keepLatestDevices(
 type Whose = {
   readonly staffId: string
   readonly id?: string
-  /** Null: none is kept. */
+  /** The one device that is kept; null if none is. */
   readonly exceptId?: string | null
 }
 

@@ -6,7 +6,7 @@ export type Session = {
   /** Names it in the list of devices; it is not the token. */
   readonly id: string
   readonly device: string
-  /** Of `staff_devices`; null for a session of before that table. */
+  /** The id in `staff_devices`; null for a session that is older than that table. */
   readonly deviceId: string | null
   readonly createdAtMs: number
   readonly seenAtMs: number

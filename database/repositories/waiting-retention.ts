@@ -20,7 +20,7 @@ export function deleteUnconfirmedWaiting(db: Kysely<Schema>, beforeMs: number): 
   return deleteWaiting(db, beforeMs, ['unconfirmed'])
 }
 
-/** Of the waiting lists of drops that were called off or opened before `beforeMs`. */
+/** Deletes unconfirmed requests on the waiting lists of drops that were called off or opened before `beforeMs`. */
 export function deleteUnconfirmedInLine(db: Kysely<Schema>, beforeMs: number): Promise<number> {
   return inBatches(async (maxRows) => {
     const old = db

@@ -43,7 +43,7 @@ type DrawEntriesTable = {
   /** National digits, as in orders. */
   readonly phone: Generated<string>
   readonly country: Generated<string>
-  /** Of its first mailed link, for processes of the release before: they know no `draw_links`. */
+  /** The hash of its first mailed link, for processes of the release before: they know no `draw_links`. */
   readonly token_hash: string | null
   /** International digits, and `personalMailboxOf`: null until the entry counts. */
   readonly entered_phone: string | null

@@ -36,7 +36,7 @@ type StaffSessionsTable = {
   readonly seen_at: number
   /** When password or passkey was last given: steps up for five minutes. */
   readonly proved_at: number
-  /** Of `staff_devices`; null for a session of before that table. */
+  /** The id in `staff_devices`; null for a session that is older than that table. */
   readonly device_id: Generated<string | null>
 }
 
@@ -46,7 +46,7 @@ type StaffDevicesTable = {
   /** Accounts that are used on one device share its token. */
   readonly token_hash: string
   readonly staff_id: string
-  /** For the last time. */
+  /** The time of the last sign-in. */
   readonly signed_in_at: number
 }
 

@@ -1,8 +1,8 @@
 /** What a spreadsheet would read as the start of a formula, including full-width signs. */
 const FORMULA_START = /^[\s\p{C}]*[=+\-@＝＋－＠|%]|^[\t\r\n\0]/u
 /**
- * The same behind what ends a cell where spreadsheets separate by semicolons or tabs, as in most of Europe: there the
- * quotes of any but the first field of a line count for nothing.
+ * The start of a formula inside a cell, behind a semicolon, tab or line break. Where spreadsheets separate by semicolons
+ * or tabs, as in most of Europe, the quotes of any but the first field of a line count for nothing.
  */
 const INNER_START = /([;\t\r\n][\p{Zs}\p{Cf}]*)(?=[=+\-@＝＋－＠|%])/gu
 const NEEDS_QUOTES = /[",\r\n\t;]|^\s|\s$/

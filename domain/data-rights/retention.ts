@@ -22,11 +22,11 @@ export const RETENTION = {
   /** Requests to be told of a piece, and places in line. */
   waitingList: { words: '90 days', ms: 90 * DAY_MS },
   unconfirmedWaiting: { words: '30 days', ms: 30 * DAY_MS },
-  /** From the end of the drop whose waiting list it is; `offerPieces` deletes them. */
+  /** Counted from the end of the drop whose waiting list it is; `offerPieces` deletes them. */
   unconfirmedInLine: { words: '1 day', ms: DAY_MS },
   /** Who entered a draw, from the draw on; numbers, seed and result stay. */
   drawEntries: { words: '90 days', ms: 90 * DAY_MS },
-  /** From the close on. */
+  /** Counted from the close of the draw. */
   unconfirmedEntries: { words: '1 day', ms: DAY_MS },
   /** Customer data of unpaid orders; the order lines stay. */
   unpaidOrders: { words: '90 days', ms: 90 * DAY_MS },

@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000
 
-/** A letter that leaves later than so long after its request is late. */
+/** A letter is late if it leaves more than this long after its request. */
 export const LATE_AFTER_MS = 5 * MINUTE_MS
-/** The link of a late letter counts for so long from its leaving. */
+/** The link of a late letter counts for this long after the letter left, and in any case until the close. */
 export const LATE_LINK_MS = 30 * MINUTE_MS
-/** No link counts longer than so after the close, and no list is frozen later. */
+/** No link counts for longer than this after the close, and no list is frozen later. */
 export const LATEST_FREEZE_MS = 60 * MINUTE_MS
 
 export type LinkTimes = {

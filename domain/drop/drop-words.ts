@@ -2,9 +2,9 @@ import { countNoun } from '../count-noun.ts'
 import type { CurrentDrop, Drop, DropPhase } from './drop.ts'
 import { longGmtText, shortGmtText } from './gmt-text.ts'
 
-/** On the button of a piece. */
+/** The words on the button of a piece. A draw may wait for late links, so the time alone does not tell that it is drawn. */
 export function closedWords({ mode, phase, opensAtMs }: CurrentDrop): string {
-  if (mode === 'draw') return phase === 'before' ? 'By draw' : 'Drawn'
+  if (mode === 'draw') return phase === 'before' ? 'By draw' : 'Entries closed'
   return `Opens ${shortGmtText(opensAtMs)}`
 }
 
@@ -19,7 +19,7 @@ export function buyingFacts(
     return [
       phase === 'before'
         ? `A draw on ${longGmtText(opensAtMs)}.`
-        : `Drawn on ${longGmtText(opensAtMs)}.`,
+        : `A draw. Entries closed on ${longGmtText(opensAtMs)}.`,
       'One entry for each mailbox, one piece for each phone number.',
     ]
   }

@@ -56,7 +56,7 @@ function endOf({ holdExpiresAtMs, releasedAtMs }: HoldInDrop): number {
   return Math.max(holdExpiresAtMs, releasedAtMs ?? 0)
 }
 
-/** From as many expired holds on, a network is judged by whether it pays. */
+/** A network with this many expired holds is judged by whether it pays. */
 const EXPIRED_HOLDS_TO_JUDGE = 5
 const MAX_UNPAID_SHARE = 1 / 4
 /** However small the drop is, an honest shopper behind the same address can buy. */
@@ -70,9 +70,9 @@ export function isToBeJudged(expiredHolds: number): boolean {
 export type NetworkInDrop = {
   readonly expiredHolds: number
   readonly paidOrders: number
-  /** With those of the new order. */
+  /** The pieces of its unpaid orders, those of the new order included. */
   readonly unpaidPieces: number
-  /** Of the whole drop, when it opened. */
+  /** The pieces of the whole drop when it opened. */
   readonly dropPieces: number
 }
 

@@ -1,4 +1,4 @@
-/** What letters to typed addresses are for. Each purpose has an allowance of its own. */
+/** The purposes of letters to typed addresses. Each has an allowance of its own. */
 export const LETTER_PURPOSES = [
   'newsletter',
   'data-rights',
@@ -30,5 +30,5 @@ export type LetterTurn = {
 /** Networks with more letters of a purpose in the hour cannot use up what is kept for the others. */
 export const FEW_LETTERS = 10
 
-/** The letters of a network beyond so many an hour are sent when nothing else is to be sent. */
+/** The letters of a network beyond this many an hour are sent when nothing else is to be sent. */
 export const MAX_LETTERS_IN_TURN = 300

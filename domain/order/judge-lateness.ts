@@ -1,6 +1,6 @@
 /** The hold of an order, as it is known when its payment is booked. */
 export type HoldTimes = {
-  /** What the shopper was promised. */
+  /** The end of the hold that the shopper was promised. */
   readonly promisedEndMs: number
   /** When the pieces were given back; null while the order has them. */
   readonly releasedAtMs: number | null

@@ -1,3 +1,4 @@
+import { countNoun } from '../count-noun.ts'
 import { buyableAtMs, type Drop } from '../drop/drop.ts'
 import { shortGmtText } from '../drop/gmt-text.ts'
 import type { SaleRefusal } from './sale-refusal.ts'
@@ -17,13 +18,13 @@ export function saleWords(refusal: SaleRefusal, { drops, lengthMs }: Drops): str
       return last ? dropWords(last) : 'its drop is not open'
     }
     case 'drop-limit-reached':
-      return `one person may buy ${refusal.limit} of the drop, and has them already`
+      return `one person may buy ${countNoun(refusal.limit, 'piece')} of the drop, and would have more`
   }
 }
 
 /** A drop that a piece belongs to, and that is not open to everybody. */
 export function dropWords({ title, opensAtMs, mode }: ClosedDrop): string {
   return mode === 'draw'
-    ? `the drop “${title}” is drawn, and only those who were drawn may buy it`
+    ? `the drop “${title}” is a draw, and only those who are drawn may buy it`
     : `the drop “${title}” opens ${shortGmtText(opensAtMs)}`
 }

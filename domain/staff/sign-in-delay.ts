@@ -21,7 +21,7 @@ export function ownDelayMs(failures: number, isCrowd = false): number {
   return doubledDelayMs(failures - FREE_FAILURES, maxMs)
 }
 
-/** The same for all guesses of one network together, whomever they are at. */
+/** How long the next guess of one network waits after this many wrong ones of it, at whatever accounts. */
 export function networkDelayMs(failures: number): number {
   return doubledDelayMs(failures - FREE_FAILURES_OF_NETWORK, MAX_DELAY_MS)
 }

@@ -36,7 +36,7 @@ const MAX_ID_ATTEMPTS = 5
 
 type Stored = {
   readonly request: KeyedRequest
-  /** Of the mail with the link that proves the mailbox; null: `sendPendingProofs` sends it later. */
+  /** The turn of the mail with the link that proves the mailbox; null: `sendPendingProofs` sends it later. */
   readonly turn: LetterTurn | null
   readonly isShopTold: boolean
 }

@@ -8,9 +8,9 @@ const MAX_HALF_READ_BYTES = {
   staff: 8 * MEGABYTE,
   /** For all other posts. */
   others: 16 * MEGABYTE,
-  /** Of strangers of one network, for its orders and for its other posts. */
+  /** For all strangers of one network together: once for its orders, once for its other posts. */
   network: 2 * MEGABYTE,
-  /** Of one member of staff: twice the largest catalogue. */
+  /** For one member of staff: twice the largest catalogue. */
   person: 4 * MEGABYTE,
 } as const
 

@@ -3,7 +3,7 @@ import { createMemoryCounter } from './memory-store.ts'
 import { networkOf } from './network-of.ts'
 
 export const FLOOD_WINDOW_MS = 60_000
-/** Up to so many times its limit, a form is refused with a page that keeps what was typed. */
+/** Up to this many times its limit, a form is refused with a page that keeps what was typed. */
 export const FLOOD_TIMES = 5
 
 /** Whether this network may have one more; it is counted. */

@@ -15,7 +15,7 @@ const PAGE = Buffer.from(
   ].join(''),
 )
 
-/** The same bytes for everybody: no template, no rendering, and nothing of the body is read. */
+/** Sends the same bytes to everybody: no template, no rendering, and nothing of the body is read. */
 export function refuseFlood(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   ignoreSmallBody(request, reply)
   const refused = reply.code(429).headers({

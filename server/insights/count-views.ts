@@ -20,6 +20,7 @@ export function createViewCounter(
 ): ViewCounter {
   let counts = new Map<string, View & { views: number }>()
   let timer: NodeJS.Timeout | null = null
+  let written = Promise.resolve()
   let referrers = { day: '', hosts: new Set<string>() }
 
   function boundedReferrer({ day, referrer }: View): string {
@@ -37,6 +38,12 @@ export function createViewCounter(
     timer = null
     const counted = [...counts.values()]
     counts = new Map()
+    // One after the other: whoever flushes finds everything written that was counted before.
+    written = written.then(() => write(counted))
+    await written
+  }
+
+  async function write(counted: readonly (View & { readonly views: number })[]) {
     if (counted.length > 0) await addViews(db, counted).catch(onFailure)
   }
 

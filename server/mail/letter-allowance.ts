@@ -15,7 +15,7 @@ export type LetterLimits = {
   readonly perMailbox: { readonly gapMs: number; readonly perDay: number }
   /** Per purpose, and high, because a mobile carrier puts thousands of people behind one source. */
   readonly perSourcePerHour: number
-  /** Of draws and of the waiting list: what was typed is stored, its letter waits for its turn. */
+  /** The limit of draws and of the waiting list: what was typed is stored, and its letter waits for its turn. */
   readonly entriesPerSourcePerHour: number
 }
 
@@ -64,7 +64,7 @@ class LetterRefused extends Error {
 
 export type AllowedLetter = {
   readonly nowMs: number
-  /** To be enqueued with: letters of networks that ask for few are sent first. */
+  /** The letter is enqueued with it: those of networks that ask for few are sent first. */
   readonly turn: LetterTurn
 }
 
@@ -89,7 +89,7 @@ type BegunRequest<Begun> = LetterRequest & {
   readonly begin: (trx: Transaction<Schema>) => Promise<Begun>
 }
 
-/** The same after `begin`, in its transaction: for rows that are locked before any count (ARCHITECTURE.md). */
+/** As `withLetterAllowance`, but runs `begin` first in the same transaction, to lock rows before any count (ARCHITECTURE.md). */
 export async function withAllowanceAfter<Begun, Value>(
   context: LetterContext,
   { begin, ...request }: BegunRequest<Begun>,
@@ -114,7 +114,7 @@ export async function withAllowanceAfter<Begun, Value>(
 
 type Source = { readonly purpose: LetterPurpose; readonly ip: string }
 
-/** For what is stored although its mailbox gets no letter now: only its network is counted. */
+/** Counts only the network, for a request that is stored although its mailbox gets no letter now. */
 export async function withSourceAllowance<Value>(
   { db, now, limits }: LetterContext,
   { purpose, ip }: Source,

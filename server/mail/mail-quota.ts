@@ -17,7 +17,7 @@ export function newslettersShareOf(quota: MailQuota): MailQuota {
   return { perDay: partOf(perDay), perMonth: partOf(perMonth) }
 }
 
-/** Of the letters' share, for each purpose alone: all purposes divide what newsletters leave. */
+/** The part of the letters' share that is kept for each purpose: all purposes divide what newsletters leave. */
 const KEPT_SHARE = (1 - NEWSLETTER_SHARE) / LETTER_PURPOSES.length
 
 type Sent = { readonly all: number; readonly of: ByPurpose<number> }

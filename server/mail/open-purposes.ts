@@ -38,7 +38,7 @@ export async function readOpenLetters(allowance: Allowance): Promise<OpenLetters
   return { withLetters: isLeft(null), purposes }
 }
 
-/** What the column can hold. */
+/** The largest number that the column can hold. */
 const MAX_PLACE = 2 ** 31 - 1
 const HOUR_MS = 3_600_000
 const FREE_FROM_THE_START = 0.5

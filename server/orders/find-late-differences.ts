@@ -9,7 +9,7 @@ import {
   findCodeLimit,
   findPriceDifferences,
   type UsedCode,
-} from '#domain/order/find-late-differences'
+} from '#domain/order/find-price-differences'
 import { judgeLateness } from '#domain/order/judge-lateness'
 import type { Order } from '#domain/order/order'
 import { saleWords } from '#domain/order/sale-words'

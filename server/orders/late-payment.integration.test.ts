@@ -96,7 +96,7 @@ eachEngine('money that comes after the hold', (engine) => {
       [
         'a drop that is drawn',
         (orders: TestOrders) => plan(orders, { mode: 'draw' }),
-        'the drop “Dragons” is drawn, and only those who were drawn may buy it',
+        'the drop “Dragons” is a draw, and only those who are drawn may buy it',
       ],
       [
         'a piece that is paused',
@@ -129,7 +129,7 @@ eachEngine('money that comes after the hold', (engine) => {
       await pay(orders, await placeForTest(orders, { phone, email }))
       expect(await pay(orders, placed)).toBe('attention')
       expect(await caseOf(orders, placed)).toEqual([
-        ['late', 'one person may buy 1 of the drop, and has them already'],
+        ['late', 'one person may buy 1 piece of the drop, and would have more'],
       ])
       expect(await brokenInvariants(orders.db)).toEqual([])
     })
@@ -327,7 +327,7 @@ eachEngine('money that comes after the hold', (engine) => {
     await plan(orders, { mode: 'draw' })
     expect(await stockOfVariant(orders.db, TEE_M)).toBe(19)
     expect(await pay(orders, placed)).toBe('attention')
-    await expectRefused(orders, placed, /is drawn/)
+    await expectRefused(orders, placed, /is a draw/)
   })
 
   test('for pieces that are gone says so, whatever else differs [P74]', async () => {

@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts'
 
 type Shop = Pick<AppContext, 'catalogue' | 'settings' | 'orders' | 'now'>
 
-/** For staff, who may sell what shoppers cannot buy at the moment: why that is so. Empty if they can. */
+/** Tells staff, who may sell it all the same, why shoppers cannot buy a piece at the moment. Empty if they can. */
 export function closedNote(shop: Shop, product: Product): string {
   const words = findWords(shop, product)
   return words === null ? '' : `Shoppers cannot buy it now: ${words}.`

@@ -47,7 +47,7 @@ function errorPage({ backoffice, settings }: AppContext, status: number): string
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${heading} | ${name} office</title>`,
     backoffice.head,
-    `</head><body><main class="content"><h1>${heading}</h1><p>${text}</p>`,
+    `</head><body><main><h1>${heading}</h1><p>${text}</p>`,
     '<p><a href="/owner">Today</a></p></main></body></html>',
   ].join('')
 }

@@ -35,7 +35,7 @@ export function readMultipart(office: FastifyInstance) {
   )
 }
 
-/** By the rules of the header's parameters: `xboundary=z; boundary=b` has the boundary `b`. */
+/** Reads the parameter by the rules of the header: `xboundary=z; boundary=b` has the boundary `b`. */
 function readBoundary(type: string): string | null {
   try {
     const boundary = new MIMEType(type).params.get('boundary') ?? ''

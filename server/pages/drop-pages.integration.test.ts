@@ -32,7 +32,7 @@ test('a piece is closed until its drop opens, to the millisecond, and then an or
 test('a piece of a draw stays closed until the drop is over [D93]', async () => {
   const { opensAtMs, closedAt } = await openShopWithDrop('draw')
   expect(closedAt(opensAtMs - 1)).toBe('By draw')
-  expect(closedAt(opensAtMs)).toBe('Drawn')
+  expect(closedAt(opensAtMs)).toBe('Entries closed')
   expect(closedAt(opensAtMs + 24 * HOUR_MS)).toBeUndefined()
 })
 

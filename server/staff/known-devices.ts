@@ -14,7 +14,7 @@ import type { StaffContext, Visitor } from './staff-context.ts'
 
 const KNOWN_MS = 180 * 24 * 3_600_000
 export const KNOWN_SECONDS = KNOWN_MS / 1000
-/** For each person; the one that signed in longest ago makes room. */
+/** The devices that are known for each person; the one that signed in longest ago makes room. */
 const MAX_DEVICES = 20
 
 /**
@@ -26,7 +26,7 @@ export async function findKnownDevice(
   { deviceToken }: Pick<Visitor, 'deviceToken'>,
   email: string | null,
 ): Promise<string | null> {
-  // Without a cookie it is looked for, too: the answer takes as long.
+  // A device without a cookie is looked for, too, so that the answer takes as long.
   const tokenHash = sha256(deviceToken ?? '')
   return findDevice(db, { tokenHash, email, signedInSinceMs: now() - KNOWN_MS })
 }

@@ -58,7 +58,7 @@ export async function findSignedIn(
   return found
 }
 
-/** Of a token with which nobody is signed in: whether somebody was, on this device. */
+/** Whether somebody was signed in with this token before. */
 export function isEndedSession({ db }: Pick<StaffContext, 'db'>, token: string): Promise<boolean> {
   return wasSession(db, sha256(token))
 }

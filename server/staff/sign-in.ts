@@ -17,7 +17,7 @@ import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { openSession } from './sessions.ts'
 import type { StaffContext, Visitor } from './staff-context.ts'
 
-/** For the cookies of the session and of the device. */
+/** The tokens for the cookies of the session and of the device. */
 export type SignInTokens = { readonly token: string; readonly deviceToken: string }
 export type NewlySignedIn = SignInTokens & { readonly staff: Staff }
 export type SignInFailure = { readonly code: 'sign-in-wrong' } | TooManyGuesses

@@ -17,6 +17,6 @@ export type Visitor = {
   readonly network: string
   /** Such as "Chrome on Android". */
   readonly device: string
-  /** Of the cookie that says where somebody signed in before (known-devices.ts); null without one. */
+  /** The token of the cookie that says where somebody signed in before (known-devices.ts); null without one. */
   readonly deviceToken: string | null
 }

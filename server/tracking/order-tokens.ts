@@ -16,7 +16,7 @@ import { sha256 } from '../http/sha256.ts'
 export const TRACKING_LINK_MS = RETENTION.orderLinks.ms
 /** How long the cookie works that a link was exchanged for. */
 export const VISIT_MS = 60 * 60_000
-/** Of one order, those of its customer and those of payers counted apart; the next one ends the oldest. */
+/** The visits of one order, with those of its customer and of payers counted apart; the next one ends the oldest. */
 const MAX_VISITS = 20
 
 type OrderToken = {
@@ -48,7 +48,7 @@ export async function createRepeatableToken(
   return token
 }
 
-/** What a link is exchanged for. Whoever has the link may do that any number of times. */
+/** Exchanges a link for a visit. Whoever has the link may do that any number of times. */
 export async function createVisitToken(
   db: Kysely<Schema>,
   order: Omit<OrderToken, 'lifeMs'>,

@@ -20,7 +20,7 @@ export function Drops({ drops }: { readonly drops: readonly DropNotice[] }) {
 }
 
 const WORDS = {
-  draw: { before: 'Draw on', open: 'Drawn' },
+  draw: { before: 'Draw on', open: 'Entries closed' },
   line: { before: 'Opens', open: 'Open since' },
 } as const
 
@@ -41,7 +41,7 @@ function DropLine({ drop }: { readonly drop: DropNotice }) {
         <a href={`/drops/${id}`}>{title}</a>
       </p>
       <p className={styles.clock} role="timer">
-        {isOpen ? (mode === 'draw' ? 'Drawn' : 'Open now') : leftMs && clockText(leftMs)}
+        {isOpen ? (mode === 'draw' ? 'Closed' : 'Open now') : leftMs && clockText(leftMs)}
       </p>
       <p className={styles.when} data-other={`${isOpen ? before : open} ${opensText}`}>
         <span>
@@ -50,7 +50,7 @@ function DropLine({ drop }: { readonly drop: DropNotice }) {
       </p>
       <p className="visually-hidden" aria-live="polite">
         {isOpen
-          ? `${title}: ${mode === 'draw' ? 'drawn' : 'open now'}.`
+          ? `${title}: ${mode === 'draw' ? 'entries are closed' : 'open now'}.`
           : leftMs && spokenTimeLeft(leftMs)}
       </p>
     </div>

@@ -12,6 +12,7 @@ export function Chooser() {
         <h2 id="chooser-title" data-title="">
           Piece
         </h2>
+        <p className={styles.note} data-note="" />
         <div className={styles.groups} data-groups="" />
         <div className={styles.amounts}>
           <Field id="chooser-quantity" label="Quantity" error={undefined}>

@@ -74,14 +74,14 @@ function PieceLink({ product }: { readonly product: MarketProduct }) {
     <a
       className={styles.piece}
       href={screenPath('market-piece', { product: id })}
-      data-product={JSON.stringify({ id, title, choices })}
+      data-product={JSON.stringify({ id, title, choices, closedNote })}
     >
       <Thumb picture={picture} sizes="(min-width: 62.5em) 160px, 30vw" />
       <span className={styles.title}>{title}</span>
-      {closedNote !== '' && <span className={styles.price}>{closedNote}</span>}
       {choices.length > 0 && (
         <span className={styles.price}>{formatMoney(pesewas(price)).replace('.00', '')}</span>
       )}
+      {closedNote !== '' && <span className={styles.price}>Not open to shoppers</span>}
     </a>
   )
 }

@@ -39,6 +39,7 @@ function open(dialog: HTMLDialogElement, product: ListedProduct, { queue, seller
   if (!form || !quantity || !price) return
   const left = (choice: MarketChoice) => choice.stock - countHere(product, choice, queue)
   part(dialog, 'title').textContent = product.title
+  part(dialog, 'note').textContent = product.closedNote
   part(dialog, 'error').textContent = ''
   part(dialog, 'groups').replaceChildren(...groupsOf(dialog, product, left))
   quantity.value = '1'

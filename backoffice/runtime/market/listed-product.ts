@@ -9,6 +9,7 @@ const productSchema = v.pipe(
   v.object({
     id: v.number(),
     title: v.string(),
+    closedNote: v.string(),
     choices: v.array(
       v.object({
         colour: v.string(),

@@ -66,7 +66,7 @@ export type FileFault = {
   readonly sentence: string
 }
 
-/** About as many are told: more help nobody, and millions of them would take all memory. */
+/** About this many faults are listed: more help nobody, and millions of them would take all memory. */
 export const MAX_FAULTS = 1_000
 export const READ_NO_FURTHER = 'is read no further: correct these faults first'
 

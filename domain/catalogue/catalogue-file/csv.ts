@@ -83,7 +83,7 @@ function writeCell(cell: string): string {
 /** A spreadsheet would run a cell that begins so as a formula. The apostrophe itself, to read it back. */
 const NEEDS_GUARD = /^[=+\-@\t\r\n＝＋－＠']/
 const GUARDED = /^'[=+\-@\t\r\n＝＋－＠']/
-/** Inside a cell: some spreadsheets separate by semicolons or tabs, whatever the quotes say. */
+/** The start of a formula inside a cell: some spreadsheets separate by semicolons or tabs, whatever the quotes say. */
 const INNER_START = /([;\t\r\n] *)(?='*[=+\-@＝＋－＠])/g
 const INNER_GUARD = /([;\t\r\n] *)'(?='*[=+\-@＝＋－＠])/g
 

@@ -93,7 +93,7 @@ const flag = v.boolean('must be true or false')
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   v.picklist(words, `must be one of ${words.join(', ')}`)
 
-/** Its length first, then entry by entry: what is no catalogue may be wrong in a million places. */
+/** Checks the length of a list first, then entry by entry: a file that is no catalogue may be wrong in a million places. */
 function list<Item extends v.GenericSchema>(item: Item, most: number) {
   return v.pipe(
     v.array(v.unknown(), 'must be a list'),

@@ -13,7 +13,7 @@ import { countNoun } from '#domain/count-noun'
 import { gmtTextWithYear } from '#domain/drop/gmt-text'
 import type { HealthItem } from '#domain/health/health'
 import { formatMoney } from '#domain/money/format-money'
-import { ADVICE } from '#domain/order/review-case'
+import { ADVICE, detailSentence } from '#domain/order/review-case'
 import { healthTitles } from '#domain/owner-messages/health'
 import { readHealth } from '../../health/read-health.ts'
 import { newsletterTasks } from '../newsletter-tasks.ts'
@@ -81,7 +81,7 @@ function caseTask(one: StoredReviewCase): Task {
   return {
     id: one.key,
     words: `${subject}: ${reason}`,
-    details: [one.detail, toDo].filter((text) => text !== ''),
+    details: [detailSentence(one, 'The payment company'), toDo].filter((text) => text !== ''),
     href: one.orderId === null ? screens.cases.path : orderPath(one.orderId),
     isUrgent: true,
   }

@@ -68,8 +68,8 @@ export function DrawForm({ data: { draw, product, variants, form } }: Props) {
       </Button>
       <p className={styles.quiet}>
         One entry for a mailbox; a phone number is offered one piece. Nobody sees who entered: the
-        published list has random numbers. How long we keep what you enter stands in the{' '}
-        <a href="/privacy-policy">privacy policy</a>.
+        published list has random numbers in place of entries and phones. How long we keep what you
+        enter stands in the <a href="/privacy-policy">privacy policy</a>.
       </p>
     </form>
   )

@@ -30,7 +30,7 @@ function Content({ data }: { readonly data: EnterDrawData }) {
         <>
           <h1 tabIndex={-1}>Entries are closed</h1>
           <p>
-            {data.draw.title}: the draw was on {data.draw.atText}.
+            {data.draw.title}: entries closed on {data.draw.atText}.
           </p>
           <SeeDraw draw={data.draw} />
         </>
@@ -170,7 +170,9 @@ function Entry({ data: { draw, name, id, outcome, heldUntil } }: Of<'entry'>) {
           <p className={styles.number}>{id}</p>
         </div>
       )}
-      {outcome === 'entered' && <p>The draw is on {draw.atText}.</p>}
+      {outcome === 'entered' && (
+        <p>Time of the draw: {draw.atText}, or up to an hour later if mails are late.</p>
+      )}
       <SeeDraw draw={draw} />
     </>
   )

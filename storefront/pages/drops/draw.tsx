@@ -52,7 +52,7 @@ function HowItWorks({ draw: { state, hash, listHref, entryCount } }: Props) {
       <ol className={styles.steps}>
         <li>
           Enter once, for one piece, colour and size. Your entry counts once you have opened the
-          link that we mail you.
+          link that we mail you and pressed its button.
         </li>
         <li>{drawMessages['draw-late-rule']}</li>
         <li>

@@ -77,8 +77,8 @@ function Lines({ lines, form }: LinesProps) {
         />
       ))}
       <p className={pageStyles.quiet}>
-        Another size is listed if it costs the same and is in stock. For any other, take your money
-        back and order anew.
+        Another size is listed if it costs the same and can be bought now. For any other, take your
+        money back and order anew.
       </p>
     </fieldset>
   )

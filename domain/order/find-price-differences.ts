@@ -7,12 +7,12 @@ import { formatMoney } from '../money/format-money.ts'
 import { type Cedis, pesewas } from '../money/money.ts'
 import type { Order } from './order.ts'
 
-/** What an order of this instant would meet, and what was paid for this one. */
+/** The shop as an order of this instant would find it, and the money that was paid for this one. */
 export type Instant = {
   readonly nowMs: number
   readonly paid: Cedis
   readonly priced: PricedCart
-  /** Those of its products that are on sale. */
+  /** The products of the order that are on sale. */
   readonly products: readonly { readonly id: number; readonly collection: string }[]
   readonly delivery: DeliverySettings
   /** Its code as it is now; null if there is none of this name, or it was withdrawn. */
@@ -20,12 +20,12 @@ export type Instant = {
 }
 
 export type UsedCode = StoredCode & {
-  /** Without this order. */
+  /** How often others have used it, this order not included. */
   readonly usesOfOthers: number
   readonly usesOfPerson: number
 }
 
-/** What the shopper was shown, and what is forgiven soon after the hold: the price and the code's time. */
+/** Differences in price and in the time of the code. The shopper was shown both, so soon after the hold they are forgiven. */
 export function findPriceDifferences(order: Order, instant: Instant): readonly string[] {
   const { code, paid, nowMs, products, priced, delivery } = instant
   const discount = code && isInTime(code, nowMs) ? discountOn(code, products) : null
@@ -50,7 +50,7 @@ export function findCodeLimit({ discountCode }: Order, { code }: Instant): reado
 
 function isInTime(code: StoredCode, nowMs: number): boolean {
   const state = codeStateAt(code, nowMs)
-  // Its own use may be the last one.
+  // The use of this order may be the last one.
   return state === 'valid' || state === 'used-up'
 }
 
