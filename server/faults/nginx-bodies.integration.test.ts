@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { createServer, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { signInAsStaff } from '#testing/owner/sign-in-as-staff'
@@ -12,6 +12,8 @@ const PREVIEW = '/owner/catalogue-file/preview'
 /** The `limit_conn` of nginx.conf. */
 const MAX_BODIES = 1000
 const MORE = 20
+/** More than that. */
+const CROWD = MAX_BODIES + 100
 /** The same where bodies may be large. */
 const MAX_IMPORTS = 20
 
@@ -26,11 +28,17 @@ function sendSlowly(port: number, path = '/slow') {
   return slow
 }
 
-type Asked = { readonly port: number; readonly address: string; readonly body?: string }
+type Asked = {
+  readonly port: number
+  readonly address: string
+  readonly body?: string
+  readonly path?: string
+}
 
-async function statusOf({ port, address, body }: Asked): Promise<number> {
+async function statusOf({ port, address, body, path = '/' }: Asked): Promise<number> {
   const method = body === undefined ? 'GET' : 'POST'
-  const asked = request({ port, method, host: '127.0.0.1', localAddress: address })
+  const options = { port, method, path, host: '127.0.0.1', localAddress: address }
+  const asked = request({ ...options, agent: false })
   asked.end(body)
   const [response] = await once(asked, 'response')
   response.resume()
@@ -74,6 +82,33 @@ describe.skipIf(mustSkipNginx('bodies that come through nginx'))('bodies behind 
     await expect.poll(refused, { timeout: 20_000 }).toBe(MORE)
     expect(await statusOf({ port: nginx.port, address: '127.0.0.1' })).toBe(200)
     expect(await statusOf({ port: nginx.port, address: '127.0.0.2', body: '{}' })).toBe(200)
+  })
+
+  test('a crowd behind one address that orders at once is served, whatever else its network sends by half [M101]', async () => {
+    const waiting: ServerResponse[] = []
+    const shop = createServer((asked, response) => {
+      asked.resume()
+      waiting.push(response)
+      // Nobody is answered before all have come.
+      if (waiting.length === CROWD) for (const each of waiting) each.end('placed')
+    }).listen(0, '127.0.0.1')
+    await once(shop, 'listening')
+    onTestFinished(() => {
+      shop.closeAllConnections()
+      shop.close()
+    })
+    const { port }: Pick<AddressInfo, 'port'> = Object(shop.address())
+    const nginx = await startNginx({ ports: [port], connections: 6 * MAX_BODIES })
+    onTestFinished(nginx.stop)
+    const slow = Array.from({ length: MAX_BODIES + MORE }, () => sendSlowly(nginx.port))
+    onTestFinished(() => {
+      for (const { socket } of slow) socket.destroy()
+    })
+    const isFull = () => slow.some(({ answer }) => answer.startsWith('HTTP/1.1 503'))
+    await expect.poll(isFull, { timeout: 20_000 }).toBe(true)
+    const order = { port: nginx.port, address: '127.0.0.1', body: '{}', path: '/api/orders' }
+    const statuses = await Promise.all(Array.from({ length: CROWD }, () => statusOf(order)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
   })
 
   test('of catalogues that strangers send by half, twenty of a network wait on the disk of nginx [S82]', async () => {
