@@ -3,6 +3,7 @@ import { seedCatalogue } from '#database/seed/seed'
 import { pesewas } from '#domain/money/money'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { aHold, aNewAttempt, aNewOrder, PLACED_AT } from '#testing/orders/new-order'
+import { setStock } from '#testing/orders/set-stock'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { findExpiredHolds } from './expired-holds.ts'
 import { expireOrder, holdOrder } from './hold-order.ts'
@@ -89,6 +90,16 @@ eachEngine('orders', (engine) => {
     )
     expect(outcomes.filter(Boolean)).toHaveLength(1)
     expect(await stockOfVariant(db, teeM)).toBe(20)
+  })
+
+  test('of concurrent late settlements without stock one needs review, and the others know it [P74]', async () => {
+    const { db, attempt } = await openWithOrder(engine)
+    await expireOrder(db, 'ORD-1', { nowMs: NOW })
+    await setStock(db, { productId: 14 }, 0)
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, () => settleOrder(db, attempt, payment, nothing)),
+    )
+    expect(outcomes.toSorted()).toEqual(['attention', ...Array(7).fill('known')])
   })
 
   test('of concurrent settlements one succeeds, and its consequences are written once', async () => {

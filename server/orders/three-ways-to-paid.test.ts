@@ -16,7 +16,11 @@ test('an order becomes paid by settlePayment, the owner’s accept or a market s
   expect(filesWith(/\bto: 'paid'|\bstate: 'paid'/)).toEqual([
     'database/repositories/accept-order.ts',
     'database/repositories/market-orders.ts',
+    'database/repositories/settlement-outcome.ts',
+  ])
+  expect(filesWith(/\bmoveInHold\(|\bmoveToOutcome\(/)).toEqual([
     'database/repositories/settle-order.ts',
+    'database/repositories/settlement-outcome.ts',
   ])
   expect(filesWith(/\bsettleOrder\(/)).toEqual([
     'database/repositories/settle-order.ts',
