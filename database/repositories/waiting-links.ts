@@ -52,6 +52,12 @@ export async function confirmWaitingByLink(
       .where('id', '=', link.request_id)
       .where('state', '=', 'unconfirmed')
       .execute()
+    // What was typed for the other links, perhaps by strangers, is needed no longer.
+    await trx
+      .updateTable('waiting_links')
+      .set({ first_name: null, phone: null, country: null })
+      .where('request_id', '=', link.request_id)
+      .execute()
     return findWaitingByLink(trx, tokenHash)
   })
 }

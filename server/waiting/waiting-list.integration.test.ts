@@ -313,6 +313,8 @@ eachEngine('the waiting list of a drop', (engine) => {
     for (const { token } of letters) await confirmRequest(waiting, token)
     const rows = await db.selectFrom('waiting_list').select(['phone', 'state']).execute()
     expect(rows).toEqual([{ phone: '241111111', state: 'waiting' }])
+    const links = await db.selectFrom('waiting_links').select('phone').execute()
+    expect(links.map(({ phone }) => phone)).toEqual([null, null, null])
   })
 
   test('forgets who did not confirm a day after the drop is over [D135]', async () => {
