@@ -114,6 +114,12 @@ eachEngine('money that comes after the hold', (engine) => {
           db.updateTable('products').set({ state: 'archived' }).where('id', '=', 14).execute(),
         /is no longer on sale$/,
       ],
+      [
+        'a size that is no longer offered',
+        ({ db }: TestOrders) =>
+          db.updateTable('products').set({ sizes_json: '["L"]' }).where('id', '=', 14).execute(),
+        'a colour or size of it is no longer on sale',
+      ],
     ] as const)('%s', async (_what, change, detail) => {
       const { orders, placed } = await openExpired(engine)
       await change(orders)
