@@ -1,6 +1,7 @@
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { returnPath } from '#contracts/backoffice/paths'
 import type { ReturnData } from '#contracts/backoffice/return-data'
+import { MAX_RETURN_ADDRESS } from '#domain/return/return'
 import { Button } from '#ui/button.tsx'
 import { FieldGroup } from '../../forms/field-group.tsx'
 import { ParcelFields } from '../../forms/parcel-fields.tsx'
@@ -63,10 +64,24 @@ function Agree({ data, form }: Props) {
         <TextAreaField
           action={action}
           form={form}
+          name="sendTo"
+          label="Where to send it"
+          hint={
+            data.sendTo === ''
+              ? 'Stands in the mail and on the page of the order. The settings have no address for returns yet.'
+              : 'Stands in the mail and on the page of the order. A change here is for this return alone.'
+          }
+          rows={4}
+          maxLength={MAX_RETURN_ADDRESS}
+          defaultValue={data.sendTo}
+        />
+        <TextAreaField
+          action={action}
+          form={form}
           id="agree-words"
           name="words"
           label="How to send it back"
-          hint="Stands in the mail: where to, with whom, who pays the way."
+          hint="Stands in the mail, too: with whom, who pays the way."
           rows={4}
           maxLength={1000}
           isOptional
