@@ -59,7 +59,7 @@ function Agree({ data, form }: Props) {
   return (
     <section aria-labelledby="agree-heading">
       <h2 id="agree-heading">Agree</h2>
-      <PostForm action={action} form={form}>
+      <PostForm action={action} form={form} draft={{ version: data.state }}>
         <Expected data={data} />
         <TextAreaField
           action={action}
@@ -99,7 +99,7 @@ function Refuse({ data, form }: Props) {
   const own = ownForm(form, action)
   return (
     <Disclosure summary="Refuse it" isOpen={own !== null}>
-      <PostForm action={action} form={form}>
+      <PostForm action={action} form={form} draft={{ version: data.state }}>
         <Expected data={data} />
         {data.kind === 'exchange' && <p>The size that it holds is then for sale again.</p>}
         <TextAreaField
@@ -124,7 +124,7 @@ function Receive({ data, form }: Props) {
   return (
     <section aria-labelledby="receive-heading">
       <h2 id="receive-heading">Has it arrived?</h2>
-      <PostForm action={action} form={form}>
+      <PostForm action={action} form={form} draft={{ version: data.state }}>
         <Expected data={data} />
         <FieldGroup legend="Back on sale">
           <p className={styles.quiet}>Tick only what can be sold as new. The rest stays out.</p>
@@ -161,7 +161,7 @@ function Refund({ data, form }: Props) {
           ? 'These pieces cannot be refunded now: look at the refunds of the order.'
           : `The customer gets ${data.worth}: what was paid for the pieces. The provider keeps its fee.`}
       </p>
-      <PostForm action={action} form={form}>
+      <PostForm action={action} form={form} draft={{ version: data.state }}>
         <Expected data={data} />
         <RefundTarget action={action} form={form} {...data.refund} />
         <RefundReason action={action} form={form} defaultValue="Sent back by the customer" />
@@ -184,7 +184,7 @@ function Send({ data, form }: Props) {
           <span key={line}>{line}</span>
         ))}
       </address>
-      <PostForm action={action} form={form}>
+      <PostForm action={action} form={form} draft={{ version: data.state }}>
         <Expected data={data} />
         <ParcelFields action={action} form={form} noteHint="Stands in the mail about it." />
         <Button look="main" type="submit">

@@ -17,7 +17,12 @@ export function SettingsPage({ data, form }: Props) {
   return (
     <>
       <h1>Settings</h1>
-      <PostForm action={path} form={form} className={styles.form}>
+      <PostForm
+        action={path}
+        form={form}
+        className={styles.form}
+        draft={{ version: String(data.revision) }}
+      >
         <input type="hidden" name="revision" value={data.revision} />
         {GROUPS.map(({ heading, fields }) => (
           <fieldset key={heading} className={styles.group}>
