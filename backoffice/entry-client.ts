@@ -4,6 +4,7 @@ import 'virtual:page-styles'
 import { fillCodeFromFragment } from './runtime/code-from-fragment.ts'
 import { offerCopy } from './runtime/copy-text.ts'
 import { hasWaitingSales } from './runtime/device-store.ts'
+import { keepDrafts, offerDrafts } from './runtime/drafts/drafts.ts'
 import { watchUndo } from './runtime/end-of-undo.ts'
 import { followProgress } from './runtime/follow-progress.ts'
 import { offerPasskeys } from './runtime/passkeys.ts'
@@ -22,6 +23,7 @@ function prepare() {
   offerPrint()
   offerCopy()
   offerSteps()
+  offerDrafts()
   if (document.querySelector('[data-push]')) void startPush()
   if (document.querySelector('[data-photos]')) void startPhotos()
   if (document.querySelector('[data-picture-list]')) void startDragging()
@@ -49,5 +51,6 @@ async function startDragging() {
   rows?.offerDragging()
 }
 
+keepDrafts()
 prepare()
 startSwapping(prepare)

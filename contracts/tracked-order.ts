@@ -61,6 +61,8 @@ export type TrackedReturn = {
   readonly pieces: readonly string[]
   /** The shop's own words; '' without any. */
   readonly answer: string
+  /** The address to which it is to be sent now; '' if it is not. */
+  readonly sendTo: string
   /** Who carries the other size. */
   readonly facts: readonly { readonly name: string; readonly value: string }[]
   readonly canWithdraw: boolean

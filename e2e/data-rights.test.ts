@@ -4,6 +4,7 @@ import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.buil
 import { delayRequests } from './fixtures/delay-requests.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
+import { typeInPlace } from './fixtures/steady-field.ts'
 
 const RIGHTS = ['Access', 'Rectification', 'Erasure', 'Portability', 'Object', 'Restrict'] as const
 
@@ -52,7 +53,9 @@ test('six cards, one of which opens the form with its fields and its default (§
     await expect(name).toHaveAccessibleDescription('Please enter your name')
     await expect(page.getByRole('link', { name: 'Please enter your email' })).toBeVisible()
     await expectSoundPage(page)
-    await name.fill('Ama')
+    const summary = page.getByRole('alert').filter({ hasText: 'Please look at these fields' })
+    await typeInPlace(name, summary, 'Ama')
+    await expect(summary.getByRole('link')).toHaveText(['Please enter your email'])
     await expect(name).not.toHaveAccessibleDescription('Please enter your name')
   })
   await test.step('a network failure keeps everything typed, and the next attempt arrives once', async () => {

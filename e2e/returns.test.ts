@@ -18,6 +18,7 @@ import { expectSoundPage } from './fixtures/sound-page.ts'
 test.use({ viewport: { width: 360, height: 780 } })
 
 const KOFI = { staffId: null, name: 'Kofi' } as const
+const SHOP = 'The shop, 12 Oxford Street\nOsu, Accra'
 const PARCEL = { carrier: 'VIP', phone: '', tracking: 'V-1', note: '' } as const
 
 /** An order that was sent, and its link. */
@@ -121,7 +122,7 @@ test('every state of a return for money is a sound page for shopper and owner', 
   const screen = `/owner/returns/${returnId}`
   await expectSoundScreen('/owner/returns', [orderId])
   await expectSoundScreen(screen, ['To answer'])
-  await agreeToReturn(orders, { ...change, expected: 'asked', words: 'By VIP bus' })
+  await agreeToReturn(orders, { ...change, expected: 'asked', words: 'By VIP bus', sendTo: SHOP })
   await expectSoundScreen(screen, ['On its way to you'])
   await receiveReturn(orders, { ...change, expected: 'agreed', restock: [0] })
   await expectSoundScreen(screen, ['1 back on sale'])
@@ -134,9 +135,14 @@ test('every state of a return for money is a sound page for shopper and owner', 
   await refundReturn(orders, toRefund)
   await expectSoundScreen(screen, ['Refund'])
   const agreed = { returnId: await ask(ONE_TEE), expected: 'asked', actor: KOFI } as const
-  await agreeToReturn(orders, { ...agreed, words: 'By STC bus' })
+  await agreeToReturn(orders, { ...agreed, words: 'By STC bus', sendTo: SHOP })
   await ask({ 'piece-1': 'on', 'instead-1': 'refund' })
-  await expectSoundScreen('/order', ['Refund asked for', 'By STC bus', 'Asked for'])
+  await expectSoundScreen('/order', [
+    'Refund asked for',
+    '12 Oxford Street',
+    'By STC bus',
+    'Asked for',
+  ])
   await close()
 })
 
@@ -150,7 +156,7 @@ test('an exchange, a refusal and a return taken back are sound pages on the narr
   const screen = `/owner/returns/${returnId}`
   await expectFittingScreen(screen, ['To answer'])
   const words = `By VIP bus to https://maps.example/${'x'.repeat(120)}`
-  await agreeToReturn(orders, { ...change, expected: 'asked', words })
+  await agreeToReturn(orders, { ...change, expected: 'asked', words, sendTo: SHOP })
   await expectFittingScreen(screen, ['On its way to you'])
   await page.goto(`${origin}/owner/orders/${orderId}/mails/return-agreed/html`)
   await expect(page.getByText(words)).toBeVisible()

@@ -5,6 +5,7 @@ import { orderLinkIn, readMailTo } from './fixtures/mailbox.ts'
 import { placePaidOrder } from './fixtures/place-paid-order.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
+import { typeInPlace } from './fixtures/steady-field.ts'
 
 const PHONE = { width: 360, height: 780 }
 
@@ -97,8 +98,17 @@ test('both orders of a device are listed, until it forgets them, with what prove
       'Please enter the number of your order',
     )
     await expectSoundPage(page)
+    const lookUp = page.locator('#look-up')
+    const summary = lookUp.getByRole('alert').first()
+    await expect(summary.getByRole('link')).toHaveCount(2)
+    // On a screen so high that the page cannot scroll along.
+    await page.setViewportSize({ width: 360, height: 3000 })
+    await typeInPlace(page.getByLabel('Order number'), summary, 'ORD-1')
+    await typeInPlace(lookUp.getByLabel('Email'), summary, 'no')
+    await expect(lookUp.getByText('Please look at these fields')).toHaveCount(0)
+    await page.setViewportSize({ width: 360, height: 740 })
     await page.getByLabel('Order number').fill('ORD-1234567890123-0000')
-    await page.locator('#look-up').getByLabel('Email').fill('nobody@example.com')
+    await lookUp.getByLabel('Email').fill('nobody@example.com')
     await page.getByRole('button', { name: 'Mail me the link' }).click()
     await expect(page.getByText('the link is on its way to that mailbox')).toBeVisible()
     await expectSoundPage(page)

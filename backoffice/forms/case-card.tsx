@@ -113,7 +113,7 @@ function NoteForm({ caseKey, form, action, idPrefix, label, hint, children }: No
   const own = form?.values.key === caseKey ? form : null
   const id = `${idPrefix}-${caseKey.replaceAll(/[^\w-]/g, '-')}`
   return (
-    <PostForm action={action} form={own}>
+    <PostForm action={action} form={own} draft={{ record: caseKey, version: '' }}>
       <input type="hidden" name="key" value={caseKey} />
       <TextField action={action} form={own} id={id} name="note" label={label} hint={hint} />
       {children}

@@ -3,6 +3,13 @@ import type { OwnerForm } from '#contracts/backoffice/page'
 import styles from './post-form.module.css'
 import { RefusedForm } from './refused-form.tsx'
 
+type Draft = {
+  /** Which record it changes, where the screen has several forms of this address. */
+  readonly record?: string
+  /** Of the record, to notice that it was changed meanwhile; '' for what only adds. */
+  readonly version: string
+}
+
 type Props = {
   readonly action: string
   /** The page's refused form, which may be another one. */
@@ -10,6 +17,11 @@ type Props = {
   readonly className?: string | undefined
   /** For a form with a file, or with a text that is as long as one. */
   readonly isMultipart?: boolean
+  /**
+   * What is typed into it is kept on the device until it is saved, and offered again to whoever left the page. Never
+   * for a form with a secret.
+   */
+  readonly draft?: Draft | undefined
   /** It answers with a file. */
   readonly isDownload?: boolean
   readonly children: ReactNode
@@ -18,6 +30,7 @@ type Props = {
 /** A form that works without script. Its fields show what was typed before it was refused. */
 export function PostForm(props: Props) {
   const { action, form, className, isMultipart = false, isDownload = false, children } = props
+  const { draft } = props
   const own = ownForm(form, action)
   return (
     <form
@@ -26,6 +39,7 @@ export function PostForm(props: Props) {
       action={action}
       {...(isMultipart ? { encType: 'multipart/form-data' } : {})}
       {...(isDownload ? { 'data-download': '' } : {})}
+      {...(draft ? { 'data-draft': draft.record ?? '', 'data-version': draft.version } : {})}
       noValidate
     >
       <RefusedForm form={own} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OwnerPage } from '#contracts/backoffice/page'
 import { screens } from '#contracts/backoffice/screens'
 import { Callout } from '#ui/callout.tsx'
+import { DraftOffer } from './draft-offer.tsx'
 import styles from './frame.module.css'
 import { Navigation } from './navigation.tsx'
 
@@ -25,10 +26,11 @@ export function Frame({ page, children }: Props) {
           </a>
         )}
       </header>
-      <main className={styles.main} id="content" tabIndex={-1}>
+      <main className={styles.main} id="content" tabIndex={-1} data-person={person?.id}>
         <Callout tone="success" role="status" className={styles.notice}>
           {notice}
         </Callout>
+        {person && <DraftOffer />}
         {children}
       </main>
       {person && <Navigation role={person.role} path={path} />}

@@ -7,6 +7,8 @@
 export const SALE_DRAFT_KEY = 'officeSaleDraft'
 export const SOUND_KEY = 'officeSound'
 export const SALE_PREFIX = 'officeSale:'
+/** What was typed into forms and not saved; the rest of the key is whose and where. */
+export const DRAFT_PREFIX = 'officeDraft:'
 
 export type DeviceStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 

@@ -1,6 +1,6 @@
 const NO_CONNECTION = 'No connection. Please try again.'
 const NOT_KNOWN =
-  'No answer came. It is not known whether this was done: reload the page and look before you send it again. What you typed is still here; a reload removes it.'
+  'No answer came. It is not known whether this was done: reload the page and look before you send it again. What you typed is still here'
 
 /** Refusals of the office that have no page of their own: nothing was done, and what was typed stays on the screen. */
 const REFUSED: Readonly<Record<number, string>> = {
@@ -19,9 +19,10 @@ export function showFailure(form: HTMLFormElement, status: number | null = null)
   form.append(alert)
 }
 
-function sentenceOf({ method }: HTMLFormElement, status: number | null): string {
+function sentenceOf({ method, dataset }: HTMLFormElement, status: number | null): string {
   const refused = status === null ? undefined : REFUSED[status]
   if (refused !== undefined) return refused
   // A search changes nothing.
-  return method === 'get' ? NO_CONNECTION : NOT_KNOWN
+  if (method === 'get') return NO_CONNECTION
+  return `${NOT_KNOWN}; a reload ${dataset.draft === undefined ? 'removes it' : 'offers it again'}.`
 }

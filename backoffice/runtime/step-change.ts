@@ -6,6 +6,7 @@ export function offerSteps() {
     button.hidden = false
     button.onclick = () => {
       field.value = stepped(field.value, Number(button.dataset.step))
+      field.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }
 }

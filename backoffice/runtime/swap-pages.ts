@@ -1,3 +1,4 @@
+import { forgetDraft, hasForm } from './drafts/drafts.ts'
 import { type PressedButton, pressedButton, returnTo } from './keep-place.ts'
 import { showFailure } from './show-failure.ts'
 
@@ -77,7 +78,8 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null, prepar
           headers,
         })
     status = response.status
-    await show(response, prepare, { isPushed: isGet || response.redirected, pressed })
+    const taken = !isGet && response.ok ? form : null
+    await show(response, prepare, { isPushed: isGet || response.redirected, pressed, taken })
   } catch {
     showFailure(form, status)
   } finally {
@@ -96,14 +98,21 @@ async function open(address: string, prepare: () => void, { isBack = false } = {
   }
 }
 
-type Shown = { readonly isPushed: boolean; readonly pressed?: PressedButton | null }
+type Shown = {
+  readonly isPushed: boolean
+  readonly pressed?: PressedButton | null
+  /** The form that was answered, unless it was refused. */
+  readonly taken?: HTMLFormElement | null
+}
 
-async function show(response: Response, prepare: () => void, { isPushed, pressed }: Shown) {
+async function show(response: Response, prepare: () => void, shown: Shown) {
+  const { isPushed, pressed, taken } = shown
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const fresh = page.querySelector(OFFICE)
   const office = document.querySelector(OFFICE)
   // Not a page of the back office: the shop answered with an error of its own.
   if (!fresh || !office) throw new Error('no page')
+  if (taken && (response.redirected || !hasForm(fresh, taken))) forgetDraft(taken)
   if (isPushed) history.pushState(null, '', response.url)
   shownAddress = addressOf(location.href)
   office.replaceChildren(...fresh.childNodes)

@@ -55,7 +55,7 @@ export type OwnerPage = ScreenContent & {
   /** What was just done. */
   readonly notice: string | null
   /** Who is signed in. */
-  readonly person: { readonly name: string; readonly role: Role } | null
+  readonly person: { readonly id: string; readonly name: string; readonly role: Role } | null
   readonly brandName: string
   /** The screen's address with its query, to return to. */
   readonly path: string

@@ -28,6 +28,8 @@ export type ReturnCard = {
 
 export type ReturnData = Omit<ReturnCard, 'pieces'> & {
   readonly answer: string
+  /** Where the customer was told to send it; before that, where returns are sent. */
+  readonly sendTo: string
   readonly lines: readonly ReturnLineData[]
   readonly agreedAtMs: number | null
   readonly receivedAtMs: number | null

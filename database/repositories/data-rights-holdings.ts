@@ -66,7 +66,7 @@ export type HeldRefund = Pick<
 /** Without the rider's phone, as with parcels. */
 export type HeldReturn = Pick<
   Return,
-  'kind' | 'state' | 'reason' | 'answer' | 'createdAtMs' | 'endedAtMs'
+  'kind' | 'state' | 'reason' | 'answer' | 'sendTo' | 'createdAtMs' | 'endedAtMs'
 > & {
   readonly pieces: readonly string[]
   readonly parcel: Omit<Parcel, 'phone'>

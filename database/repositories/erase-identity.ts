@@ -92,7 +92,7 @@ async function eraseHandling(trx: Kysely<Schema>, orderId: string) {
   await trx.updateTable('refunds').set({ reason: '' }).where('order_id', '=', orderId).execute()
   await trx
     .updateTable('returns')
-    .set({ reason: '', answer: '', note: '', phone: '' })
+    .set({ reason: '', answer: '', send_to: '', note: '', phone: '' })
     .where('order_id', '=', orderId)
     .execute()
 }

@@ -128,6 +128,7 @@ function toReturn(
     state: row.state,
     reason: row.reason,
     answer: row.answer,
+    sendTo: row.send_to,
     lines: lines.map(({ position, quantity, new_size, restocked }) => ({
       position,
       quantity,
@@ -148,6 +149,7 @@ export type ReturnMove = {
   readonly to: ReturnState
   readonly nowMs: number
   readonly answer?: string
+  readonly sendTo?: string
   readonly refundId?: string
   readonly parcel?: Parcel
 }
@@ -156,7 +158,7 @@ export type ReturnMove = {
 export async function moveReturn(
   trx: Kysely<Schema>,
   id: string,
-  { from, to, nowMs, answer, refundId, parcel }: ReturnMove,
+  { from, to, nowMs, answer, sendTo, refundId, parcel }: ReturnMove,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('returns')
@@ -166,6 +168,7 @@ export async function moveReturn(
       ...(to === 'received' ? { received_at: nowMs } : {}),
       ...(to === 'agreed' || to === 'received' ? {} : { ended_at: nowMs }),
       ...(answer === undefined ? {} : { answer }),
+      ...(sendTo === undefined ? {} : { send_to: sendTo }),
       ...(refundId === undefined ? {} : { refund_id: refundId }),
       ...parcel,
     })

@@ -55,6 +55,8 @@ type ReturnsTable = {
   readonly reason: string
   /** The owner's words: how to send it back, or why not. */
   readonly answer: Generated<string>
+  /** Where the customer was told to send it; '' before it was agreed to. */
+  readonly send_to: Generated<string>
   readonly refund_id: Generated<string | null>
   /** Who carries the other size; as in `shipments`. */
   readonly carrier: Generated<string>

@@ -8,6 +8,8 @@ export const returnMessages = {
     `Somebody has dealt with this return of order ${order} meanwhile, or the customer has taken it back. This is how it is now; what you typed is still here.`,
   'return-words-missing': () => 'Write in a few words why. The customer reads it.',
   'return-words-long': () => 'This is too long. Please shorten it.',
+  'return-address-missing': () => 'Write where the customer sends it. The mail says it.',
+  'return-address-long': () => 'This is too long. Please shorten it.',
   'return-refunded-meanwhile': (order: string) =>
     `These pieces of order ${order} were refunded meanwhile, so no other size is sent for them. Refuse the exchange: the size it holds is then for sale again.`,
 } as const satisfies Readonly<Record<string, (order: string) => string>>

@@ -35,6 +35,8 @@ export type Return = {
   readonly reason: string
   /** The owner's: how to send it back, or why not. */
   readonly answer: string
+  /** Where the customer was told to send it, whatever the setting says since; '' before it was agreed to. */
+  readonly sendTo: string
   readonly lines: readonly ReturnLine[]
   readonly refundId: string | null
   /** Who carries the other size. */
@@ -45,6 +47,9 @@ export type Return = {
   /** When it was settled, refused or taken back. */
   readonly endedAtMs: number | null
 }
+
+/** In characters: an address for returns, as a setting and for one of them. */
+export const MAX_RETURN_ADDRESS = 300
 
 /** The states in which somebody has to do something. */
 export const OPEN_RETURN_STATES = ['asked', 'agreed', 'received'] as const

@@ -15,6 +15,7 @@ test('the defaults are what the shop starts with, and they are valid', () => {
     lowStockMark: 5,
     delivery: DEFAULT_DELIVERY,
     isSellingPaused: false,
+    returnAddress: '',
     brand,
   })
   expect(SETTING_NAMES).toEqual(Object.keys(settingsSchema.entries))
@@ -52,6 +53,7 @@ test.each([
   ['phone', '+233', 'phone-wrong'],
   ['instagram', 'https://evil.example/brand', 'social-wrong'],
   ['x', 'javascript:alert(1)', 'social-wrong'],
+  ['returnAddress', 'a'.repeat(301), 'setting-too-long'],
   ['tiktok', 'http://www.tiktok.com/@brand', 'social-wrong'],
 ] as const)('[O41] %s: %j is refused', (name, value, code) => {
   const read = v.safeParse(

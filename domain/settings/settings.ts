@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { brand } from '../brand.ts'
 import { type DeliverySettings, FREE_FROM_PESEWAS, type Zone } from '../delivery/zone.ts'
 import { isEmail } from '../form/email.ts'
-import { cleanLine } from '../form/text.ts'
+import { cleanLine, cleanText } from '../form/text.ts'
 import type { OwnerMessageCode } from '../owner-messages/office.ts'
+import { MAX_RETURN_ADDRESS } from '../return/return.ts'
 import { DEFAULT_HOLD_MINUTES } from '../shop-promises.ts'
 import type { Brand } from '../site-brand.ts'
 import { socialAddress } from './social-address.ts'
@@ -71,6 +72,12 @@ export const settingsSchema = v.object({
   instagram: social('instagram'),
   x: social('x'),
   tiktok: social('tiktok'),
+  /** Empty: whoever agrees to a return types it. */
+  returnAddress: v.pipe(
+    v.string('setting-wrong' satisfies OwnerMessageCode),
+    v.transform(cleanText),
+    v.maxLength<string, number, OwnerMessageCode>(MAX_RETURN_ADDRESS, 'setting-too-long'),
+  ),
 })
 
 export type StoredSettings = Readonly<v.InferOutput<typeof settingsSchema>>
@@ -90,6 +97,7 @@ export const SETTING_NAMES: readonly SettingName[] = [
   'instagram',
   'x',
   'tiktok',
+  'returnAddress',
 ]
 
 /** Those that the environment may fix (`HOLD_MINUTES`, `ORDER_MINIMUM_PESEWAS`). */
@@ -111,6 +119,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   instagram: addressOf('Instagram'),
   x: addressOf('X'),
   tiktok: addressOf('TikTok'),
+  returnAddress: '',
 }
 
 function addressOf(network: string): string {
@@ -127,6 +136,8 @@ export type Settings = {
   readonly delivery: DeliverySettings
   /** The owner has stopped the sale of everything for the time being. */
   readonly isSellingPaused: boolean
+  /** Where customers send what they return; '' until the owner has written it. */
+  readonly returnAddress: string
   readonly brand: Brand
 }
 
@@ -144,6 +155,7 @@ export function settingsInForce(
     lowStockMark,
     delivery,
     isSellingPaused: stored.sellingPaused,
+    returnAddress: stored.returnAddress,
     brand: brandOf(stored),
   }
 }

@@ -198,12 +198,13 @@ function readableOrder(held: HeldOrder) {
       askedAt: iso(createdAtMs),
       settledAt: isoOrNull(settledAtMs),
     })),
-    returns: returns.map(({ kind, state, reason, answer, pieces, parcel, ...times }) => ({
+    returns: returns.map(({ kind, state, reason, answer, sendTo, pieces, parcel, ...times }) => ({
       kind,
       state,
       pieces: pieces.join('; '),
       reason,
       answer,
+      sendTo,
       ...parcel,
       askedAt: iso(times.createdAtMs),
       endedAt: isoOrNull(times.endedAtMs),

@@ -28,7 +28,8 @@ eachEngine('the data of a return', (engine) => {
     const email = (await loadOrder(orders.db, orderId))?.customer.email ?? ''
     const change = { returnId, actor: ADWOA }
     async function settle() {
-      await agreeToReturn(orders, { ...change, expected: 'asked', words: 'Dear Ama, by bus' })
+      const answer = { words: 'Dear Ama, by bus', sendTo: 'Ama Bohn, c/o the shop, Osu' }
+      await agreeToReturn(orders, { ...change, expected: 'asked', ...answer })
       await receiveReturn(orders, { ...change, expected: 'agreed', restock: [] })
       await sendExchange(orders, { ...change, expected: 'received', parcel: PARCEL })
     }
@@ -46,7 +47,9 @@ eachEngine('the data of a return', (engine) => {
     const held = await gatherPersonalData({ db, email })
     const files = exportPersonalData(held, { email, brandName: 'Shop', nowMs: 0 })
     const table = files.find(({ name }) => name === 'returns.csv')?.text
-    expect(table).toMatch(/exchange,settled,.*for size S.*Ama found it small.*by bus.*Kwesi,K-1/)
+    expect(table).toMatch(
+      /exchange,settled,.*for size S.*Ama found it small.*by bus.*c\/o the shop.*Kwesi,K-1/,
+    )
     expect(table).not.toContain('111 2222')
     expect(files.find(({ name }) => name === 'orders.csv')?.text).not.toContain('found it small')
     expect(await erasePersonalData({ db, email }, orders.now())).toMatchObject({ isDone: true })

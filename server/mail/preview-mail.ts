@@ -70,7 +70,8 @@ function sampleOf(
       const last = returns.at(-1) ?? { ...NO_RETURN, lines: all.map(wholeLine) }
       const refund = refunds.find(({ id }) => id === last.refundId)
       const refundPesewas = refund?.amountPesewas ?? null
-      const mailed = { ...last, state: RETURN_STATE_OF[kind], refundPesewas }
+      const sendTo = last.sendTo === '' ? '(where to send it)' : last.sendTo
+      const mailed = { ...last, sendTo, state: RETURN_STATE_OF[kind], refundPesewas }
       return { kind: 'return', order, mailed }
     }
     case 'offer': {
@@ -97,6 +98,7 @@ const RETURN_STATE_OF = {
 const NO_RETURN = {
   kind: 'refund',
   answer: '(your words)',
+  sendTo: '',
   parcel: { carrier: '', phone: '', tracking: '', note: '' },
   refundId: null,
 } as const

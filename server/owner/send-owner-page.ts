@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { OwnerForm, ScreenContent } from '#contracts/backoffice/page'
+import type { SignedIn } from '#database/repositories/staff-sessions'
 import { noticeSentence } from '#domain/owner-messages/notices'
 import { escapeHtml } from '../pages/escape.ts'
 import type { Visit } from './visit.ts'
@@ -12,6 +13,10 @@ type Sent = {
   readonly form?: OwnerForm | null
 }
 
+function staffOf({ staff: { id, name, role } }: SignedIn) {
+  return { id, name, role }
+}
+
 /** Renders a page of the back office. Nothing of it is cached anywhere. */
 export async function sendOwnerPage({ reply, visit, content, status, form = null }: Sent) {
   const { context, signedIn, path, search } = visit
@@ -21,7 +26,7 @@ export async function sendOwnerPage({ reply, visit, content, status, form = null
     ...content,
     form,
     notice: noticeSentence(search.get('done')),
-    person: signedIn && { name: signedIn.staff.name, role: signedIn.staff.role },
+    person: signedIn && staffOf(signedIn),
     brandName,
     path,
   })

@@ -1,6 +1,7 @@
 import { cleanText } from '#domain/form/text'
 import type { ReturnFailure } from '#domain/owner-messages/returns'
 import { failure, type Result } from '#domain/result'
+import { MAX_RETURN_ADDRESS } from '#domain/return/return'
 import type { OrderChangeContext } from '../orders/fulfil/change-order.ts'
 import { changeReturn, type ReturnChange, takeReturnStep } from './change-return.ts'
 
@@ -8,14 +9,20 @@ const MAX_ANSWER = 1000
 
 type Answer = ReturnChange & { readonly words: string }
 
+/** `sendTo`: where the pieces go. It is kept with the return: the setting may change before they are sent. */
+type Agreement = Answer & { readonly sendTo: string }
+
 /** The customer may send the pieces. `words`: how; may be empty. */
 export async function agreeToReturn(
   desk: OrderChangeContext,
-  { words, ...change }: Answer,
+  { words, sendTo: typed, ...change }: Agreement,
 ): Promise<Result<null, ReturnFailure>> {
   const answer = cleanText(words)
+  const sendTo = cleanText(typed)
+  if (sendTo === '') return failure('return-address-missing')
+  if (sendTo.length > MAX_RETURN_ADDRESS) return failure('return-address-long')
   if (answer.length > MAX_ANSWER) return failure('return-words-long')
-  const step = { to: 'agreed', more: { answer } } as const
+  const step = { to: 'agreed', more: { answer, sendTo } } as const
   return changeReturn(desk, change, (trx, locked) => takeReturnStep(trx, locked, { change, step }))
 }
 

@@ -31,7 +31,7 @@ export type LockedReturn = {
 
 export type ReturnStep = {
   readonly to: Exclude<ReturnState, 'asked'>
-  readonly more?: Pick<ReturnMove, 'answer' | 'refundId' | 'parcel'>
+  readonly more?: Pick<ReturnMove, 'answer' | 'sendTo' | 'refundId' | 'parcel'>
   /** When the customer's mail leaves. */
   readonly mailAtMs?: number
 }

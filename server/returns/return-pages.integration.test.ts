@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { listRefunds } from '#database/repositories/refunds'
+import { loadSettings } from '#database/repositories/settings'
 import { followRefunds } from '#server/refunds/follow-refunds'
+import { changeSettings } from '#server/settings/change-settings'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openPlainBrowser } from '#testing/html/plain-browser'
 import { brokenInvariants } from '#testing/orders/invariants'
@@ -9,6 +11,8 @@ import { ONE_TEE, openReturns } from '#testing/owner/open-returns'
 import { PASSWORD, signInAsHelper } from '#testing/owner/sign-in-as-staff'
 
 type Typed = Readonly<Record<string, string>>
+
+const TO_OSU = { sendTo: 'The shop, 12 Oxford Street\r\nOsu, Accra' } as const
 
 /** With a return that is asked for, and forms of its page in the office. */
 async function openAsked(engine: Engine, typed: Typed = ONE_TEE) {
@@ -34,9 +38,9 @@ eachEngine('a return, from the page of the order to the office and back', (engin
     const list = await owner.get('/owner/returns')
     expect(list.html).toContain('1 × Ancient Dragon Tee (Black, M)')
     expect(list.html).toContain(path)
-    const agreed = await press('agreed', { words: 'To Osu, by VIP bus' })
+    const agreed = await press('agreed', { ...TO_OSU, words: 'By VIP bus' })
     expect(agreed.html).toContain('Agreed. The customer gets a mail.')
-    expect((await shopper.get('/order')).html).toContain('To Osu, by VIP bus')
+    expect((await shopper.get('/order')).html).toContain('By VIP bus')
     expect((await owner.get('/owner')).html).toContain('1 return on the way to you')
     await press('received', { restock: '0' })
     expect((await shopper.get('/order')).html).toContain('Arrived at the shop')
@@ -63,9 +67,46 @@ eachEngine('a return, from the page of the order to the office and back', (engin
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 
+  test('says where to send it, in the letter and on the page of the order, also after the setting has changed [R156]', async () => {
+    const { shop, owner, shopper, path, press, states, orderId } = await openAsked(engine)
+    const saveAddress = async (returnAddress: string) => {
+      const { revision } = await loadSettings(shop.db)
+      const actor = { staffId: null, name: 'Kofi' }
+      await changeSettings(shop, { given: { returnAddress }, seenRevision: revision, actor })
+    }
+    const unsaid = await press('agreed', { words: 'By VIP bus' })
+    expect(unsaid.status).toBe(422)
+    expect(unsaid.html).toContain('Write where the customer sends it.')
+    expect(unsaid.html).toContain('By VIP bus')
+    expect((await press('agreed', { sendTo: 'x'.repeat(301) })).status).toBe(422)
+    expect(await states()).toEqual(['asked'])
+
+    await saveAddress('Kiosk 4, Kaneshie Market')
+    const browser = await openPlainBrowser(owner, path)
+    await browser.press('Agree')
+    expect(await states()).toEqual(['agreed'])
+    await saveAddress('Elsewhere')
+    const mail = await owner.get(`/owner/orders/${orderId}/mails/return-agreed/html`)
+    for (const { html } of [await shopper.get('/order'), await owner.get(path), mail]) {
+      expect(html).toContain('Kiosk 4, Kaneshie Market')
+      expect(html).not.toContain('Elsewhere')
+    }
+    await press('received')
+    expect((await shopper.get('/order')).html).not.toContain('Kaneshie')
+  })
+
+  test('the address is changed for one return, and the setting stays [R156]', async () => {
+    const { shop, owner, shopper, path, press } = await openAsked(engine)
+    await press('agreed', TO_OSU)
+    const { html } = await shopper.get('/order')
+    expect(html).toContain('The shop, 12 Oxford Street\nOsu, Accra')
+    expect((await owner.get(path)).html).toContain('12 Oxford Street')
+    expect(shop.settings.current().returnAddress).toBe('')
+  })
+
   test('another size is sent from the office, and the shopper sees who carries it', async () => {
     const { shop, shopper, press } = await openAsked(engine, { ...ONE_TEE, 'instead-0': 'L' })
-    await press('agreed')
+    await press('agreed', TO_OSU)
     await press('received')
     const empty = await press('sent', { tracking: 'K-17' })
     expect(empty.status).toBe(422)
@@ -143,7 +184,7 @@ eachEngine('a return, from the page of the order to the office and back', (engin
     const { owner, path, press, states } = await openAsked(engine)
     const { html } = await owner.get(path)
     const stale = hiddenFields(html, `${path}/refused`)
-    await press('agreed')
+    await press('agreed', TO_OSU)
     const typed = { ...stale, words: 'It was worn, sorry' }
     const page = await owner.post(`${path}/refused`, typed)
     expect(page.status).toBe(409)
@@ -177,7 +218,7 @@ eachEngine('a return, from the page of the order to the office and back', (engin
       expect((await helper.post(`${path}/${step}`, { expected: 'asked' })).status).toBe(403)
     }
     expect((await helper.get(path)).html).toContain('The owner answers it.')
-    await press('agreed')
+    await press('agreed', TO_OSU)
     await helper.post(`${path}/received`, { expected: 'agreed' })
     expect(await states()).toEqual(['received'])
     expect((await helper.get(path)).html).toContain('The owner refunds it.')

@@ -48,7 +48,8 @@ function deskOf(orders: TestOrders, orderId: string) {
   const returns = () => listReturns(orders.db, orderId)
   const states = async () => (await returns()).map(({ state }) => state)
   const onlyId = async () => (await returns())[0]?.id ?? ''
-  const agree = (id: string) => agreeToReturn(orders, { ...change(id, 'asked'), words: '' })
+  const agree = (id: string) =>
+    agreeToReturn(orders, { ...change(id, 'asked'), words: '', sendTo: 'Osu, Accra' })
   const refuse = (id: string, seen: ReturnState = 'asked') =>
     refuseReturn(orders, { ...change(id, seen), words: 'It was worn' })
   const receive = (id: string, positions: readonly number[] = []) =>

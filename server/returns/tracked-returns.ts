@@ -41,6 +41,7 @@ export async function readTrackedReturns(
       pieces: returnedPieces(order.lines, one.lines),
       // How to send it back is of no use once it is there.
       answer: one.state === 'agreed' || one.state === 'refused' ? one.answer : '',
+      sendTo: one.state === 'agreed' ? one.sendTo : '',
       facts: parcelFacts(one),
       canWithdraw: one.state === 'asked',
     }

@@ -49,8 +49,7 @@ export function CheckoutForm({ cart, isTest, delivery }: Props) {
             {checkout.general}
           </p>
           <ErrorSummary
-            submitted={checkout.submitted}
-            errors={checkout.errors}
+            errors={checkout.submitted}
             fields={CHECKOUT_FIELDS}
             idOf={fieldId}
             onSelect={focusField}

@@ -75,6 +75,17 @@ describe('editing', () => {
     expect(now().typed).toMatchObject({ email: 'ama@e', firstName: 'Ama' })
   })
 
+  test('takes the sentence of that field out of the summary, and Apply puts none into it', async () => {
+    const { now, pay, perform } = await open({ typed: { city: '', discountCode: 'WELCOME99' } })
+    await pay()
+    expect(now().submitted).toEqual({ city: 'City is required' })
+    await perform(({ applyDiscount }) => applyDiscount())
+    expect(now().errors).toMatchObject({ discountCode: 'Invalid discount code' })
+    expect(now().submitted).toEqual({ city: 'City is required' })
+    await perform(({ edit }) => edit({ city: 'T' }))
+    expect(now().submitted).toEqual({})
+  })
+
   test('clears the message of a failed payment', async () => {
     const { now, pay, perform } = await open({ orders: [refusal('payment-down')] })
     await pay()

@@ -13,6 +13,7 @@ import { subtotalOf } from '#domain/pricing/totals'
 import { changeCart } from '../cart/cart-store.ts'
 import { isPriced, linesToShow, nameOf } from '../cart/lines-to-show.ts'
 import { useCartCheck } from '../cart/use-cart-check.ts'
+import { giveUpRoom, keepInPlace } from '../forms/keep-in-place.ts'
 import { applyServerState, removedLines } from './changed-lines.ts'
 import { checkForm, type FieldErrors, generalSentence, without } from './check-form.ts'
 import { focusFirstInvalid } from './field-id.ts'
@@ -44,7 +45,7 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
   const isBusy = useRef(false)
   const { typed, type, isRestored } = useFormValues(form)
   const [errors, setErrors] = useState<FieldErrors>({})
-  /** The errors of the last submit, which editing does not clear. */
+  /** The errors of the last submit that are left; Apply adds none. */
   const [submitted, setSubmitted] = useState<FieldErrors>({})
   const [general, setGeneral] = useState<string>()
   const [progress, setProgress] = useState(IDLE)
@@ -60,17 +61,24 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
 
   /** §5: editing clears the field's error and the form-level one. */
   function edit(changes: Partial<FormValues>) {
-    type(changes)
-    setErrors((before) => without(before, changes))
-    setGeneral(undefined)
+    keepInPlace(document.activeElement, () => {
+      type(changes)
+      clearErrors(changes)
+      setGeneral(undefined)
+    })
     setProgress((before) => (before.status === 'failed' ? IDLE : before))
     if ('discountCode' in changes) code.forget()
+  }
+
+  function clearErrors(edited: Partial<FormValues>) {
+    setErrors((before) => without(before, edited))
+    setSubmitted((before) => without(before, edited))
   }
 
   async function applyDiscount() {
     const found = await code.apply()
     if (!found) return
-    if (found.ok) setErrors((before) => without(before, { discountCode: '' }))
+    if (found.ok) clearErrors({ discountCode: '' })
     else setErrors((before) => ({ ...before, discountCode: found.error }))
   }
 
@@ -139,6 +147,7 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
   }
 
   function refuse(sentences: FieldErrors) {
+    giveUpRoom(form.current)
     flushSync(() => {
       setErrors(sentences)
       setSubmitted(sentences)

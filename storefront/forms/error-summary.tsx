@@ -1,14 +1,11 @@
 import type { MouseEvent } from 'react'
 import { Callout } from '#ui/callout.tsx'
 import styles from './error-summary.module.css'
-
-type Errors<Field extends string> = { readonly [Name in Field]?: string | undefined }
+import { ROOM_MARK } from './keep-in-place.ts'
 
 type Props<Field extends string> = {
-  /** As of the last submit: a list that changed with every keystroke would be read out over it. */
-  readonly submitted: Errors<Field>
-  /** Those that are left: the others are struck through. */
-  readonly errors: Errors<Field>
+  /** Of the last submit, without those of fields that were edited since. */
+  readonly errors: { readonly [Name in Field]?: string | undefined }
   /** In screen order. */
   readonly fields: readonly Field[]
   readonly idOf: (field: Field) => string
@@ -17,13 +14,12 @@ type Props<Field extends string> = {
 
 /** All errors of the form in one place, each a link to its field. */
 export function ErrorSummary<Field extends string>({
-  submitted,
   errors,
   fields,
   idOf,
   onSelect,
 }: Props<Field>) {
-  const invalid = fields.filter((field) => submitted[field] !== undefined)
+  const invalid = fields.filter((field) => errors[field] !== undefined)
 
   /** Only moves the focus; the URL does not change. */
   function select(event: MouseEvent, field: Field) {
@@ -32,19 +28,16 @@ export function ErrorSummary<Field extends string>({
   }
 
   return (
-    <div role="alert">
+    // Only new errors are read out: one that leaves while its field is edited is not.
+    <div role="alert" aria-relevant="additions" {...ROOM_MARK}>
       {invalid.length > 0 && (
         <Callout tone="error" look="boxed" className={styles.errors}>
           <p className={styles.lead}>Please look at these fields:</p>
           <ul>
             {invalid.map((field) => (
-              <li key={field}>
-                <a
-                  href={`#${idOf(field)}`}
-                  data-edited={errors[field] === undefined || undefined}
-                  onClick={(event) => select(event, field)}
-                >
-                  {submitted[field]}
+              <li key={`${field} ${errors[field]}`}>
+                <a href={`#${idOf(field)}`} onClick={(event) => select(event, field)}>
+                  {errors[field]}
                 </a>
               </li>
             ))}

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { FormState } from '#contracts/form'
 import type { FieldSentences } from '#domain/form/field-sentences'
 import { deleteDraft, type FormTexts, restoreDraft, storeDraft, textsIn } from './form-draft.ts'
+import { giveUpRoom, keepInPlace } from './keep-in-place.ts'
 import { sendForm } from './send-form.ts'
 
 export type Submission =
@@ -36,8 +37,6 @@ export function useForm(options: Options) {
   const isBusy = useRef(false)
   const [texts, setTexts] = useState<FormTexts>(refused?.values ?? {})
   const [errors, setErrors] = useState<FieldSentences>(refused?.errors ?? {})
-  /** The errors of the last submit, which editing does not clear. */
-  const [submitted, setSubmitted] = useState(errors)
   const [submission, setSubmission] = useState(() => initialSubmission(options))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration.
@@ -62,7 +61,8 @@ export function useForm(options: Options) {
   function edit({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     storeDraft(draftKey, currentTarget)
     const name = 'name' in target ? `${target.name}` : ''
-    setErrors((before) => without(before, name))
+    if (errors[name] !== undefined && target instanceof Element)
+      keepInPlace(target, () => setErrors((before) => without(before, name)))
     setSubmission((before) => (before.status === 'failed' ? { status: 'idle' } : before))
   }
 
@@ -76,7 +76,6 @@ export function useForm(options: Options) {
 
     isBusy.current = true
     setErrors({})
-    setSubmitted({})
     setSubmission({ status: 'sending' })
     const outcome = await sendForm(api, typed)
     isBusy.current = false
@@ -86,9 +85,9 @@ export function useForm(options: Options) {
   }
 
   function showErrors(sentences: FieldSentences) {
+    giveUpRoom(form.current)
     flushSync(() => {
       setErrors(sentences)
-      setSubmitted(sentences)
       setSubmission({ status: 'idle' })
     })
     focusField(fields.find((field) => sentences[field] !== undefined))
@@ -96,6 +95,7 @@ export function useForm(options: Options) {
 
   function clearForm(hint: string) {
     deleteDraft(draftKey)
+    giveUpRoom(form.current)
     flushSync(() => {
       setTexts({})
       setSubmission({ status: 'sent', hint })
@@ -114,7 +114,7 @@ export function useForm(options: Options) {
     if (first instanceof HTMLElement) first.focus()
   }
 
-  return { form, texts, errors, submitted, submission, edit, submit, startOver, focusField }
+  return { form, texts, errors, submission, edit, submit, startOver, focusField }
 }
 
 function initialSubmission({ refused, isAccepted, hint }: Options): Submission {

@@ -20,7 +20,7 @@ export function AddForm({ scopes, form }: Props) {
   const own = ownForm(form, ADD)
   const field = { action: ADD, form, autoComplete: 'off' } as const
   return (
-    <PostForm action={ADD} form={form}>
+    <PostForm action={ADD} form={form} draft={{ version: '' }}>
       <TextField
         {...field}
         name="code"

@@ -30,7 +30,12 @@ export function DeliveryPage({ data, form }: Props) {
       </p>
       <section aria-labelledby="free-from-heading">
         <h2 id="free-from-heading">Free from</h2>
-        <PostForm action={FREE_FROM} form={form} className={styles.sum}>
+        <PostForm
+          action={FREE_FROM}
+          form={form}
+          className={styles.sum}
+          draft={{ version: String(data.revision) }}
+        >
           <input type="hidden" name="revision" value={data.revision} />
           <TextField
             action={FREE_FROM}
@@ -56,7 +61,7 @@ export function DeliveryPage({ data, form }: Props) {
         </ul>
         <details open={form?.action === ADD} className={styles.add}>
           <summary className={styles.summary}>Add a zone</summary>
-          <PostForm action={ADD} form={form}>
+          <PostForm action={ADD} form={form} draft={{ version: '' }}>
             <Fields action={ADD} form={ownForm(form, ADD)} zone={null} />
             <Button type="submit">Add zone</Button>
           </PostForm>
@@ -76,7 +81,11 @@ function Item({ zone, form }: ItemProps) {
         <summary className={styles.summary}>
           {zone.name} <span className={styles.hint}>{summaryOf(zone)}</span>
         </summary>
-        <PostForm action={EDIT} form={own}>
+        <PostForm
+          action={EDIT}
+          form={own}
+          draft={{ record: zone.id, version: String(zone.version) }}
+        >
           <input type="hidden" name="id" value={zone.id} />
           <input type="hidden" name="seen" value={seenMark(own, String(zone.version))} />
           <Fields action={EDIT} form={own} zone={zone} />

@@ -135,7 +135,7 @@ function Move({ drop, form }: FormProps) {
   const own = form?.action === MOVE ? form : null
   return (
     <Disclosure summary="Move it" isOpen={own !== null}>
-      <PostForm action={MOVE} form={own}>
+      <PostForm action={MOVE} form={own} draft={{ record: drop.id, version: String(drop.version) }}>
         <Seen drop={drop} form={own} />
         <TextField
           action={MOVE}

@@ -29,7 +29,7 @@ export function PlanForm({ options, form }: Props) {
   const own = ownForm(form, PLAN)
   const field = { action: PLAN, form, autoComplete: 'off' } as const
   return (
-    <PostForm action={PLAN} form={form}>
+    <PostForm action={PLAN} form={form} draft={{ version: '' }}>
       <input type="hidden" name="id" value={own?.values.id ?? options.id} />
       <TextField
         {...field}

@@ -81,7 +81,12 @@ type NewPosterProps = {
 function NewPoster({ poster: { file, picture, alt }, form }: NewPosterProps) {
   return (
     <PictureItem>
-      <PostForm action={NEW_POSTER_PATH} form={form} className={styles.form}>
+      <PostForm
+        action={NEW_POSTER_PATH}
+        form={form}
+        className={styles.form}
+        draft={{ record: file, version: '' }}
+      >
         <input type="hidden" name="picture" value={file} />
         <PictureRow
           picture={{ ...picture, alt }}
@@ -161,7 +166,12 @@ function Poster({ poster, number, isFirst, isLast, form }: PosterProps) {
   const { id, picture, seen, isOnHome } = poster
   return (
     <PictureItem id={`poster-${id}`}>
-      <PostForm action={action} form={form} className={styles.form}>
+      <PostForm
+        action={action}
+        form={form}
+        className={styles.form}
+        draft={{ record: String(id), version: seen }}
+      >
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="seen" value={seenMark(form, seen)} />
         <PictureRow

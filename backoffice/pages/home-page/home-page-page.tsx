@@ -22,7 +22,7 @@ export function HomePagePage({ data, form }: Props) {
       <h1>Home page</h1>
       <FirstScreenSection first={data.first} form={form} />
       <h2>What it shows</h2>
-      <PostForm action={action} form={form}>
+      <PostForm action={action} form={form} draft={{ version: data.seen }}>
         <input type="hidden" name="seen" value={seenMark(own, data.seen)} />
         <TextAreaField
           {...field}

@@ -21,7 +21,12 @@ export function Editor({ data, form }: Props) {
   return (
     <>
       <h1>Write a newsletter</h1>
-      <PostForm action={action} form={form} className={styles.editor}>
+      <PostForm
+        action={action}
+        form={form}
+        className={styles.editor}
+        draft={{ version: String(data.version) }}
+      >
         {/* The first button of a form is the one that Enter presses. */}
         <button type="submit" name="step" value="save" hidden>
           Save

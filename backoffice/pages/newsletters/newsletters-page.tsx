@@ -91,7 +91,7 @@ function Readers({ readers, form }: ReadersProps) {
         </ButtonLink>
       </p>
       <Disclosure summary="Take an address off" isOpen={form?.action === TAKE_OFF}>
-        <PostForm action={TAKE_OFF} form={form}>
+        <PostForm action={TAKE_OFF} form={form} draft={{ version: '' }}>
           <TextField
             action={TAKE_OFF}
             form={form}

@@ -23,7 +23,7 @@ export function OrderCustomerPage({ data, form }: Props) {
         <h2 id="now-heading">As it is now</h2>
         <p>{address.join(', ')}</p>
       </section>
-      <PostForm action={action} form={form}>
+      <PostForm action={action} form={form} draft={{ version: String(customerVersion) }}>
         <input type="hidden" name="expected" value={fulfilment ?? ''} />
         <input type="hidden" name="customerVersion" value={customerVersion} />
         <TextField {...field('firstName')} label="First name" />

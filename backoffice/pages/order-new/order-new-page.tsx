@@ -31,7 +31,7 @@ export function OrderNewPage({ data, form }: Props) {
         For somebody who ordered by WhatsApp, Instagram or phone. You get a link to send; the pieces
         wait {data.payLinkHours} hours for the payment.
       </p>
-      <PostForm action={action} form={form}>
+      <PostForm action={action} form={form} draft={{ version: '' }}>
         <input type="hidden" name="token" value={data.token} />
         <Find data={data} />
         <Lines data={data} />

@@ -26,7 +26,7 @@ export function Notes({ data, form }: Props) {
           ))}
         </ul>
       )}
-      <PostForm action={action} form={form}>
+      <PostForm action={action} form={form} draft={{ version: '' }}>
         <TextAreaField
           action={action}
           form={form}

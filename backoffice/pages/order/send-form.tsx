@@ -14,7 +14,7 @@ type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
 export function SendForm({ data, form }: Props) {
   const action = orderPath(data.id, 'sent')
   return (
-    <PostForm action={action} form={form}>
+    <PostForm action={action} form={form} draft={{ version: data.fulfilment ?? '' }}>
       <SeenFields data={data} />
       <ParcelFields action={action} form={form} noteHint="Stands in the mail about the parcel." />
       <Contents data={data} form={form} />

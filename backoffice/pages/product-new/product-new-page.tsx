@@ -24,7 +24,7 @@ export function ProductNewPage({ data, form }: Props) {
         Begin with a title; the rest can come later. Pictures, prices of single sizes and the first
         stock follow on the next page.
       </p>
-      <PostForm action={action} form={form} className={styles.form}>
+      <PostForm action={action} form={form} className={styles.form} draft={{ version: '' }}>
         <input type="hidden" name="token" value={own?.values.token ?? data.token} />
         <WordFields {...fields} />
         <fieldset className={styles.group}>

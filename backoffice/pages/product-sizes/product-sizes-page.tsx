@@ -70,7 +70,7 @@ function MeasuresForm({ data, form }: Props) {
   const garment = readGarment(own?.values.garment ?? '') ?? data.garment
   const error = own?.errors.garment
   return (
-    <PostForm action={action} form={form} className={styles.form}>
+    <PostForm action={action} form={form} className={styles.form} draft={{ version: data.seen }}>
       {data.startedFrom && !own && (
         <Callout tone="caution">
           These are starting values ({data.startedFrom}). Measure the piece and correct them:

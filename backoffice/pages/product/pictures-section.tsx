@@ -31,7 +31,12 @@ export function PicturesSection({ data, form }: Props) {
         {rows.length === 0 ? (
           <p className={styles.hint}>No pictures yet.</p>
         ) : (
-          <PostForm action={action} form={form} className={styles.form}>
+          <PostForm
+            action={action}
+            form={form}
+            className={styles.form}
+            draft={{ version: data.seen.pictures }}
+          >
             {/* Enter in a field saves; without this it would press the first button, which moves. */}
             <Button look="main" type="submit" className={styles.save}>
               Save pictures

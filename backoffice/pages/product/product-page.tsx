@@ -84,7 +84,12 @@ function Words({ data, form }: Props) {
   const shown = own ? readProductForm((name) => own.values[name] ?? '') : data.form
   const fields = { action, form, shown, options: data.options }
   return (
-    <PostForm action={action} form={form} className={styles.form}>
+    <PostForm
+      action={action}
+      form={form}
+      className={styles.form}
+      draft={{ version: data.seen.words }}
+    >
       <input type="hidden" name="seen" value={seenMark(own, data.seen.words)} />
       <input type="hidden" name="token" value={own?.values.token ?? data.token} />
       <WordFields {...fields} />

@@ -95,7 +95,7 @@ function Step({ step, label, look = 'outline', data }: StepProps) {
 function Schedule({ data, form }: Props) {
   const action = productPath(data.id, 'schedule')
   return (
-    <PostForm action={action} form={form && { ...form, message: null }}>
+    <PostForm action={action} form={form && { ...form, message: null }} draft={{ version: '' }}>
       <TextField
         action={action}
         form={form}

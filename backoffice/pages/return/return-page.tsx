@@ -61,7 +61,8 @@ function tabOf({ state }: ReturnData) {
 /** What was typed into a form that is gone, because somebody else was faster. */
 function LostWords({ data, form }: Props) {
   const isOver = tabOf(data) === 'over'
-  const typed = [form?.values.words, form?.values.reason, form?.values.note].filter(Boolean)
+  const { sendTo, words, reason, note } = form?.values ?? {}
+  const typed = [sendTo, words, reason, note].filter(Boolean)
   if (!isOver || !form?.message || typed.length === 0) return null
   return (
     <section aria-labelledby="lost-heading">
@@ -85,6 +86,7 @@ function SoFar({ data }: Pick<Props, 'data'>) {
         <TimeFact name="Agreed" ms={data.agreedAtMs} />
         <TimeFact name="Received" ms={data.receivedAtMs} />
         <TimeFact name="Over" ms={data.endedAtMs} />
+        {data.state !== 'asked' && <Fact name="To be sent to" value={data.sendTo} />}
         <Fact name="Your words" value={data.answer} />
         <Fact name="Refund" value={data.refunded ?? ''} />
         {data.parcel.map(({ name, value }) => (

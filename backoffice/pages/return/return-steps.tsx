@@ -1,6 +1,7 @@
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { returnPath } from '#contracts/backoffice/paths'
 import type { ReturnData } from '#contracts/backoffice/return-data'
+import { MAX_RETURN_ADDRESS } from '#domain/return/return'
 import { Button } from '#ui/button.tsx'
 import { FieldGroup } from '../../forms/field-group.tsx'
 import { ParcelFields } from '../../forms/parcel-fields.tsx'
@@ -58,15 +59,29 @@ function Agree({ data, form }: Props) {
   return (
     <section aria-labelledby="agree-heading">
       <h2 id="agree-heading">Agree</h2>
-      <PostForm action={action} form={form}>
+      <PostForm action={action} form={form} draft={{ version: data.state }}>
         <Expected data={data} />
+        <TextAreaField
+          action={action}
+          form={form}
+          name="sendTo"
+          label="Where to send it"
+          hint={
+            data.sendTo === ''
+              ? 'Stands in the mail and on the page of the order. The settings have no address for returns yet.'
+              : 'Stands in the mail and on the page of the order. A change here is for this return alone.'
+          }
+          rows={4}
+          maxLength={MAX_RETURN_ADDRESS}
+          defaultValue={data.sendTo}
+        />
         <TextAreaField
           action={action}
           form={form}
           id="agree-words"
           name="words"
           label="How to send it back"
-          hint="Stands in the mail: where to, with whom, who pays the way."
+          hint="Stands in the mail, too: with whom, who pays the way."
           rows={4}
           maxLength={1000}
           isOptional
@@ -84,7 +99,7 @@ function Refuse({ data, form }: Props) {
   const own = ownForm(form, action)
   return (
     <Disclosure summary="Refuse it" isOpen={own !== null}>
-      <PostForm action={action} form={form}>
+      <PostForm action={action} form={form} draft={{ version: data.state }}>
         <Expected data={data} />
         {data.kind === 'exchange' && <p>The size that it holds is then for sale again.</p>}
         <TextAreaField
@@ -109,7 +124,7 @@ function Receive({ data, form }: Props) {
   return (
     <section aria-labelledby="receive-heading">
       <h2 id="receive-heading">Has it arrived?</h2>
-      <PostForm action={action} form={form}>
+      <PostForm action={action} form={form} draft={{ version: data.state }}>
         <Expected data={data} />
         <FieldGroup legend="Back on sale">
           <p className={styles.quiet}>Tick only what can be sold as new. The rest stays out.</p>
@@ -146,7 +161,7 @@ function Refund({ data, form }: Props) {
           ? 'These pieces cannot be refunded now: look at the refunds of the order.'
           : `The customer gets ${data.worth}: what was paid for the pieces. The provider keeps its fee.`}
       </p>
-      <PostForm action={action} form={form}>
+      <PostForm action={action} form={form} draft={{ version: data.state }}>
         <Expected data={data} />
         <RefundTarget action={action} form={form} {...data.refund} />
         <RefundReason action={action} form={form} defaultValue="Sent back by the customer" />
@@ -169,7 +184,7 @@ function Send({ data, form }: Props) {
           <span key={line}>{line}</span>
         ))}
       </address>
-      <PostForm action={action} form={form}>
+      <PostForm action={action} form={form} draft={{ version: data.state }}>
         <Expected data={data} />
         <ParcelFields action={action} form={form} noteHint="Stands in the mail about it." />
         <Button look="main" type="submit">

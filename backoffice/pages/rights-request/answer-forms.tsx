@@ -29,7 +29,7 @@ export function CloseForm({ data, form }: Props) {
   return (
     <section aria-labelledby="close-heading">
       <h2 id="close-heading">Close it with an answer</h2>
-      <PostForm action={action} form={form}>
+      <PostForm action={action} form={form} draft={{ version: '' }}>
         <TextAreaField
           action={action}
           form={form}
@@ -50,7 +50,7 @@ export function ExtendForm({ data, form }: Props) {
   const action = rightsPath(data.number, 'extend')
   return (
     <Disclosure summary="It takes longer" isOpen={form?.action === action}>
-      <PostForm action={action} form={form}>
+      <PostForm action={action} form={form} draft={{ version: '' }}>
         <p className={styles.words}>
           {`Once, by at most ${MAX_EXTENSION_DAYS} days. The person is told, with the reason.`}
         </p>

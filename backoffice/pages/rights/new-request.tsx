@@ -14,7 +14,7 @@ export const NEW_REQUEST = `${screens.rights.path}/new`
 export function NewRequest({ form }: { readonly form: OwnerForm | null }) {
   const ofForm = { action: NEW_REQUEST, form }
   return (
-    <PostForm {...ofForm}>
+    <PostForm {...ofForm} draft={{ version: '' }}>
       <TextField {...ofForm} name="name" label="Name" maxLength={100} autoComplete="off" />
       <TextField
         {...ofForm}

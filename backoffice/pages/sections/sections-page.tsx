@@ -67,7 +67,7 @@ function Group({ heading, hint, kind, sections, form }: GroupProps) {
       </CardList>
       <details open={form?.action === action}>
         <summary className={styles.summary}>{`Add a ${name}`}</summary>
-        <PostForm action={action} form={form}>
+        <PostForm action={action} form={form} draft={{ version: '' }}>
           <Fields kind={kind} action={action} form={form} section={null} />
           <Button type="submit">{`Add ${name}`}</Button>
         </PostForm>
@@ -101,7 +101,7 @@ function Item({ kind, section, isFirst, isLast, form }: ItemProps) {
         </>
       }
     >
-      <PostForm action={action} form={own}>
+      <PostForm action={action} form={own} draft={{ record: slug, version: JSON.stringify(seen) }}>
         <input type="hidden" name="slug" value={slug} />
         {Object.entries(seen).map(([name, value]) => (
           <input

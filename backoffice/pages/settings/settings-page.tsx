@@ -2,8 +2,10 @@ import type { ComponentProps } from 'react'
 import type { OwnerForm } from '#contracts/backoffice/page'
 import type { EnvironmentRow, ScreenSetting, SettingsData } from '#contracts/backoffice/screen-data'
 import { screens } from '#contracts/backoffice/screens'
+import { MAX_RETURN_ADDRESS } from '#domain/return/return'
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
+import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import styles from './settings-page.module.css'
 
@@ -15,7 +17,12 @@ export function SettingsPage({ data, form }: Props) {
   return (
     <>
       <h1>Settings</h1>
-      <PostForm action={path} form={form} className={styles.form}>
+      <PostForm
+        action={path}
+        form={form}
+        className={styles.form}
+        draft={{ version: String(data.revision) }}
+      >
         <input type="hidden" name="revision" value={data.revision} />
         {GROUPS.map(({ heading, fields }) => (
           <fieldset key={heading} className={styles.group}>
@@ -49,6 +56,8 @@ type SettingField = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCo
   readonly label: string
   readonly hint: string
   readonly isOptional?: boolean
+  /** For a setting of several lines. */
+  readonly rows?: number
 }
 
 const HANDLE_HINT = 'A handle such as @yourbrand, or the address. Empty: not shown.'
@@ -81,6 +90,13 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
         hint: 'With so many pieces left or fewer, a size is shown as low.',
         inputMode: 'numeric',
       },
+      {
+        name: 'returnAddress',
+        label: 'Where returns are sent',
+        hint: 'Told to customers whose return you agree to. It can be changed for one of them.',
+        isOptional: true,
+        rows: 4,
+      },
     ],
   },
   {
@@ -112,10 +128,15 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
 ]
 
 function Setting({ field, data, form }: Props & { readonly field: SettingField }) {
-  const { name, hint, isOptional = false, ...input } = field
+  const { name, hint, isOptional = false, rows, ...input } = field
   const variable = data.fixed[name]
   const common = { ...input, name, action: path, form, autoComplete: 'off', spellCheck: false }
   const value = data.values[name]
+  if (rows !== undefined) {
+    const { label } = field
+    const area = { name, label, hint, isOptional, rows, action: path, form }
+    return <TextAreaField {...area} maxLength={MAX_RETURN_ADDRESS} defaultValue={value} />
+  }
   if (variable === undefined) {
     return <TextField {...common} hint={hint} isOptional={isOptional} defaultValue={value} />
   }

@@ -113,7 +113,7 @@ function InviteForm({ form }: Pick<Props, 'form'>) {
   const action = `${path}/invite`
   const own = ownForm(form, action)
   return (
-    <PostForm action={action} form={form}>
+    <PostForm action={action} form={form} draft={{ version: '' }}>
       <TextField action={action} form={form} name="email" label="Email" type="email" />
       <RadioGroup
         name="role"

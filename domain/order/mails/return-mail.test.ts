@@ -16,6 +16,7 @@ function aMailedReturn(overrides: Partial<MailedReturn> = {}): MailedReturn {
     kind: 'refund',
     lines: [{ position: 0, quantity: 1, newSize: null, restocked: 0 }],
     answer: '',
+    sendTo: '',
     parcel: { carrier: '', phone: '', tracking: '', note: '' },
     refundPesewas: null,
     ...overrides,
@@ -31,6 +32,7 @@ test.each([
   [{}, 'We have your wish', 'You want to send back:'],
   [exchange, 'We have your wish', '(Black, M), for size L'],
   [{ state: 'agreed', answer: 'By bus to Circle' }, 'Send it back to us', 'By bus to Circle'],
+  [{ state: 'agreed', sendTo: 'Osu\nAccra' }, 'Send it back to us', 'Send it to:\nOsu\nAccra'],
   [{ state: 'received' }, 'It has arrived', 'We have received:'],
   [
     { state: 'settled', refundPesewas: 50_000 },

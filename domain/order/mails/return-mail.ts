@@ -8,7 +8,10 @@ import type { OrderMailFacts } from './paid-mail.ts'
 import { carrierFacts } from './parcel-mail.ts'
 
 /** A return as it was in the state that the mail tells of. */
-export type MailedReturn = Pick<Return, 'state' | 'kind' | 'lines' | 'answer' | 'parcel'> & {
+export type MailedReturn = Pick<
+  Return,
+  'state' | 'kind' | 'lines' | 'answer' | 'sendTo' | 'parcel'
+> & {
   /** Of its refund; null without one. */
   readonly refundPesewas: number | null
 }
@@ -52,7 +55,7 @@ function wordsOf({ order }: OrderMailFacts, mailed: MailedReturn): Words {
         title: 'Send it back to us',
         text: 'yes, please send us these pieces: unworn, unwashed, with their labels. Put the number of your order into the parcel.',
         heading: `Of order ${id}`,
-        more: said,
+        more: [...addressPart(mailed), ...said],
       }
     case 'received':
       return {
@@ -98,6 +101,12 @@ function wordsOf({ order }: OrderMailFacts, mailed: MailedReturn): Words {
         heading: 'You want to send back',
       }
   }
+}
+
+/** Returns that were agreed to before the shop had an address for them have none. */
+function addressPart({ sendTo }: MailedReturn): readonly MailPart[] {
+  if (sendTo === '') return []
+  return [{ kind: 'lines', heading: 'Send it to', lines: sendTo.split('\n') }]
 }
 
 /** The other size alone once it is sent; before that both. */

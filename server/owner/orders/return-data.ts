@@ -32,7 +32,12 @@ export function returnCard(one: Return, order: Order, refundState: RefundState |
   }
 }
 
-type Viewer = { readonly isOwner: boolean; readonly pictures: Pictures }
+type Viewer = {
+  readonly isOwner: boolean
+  readonly pictures: Pictures
+  /** The setting. */
+  readonly returnAddress: string
+}
 
 /** What the page of one return shows. */
 export function returnData(one: Return, seen: OwnerOrder, viewer: Viewer): ReturnData {
@@ -44,6 +49,7 @@ export function returnData(one: Return, seen: OwnerOrder, viewer: Viewer): Retur
   return {
     ...card,
     answer: one.answer,
+    sendTo: one.state === 'asked' ? viewer.returnAddress : one.sendTo,
     lines: one.lines.flatMap(({ position, quantity, newSize, restocked }) => {
       const line = order.lines[position]
       if (!line) return []

@@ -31,8 +31,9 @@ export const returnPosts: readonly Post[] = [
     ...ofOwner,
     path: `${path}/agreed`,
     handle: async (request) => {
-      const words = request.fields.text('words')
-      const agreed = await agreeToReturn(request.context, { ...changeOf(request), words })
+      const { fields, context } = request
+      const answer = { words: fields.text('words'), sendTo: fields.text('sendTo') }
+      const agreed = await agreeToReturn(context, { ...changeOf(request), ...answer })
       return outcomeOf(request, agreed, 'return-agreed')
     },
   },
@@ -123,6 +124,9 @@ async function outcomeOf(
   const sentence = returnMessages[result.error](await orderIdOf(request))
   if (result.error === 'return-words-missing' || result.error === 'return-words-long') {
     return refuseWith({ words: sentence })
+  }
+  if (result.error === 'return-address-missing' || result.error === 'return-address-long') {
+    return refuseWith({ sendTo: sentence })
   }
   return refuse(result.error === 'return-unknown' ? 404 : 409, sentence)
 }

@@ -10,9 +10,10 @@ export const returnScreen: ScreenLoader = async (request) => {
   if (!seen) return null
   const isOwner = signedInOf(request).staff.role === 'owner'
   const { pictures } = context.catalogue.current()
+  const { returnAddress } = context.settings.current()
   return {
     screen: 'return',
     title: `Return of order ${one.orderId}`,
-    data: returnData(one, seen, { isOwner, pictures }),
+    data: returnData(one, seen, { isOwner, pictures, returnAddress }),
   }
 }

@@ -103,6 +103,7 @@ function readGiven(fields: Fields, fixed: FixedSettings) {
     instagram: fields.text('instagram'),
     x: fields.text('x'),
     tiktok: fields.text('tiktok'),
+    returnAddress: fields.text('returnAddress'),
   }
 }
 

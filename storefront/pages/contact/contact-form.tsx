@@ -11,16 +11,15 @@ import { SubmitButton } from './submit-button.tsx'
 import { Thanks } from './thanks.tsx'
 
 export function ContactForm({ data }: PageProps<'contact'>) {
-  const { form, texts, errors, submitted, submission, edit, submit, startOver, focusField } =
-    useForm({
-      api: '/api/contact',
-      draftKey: 'contactDraft',
-      fields: FIELDS,
-      check,
-      refused: data.form,
-      isAccepted: data.isSent,
-      hint: data.hint,
-    })
+  const { form, texts, errors, submission, edit, submit, startOver, focusField } = useForm({
+    api: '/api/contact',
+    draftKey: 'contactDraft',
+    fields: FIELDS,
+    check,
+    refused: data.form,
+    isAccepted: data.isSent,
+    hint: data.hint,
+  })
   const isSending = submission.status === 'sending'
 
   return (
@@ -37,13 +36,7 @@ export function ContactForm({ data }: PageProps<'contact'>) {
         onInput={edit}
         onSubmit={submit}
       >
-        <ErrorSummary
-          submitted={submitted}
-          errors={errors}
-          fields={FIELDS}
-          idOf={fieldId}
-          onSelect={focusField}
-        />
+        <ErrorSummary errors={errors} fields={FIELDS} idOf={fieldId} onSelect={focusField} />
         <ContactFields texts={texts} errors={errors} isLocked={isSending} />
         <Honeypot />
         <SubmitButton submission={submission} isFocused={Boolean(data.form?.message)} />

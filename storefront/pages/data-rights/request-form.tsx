@@ -15,7 +15,7 @@ import { useSubmitted } from './use-submitted.ts'
 
 /** §4: card selected, form shown, submitted (3 s), reset. */
 export function RequestForm({ data }: PageProps<'data-rights'>) {
-  const { form, texts, errors, submitted, submission, edit, submit, focusField } = useForm({
+  const { form, texts, errors, submission, edit, submit, focusField } = useForm({
     api: '/api/data-rights',
     draftKey: 'dataRightsDraft',
     fields: FIELDS,
@@ -42,13 +42,7 @@ export function RequestForm({ data }: PageProps<'data-rights'>) {
         onSubmit={submit}
         hidden={isShown}
       >
-        <ErrorSummary
-          submitted={submitted}
-          errors={errors}
-          fields={FIELDS}
-          idOf={fieldId}
-          onSelect={focusField}
-        />
+        <ErrorSummary errors={errors} fields={FIELDS} idOf={fieldId} onSelect={focusField} />
         <RightCards chosen={texts.requestType} error={errors.requestType} />
         <div className={styles.fields} id="request-fields">
           <RequestFields texts={texts} errors={errors} isLocked={isSending} />

@@ -27,6 +27,12 @@ function Item({ one, orderId }: { readonly one: TrackedReturn; readonly orderId:
     <li className={styles.return}>
       <p className={styles.state}>{one.words}</p>
       <p>{one.sentence}</p>
+      {one.sendTo !== '' && (
+        <div>
+          <p>Send it to:</p>
+          <address className={styles.address}>{one.sendTo}</address>
+        </div>
+      )}
       {one.answer !== '' && <p className={styles.answer}>{one.answer}</p>}
       <ul role="list">
         {one.pieces.map((piece) => (

@@ -17,7 +17,7 @@ const FIELDS = ['number', 'email'] as const satisfies readonly LookUpField[]
 
 /** "Where is my order?": mails the link, and answers the same in any case. */
 export function LookUpForm({ data }: PageProps<'orders'>) {
-  const { form, texts, errors, submitted, submission, edit, submit, focusField } = useForm({
+  const { form, texts, errors, submission, edit, submit, focusField } = useForm({
     api: '/api/orders/look-up',
     draftKey: 'lookUpDraft',
     fields: FIELDS,
@@ -48,13 +48,7 @@ export function LookUpForm({ data }: PageProps<'orders'>) {
         onInput={edit}
         onSubmit={submit}
       >
-        <ErrorSummary
-          submitted={submitted}
-          errors={errors}
-          fields={FIELDS}
-          idOf={fieldId}
-          onSelect={focusField}
-        />
+        <ErrorSummary errors={errors} fields={FIELDS} idOf={fieldId} onSelect={focusField} />
         <Field {...field('number')} label="Order number">
           <input
             {...typed('number')}

@@ -1,0 +1,21 @@
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import styles from './draft-offer.module.css'
+
+/** The script shows a copy of it (runtime/drafts/drafts.ts). */
+export function DraftOffer() {
+  return (
+    <template data-template="draft-offer">
+      <Callout tone="caution" role="status">
+        <p>You had typed something here that is not saved.</p>
+        <p data-draft-changed="">What is saved was changed since.</p>
+        <div className={styles.buttons}>
+          <Button data-draft-back="">Put it back</Button>
+          <Button look="quiet" data-draft-forget="">
+            Forget it
+          </Button>
+        </div>
+      </Callout>
+    </template>
+  )
+}

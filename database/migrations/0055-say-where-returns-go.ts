@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+
+/** Where a customer was told to send a return; '' for those that were agreed to before. */
+export async function sayWhereReturnsGo(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('returns')
+    .addColumn('send_to', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+}
