@@ -16,13 +16,14 @@ export function listedJson(order: ListedOrder) {
     createdAt: iso(order.createdAtMs),
     paidAt: isoOrNull(order.paidAtMs),
     total: toMajorUnits(order.total),
+    refunded: toMajorUnits(order.refunded),
     pieces: order.pieces,
     customer: order.customer,
   }
 }
 
 /** After a change. */
-export function changedJson({ order, shipments, undo }: OwnerOrder) {
+export function changedJson({ order, owed, shipments, undo }: OwnerOrder) {
   return {
     id: order.id,
     state: order.state,
@@ -33,7 +34,8 @@ export function changedJson({ order, shipments, undo }: OwnerOrder) {
     packedAt: isoOrNull(order.packedAtMs),
     sentAt: isoOrNull(order.sentAtMs),
     deliveredAt: isoOrNull(order.deliveredAtMs),
-    total: toMajorUnits(order.total),
+    total: toMajorUnits(owed.total),
+    refunded: toMajorUnits(owed.refunded),
     shipments: shipments.map(({ id, carrier, phone, tracking, note, sentAtMs, lines }) => ({
       id,
       carrier,

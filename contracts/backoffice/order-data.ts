@@ -95,6 +95,8 @@ export type OrderLineData = {
   readonly sent: number
   /** How many of the others are refunded, and are not sent any more. */
   readonly withdrawn: number
+  /** How many were refunded after they were sent. */
+  readonly returned: number
   readonly total: string
 }
 

@@ -67,7 +67,7 @@ function readZone(json: string | null): Order['zone'] {
 
 const idsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
 
-function readIds(json: string | null): readonly number[] | null {
+export function readIds(json: string | null): readonly number[] | null {
   return json === null ? null : v.parse(idsSchema, json)
 }
 
