@@ -21,6 +21,8 @@ export type ListedOrder = {
   readonly mode: PaymentMode | null
   readonly createdAtMs: number
   readonly paidAtMs: number | null
+  /** When a market sale was made, if that is known. */
+  readonly soldAtMs: number | null
   readonly sentAtMs: number | null
   /** What is left of it after refunds, as of its pieces. */
   readonly total: Cedis
@@ -123,6 +125,7 @@ type Row = Pick<
   | 'mode'
   | 'created_at'
   | 'paid_at'
+  | 'sold_at'
   | 'sent_at'
   | 'total_pesewas'
   | 'pieces'
@@ -146,7 +149,7 @@ function selectListed(db: Kysely<Schema>) {
   return db
     .selectFrom('orders')
     .select(['id', 'state', 'fulfilment', 'channel', 'mode', 'created_at', 'paid_at'])
-    .select(['sent_at', 'total_pesewas', 'pieces', 'customer_json'])
+    .select(['sold_at', 'sent_at', 'total_pesewas', 'pieces', 'customer_json'])
     .select([takenOffOrder.as('refunded'), piecesTakenOff.as('pieces_refunded')])
 }
 
@@ -214,6 +217,7 @@ function toListed(row: Row): ListedOrder {
     mode: row.mode,
     createdAtMs: row.created_at,
     paidAtMs: row.paid_at,
+    soldAtMs: row.sold_at,
     sentAtMs: row.sent_at,
     total: pesewas(row.total_pesewas - Number(row.refunded)),
     refunded: pesewas(Number(row.refunded)),

@@ -39,6 +39,7 @@ export function toOrder(row: Selectable<Schema['orders']>, lines: readonly Price
     lines,
     createdAtMs: row.created_at,
     paidAtMs: row.paid_at,
+    soldAtMs: row.sold_at,
     attentionReason: row.attention_reason,
     mode: row.mode,
     channel: row.channel,

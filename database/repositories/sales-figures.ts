@@ -4,6 +4,7 @@ import { insightDay } from '#domain/insights/insight-day'
 import type { Schema } from '../schema.ts'
 import { refundedLines } from './line-takings.ts'
 import { COUNTED_REFUND, paidForOrder, piecesTakenOff, takenOff } from './refunds-taken-off.ts'
+import { isSoldWithin, soldAt } from './sold-at.ts'
 
 export type SalesPeriod = {
   readonly fromMs: number
@@ -12,16 +13,15 @@ export type SalesPeriod = {
   readonly withTest: boolean
 }
 
-/** Paid orders by the day of payment, on every channel; refunded ones do not count. */
+/** Paid orders by the day on which they were sold, on every channel; refunded ones do not count. */
 export function paidOrders(db: Kysely<Schema>, period: SalesPeriod) {
   return ordersOf(db, period).where('orders.state', '=', 'paid')
 }
 
-function ordersOf(db: Kysely<Schema>, { fromMs, beforeMs, withTest }: SalesPeriod) {
+function ordersOf(db: Kysely<Schema>, { withTest, ...period }: SalesPeriod) {
   return db
     .selectFrom('orders')
-    .where('paid_at', '>=', fromMs)
-    .where('paid_at', '<', beforeMs)
+    .where(isSoldWithin(period))
     .$if(!withTest, (query) => query.where(isNotTest))
 }
 
@@ -40,7 +40,7 @@ export type SalesDay = {
 
 const NO_SALES: SalesDay = { orders: 0, pieces: 0, takings: 0, refunded: 0 }
 
-const dayOf = sql<number>`paid_at / ${sql.lit(DAY_MS)}`
+const dayOf = sql<number>`${soldAt} / ${sql.lit(DAY_MS)}`
 
 /** By day; amounts in pesewas. */
 export async function loadSalesDays(
@@ -76,17 +76,16 @@ export async function loadSalesDays(
 }
 
 /** Orders with refunds are few, so these come first: a cross join is read in this order. */
-function loadRefundDays(db: Kysely<Schema>, { fromMs, beforeMs, withTest }: SalesPeriod) {
+function loadRefundDays(db: Kysely<Schema>, { withTest, ...period }: SalesPeriod) {
   const refundedOrders = db
     .selectFrom('refunds')
     .crossJoin('orders')
     .whereRef('orders.id', '=', 'refunds.order_id')
     .where(COUNTED_REFUND)
     .where('orders.state', 'in', ['paid', 'refunded'])
-    .where('paid_at', '>=', fromMs)
-    .where('paid_at', '<', beforeMs)
+    .where(isSoldWithin(period))
     .$if(!withTest, (query) => query.where(isNotTest))
-    .groupBy(['orders.id', 'orders.state', 'paid_at', 'total_pesewas'])
+    .groupBy(['orders.id', 'orders.state', 'paid_at', 'sold_at', 'total_pesewas'])
     .select(({ fn }) => [
       dayOf.as('day'),
       'orders.state',

@@ -6,6 +6,7 @@ import type { Schema } from '../schema.ts'
 import { refundedLines } from './line-takings.ts'
 import { readIds } from './order-rows.ts'
 import { paidOrders, type SalesPeriod, type Summed } from './sales-figures.ts'
+import { soldAt } from './sold-at.ts'
 
 export type SoldVariant = {
   readonly productId: number
@@ -78,7 +79,7 @@ function linesOf(db: Kysely<Schema>, period: Period) {
 }
 
 function isNowIn({ splitMs }: Period) {
-  return sql<number>`case when paid_at >= ${sql.lit(splitMs)} then 1 else 0 end`
+  return sql<number>`case when ${soldAt} >= ${sql.lit(splitMs)} then 1 else 0 end`
 }
 
 async function addUpLines(db: Kysely<Schema>, period: Period): Promise<readonly Sums[]> {

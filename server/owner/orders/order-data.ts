@@ -39,6 +39,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
   const { nowMs, isOwner, brandName, pictures } = viewer
   return {
     id,
+    bookedLater: bookedLaterOf(order),
     state,
     fulfilment,
     isTest: order.mode === 'test',
@@ -75,6 +76,13 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     notes: seen.notes.map(({ by, ...note }) => ({ ...note, by: by ?? 'npm run orders' })),
     history: historyRows(seen, { isOwner }),
   }
+}
+
+const MINUTE_MS = 60_000
+
+function bookedLaterOf({ soldAtMs, createdAtMs }: OwnerOrder['order']): OrderData['bookedLater'] {
+  const isLater = typeof soldAtMs === 'number' && createdAtMs - soldAtMs >= MINUTE_MS
+  return isLater ? { soldAtMs, bookedAtMs: createdAtMs } : null
 }
 
 function withoutWithdrawn(line: OwnerLine): OwnerLine {

@@ -23,7 +23,7 @@ export const marketReceiptScreen: ScreenLoader = async ({ context, params }) => 
   const digits = internationalDigits(customer.phone, customer.country)
   const shown: Omit<ReceiptData, 'whatsappUrl'> = {
     orderId: order.id,
-    soldAtMs: order.paidAtMs ?? order.createdAtMs,
+    soldAtMs: order.soldAtMs ?? order.paidAtMs ?? order.createdAtMs,
     lines: listedLines(order, owed).map((line) => ({
       name: pieceName(line.title, line),
       quantity: line.quantity,

@@ -74,7 +74,7 @@ function contentOf({ id }: ListedOrder, { orders, owed }: Loaded) {
 }
 
 function cardOf(order: ListedOrder, content: Pick<OrderCard, 'pieces' | 'total'>): OrderCard {
-  const { id, state, fulfilment, customer, city, createdAtMs, paidAtMs } = order
+  const { id, state, fulfilment, customer, city, createdAtMs } = order
   return {
     id,
     state,
@@ -83,7 +83,7 @@ function cardOf(order: ListedOrder, content: Pick<OrderCard, 'pieces' | 'total'>
     city,
     ...content,
     createdAtMs,
-    paidAtMs,
+    paidAtMs: order.soldAtMs ?? order.paidAtMs,
     isTest: order.mode === 'test',
     channel: order.channel,
   }
