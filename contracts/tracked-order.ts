@@ -13,7 +13,7 @@ export type TrackedOrder = {
   /** Paid, packed, sent, delivered; empty for an order that does not go that way. */
   readonly steps: readonly TrackedStep[]
   readonly parcels: readonly TrackedParcel[]
-  readonly items: readonly OrderedItem[]
+  readonly items: readonly TrackedItem[]
   readonly amounts: readonly { readonly name: string; readonly amount: string }[]
   /** How it is delivered; '' for orders without a zone. */
   readonly delivery: string
@@ -28,6 +28,9 @@ export type TrackedOrder = {
   /** 'a…@example.com' */
   readonly mailbox: string
 }
+
+/** `refunded`: how many of its pieces. */
+export type TrackedItem = OrderedItem & { readonly refunded: number }
 
 export type TrackedStep = {
   readonly name: string

@@ -11,6 +11,7 @@ import {
   addCode,
   type EndFailure,
   endDiscountCode,
+  resumeDiscountCode,
 } from '#server/discounts/change-codes'
 import { type Command, CommandFailure, runCommand, toJson } from './run-command.ts'
 
@@ -19,6 +20,7 @@ const USAGE = `npm run codes -- add CODE --percent 20 | --fixed 50.00
                   [--collection SLUG | --product 14]                     makes a discount code
 npm run codes -- list                                                    all of them, the newest first
 npm run codes -- end CODE                                                nobody can use it any more
+npm run codes -- resume CODE                                             takes that back
 
 INSTANT is an ISO time such as 2027-01-16T18:00:00Z. --fixed is in cedis. --json prints JSON.`
 
@@ -58,7 +60,8 @@ function findCommand([name, code = '', ...rest]: readonly string[], options: Opt
   if (rest.length > 0) return null
   if (name === 'list' && code === '' && !hasOptions) return list(options)
   if (code === '') return null
-  if (name === 'end' && !hasOptions) return end(code, options)
+  if (name === 'end' && !hasOptions) return change(endDiscountCode, code, options)
+  if (name === 'resume' && !hasOptions) return change(resumeDiscountCode, code, options)
   const isOneKind = (options.percent === undefined) !== (options.fixed === undefined)
   return name === 'add' && isOneKind ? add(code, options) : null
 }
@@ -85,12 +88,10 @@ function readGiven(value: string | undefined): string {
   return value?.trim() === '' ? '?' : (value ?? '')
 }
 
-function end(code: string, { json }: Options): Command {
+function change(by: typeof endDiscountCode, code: string, { json }: Options): Command {
   return async (db, now) => {
-    return codeOf(await endDiscountCode({ db, now }, { code, actor: ACTOR }), {
-      json,
-      nowMs: now(),
-    })
+    const changed = await by({ db, now }, { code, actor: ACTOR })
+    return codeOf(changed, { json, nowMs: now() })
   }
 }
 

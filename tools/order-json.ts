@@ -15,14 +15,16 @@ export function listedJson(order: ListedOrder) {
     mode: order.mode,
     createdAt: iso(order.createdAtMs),
     paidAt: isoOrNull(order.paidAtMs),
+    soldAt: isoOrNull(order.soldAtMs),
     total: toMajorUnits(order.total),
+    refunded: toMajorUnits(order.refunded),
     pieces: order.pieces,
     customer: order.customer,
   }
 }
 
 /** After a change. */
-export function changedJson({ order, shipments, undo }: OwnerOrder) {
+export function changedJson({ order, owed, shipments, undo }: OwnerOrder) {
   return {
     id: order.id,
     state: order.state,
@@ -30,10 +32,12 @@ export function changedJson({ order, shipments, undo }: OwnerOrder) {
     channel: order.channel,
     createdAt: iso(order.createdAtMs),
     paidAt: isoOrNull(order.paidAtMs),
+    soldAt: isoOrNull(order.soldAtMs ?? null),
     packedAt: isoOrNull(order.packedAtMs),
     sentAt: isoOrNull(order.sentAtMs),
     deliveredAt: isoOrNull(order.deliveredAtMs),
-    total: toMajorUnits(order.total),
+    total: toMajorUnits(owed.total),
+    refunded: toMajorUnits(owed.refunded),
     shipments: shipments.map(({ id, carrier, phone, tracking, note, sentAtMs, lines }) => ({
       id,
       carrier,

@@ -14,6 +14,7 @@ import { customerName, postalLines } from '#domain/order/postal-address'
 import { ADVICE, type ReviewReason } from '#domain/order/review-case'
 import { testOrderWords } from '#domain/order/test-order'
 import { refundStateWords } from '#domain/owner-messages/refunds'
+import { totalWords } from '#domain/refund/still-owed'
 
 /** A case for the owner, with the order that it is about. */
 export function caseText(one: StoredReviewCase, about?: OrderWithPayments): string {
@@ -40,7 +41,7 @@ export const HOW_TO_CLOSE = 'When one is dealt with: npm run orders -- close ID 
 
 export function listText(order: ListedOrder): string {
   const columns = [order.id, dateText(order.createdAtMs), order.state.padEnd(9), modeMark(order)]
-  return [...columns, formatMoney(order.total), order.customer].join('  ')
+  return [...columns, totalWords(order), order.customer].join('  ')
 }
 
 export function orderText(found: OwnerOrder): string {
@@ -48,7 +49,7 @@ export function orderText(found: OwnerOrder): string {
   return [
     `${order.id}  ${dateText(order.createdAtMs)}  ${order.state}`,
     ...found.lines.map(lineText),
-    `  Total     ${formatMoney(order.total)}${discountText(order)}`,
+    `  Total     ${totalWords(found.owed)}${discountText(order)}`,
     ...modeLines(order),
     `  Paid      ${order.paidAtMs === null ? 'no' : dateText(order.paidAtMs)}`,
     `  Payment   ${order.paidBy === null ? paymentsText(payments) : MARKET_WORDS[order.paidBy]}`,
@@ -65,9 +66,10 @@ export function orderText(found: OwnerOrder): string {
 }
 
 /** Its position is what --line names. */
-function lineText({ position, quantity, unitPrice, sent, ...line }: OwnerLine) {
+function lineText({ position, quantity, unitPrice, sent, refunded, ...line }: OwnerLine) {
   const pieces = `${quantity} x ${pieceName(line.title, line)} at ${formatMoney(unitPrice)}`
-  return `  ${pieces}  line ${position}${sent === 0 ? '' : `, ${sent} sent`}`
+  const became = [sent > 0 && `, ${sent} sent`, refunded > 0 && `, ${refunded} refunded`]
+  return `  ${pieces}  line ${position}${became.filter(Boolean).join('')}`
 }
 
 function refundText({ createdAtMs, amountPesewas, state, reason, reference }: StoredRefund) {

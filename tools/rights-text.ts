@@ -3,8 +3,8 @@ import type { Holdings } from '#database/repositories/data-rights-holdings'
 import type { StoredRequest } from '#database/repositories/data-rights-requests'
 import { answerBy, daysLeft } from '#domain/data-rights/due-date'
 import { METHODS, RIGHTS } from '#domain/data-rights/rights'
-import { formatMoney } from '#domain/money/format-money'
 import { PAYMENT_COMPANY } from '#domain/order/payment-company'
+import { totalWords } from '#domain/refund/still-owed'
 import type { RepeatedErasures } from '#server/data-rights/repeat-erasures'
 import { dateText } from './order-text.ts'
 
@@ -69,8 +69,8 @@ export function holdingsText(holdings: Holdings): string {
   const { orders, subscriptions, messages, letters, requests } = holdings
   return [
     ...orders.map(
-      ({ order }) =>
-        `  ${order.id}  ${dateText(order.createdAtMs)}  ${order.state.padEnd(9)}  ${formatMoney(order.total)}`,
+      ({ order, owed }) =>
+        `  ${order.id}  ${dateText(order.createdAtMs)}  ${order.state.padEnd(9)}  ${totalWords(owed)}`,
     ),
     `  Subscriptions ${subscriptions.length}, contact messages ${messages.length}, letters ${letters.length}, requests ${requests.length}`,
   ].join('\n')

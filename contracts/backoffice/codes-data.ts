@@ -17,6 +17,8 @@ export type ListedCode = Pick<
 > & {
   readonly state: ListedCodeState
   readonly endedAtMs: number | null
+  /** It was ended and can be switched on again. */
+  readonly canResume: boolean
   /** What it is for; null: everything. */
   readonly scope: string | null
 }

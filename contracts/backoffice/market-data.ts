@@ -60,7 +60,12 @@ export type ReceiptLine = {
 
 /** The response to a sale that a device sends by script. */
 export type MarketAnswer =
-  | { readonly status: 'booked'; readonly orderId: string }
+  | {
+      readonly status: 'booked'
+      readonly orderId: string
+      /** A sentence if it does not count for the time at which it was made; else empty. */
+      readonly note: string
+    }
   | {
       readonly status: 'refused'
       readonly message: string

@@ -46,6 +46,8 @@ export type OrderCard = OrderProgress & {
 
 export type OrderData = OrderProgress & {
   readonly id: string
+  /** Of a market sale that was booked later than it was made; else null. */
+  readonly bookedLater: { readonly soldAtMs: number; readonly bookedAtMs: number } | null
   readonly isTest: boolean
   readonly channel: OrderChannel
   /** Sent with each form, as `fulfilment` is: a change by somebody else in between is noticed. */
@@ -95,6 +97,8 @@ export type OrderLineData = {
   readonly sent: number
   /** How many of the others are refunded, and are not sent any more. */
   readonly withdrawn: number
+  /** How many were refunded after they were sent. */
+  readonly returned: number
   readonly total: string
 }
 

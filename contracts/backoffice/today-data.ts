@@ -5,6 +5,8 @@ export type TodayData = {
   readonly nextDrop: string | null
   /** What is not sold at the moment, in words. */
   readonly paused: string | null
+  /** The codes of a new shop that are still without limits; none for helpers. */
+  readonly starterCodes: readonly { readonly code: string; readonly words: string }[]
   /** The last 14 days; null for helpers. */
   readonly takings: readonly TakingsDay[] | null
   /** Grows with each new paid order. */

@@ -40,6 +40,7 @@ import { createDrawLinks } from './0039-create-draw-links.ts'
 import { knowDevices } from './0040-know-devices.ts'
 import { rememberEndedSessions } from './0042-remember-ended-sessions.ts'
 import { keepTypedDetails } from './0043-keep-typed-details.ts'
+import { tellWhenItWasSold } from './0046-tell-when-it-was-sold.ts'
 import { sayWhereReturnsGo } from './0055-say-where-returns-go.ts'
 
 /**
@@ -88,5 +89,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-know-devices': { up: knowDevices },
   '0042-remember-ended-sessions': { up: rememberEndedSessions },
   '0043-keep-typed-details': { up: keepTypedDetails },
+  '0046-tell-when-it-was-sold': { up: tellWhenItWasSold },
   '0055-say-where-returns-go': { up: sayWhereReturnsGo },
 }

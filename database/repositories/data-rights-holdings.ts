@@ -3,6 +3,7 @@ import { mailboxOf } from '#domain/form/email'
 import { type Letter, readLetter } from '#domain/mail/letter'
 import type { Order } from '#domain/order/order'
 import type { Parcel } from '#domain/order/parcel'
+import type { StillOwed } from '#domain/refund/still-owed'
 import type { Return } from '#domain/return/return'
 import { returnedPieces } from '#domain/return/returned-pieces'
 import { inSnapshot } from '../in-snapshot.ts'
@@ -17,6 +18,7 @@ import { loadOrder } from './orders.ts'
 import { listRefunds, type StoredRefund } from './refunds.ts'
 import { listReturns } from './returns.ts'
 import { listShipments } from './shipments.ts'
+import { readStillOwed } from './still-owed.ts'
 import { findWaitingOf, type WaitingRequest } from './waiting-list.ts'
 
 /** One mailbox, and the hash that identifies its requests after an erasure. */
@@ -37,6 +39,7 @@ export type Holdings = {
 
 export type HeldOrder = {
   readonly order: Order
+  readonly owed: StillOwed
   readonly payments: readonly HeldPayment[]
   readonly notices: readonly HeldNotice[]
   readonly parcels: readonly HeldParcel[]
@@ -132,6 +135,7 @@ async function gatherOrders(db: Kysely<Schema>, { email }: Mailbox): Promise<Hel
     const payments = await selectPayments(db).where('order_id', '=', id).execute()
     held.push({
       order,
+      owed: await readStillOwed(db, order),
       payments: payments.map(paymentOf),
       // What the provider wrote about somebody else's payment is about that person.
       notices: await findNotices(

@@ -70,6 +70,22 @@ export async function endCode(trx: Kysely<Schema>, code: string, nowMs: number):
   return numUpdatedRows === 1n
 }
 
+/** False if it was not ended, or its own time is over. */
+export async function resumeCode(
+  trx: Kysely<Schema>,
+  code: string,
+  nowMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('discount_codes')
+    .set({ ended_at: null })
+    .where('code', '=', code)
+    .where('ended_at', 'is not', null)
+    .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', nowMs)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 function toCode(row: Selectable<Schema['discount_codes']>): StoredCode {
   return {
     code: row.code,

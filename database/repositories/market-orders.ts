@@ -21,7 +21,9 @@ export type MarketOrder = Pick<
   readonly tokenHash: string
   readonly requestHash: string
   readonly paidBy: MarketPayment
-  readonly soldAtMs: number
+  readonly bookedAtMs: number
+  /** When it was made, if its device said so. */
+  readonly soldAtMs: number | null
   readonly actor: Actor
 }
 
@@ -36,7 +38,7 @@ export async function writeMarketOrder(
   db: Kysely<Schema>,
   order: MarketOrder,
 ): Promise<MarketOutcome> {
-  const { id, lines, actor, soldAtMs, paidBy, total } = order
+  const { id, lines, actor, bookedAtMs, paidBy, total } = order
   try {
     await transact(db, async (trx) => {
       await insertOrder(trx, order)
@@ -46,10 +48,10 @@ export async function writeMarketOrder(
         action: 'market-sale',
         subject: `order ${id}`,
         detail: { pieces: countPieces(lines), totalPesewas: total.minor, paidBy },
-        nowMs: soldAtMs,
+        nowMs: bookedAtMs,
       })
       const { staffId } = actor
-      await takeStock(trx, lines, { reason: 'market', orderId: id, staffId, atMs: soldAtMs })
+      await takeStock(trx, lines, { reason: 'market', orderId: id, staffId, atMs: bookedAtMs })
       await bumpRevision(trx, 'counted-stock')
     })
     return 'sold'
@@ -61,7 +63,7 @@ export async function writeMarketOrder(
 }
 
 async function insertOrder(trx: Kysely<Schema>, order: MarketOrder): Promise<void> {
-  const { id, customer, lines, soldAtMs } = order
+  const { id, customer, lines, bookedAtMs } = order
   await trx
     .insertInto('orders')
     .values({
@@ -80,19 +82,20 @@ async function insertOrder(trx: Kysely<Schema>, order: MarketOrder): Promise<voi
       subtotal_pesewas: order.subtotal.minor,
       discount_pesewas: order.discount.minor,
       total_pesewas: order.total.minor,
-      created_at: soldAtMs,
-      hold_expires_at: soldAtMs,
+      created_at: bookedAtMs,
+      hold_expires_at: bookedAtMs,
       pieces: countPieces(lines),
-      paid_at: soldAtMs,
+      paid_at: bookedAtMs,
+      sold_at: order.soldAtMs,
       replaces: null,
       // No provider: neither test nor live keys were used.
       mode: null,
       channel: 'market',
       paid_by: order.paidBy,
       fulfilment: 'delivered',
-      packed_at: soldAtMs,
-      sent_at: soldAtMs,
-      delivered_at: soldAtMs,
+      packed_at: bookedAtMs,
+      sent_at: bookedAtMs,
+      delivered_at: bookedAtMs,
       search_text: orderSearchText(order),
     })
     .modifyEnd(DEFERRED)

@@ -9,6 +9,7 @@ import type { OrderTab } from '#domain/order/order-tab'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { customerName } from '#domain/order/postal-address'
 import type { Schema } from '../schema.ts'
+import { piecesTakenOff, takenOffOrder } from './refunds-taken-off.ts'
 
 /** An order as a row of a list. */
 export type ListedOrder = {
@@ -20,8 +21,12 @@ export type ListedOrder = {
   readonly mode: PaymentMode | null
   readonly createdAtMs: number
   readonly paidAtMs: number | null
+  /** When a market sale was made, if that is known. */
+  readonly soldAtMs: number | null
   readonly sentAtMs: number | null
+  /** What is left of it after refunds, as of its pieces. */
   readonly total: Cedis
+  readonly refunded: Cedis
   readonly pieces: number
   readonly customer: string
   readonly city: string
@@ -120,11 +125,12 @@ type Row = Pick<
   | 'mode'
   | 'created_at'
   | 'paid_at'
+  | 'sold_at'
   | 'sent_at'
   | 'total_pesewas'
   | 'pieces'
   | 'customer_json'
->
+> & { readonly refunded: number | string; readonly pieces_refunded: number | string }
 
 function selectPage(db: Kysely<Schema>, page: Page) {
   const { tab, fulfilment, time, direction, after, search } = page
@@ -143,7 +149,8 @@ function selectListed(db: Kysely<Schema>) {
   return db
     .selectFrom('orders')
     .select(['id', 'state', 'fulfilment', 'channel', 'mode', 'created_at', 'paid_at'])
-    .select(['sent_at', 'total_pesewas', 'pieces', 'customer_json'])
+    .select(['sold_at', 'sent_at', 'total_pesewas', 'pieces', 'customer_json'])
+    .select([takenOffOrder.as('refunded'), piecesTakenOff.as('pieces_refunded')])
 }
 
 function hasOpenCase({ eb, selectFrom }: ExpressionBuilder<Schema, 'orders'>) {
@@ -210,9 +217,11 @@ function toListed(row: Row): ListedOrder {
     mode: row.mode,
     createdAtMs: row.created_at,
     paidAtMs: row.paid_at,
+    soldAtMs: row.sold_at,
     sentAtMs: row.sent_at,
-    total: pesewas(row.total_pesewas),
-    pieces: row.pieces,
+    total: pesewas(row.total_pesewas - Number(row.refunded)),
+    refunded: pesewas(Number(row.refunded)),
+    pieces: row.pieces - Number(row.pieces_refunded),
     customer: customerName(customer),
     city: customer.city,
   }

@@ -39,6 +39,7 @@ export function toOrder(row: Selectable<Schema['orders']>, lines: readonly Price
     lines,
     createdAtMs: row.created_at,
     paidAtMs: row.paid_at,
+    soldAtMs: row.sold_at,
     attentionReason: row.attention_reason,
     mode: row.mode,
     channel: row.channel,
@@ -67,7 +68,7 @@ function readZone(json: string | null): Order['zone'] {
 
 const idsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
 
-function readIds(json: string | null): readonly number[] | null {
+export function readIds(json: string | null): readonly number[] | null {
   return json === null ? null : v.parse(idsSchema, json)
 }
 

@@ -3,6 +3,7 @@ import type { PricedLine } from '#domain/cart/line'
 import { canUndo, latestStep, type OrderStepKind, UNDO_MS } from '#domain/order/fulfilment'
 import type { Order } from '#domain/order/order'
 import { quantityAt } from '#domain/order/parcel'
+import type { StillOwed } from '#domain/refund/still-owed'
 import { unrefundedLines } from '#domain/refund/unrefunded-lines'
 import { RETURN_STATES, type Return } from '#domain/return/return'
 import type { Schema } from '../schema.ts'
@@ -19,11 +20,13 @@ import { listRefunds, type StoredRefund } from './refunds.ts'
 import { listReturns } from './returns.ts'
 import { findReviewCases, type StoredReviewCase } from './review-cases.ts'
 import { listShipments, type Shipment } from './shipments.ts'
+import { readStillOwed } from './still-owed.ts'
 import { isStockEnough } from './stock.ts'
 
 /** An order with everything that the owner sees and does with it. */
 export type OwnerOrder = {
   readonly order: Order
+  readonly owed: StillOwed
   /** For `correctCustomer`: it changes whenever the customer's details do. */
   readonly customerVersion: string
   readonly lines: readonly OwnerLine[]
@@ -61,6 +64,8 @@ export type OwnerLine = PricedLine & {
   readonly sent: number
   /** Of those that are not sent: refunded, and not to be sent any more. */
   readonly withdrawn: number
+  /** All that are refunded, sent or not. */
+  readonly refunded: number
 }
 
 export type OrderMailState = {
@@ -97,14 +102,17 @@ export async function loadOrderForOwner(
   const refunds = await listRefunds(db, id)
   const returns = await listReturns(db, id)
   const toSend = unrefundedLines(order.lines, { sent, refunds })
+  const owed = await readStillOwed(db, order)
   return {
     order,
+    owed,
     customerVersion: customerVersion(order.customer),
     lines: order.lines.map((line, position) => ({
       ...line,
       position,
       sent: quantityAt(sent, position),
       withdrawn: line.quantity - (toSend[position]?.quantity ?? line.quantity),
+      refunded: line.quantity - (owed.lines[position]?.quantity ?? line.quantity),
     })),
     refunds,
     returns,

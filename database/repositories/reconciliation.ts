@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { RefundState } from '#domain/refund/refund'
 import type { Schema } from '../schema.ts'
+import { isSoldWithin, soldAt } from './sold-at.ts'
 
 /** A payment that came in. */
 export type ReconciledPayment = {
@@ -75,14 +76,13 @@ async function listOnline(
 
 async function listInPerson(
   db: Kysely<Schema>,
-  { fromMs, beforeMs }: Period,
+  period: Period,
 ): Promise<readonly ReconciledPayment[]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'paid_by', 'total_pesewas', 'paid_at'])
+    .select(['id', 'paid_by', 'total_pesewas', soldAt.as('atMs')])
     .where('paid_by', 'is not', null)
-    .where('paid_at', '>=', fromMs)
-    .where('paid_at', '<', beforeMs)
+    .where(isSoldWithin(period))
     .execute()
   return rows.map((row) => ({
     orderId: row.id,
@@ -91,7 +91,7 @@ async function listInPerson(
     channel: row.paid_by,
     amountPesewas: row.total_pesewas,
     feePesewas: 0,
-    atMs: row.paid_at ?? 0,
+    atMs: row.atMs,
   }))
 }
 

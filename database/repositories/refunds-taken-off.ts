@@ -7,6 +7,12 @@ const refunded = sql`coalesce((
   select sum(refunds.amount_pesewas) from refunds
   where refunds.order_id = orders.id and ${COUNTED_REFUND}), 0)`
 
+/** In a query of `orders`: how many of its pieces are refunded. */
+export const piecesTakenOff = sql<number>`coalesce((
+  select sum(refund_lines.quantity) from refund_lines
+  inner join refunds on refunds.id = refund_lines.refund_id
+  where refunds.order_id = orders.id and ${COUNTED_REFUND}), 0)`
+
 /** In a query of `orders`: what came in for it. */
 export const paidForOrder = sql<number>`coalesce((
   select sum(coalesce(payment_attempts.paid_pesewas, payment_attempts.amount_pesewas))

@@ -70,6 +70,14 @@ export function listRefunds(db: Kysely<Schema>, orderId: string): Promise<Stored
   return loadRefunds(db, selectRefunds(db).where('order_id', '=', orderId))
 }
 
+/** Refunds of these orders, the oldest first. */
+export function listRefundsOf(
+  db: Kysely<Schema>,
+  orderIds: readonly string[],
+): Promise<StoredRefund[]> {
+  return loadRefunds(db, selectRefunds(db).where('order_id', 'in', orderIds))
+}
+
 /** By id. */
 export async function readRefundStates(
   db: Kysely<Schema>,

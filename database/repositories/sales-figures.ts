@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { DAY_MS } from '#domain/insights/days'
 import { insightDay } from '#domain/insights/insight-day'
 import type { Schema } from '../schema.ts'
-import { COUNTED_REFUND, paidForOrder, takenOff } from './refunds-taken-off.ts'
+import { refundedLines } from './line-takings.ts'
+import { COUNTED_REFUND, paidForOrder, piecesTakenOff, takenOff } from './refunds-taken-off.ts'
+import { isSoldWithin, soldAt } from './sold-at.ts'
 
 export type SalesPeriod = {
   readonly fromMs: number
@@ -11,16 +13,15 @@ export type SalesPeriod = {
   readonly withTest: boolean
 }
 
-/** Paid orders by the day of payment, on every channel; refunded ones do not count. */
+/** Paid orders by the day on which they were sold, on every channel; refunded ones do not count. */
 export function paidOrders(db: Kysely<Schema>, period: SalesPeriod) {
   return ordersOf(db, period).where('orders.state', '=', 'paid')
 }
 
-function ordersOf(db: Kysely<Schema>, { fromMs, beforeMs, withTest }: SalesPeriod) {
+function ordersOf(db: Kysely<Schema>, { withTest, ...period }: SalesPeriod) {
   return db
     .selectFrom('orders')
-    .where('paid_at', '>=', fromMs)
-    .where('paid_at', '<', beforeMs)
+    .where(isSoldWithin(period))
     .$if(!withTest, (query) => query.where(isNotTest))
 }
 
@@ -29,6 +30,7 @@ export const isNotTest = sql<boolean>`(orders.mode is null or orders.mode <> 'te
 
 export type SalesDay = {
   readonly orders: number
+  /** Without refunded ones, as in the table of pieces. */
   readonly pieces: number
   /** What is left after refunds, made or under way. */
   readonly takings: number
@@ -38,7 +40,7 @@ export type SalesDay = {
 
 const NO_SALES: SalesDay = { orders: 0, pieces: 0, takings: 0, refunded: 0 }
 
-const dayOf = sql<number>`paid_at / ${sql.lit(DAY_MS)}`
+const dayOf = sql<number>`${soldAt} / ${sql.lit(DAY_MS)}`
 
 /** By day; amounts in pesewas. */
 export async function loadSalesDays(
@@ -61,34 +63,35 @@ export async function loadSalesDays(
     const sales = { orders: Number(orders), pieces: Number(pieces), takings, refunded: 0 }
     days.set(Number(day), sales)
   }
-  for (const { day, state, refunded } of refunds) {
+  for (const { day, state, refunded, pieces } of refunds) {
     const sales = days.get(Number(day)) ?? NO_SALES
     days.set(Number(day), {
       ...sales,
       refunded: sales.refunded + Number(refunded),
       takings: sales.takings - (state === 'paid' ? Number(refunded) : 0),
+      pieces: sales.pieces - (state === 'paid' ? Number(pieces) : 0),
     })
   }
   return new Map([...days].map(([day, sales]) => [insightDay(day * DAY_MS), sales]))
 }
 
 /** Orders with refunds are few, so these come first: a cross join is read in this order. */
-function loadRefundDays(db: Kysely<Schema>, { fromMs, beforeMs, withTest }: SalesPeriod) {
+function loadRefundDays(db: Kysely<Schema>, { withTest, ...period }: SalesPeriod) {
   const refundedOrders = db
     .selectFrom('refunds')
     .crossJoin('orders')
     .whereRef('orders.id', '=', 'refunds.order_id')
     .where(COUNTED_REFUND)
     .where('orders.state', 'in', ['paid', 'refunded'])
-    .where('paid_at', '>=', fromMs)
-    .where('paid_at', '<', beforeMs)
+    .where(isSoldWithin(period))
     .$if(!withTest, (query) => query.where(isNotTest))
-    .groupBy(['orders.id', 'orders.state', 'paid_at', 'total_pesewas'])
+    .groupBy(['orders.id', 'orders.state', 'paid_at', 'sold_at', 'total_pesewas'])
     .select(({ fn }) => [
       dayOf.as('day'),
       'orders.state',
       'total_pesewas',
       paidForOrder.as('paid'),
+      piecesTakenOff.as('pieces'),
       fn.sum<number>('amount_pesewas').as('refunded'),
     ])
   return (
@@ -99,6 +102,7 @@ function loadRefundDays(db: Kysely<Schema>, { fromMs, beforeMs, withTest }: Sale
         'day',
         'state',
         fn.sum<Summed>(takenOff(sql`refunded`, sql`paid`)).as('refunded'),
+        fn.sum<Summed>('pieces').as('pieces'),
       ])
       .groupBy(['day', 'state'])
       .execute()
@@ -108,19 +112,31 @@ function loadRefundDays(db: Kysely<Schema>, { fromMs, beforeMs, withTest }: Sale
 /** What an engine returns for sums and counts. */
 export type Summed = number | bigint | string
 
-/** Pieces sold since then, by product and size: how fast they go. */
+/** Pieces sold since then and not refunded, by product and size: how fast they go. */
 export async function countRecentlySold(
   db: Kysely<Schema>,
   period: SalesPeriod,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await paidOrders(db, period)
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+  const lines = paidOrders(db, period).innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+  const rows = await lines
     .select(({ fn }) => ['product_id', 'size', fn.sum<Summed>('quantity').as('pieces')])
     .groupBy(['product_id', 'size'])
     .execute()
-  return new Map(
-    rows.map(({ product_id, size, pieces }) => [sizeKey(product_id, size), Number(pieces)]),
-  )
+  const refunds = await lines
+    .innerJoin(refundedLines(db), (join) =>
+      join
+        .onRef('refunded.order_id', '=', 'order_lines.order_id')
+        .onRef('refunded.position', '=', 'order_lines.position'),
+    )
+    .select(({ fn }) => ['product_id', 'size', fn.sum<Summed>('refunded.pieces').as('pieces')])
+    .groupBy(['product_id', 'size'])
+    .execute()
+  const back = new Map(refunds.map((row) => [keyOf(row), Number(row.pieces)]))
+  return new Map(rows.map((row) => [keyOf(row), Number(row.pieces) - (back.get(keyOf(row)) ?? 0)]))
+}
+
+function keyOf({ product_id, size }: { readonly product_id: number; readonly size: string }) {
+  return sizeKey(product_id, size)
 }
 
 export function sizeKey(productId: number, size: string): string {

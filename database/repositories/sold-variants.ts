@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Size } from '#domain/catalogue/product'
-import { shareAmount } from '#domain/refund/share-amount'
+import { pesewas } from '#domain/money/money'
+import { lineShares } from '#domain/refund/plan-refund'
 import type { Schema } from '../schema.ts'
 import { refundedLines } from './line-takings.ts'
+import { readIds } from './order-rows.ts'
 import { paidOrders, type SalesPeriod, type Summed } from './sales-figures.ts'
+import { soldAt } from './sold-at.ts'
 
 export type SoldVariant = {
   readonly productId: number
@@ -53,8 +56,11 @@ type Sums = Variant & { title: string; pieces: number; takings: number; orders: 
 type Counts = Record<OrderCount, number>
 type SpecialLine = Variant & {
   readonly orderId: string
-  readonly gross: number
+  readonly unitPricePesewas: number
+  readonly quantity: number
   readonly discount: number
+  /** JSON of the ids of the products that it is on; null: all of the order. */
+  readonly discounted: string | null
 }
 
 function keyOf({ productId, colour, size, isNow }: Variant): string {
@@ -73,7 +79,7 @@ function linesOf(db: Kysely<Schema>, period: Period) {
 }
 
 function isNowIn({ splitMs }: Period) {
-  return sql<number>`case when paid_at >= ${sql.lit(splitMs)} then 1 else 0 end`
+  return sql<number>`case when ${soldAt} >= ${sql.lit(splitMs)} then 1 else 0 end`
 }
 
 async function addUpLines(db: Kysely<Schema>, period: Period): Promise<readonly Sums[]> {
@@ -138,11 +144,13 @@ async function listSpecialLines(
     .select([
       'orders.id as orderId',
       'discount_pesewas as discount',
+      'discounted_products as discounted',
       'product_id as productId',
       'colour',
       'size',
       isNowIn(period).as('isNow'),
-      gross.as('gross'),
+      'unit_price_pesewas as unitPricePesewas',
+      'quantity',
     ])
     .where(({ eb, or }) => or([eb('discount_pesewas', '>', 0), eb('orders.pieces', '>', 1)]))
     .orderBy('orders.id')
@@ -153,15 +161,18 @@ async function listSpecialLines(
 
 /** Shared as a refund shares it, without a pesewa more or less. */
 function takeDiscountOff(sold: ReadonlyMap<string, Sums>, order: readonly SpecialLine[]) {
-  const discount = order.at(0)?.discount ?? 0
+  const { discount = 0, discounted = null } = order.at(0) ?? {}
   if (discount === 0) return
-  const shares = shareAmount(
-    discount,
-    order.map((line) => line.gross),
-  )
+  const lines = order.map((line) => ({ ...line, unitPrice: pesewas(line.unitPricePesewas) }))
+  const paid = lineShares({
+    lines,
+    discount: pesewas(discount),
+    discountedIds: readIds(discounted),
+  })
   order.forEach((line, index) => {
+    const price = line.unitPricePesewas * line.quantity
     change(sold, line, (sums) => {
-      sums.takings -= shares[index] ?? 0
+      sums.takings -= price - (paid[index] ?? price)
     })
   })
 }

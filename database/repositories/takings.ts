@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Cedis, pesewas } from '#domain/money/money'
 import type { Schema } from '../schema.ts'
 import { takenOffOrder } from './refunds-taken-off.ts'
+import { isSoldWithin, soldAt } from './sold-at.ts'
 
 const DAY_MS = 86_400_000
 const DEFAULT_DAYS = 14
@@ -20,7 +21,7 @@ type Wanted = {
 }
 
 /**
- * Paid orders of the last days by the day of their payment, today last; refunded ones do not count,
+ * Paid orders of the last days by the day on which they were sold, today last; refunded ones do not count,
  * and of the others what was refunded is taken off.
  */
 export async function loadTakings(
@@ -30,7 +31,7 @@ export async function loadTakings(
 ): Promise<readonly DayOfTakings[]> {
   const today = Math.floor(nowMs / DAY_MS)
   const first = today - days + 1
-  const dayOf = sql<number>`paid_at / ${sql.lit(DAY_MS)}`
+  const dayOf = sql<number>`${soldAt} / ${sql.lit(DAY_MS)}`
   const rows = await db
     .selectFrom('orders')
     .select(({ fn }) => [
@@ -39,7 +40,7 @@ export async function loadTakings(
       fn.sum<number>(sql<number>`total_pesewas - ${takenOffOrder}`).as('pesewas'),
     ])
     .where('state', '=', 'paid')
-    .where('paid_at', '>=', first * DAY_MS)
+    .where(isSoldWithin({ fromMs: first * DAY_MS, beforeMs: (today + 1) * DAY_MS }))
     .$if(!withTest, (query) =>
       query.where(({ eb, or }) => or([eb('mode', 'is', null), eb('mode', '<>', 'test')])),
     )

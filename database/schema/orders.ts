@@ -45,6 +45,11 @@ type OrdersTable = {
   /** Total of all its lines. */
   readonly pieces: Generated<number>
   readonly paid_at: number | null
+  /**
+   * When a sale at the market was made, by the device that kept it until it was booked; null for other orders. Figures
+   * of money count it for this time; stock, numbers and lists keep the booking's, which is `paid_at`.
+   */
+  readonly sold_at: Generated<number | null>
   /** The order that this one replaced, after the cart or the form was changed. */
   readonly replaces: string | null
   /** The shop's mode when it was placed; null for orders older than this column. */

@@ -37,6 +37,11 @@ export function codeStateAt(code: StoredCode, nowMs: number): CodeState {
   return maxUses !== null && uses >= maxUses ? 'used-up' : 'valid'
 }
 
+/** Whether it could be used again, if the owner took its end back: not after its own time. */
+export function canResume({ endsAtMs }: Pick<StoredCode, 'endsAtMs'>, nowMs: number): boolean {
+  return endsAtMs === null || nowMs < endsAtMs
+}
+
 /** What a code takes off these pieces; null if it is for none of them. */
 export function discountOn(
   { code, kind, amount, collection, productId }: DiscountCode,

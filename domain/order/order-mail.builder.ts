@@ -1,5 +1,6 @@
 import type { PricedLine } from '../cart/line.ts'
 import { pesewas } from '../money/money.ts'
+import { type StillOwed, stillOwed } from '../refund/still-owed.ts'
 import { NOT_FULFILLED } from './fulfilment.ts'
 import type { Order } from './order.ts'
 
@@ -37,6 +38,10 @@ export function aMailedOrder(overrides: Partial<Order> = {}): Order {
     fulfilment: 'to-pack',
     ...overrides,
   }
+}
+
+export function nothingRefunded(order: Order): StillOwed {
+  return stillOwed(order, { refunds: [], paidPesewas: order.total.minor })
 }
 
 export function aMailedLine(overrides: Partial<PricedLine> = {}): PricedLine {

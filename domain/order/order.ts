@@ -27,6 +27,8 @@ export type Order = Totals & {
   readonly lines: readonly PricedLine[]
   readonly createdAtMs: number
   readonly paidAtMs: number | null
+  /** When a market sale was made, if its device said so; `paidAtMs` is when it was booked. */
+  readonly soldAtMs?: number | null
   readonly attentionReason: OrderReviewReason | null
   /** Null for orders placed before it was recorded, and for market sales. */
   readonly mode: PaymentMode | null

@@ -17,5 +17,6 @@ export const codeMessages = {
   'code-collection-unknown': 'There is no such collection. Please choose another one.',
   'code-product-unknown': 'There is no piece with this number. Please check it.',
   'code-unknown': 'There is no such code.',
+  'code-over': 'The time of this code is over. Please make another one.',
   'code-ended': 'This code has been ended already.',
 } as const

@@ -79,6 +79,9 @@ export const ownerNotices = {
   'drop-called-off': 'Called off. Its pieces are ordinary ones again.',
   'code-added': 'The code is saved. Shoppers can use it as soon as it begins.',
   'code-ended': 'Ended. Nobody can use the code any more; orders that have it keep it.',
+  'code-resumed': 'It can be used again, with the limits that it had.',
+  'starter-codes-ended':
+    'Ended. Nobody can use them any more; Discount codes can switch them on again.',
   'selling-paused': 'Paused. Orders are refused from now on; pages follow within two seconds.',
   'selling-resumed': 'On sale again. The shop follows within two seconds.',
   'gallery-saved': 'Saved. The shop follows within two seconds.',

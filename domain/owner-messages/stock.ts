@@ -1,5 +1,6 @@
 import { MAX_STOCK_CHANGE } from '../catalogue/stock-change.ts'
 import { STAFF_STOCK_REASONS } from '../catalogue/stock-move.ts'
+import { MAX_BACK_DAYS, type SoldAtLimit } from '../order/sold-at.ts'
 
 /** Why stock was not changed. */
 export const stockMessages = {
@@ -16,6 +17,13 @@ export const stockMessages = {
   'stock-not-enough': (piece: string, left: number) =>
     `${left === 0 ? 'None' : `Only ${left}`} of ${piece} in stock.`,
 } as const
+
+/** Why a sale at the market counts for another time than its device said. */
+export const saleTimeMessages = {
+  none: '',
+  'to-come': 'By the clock of this device it was still to come: it counts for now.',
+  'too-old': `It waited for more than ${MAX_BACK_DAYS} days: it counts for ${MAX_BACK_DAYS} days ago.`,
+} as const satisfies Readonly<Record<SoldAtLimit, string>>
 
 /** Why a sale at the market was not booked; `piece-unknown` and `stock-not-enough` are above. */
 export const saleMessages = {

@@ -1,4 +1,4 @@
-import { lineTotal } from '../cart/line.ts'
+import { lineTotal, type PricedLine } from '../cart/line.ts'
 import { isCovered } from '../discount/discount.ts'
 import type { Order } from '../order/order.ts'
 import { failure, type Result, success } from '../result.ts'
@@ -241,7 +241,9 @@ export function lineShares({
   lines,
   discount,
   discountedIds = null,
-}: Pick<Order, 'lines' | 'discount' | 'discountedIds'>): readonly number[] {
+}: Pick<Order, 'discount' | 'discountedIds'> & {
+  readonly lines: readonly Pick<PricedLine, 'productId' | 'unitPrice' | 'quantity'>[]
+}): readonly number[] {
   const prices = lines.map((line) => lineTotal(line).minor)
   const covered = lines.map((line, index) =>
     isCovered(discountedIds, line) ? (prices[index] ?? 0) : 0,

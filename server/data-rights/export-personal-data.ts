@@ -170,12 +170,13 @@ function readable(holdings: Holdings) {
 }
 
 function readableOrder(held: HeldOrder) {
-  const { order, payments, refunds, returns, notices, parcels, notes, links } = held
+  const { order, owed, payments, refunds, returns, notices, parcels, notes, links } = held
   return {
     id: order.id,
     state: order.state,
     placedAt: iso(order.createdAtMs),
     paidAt: isoOrNull(order.paidAtMs),
+    soldAt: isoOrNull(order.soldAtMs ?? null),
     packedAt: isoOrNull(order.packedAtMs),
     sentAt: isoOrNull(order.sentAtMs),
     deliveredAt: isoOrNull(order.deliveredAtMs),
@@ -186,8 +187,11 @@ function readableOrder(held: HeldOrder) {
     deliveryZone: order.zone?.name ?? null,
     deliveryGhs: toMajorUnits(order.delivery),
     totalGhs: toMajorUnits(order.total),
-    lines: order.lines.map(({ unitPrice, ...line }) => ({
+    refundedGhs: toMajorUnits(owed.refunded),
+    totalAfterRefundsGhs: toMajorUnits(owed.total),
+    lines: order.lines.map(({ unitPrice, ...line }, position) => ({
       ...line,
+      refunded: line.quantity - (owed.lines[position]?.quantity ?? line.quantity),
       unitPriceGhs: toMajorUnits(unitPrice),
     })),
     payments: payments.map(readablePayment),

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
 import { loadProducts } from '#database/repositories/catalogue'
-import { endCode, findCode, insertCode } from '#database/repositories/discount-codes'
+import { endCode, findCode, insertCode, resumeCode } from '#database/repositories/discount-codes'
 import { loadSections } from '#database/repositories/sections'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
-import type { DiscountCode, StoredCode } from '#domain/discount/discount-code'
+import { canResume, type DiscountCode, type StoredCode } from '#domain/discount/discount-code'
 import { discountWords } from '#domain/discount/discount-words'
 import { readCode } from '#domain/discount/read-code'
 import {
@@ -72,7 +72,7 @@ function isSameCode(known: StoredCode, code: DiscountCode): boolean {
   return sorted(content) === sorted(code)
 }
 
-export type EndFailure = { readonly code: 'code-unknown' | 'code-ended' }
+export type EndFailure = { readonly code: 'code-unknown' | 'code-ended' | 'code-over' }
 
 type Ending = { readonly code: string; readonly actor: Actor }
 
@@ -91,6 +91,25 @@ export async function endDiscountCode(
     if (!isEnded) return failure({ code: 'code-ended' })
     const detail = { uses: code.uses }
     await writeAudit(trx, { actor, action: 'code-ended', subject: subjectOf(code), detail, nowMs })
+    return success(code)
+  })
+}
+
+/** Takes the end back: it is the same code, with its limits and uses. One that was not ended stays as it is. */
+export async function resumeDiscountCode(
+  { db, now }: CodeContext,
+  { code: typed, actor }: Ending,
+): Promise<Result<StoredCode, EndFailure>> {
+  const nowMs = now()
+  const read = readCode(typed)
+  if (!read.ok) return failure({ code: 'code-unknown' })
+  return transact(db, async (trx) => {
+    const isResumed = await resumeCode(trx, read.value, nowMs)
+    const code = await findCode(trx, read.value)
+    if (!code) return failure({ code: 'code-unknown' })
+    if (!canResume(code, nowMs)) return failure({ code: 'code-over' })
+    const subject = subjectOf(code)
+    if (isResumed) await writeAudit(trx, { actor, action: 'code-resumed', subject, nowMs })
     return success(code)
   })
 }

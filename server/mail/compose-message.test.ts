@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pesewas } from '#domain/money/money'
 import { shopDocument } from '#domain/order/mails/shop-mail'
-import { aMailedOrder } from '#domain/order/order-mail.builder'
+import { aMailedOrder, nothingRefunded } from '#domain/order/order-mail.builder'
 import { readMessage } from '#testing/mail/read-message'
 import { composeMessage } from './compose-message.ts'
 import { aLetterMail, aMail, TRACKING_URL } from './mail.builder.ts'
@@ -95,6 +95,7 @@ test('the shop’s mail has all that is needed to pack and to deliver, and no li
   }
   const document = shopDocument({
     order: { ...order, customer },
+    owed: nothingRefunded(order),
     title: order.id,
     pictureAddress: (image) => `https://shop.example/${image}.jpg`,
   })

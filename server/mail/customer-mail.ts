@@ -5,6 +5,7 @@ import type { OutboxItem } from '#database/repositories/outbox'
 import { findRefund } from '#database/repositories/refunds'
 import { findReturn } from '#database/repositories/returns'
 import { listShipments } from '#database/repositories/shipments'
+import { readStillOwed } from '#database/repositories/still-owed'
 import type { Schema } from '#database/schema'
 import type { MailDocument } from '#domain/mail/mail-document'
 import { linkDocument } from '#domain/order/mails/link-mail'
@@ -14,11 +15,12 @@ import { type MailedParcel, parcelDocument } from '#domain/order/mails/parcel-ma
 import { type MailedRefund, refundDocument } from '#domain/order/mails/refund-mail'
 import { type MailedReturn, returnDocument } from '#domain/order/mails/return-mail'
 import type { Order } from '#domain/order/order'
+import type { StillOwed } from '#domain/refund/still-owed'
 import { failure, type Result, success } from '#domain/result'
 import { RETURN_STATES, type ReturnState } from '#domain/return/return'
 
 /** A mail about an order to its customer, with all that it is about. */
-export type CustomerMail = { readonly order: Order } & (
+export type CustomerMail = { readonly order: Order; readonly owed: StillOwed } & (
   | { readonly kind: 'paid' | 'link' }
   | ({ readonly kind: 'parcel' } & Pick<MailedParcel, 'parcel' | 'sentBefore'>)
   | { readonly kind: 'refund'; readonly refund: MailedRefund }
@@ -31,7 +33,7 @@ export type CustomerMailKind = CustomerMail['kind']
 type Given = Omit<OrderMailFacts, 'order'>
 
 export function documentOf(mail: CustomerMail, given: Given): MailDocument {
-  const facts = { ...given, order: mail.order }
+  const facts = { ...given, order: mail.order, owed: mail.owed }
   switch (mail.kind) {
     case 'paid':
       return paidDocument(facts)
@@ -80,27 +82,28 @@ export async function findCustomerMail(
   const { success: isReadable, output } = v.safeParse(payloadSchema, item.payload)
   const order = isReadable ? await loadOrder(db, output.orderId) : null
   if (!isReadable || !order) return failure('order-gone')
+  const about = { order, owed: await readStillOwed(db, order) }
   switch (kind) {
     case 'parcel': {
       const sent = await findParcel(db, order.id, output.shipmentId)
-      return sent ? success({ kind, order, ...sent }) : failure('parcel-gone')
+      return sent ? success({ kind, ...about, ...sent }) : failure('parcel-gone')
     }
     case 'refund': {
       const refund = await findRefund(db, output.refundId)
-      return refund ? success({ kind, order, refund }) : failure('refund-gone')
+      return refund ? success({ kind, ...about, refund }) : failure('refund-gone')
     }
     case 'return': {
       const mailed = await findMailedReturn(db, output)
-      return mailed ? success({ kind, order, mailed }) : failure('return-gone')
+      return mailed ? success({ kind, ...about, mailed }) : failure('return-gone')
     }
     case 'offer': {
       const heldUntilMs = await readHoldEnd(db, order.id)
       // Links are made when it is sent.
       const offer = { heldUntilMs, payUrl: '', leaveUrl: '' }
-      return order.state === 'pending' ? success({ kind, order, offer }) : failure('offer-gone')
+      return order.state === 'pending' ? success({ kind, ...about, offer }) : failure('offer-gone')
     }
     default:
-      return success({ kind, order })
+      return success({ kind, ...about })
   }
 }
 

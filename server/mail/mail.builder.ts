@@ -2,7 +2,7 @@ import { brand } from '#domain/brand'
 import type { Letter } from '#domain/mail/letter'
 import { paidDocument } from '#domain/order/mails/paid-mail'
 import { customerMail } from '#domain/order/order-mail'
-import { aMailedOrder } from '#domain/order/order-mail.builder'
+import { aMailedOrder, nothingRefunded } from '#domain/order/order-mail.builder'
 import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import type { LetterMail, OrderMail } from './mailer.ts'
 import { pictureAddressAt } from './picture-address.ts'
@@ -25,7 +25,7 @@ export function aMail(overrides: Partial<OrderMail> = {}, order = aMailedOrder()
     shop,
     audience: 'customer',
     params: params.value,
-    document: paidDocument({ order, ...given }),
+    document: paidDocument({ order, owed: nothingRefunded(order), ...given }),
     ...overrides,
   }
 }

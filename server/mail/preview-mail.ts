@@ -17,7 +17,7 @@ export type MailPreview = {
   readonly html: string
 }
 
-type Seen = Pick<OwnerOrder, 'order' | 'shipments' | 'refunds' | 'returns'>
+type Seen = Pick<OwnerOrder, 'order' | 'owed' | 'shipments' | 'refunds' | 'returns'>
 
 /** No token: whoever sees a preview must not open the order with it. */
 const NO_TOKEN = 'the-code-of-the-customer'
@@ -32,10 +32,10 @@ export function previewMail(
   const { name, email: address, phone: shopPhone } = writer.brand()
   const pictureAddress = pictureAddressAt(writer)
   const link = trackingUrl(writer.publicUrl, NO_TOKEN)
-  const { order } = seen
+  const { order, owed } = seen
   const document: MailDocument =
     mail === 'shop'
-      ? shopDocument({ order, title: shopOrderTitle(order), pictureAddress })
+      ? shopDocument({ order, owed, title: shopOrderTitle(order), pictureAddress })
       : documentOf(sampleOf(seen, mail), { trackingUrl: link, pictureAddress, shopPhone })
   return {
     to: mail === 'shop' ? address : order.customer.email,
@@ -46,20 +46,22 @@ export function previewMail(
 }
 
 function sampleOf(
-  { order, shipments, refunds, returns }: Seen,
+  { order, owed, shipments, refunds, returns }: Seen,
   kind: Exclude<PreviewedMail, 'shop'>,
 ): CustomerMail {
   const all = order.lines.map(({ quantity }, position) => ({ position, quantity }))
+  const left = owed.lines.map(({ quantity }, position) => ({ position, quantity }))
+  const about = { order, owed }
   switch (kind) {
     case 'parcel': {
       const sent = shipments.at(-1)
       const sentBefore = shipments.slice(0, -1).flatMap(({ lines }) => lines)
-      return { kind, order, parcel: sent ?? { ...NO_PARCEL, lines: all }, sentBefore }
+      return { kind, ...about, parcel: sent ?? { ...NO_PARCEL, lines: left }, sentBefore }
     }
     case 'refund':
       return {
         kind,
-        order,
+        ...about,
         refund: refunds.at(-1) ?? { amountPesewas: order.total.minor, lines: all },
       }
     case 'return':
@@ -72,14 +74,14 @@ function sampleOf(
       const refundPesewas = refund?.amountPesewas ?? null
       const sendTo = last.sendTo === '' ? '(where to send it)' : last.sendTo
       const mailed = { ...last, sendTo, state: RETURN_STATE_OF[kind], refundPesewas }
-      return { kind: 'return', order, mailed }
+      return { kind: 'return', ...about, mailed }
     }
     case 'offer': {
       const heldUntilMs = order.createdAtMs + OFFER_MS
-      return { kind, order, offer: { heldUntilMs, payUrl: NO_LINK, leaveUrl: NO_LINK } }
+      return { kind, ...about, offer: { heldUntilMs, payUrl: NO_LINK, leaveUrl: NO_LINK } }
     }
     default:
-      return { kind, order }
+      return { kind, ...about }
   }
 }
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { findEntryOfOrder } from '#database/repositories/draw-entries'
 import { loadOrder } from '#database/repositories/orders'
 import type { OutboxItem } from '#database/repositories/outbox'
+import { readStillOwed } from '#database/repositories/still-owed'
 import { addWaitingLink } from '#database/repositories/waiting-links'
 import { findOfferOf } from '#database/repositories/waiting-offers'
 import type { Schema } from '#database/schema'
@@ -15,6 +16,7 @@ import { parcelInOrderTemplate } from '#domain/order/mails/parcel-mail'
 import { shopDocument } from '#domain/order/mails/shop-mail'
 import { customerMail, shopMail, shopOrderTitle } from '#domain/order/order-mail'
 import { trackingUrl } from '#domain/order/tracking-link'
+import { asOwed } from '#domain/refund/still-owed'
 import { failure, type Result, success } from '#domain/result'
 import type { Brand } from '#domain/site-brand'
 import { leaveWaitingUrl } from '#domain/waiting/waiting-letters'
@@ -82,9 +84,10 @@ async function writeShopMail(
   if (!order) return failure({ kind: 'hopeless', detail: 'The order is gone' })
   const shop = shopOf(writer)
   const pictureAddress = pictureAddressAt(writer)
-  const params = shopMail(order, pictureAddress, shop.address)
+  const owed = await readStillOwed(writer.db, order)
+  const params = shopMail(asOwed(order, owed), pictureAddress, shop.address)
   if (!params.ok) return failure(NOT_ONE_MAILBOX('shop'))
-  const document = shopDocument({ order, title: shopOrderTitle(order), pictureAddress })
+  const document = shopDocument({ order, owed, title: shopOrderTitle(order), pictureAddress })
   return success({
     kind: 'order',
     dedupeKey,
@@ -104,7 +107,7 @@ async function writeCustomerMail(
   mail: CustomerMail,
   dedupeKey: string,
 ): Promise<Result<Mail, MailFailure>> {
-  const { order } = mail
+  const { order, owed } = mail
   if (!isEmail(order.customer.email)) return failure(NOT_ONE_MAILBOX('customer'))
   if (mail.kind === 'offer') return writeOfferMail(writer, mail, dedupeKey)
   const shop = shopOf(writer)
@@ -115,7 +118,8 @@ async function writeCustomerMail(
   }
   const document = documentOf(mail, given)
   if (mail.kind === 'paid') {
-    const params = customerMail(order, given.pictureAddress, given.trackingUrl)
+    const { pictureAddress, trackingUrl: link } = given
+    const params = customerMail(asOwed(order, owed), pictureAddress, link)
     if (!params.ok) return failure(NOT_ONE_MAILBOX('customer'))
     const common = { dedupeKey, shop, document, params: params.value }
     return success({ kind: 'order', audience: 'customer', ...common })

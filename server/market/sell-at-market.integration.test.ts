@@ -4,6 +4,10 @@ import { addPurchase } from '#database/repositories/insights'
 import { findOrder } from '#database/repositories/order-with-payments'
 import { loadOrder } from '#database/repositories/orders'
 import { loadStockHistory } from '#database/repositories/stock-book'
+import { loadTakings } from '#database/repositories/takings'
+import { DAY_MS } from '#domain/insights/days'
+import { insightDay } from '#domain/insights/insight-day'
+import { lastDays } from '#domain/insights/insight-range'
 import { failure } from '#domain/result'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
@@ -11,7 +15,9 @@ import { aMarketLine, aMarketSale } from '#testing/orders/market-sale-body'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
+import { loadInsights } from '../insights/load-insights.ts'
 import { placeOrder } from '../orders/place-order.ts'
+import { loadReconciliation } from '../refunds/load-reconciliation.ts'
 import { sellAtMarket } from './sell-at-market.ts'
 
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
@@ -30,7 +36,64 @@ async function expectNothingBooked({ db }: TestOrders) {
   expect(await brokenInvariants(db)).toEqual([])
 }
 
+/** Takings by day, as Today, Insights, their files and the reconciliation say them. */
+async function takingsOf({ db, now, payments }: TestOrders, nowMs = now()) {
+  const days = { from: insightDay(nowMs - 9 * DAY_MS), to: insightDay(nowMs) }
+  const today = await loadTakings(db, { nowMs, withTest: true })
+  const range = lastDays(10, days.to)
+  const report = await loadInsights(db, { range, today: days.to, withTest: true })
+  const { payments: booked } = await loadReconciliation({ db, payments }, days)
+  return {
+    today: today.filter(({ orders }) => orders > 0).map(({ day }) => day),
+    insights: report.days.filter(({ orders }) => orders > 0).map(({ day }) => day),
+    sold: report.sold.map(({ isNow, pieces }) => ({ isNow, pieces })),
+    reconciled: booked.map(({ atMs }) => insightDay(atMs)),
+  }
+}
+
 eachEngine('a market sale', (engine) => {
+  test('that waited on its device counts for the day it was made, however wrong its clock is [O124]', async () => {
+    const orders = await openOrders(engine)
+    const clock = orders.now() + 400 * DAY_MS
+    const sale = aMarketSale({ device: { madeAtMs: clock - 2 * DAY_MS, nowMs: clock } })
+    const { orderId } = await sell(orders, sale)
+    const day = insightDay(orders.now() - 2 * DAY_MS)
+    expect(await takingsOf(orders)).toEqual({
+      today: [day],
+      insights: [day],
+      sold: [{ isNow: true, pieces: 1 }],
+      reconciled: [day],
+    })
+    const row = await orders.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      created_at: orders.now(),
+      paid_at: orders.now(),
+      sold_at: orders.now() - 2 * DAY_MS,
+    })
+    expect(orderId).toContain(String(orders.now()))
+    const { moves } = await loadStockHistory(orders.db, teeM, { limit: 1 })
+    expect(moves).toMatchObject([{ atMs: orders.now() }])
+    const later = { ...sale, device: { madeAtMs: clock - 2 * DAY_MS, nowMs: clock + DAY_MS } }
+    expect(await sell(orders, later)).toMatchObject({ orderId, isRepeat: true })
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+
+  test('is never made in the future, nor longer ago than a week [O124]', async () => {
+    const orders = await openOrders(engine)
+    const nowMs = orders.now()
+    for (const [device, limit, soldAtMs] of [
+      [{ madeAtMs: nowMs + DAY_MS, nowMs }, 'to-come', nowMs],
+      [{ madeAtMs: nowMs - 30 * DAY_MS, nowMs }, 'too-old', nowMs - 7 * DAY_MS],
+      [{ madeAtMs: 'yesterday', nowMs }, 'none', null],
+    ] as const) {
+      const { orderId, limit: said } = await sell(orders, aMarketSale({ device }))
+      expect(said).toBe(limit)
+      expect((await loadOrder(orders.db, orderId))?.soldAtMs).toBe(soldAtMs)
+    }
+    expect((await takingsOf(orders)).today).toHaveLength(2)
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+
   test('is an order that is paid and delivered, with stock taken, and without payment or mail', async () => {
     const orders = await openOrders(engine)
     const { orderId } = await sell(
@@ -82,7 +145,7 @@ eachEngine('a market sale', (engine) => {
     expect(new Set(sold.map(({ orderId }) => orderId)).size).toBe(1)
     expect(sold.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1)
     // After the last piece was sold the same sale is still the same order.
-    expect(await sell(orders, sale)).toEqual({ orderId: sold[0]?.orderId, isRepeat: true })
+    expect(await sell(orders, sale)).toMatchObject({ orderId: sold[0]?.orderId, isRepeat: true })
     expect(await brokenInvariants(orders.db, [{ ...teeM, quantity: 1 }])).toEqual([])
   })
 

@@ -12,6 +12,7 @@ import type { Product } from '#domain/catalogue/product'
 import { pictureOf } from '#domain/catalogue/views'
 import { pesewas } from '#domain/money/money'
 import { orderId } from '#domain/order/order-numbers'
+import { type SoldAtLimit, soldAt } from '#domain/order/sold-at'
 import { addUp, subtotalOf } from '#domain/pricing/totals'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
@@ -25,6 +26,8 @@ export type MarketSale = {
   readonly orderId: string
   /** The sale was booked before: the device sent it again. */
   readonly isRepeat: boolean
+  /** Why it does not count for the time that its device said. */
+  readonly limit: SoldAtLimit
 }
 
 export type MarketRefusal =
@@ -34,6 +37,8 @@ export type MarketRefusal =
 
 const MAX_TRIES = 5
 const PICTURE = 'image1'
+/** Without script, and from a page of the release before. */
+const NOT_SAID = { soldAtMs: null, limit: 'none' } as const
 
 /**
  * Books a sale in person, paid in cash or by mobile money. A repeated token (a second tap, a sale
@@ -53,11 +58,13 @@ export async function sellAtMarket(
     const products = await loadProducts(context.db, sale.lines.map(productIdOf))
     const lines = priceLines(sale, products)
     if (!lines.ok) return lines
-    const soldAtMs = await context.now()
-    const id = orderId(soldAtMs, context.random())
-    const order = buildOrder(sale, lines.value, { id, soldAtMs, actor })
+    const bookedAtMs = await context.now()
+    const id = orderId(bookedAtMs, context.random())
+    const made = sale.device ? soldAt(sale.device, bookedAtMs) : NOT_SAID
+    const { soldAtMs, limit } = made
+    const order = buildOrder(sale, lines.value, { id, bookedAtMs, soldAtMs, actor })
     const outcome = await writeMarketOrder(context.db, order)
-    if (outcome === 'sold') return success({ orderId: order.id, isRepeat: false })
+    if (outcome === 'sold') return success({ orderId: order.id, isRepeat: false, limit })
     if (outcome === 'missing') {
       const missing = await findMissing(context.db, lines.value)
       if (missing.length > 0) return failure({ code: 'stock-not-enough', missing })
@@ -75,7 +82,7 @@ async function findBooked(
   const known = await findOrderByToken(db, tokenHash(sale))
   if (!known) return null
   return known.requestHash === requestHash(sale)
-    ? success({ orderId: known.id, isRepeat: true })
+    ? success({ orderId: known.id, isRepeat: true, limit: 'none' })
     : failure({ code: 'sale-changed' })
 }
 
@@ -84,7 +91,8 @@ function tokenHash({ token }: MarketSaleRequest): string {
   return sha256(`market ${token}`)
 }
 
-function requestHash({ token: _, ...content }: MarketSaleRequest): string {
+/** Without the times of the device, of which one is of the attempt. */
+function requestHash({ token: _, device: _times, ...content }: MarketSaleRequest): string {
   return sha256(JSON.stringify(content))
 }
 
@@ -117,7 +125,7 @@ function priceLines(
   return success(priced)
 }
 
-type Booking = Pick<MarketOrder, 'id' | 'soldAtMs' | 'actor'>
+type Booking = Pick<MarketOrder, 'id' | 'bookedAtMs' | 'soldAtMs' | 'actor'>
 
 function buildOrder(
   sale: MarketSaleRequest,

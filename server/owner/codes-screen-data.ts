@@ -1,7 +1,7 @@
 import type { CodesData, ListedCode, ScopeOption } from '#contracts/backoffice/codes-data'
 import { listCodes } from '#database/repositories/discount-codes'
 import { findTitles } from '#database/repositories/product-titles'
-import { codeStateAt, type StoredCode } from '#domain/discount/discount-code'
+import { canResume, codeStateAt, type StoredCode } from '#domain/discount/discount-code'
 import type { AppContext } from '../context.ts'
 import { newestPieces } from './newest-pieces.ts'
 
@@ -36,6 +36,7 @@ function toListed(
   const piece = productId === null ? null : titles.get(productId) || `Piece ${productId}`
   return {
     ...code,
+    canResume: state === 'ended' && canResume(code, context.now()),
     state: isWithdrawn && state !== 'ended' ? 'withdrawn' : state,
     scope: piece ?? (collection && (collectionTitles.get(collection) ?? collection)),
   }

@@ -8,7 +8,7 @@ import type { Holdings } from '#database/repositories/data-rights-holdings'
 import type { StoredRequest } from '#database/repositories/data-rights-requests'
 import { answerBy, daysLeft, extendDeadline } from '#domain/data-rights/due-date'
 import { needsVerifying } from '#domain/data-rights/verification'
-import { formatMoney } from '#domain/money/format-money'
+import { totalWords } from '#domain/refund/still-owed'
 import { gatherPersonalData, listUnsettledOrders } from '../data-rights/erase-personal-data.ts'
 import type { RightsDesk } from '../data-rights/rights-desk.ts'
 import { mailLink } from './contact-links.ts'
@@ -65,11 +65,11 @@ function heldData(holdings: Holdings, unsettled: readonly string[]): HeldData {
     { label: 'Letters', count: letters.length },
   ]
   return {
-    orders: holdings.orders.map(({ order }) => ({
+    orders: holdings.orders.map(({ order, owed }) => ({
       id: order.id,
       placedAtMs: order.createdAtMs,
       state: order.state,
-      total: formatMoney(order.total),
+      total: totalWords(owed),
       isToSend: order.state === 'paid' && order.sentAtMs === null,
     })),
     unsettled,

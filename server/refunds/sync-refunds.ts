@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { bookRefund } from '#database/repositories/book-refund'
 import { loadOrder, lockOrder } from '#database/repositories/orders'
-import { type Attempt, refundableOf } from '#database/repositories/payment-attempts'
+import { type Attempt, listAttempts, refundableOf } from '#database/repositories/payment-attempts'
 import { type CaseTelling, openUncertainCase } from '#database/repositories/refund-cases'
 import {
   deleteDashboardRefund,
@@ -14,10 +14,12 @@ import {
 } from '#database/repositories/refunds'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
+import { leftOfPayments } from '#domain/refund/plan-refund'
 import { isReported, leftToRefund } from '#domain/refund/refund'
 import type { OrderContext } from '../orders/order-context.ts'
 import { findAttemptProvider } from '../payments/find-provider.ts'
 import type { ListedRefund, ProviderEvent } from '../payments/payments.ts'
+import { refundSituation } from './refund-situation.ts'
 import { nextLookAtMs } from './refund-times.ts'
 import { stopPacking } from './stop-packing.ts'
 
@@ -57,6 +59,7 @@ export async function syncRefunds(
       await bookListed(trx, attempt, one, { ...telling, ...eventKey })
     }
     await fitToPayment(trx, attempt, telling)
+    await stopIfNothingIsLeft(trx, attempt.orderId, nowMs)
   })
   return listed.value
 }
@@ -186,6 +189,22 @@ async function fitToPayment(
   if (!latest || excess === inferred?.amountPesewas) return
   const detail = 'more was refunded than was paid'
   await openUncertainCase(trx, latest, { ...telling, detail })
+}
+
+/** All of it may be refunded in the dashboard: from then on nothing is to be packed, as after a refund of ours. */
+async function stopIfNothingIsLeft(
+  trx: Transaction<Schema>,
+  orderId: string,
+  nowMs: number,
+): Promise<void> {
+  const refunds = await listRefunds(trx, orderId)
+  const order = refunds.some(({ source }) => source === 'dashboard')
+    ? await loadOrder(trx, orderId)
+    : null
+  if (order?.state !== 'paid') return
+  const situation = refundSituation(order, await listAttempts(trx, orderId), refunds)
+  if (leftOfPayments(situation).some(({ left }) => left > 0)) return
+  await stopPacking(trx, order, { actor: PROVIDER, nowMs, isWhole: true })
 }
 
 type Uncertain = CaseTelling & { readonly detail: string }

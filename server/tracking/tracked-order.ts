@@ -10,6 +10,7 @@ import { loadOrder } from '#database/repositories/orders'
 import { listAttempts } from '#database/repositories/payment-attempts'
 import { listRefunds, type StoredRefund } from '#database/repositories/refunds'
 import { listShipments, type Shipment } from '#database/repositories/shipments'
+import { readStillOwed } from '#database/repositories/still-owed'
 import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
 import { pieceName } from '#domain/catalogue/piece-name'
@@ -19,6 +20,7 @@ import { type Fulfilment, hasLeft } from '#domain/order/fulfilment'
 import { piecesIn } from '#domain/order/mails/pieces-in'
 import type { Order } from '#domain/order/order'
 import { whereTo } from '#domain/order/postal-address'
+import { refundRows, type StillOwed } from '#domain/refund/still-owed'
 import {
   deliveryWords,
   maskedMailbox,
@@ -47,6 +49,7 @@ export async function readTrackedOrder(
   if (!order) return null
   const shipments = await listShipments(db, orderId)
   const refunds = await listRefunds(db, orderId)
+  const owed = await readStillOwed(db, order)
   return {
     orderId,
     placedAt: iso(order.createdAtMs),
@@ -55,8 +58,11 @@ export async function readTrackedOrder(
     parcels: shipments
       .filter((shipment) => hasLeft(shipment, nowMs))
       .map((shipment) => parcelOf(order, shipment)),
-    items: order.lines.map((line) => orderedItem(line, pictures)),
-    amounts: amountsOf(order),
+    items: order.lines.map((line, position) => ({
+      ...orderedItem(line, pictures),
+      refunded: line.quantity - (owed.lines[position]?.quantity ?? line.quantity),
+    })),
+    amounts: amountsOf(order, owed),
     delivery: deliveryWords(order),
     address: whereTo(order),
     refunds: shownRefunds(refunds).map(refundOf),
@@ -100,17 +106,21 @@ function parcelOf({ lines }: Order, shipment: Shipment): TrackedParcel {
   return { carrier, phone, tracking, note, sentAt: iso(sentAtMs), pieces }
 }
 
-function amountsOf({ subtotal, discount, delivery, total, state }: Order) {
+function amountsOf({ subtotal, discount, delivery, total, state }: Order, owed: StillOwed) {
   const rows = [
     ['Subtotal', discount.minor > 0 || delivery.minor > 0 ? subtotal.minor : 0],
     ['Discount', -discount.minor],
     ['Delivery', delivery.minor],
   ] as const
   const isPaid = state === 'paid' || state === 'refunded'
-  return [
+  const parts = [
     ...rows.filter(([, minor]) => minor !== 0),
     [isPaid ? 'Total paid' : 'Total', total.minor] as const,
-  ].map(([name, minor]) => ({ name, amount: formatMoney(pesewas(minor)) }))
+  ]
+  return [
+    ...parts.map(([name, minor]) => ({ name, amount: formatMoney(pesewas(minor)) })),
+    ...refundRows(owed),
+  ]
 }
 
 function refundOf({ state, amountPesewas, settledAtMs, createdAtMs }: StoredRefund): TrackedRefund {

@@ -19,6 +19,8 @@ export type Sale = {
   readonly paidAtMs: number
   readonly lines: readonly SoldLine[]
   readonly discount?: number
+  /** The products that the discount is on. */
+  readonly discountedIds?: readonly number[]
   readonly delivery?: number
   readonly channel?: OrderChannel
   readonly mode?: PaymentMode
@@ -46,6 +48,7 @@ export async function sell(db: Kysely<Schema>, sale: Sale): Promise<void> {
       discount_code: null,
       subtotal_pesewas: subtotal,
       discount_pesewas: discount,
+      discounted_products: sale.discountedIds ? JSON.stringify(sale.discountedIds) : null,
       delivery_pesewas: delivery,
       total_pesewas: subtotal - discount + delivery,
       created_at: paidAtMs,

@@ -9,6 +9,7 @@ import { TimeText } from '../../layout/time-text.tsx'
 import styles from './codes-page.module.css'
 
 export const END = `${screens.codes.path}/end`
+export const RESUME = `${screens.codes.path}/resume`
 
 type Props = { readonly code: ListedCode }
 
@@ -24,6 +25,7 @@ export function CodeCard({ code }: Props) {
       <p>{usesOf(code)}</p>
       <Times code={code} />
       {isOpen && <End code={code.code} />}
+      {code.canResume && <Resume code={code.code} />}
     </Card>
   )
 }
@@ -76,7 +78,7 @@ function End({ code }: { readonly code: string }) {
       <PostForm action={END} form={null}>
         <input type="hidden" name="code" value={code} />
         <p>
-          Nobody can use it from then on. Orders that have it keep it. This cannot be undone, and
+          Nobody can use it from then on. Orders that have it keep it. You can switch it on again;
           the same word cannot become another code.
         </p>
         <Button type="submit">
@@ -84,5 +86,16 @@ function End({ code }: { readonly code: string }) {
         </Button>
       </PostForm>
     </Disclosure>
+  )
+}
+
+function Resume({ code }: { readonly code: string }) {
+  return (
+    <PostForm action={RESUME} form={null}>
+      <input type="hidden" name="code" value={code} />
+      <Button type="submit">
+        Switch on again<span className="visually-hidden">: {code}</span>
+      </Button>
+    </PostForm>
   )
 }

@@ -4,7 +4,7 @@ import { RefusedForm } from '../../forms/refused-form.tsx'
 import { CardList } from '../../layout/card.tsx'
 import { Disclosure } from '../../layout/disclosure.tsx'
 import { ADD, AddForm } from './add-form.tsx'
-import { CodeCard, END } from './code-card.tsx'
+import { CodeCard, END, RESUME } from './code-card.tsx'
 import styles from './codes-page.module.css'
 
 type Props = { readonly data: CodesData; readonly form: OwnerForm | null }
@@ -17,7 +17,7 @@ export function CodesPage({ data: { current, earlier, scopes }, form }: Props) {
         Shoppers type a code at the checkout. A use is counted when an order is placed, and given
         back if it is not paid in time.
       </p>
-      {form?.action === END && <RefusedForm form={form} />}
+      {(form?.action === END || form?.action === RESUME) && <RefusedForm form={form} />}
       <section aria-labelledby="current-heading">
         <h2 id="current-heading">In use</h2>
         {current.length === 0 ? (

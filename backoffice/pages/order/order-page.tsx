@@ -8,6 +8,7 @@ import { Callout } from '#ui/callout.tsx'
 import { CaseCard } from '../../forms/case-card.tsx'
 import { CardList } from '../../layout/card.tsx'
 import { OrderProgress } from '../../layout/order-progress.tsx'
+import { TimeText } from '../../layout/time-text.tsx'
 import { Customer } from './customer.tsx'
 import { Delivery } from './delivery.tsx'
 import { History } from './history.tsx'
@@ -32,6 +33,12 @@ export function OrderPage({ data, form }: Props) {
       <BackLink href={screens.orders.path}>Orders</BackLink>
       <h1 className={styles.number}>{data.id}</h1>
       <OrderProgress {...data} />
+      {data.bookedLater && (
+        <p>
+          Sold <TimeText ms={data.bookedLater.soldAtMs} />, booked{' '}
+          <TimeText ms={data.bookedLater.bookedAtMs} />. It counts for the day on which it was sold.
+        </p>
+      )}
       {form?.message && (
         <Callout tone="error" role="alert">
           {form.message}

@@ -25,6 +25,13 @@ export function Pieces({ data }: Props) {
                     : `${line.withdrawn} refunded, not to be sent`}
                 </p>
               )}
+              {line.returned > 0 && (
+                <p className={styles.quiet}>
+                  {line.returned === line.quantity
+                    ? 'Sent, then refunded'
+                    : `${line.returned} sent, then refunded`}
+                </p>
+              )}
               {data.fulfilment === 'partly-sent' && (
                 <p className={styles.quiet}>
                   {line.sent === line.quantity ? 'All sent' : `${line.sent} sent`}

@@ -2,6 +2,7 @@ import { screens } from '#contracts/backoffice/screens'
 import type { Task, TodayData } from '#contracts/backoffice/today-data'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { StarterCodes } from './starter-codes.tsx'
 import { TakingsPlot } from './takings-plot.tsx'
 import styles from './today-page.module.css'
 
@@ -20,6 +21,7 @@ export function TodayPage({ data }: { readonly data: TodayData }) {
           ))}
         </ul>
       )}
+      <StarterCodes codes={data.starterCodes} />
       {data.nextDrop && <WayToDrops words={data.nextDrop} look={styles.drop} />}
       {data.takings && <TakingsPlot days={data.takings} />}
       <p className={styles.buttons}>

@@ -31,7 +31,10 @@ function aDevice({ isFull = false } = {}) {
   }
 }
 
-type Posted = { readonly seller: string; readonly sale: { readonly token: string } }
+type Posted = {
+  readonly seller: string
+  readonly sale: { readonly token: string; readonly device?: unknown }
+}
 type Behaviour = 'fine' | 'offline' | 'answer-lost' | 'signed-out' | 'hotel' | 'down' | 'forbidden'
 
 /** The shop as the device sees it: it books each token once. */
@@ -42,6 +45,7 @@ function aShop() {
     behaviour: 'fine' as Behaviour,
     signedIn: ADWOA.id,
     stock: 10,
+    note: '',
     orders,
     posts,
     post: async (body: unknown) => {
@@ -67,7 +71,7 @@ function aShop() {
       shop.stock -= 1
       orders.set(token, `ORD-${orders.size + 1}`)
     }
-    return { status: 'booked', orderId: orders.get(token) }
+    return { status: 'booked', orderId: orders.get(token), note: shop.note }
   }
   return shop
 }
@@ -78,12 +82,16 @@ function respond(status: number, body: unknown) {
 
 let tokens = 0
 
-function openTab(device: ReturnType<typeof aDevice>, shop: ReturnType<typeof aShop>) {
+function openTab(
+  device: ReturnType<typeof aDevice>,
+  shop: ReturnType<typeof aShop>,
+  now = () => tokens,
+) {
   return createSaleQueue({
     device: createSaleStorage(device),
     post: shop.post,
     newToken: () => `token-${++tokens}`,
-    now: () => tokens,
+    now,
     onChange: () => undefined,
   })
 }
@@ -99,7 +107,7 @@ test('a sale is kept until the shop has booked it, and then gone', async () => {
   await tab.send()
   await expect.poll(() => tab.waiting()).toEqual([])
   expect(tab.booked().map(({ orderId }) => orderId)).toEqual(['ORD-1'])
-  expect(shop.posts[0]?.sale).toEqual({
+  expect(shop.posts[0]?.sale).toMatchObject({
     token: expect.any(String),
     payment: 'cash',
     name: '',
@@ -107,6 +115,27 @@ test('a sale is kept until the shop has booked it, and then gone', async () => {
     lines: [{ productId: 14, colour: 'Black', size: 'M', quantity: 3, unitPricePesewas: 50_000 }],
   })
   expect(device.length).toBe(0)
+})
+
+test('each attempt says when the sale was made and what the device’s clock says now [O124]', async () => {
+  const [device, shop] = [aDevice(), aShop()]
+  let clock = 1_000
+  const tab = openTab(device, shop, () => clock)
+  tab.addLine(ADWOA, TEE)
+  shop.stock = 0
+  const token = tab.sell(ADWOA)?.token ?? ''
+  await expect.poll(() => tab.waiting()[0]?.refusal).not.toBeNull()
+  clock = 5_000
+  tab.reopen(token, ADWOA)
+  Object.assign(shop, { stock: 1, note: 'It waited for more than 7 days.' })
+  clock = 9_000
+  tab.sell(ADWOA)
+  await expect.poll(() => tab.waiting()).toEqual([])
+  expect(shop.posts.map(({ sale }) => sale.device)).toEqual([
+    { madeAtMs: 1_000, nowMs: 1_000 },
+    { madeAtMs: 1_000, nowMs: 9_000 },
+  ])
+  expect(tab.booked()).toMatchObject([{ note: 'It waited for more than 7 days.' }])
 })
 
 test('[O53] a sale without a connection survives a reload and is booked once', async () => {

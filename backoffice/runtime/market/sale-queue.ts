@@ -11,7 +11,12 @@ import {
 } from './sale.ts'
 import type { SaleStorage } from './sale-storage.ts'
 
-export type BookedSale = { readonly orderId: string; readonly sale: WaitingSale }
+export type BookedSale = {
+  readonly orderId: string
+  readonly sale: WaitingSale
+  /** Empty unless it counts for another time than that of the sale. */
+  readonly note: string
+}
 
 /** How the last attempt to send ended. */
 export type Connection = 'fine' | 'lost' | 'signed-out'
@@ -51,7 +56,7 @@ export function createSaleQueue({ device, post, newToken, now, onChange }: Optio
   function sell(seller: Seller): WaitingSale | null {
     const draft = device.draft()
     if (!draft || draft.lines.length === 0) return null
-    const sale = { ...draft, seller, madeAtMs: now(), refusal: null }
+    const sale = { ...draft, seller, madeAtMs: draft.madeAtMs ?? now(), refusal: null }
     device.writeSale(sale)
     device.removeDraft()
     void send()
@@ -84,7 +89,9 @@ export function createSaleQueue({ device, post, newToken, now, onChange }: Optio
 
   async function ask(sale: WaitingSale): Promise<Answer | Exclude<Connection, 'fine'>> {
     try {
-      const response = await post({ seller: sale.seller.id, sale: bodyOf(sale) })
+      // The shop's clock counts: it is told how long ago the sale was made.
+      const device = { madeAtMs: sale.madeAtMs, nowMs: now() }
+      const response = await post({ seller: sale.seller.id, sale: { ...bodyOf(sale), device } })
       const { status } = response
       if (status === 401) return 'signed-out'
       if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
@@ -105,7 +112,7 @@ export function createSaleQueue({ device, post, newToken, now, onChange }: Optio
     switch (answer.status) {
       case 'booked':
         device.removeSale(token)
-        if (isKnown) booked.push({ orderId: answer.orderId, sale })
+        if (isKnown) booked.push({ orderId: answer.orderId, sale, note: answer.note })
         return
       case 'refused':
         if (!isKnown) return
@@ -136,8 +143,8 @@ export function createSaleQueue({ device, post, newToken, now, onChange }: Optio
   function reopen(token: string, seller: Seller) {
     const sale = device.sale(token)
     if (sale?.refusal && !device.draft()) {
-      const { lines, payment, name, phone } = sale
-      device.writeDraft({ ...newDraft(seller, token), lines, payment, name, phone })
+      const { lines, payment, name, phone, madeAtMs } = sale
+      device.writeDraft({ ...newDraft(seller, token), lines, payment, name, phone, madeAtMs })
       device.removeSale(token)
     }
     onChange()

@@ -25,6 +25,8 @@ const draftSchema = v.object({
   payment: v.picklist(MARKET_PAYMENTS),
   name: v.string(),
   phone: v.string(),
+  /** Of a sale that was refused and is changed: it was made then. */
+  madeAtMs: v.optional(v.number()),
 })
 const saleSchema = v.object({
   ...draftSchema.entries,
@@ -44,7 +46,12 @@ export type SaleDraft = Readonly<v.InferOutput<typeof draftSchema>>
 export type WaitingSale = Readonly<v.InferOutput<typeof saleSchema>>
 
 export const answerSchema = v.variant('status', [
-  v.object({ status: v.literal('booked'), orderId: v.string() }),
+  v.object({
+    status: v.literal('booked'),
+    orderId: v.string(),
+    // A server of the release before says nothing.
+    note: v.optional(v.string(), ''),
+  }),
   v.object({ status: v.literal('refused'), ...v.unwrap(saleSchema.entries.refusal).entries }),
   v.object({ status: v.literal('other-seller') }),
 ])

@@ -32,7 +32,8 @@ function showBooked(status: HTMLElement, queue: SaleQueue) {
   receipt.textContent = 'Receipt'
   const count = queue.booked().length
   const words = count === 1 ? 'Booked' : `${count} sales booked. The last`
-  status.replaceChildren(`${words}: ${totalText(last.sale)}. `, receipt)
+  const notes = new Set(queue.booked().flatMap(({ note }) => (note === '' ? [] : [` ${note}`])))
+  status.replaceChildren(`${words}: ${totalText(last.sale)}. `, receipt, ...notes)
 }
 
 function showConnection(status: HTMLElement, queue: SaleQueue) {

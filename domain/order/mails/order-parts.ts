@@ -4,6 +4,7 @@ import type { DeliveryKind } from '../../delivery/zone.ts'
 import { factsPart, type MailPart, type MailPiece, textPart } from '../../mail/mail-document.ts'
 import { asPlainLine } from '../../mail/plain-line.ts'
 import { formatMoney } from '../../money/format-money.ts'
+import { refundRows, type StillOwed } from '../../refund/still-owed.ts'
 import type { Order } from '../order.ts'
 
 export type PictureAddress = (image: string) => string
@@ -20,8 +21,8 @@ export function pricedPiece(line: PricedLine, pictureAddress: PictureAddress): M
   return { ...mailPiece(line, pictureAddress), price: formatMoney(line.unitPrice) }
 }
 
-/** Subtotal only where something follows it. */
-export function amountsPart(order: Order): MailPart {
+/** Subtotal only where something follows it; `owed` of an order that may have refunds. */
+export function amountsPart(order: Order, owed?: StillOwed): MailPart {
   const { lines, discount, delivery, subtotal, total } = order
   const isPlain = discount.minor === 0 && delivery.minor === 0 && lines.length === 1
   return factsPart([
@@ -29,6 +30,7 @@ export function amountsPart(order: Order): MailPart {
     ['Discount', discount.minor === 0 ? '' : `-${formatMoney(discount)}`],
     ['Delivery', deliveryCost(order)],
     ['Total', formatMoney(total)],
+    ...(owed ? refundRows(owed) : []).map(({ name, amount }) => [name, amount] as const),
   ])
 }
 

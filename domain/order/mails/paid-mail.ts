@@ -1,4 +1,5 @@
 import { type MailDocument, textPart } from '../../mail/mail-document.ts'
+import { listedLines, type StillOwed } from '../../refund/still-owed.ts'
 import type { Order } from '../order.ts'
 import { customerName, whereTo } from '../postal-address.ts'
 import {
@@ -17,9 +18,12 @@ export type OrderMailFacts = {
   readonly shopPhone: string
 }
 
+/** With what is left of the order after refunds. */
+export type OwedMailFacts = OrderMailFacts & { readonly owed: StillOwed }
+
 /** The confirmation of a paid order. */
-export function paidDocument(facts: OrderMailFacts): MailDocument {
-  const { order, trackingUrl, pictureAddress, shopPhone } = facts
+export function paidDocument(facts: OwedMailFacts): MailDocument {
+  const { order, owed, trackingUrl, pictureAddress, shopPhone } = facts
   return {
     subject: `Your order ${order.id}`,
     title: 'Thank you. It is yours.',
@@ -27,8 +31,11 @@ export function paidDocument(facts: OrderMailFacts): MailDocument {
       textPart(`Hello ${customerName(order.customer)},`),
       textPart(`thank you for your order ${order.id}. It is paid, and we pack it next.`),
       trackingPart(trackingUrl),
-      { kind: 'pieces', pieces: order.lines.map((line) => pricedPiece(line, pictureAddress)) },
-      amountsPart(order),
+      {
+        kind: 'pieces',
+        pieces: listedLines(order, owed).map((line) => pricedPiece(line, pictureAddress)),
+      },
+      amountsPart(order, owed),
       { kind: 'lines', heading: whereToHeading(order), lines: whereTo(order) },
       answerPart(shopPhone),
     ],

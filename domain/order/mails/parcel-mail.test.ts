@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentText } from '../../mail/mail-document.ts'
-import { aMailedLine, aMailedOrder } from '../order-mail.builder.ts'
+import { stillOwed } from '../../refund/still-owed.ts'
+import { aMailedLine, aMailedOrder, nothingRefunded } from '../order-mail.builder.ts'
 import { type MailedParcel, parcelDocument, parcelInOrderTemplate } from './parcel-mail.ts'
 
 const SHOP_PHONE = '+233 30 000 0000'
@@ -22,8 +23,10 @@ const GIVEN = {
   shopPhone: SHOP_PHONE,
 }
 
-function parcelLetter(mailed: Pick<MailedParcel, 'order' | 'parcel' | 'sentBefore'>) {
-  const document = parcelDocument({ ...GIVEN, ...mailed })
+type Mailed = Pick<MailedParcel, 'order' | 'parcel' | 'sentBefore'> & Partial<MailedParcel>
+
+function parcelLetter(mailed: Mailed) {
+  const document = parcelDocument({ ...GIVEN, owed: nothingRefunded(mailed.order), ...mailed })
   return { subject: document.subject, text: documentText(document) }
 }
 
@@ -67,11 +70,35 @@ test('a whole order and the rest of one are called so; empty fields leave no lin
   ).toMatchObject({ subject: `The rest of your order ${order.id} is on its way` })
 })
 
+test('a piece that is refunded is not to come in another parcel [O120]', () => {
+  const lines = [{ position: 0, quantity: 1, amountPesewas: 50_000, restock: true }]
+  const refunds = [{ state: 'pending', amountPesewas: 50_000, lines }] as const
+  const mailed = {
+    ...GIVEN,
+    order,
+    owed: stillOwed(order, { refunds, paidPesewas: order.total.minor }),
+    parcel: {
+      ...parcel,
+      lines: [
+        { position: 0, quantity: 1 },
+        { position: 1, quantity: 1 },
+      ],
+    },
+    sentBefore: [],
+  }
+  const letter = parcelLetter(mailed)
+  expect(letter.subject).toBe(`Your order ${order.id} is on its way`)
+  expect(letter.text).not.toContain('Still to come')
+  const params = parcelInOrderTemplate(mailed, { to: 'ama@example.com', subject: 'On its way' })
+  expect(JSON.stringify(params)).not.toContain('Still to come')
+})
+
 test('in the template for orders the pieces are the list, the other facts rows without a price', () => {
   const params = parcelInOrderTemplate(
     {
       ...GIVEN,
       order,
+      owed: nothingRefunded(order),
       parcel: { ...parcel, lines: [{ position: 1, quantity: 1 }] },
       sentBefore: [],
     },

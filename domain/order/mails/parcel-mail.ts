@@ -8,10 +8,10 @@ import { type OrderMailParams, rowOfText } from '../order-mail.ts'
 import { type Parcel, type ParcelLine, quantityAt } from '../parcel.ts'
 import { customerName, whereTo } from '../postal-address.ts'
 import { greeting, mailPiece, trackingPart } from './order-parts.ts'
-import type { OrderMailFacts } from './paid-mail.ts'
+import type { OwedMailFacts } from './paid-mail.ts'
 import { piecesIn } from './pieces-in.ts'
 
-export type MailedParcel = OrderMailFacts & {
+export type MailedParcel = OwedMailFacts & {
   readonly parcel: Parcel & { readonly lines: readonly ParcelLine[] }
   /** The contents of the parcels sent before this one. */
   readonly sentBefore: readonly ParcelLine[]
@@ -73,9 +73,10 @@ export function carrierFacts({ carrier, phone, tracking, note }: Parcel) {
   ] as const
 }
 
-function leftAfter({ order, parcel, sentBefore }: MailedParcel): readonly PricedLine[] {
+/** What another parcel is to bring: a piece that is refunded is in none. */
+function leftAfter({ owed, parcel, sentBefore }: MailedParcel): readonly PricedLine[] {
   const sent = [...sentBefore, ...parcel.lines]
-  return order.lines.flatMap((line, position) => {
+  return owed.lines.flatMap((line, position) => {
     const quantity = line.quantity - quantityAt(sent, position)
     return quantity <= 0 ? [] : [{ ...line, quantity }]
   })

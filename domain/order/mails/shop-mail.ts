@@ -1,19 +1,21 @@
 import { internationalPhone } from '../../checkout/phone.ts'
 import type { DeliveryKind } from '../../delivery/zone.ts'
 import { factsPart, type MailDocument, textPart } from '../../mail/mail-document.ts'
+import { listedLines, type StillOwed } from '../../refund/still-owed.ts'
 import type { Order } from '../order.ts'
 import { customerName, postalLines } from '../postal-address.ts'
 import { amountsPart, type PictureAddress, pricedPiece } from './order-parts.ts'
 
 type ShopMailFacts = {
   readonly order: Order
+  readonly owed: StillOwed
   /** With what the owner must know before the number. */
   readonly title: string
   readonly pictureAddress: PictureAddress
 }
 
 /** To the shop: all that is needed to pack an order and to bring it. */
-export function shopDocument({ order, title, pictureAddress }: ShopMailFacts): MailDocument {
+export function shopDocument({ order, owed, title, pictureAddress }: ShopMailFacts): MailDocument {
   const { customer } = order
   const phone = phoneOf(order)
   return {
@@ -24,7 +26,7 @@ export function shopDocument({ order, title, pictureAddress }: ShopMailFacts): M
       {
         kind: 'pieces',
         heading: 'To pack',
-        pieces: order.lines.map((line) => pricedPiece(line, pictureAddress)),
+        pieces: listedLines(order, owed).map((line) => pricedPiece(line, pictureAddress)),
       },
       {
         kind: 'lines',
@@ -37,7 +39,7 @@ export function shopDocument({ order, title, pictureAddress }: ShopMailFacts): M
         ['Phone', phone],
         ['Email', customer.email],
       ]),
-      amountsPart(order),
+      amountsPart(order, owed),
     ],
   }
 }

@@ -39,6 +39,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
   const { nowMs, isOwner, brandName, pictures } = viewer
   return {
     id,
+    bookedLater: bookedLaterOf(order),
     state,
     fulfilment,
     isTest: order.mode === 'test',
@@ -51,7 +52,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     riderWords: riderWords({ ...order, lines: seen.lines.map(withoutWithdrawn) }),
     canCorrect: canCorrect(order),
     hold: state !== 'pending' ? 'none' : seen.mayBePaid ? 'maybe-paid' : 'releasable',
-    money: moneyRows(order),
+    money: moneyRows(order, seen.owed),
     payments: isOwner ? seen.payments.map(paymentData) : null,
     cases: isOwner ? seen.cases.map((one) => caseData(one, seen)) : null,
     refunds: isOwner ? seen.refunds.map((refund) => refundData(refund, seen)) : null,
@@ -77,6 +78,13 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
   }
 }
 
+const MINUTE_MS = 60_000
+
+function bookedLaterOf({ soldAtMs, createdAtMs }: OwnerOrder['order']): OrderData['bookedLater'] {
+  const isLater = typeof soldAtMs === 'number' && createdAtMs - soldAtMs >= MINUTE_MS
+  return isLater ? { soldAtMs, bookedAtMs: createdAtMs } : null
+}
+
 function withoutWithdrawn(line: OwnerLine): OwnerLine {
   return { ...line, quantity: line.quantity - line.withdrawn }
 }
@@ -88,7 +96,7 @@ function undoData({ undo }: OwnerOrder, nowMs: number): UndoData | null {
 }
 
 function lineData(line: OwnerLine, pictures: Pictures): OrderData['lines'][number] {
-  const { position, title, colour, size, image, quantity, sent, withdrawn } = line
+  const { position, title, colour, size, image, quantity, sent, withdrawn, refunded } = line
   return {
     position,
     title,
@@ -97,6 +105,7 @@ function lineData(line: OwnerLine, pictures: Pictures): OrderData['lines'][numbe
     quantity,
     sent,
     withdrawn,
+    returned: refunded - withdrawn,
     total: formatMoney(lineTotal(line)),
   }
 }

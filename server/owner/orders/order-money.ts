@@ -3,8 +3,9 @@ import type { Attempt } from '#database/repositories/payment-attempts'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import type { Order } from '#domain/order/order'
+import { refundRows, type StillOwed } from '#domain/refund/still-owed'
 
-export function moneyRows(order: Order): OrderData['money'] {
+export function moneyRows(order: Order, owed: StillOwed): OrderData['money'] {
   const { subtotal, discount, discountCode, delivery, zone, total } = order
   const off = {
     label: discountCode === null ? 'Discount' : `Discount ${discountCode}`,
@@ -15,8 +16,10 @@ export function moneyRows(order: Order): OrderData['money'] {
     ...(discount.minor > 0 ? [off] : []),
     ...(delivery.minor > 0 ? [fee] : []),
     { label: 'Total', amount: formatMoney(total) },
+    ...refundRows(owed).map(({ name, amount }) => ({ label: name, amount })),
   ]
-  return parts.length === 1 ? parts : [{ label: 'Pieces', amount: formatMoney(subtotal) }, ...parts]
+  const isPlain = discount.minor === 0 && delivery.minor === 0
+  return isPlain ? parts : [{ label: 'Pieces', amount: formatMoney(subtotal) }, ...parts]
 }
 
 export function paymentData(attempt: Attempt): PaymentData {

@@ -1,8 +1,13 @@
+import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { findCode } from '#database/repositories/discount-codes'
+import { findCode, findCodes } from '#database/repositories/discount-codes'
+import type { Schema } from '#database/schema'
+import { STARTER_CODES } from '#domain/discount/starter-codes'
 import { eachEngine } from '#testing/database/each-engine'
+import { openPlainBrowser } from '#testing/html/plain-browser'
 import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import { findDiscount } from '../../discounts/find-discount.ts'
 
 const PATH = '/owner/codes'
 
@@ -17,6 +22,11 @@ function aForm() {
     uses: '20',
     perPerson: '2',
   }
+}
+
+async function stateOf(db: Kysely<Schema>) {
+  const codes = await findCodes(db, STARTER_CODES)
+  return codes.map(({ endedAtMs }) => endedAtMs)
 }
 
 eachEngine('/owner/codes', (engine) => {
@@ -92,5 +102,62 @@ eachEngine('/owner/codes', (engine) => {
     expect((await helper.post(`${PATH}/add`, aForm())).status).toBe(403)
     expect((await helper.post(`${PATH}/end`, { code: 'SAVE20' })).status).toBe(403)
     expect(await findCode(open.shop.db, 'SAVE20')).toMatchObject({ endedAtMs: null })
+  })
+
+  test('Today says which codes of a new shop are open to all, and ends them by one tap [O125]', async () => {
+    const open = await openOffice(engine)
+    const { owner, shop } = open
+    const today = await openPlainBrowser(owner, '/owner')
+    expect(today.words()).toContain('SAVE20 (20% off) and WELCOME10 (10% off)')
+    expect((await owner.get('/owner')).html).toContain('id="starter-codes"')
+    const helper = await signInAsHelper(open)
+    expect((await helper.get('/owner')).html).not.toContain('starter-codes')
+    expect((await helper.post(`${PATH}/end-starters`, {})).status).toBe(403)
+    expect(await stateOf(shop.db)).toEqual([null, null])
+
+    await today.press('End both')
+    expect(today.words()).toContain('Ended. Nobody can use them any more')
+    expect(today.words()).not.toContain('SAVE20')
+    expect((await owner.post(`${PATH}/end-starters`, {})).status).toBe(200)
+    expect(await stateOf(shop.db)).toEqual([expect.any(Number), expect.any(Number)])
+    const audit = await shop.db
+      .selectFrom('audit')
+      .select(['action', 'subject', 'actor'])
+      .where('action', '=', 'code-ended')
+      .orderBy('subject')
+      .execute()
+    expect(audit).toEqual([
+      { action: 'code-ended', subject: 'code SAVE20', actor: 'Adwoa' },
+      { action: 'code-ended', subject: 'code WELCOME10', actor: 'Adwoa' },
+    ])
+    const person = { email: '', phone: '', accessToken: null }
+    const wanted = { code: 'SAVE20', productIds: [14], ...person }
+    const findIt = () => findDiscount(shop.orders, wanted)
+    expect((await findIt()).ok).toBe(false)
+
+    const codes = await openPlainBrowser(owner, PATH)
+    await codes.press('Switch on again: SAVE20')
+    expect(codes.words()).toContain('It can be used again')
+    expect((await findIt()).ok).toBe(true)
+    const again = await openPlainBrowser(owner, '/owner')
+    expect(again.words()).toContain('End SAVE20')
+    await shop.db
+      .updateTable('discount_codes')
+      .set({ max_uses: 100 })
+      .where('code', '=', 'SAVE20')
+      .execute()
+    expect((await owner.get('/owner')).html).not.toContain('starter-codes')
+    await owner.post(`${PATH}/end-starters`, {})
+    expect(await findCode(shop.db, 'SAVE20')).toMatchObject({ endedAtMs: null })
+
+    await owner.post(`${PATH}/end`, { code: 'SAVE20' })
+    await shop.db
+      .updateTable('discount_codes')
+      .set({ ends_at: shop.now() - 1 })
+      .where('code', '=', 'SAVE20')
+      .execute()
+    expect((await owner.get(PATH)).html).not.toContain(': SAVE20</span>')
+    const late = await owner.post(`${PATH}/resume`, { code: 'SAVE20' })
+    expect(late.html).toContain('The time of this code is over. Please make another one.')
   })
 })

@@ -1,7 +1,13 @@
 import { screens } from '#contracts/backoffice/screens'
 import type { TypedCode } from '#domain/discount/read-discount-code'
 import { codeMessages } from '#domain/owner-messages/codes'
-import { type AddFailure, addCode, endDiscountCode } from '../../discounts/change-codes.ts'
+import {
+  type AddFailure,
+  addCode,
+  endDiscountCode,
+  resumeDiscountCode,
+} from '../../discounts/change-codes.ts'
+import { endStarters } from '../../discounts/starter-codes.ts'
 import { loadCodesData } from '../codes-screen-data.ts'
 import {
   actorOfRequest,
@@ -27,6 +33,8 @@ const ofCodes = { access: 'owner', screen: 'codes' } as const
 export const codesPosts: readonly Post[] = [
   { ...ofCodes, path: `${path}/add`, handle: add },
   { ...ofCodes, path: `${path}/end`, handle: end },
+  { ...ofCodes, path: `${path}/resume`, handle: resume },
+  { access: 'owner', screen: 'today', path: `${path}/end-starters`, handle: endOfStarters },
 ]
 
 async function add(request: PostRequest): Promise<PostOutcome> {
@@ -80,4 +88,19 @@ async function end(request: PostRequest): Promise<PostOutcome> {
     return { kind: 'done', next: path, notice: 'code-ended' }
   }
   return refuse(409, codeMessages[ended.error.code])
+}
+
+async function resume(request: PostRequest): Promise<PostOutcome> {
+  const code = request.fields.text('code')
+  const resumed = await resumeDiscountCode(request.context, {
+    code,
+    actor: actorOfRequest(request),
+  })
+  if (resumed.ok) return { kind: 'done', next: path, notice: 'code-resumed' }
+  return refuse(409, codeMessages[resumed.error.code])
+}
+
+async function endOfStarters(request: PostRequest): Promise<PostOutcome> {
+  await endStarters(request.context, actorOfRequest(request))
+  return { kind: 'done', next: screens.today.path, notice: 'starter-codes-ended' }
 }

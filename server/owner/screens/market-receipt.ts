@@ -1,11 +1,13 @@
 import type { ReceiptData } from '#contracts/backoffice/market-data'
 import { loadOrder } from '#database/repositories/orders'
+import { readStillOwed } from '#database/repositories/still-owed'
 import { lineTotal } from '#domain/cart/line'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { internationalDigits } from '#domain/checkout/international-digits'
 import { formatMoney } from '#domain/money/format-money'
 import { customerName } from '#domain/order/postal-address'
 import { receiptWords } from '#domain/order/receipt-words'
+import { listedLines, totalWords } from '#domain/refund/still-owed'
 import { isStorableText } from '#domain/storable'
 import { whatsappLink } from '../contact-links.ts'
 import type { ScreenLoader } from '../screen.ts'
@@ -15,19 +17,20 @@ export const marketReceiptScreen: ScreenLoader = async ({ context, params }) => 
   const { order: id = '' } = params
   const order = isStorableText(id) ? await loadOrder(context.db, id) : null
   if (order?.channel !== 'market' || order.paidBy === null) return null
-  const { customer, lines, paidBy } = order
+  const { customer, paidBy } = order
+  const owed = await readStillOwed(context.db, order)
   const { brand } = context.settings.current()
   const digits = internationalDigits(customer.phone, customer.country)
   const shown: Omit<ReceiptData, 'whatsappUrl'> = {
     orderId: order.id,
-    soldAtMs: order.paidAtMs ?? order.createdAtMs,
-    lines: lines.map((line) => ({
+    soldAtMs: order.soldAtMs ?? order.paidAtMs ?? order.createdAtMs,
+    lines: listedLines(order, owed).map((line) => ({
       name: pieceName(line.title, line),
       quantity: line.quantity,
       unitPrice: formatMoney(line.unitPrice),
       total: formatMoney(lineTotal(line)),
     })),
-    total: formatMoney(order.total),
+    total: totalWords(owed),
     payment: paidBy,
     name: customerName(customer),
     tagline: brand.tagline,

@@ -52,6 +52,24 @@ eachEngine('the market screen', (engine) => {
     }
   })
 
+  test('says when a sale does not count for its own time, and shows both times of the others [O124]', async () => {
+    const { owner, shop } = await openOffice(engine)
+    const seller = sellerIn((await owner.get('/owner/market')).html)
+    const nowMs = Date.UTC(2031, 4, 1)
+    const ago = (days: number) => ({ madeAtMs: nowMs - days * 86_400_000, nowMs })
+    const old = await send(owner, { seller, sale: aMarketSale({ device: ago(8) }) })
+    expect(old.note).toBe('It waited for more than 7 days: it counts for 7 days ago.')
+    const coming = await send(owner, { seller, sale: aMarketSale({ device: ago(-1) }) })
+    expect(coming.note).toContain('still to come')
+    const sold = await send(owner, { seller, sale: aMarketSale({ device: ago(2) }) })
+    expect(sold.note).toBe('')
+    const order = await loadOrder(shop.db, sold.orderId)
+    expect((order?.paidAtMs ?? 0) - (order?.soldAtMs ?? 0)).toBe(2 * 86_400_000)
+    const page = await owner.get(`/owner/orders/${sold.orderId}`)
+    expect(page.html).toContain('It counts for the day on which it was sold.')
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
   test('[O81] a price of thirty digits in groups of three is refused in words', async () => {
     const { owner, shop } = await openOffice(engine)
     const typed = { choice: 'Black/M', quantity: '1', payment: 'cash', token: 'x'.repeat(36) }

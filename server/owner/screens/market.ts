@@ -6,6 +6,7 @@ import { loadProducts } from '#database/repositories/catalogue'
 import { hasWords } from '#domain/catalogue/has-words'
 import { pieceName } from '#domain/catalogue/piece-name'
 import type { Product } from '#domain/catalogue/product'
+import { saleTimeMessages } from '#domain/owner-messages/stock'
 import { refusalSentence } from '../../market/refusal-sentence.ts'
 import { type MarketRefusal, sellAtMarket } from '../../market/sell-at-market.ts'
 import { toMarketProduct } from '../market-product.ts'
@@ -65,7 +66,11 @@ export const marketPosts: readonly Post[] = [
       const { orders } = request.context
       const sold = await sellAtMarket(orders, sale, actorOfRequest(request))
       return sold.ok
-        ? answer({ status: 'booked', orderId: sold.value.orderId })
+        ? answer({
+            status: 'booked',
+            orderId: sold.value.orderId,
+            note: saleTimeMessages[sold.value.limit],
+          })
         : answer({
             status: 'refused',
             message: refusalSentence(sold.error),

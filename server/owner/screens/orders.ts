@@ -1,12 +1,14 @@
 import type { OrderCard, OrdersData } from '#contracts/backoffice/order-data'
 import { screens } from '#contracts/backoffice/screens'
 import { countOrderTabs, type ListedOrder, listOrdersPage } from '#database/repositories/order-list'
-import { listOrderedPieces, type OrderedPieces } from '#database/repositories/order-pieces'
+import { loadOrders } from '#database/repositories/orders'
 import { countOpenReviewCases } from '#database/repositories/review-cases'
+import { loadStillOwed } from '#database/repositories/still-owed'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { cleanLine } from '#domain/form/text'
-import { formatMoney } from '#domain/money/format-money'
+import type { Order } from '#domain/order/order'
 import { ORDER_TABS, type OrderTab } from '#domain/order/order-tab'
+import { listedLines, type StillOwed, totalWords } from '#domain/refund/still-owed'
 import { type ScreenLoader, type ScreenRequest, signedInOf } from '../screen.ts'
 
 const { path } = screens.orders
@@ -19,15 +21,16 @@ export const ordersScreen: ScreenLoader = async (request) => {
   const { tab, query, cursor } = readAddress(request, tabs)
   const page = await listOrdersPage(db, { tab, search: query, cursor })
   const counts = await countOrderTabs(db)
-  const pieces = await listOrderedPieces(
+  const orders = await loadOrders(
     db,
     page.orders.map(({ id }) => id),
   )
+  const owed = await loadStillOwed(db, orders)
   const data: OrdersData = {
     tab,
     tabs: tabs.map((each) => ({ tab: each, count: counts[each] })),
     query,
-    orders: page.orders.map((order) => cardOf(order, pieces)),
+    orders: page.orders.map((listed) => cardOf(listed, contentOf(listed, { orders, owed }))),
     next: page.nextCursor && addressOf({ tab, query, cursor: page.nextCursor }),
     first: cursor === null ? null : addressOf({ tab, query, cursor: null }),
     otherCases: isOwner && tab === 'attention' ? (await countOpenReviewCases(db)).ofNoOrder : 0,
@@ -54,20 +57,33 @@ function addressOf({ tab, query, cursor }: Address): string {
   return `${path}?${parts}`
 }
 
-function cardOf(order: ListedOrder, pieces: readonly OrderedPieces[]): OrderCard {
-  const { id, state, fulfilment, customer, city, total, createdAtMs, paidAtMs } = order
+type Loaded = {
+  readonly orders: readonly Order[]
+  readonly owed: ReadonlyMap<string, StillOwed>
+}
+
+/** What is left of the order. */
+function contentOf({ id }: ListedOrder, { orders, owed }: Loaded) {
+  const order = orders.find((each) => each.id === id)
+  const left = owed.get(id)
+  if (!order || !left) return { pieces: [], total: '' }
+  const pieces = listedLines(order, left).map(
+    (line) => `${line.quantity} × ${pieceName(line.title, line)}`,
+  )
+  return { pieces, total: totalWords(left) }
+}
+
+function cardOf(order: ListedOrder, content: Pick<OrderCard, 'pieces' | 'total'>): OrderCard {
+  const { id, state, fulfilment, customer, city, createdAtMs } = order
   return {
     id,
     state,
     fulfilment,
     customer,
     city,
-    pieces: pieces
-      .filter(({ orderId }) => orderId === id)
-      .map((line) => `${line.quantity} × ${pieceName(line.title, line)}`),
-    total: formatMoney(total),
+    ...content,
     createdAtMs,
-    paidAtMs,
+    paidAtMs: order.soldAtMs ?? order.paidAtMs,
     isTest: order.mode === 'test',
     channel: order.channel,
   }

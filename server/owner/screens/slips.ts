@@ -1,16 +1,13 @@
-import type { Kysely } from 'kysely'
 import { PAPERS, type Paper, type SlipData } from '#contracts/backoffice/order-data'
 import { screens } from '#contracts/backoffice/screens'
 import { listOrdersPage } from '#database/repositories/order-list'
 import { loadOrders } from '#database/repositories/orders'
-import { listRefunds } from '#database/repositories/refunds'
-import type { Schema } from '#database/schema'
+import { loadStillOwed } from '#database/repositories/still-owed'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { internationalPhone } from '#domain/checkout/phone'
-import { formatMoney } from '#domain/money/format-money'
 import type { Order } from '#domain/order/order'
 import { customerName } from '#domain/order/postal-address'
-import { unrefundedLines } from '#domain/refund/unrefunded-lines'
+import { listedLines, type StillOwed, totalWords } from '#domain/refund/still-owed'
 import { addressLines } from '../orders/address-lines.ts'
 import type { ScreenLoader, ScreenRequest } from '../screen.ts'
 
@@ -23,13 +20,14 @@ export const slipsScreen: ScreenLoader = async (request) => {
   const { search, context } = request
   const paper = PAPERS.find((each) => each === search.get('paper')) ?? 'a6'
   const orders = await loadOrders(context.db, await wantedOrders(request))
+  const owed = await loadStillOwed(context.db, orders)
   return {
     screen: 'slips',
     title: 'Packing slips',
     data: {
       paper,
       papers: PAPERS.map((each) => ({ paper: each, href: addressOn(each, search) })),
-      slips: await Promise.all(orders.map((order) => slipOf(order, context.db))),
+      slips: orders.flatMap((order) => slipOf(order, owed.get(order.id)) ?? []),
     },
   }
 }
@@ -48,10 +46,9 @@ function addressOn(paper: Paper, search: URLSearchParams): string {
   return `${path}?${parts}`
 }
 
-async function slipOf(order: Order, db: Kysely<Schema>): Promise<SlipData> {
-  const { id, customer, total, zone, paidAtMs, createdAtMs } = order
-  const refunds = await listRefunds(db, id)
-  const lines = unrefundedLines(order.lines, { sent: [], refunds })
+function slipOf(order: Order, owed: StillOwed | undefined): SlipData | null {
+  if (!owed) return null
+  const { id, customer, zone, paidAtMs, createdAtMs } = order
   return {
     id,
     atMs: paidAtMs ?? createdAtMs,
@@ -59,9 +56,10 @@ async function slipOf(order: Order, db: Kysely<Schema>): Promise<SlipData> {
     address: addressLines(customer),
     phone: customer.phone === '' ? '' : internationalPhone(customer.phone, customer.country),
     delivery: [zone?.name, zone?.words].filter(Boolean).join(': '),
-    pieces: lines
-      .filter(({ quantity }) => quantity > 0)
-      .map((line) => ({ quantity: line.quantity, name: pieceName(line.title, line) })),
-    total: formatMoney(total),
+    pieces: listedLines(order, owed).map((line) => ({
+      quantity: line.quantity,
+      name: pieceName(line.title, line),
+    })),
+    total: totalWords(owed),
   }
 }

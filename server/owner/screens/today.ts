@@ -10,11 +10,14 @@ import { countPaid, loadTakings } from '#database/repositories/takings'
 import { loadToday, type Today } from '#database/repositories/today'
 import type { Schema } from '#database/schema'
 import { countNoun } from '#domain/count-noun'
+import type { StoredCode } from '#domain/discount/discount-code'
+import { discountWords } from '#domain/discount/discount-words'
 import { gmtTextWithYear } from '#domain/drop/gmt-text'
 import type { HealthItem } from '#domain/health/health'
 import { formatMoney } from '#domain/money/format-money'
 import { ADVICE, detailSentence } from '#domain/order/review-case'
 import { healthTitles } from '#domain/owner-messages/health'
+import { listOpenStarters } from '../../discounts/starter-codes.ts'
 import { readHealth } from '../../health/read-health.ts'
 import { newsletterTasks } from '../newsletter-tasks.ts'
 import { type ScreenLoader, signedInOf } from '../screen.ts'
@@ -41,10 +44,15 @@ export const todayScreen: ScreenLoader = async (request) => {
       ],
       paused: await pausedWords(db),
       nextDrop: await nextDrop(db, nowMs),
+      starterCodes: isOwner ? (await listOpenStarters(request.context)).map(starterCode) : [],
       takings: takings?.map(toDay) ?? null,
       paidOrders: await countPaid(db),
     },
   }
+}
+
+function starterCode(code: StoredCode) {
+  return { code: code.code, words: discountWords(code) }
 }
 
 /** One line, however much is wrong: the screen tells the rest. */

@@ -1,5 +1,4 @@
-import type { OrderedItem } from '#contracts/order-status'
-import type { TrackedOrder } from '#contracts/tracked-order'
+import type { TrackedItem, TrackedOrder } from '#contracts/tracked-order'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { Picture } from '#ui/picture.tsx'
@@ -27,7 +26,7 @@ export function TrackedPieces({ order }: { readonly order: TrackedOrder }) {
   )
 }
 
-function Piece({ item }: { readonly item: OrderedItem }) {
+function Piece({ item }: { readonly item: TrackedItem }) {
   return (
     <li className={styles.item}>
       <div className={styles.picture}>
@@ -42,6 +41,13 @@ function Piece({ item }: { readonly item: OrderedItem }) {
           {item.quantity > 1 && `${item.quantity}\u00a0×\u00a0`}
           {formatMoney(pesewas(item.unitPricePesewas))}
         </p>
+        {item.refunded > 0 && (
+          <p className={styles.quiet}>
+            {item.refunded === item.quantity
+              ? 'Refunded'
+              : `${item.refunded} of ${item.quantity} refunded`}
+          </p>
+        )}
       </div>
     </li>
   )

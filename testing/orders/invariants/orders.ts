@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
+import { MAX_BACK_MS } from '#domain/order/sold-at'
 
 /**
  * The stored amounts equal the sum of the lines; a paid order is in a paid state. A market sale is
@@ -19,6 +20,10 @@ export async function brokenOrders(db: Kysely<Schema>): Promise<string[]> {
     if (subtotal !== order.subtotal_pesewas) faults.push(`${order.id}: lines come to ${subtotal}`)
     if (own.some(({ amount_pesewas }) => amount_pesewas !== order.total_pesewas)) {
       faults.push(`${order.id}: asked for another amount`)
+    }
+    const bookedAfterMs = (order.paid_at ?? 0) - (order.sold_at ?? order.paid_at ?? 0)
+    if (bookedAfterMs < 0 || bookedAfterMs > MAX_BACK_MS) {
+      faults.push(`${order.id}: sold ${bookedAfterMs} ms before it was booked`)
     }
     if (order.channel === 'market') {
       if (own.length > 0) faults.push(`${order.id}: a market sale with a payment`)

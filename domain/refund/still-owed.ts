@@ -1,0 +1,81 @@
+import type { PricedLine } from '../cart/line.ts'
+import { formatMoney } from '../money/format-money.ts'
+import { type Cedis, pesewas } from '../money/money.ts'
+import type { Order } from '../order/order.ts'
+import { countsAsRefunded, piecesNotToPack, type Refund } from './refund.ts'
+
+/** What is left of an order after its refunds. */
+export type StillOwed = {
+  /** Each line at its position, with the pieces of it that are not refunded; that may be none. */
+  readonly lines: readonly PricedLine[]
+  /** What refunds have taken off the total, made or under way. */
+  readonly refunded: Cedis
+  /** The order's total less that. */
+  readonly total: Cedis
+}
+
+type Known = {
+  readonly refunds: readonly Pick<Refund, 'state' | 'amountPesewas' | 'lines'>[]
+  /** What came in for it through a provider. */
+  readonly paidPesewas: number
+}
+
+/**
+ * Tells what of an order the customer still gets and has paid for. Every list of its pieces and every total that is
+ * shown after a refund comes from here. `refunds-taken-off.ts` of the repositories says the same in SQL, for sums over
+ * many orders.
+ */
+export function stillOwed(
+  { lines, total }: Pick<Order, 'lines' | 'total'>,
+  { refunds, paidPesewas }: Known,
+): StillOwed {
+  const notToPack = piecesNotToPack(lines, refunds)
+  const backPesewas = refunds
+    .filter(countsAsRefunded)
+    .reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
+  // Of an order that was paid twice or too much, refunds of the surplus take nothing off the sale.
+  const surplus = Math.max(0, paidPesewas - total.minor)
+  const refunded = Math.max(0, backPesewas - surplus)
+  return {
+    lines: lines.map((line, position) => ({
+      ...line,
+      quantity: line.quantity - (notToPack[position] ?? 0),
+    })),
+    refunded: pesewas(refunded),
+    total: pesewas(total.minor - refunded),
+  }
+}
+
+/** The lines to list: what is left, or all that was ordered where everything is refunded. */
+export function listedLines(
+  { lines }: Pick<Order, 'lines'>,
+  owed: Pick<StillOwed, 'lines'>,
+): readonly PricedLine[] {
+  const left = owed.lines.filter(({ quantity }) => quantity > 0)
+  return left.length === 0 ? lines : left
+}
+
+/** The order with what is left of it, for a list and a total that have no place for more. */
+export function asOwed(order: Order, owed: StillOwed): Order {
+  return { ...order, lines: listedLines(order, owed), total: owed.total }
+}
+
+/** 'GH₵373.00', or 'GH₵323.00 after a refund of GH₵50.00'. */
+export function totalWords({ refunded, total }: Pick<StillOwed, 'refunded' | 'total'>): string {
+  if (refunded.minor === 0) return formatMoney(total)
+  return `${formatMoney(total)} after a refund of ${formatMoney(refunded)}`
+}
+
+type Row = { readonly name: string; readonly amount: string }
+
+/** The rows that follow the total of an order of which something is refunded. */
+export function refundRows({
+  refunded,
+  total,
+}: Pick<StillOwed, 'refunded' | 'total'>): readonly Row[] {
+  if (refunded.minor === 0) return []
+  return [
+    { name: 'Refunded', amount: formatMoney(pesewas(-refunded.minor)) },
+    { name: 'Total after refunds', amount: formatMoney(total) },
+  ]
+}

@@ -1,0 +1,26 @@
+import { findCodes } from '#database/repositories/discount-codes'
+import type { StoredCode } from '#domain/discount/discount-code'
+import { isOpenToAll, STARTER_CODES } from '#domain/discount/starter-codes'
+import type { Actor } from '#domain/staff/actor'
+import type { AppContext } from '../context.ts'
+import { endDiscountCode } from './change-codes.ts'
+
+/** Those codes of a new shop that are still open to everybody, without any limit. */
+export async function listOpenStarters({
+  db,
+  now,
+  orders,
+}: Pick<AppContext, 'db' | 'now' | 'orders'>): Promise<readonly StoredCode[]> {
+  const { withdrawnCodes } = orders.limits
+  const codes = await findCodes(db, STARTER_CODES)
+  return codes
+    .filter((code) => isOpenToAll(code, now()) && !withdrawnCodes.has(code.code))
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+}
+
+/** Ends them; one that somebody has limited meanwhile stays. A second tap finds none. */
+export async function endStarters(context: AppContext, actor: Actor): Promise<void> {
+  for (const { code } of await listOpenStarters(context)) {
+    await endDiscountCode(context, { code, actor })
+  }
+}
