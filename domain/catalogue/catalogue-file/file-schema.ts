@@ -203,6 +203,13 @@ const measuredSize = v.pipe(
     inseam: millimetres('inseam'),
     hem: millimetres('hem'),
     circumference: millimetres('circumference'),
+    foot: millimetres('foot'),
+    leg: millimetres('leg'),
+    arm: millimetres('arm'),
+    upperArm: millimetres('upperArm'),
+    wrist: millimetres('wrist'),
+    strap: millimetres('strap'),
+    chain: millimetres('chain'),
   }),
   v.transform(({ size, ...given }) => ({
     size,
