@@ -88,13 +88,14 @@ export function toProductRow(
   product: Omit<Product, 'variants'>,
   newDropPosition: number | null = null,
 ): Insertable<Schema['products']> {
-  const { id, badge, isSoldOut } = product
+  const { id, badge } = product
   return {
     id,
     ...toProductColumns({
       ...product,
       badge: badge === 'Sold Out' ? null : badge,
-      isMarkedSoldOut: isSoldOut,
+      // What is sold out in the seed has no stock: a mark would outlast the first delivery.
+      isMarkedSoldOut: false,
       newDropPosition,
       position: id,
     }),

@@ -5,6 +5,7 @@ import { garmentOfCategory } from '#domain/sizing/measures-form'
 import { eachEngine } from '#testing/database/each-engine'
 import { setStock } from '#testing/orders/set-stock'
 import { loadCatalogue } from '../repositories/catalogue.ts'
+import { findSoldOutMarks } from '../repositories/sold-out-marks.ts'
 import { seedCatalogue } from './seed.ts'
 
 const NOTHING = { garment: 'top', rows: [] } as const
@@ -28,6 +29,8 @@ eachEngine('the seed', (engine) => {
     expect(products).toHaveLength(27)
     expect(products.map(({ id }) => id)).not.toContain(7)
     expect(products.filter(({ isSoldOut }) => isSoldOut).map(({ id }) => id)).toEqual(SOLD_OUT_IDS)
+    // By their stock alone: a mark would hide the first delivery.
+    expect((await findSoldOutMarks(db, SOLD_OUT_IDS)).size).toBe(0)
     expect(newDropIds).toEqual([13, 9, 19, 12])
     expect(revision).toBe(1)
   })

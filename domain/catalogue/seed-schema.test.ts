@@ -61,6 +61,8 @@ test.each([
   { colors: [{ name: 'Bone', hex: 'bone' }] },
   { pictures: [{ color: 'Bone', view: 'front', file: '../../etc/passwd' }] },
   { stockPerSize: -1 },
+  { stockPerSize: 0 },
+  { isSoldOut: true },
   { title: ' ' },
 ])('a product with %j is rejected', (fault) => {
   expect(parse(aWrittenProduct(fault)).success).toBe(false)

@@ -63,6 +63,10 @@ const product = v.pipe(
     features: v.array(text),
   }),
   v.check(
+    ({ isSoldOut, stockPerSize }) => isSoldOut === (stockPerSize === 0),
+    'Sold out is what has no stock',
+  ),
+  v.check(
     ({ colors, pictures }) =>
       colors.every(({ name }) => pictures.some((each) => each.colour === name)),
     'A colour has no picture',

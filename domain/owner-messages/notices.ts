@@ -81,6 +81,8 @@ export const ownerNotices = {
   'code-ended': 'Ended. Nobody can use the code any more; orders that have it keep it.',
   'selling-paused': 'Paused. Orders are refused from now on; pages follow within two seconds.',
   'selling-resumed': 'On sale again. The shop follows within two seconds.',
+  'sold-out-lifted':
+    'Lifted. Its stock decides again; who asked to be told of a size that is there gets a mail.',
   'gallery-saved': 'Saved. The shop follows within two seconds.',
 } as const
 
