@@ -41,6 +41,7 @@ import { knowDevices } from './0040-know-devices.ts'
 import { rememberEndedSessions } from './0042-remember-ended-sessions.ts'
 import { keepTypedDetails } from './0043-keep-typed-details.ts'
 import { liftSoldOutMarks } from './0050-lift-sold-out-marks.ts'
+import { clearPlaces } from './0051-clear-places.ts'
 
 /**
  * In the order of their names. A published migration is never changed. There is no 0036, and there must be none:
@@ -89,4 +90,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-remember-ended-sessions': { up: rememberEndedSessions },
   '0043-keep-typed-details': { up: keepTypedDetails },
   '0050-lift-sold-out-marks': { up: liftSoldOutMarks },
+  '0051-clear-places': { up: clearPlaces },
 }

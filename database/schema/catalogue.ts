@@ -40,7 +40,7 @@ type ProductsTable = {
   readonly state: Generated<ProductState>
   /** When a scheduled product goes live. */
   readonly publish_at: Generated<number | null>
-  /** Its place among all products. */
+  /** Its place in the shop, which the owner gave it; 0 for none. */
   readonly position: Generated<number>
   /** Counts its edits: an edit of an older version is refused. */
   readonly version: Generated<number>

@@ -260,7 +260,7 @@ const product = v.pipe(
         v.check((time) => !Number.isNaN(Date.parse(time)), 'must be a time of the calendar'),
       ),
     ),
-    position: whole(1, MAX_POSITION),
+    position: v.nullable(whole(1, MAX_POSITION)),
     newDrop: v.nullable(whole(1, MAX_POSITION)),
     sizes: list(oneOf(SIZES), SIZES.length),
     colours: list(
