@@ -42,6 +42,7 @@ import { rememberEndedSessions } from './0042-remember-ended-sessions.ts'
 import { keepTypedDetails } from './0043-keep-typed-details.ts'
 import { liftSoldOutMarks } from './0050-lift-sold-out-marks.ts'
 import { clearPlaces } from './0051-clear-places.ts'
+import { addHeroFocus } from './0052-add-hero-focus.ts'
 
 /**
  * In the order of their names. A published migration is never changed. There is no 0036, and there must be none:
@@ -91,4 +92,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043-keep-typed-details': { up: keepTypedDetails },
   '0050-lift-sold-out-marks': { up: liftSoldOutMarks },
   '0051-clear-places': { up: clearPlaces },
+  '0052-add-hero-focus': { up: addHeroFocus },
 }

@@ -25,7 +25,13 @@ eachEngine('the catalogue', (engine) => {
       collectionTitles: new Map(),
       pictures: new Map(),
       gallery: [],
-      home: { heroPicture: '', film: null, heroProductId: null, lookId: null },
+      home: {
+        heroPicture: '',
+        heroFocus: { x: 50, y: 0 },
+        film: null,
+        heroProductId: null,
+        lookId: null,
+      },
     })
   })
 

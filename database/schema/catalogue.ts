@@ -130,6 +130,9 @@ type HomePageTable = {
   readonly look_id: number | null
   /** The files of an uploaded film; null for the film of the release. */
   readonly film_json: string | null
+  /** In percent; null for the default. */
+  readonly hero_focus_x: Generated<number | null>
+  readonly hero_focus_y: Generated<number | null>
 }
 
 /** One row for each measured product. Without a row nothing about sizes is shown. */
