@@ -95,7 +95,7 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
     case 'settings':
       return <SettingsPage data={page.data} form={form} />
     case 'stock':
-      return <StockPage data={page.data} />
+      return <StockPage data={page.data} form={form} />
     case 'stock-piece':
       return <StockPiecePage data={page.data} form={form} />
     case 'market':

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { STORAGE_KEYS, type StorageKind } from '#domain/storage-keys/storage-keys'
 import { anOrderBody } from '#testing/orders/order-body'
 import { fillForm, payButton, paymentWindow } from './fixtures/checkout.ts'
-import { measureProduct } from './fixtures/measured-shop.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
 type StoredEntry = { readonly kind: StorageKind | 'database'; readonly name: string }
@@ -68,7 +67,6 @@ async function lookAround(page: Page, url: string) {
 
 test.describe('a whole visit', () => {
   test.use({ cookieAnswer: 'none' })
-  test.beforeAll(({ shop }) => measureProduct(shop.testShop.shop, { id: 14, template: 'boxy-tee' }))
 
   test('stores exactly what the cookie policy lists', async ({ page, shop }) => {
     test.slow()

@@ -57,3 +57,66 @@ test('what is no picture is refused in words [C75]', async ({ calmPage: page, co
   )
   await office.close()
 })
+
+test('the page of a draft knows at once that it has its picture, and that it can be published [O145]', async ({
+  calmPage: page,
+  context,
+}) => {
+  const office = await openOfficeShop()
+  await office.signIn(context)
+  const draft = { state: 'draft', pictures_json: '[]' } as const
+  await office.shop.db.updateTable('products').set(draft).where('id', '=', 1).execute()
+  await page.goto(`${office.origin}/owner/products/1`)
+  const publishing = page.getByRole('region', { name: 'Publishing' })
+  await expect(publishing.getByText('It cannot be published yet:')).toBeVisible()
+  const buffer = await phonePhoto({ width: 1600, height: 1200 })
+  await chooseFile(page, 'Choose photos', { name: 'hoodie.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('button', { name: 'Add photo' }).click()
+  await expect(page.getByText('is being made')).toBeVisible()
+  const missing: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 404) missing.push(response.url())
+  })
+  const { signal } = new AbortController()
+  const log = { error: (about: object) => expect(about).toBeNull() }
+  await deriveUploads(deriveContextOf(office.shop, { log, signal }))
+  await expect(page.getByText('hoodie.jpg is added.')).toBeVisible()
+  await expect(publishing.getByRole('button', { name: 'Publish now' })).toBeVisible()
+  await expect(publishing.getByText('It cannot be published yet:')).toHaveCount(0)
+  expect(missing).toEqual([])
+  await office.close()
+})
+
+test('the poster shows its cuts; a tap, and the arrow keys, say what stays in view [O144]', async ({
+  calmPage: page,
+  context,
+}) => {
+  const office = await openOfficeShop()
+  await office.signIn(context)
+  await page.goto(`${office.origin}/owner/home`)
+  const across = page.getByLabel('From left to right')
+  const down = page.getByLabel('From top to bottom')
+  const whole = page.locator('[data-focus-picture]')
+  await whole.scrollIntoViewIfNeeded()
+  const box = await whole.boundingBox()
+  if (!box) throw new Error('There is no poster')
+  // The first tap may come before the script.
+  await expect(async () => {
+    await page.mouse.click(box.x + box.width * 0.9, box.y + box.height * 0.4)
+    await expect(across).toHaveValue('90', { timeout: 500 })
+  }).toPass()
+  await expect(down).toHaveValue('40')
+  await down.press('ArrowRight')
+  await expect(down).toHaveValue('50')
+  const phone = page.getByRole('figure', { name: 'On a phone' }).locator('img')
+  await expect(phone).toHaveCSS('object-position', '90% 50%')
+  await expectSoundPage(page)
+  expect(await layoutFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save this cut' }).click()
+  await expect(page.getByText('Saved. The shop follows within two seconds.')).toBeVisible()
+  await expect(page.getByLabel('From left to right')).toHaveValue('90')
+  await page.goto(office.origin)
+  const poster = page.locator('section picture img').first()
+  await expect(poster).toHaveCSS('object-position', '90% 50%')
+  await office.close()
+})

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { layoutFaults } from './fixtures/layout.ts'
-import { measureProduct } from './fixtures/measured-shop.ts'
 import { openOfficeShop } from './fixtures/office.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
@@ -10,9 +9,6 @@ type Office = Awaited<ReturnType<typeof openOfficeShop>>
 let office: Office
 test.beforeAll(async () => {
   office = await openOfficeShop()
-  await measureProduct(office.shop, { id: 14, template: 'boxy-tee' })
-  await measureProduct(office.shop, { id: 13, template: 'tracksuit' })
-  await measureProduct(office.shop, { id: 9, template: 'cap' })
 })
 test.afterAll(() => office.close())
 
@@ -31,7 +27,7 @@ async function expectSoundAndFitting(page: Page) {
   }
 }
 
-test('[D7] by keyboard: it opens, ranks a favourite tee, chooses a size and gives the focus back; [D9] a chunk that does not load leads to the page; the page of the piece is sound and fits 320 and 360 px', async ({
+test('[D7] by keyboard, in a shop that was just started: it opens, ranks a favourite tee, chooses a size and gives the focus back; [D9] a chunk that does not load leads to the page; the page of the piece is sound and fits 320 and 360 px', async ({
   calmPage: page,
 }) => {
   await openPage(page, '/product/14')
@@ -40,9 +36,9 @@ test('[D7] by keyboard: it opens, ranks a favourite tee, chooses a size and give
   await test.step('by keyboard', async () => {
     await page.getByRole('link', { name: 'Size help' }).focus()
     await page.keyboard.press('Enter')
-    await expect(help(page).getByRole('row', { name: 'M 57 70 53 23' })).toBeVisible()
-    await help(page).getByLabel('Chest, cm').fill('56')
-    await help(page).getByLabel('Length, cm').fill('72')
+    await expect(help(page).getByRole('row', { name: 'M 60 72 55 24' })).toBeVisible()
+    await help(page).getByLabel('Chest, cm').fill('59')
+    await help(page).getByLabel('Length, cm').fill('74')
     const ranked = help(page).getByRole('listitem')
     await expect(ranked.first()).toContainText('M: 1 cm wider, 2 cm shorter')
     await expectSoundPage(page)
@@ -53,7 +49,7 @@ test('[D7] by keyboard: it opens, ranks a favourite tee, chooses a size and give
     await expect(page.getByRole('link', { name: 'Size help' })).toBeFocused()
 
     await page.keyboard.press('Enter')
-    await expect(help(page).getByLabel('Chest, cm')).toHaveValue('56')
+    await expect(help(page).getByLabel('Chest, cm')).toHaveValue('59')
     await page.keyboard.press('Escape')
     await expect(help(page)).toBeHidden()
     await expect(page.getByRole('link', { name: 'Size help' })).toBeFocused()
@@ -80,11 +76,11 @@ test('[D8] unit and favourite stay on the device after a reload, and are forgott
 
   await test.step('unit and favourite', async () => {
     await page.getByRole('radio', { name: 'inches' }).check({ force: true })
-    await expect(page.getByRole('row', { name: 'M 22.4 27.6 20.9 9.1' })).toBeVisible()
-    await page.getByLabel('Chest, in').fill('22.4')
+    await expect(page.getByRole('row', { name: 'M 23.6 28.3 21.7 9.4' })).toBeVisible()
+    await page.getByLabel('Chest, in').fill('23.6')
     await expect(page.getByRole('listitem').filter({ hasText: 'M: same' })).toBeVisible()
     await page.reload()
-    await expect(page.getByLabel('Chest, in')).toHaveValue('22.4')
+    await expect(page.getByLabel('Chest, in')).toHaveValue('23.6')
     await page.getByLabel('Length, in').fill('700')
     await page.getByLabel('Length, in').blur()
     await expect(page.getByText('Please enter 11.8 to 51.2.')).toBeVisible()
@@ -96,7 +92,7 @@ test('[D8] unit and favourite stay on the device after a reload, and are forgott
     expect(await page.evaluate(() => localStorage.getItem('sizeHelp'))).toBe(
       '{"unit":"in","favourite":{}}',
     )
-    expect(sent.filter((request) => request.includes('569'))).toEqual([])
+    expect(sent.filter((request) => request.includes('599'))).toEqual([])
   })
 
   await test.step('blocked storage', async () => {
@@ -120,10 +116,10 @@ test.describe('without script', () => {
   test('the link leads to the table, which changes its unit', async ({ page }) => {
     await page.goto(`${office.origin}/product/14`)
     await page.getByRole('link', { name: 'Size help' }).click()
-    await expect(page.getByRole('row', { name: 'M 57 70 53 23' })).toBeVisible()
+    await expect(page.getByRole('row', { name: 'M 60 72 55 24' })).toBeVisible()
     await expect(page.getByRole('img', { name: /Top, lying flat/ })).toBeVisible()
     await page.getByRole('radio', { name: 'inches' }).check({ force: true })
-    await expect(page.getByRole('row', { name: 'M 22.4 27.6 20.9 9.1' })).toBeVisible()
+    await expect(page.getByRole('row', { name: 'M 23.6 28.3 21.7 9.4' })).toBeVisible()
     await page.getByRole('link', { name: 'Ancient Dragon Tee' }).first().click()
     await expect(page).toHaveURL(`${office.origin}/product/14`)
   })
@@ -136,7 +132,7 @@ test('the owner starts from a template, corrects it and sees it in the shop', as
   await office.signIn(context)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${office.origin}/owner/products/15`)
-  await page.getByRole('link', { name: 'Add size measures' }).click()
+  await page.getByRole('link', { name: 'Sizes (5 measured)' }).click()
   await page.getByLabel('Start from').selectOption('Boxy tee')
   await page.getByRole('button', { name: 'Fill in' }).click()
   await expect(page.getByText('These are starting values (Boxy tee).')).toBeVisible()

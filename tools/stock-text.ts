@@ -2,8 +2,10 @@ import type { BookedMove, StockMismatch } from '#database/repositories/stock-boo
 import type { Product } from '#domain/catalogue/product'
 import { dateText } from './order-text.ts'
 
+const MARKED = 'Marked as sold out, whatever the stock says: shoppers cannot buy it.'
+
 /** A row for each colour, a column for each size; '-' for what does not exist. */
-export function gridText({ title, colours, sizes, variants }: Product): string {
+export function gridText({ title, colours, sizes, variants, isSoldOut }: Product): string {
   const rows = colours.map(({ name }) => [
     name,
     ...sizes.map((size) => {
@@ -16,7 +18,8 @@ export function gridText({ title, colours, sizes, variants }: Product): string {
   const lines = table.map(([name = '', ...cells]) =>
     [name.padEnd(first), ...cells.map((cell, index) => pad(cell, sizes[index]))].join('  '),
   )
-  return [title, ...lines].join('\n')
+  const isMarked = isSoldOut && variants.some(({ stock }) => stock > 0)
+  return [title, ...lines, ...(isMarked ? [MARKED] : [])].join('\n')
 }
 
 function pad(cell: string, size = ''): string {

@@ -28,6 +28,13 @@ eachEngine('npm run stock', (engine) => {
     expect(variants).toContainEqual({ colour: 'Black', size: 'M', stock: 20 })
   })
 
+  test('show says that a piece with stock is marked as sold out [O139]', async () => {
+    const { db, stock } = await open()
+    expect((await stock('show', '14')).stdout).not.toContain('Marked')
+    await db.updateTable('products').set({ is_sold_out: 1 }).where('id', '=', 14).execute()
+    expect((await stock('show', '14')).stdout).toContain('Marked as sold out')
+  })
+
   test('change adds and takes pieces, and history lists it', async () => {
     const { db, stock } = await open()
     expect(await stock('change', '14', 'black', 'm', '+3', '--reason', 'count')).toEqual({

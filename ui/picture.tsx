@@ -9,10 +9,12 @@ type Props = {
   /** `first` for pictures that are visible when the page opens. */
   readonly priority?: 'first' | 'later'
   readonly className?: string | undefined
+  /** The point that stays in view where it is cut, for `object-position`. */
+  readonly focus?: string | undefined
 }
 
 /** Its box has the final shape and colour before the file is loaded. */
-export function Picture({ picture, sizes, priority = 'later', className = '' }: Props) {
+export function Picture({ picture, sizes, priority = 'later', className = '', focus }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   const image = useRef<HTMLImageElement>(null)
   const isFirst = priority === 'first'
@@ -42,6 +44,7 @@ export function Picture({ picture, sizes, priority = 'later', className = '' }: 
         style={{
           backgroundColor: picture.colour,
           backgroundImage: picture.placeholder && `url("${picture.placeholder}")`,
+          objectPosition: focus,
         }}
         src={picture.src}
         {...(picture.jpeg && { srcSet: picture.jpeg, sizes })}

@@ -149,7 +149,7 @@ export function PlaceFields({ action, form, shown }: Props) {
           {...field}
           name="position"
           label={PRODUCT_LABELS.position}
-          hint="A lower number comes earlier. Empty: as it was, or last."
+          hint="1 comes first. Once a piece has a number, the collection starts with “Our order”: those with a number, then all others from A to Z. Shoppers can still sort it otherwise; search is not changed."
           inputMode="numeric"
           defaultValue={shown.position}
           isOptional

@@ -13,15 +13,17 @@ export function Thumb({ picture, sizes, className = '' }: Props) {
   return (
     <picture className={`${styles.box} ${className}`}>
       {picture.avif !== '' && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
-      <img
-        className={styles.image}
-        src={picture.src}
-        alt={picture.alt}
-        width={picture.width}
-        height={picture.height}
-        loading="lazy"
-        decoding="async"
-      />
+      {picture.src !== '' && (
+        <img
+          className={styles.image}
+          src={picture.src}
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
     </picture>
   )
 }

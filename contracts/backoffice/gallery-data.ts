@@ -1,4 +1,5 @@
 import type { FilmFormat } from '#domain/gallery/film'
+import type { Focus } from '#domain/gallery/focus'
 import type { GalleryCategory } from '#domain/gallery/gallery-piece'
 import type { PictureData } from '../picture.ts'
 
@@ -40,6 +41,7 @@ export type HomeData = {
 /** What the home page opens with. */
 export type FirstScreen = {
   readonly poster: PictureData
+  readonly focus: Focus
   readonly isShippedPoster: boolean
   readonly newPosters: readonly ArrivedPicture[]
   readonly film:

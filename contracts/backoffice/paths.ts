@@ -46,6 +46,11 @@ export function slipsPath(ids: readonly string[]): string {
   return `${screens.slips.path}?${new URLSearchParams(ids.map((id) => ['order', id]))}`
 }
 
+/** Where the mark "Sold out, whatever the stock says" is lifted. */
+export function liftPath(productId: number | string): string {
+  return `${screens.stock.path}/${productId}/lift`
+}
+
 /** Where an uploaded poster is hung. */
 export const NEW_POSTER_PATH = `${screens.gallery.path}/new`
 

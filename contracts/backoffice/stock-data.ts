@@ -11,6 +11,7 @@ export type StockData = StockPlace & {
   readonly count: number
   readonly pages: number
   readonly products: readonly StockProduct[]
+  readonly isOwner: boolean
   /** The piece that was just changed. */
   readonly changed: ChangedPiece | null
 }
@@ -25,6 +26,8 @@ export type StockProduct = {
   readonly id: number
   readonly title: string
   readonly picture: PictureData
+  /** By a person: shoppers cannot buy it, whatever the stock is. */
+  readonly isMarkedSoldOut: boolean
   readonly rows: readonly StockRow[]
 }
 
@@ -47,6 +50,8 @@ export type StockPieceData = {
   readonly picture: PictureData
   readonly stock: number
   readonly level: StockLevel
+  readonly isMarkedSoldOut: boolean
+  readonly isOwner: boolean
   readonly booked: number | null
   /** Random: the same form sent twice is one change. */
   readonly token: string

@@ -41,6 +41,9 @@ import { knowDevices } from './0040-know-devices.ts'
 import { rememberEndedSessions } from './0042-remember-ended-sessions.ts'
 import { keepTypedDetails } from './0043-keep-typed-details.ts'
 import { tellWhenItWasSold } from './0046-tell-when-it-was-sold.ts'
+import { liftSoldOutMarks } from './0050-lift-sold-out-marks.ts'
+import { clearPlaces } from './0051-clear-places.ts'
+import { addHeroFocus } from './0052-add-hero-focus.ts'
 import { sayWhereReturnsGo } from './0055-say-where-returns-go.ts'
 
 /**
@@ -90,5 +93,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-remember-ended-sessions': { up: rememberEndedSessions },
   '0043-keep-typed-details': { up: keepTypedDetails },
   '0046-tell-when-it-was-sold': { up: tellWhenItWasSold },
+  '0050-lift-sold-out-marks': { up: liftSoldOutMarks },
+  '0051-clear-places': { up: clearPlaces },
+  '0052-add-hero-focus': { up: addHeroFocus },
   '0055-say-where-returns-go': { up: sayWhereReturnsGo },
 }

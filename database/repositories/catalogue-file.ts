@@ -12,7 +12,7 @@ import type {
 import { measuresOfSizes } from '#domain/sizing/measures'
 import { inSnapshot } from '../in-snapshot.ts'
 import type { Schema } from '../schema.ts'
-import { type ProductRow, readStoredLists, type VariantRow } from './product-rows.ts'
+import { NO_PLACE, type ProductRow, readStoredLists, type VariantRow } from './product-rows.ts'
 import { loadMeasures } from './size-measures.ts'
 
 /** The whole catalogue in one snapshot, products in every state. */
@@ -107,7 +107,7 @@ function toFileProduct(
     releasedOn: row.released_on,
     state: row.state,
     publishAt: row.publish_at === null ? null : new Date(row.publish_at).toISOString(),
-    position: row.position,
+    position: row.position === NO_PLACE ? null : row.position,
     newDrop: row.new_drop_position,
     sizes,
     colours,

@@ -25,7 +25,13 @@ eachEngine('the catalogue', (engine) => {
       collectionTitles: new Map(),
       pictures: new Map(),
       gallery: [],
-      home: { heroPicture: '', film: null, heroProductId: null, lookId: null },
+      home: {
+        heroPicture: '',
+        heroFocus: { x: 50, y: 0 },
+        film: null,
+        heroProductId: null,
+        lookId: null,
+      },
     })
   })
 
@@ -200,9 +206,9 @@ eachEngine('the catalogue', (engine) => {
 
     test.each([
       ['archived', 14, { state: 'archived' }],
-      ['moved to the end', 1, { position: 1_000 }],
-      ['moved to the beginning', 28, { position: 0 }],
-      ['moved beside another', 28, { position: 3 }],
+      ['given a place', 1, { position: 1_000 }],
+      ['taken from its place', 28, { position: 0 }],
+      ['put before another', 28, { position: 3 }],
       ['renamed', 9, { title: 'Mirror Cap' }],
       ['no longer a new drop', 13, { new_drop_position: null }],
       ['a new drop', 14, { new_drop_position: 9 }],

@@ -11,7 +11,7 @@ import type { Schema } from '../schema.ts'
 import { loadDrops } from './drops.ts'
 import { loadGallery, loadHomePage } from './gallery.ts'
 import { PICTURE_COLUMNS, toPictures } from './pictures.ts'
-import { type ProductRow, toProducts } from './product-rows.ts'
+import { hasNoPlace, NO_PLACE, type ProductRow, toProducts } from './product-rows.ts'
 import { readRevisions } from './revisions.ts'
 import { loadSections } from './sections.ts'
 import { loadMeasures } from './size-measures.ts'
@@ -92,6 +92,7 @@ async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
     .selectFrom('products')
     .selectAll()
     .where('state', '=', 'live')
+    .orderBy(hasNoPlace)
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -198,7 +199,7 @@ function withEdited(
   for (const [index, product] of toProducts(live, variants).entries()) {
     const row = live[index]
     if (row === undefined) continue
-    const next = places.findIndex((place) => isBefore(row, place))
+    const next = places.findIndex((place) => isBefore(toPlace(row), place))
     const at = next === -1 ? places.length : next
     products.splice(at, 0, product)
     assortment.splice(at, 0, product)
@@ -208,7 +209,7 @@ function withEdited(
 }
 
 function toPlace({ id, position }: Place): Place {
-  return { id, position }
+  return { id, position: position === NO_PLACE ? Number.MAX_SAFE_INTEGER : position }
 }
 
 function isBefore(one: Place, other: Place): boolean {

@@ -66,11 +66,16 @@ export async function updateHomePage(
 
 export async function updateHero(
   trx: Kysely<Schema>,
-  { heroPicture, film }: Pick<HomePage, 'heroPicture' | 'film'>,
+  { heroPicture, heroFocus, film }: Pick<HomePage, 'heroPicture' | 'heroFocus' | 'film'>,
 ): Promise<void> {
   await trx
     .updateTable('home_page')
-    .set({ hero_picture: heroPicture, film_json: film && JSON.stringify(film) })
+    .set({
+      hero_picture: heroPicture,
+      hero_focus_x: heroFocus.x,
+      hero_focus_y: heroFocus.y,
+      film_json: film && JSON.stringify(film),
+    })
     .where('id', '=', 1)
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import { DEFAULT_FOCUS } from '#domain/gallery/focus'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { HomePage } from '#domain/gallery/home-page'
 import type { Schema } from '../schema.ts'
@@ -13,6 +14,14 @@ const storedFilm = v.pipe(
   }),
 )
 const storedIds = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
+
+const NO_HOME_PAGE: HomePage = {
+  heroPicture: '',
+  heroFocus: DEFAULT_FOCUS,
+  film: null,
+  heroProductId: null,
+  lookId: null,
+}
 
 /** In the order of the gallery. */
 export async function loadGallery(db: Kysely<Schema>): Promise<readonly GalleryPiece[]> {
@@ -40,8 +49,15 @@ export async function loadHomePage(db: Kysely<Schema>): Promise<HomePage> {
       'hero_product_id as heroProductId',
       'look_id as lookId',
       'film_json as film',
+      'hero_focus_x',
+      'hero_focus_y',
     ])
     .executeTakeFirst()
-  if (!row) return { heroPicture: '', film: null, heroProductId: null, lookId: null }
-  return { ...row, film: row.film === null ? null : v.parse(storedFilm, row.film) }
+  if (!row) return NO_HOME_PAGE
+  const { hero_focus_x: x, hero_focus_y: y, film, ...home } = row
+  return {
+    ...home,
+    heroFocus: x === null || y === null ? DEFAULT_FOCUS : { x, y },
+    film: film === null ? null : v.parse(storedFilm, film),
+  }
 }

@@ -43,7 +43,8 @@ function toStoredProduct(
 ): StoredProduct | null {
   const [product] = toProducts([row], rows)
   if (!product) return null
-  const { isSoldOut: _, badge: __, isPaused = false, id, variants, ...content } = product
+  const { isSoldOut: _, badge: __, place = null, isPaused = false, ...others } = product
+  const { id, variants, ...content } = others
   return {
     id,
     version: row.version,
@@ -55,7 +56,7 @@ function toStoredProduct(
       badge: row.badge,
       isMarkedSoldOut: row.is_sold_out === 1,
       newDropPosition: row.new_drop_position,
-      position: row.position,
+      position: place,
       ownPrices: variants.flatMap(({ colour, size, price }) =>
         price ? [{ colour, size, price }] : [],
       ),
@@ -64,13 +65,13 @@ function toStoredProduct(
   }
 }
 
-/** The last product's id and place; 0 without products. */
-export async function lastProduct(db: Kysely<Schema>) {
+/** 0 without products. */
+export async function lastProductId(db: Kysely<Schema>): Promise<number> {
   const row = await db
     .selectFrom('products')
-    .select(({ fn }) => [fn.max('id').as('id'), fn.max('position').as('position')])
+    .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
-  return { id: row?.id ?? 0, position: row?.position ?? 0 }
+  return row?.id ?? 0
 }
 
 /** Slugs of other products that start like this one. */

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { PRODUCT_STATES, type ProductState } from '#domain/catalogue/product-state'
 import type { Schema } from '../schema.ts'
-import { readStoredPictures } from './product-rows.ts'
+import { hasNoPlace, readStoredPictures } from './product-rows.ts'
 
 export type ProductQuery = {
   /** Null for all but the archived ones. */
@@ -40,6 +40,7 @@ export async function listProducts(
     .orderBy(
       sql`case state when 'draft' then 1 when 'scheduled' then 2 when 'live' then 3 else 4 end`,
     )
+    .orderBy(hasNoPlace)
     .orderBy('position')
     .orderBy('id')
     .limit(perPage)

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { type Product, type ProductPicture, SIZES, type Variant } from '#domain/catalogue/product'
 import type { ProductContent } from '#domain/catalogue/product-content'
@@ -9,6 +9,12 @@ import type { Schema } from '../schema.ts'
 
 export type ProductRow = Selectable<Schema['products']>
 export type VariantRow = Selectable<Schema['variants']>
+
+/** Stored for a product that the owner gave no place in the shop. */
+export const NO_PLACE = 0
+
+/** The shop's order: those with a place first. */
+export const hasNoPlace = sql`case position when ${sql.lit(NO_PLACE)} then 1 else 0 end`
 
 const storedSizes = jsonOf(v.array(v.picklist(SIZES)))
 const storedColours = jsonOf(v.array(v.object({ name: v.string(), hex: v.string() })))
@@ -66,6 +72,7 @@ function toProduct(row: ProductRow, variantRows: readonly VariantRow[]): Product
     badge: soldOut ? 'Sold Out' : row.badge,
     isSoldOut: soldOut,
     ...(row.paused_at !== null && { isPaused: true }),
+    ...(row.position !== NO_PLACE && { place: row.position }),
     releasedOn: row.released_on,
     sizes,
     colours,
@@ -88,15 +95,16 @@ export function toProductRow(
   product: Omit<Product, 'variants'>,
   newDropPosition: number | null = null,
 ): Insertable<Schema['products']> {
-  const { id, badge, isSoldOut } = product
+  const { id, badge } = product
   return {
     id,
     ...toProductColumns({
       ...product,
       badge: badge === 'Sold Out' ? null : badge,
-      isMarkedSoldOut: isSoldOut,
+      // What is sold out in the seed has no stock: a mark would outlast the first delivery.
+      isMarkedSoldOut: false,
       newDropPosition,
-      position: id,
+      position: null,
     }),
   }
 }
@@ -115,7 +123,7 @@ export function toProductColumns(content: Omit<ProductContent, 'ownPrices'>) {
     is_sold_out: content.isMarkedSoldOut ? 1 : 0,
     released_on: content.releasedOn,
     new_drop_position: content.newDropPosition,
-    position: content.position,
+    position: content.position ?? NO_PLACE,
     sizes_json: JSON.stringify(content.sizes),
     colours_json: JSON.stringify(colours.map(({ name, hex }) => ({ name, hex }))),
     pictures_json: JSON.stringify(

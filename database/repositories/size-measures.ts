@@ -24,6 +24,10 @@ function toMeasures({ garment, rows_json }: MeasuresRow): Measures {
   return { garment: v.parse(storedGarment, garment), rows: v.parse(storedRows, rows_json) }
 }
 
+export function toMeasuresRow(productId: number, { garment, rows }: Measures): MeasuresRow {
+  return { product_id: productId, garment, rows_json: JSON.stringify(inOrder(rows)) }
+}
+
 /** By product: of all, or of these. */
 export async function loadMeasures(
   db: Kysely<Schema>,
@@ -45,10 +49,10 @@ export async function saveMeasures(
     await trx.deleteFrom('size_measures').where('product_id', '=', productId).execute()
     return
   }
-  const values = { garment: measures.garment, rows_json: JSON.stringify(inOrder(measures.rows)) }
+  const { product_id, ...values } = toMeasuresRow(productId, measures)
   await trx
     .insertInto('size_measures')
-    .values({ product_id: productId, ...values })
+    .values({ product_id, ...values })
     .onConflict((conflict) => conflict.column('product_id').doUpdateSet(values))
     .execute()
 }

@@ -30,12 +30,12 @@ export async function listStock(db: Kysely<Schema>, query: StockQuery): Promise<
   const wanted = {
     all: sql`1 = 1`,
     low: sql`sum(case when offered between 1 and ${lowMark} then 1 else 0 end) > 0`,
-    'sold-out': sql`min(offered) = 0`,
+    'sold-out': sql`min(offered) = 0 or max(is_sold_out) = 1`,
   }[filter]
   // All ids, because the pages must be counted anyway.
   const { rows } = await sql<{ readonly id: number }>`
     select product_id as id from (
-      select product_id, case when ${isOfferedVariant} then stock end as offered
+      select product_id, products.is_sold_out, case when ${isOfferedVariant} then stock end as offered
       from variants join products on products.id = variants.product_id
       where products.state <> 'archived'
     ) as shown

@@ -4,13 +4,15 @@ import * as v from 'valibot'
 import { type Seed, type SeedProduct, seedSchema } from '#domain/catalogue/seed-schema'
 import { toProductRow } from '../repositories/product-rows.ts'
 import { readRevisions } from '../repositories/revisions.ts'
+import { toMeasuresRow } from '../repositories/size-measures.ts'
 import type { Schema } from '../schema.ts'
 
 const seedFile = v.pipe(v.string(), v.parseJson(), seedSchema)
 
 /**
  * Fills an empty database with the catalogue and its stock, once. The catalogue's first revision
- * marks it as seeded, so that later sales and changes are never overwritten.
+ * marks it as seeded, so that later sales and changes are never overwritten. So the invented measures
+ * of its pieces never reach a shop that sells real ones.
  */
 export async function seedCatalogue(db: Kysely<Schema>): Promise<{ readonly isNew: boolean }> {
   if ((await readRevisions(db)).catalogue > 0) return { isNew: false }
@@ -25,6 +27,10 @@ export async function seedCatalogue(db: Kysely<Schema>): Promise<{ readonly isNe
     const variants = products.flatMap(toVariantRows)
     await transaction.insertInto('variants').values(variants).execute()
     await transaction.insertInto('stock_moves').values(variants.map(toSeedMove)).execute()
+    const measured = products.flatMap(({ id, measures }) =>
+      measures ? [toMeasuresRow(id, measures)] : [],
+    )
+    await transaction.insertInto('size_measures').values(measured).execute()
     return { isNew: true }
   })
 }

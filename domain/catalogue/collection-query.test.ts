@@ -2,14 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { collectionSearch, readCollectionQuery } from './collection-query.ts'
 import { DEFAULT_SECTIONS } from './sections.ts'
+import type { StartSort } from './sort-products.ts'
 
-function read(search: string) {
-  return readCollectionQuery(new URLSearchParams(search), DEFAULT_SECTIONS)
+function read(search: string, start: StartSort = 'a-z') {
+  return readCollectionQuery(new URLSearchParams(search), DEFAULT_SECTIONS, start)
 }
 
 const everything = {
   type: 'all',
   sort: 'a-z',
+  start: 'a-z',
   category: 'all',
   stock: 'all',
   size: 'all',
@@ -20,6 +22,7 @@ test('a full query is read', () => {
   expect(read('type=volume-3&sort=price-high&category=head&stock=in&size=L&page=2')).toEqual({
     type: 'volume-3',
     sort: 'price-high',
+    start: 'a-z',
     category: 'head',
     stock: 'in',
     size: 'L',
@@ -35,6 +38,7 @@ test.each([
   'type=<script>',
   'type=__proto__&sort=constructor&category=toString',
   'sort=&category=&page=',
+  'sort=our-order',
   'page=0',
   'page=-4',
   'page=two',
@@ -75,12 +79,19 @@ test('the canonical query leaves out defaults', () => {
   expect(collectionSearch(read('size=One+Size&stock=IN'))).toBe('?stock=in&size=One+Size')
 })
 
+test('with places the owner’s order is the start, and A-Z a choice with an address [O143]', () => {
+  expect(read('', 'our-order')).toMatchObject({ sort: 'our-order', start: 'our-order' })
+  expect(collectionSearch(read('sort=our-order', 'our-order'))).toBe('')
+  expect(collectionSearch(read('sort=a-z', 'our-order'))).toBe('?sort=a-z')
+})
+
 test('a canonical query reads back as itself', () => {
   const value = fc.oneof(
     fc.constantFrom(
       'volume-3',
       'newest',
-      'price-low',
+      'a-z',
+      'our-order',
       'head',
       'tops',
       'in',
@@ -93,10 +104,11 @@ test('a canonical query reads back as itself', () => {
   )
   const name = fc.constantFrom('type', 'sort', 'category', 'stock', 'size', 'page')
   const params = fc.array(fc.tuple(name, value), { maxLength: 8 })
+  const starts = fc.constantFrom('a-z' as const, 'our-order' as const)
   fc.assert(
-    fc.property(params, (given) => {
-      const query = readCollectionQuery(new URLSearchParams(given), DEFAULT_SECTIONS)
-      expect(read(collectionSearch(query))).toEqual(query)
+    fc.property(params, starts, (given, start) => {
+      const query = readCollectionQuery(new URLSearchParams(given), DEFAULT_SECTIONS, start)
+      expect(read(collectionSearch(query), start)).toEqual(query)
     }),
   )
 })

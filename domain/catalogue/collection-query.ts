@@ -1,6 +1,6 @@
 import { SIZES, type Size } from './product.ts'
 import { categoryTitle, collectionHeading, type Sections } from './sections.ts'
-import { SORTS, type Sort } from './sort-products.ts'
+import { offeredSorts, type Sort, type StartSort } from './sort-products.ts'
 
 export const STOCK_FILTERS = ['all', 'in'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
@@ -10,6 +10,8 @@ export type CollectionQuery = {
   /** 'all', or a collection of the navigation. */
   readonly type: string
   readonly sort: Sort
+  /** The order without a choice. */
+  readonly start: StartSort
   /** 'all', or a category. */
   readonly category: string
   /** Combined with `size`: whether that size is in stock. */
@@ -42,10 +44,12 @@ const MAX_PAGE = 100_000
 export function readCollectionQuery(
   params: URLSearchParams,
   { collections, categories }: Sections,
+  start: StartSort,
 ): CollectionQuery {
   return {
     type: oneOf(['all', ...collections.map(({ slug }) => slug)], params.get('type'), 'all'),
-    sort: oneOf(SORTS, params.get('sort'), 'a-z'),
+    sort: oneOf(offeredSorts(start), params.get('sort'), start),
+    start,
     category: oneOf(['all', ...categories.map(({ slug }) => slug)], params.get('category'), 'all'),
     stock: oneOf(STOCK_FILTERS, params.get('stock'), 'all'),
     size: oneOf(['all', ...SIZES], params.get('size'), 'all'),
@@ -57,7 +61,7 @@ export function readCollectionQuery(
 export function collectionSearch(query: CollectionQuery): string {
   const params = new URLSearchParams()
   if (query.type !== 'all') params.set('type', query.type)
-  if (query.sort !== 'a-z') params.set('sort', query.sort)
+  if (query.sort !== query.start) params.set('sort', query.sort)
   if (query.category !== 'all') params.set('category', query.category)
   if (query.stock !== 'all') params.set('stock', query.stock)
   if (query.size !== 'all') params.set('size', query.size)

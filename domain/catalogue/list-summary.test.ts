@@ -4,7 +4,7 @@ import { listSummary, sortSummary } from './list-summary.ts'
 import { DEFAULT_SECTIONS } from './sections.ts'
 
 function query(search: string): CollectionQuery {
-  return readCollectionQuery(new URLSearchParams(search), DEFAULT_SECTIONS)
+  return readCollectionQuery(new URLSearchParams(search), DEFAULT_SECTIONS, 'a-z')
 }
 
 test.each([
@@ -18,7 +18,8 @@ test.each([
 })
 
 test('the sort order is named as within a sentence', () => {
-  expect((['a-z', 'newest', 'price-low'] as const).map(sortSummary)).toEqual([
+  expect((['our-order', 'a-z', 'newest', 'price-low'] as const).map(sortSummary)).toEqual([
+    'Sorted by our order',
     'Sorted by A-Z',
     'Sorted by newest',
     'Sorted by price low to high',

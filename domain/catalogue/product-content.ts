@@ -26,8 +26,8 @@ export type ProductContent = Pick<
   readonly isMarkedSoldOut: boolean
   /** Its place among the new drops of the home page. */
   readonly newDropPosition: number | null
-  /** Its place among all products. */
-  readonly position: number
+  /** Its place in *Our order*, from 1; null for none. */
+  readonly position: number | null
   /** Of the variants with a price of their own. */
   readonly ownPrices: readonly OwnPrice[]
 }
@@ -48,7 +48,7 @@ export function contentTexts(content: ProductContent): Readonly<Record<ContentFi
     isMarkedSoldOut: content.isMarkedSoldOut ? 'yes' : 'no',
     releasedOn: content.releasedOn,
     newDropPosition: newDropPosition === null ? '' : String(newDropPosition),
-    position: String(content.position),
+    position: String(content.position ?? ''),
     sizes: sizes.join(', '),
     colours: colours.map(({ name, hex }) => `${name} ${hex}`).join(', '),
     pictures: pictures.map(({ colour, view, file }) => `${colour} ${view} (${file})`).join(', '),

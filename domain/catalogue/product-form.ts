@@ -90,7 +90,7 @@ export function formOf(content: ProductContent): ProductForm {
     isMarkedSoldOut: content.isMarkedSoldOut,
     releasedOn: content.releasedOn,
     newDropPosition: newDropPosition === null ? '' : String(newDropPosition),
-    position: String(content.position),
+    position: String(content.position ?? ''),
     description: content.description,
     features: content.features.join('\n'),
     sizes,

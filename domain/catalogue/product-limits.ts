@@ -15,11 +15,6 @@ export const MAX_ALT = 300
 export const MAX_SECTION_TITLE = 40
 export const MAX_SECTION_LABEL = 12
 
-/** Behind all others; many may share the last place. */
-export function nextPosition(last: number): number {
-  return Math.min(last + 1, MAX_POSITION)
-}
-
 export function isHex(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }

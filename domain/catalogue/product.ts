@@ -44,6 +44,8 @@ export type Product = {
   readonly isSoldOut: boolean
   /** The owner has stopped its sale for the time being. */
   readonly isPaused?: true
+  /** Where the owner put it in *Our order*, from 1. */
+  readonly place?: number
   /** ISO date; the sort order *Newest* uses it. */
   readonly releasedOn: string
   readonly sizes: readonly Size[]

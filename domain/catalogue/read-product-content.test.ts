@@ -17,7 +17,6 @@ const known = {
     { colour: 'Black', view: 'front', file: 'a' },
     { colour: 'Bone', view: 'front', file: 'b' },
   ],
-  position: 28,
 }
 
 const TYPED: Readonly<Record<string, string>> = {
@@ -58,7 +57,7 @@ test('a new name of a colour keeps its pictures and prices; an empty one takes t
       pictures: [{ colour: 'Ink', view: 'front', file: 'a' }],
       ownPrices: [{ colour: 'Ink', size: 'M', price: pesewas(9900) }],
       features: ['One', 'Two'],
-      position: 28,
+      position: null,
       newDropPosition: null,
     },
   })

@@ -41,8 +41,6 @@ type Known = {
   readonly collections: readonly string[]
   /** Of the stored product: its pictures keep to their colours. */
   readonly pictures: readonly ProductPicture[]
-  /** For an empty field. */
-  readonly position: number
 }
 
 /** What was typed as content. Only what a draft cannot be without is required. */
@@ -76,9 +74,9 @@ export function readProductContent(
   )
   const price = readPrice(form.price)
   check('price', 'price-wrong', price === null)
-  const newDropPosition = readPosition(form.newDropPosition, null)
+  const newDropPosition = readPosition(form.newDropPosition)
   check('newDropPosition', 'position-wrong', newDropPosition === undefined)
-  const position = readPosition(form.position, known.position)
+  const position = readPosition(form.position)
   check('position', 'position-wrong', position === undefined)
 
   const rows = form.colours.map((row) => ({ ...row, name: cleanLine(row.name) }))
@@ -108,7 +106,7 @@ export function readProductContent(
     isMarkedSoldOut: form.isMarkedSoldOut,
     releasedOn: form.releasedOn,
     newDropPosition: newDropPosition ?? null,
-    position: position ?? known.position,
+    position: position ?? null,
     sizes,
     colours: offered.map(({ name, hex }): Colour => ({ name, hex: hex.toLowerCase() })),
     pictures: known.pictures.flatMap((picture) => withColour(picture, rows)),
@@ -137,10 +135,10 @@ function readPrice(typed: string): Cedis | null {
   return price === null || price.minor > MAX_PRICE_CEDIS * 100 ? null : price
 }
 
-/** Undefined for what is no position. */
-function readPosition<Empty>(typed: string, empty: Empty): number | Empty | undefined {
+/** Null for none, undefined for what is no position. */
+function readPosition(typed: string): number | null | undefined {
   const text = typed.trim()
-  if (text === '') return empty
+  if (text === '') return null
   if (!/^\d{1,7}$/.test(text)) return undefined
   const position = Number(text)
   return position >= 1 && position <= MAX_POSITION ? position : undefined

@@ -15,6 +15,7 @@ function aWrittenProduct(overrides: Record<string, unknown> = {}) {
     isSoldOut: false,
     released: '2025-10-17',
     sizes: ['S', 'M'],
+    measured: { as: 'boxy-tee', more: { length: -10 } },
     colors: [{ name: 'Bone', hex: '#efeae1' }],
     views: ['front'],
     pictures: [{ color: 'Bone', view: 'front', file: 'petal-tee-bone-front' }],
@@ -37,6 +38,7 @@ test('a product of the seed file is read with its price in pesewas', () => {
     colours: [{ name: 'Bone', hex: '#efeae1' }],
     pictures: [{ colour: 'Bone', view: 'front', file: 'petal-tee-bone-front' }],
     stockPerSize: 20,
+    measures: { garment: 'top', rows: [{ size: 'S', mm: { length: 670 } }, { size: 'M' }] },
   })
 })
 
@@ -53,10 +55,14 @@ test.each([
   { released: '17 October' },
   { sizes: [] },
   { sizes: ['XS'] },
+  { measured: { as: 'cape' } },
+  { measured: { as: 'boxy-tee', more: { width: 10 } } },
   { colors: [{ name: 'Pink', hex: '#ff00ff' }] },
   { colors: [{ name: 'Bone', hex: 'bone' }] },
   { pictures: [{ color: 'Bone', view: 'front', file: '../../etc/passwd' }] },
   { stockPerSize: -1 },
+  { stockPerSize: 0 },
+  { isSoldOut: true },
   { title: ' ' },
 ])('a product with %j is rejected', (fault) => {
   expect(parse(aWrittenProduct(fault)).success).toBe(false)

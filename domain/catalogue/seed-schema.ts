@@ -1,11 +1,17 @@
 import * as v from 'valibot'
 import { pesewas } from '../money/money.ts'
+import { MEASURES } from '../sizing/garment.ts'
+import type { Measures } from '../sizing/measures.ts'
+import { measuresFromTemplate, TEMPLATES } from '../sizing/templates.ts'
 import { FILE_PRICE_RULE, readFilePrice } from './file-price.ts'
 import { BADGES, type Product, SIZES } from './product.ts'
 import { DEFAULT_SECTIONS, VOLUME_2 } from './sections.ts'
 
 /** A product as written in the seed file; the current stock is in the database. */
-export type SeedProduct = Omit<Product, 'variants'> & { readonly stockPerSize: number }
+export type SeedProduct = Omit<Product, 'variants'> & {
+  readonly stockPerSize: number
+  readonly measures: Measures | null
+}
 
 export type Seed = {
   readonly newDrops: readonly number[]
@@ -30,6 +36,12 @@ const picture = v.pipe(
   v.transform(({ color, view, file }) => ({ colour: color, view, file })),
 )
 
+/** A template, and by how many millimetres each size of the piece has more of a measure. */
+const measured = v.object({
+  as: v.picklist(TEMPLATES.map(({ id: template }) => template)),
+  more: v.optional(v.record(v.picklist(MEASURES), v.pipe(v.number(), v.safeInteger())), {}),
+})
+
 const product = v.pipe(
   v.object({
     id,
@@ -43,12 +55,17 @@ const product = v.pipe(
     isSoldOut: v.boolean(),
     released: v.pipe(v.string(), v.isoDate()),
     sizes: v.pipe(v.array(v.picklist(SIZES)), v.minLength(1)),
+    measured,
     colors: v.pipe(v.array(colour), v.minLength(1)),
     pictures: v.array(picture),
     stockPerSize: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
     description: text,
     features: v.array(text),
   }),
+  v.check(
+    ({ isSoldOut, stockPerSize }) => isSoldOut === (stockPerSize === 0),
+    'Sold out is what has no stock',
+  ),
   v.check(
     ({ colors, pictures }) =>
       colors.every(({ name }) => pictures.some((each) => each.colour === name)),
@@ -60,10 +77,11 @@ const product = v.pipe(
     'A picture shows a colour that is not sold',
   ),
   v.transform(
-    ({ released, colors, ...rest }): SeedProduct => ({
+    ({ released, colors, measured: { as, more }, ...rest }): SeedProduct => ({
       ...rest,
       releasedOn: released,
       colours: colors,
+      measures: measuresFromTemplate(as, rest.sizes, more),
     }),
   ),
 )

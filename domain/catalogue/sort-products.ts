@@ -2,19 +2,29 @@ import type { Product } from './product.ts'
 
 /** In the order of the dropdown; the first is the default. */
 export const SORTS = ['a-z', 'newest', 'price-low', 'price-high'] as const
-export type Sort = (typeof SORTS)[number]
+
+/** The order that a list begins with: the owner's, once there are places, else the default. */
+export type StartSort = 'our-order' | 'a-z'
+export type Sort = (typeof SORTS)[number] | StartSort
+
+/** What the dropdown offers. */
+export function offeredSorts(start: StartSort): readonly Sort[] {
+  return start === 'a-z' ? SORTS : [start, ...SORTS]
+}
 
 export const SORT_LABEL: Readonly<Record<Sort, string>> = {
+  'our-order': 'Our order',
   'a-z': 'A-Z',
   newest: 'Newest',
   'price-low': 'Price low to high',
   'price-high': 'Price high to low',
 }
 
-type Sortable = Pick<Product, 'id' | 'title' | 'price' | 'releasedOn'>
+type Sortable = Pick<Product, 'id' | 'title' | 'price' | 'releasedOn' | 'place'>
 type Order = (a: Sortable, b: Sortable) => number
 
 const ORDER_OF: Readonly<Record<Sort, Order>> = {
+  'our-order': (a, b) => rankOf(a) - rankOf(b) || byTitle(a, b),
   'a-z': byTitle,
   newest: (a, b) => compare(b.releasedOn, a.releasedOn) || b.id - a.id,
   'price-low': (a, b) => a.price.minor - b.price.minor || byTitle(a, b),
@@ -49,6 +59,11 @@ function placeOf(product: Sortable, sorted: readonly Sortable[], order: Order): 
     else low = middle + 1
   }
   return low
+}
+
+/** Products without a place come after all others. */
+function rankOf({ place }: Sortable): number {
+  return place ?? Number.MAX_SAFE_INTEGER
 }
 
 function byTitle(a: Sortable, b: Sortable): number {

@@ -1,9 +1,12 @@
 import type { Film } from './film.ts'
+import type { Focus } from './focus.ts'
 
 /** What the owner may change on the home page, besides the new drops. */
 export type HomePage = {
   /** The picture that stands in for the film; its name in the table of pictures. */
   readonly heroPicture: string
+  /** Of that picture, and of the film over it. */
+  readonly heroFocus: Focus
   /** Null for the film of the release. */
   readonly film: Film | null
   /** The product that the film shows. */

@@ -84,6 +84,8 @@ export const ownerNotices = {
     'Ended. Nobody can use them any more; Discount codes can switch them on again.',
   'selling-paused': 'Paused. Orders are refused from now on; pages follow within two seconds.',
   'selling-resumed': 'On sale again. The shop follows within two seconds.',
+  'sold-out-lifted':
+    'Lifted. Its stock decides again; who asked to be told of a size that is there gets a mail.',
   'gallery-saved': 'Saved. The shop follows within two seconds.',
 } as const
 

@@ -10,6 +10,10 @@ export const GARMENT_WORDS: Readonly<Record<Garment, string>> = {
   bottom: 'Bottom',
   set: 'Set of top and bottom',
   headwear: 'Headwear',
+  socks: 'Socks',
+  'arm-sleeves': 'Arm sleeves',
+  belt: 'Belt',
+  necklace: 'Necklace',
 }
 
 const sizeMessages = {

@@ -1,11 +1,20 @@
 /** What is measured: a set has the measures of a top and of a bottom. */
-export const GARMENTS = ['top', 'bottom', 'set', 'headwear'] as const
+export const GARMENTS = [
+  'top',
+  'bottom',
+  'set',
+  'headwear',
+  'socks',
+  'arm-sleeves',
+  'belt',
+  'necklace',
+] as const
 export type Garment = (typeof GARMENTS)[number]
 
 /** A piece with a drawing and a favourite of its own. */
-export const PARTS = ['top', 'bottom', 'headwear'] as const
-export type Part = (typeof PARTS)[number]
+export type Part = Exclude<Garment, 'set'>
 
+/** No two parts share one: the favourite of a shopper has one length for each. */
 export const MEASURES = [
   'chest',
   'length',
@@ -16,6 +25,13 @@ export const MEASURES = [
   'inseam',
   'hem',
   'circumference',
+  'foot',
+  'leg',
+  'arm',
+  'upperArm',
+  'wrist',
+  'strap',
+  'chain',
 ] as const
 export type Measure = (typeof MEASURES)[number]
 
@@ -32,6 +48,10 @@ const MEASURES_OF: Readonly<Record<Part, readonly Measure[]>> = {
   top: ['chest', 'length', 'shoulder', 'sleeve'],
   bottom: ['waist', 'rise', 'inseam', 'hem'],
   headwear: ['circumference'],
+  socks: ['foot', 'leg'],
+  'arm-sleeves': ['arm', 'upperArm', 'wrist'],
+  belt: ['strap'],
+  necklace: ['chain'],
 }
 
 export function partsOf(garment: Garment): readonly Part[] {

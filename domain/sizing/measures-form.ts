@@ -27,6 +27,8 @@ export function garmentOfCategory(category: string): Garment {
   switch (category) {
     case 'head':
       return 'headwear'
+    case 'foot':
+      return 'socks'
     case 'down':
       return 'bottom'
     case 'sets':

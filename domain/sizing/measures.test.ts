@@ -70,7 +70,7 @@ describe('the form', () => {
   })
 
   test.each([
-    [{ garment: 'sock' }, { garment: 'garment-unknown' }],
+    [{ garment: 'cape' }, { garment: 'garment-unknown' }],
     [{ garment: 'top' }, { garment: 'measures-missing' }],
     [{ garment: 'top', 'cm/S/chest': '540' }, { 'cm/S/chest': 'length-strange' }],
     [{ garment: 'top', 'cm/S/chest': 'wide' }, { 'cm/S/chest': 'length-wrong' }],

@@ -26,6 +26,13 @@ export const MEASURE_BOUNDS: Readonly<Record<Measure, Bounds>> = {
   inseam: { least: 115, most: 1_100 },
   hem: { least: 70, most: 600 },
   circumference: { least: 400, most: 750 },
+  foot: { least: 120, most: 400 },
+  leg: { least: 55, most: 500 },
+  arm: { least: 150, most: 800 },
+  upperArm: { least: 60, most: 300 },
+  wrist: { least: 40, most: 250 },
+  strap: { least: 600, most: 1_800 },
+  chain: { least: 250, most: 1_200 },
 }
 
 export function isWithinBounds(measure: Measure, mm: number): boolean {

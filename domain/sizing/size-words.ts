@@ -12,13 +12,27 @@ export const MEASURE_WORDS: Readonly<Record<Measure, readonly [name: string, how
   rise: ['Rise', 'from the crotch up to the waist'],
   inseam: ['Inseam', 'from the crotch down to the hem'],
   hem: ['Hem', 'straight across one leg at its end'],
-  circumference: ['Around', 'once around the inside of the edge'],
+  circumference: [
+    'Around',
+    'once around the inside of the edge, gently stretched if it is knitted',
+  ],
+  foot: ['Foot', 'from the heel to the toe'],
+  leg: ['Leg', 'from the heel up to the edge'],
+  arm: ['Length', 'from the upper edge to the wrist'],
+  upperArm: ['Upper arm', 'straight across the upper edge, not stretched'],
+  wrist: ['Wrist', 'straight across the lower edge, not stretched'],
+  strap: ['Length', 'from the buckle to the tip'],
+  chain: ['Chain', 'from end to end, open, without its extension'],
 }
 
 export const PART_WORDS: Readonly<Record<Part, string>> = {
   top: 'Top',
   bottom: 'Bottom',
   headwear: 'Headwear',
+  socks: 'Socks',
+  'arm-sleeves': 'Arm sleeves',
+  belt: 'Belt',
+  necklace: 'Necklace',
 }
 
 /** What a shopper compares with: something they own, or their head. */
@@ -37,6 +51,22 @@ export const FAVOURITE_WORDS: Readonly<
     heading: 'Your head',
     how: 'Measure once around your head, above the ears.',
   },
+  socks: {
+    heading: 'Your favourite socks',
+    how: 'Lay a sock that fits you flat and measure it as in the drawing. One measure is enough to begin.',
+  },
+  'arm-sleeves': {
+    heading: 'Your favourite arm sleeves',
+    how: 'Lay an arm sleeve that fits you flat and measure it as in the drawing. One measure is enough to begin.',
+  },
+  belt: {
+    heading: 'Your favourite belt',
+    how: 'Lay a belt that fits you flat and measure it as in the drawing.',
+  },
+  necklace: {
+    heading: 'Your favourite necklace',
+    how: 'Open a necklace that you like and measure its chain.',
+  },
 }
 
 /** 'wider' and 'narrower', after the name where more than one measure could be meant. */
@@ -50,6 +80,13 @@ const COMPARED: Readonly<Record<Measure, readonly [more: string, less: string, o
   inseam: ['longer', 'shorter', 'inseam'],
   hem: ['wider', 'narrower', 'hem'],
   circumference: ['larger', 'smaller'],
+  foot: ['longer', 'shorter', 'foot'],
+  leg: ['higher', 'lower', 'leg'],
+  arm: ['longer', 'shorter'],
+  upperArm: ['wider', 'narrower', 'upper arm'],
+  wrist: ['wider', 'narrower', 'wrist'],
+  strap: ['longer', 'shorter'],
+  chain: ['longer', 'shorter'],
 }
 
 /** '1 cm wider, 2 cm shorter'; 'same' when nothing differs that could be measured. */

@@ -56,7 +56,10 @@ export function aCatalogue(products: readonly Product[] = []): Catalogue {
 /** The catalogue that the shop starts with, straight from the release's files. */
 export function aShippedCatalogue(): LiveCatalogue {
   const live = aLiveCatalogue()
-  const current = { ...live.current(), newDropIds: seed.newDrops }
+  const measures = new Map(
+    seed.products.flatMap(({ id, measures }) => (measures ? [[id, measures]] : [])),
+  )
+  const current = { ...live.current(), newDropIds: seed.newDrops, measures }
   return { ...live, current: () => current }
 }
 
@@ -70,6 +73,7 @@ export function seedProducts(): readonly Product[] {
   return seed.products.map(
     ({
       stockPerSize,
+      measures: _,
       releasedOn,
       sizes,
       colours,

@@ -7,11 +7,11 @@ import type { LiveCatalogue } from './live-catalogue.ts'
 import { memoizeByCatalogue, memoizeByProduct } from './memoize-by-catalogue.ts'
 import { listOf } from './product-lists.ts'
 
-/** There are 1,568 lists; with 10,000 products this holds 25 of the longest. */
+/** There are 1,960 lists; with 10,000 products this holds 25 of the longest. */
 const MAX_BYTES = 2 * 1024 * 1024
 const BYTES_PER_PRODUCT = 8
 
-type ListQuery = Omit<CollectionQuery, 'page'>
+type ListQuery = Omit<CollectionQuery, 'page' | 'start'>
 
 /** Per catalogue state, stock included: a sale changes the lists of what is in stock. */
 const cachedLists = memoizeByCatalogue(

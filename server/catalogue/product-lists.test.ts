@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filterProducts } from '#domain/catalogue/filter-products'
 import { aProduct } from '#domain/catalogue/product.builder'
-import { SORTS, sortProducts } from '#domain/catalogue/sort-products'
+import { offeredSorts, sortProducts } from '#domain/catalogue/sort-products'
 import { pesewas } from '#domain/money/money'
 import { aCatalogue } from './live-catalogue.builder.ts'
 import { listOf } from './product-lists.ts'
@@ -34,7 +34,7 @@ test('a sale does not sort the lists again, any other change does [S30]', () => 
 })
 
 const [zebra, ant, bee] = products
-const QUERIES = SORTS.flatMap((sort) => [
+const QUERIES = offeredSorts('our-order').flatMap((sort) => [
   { ...everything, sort },
   { ...everything, sort, category: 'head' },
 ])
@@ -42,6 +42,7 @@ const QUERIES = SORTS.flatMap((sort) => [
 test.each([
   ['added', [...products, aProduct({ id: 4, title: 'Bat Cap', category: 'head' })]],
   ['added before all others', [aProduct({ id: 4, title: 'Aa', price: pesewas(1) }), ...products]],
+  ['given a place', [{ ...zebra, place: 3 }, ant, bee]],
   ['removed', [zebra, bee]],
   ['renamed', [zebra, { ...ant, title: 'Wasp Cap' }, bee]],
   ['put into another category', [{ ...zebra, category: 'head' }, ant, bee]],

@@ -5,6 +5,7 @@ import { pictures } from '#assets/pictures'
 import type { ShippedContent } from '#database/seed/seed-shipped-content'
 import type { Picture } from '#domain/catalogue/picture'
 import { readPictureFile } from '#domain/catalogue/picture'
+import { DEFAULT_FOCUS } from '#domain/gallery/focus'
 
 /** The campaign poster with the set of the film. */
 const LOOK_ID = 2
@@ -28,6 +29,7 @@ export const shippedContent: ShippedContent = {
   gallery: galleryPieces,
   home: {
     heroPicture: film.poster,
+    heroFocus: DEFAULT_FOCUS,
     film: null,
     heroProductId: film.productId,
     lookId: LOOK_ID,

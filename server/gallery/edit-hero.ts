@@ -5,6 +5,7 @@ import { updateHero } from '#database/repositories/gallery-edits'
 import { listArrived } from '#database/repositories/uploads'
 import { changedTexts } from '#domain/changed-texts'
 import { FILM_FORMATS, type Film, filmFormatOf, NO_FILM } from '#domain/gallery/film'
+import { DEFAULT_FOCUS, type Focus } from '#domain/gallery/focus'
 import type { HomePage } from '#domain/gallery/home-page'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
@@ -13,7 +14,7 @@ import type { ProductContext } from '../products/product-change.ts'
 import { changeFront } from './change-front.ts'
 
 /** The first screen of the home page: its poster, and the film over it. */
-type Hero = Pick<HomePage, 'heroPicture' | 'film'>
+type Hero = Pick<HomePage, 'heroPicture' | 'heroFocus' | 'film'>
 
 export type HeroStep =
   | {
@@ -22,6 +23,8 @@ export type HeroStep =
       /** The picture or the file, which has been uploaded. */
       readonly file: string
     }
+  /** The point of the poster that stays in view. */
+  | { readonly kind: 'focus'; readonly focus: Focus }
   | { readonly kind: 'shipped-poster' | 'shipped-film' | 'no-film' }
 
 export type HeroFailure = 'home-changed' | 'upload-gone'
@@ -33,8 +36,9 @@ type HeroEdit = {
   readonly seen: string
 }
 
-export function heroMark({ heroPicture, film }: Hero): string {
-  return sha256(JSON.stringify([heroPicture, film && FILM_FORMATS.map((format) => film[format])]))
+export function heroMark({ heroPicture, heroFocus: { x, y }, film }: Hero): string {
+  const files = film && FILM_FORMATS.map((format) => film[format])
+  return sha256(JSON.stringify([heroPicture, x, y, files]))
 }
 
 export function isShippedPoster({ heroPicture }: Pick<Hero, 'heroPicture'>): boolean {
@@ -59,7 +63,7 @@ export function editHero(
     const [was, is] = [textsOf(before), textsOf(after)]
     await writeAudit(trx, {
       actor,
-      action: was.poster !== is.poster ? 'home-poster-changed' : 'home-film-changed',
+      action: was.film === is.film ? 'home-poster-changed' : 'home-film-changed',
       subject: 'home page',
       detail: changedTexts(was, is),
       nowMs: context.now(),
@@ -71,9 +75,11 @@ export function editHero(
 function changeOf(step: HeroStep, { film }: Hero): Partial<Hero> {
   switch (step.kind) {
     case 'poster':
-      return { heroPicture: step.file }
+      return { heroPicture: step.file, heroFocus: DEFAULT_FOCUS }
     case 'shipped-poster':
-      return { heroPicture: shippedFilm.poster }
+      return { heroPicture: shippedFilm.poster, heroFocus: DEFAULT_FOCUS }
+    case 'focus':
+      return { heroFocus: step.focus }
     case 'film':
       return { film: withFile(NO_FILM, step.file) }
     case 'film-too':
@@ -90,10 +96,11 @@ function withFile(film: Film, file: string): Film {
   return format ? { ...film, [format]: file } : film
 }
 
-function textsOf({ heroPicture, film }: Hero) {
+function textsOf({ heroPicture, heroFocus: { x, y }, film }: Hero) {
   const files = film && FILM_FORMATS.flatMap((format) => film[format] ?? [])
   return {
     poster: heroPicture,
+    cut: `${x} % from the left, ${y} % from the top`,
     film: files === null ? 'of the release' : files.join(', ') || 'none',
   }
 }

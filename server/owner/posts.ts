@@ -37,6 +37,7 @@ import { settingsPosts } from './screens/settings.ts'
 import { setupPosts } from './screens/setup.ts'
 import { signInPosts } from './screens/sign-in.ts'
 import { staffPosts } from './screens/staff.ts'
+import { stockListPosts } from './screens/stock.ts'
 import { stockPosts } from './screens/stock-piece.ts'
 import { uploadPosts } from './screens/uploads.ts'
 
@@ -54,6 +55,7 @@ export const posts: readonly Post[] = [
   ...newsletterPosts,
   ...newsletterReviewPosts,
   ...settingsPosts,
+  ...stockListPosts,
   ...stockPosts,
   ...marketPosts,
   ...marketPiecePosts,

@@ -16,6 +16,7 @@ import { publishSentence } from '#domain/owner-messages/catalogue'
 import { measuresOfSizes } from '#domain/sizing/measures'
 import type { AppContext } from '../context.ts'
 import { contentFingerprint, picturesFingerprint } from '../products/form-fingerprints.ts'
+import { knownPictures } from './known-pictures.ts'
 import { smallPicture } from './small-picture.ts'
 
 export async function loadProductOptions({ db }: AppContext): Promise<ProductOptions> {
@@ -37,7 +38,7 @@ export async function loadProductData(
   const { content, state, publishAtMs, isPaused } = stored
   const files = content.pictures.map(({ file }) => file)
   const altTexts = await findAltTexts(context.db, files)
-  const { pictures } = context.catalogue.current()
+  const pictures = await knownPictures(context, files)
   const measures = (await loadMeasures(context.db, [stored.id])).get(stored.id)
   return {
     id: stored.id,

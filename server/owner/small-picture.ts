@@ -7,9 +7,13 @@ import { lightPicture } from '../pages/loaders/picture-data.ts'
 const MAX_WIDTH = 320
 const VIEW = 'image1'
 
-/** For cards and lists. The title stands beside it, so it needs no description. */
+/**
+ * For cards and lists. The title stands beside it, so it needs no description. Without a `src` where
+ * there is no picture: its box stays empty, instead of asking for a file that does not exist.
+ */
 export function smallPicture(pictures: Pictures, file: string): PictureData {
-  return { ...lightPicture(pictures, file, MAX_WIDTH), alt: '' }
+  const data = { ...lightPicture(pictures, file, MAX_WIDTH), alt: '' }
+  return pictures.has(file) ? data : { ...data, src: '' }
 }
 
 /** The first picture of this colour, or of the first one. */

@@ -53,13 +53,13 @@ export async function publishUpload(context: DeriveContext, derived: Derived): P
 }
 
 function toPicture(
-  { plan, answer }: Derived,
+  { upload, plan, answer }: Derived,
   master: Uint8Array,
   jpegs: readonly Uint8Array[],
 ): Picture {
   const { width, height, tint, placeholder, files } = answer
   return {
-    name: `u-${contentName(plan.use, master)}`,
+    name: `u-${contentName(plan.use, purposeOf(upload, plan), master)}`,
     hash: contentHash(...jpegs),
     alt: plan.alt,
     width,
@@ -69,4 +69,12 @@ function toPicture(
     avifWidths: [],
     jpegWidths: files.map((file) => file.width),
   }
+}
+
+/**
+ * A description belongs to what the photo is used for: the same photo of another piece, or with other
+ * words on a poster, is a picture of its own. For the same piece it is the same one again.
+ */
+function purposeOf({ productId }: Upload, { alt }: PicturePlan): string {
+  return productId === null ? alt : `product ${productId}`
 }

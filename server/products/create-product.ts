@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { findAuditedSubject, writeAudit } from '#database/repositories/audit'
-import { insertDraft, lastProduct, takenSlugs } from '#database/repositories/product-edits'
+import { insertDraft, lastProductId, takenSlugs } from '#database/repositories/product-edits'
 import { takeTurn } from '#database/repositories/rate-limits'
 import { listSectionSlugs } from '#database/repositories/section-edits'
 import type { Schema } from '#database/schema'
@@ -8,7 +8,6 @@ import { transact } from '#database/transact'
 import { isUniqueViolation } from '#database/unique-violation'
 import type { ProductContent } from '#domain/catalogue/product-content'
 import type { ProductForm } from '#domain/catalogue/product-form'
-import { nextPosition } from '#domain/catalogue/product-limits'
 import {
   type ProductFormProblems,
   readProductContent,
@@ -33,12 +32,7 @@ export async function createProduct(
   { db, now }: ProductContext,
   { form, token, actor }: Creation,
 ): Promise<Result<{ readonly id: number }, ProductFormProblems>> {
-  const last = await lastProduct(db)
-  const known = {
-    ...(await listSectionSlugs(db)),
-    pictures: [],
-    position: nextPosition(last.position),
-  }
+  const known = { ...(await listSectionSlugs(db)), pictures: [] }
   const read = readProductContent(form, known)
   if (!read.ok) return failure(read.error)
   const formHash = token === '' ? null : sha256(token)
@@ -79,7 +73,7 @@ async function insert(
   const known =
     formHash && (await findAuditedSubject(trx, { action, name: 'form', hash: formHash }))
   if (known) return productIdOf(known)
-  const id = (await lastProduct(trx)).id + 1
+  const id = (await lastProductId(trx)) + 1
   const taken = await takenSlugs(trx, content.slug, null)
   const slug = freeSlug(content.slug, (each) => taken.has(each))
   await insertDraft(trx, id, { ...content, slug })

@@ -1,11 +1,10 @@
-import { findStoredProduct, lastProduct } from '#database/repositories/product-edits'
-import { nextPosition } from '#domain/catalogue/product-limits'
+import { findStoredProduct } from '#database/repositories/product-edits'
 import { slugOf } from '#domain/catalogue/slug'
 import { failure, type Result, success } from '#domain/result'
 import { insertWithFreeId } from './create-product.ts'
 import type { ProductAsked, ProductContext } from './product-change.ts'
 
-/** A draft with the same words, prices and pictures, but without stock or a place among the new drops. */
+/** A draft with the same words, prices and pictures, but without stock or a place in the shop or among the new drops. */
 export async function duplicateProduct(
   { db, now }: ProductContext,
   { id, actor }: ProductAsked,
@@ -18,7 +17,7 @@ export async function duplicateProduct(
     title,
     slug: slugOf(title, 'piece'),
     newDropPosition: null,
-    position: nextPosition((await lastProduct(db)).position),
+    position: null,
   }
   const draft = { content, action: 'product-duplicated', formHash: null, actor, nowMs: now() }
   return success({ id: await insertWithFreeId(db, draft) })

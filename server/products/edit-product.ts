@@ -87,7 +87,6 @@ async function readTyped(
   const read = readProductContent(form, {
     ...(await listSectionSlugs(trx)),
     pictures: content.pictures,
-    position: content.position,
   })
   if (!read.ok) return failure({ code: 'fields-invalid', fields: read.error })
   const { slug } = read.value

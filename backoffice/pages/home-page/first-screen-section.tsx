@@ -10,6 +10,7 @@ import { PhotoUploads } from '../../forms/photo-uploads.tsx'
 import { ownForm } from '../../forms/post-form.tsx'
 import { Thumb } from '../../layout/thumb.tsx'
 import styles from './first-screen-section.module.css'
+import { PosterCut } from './poster-cut.tsx'
 
 type Props = { readonly first: FirstScreen; readonly form: OwnerForm | null }
 
@@ -40,16 +41,16 @@ export function FirstScreenSection({ first, form }: Props) {
 }
 
 function PosterChoice({
-  first: { poster, isShippedPoster, newPosters, seen },
+  first: { poster, focus, isShippedPoster, newPosters, seen },
 }: Pick<Props, 'first'>) {
   return (
     <ul className={styles.posters} role="list" data-picture-list="poster">
       <li className={styles.item}>
-        <Thumb className={styles.poster} picture={poster} sizes="320px" />
         <p className={styles.words}>
           <strong>Shown now.</strong> It stands in for the film, and is all that slow connections
           load.
         </p>
+        <PosterCut poster={poster} focus={focus} seen={seen} />
         {!isShippedPoster && (
           <Step kind="shipped-poster" seen={seen}>
             Show the shop’s own poster

@@ -47,11 +47,13 @@ export function ProductPage({ data, form }: Props) {
         <a href="#publishing">Publishing</a>
       </nav>
       <SellingSwitch data={data} />
-      {state === 'live' && problems.length > 0 && (
-        <p className={styles.hint}>
-          {problems.join(' ')} Until then shoppers see the first picture.
-        </p>
-      )}
+      <div data-fresh="problems">
+        {state === 'live' && problems.length > 0 && (
+          <p className={styles.hint}>
+            {problems.join(' ')} Until then shoppers see the first picture.
+          </p>
+        )}
+      </div>
       <Words data={data} form={form} />
       <PicturesSection data={data} form={form} />
       <PublishingSection data={data} form={form} />

@@ -18,7 +18,7 @@ export function PublishingSection({ data, form }: Props) {
   const isHidden = canStep(state, 'publish')
   const refusal = refusedStep(data, form)
   return (
-    <section id="publishing" aria-labelledby="publishing-heading">
+    <section id="publishing" data-fresh="publishing" aria-labelledby="publishing-heading">
       <h2 id="publishing-heading">Publishing</h2>
       {refusal && (
         <Callout tone="error" role="alert">

@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { RadioGroup } from '../../forms/radio-group.tsx'
 import { PieceHeading } from '../../layout/piece-heading.tsx'
+import { SoldOutMark } from '../../layout/sold-out-mark.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
 import styles from './stock-piece-page.module.css'
 
@@ -28,6 +29,9 @@ export function StockPiecePage({ data, form }: Props) {
         <strong className={styles.number}>{data.stock}</strong> in stock
         {data.level === 'low' && ', low'}
       </p>
+      {data.isMarkedSoldOut && (
+        <SoldOutMark productId={productId} from={from} isOwner={data.isOwner} form={form} />
+      )}
       <Mismatch data={data} form={form} />
       <ChangeForm data={data} form={form} />
       <History data={data} />

@@ -1,3 +1,4 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
 import {
   type StockPlace,
   stockCardId,
@@ -14,6 +15,7 @@ import { ChipLink } from '#ui/chip-link.tsx'
 import { SearchForm } from '../../forms/search-form.tsx'
 import { FilterBar, ListHead, QuietLine } from '../../layout/list-head.tsx'
 import { Pager } from '../../layout/pager.tsx'
+import { SoldOutMark } from '../../layout/sold-out-mark.tsx'
 import { Thumb } from '../../layout/thumb.tsx'
 import styles from './stock-page.module.css'
 
@@ -29,7 +31,9 @@ const EMPTY: Readonly<Record<StockListFilter, string>> = {
   'sold-out': 'Nothing is sold out.',
 }
 
-export function StockPage({ data }: { readonly data: StockData }) {
+type Props = { readonly data: StockData; readonly form: OwnerForm | null }
+
+export function StockPage({ data, form }: Props) {
   const { filter, query, lowMark, count, page, pages, products, changed } = data
   const isListed = products.some(({ id }) => id === changed?.productId)
   return (
@@ -63,7 +67,7 @@ export function StockPage({ data }: { readonly data: StockData }) {
           </QuietLine>
           <ul className={styles.list} role="list">
             {products.map((product) => (
-              <ProductCard key={product.id} product={product} data={data} />
+              <ProductCard key={product.id} product={product} data={data} form={form} />
             ))}
           </ul>
         </>
@@ -111,17 +115,20 @@ function Nothing({ data: { filter, query, count } }: { readonly data: StockData 
   )
 }
 
-type CardProps = { readonly product: StockProduct; readonly data: StockData }
+type CardProps = Props & { readonly product: StockProduct }
 
-function ProductCard({ product, data }: CardProps) {
-  const { id, title, picture, rows } = product
-  const { changed } = data
+function ProductCard({ product, data, form }: CardProps) {
+  const { id, title, picture, isMarkedSoldOut, rows } = product
+  const { changed, isOwner } = data
   return (
     <li className={styles.card} id={stockCardId(id)}>
       <Thumb className={styles.picture} picture={picture} sizes="72px" />
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.rows}>
         {changed?.productId === id && <Changed changed={changed} />}
+        {isMarkedSoldOut && (
+          <SoldOutMark productId={id} from={stockListQuery(data)} isOwner={isOwner} form={form} />
+        )}
         {rows.map(({ colour, cells }) => (
           <div key={colour} className={styles.row}>
             <h3 className={styles.colour}>{colour}</h3>

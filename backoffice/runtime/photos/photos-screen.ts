@@ -2,6 +2,7 @@ import { MAX_FILM_BYTES, MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limit
 import { UPLOAD_USES, type UploadUse } from '#domain/catalogue/upload-uses'
 import { clone, part } from '../parts.ts'
 import { askForCrop } from './crop-dialog.ts'
+import { watchPosterFocus } from './poster-focus.ts'
 import { preparePhoto, readPhoto } from './prepare-photo.ts'
 import { sendPhoto } from './send-photo.ts'
 import { openPhotoStorage, type PhotoStorage, type WaitingPhoto } from './waiting-photo.ts'
@@ -11,6 +12,7 @@ const started = new WeakSet<Element>()
 
 /** Fills the places of photos and films on a page, and goes on with what waits on this device. */
 export async function startPhotos(): Promise<void> {
+  watchPosterFocus()
   for (const root of document.querySelectorAll<HTMLElement>('[data-photos]')) {
     if (started.has(root)) continue
     started.add(root)
@@ -167,17 +169,27 @@ function say(root: HTMLElement, words: string) {
   part(root, 'photo-status').textContent = words
 }
 
-/** The list with the new picture, unless something was typed in it or a row is being dragged. */
+/**
+ * The lists with the new picture, and what the page says about the piece, such as what it still lacks.
+ * A part in which something was typed or is being dragged stays as it is.
+ */
 async function showPictures(root: HTMLElement) {
-  const list = root.parentElement?.querySelector<HTMLElement>('[data-picture-list]')
-  if (!list || isInUse(list)) return
+  const lists = [
+    ...(root.parentElement?.querySelectorAll<HTMLElement>('[data-picture-list]') ?? []),
+  ]
+  const parts = [...lists, ...document.querySelectorAll<HTMLElement>('[data-fresh]')]
+  if (parts.every(isInUse)) return
   const response = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(
     () => null,
   )
   if (!response?.ok) return
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const fresh = page.querySelector(`[data-picture-list="${list.dataset.pictureList}"]`)
-  if (fresh && !isInUse(list)) list.replaceWith(fresh)
+  for (const each of parts) {
+    const { pictureList, fresh } = each.dataset
+    const same = pictureList ? `[data-picture-list="${pictureList}"]` : `[data-fresh="${fresh}"]`
+    const newer = page.querySelector(same)
+    if (newer && !isInUse(each)) each.replaceWith(newer)
+  }
 }
 
 function isInUse(list: Element): boolean {

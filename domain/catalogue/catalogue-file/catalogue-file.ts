@@ -39,7 +39,8 @@ export type FileProduct = {
   readonly state: ProductState
   /** ISO timestamp. */
   readonly publishAt: string | null
-  readonly position: number
+  /** In *Our order*, from 1. */
+  readonly position: number | null
   /** Its place among the new drops. */
   readonly newDrop: number | null
   readonly sizes: readonly Size[]

@@ -203,6 +203,13 @@ const measuredSize = v.pipe(
     inseam: millimetres('inseam'),
     hem: millimetres('hem'),
     circumference: millimetres('circumference'),
+    foot: millimetres('foot'),
+    leg: millimetres('leg'),
+    arm: millimetres('arm'),
+    upperArm: millimetres('upperArm'),
+    wrist: millimetres('wrist'),
+    strap: millimetres('strap'),
+    chain: millimetres('chain'),
   }),
   v.transform(({ size, ...given }) => ({
     size,
@@ -253,7 +260,7 @@ const product = v.pipe(
         v.check((time) => !Number.isNaN(Date.parse(time)), 'must be a time of the calendar'),
       ),
     ),
-    position: whole(1, MAX_POSITION),
+    position: v.nullable(whole(1, MAX_POSITION)),
     newDrop: v.nullable(whole(1, MAX_POSITION)),
     sizes: list(oneOf(SIZES), SIZES.length),
     colours: list(

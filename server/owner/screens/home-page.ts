@@ -5,6 +5,7 @@ import { loadGallery, loadHomePage } from '#database/repositories/gallery'
 import { listTitles } from '#database/repositories/gallery-edits'
 import { listArrived } from '#database/repositories/uploads'
 import { FILM_FORMATS, type Film, filmFormatOf } from '#domain/gallery/film'
+import { readFocus } from '#domain/gallery/focus'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import { pieceLines } from '#domain/gallery/read-pieces'
 import { galleryMessages } from '#domain/owner-messages/pictures'
@@ -18,6 +19,7 @@ import {
   loadHomeChoice,
 } from '../../gallery/edit-home.ts'
 import { arrivedPictures } from '../arrived-pictures.ts'
+import { knownPictures } from '../known-pictures.ts'
 import { readProductId } from '../read-product-id.ts'
 import {
   actorOfRequest,
@@ -59,13 +61,14 @@ export const homePageScreen: ScreenLoader = async ({ context }) => {
 }
 
 async function firstScreen(context: Pick<AppContext, 'db' | 'catalogue'>): Promise<FirstScreen> {
-  const { db, catalogue } = context
+  const { db } = context
   const home = await loadHomePage(db)
-  const { film, heroPicture } = home
+  const { film, heroPicture, heroFocus } = home
   const posters = await arrivedPictures(context, 'hero')
   const films = await listArrived(db, 'film')
   return {
-    poster: smallPicture(catalogue.current().pictures, heroPicture),
+    poster: smallPicture(await knownPictures(context, [heroPicture]), heroPicture),
+    focus: heroFocus,
     isShippedPoster: isShippedPoster(home),
     newPosters: posters.filter(({ file }) => file !== heroPicture),
     film: filmWords(film),
@@ -118,7 +121,7 @@ export const homePagePosts: readonly Post[] = [
 
 async function changeHero(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
-  const step = readHeroStep(fields.text('step'), fields.text('file'))
+  const step = readHeroStep(fields.text)
   if (step === null) return refuse(422, galleryMessages['upload-gone'])
   const changed = await editHero(context, {
     step,
@@ -130,12 +133,16 @@ async function changeHero(request: PostRequest): Promise<PostOutcome> {
     : refuse(409, galleryMessages[changed.error])
 }
 
-function readHeroStep(kind: string, file: string): HeroStep | null {
+function readHeroStep(text: (name: string) => string): HeroStep | null {
+  const kind = text('step')
+  const focus = readFocus(text('x'), text('y'))
   switch (kind) {
+    case 'focus':
+      return focus && { kind, focus }
     case 'poster':
     case 'film':
     case 'film-too':
-      return { kind, file }
+      return { kind, file: text('file') }
     case 'shipped-poster':
     case 'shipped-film':
     case 'no-film':

@@ -8,6 +8,7 @@ import type { Pictures } from '#domain/catalogue/picture'
 import { PRODUCT_STATES } from '#domain/catalogue/product-state'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
+import { knownPictures } from '../known-pictures.ts'
 import { readPageNumber, readQuery } from '../read-query.ts'
 import type { ScreenLoader } from '../screen.ts'
 import { smallPicture } from '../small-picture.ts'
@@ -20,12 +21,15 @@ export const productsScreen: ScreenLoader = async ({ context, search }) => {
     query: readQuery(search),
     page: readPageNumber(search),
   }
-  const { db, catalogue } = context
+  const { db } = context
   const [{ products, count }, counts] = await Promise.all([
     listProducts(db, { ...place, perPage: PER_PAGE }),
     countProductStates(db),
   ])
-  const { pictures } = catalogue.current()
+  const pictures = await knownPictures(
+    context,
+    products.flatMap(({ file }) => file ?? []),
+  )
   return {
     screen: 'products',
     title: 'Products',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { stockCardId, stockListQuery, stockPiecePath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import type { StockMoveRow } from '#contracts/backoffice/stock-data'
+import { findSoldOutMarks } from '#database/repositories/sold-out-marks'
 import {
   type BookedMove,
   findStockMismatches,
@@ -28,6 +29,7 @@ import {
   refuseWith,
   type ScreenLoader,
   type ScreenRequest,
+  signedInOf,
 } from '../screen.ts'
 import { smallPictureOf } from '../small-picture.ts'
 import { readStockPlace } from './stock.ts'
@@ -40,8 +42,9 @@ export const stockPieceScreen: ScreenLoader = async (request) => {
   const found = await findAsked(request)
   if (!found) return null
   const { product, piece, stock } = found
-  const [mismatches, history] = await Promise.all([
+  const [mismatches, soldOutMarks, history] = await Promise.all([
     findStockMismatches(context.db, [product.id]),
+    findSoldOutMarks(context.db, [product.id]),
     loadStockHistory(context.db, piece, { limit: MOVES_PER_PAGE, before: readBefore(search) }),
   ])
   const from = stockListQuery(readStockPlace(search))
@@ -55,6 +58,8 @@ export const stockPieceScreen: ScreenLoader = async (request) => {
       picture: smallPictureOf(product, context.catalogue.current().pictures, piece.colour),
       stock,
       level: stockLevel(stock, context.settings.current().lowStockMark),
+      isMarkedSoldOut: soldOutMarks.has(product.id),
+      isOwner: signedInOf(request).staff.role === 'owner',
       booked: mismatches.find((each) => isSameVariant(each, piece))?.booked ?? null,
       token: randomUUID(),
       from,

@@ -1,5 +1,7 @@
-import type { StockPlace } from '#contracts/backoffice/paths'
+import { liftPath, type StockPlace, stockCardId, stockListQuery } from '#contracts/backoffice/paths'
+import { screens } from '#contracts/backoffice/screens'
 import type { ChangedPiece, StockProduct } from '#contracts/backoffice/stock-data'
+import { findSoldOutMarks } from '#database/repositories/sold-out-marks'
 import { findStockMismatches, type StockMismatch } from '#database/repositories/stock-book'
 import { listStock } from '#database/repositories/stock-list'
 import { isSameVariant } from '#domain/cart/line'
@@ -10,14 +12,24 @@ import { readPiece } from '#domain/catalogue/piece'
 import { pieceName } from '#domain/catalogue/piece-name'
 import type { Product } from '#domain/catalogue/product'
 import type { AppContext } from '../../context.ts'
+import { liftSoldOut } from '../../products/lift-sold-out.ts'
 import { findPiece } from '../../stock/find-piece.ts'
 import { readPageNumber, readQuery } from '../read-query.ts'
-import type { ScreenLoader } from '../screen.ts'
+import { refuseUnknown, withProductId } from '../refuse-product.ts'
+import {
+  actorOfRequest,
+  type Post,
+  type PostOutcome,
+  type PostRequest,
+  type ScreenLoader,
+  signedInOf,
+} from '../screen.ts'
 import { smallPictureOf } from '../small-picture.ts'
 
 const PER_PAGE = 20
 
-export const stockScreen: ScreenLoader = async ({ context, search }) => {
+export const stockScreen: ScreenLoader = async (request) => {
+  const { context, search } = request
   const place = readStockPlace(search)
   const only = place.query === '' ? null : findIds(context, place.query)
   const lowMark = context.settings.current().lowStockMark
@@ -27,10 +39,9 @@ export const stockScreen: ScreenLoader = async ({ context, search }) => {
     findChanged(context, search.get('changed')),
   ])
   const { pictures } = context.catalogue.current()
-  const mismatches = await findStockMismatches(
-    context.db,
-    products.map(({ id }) => id),
-  )
+  const ids = products.map(({ id }) => id)
+  const mismatches = await findStockMismatches(context.db, ids)
+  const soldOutMarks = await findSoldOutMarks(context.db, ids)
   return {
     screen: 'stock',
     title: 'Stock',
@@ -40,8 +51,9 @@ export const stockScreen: ScreenLoader = async ({ context, search }) => {
       count,
       pages: Math.max(1, Math.ceil(count / PER_PAGE)),
       products: products.map((product) =>
-        toStockProduct(product, { mismatches, lowMark, pictures }),
+        toStockProduct(product, { mismatches, soldOutMarks, lowMark, pictures }),
       ),
+      isOwner: signedInOf(request).staff.role === 'owner',
       changed,
     },
   }
@@ -76,16 +88,19 @@ async function findChanged(
 
 type Marks = {
   readonly mismatches: readonly StockMismatch[]
+  readonly soldOutMarks: ReadonlySet<number>
   readonly lowMark: number
   readonly pictures: Pictures
 }
 
-function toStockProduct(product: Product, { mismatches, lowMark, pictures }: Marks): StockProduct {
+function toStockProduct(product: Product, marks: Marks): StockProduct {
+  const { mismatches, soldOutMarks, lowMark, pictures } = marks
   const { id, title, colours, variants } = product
   return {
     id,
     title,
     picture: smallPictureOf(product, pictures),
+    isMarkedSoldOut: soldOutMarks.has(id),
     rows: colours.map(({ name }) => ({
       colour: name,
       cells: variants
@@ -100,4 +115,22 @@ function toStockProduct(product: Product, { mismatches, lowMark, pictures }: Mar
         })),
     })),
   }
+}
+
+/** The mark is the owner's, as everything else on the product's page. */
+export const stockListPosts: readonly Post[] = [
+  {
+    access: 'owner',
+    screen: 'stock',
+    path: liftPath(':id'),
+    handle: (request) => withProductId(request, liftMark),
+  },
+]
+
+async function liftMark(request: PostRequest, id: number): Promise<PostOutcome> {
+  const lifted = await liftSoldOut(request.context, { id, actor: actorOfRequest(request) })
+  if (!lifted.ok) return refuseUnknown()
+  const place = stockListQuery(readStockPlace(new URLSearchParams(request.fields.text('from'))))
+  const list = `${screens.stock.path}${place === '' ? '' : `?${place}`}`
+  return { kind: 'done', next: `${list}#${stockCardId(id)}`, notice: 'sold-out-lifted' }
 }

@@ -13,6 +13,7 @@ import {
 import { listSummary, sortSummary } from '#domain/catalogue/list-summary'
 import { ALL_COLLECTIONS, collectionHeading, type Sections } from '#domain/catalogue/sections'
 import { narrowedList, sizesToFilterBy } from '../../catalogue/narrowed-lists.ts'
+import { startSortOf } from '../../catalogue/product-lists.ts'
 import { headOf } from '../../seo/head.ts'
 import { breadcrumbJsonLd } from '../../seo/json-ld.ts'
 import type { LoaderContext } from '../loader-context.ts'
@@ -62,7 +63,8 @@ type Listing = {
 }
 
 function readList({ search, catalogue }: LoaderContext): Listing {
-  const requested = readCollectionQuery(search, catalogue.current().sections)
+  const current = catalogue.current()
+  const requested = readCollectionQuery(search, current.sections, startSortOf(current))
   const list = takePages(narrowedList(catalogue, requested), requested.page)
   const query = { ...requested, page: list.page }
   return { query, list, after: Math.min(readAfter(search, requested), list.page) }
@@ -84,7 +86,7 @@ function addressOf(query: CollectionQuery): string {
 function canonicalOf(query: CollectionQuery): string {
   const isNarrowed = query.stock !== 'all' || query.size !== 'all'
   const page = isNarrowed ? 1 : firstPageShown(query.page)
-  return addressOf({ ...query, sort: 'a-z', stock: 'all', size: 'all', page })
+  return addressOf({ ...query, sort: query.start, stock: 'all', size: 'all', page })
 }
 
 function trailTo({ type }: CollectionQuery, sections: Sections) {

@@ -1,6 +1,7 @@
 import type { FilmData, FilmSource } from '#contracts/catalogue-pages'
 import { lineName } from '#domain/catalogue/line-name'
 import { FILM_FORMATS, FILM_TYPES, type Film, filmUrl } from '#domain/gallery/film'
+import { focusPosition } from '#domain/gallery/focus'
 import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts'
 import { pictureData } from './picture-data.ts'
 
@@ -10,8 +11,10 @@ const POSTER_SIZES = 'max(100vw, 178vh)'
 export function filmData(catalogue: LiveCatalogue): FilmData {
   const { home, collectionTitles, pictures } = catalogue.current()
   const product = home.heroProductId === null ? undefined : catalogue.product(home.heroProductId)
+  const focus = focusPosition(home.heroFocus)
   return {
     poster: pictureData(pictures, home.heroPicture),
+    ...(focus !== null && { focus }),
     sizes: POSTER_SIZES,
     piece: product
       ? { href: `/product/${product.id}`, name: lineName(product, collectionTitles) }

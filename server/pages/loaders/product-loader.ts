@@ -89,7 +89,7 @@ function keyOf({ product, choice: { colour, size } }: RequestedChoice): string {
 
 /** Only the picture that the page opens with has a placeholder: the others are loaded later. */
 function productDetail(
-  { slug: _, releasedOn: __, ...product }: Product,
+  { slug: _, releasedOn: __, place: ___, ...product }: Product,
   { colour }: ChosenVariant,
   pictures: Pictures,
 ): ProductDetail {

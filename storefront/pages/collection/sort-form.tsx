@@ -1,5 +1,5 @@
 import type { CollectionQuery } from '#domain/catalogue/collection-query'
-import { SORT_LABEL, SORTS } from '#domain/catalogue/sort-products'
+import { offeredSorts, SORT_LABEL } from '#domain/catalogue/sort-products'
 import { useUrlValue } from '../../runtime/navigation/use-url-value.ts'
 import styles from './filters.module.css'
 
@@ -26,7 +26,7 @@ export function SortForm({ query }: { readonly query: CollectionQuery }) {
         defaultValue={query.sort}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       >
-        {SORTS.map((sort) => (
+        {offeredSorts(query.start).map((sort) => (
           <option key={sort} value={sort}>
             {SORT_LABEL[sort]}
           </option>

@@ -19,12 +19,14 @@ const SHIPPED: readonly FilmSource[] = [
 type Props = {
   /** Of a film that the owner chose; none for the poster alone. */
   readonly sources: readonly FilmSource[] | undefined
+  /** As the poster is cut. */
+  readonly focus: string | undefined
 }
 
 type State = 'absent' | 'playing' | 'paused'
 
 /** §2: the background video. The poster below it is always loaded and seen until the film plays. */
-export function Film({ sources = SHIPPED }: Props) {
+export function Film({ sources = SHIPPED, focus }: Props) {
   const [state, setState] = useState<State>('absent')
   const [hasStarted, setHasStarted] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
@@ -54,6 +56,7 @@ export function Film({ sources = SHIPPED }: Props) {
       <video
         ref={video}
         className={styles.film}
+        style={{ objectPosition: focus }}
         data-has-started={hasStarted}
         onPlaying={() => setHasStarted(true)}
         autoPlay={state === 'playing'}

@@ -6,12 +6,19 @@ import { useBrand } from '../../runtime/site-data-context.ts'
 import { Film } from './film.tsx'
 import styles from './hero.module.css'
 
-export function Hero({ film: { poster, sizes, piece, sources } }: { readonly film: FilmData }) {
+export function Hero({ film }: { readonly film: FilmData }) {
+  const { poster, focus, sizes, piece, sources } = film
   const brand = useBrand()
   return (
     <section className={styles.hero} aria-label={brand.tagline}>
-      <Picture className={styles.poster} picture={poster} sizes={sizes} priority="first" />
-      <Film sources={sources} />
+      <Picture
+        className={styles.poster}
+        picture={poster}
+        sizes={sizes}
+        priority="first"
+        focus={focus}
+      />
+      <Film sources={sources} focus={focus} />
       <div className={`content ${styles.words}`}>
         {piece && (
           <a className={styles.piece} href={piece.href}>

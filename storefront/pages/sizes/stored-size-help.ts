@@ -5,7 +5,7 @@ import { readStorage, writeStorage } from '../../storage.ts'
 
 const KEY = 'sizeHelp'
 
-/** What this device remembers. The measures of tops, bottoms and heads have different names. */
+/** What this device remembers. No two parts of the body share a measure. */
 export type SizeHelp = { readonly unit: Unit; readonly favourite: Millimetres }
 
 export function recallSizeHelp(): SizeHelp {

@@ -1,0 +1,30 @@
+import type { OwnerForm } from '#contracts/backoffice/page'
+import { liftPath } from '#contracts/backoffice/paths'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { PostForm } from '../forms/post-form.tsx'
+
+type Props = {
+  readonly productId: number
+  /** The list's filter and page, to return to. */
+  readonly from: string
+  readonly isOwner: boolean
+  readonly form: OwnerForm | null
+}
+
+/** Beside the stock of a product that is marked as sold out: without it, the numbers would mislead. */
+export function SoldOutMark({ productId, from, isOwner, form }: Props) {
+  return (
+    <Callout tone="caution">
+      Marked as sold out, whatever the stock says: shoppers cannot buy it.
+      {isOwner ? (
+        <PostForm action={liftPath(productId)} form={form}>
+          <input type="hidden" name="from" value={from} />
+          <Button type="submit">Lift the mark</Button>
+        </PostForm>
+      ) : (
+        ' Only the owner lifts the mark.'
+      )}
+    </Callout>
+  )
+}

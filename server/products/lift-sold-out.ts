@@ -1,0 +1,27 @@
+import { writeAudit } from '#database/repositories/audit'
+import { publishPieces } from '#database/repositories/product-edits'
+import { findTitles } from '#database/repositories/product-titles'
+import { liftSoldOutMark } from '#database/repositories/sold-out-marks'
+import { transact } from '#database/transact'
+import { failure, type Result, success } from '#domain/result'
+import { type ProductAsked, type ProductContext, productSubject } from './product-change.ts'
+
+/**
+ * Takes the mark "Sold out, whatever the stock says" off a product, so that its stock decides again.
+ * Who asked to be told of it is told by the next run of `tellPeople`. Done twice, it changes nothing.
+ */
+export async function liftSoldOut(
+  { db, now, catalogue }: ProductContext,
+  { id, actor }: ProductAsked,
+): Promise<Result<null, { readonly code: 'product-unknown' }>> {
+  if ((await findTitles(db, [id])).size === 0) return failure({ code: 'product-unknown' })
+  await transact(db, async (trx) => {
+    if (!(await liftSoldOutMark(trx, id))) return
+    const subject = productSubject(id)
+    const detail = { isMarkedSoldOut: 'yes → no' }
+    await writeAudit(trx, { actor, action: 'product-edited', subject, detail, nowMs: now() })
+    await publishPieces(trx, [id])
+  })
+  await catalogue.refresh()
+  return success(null)
+}
