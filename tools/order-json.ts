@@ -31,18 +31,24 @@ export function changedJson({ order, shipments, undo }: OwnerOrder) {
     createdAt: iso(order.createdAtMs),
     paidAt: isoOrNull(order.paidAtMs),
     packedAt: isoOrNull(order.packedAtMs),
+    readyAt: isoOrNull(order.readyAtMs),
     sentAt: isoOrNull(order.sentAtMs),
     deliveredAt: isoOrNull(order.deliveredAtMs),
     total: toMajorUnits(order.total),
-    shipments: shipments.map(({ id, carrier, phone, tracking, note, sentAtMs, lines }) => ({
-      id,
-      carrier,
-      phone,
-      tracking,
-      note,
-      sentAt: iso(sentAtMs),
-      lines,
-    })),
+    shipments: shipments.map(
+      ({ id, way, carrier, phone, plate, station, tracking, note, sentAtMs, lines }) => ({
+        id,
+        way,
+        carrier,
+        phone,
+        plate,
+        station,
+        tracking,
+        note,
+        sentAt: iso(sentAtMs),
+        lines,
+      }),
+    ),
     undoUntil: isoOrNull(undo?.untilMs ?? null),
   }
 }

@@ -5,7 +5,9 @@ import type { WantedLine } from '#domain/order/parcel'
 import {
   acceptPayment,
   closeCases,
+  collect,
   deliver,
+  makeReady,
   note,
   pack,
   release,
@@ -28,6 +30,8 @@ npm run orders -- sent ID --carrier NAME     it is sent, and the customer gets a
      [--note TEXT]                           TEXT: a word for the mail
      [--line POSITION[:QUANTITY]]...         only these lines, as show counts them; else all left
 npm run orders -- delivered ID               it has arrived
+npm run orders -- ready ID                   it can be collected, and the customer gets a mail in a minute
+npm run orders -- collected ID               the customer has collected it
 npm run orders -- undo ID                    takes back its last step, within a minute
 npm run orders -- note ID TEXT               a note that only the shop sees
 npm run orders -- release ID                 gives the pieces of an unpaid order back at once
@@ -106,7 +110,15 @@ function findCommand([name, ...words]: readonly string[], options: Options): Com
 }
 
 const WITH_ID = new Map(
-  Object.entries({ show: showOrder, packed: pack, delivered: deliver, undo, release }),
+  Object.entries({
+    show: showOrder,
+    packed: pack,
+    ready: makeReady,
+    collected: collect,
+    delivered: deliver,
+    undo,
+    release,
+  }),
 )
 
 function readList(words: readonly string[], json: boolean): Command | null {

@@ -14,6 +14,8 @@ export type OrderProgress = {
   readonly state: OrderState
   /** Null unless it is paid. */
   readonly fulfilment: Fulfilment | null
+  /** The customer collects it. */
+  readonly isPickUp: boolean
 }
 
 export type OrdersData = {
@@ -146,7 +148,7 @@ export type OrderReturnData = {
 
 export type OrderMailData = {
   readonly key: string
-  readonly kind: 'order' | 'shop' | 'parcel' | 'refund' | 'return'
+  readonly kind: 'order' | 'shop' | 'parcel' | 'ready' | 'refund' | 'return'
   readonly state: 'waiting' | 'sent' | 'failed'
   /** When it was sent or is to be; null once that is due. */
   readonly atMs: number | null
@@ -160,6 +162,7 @@ export type OrderMailData = {
 export const PREVIEWED_MAILS = [
   'paid',
   'parcel',
+  'ready',
   'refund',
   'return-asked',
   'return-agreed',

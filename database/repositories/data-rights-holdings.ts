@@ -53,7 +53,8 @@ export type HeldGift = {
 }
 
 /** Without the rider's phone, which is another person's. */
-export type HeldParcel = Omit<Parcel, 'phone'> & { readonly sentAtMs: number }
+/** Phone and plate are those of whoever carried it. */
+export type HeldParcel = Omit<Required<Parcel>, 'phone' | 'plate'> & { readonly sentAtMs: number }
 
 /** What the people of the shop wrote about the order. */
 export type HeldNote = { readonly text: string; readonly atMs: number }
@@ -69,7 +70,7 @@ export type HeldReturn = Pick<
   'kind' | 'state' | 'reason' | 'answer' | 'createdAtMs' | 'endedAtMs'
 > & {
   readonly pieces: readonly string[]
-  readonly parcel: Omit<Parcel, 'phone'>
+  readonly parcel: Omit<Parcel, 'phone' | 'plate'>
 }
 
 export type HeldPayment = {
@@ -149,14 +150,16 @@ async function gatherOrders(db: Kysely<Schema>, { email }: Mailbox): Promise<Hel
 }
 
 function heldReturn({ parcel, lines, ...one }: Return, order: Order): HeldReturn {
-  const { carrier, tracking, note } = parcel
-  return { ...one, pieces: returnedPieces(order.lines, lines), parcel: { carrier, tracking, note } }
+  const { phone: _, plate: _plate, ...told } = parcel
+  return { ...one, pieces: returnedPieces(order.lines, lines), parcel: told }
 }
 
 async function findParcels(db: Kysely<Schema>, orderId: string): Promise<HeldParcel[]> {
   const shipments = await listShipments(db, orderId)
-  return shipments.map(({ carrier, tracking, note, sentAtMs }) => ({
+  return shipments.map(({ way, carrier, station, tracking, note, sentAtMs }) => ({
+    way,
     carrier,
+    station,
     tracking,
     note,
     sentAtMs,

@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely'
 import type { Parcel, ParcelLine } from '#domain/order/parcel'
 import type { Schema } from '../schema.ts'
 
-export type Shipment = Parcel & {
-  readonly id: string
+export type Shipment = Required<Parcel> & ShipmentFacts & { readonly id: string }
+
+type ShipmentFacts = {
   readonly orderId: string
   readonly sentAtMs: number
   readonly lines: readonly ParcelLine[]
@@ -13,19 +14,19 @@ export type Shipment = Parcel & {
 /** Returns it with its id. */
 export async function insertShipment(
   trx: Kysely<Schema>,
-  shipment: Omit<Shipment, 'id'>,
+  { orderId, sentAtMs, lines, ...told }: Parcel & ShipmentFacts,
 ): Promise<Shipment> {
   const id = randomUUIDv7()
-  const { orderId, carrier, phone, tracking, note, sentAtMs, lines } = shipment
+  const parcel = { way: 'courier', plate: '', station: '', ...told } as const
   await trx
     .insertInto('shipments')
-    .values({ id, order_id: orderId, carrier, phone, tracking, note, sent_at: sentAtMs })
+    .values({ id, order_id: orderId, ...parcel, sent_at: sentAtMs })
     .execute()
   await trx
     .insertInto('shipment_lines')
     .values(lines.map((line) => ({ shipment_id: id, ...line })))
     .execute()
-  return { ...shipment, id }
+  return { ...parcel, id, orderId, sentAtMs, lines }
 }
 
 export async function deleteShipment(trx: Kysely<Schema>, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Size } from '#domain/catalogue/product'
 import type { OrderStepKind } from '#domain/order/fulfilment'
+import type { ShipmentWay } from '#domain/order/parcel'
 import type { ReturnKind, ReturnState } from '#domain/return/return'
 
 export type FulfilmentTables = {
@@ -11,14 +12,19 @@ export type FulfilmentTables = {
   readonly return_lines: ReturnLinesTable
 }
 
-/** A parcel. */
+/** A parcel, or pieces that were collected. */
 type ShipmentsTable = {
   readonly id: string
   readonly order_id: string
+  readonly way: Generated<ShipmentWay>
   /** The carrier's or the rider's name. */
   readonly carrier: string
   /** The rider's phone, or empty. */
   readonly phone: string
+  /** Of a rider's motorbike. */
+  readonly plate: Generated<string>
+  /** Where a bus brings it. */
+  readonly station: Generated<string>
   readonly tracking: string
   readonly note: string
   readonly sent_at: number
@@ -57,6 +63,9 @@ type ReturnsTable = {
   readonly answer: Generated<string>
   readonly refund_id: Generated<string | null>
   /** Who carries the other size; as in `shipments`. */
+  readonly way: Generated<ShipmentWay>
+  readonly plate: Generated<string>
+  readonly station: Generated<string>
   readonly carrier: Generated<string>
   readonly phone: Generated<string>
   readonly tracking: Generated<string>

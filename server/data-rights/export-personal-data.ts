@@ -177,6 +177,7 @@ function readableOrder(held: HeldOrder) {
     placedAt: iso(order.createdAtMs),
     paidAt: isoOrNull(order.paidAtMs),
     packedAt: isoOrNull(order.packedAtMs),
+    readyAt: isoOrNull(order.readyAtMs),
     sentAt: isoOrNull(order.sentAtMs),
     deliveredAt: isoOrNull(order.deliveredAtMs),
     ...order.customer,

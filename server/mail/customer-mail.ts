@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { loadOrder, readHoldEnd } from '#database/repositories/orders'
 import type { OutboxItem } from '#database/repositories/outbox'
-import { findRefund } from '#database/repositories/refunds'
+import { findRefund, listRefunds } from '#database/repositories/refunds'
 import { findReturn } from '#database/repositories/returns'
 import { listShipments } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
@@ -11,15 +11,19 @@ import { linkDocument } from '#domain/order/mails/link-mail'
 import { type MailedOffer, offerDocument } from '#domain/order/mails/offer-mail'
 import { type OrderMailFacts, paidDocument } from '#domain/order/mails/paid-mail'
 import { type MailedParcel, parcelDocument } from '#domain/order/mails/parcel-mail'
+import { readyDocument } from '#domain/order/mails/ready-mail'
 import { type MailedRefund, refundDocument } from '#domain/order/mails/refund-mail'
 import { type MailedReturn, returnDocument } from '#domain/order/mails/return-mail'
 import type { Order } from '#domain/order/order'
+import type { ParcelLine } from '#domain/order/parcel'
+import { unrefundedLines } from '#domain/refund/unrefunded-lines'
 import { failure, type Result, success } from '#domain/result'
 import { RETURN_STATES, type ReturnState } from '#domain/return/return'
 
 /** A mail about an order to its customer, with all that it is about. */
 export type CustomerMail = { readonly order: Order } & (
   | { readonly kind: 'paid' | 'link' }
+  | { readonly kind: 'ready'; readonly lines: readonly ParcelLine[] }
   | ({ readonly kind: 'parcel' } & Pick<MailedParcel, 'parcel' | 'sentBefore'>)
   | { readonly kind: 'refund'; readonly refund: MailedRefund }
   | { readonly kind: 'return'; readonly mailed: MailedReturn }
@@ -39,6 +43,8 @@ export function documentOf(mail: CustomerMail, given: Given): MailDocument {
       return linkDocument(facts)
     case 'parcel':
       return parcelDocument({ ...facts, parcel: mail.parcel, sentBefore: mail.sentBefore })
+    case 'ready':
+      return readyDocument(facts, mail.lines)
     case 'refund':
       return refundDocument(facts, mail.refund)
     case 'return':
@@ -51,6 +57,7 @@ export function documentOf(mail: CustomerMail, given: Given): MailDocument {
 const KIND_OF: ReadonlyMap<string, CustomerMailKind> = new Map([
   ['order-mail', 'paid'],
   ['parcel-mail', 'parcel'],
+  ['ready-mail', 'ready'],
   ['refund-mail', 'refund'],
   ['return-mail', 'return'],
   ['link-mail', 'link'],
@@ -72,7 +79,13 @@ export async function findCustomerMail(
 ): Promise<
   Result<
     CustomerMail,
-    'unknown' | 'order-gone' | 'parcel-gone' | 'refund-gone' | 'return-gone' | 'offer-gone'
+    | 'unknown'
+    | 'order-gone'
+    | 'parcel-gone'
+    | 'pick-up-gone'
+    | 'refund-gone'
+    | 'return-gone'
+    | 'offer-gone'
   >
 > {
   const kind = KIND_OF.get(item.kind)
@@ -84,6 +97,13 @@ export async function findCustomerMail(
     case 'parcel': {
       const sent = await findParcel(db, order.id, output.shipmentId)
       return sent ? success({ kind, order, ...sent }) : failure('parcel-gone')
+    }
+    case 'ready': {
+      const lines = await readUnrefunded(db, order)
+      // It may have been collected or cancelled while the mail was being tried again.
+      return order.fulfilment === 'ready'
+        ? success({ kind, order, lines })
+        : failure('pick-up-gone')
     }
     case 'refund': {
       const refund = await findRefund(db, output.refundId)
@@ -114,6 +134,14 @@ async function findMailedReturn(
   if (!found) return null
   const refund = found.refundId === null ? null : await findRefund(db, found.refundId)
   return { ...found, state, refundPesewas: refund?.amountPesewas ?? null }
+}
+
+async function readUnrefunded(db: Kysely<Schema>, { id, lines }: Order) {
+  const refunds = await listRefunds(db, id)
+  return unrefundedLines(lines, { sent: [], refunds }).map(({ quantity }, position) => ({
+    position,
+    quantity,
+  }))
 }
 
 async function findParcel(db: Kysely<Schema>, orderId: string, shipmentId: string) {

@@ -4,6 +4,7 @@ import { documentText, type MailDocument } from '#domain/mail/mail-document'
 import { documentHtml } from '#domain/mail/mail-html'
 import { shopDocument } from '#domain/order/mails/shop-mail'
 import { shopOrderTitle } from '#domain/order/order-mail'
+import { isParcel, NO_PARCEL } from '#domain/order/parcel'
 import { trackingUrl } from '#domain/order/tracking-link'
 import { OFFER_MS } from '#domain/waiting/offer'
 import { type CustomerMail, documentOf } from './customer-mail.ts'
@@ -52,10 +53,12 @@ function sampleOf(
   const all = order.lines.map(({ quantity }, position) => ({ position, quantity }))
   switch (kind) {
     case 'parcel': {
-      const sent = shipments.at(-1)
+      const sent = shipments.findLast(isParcel)
       const sentBefore = shipments.slice(0, -1).flatMap(({ lines }) => lines)
-      return { kind, order, parcel: sent ?? { ...NO_PARCEL, lines: all }, sentBefore }
+      return { kind, order, parcel: sent ?? { ...SAMPLE_PARCEL, lines: all }, sentBefore }
     }
+    case 'ready':
+      return { kind, order, lines: all }
     case 'refund':
       return {
         kind,
@@ -97,13 +100,8 @@ const RETURN_STATE_OF = {
 const NO_RETURN = {
   kind: 'refund',
   answer: '(your words)',
-  parcel: { carrier: '', phone: '', tracking: '', note: '' },
+  parcel: NO_PARCEL,
   refundId: null,
 } as const
 
-const NO_PARCEL = {
-  carrier: '(who carries it)',
-  phone: '',
-  tracking: '(its number)',
-  note: '',
-} as const
+const SAMPLE_PARCEL = { ...NO_PARCEL, carrier: '(who carries it)', tracking: '(its number)' }

@@ -13,11 +13,13 @@ import { listShipments, type Shipment } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
 import { pieceName } from '#domain/catalogue/piece-name'
+import { isPickUp, pickUpLines } from '#domain/delivery/pick-up'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { type Fulfilment, hasLeft } from '#domain/order/fulfilment'
 import { piecesIn } from '#domain/order/mails/pieces-in'
 import type { Order } from '#domain/order/order'
+import { isParcel } from '#domain/order/parcel'
 import { whereTo } from '#domain/order/postal-address'
 import {
   deliveryWords,
@@ -43,8 +45,9 @@ export async function readTrackedOrder(
   { db, pictures, nowMs, sold }: Reading,
   orderId: string,
 ): Promise<TrackedOrder | null> {
-  const order = await loadOrder(db, orderId)
-  if (!order) return null
+  const loaded = await loadOrder(db, orderId)
+  if (!loaded) return null
+  const order = asTold(loaded, nowMs)
   const shipments = await listShipments(db, orderId)
   const refunds = await listRefunds(db, orderId)
   return {
@@ -53,12 +56,13 @@ export async function readTrackedOrder(
     ...orderWords(order),
     steps: stepsOf(order),
     parcels: shipments
-      .filter((shipment) => hasLeft(shipment, nowMs))
+      .filter((shipment) => isParcel(shipment) && hasLeft(shipment, nowMs))
       .map((shipment) => parcelOf(order, shipment)),
     items: order.lines.map((line) => orderedItem(line, pictures)),
     amounts: amountsOf(order),
     delivery: deliveryWords(order),
-    address: whereTo(order),
+    isPickUp: isPickUp(order),
+    address: isPickUp(order) ? pickUpLines(order) : whereTo(order),
     refunds: shownRefunds(refunds).map(refundOf),
     returns: await readTrackedReturns({ db }, order),
     returning: await readReturnOffer({ db, pictures, nowMs, sold }, order),
@@ -68,10 +72,19 @@ export async function readTrackedOrder(
   }
 }
 
+/** For a minute the owner may take back that it is ready, and its mail waits: until then it is packed. */
+function asTold(order: Order, nowMs: number): Order {
+  const { fulfilment, readyAtMs } = order
+  const isTold = readyAtMs === null || hasLeft({ sentAtMs: readyAtMs }, nowMs)
+  return fulfilment === 'ready' && !isTold ? { ...order, fulfilment: 'packed' } : order
+}
+
 const STEPS = ['Paid', 'Packed', 'Sent', 'Delivered'] as const
+const PICK_UP_STEPS = ['Paid', 'Packed', 'Ready', 'Collected'] as const
 const DONE_STEPS: Readonly<Record<Exclude<Fulfilment, 'cancelled'>, number>> = {
   'to-pack': 1,
   packed: 2,
+  ready: 3,
   'partly-sent': 2,
   sent: 3,
   delivered: 4,
@@ -81,8 +94,9 @@ function stepsOf(order: Order): readonly TrackedStep[] {
   const { state, fulfilment } = order
   if (state !== 'paid' || fulfilment === 'cancelled') return []
   const done = DONE_STEPS[fulfilment ?? 'to-pack']
-  const times = [order.paidAtMs, order.packedAtMs, order.sentAtMs, order.deliveredAtMs]
-  return STEPS.map((name, index) => {
+  const thirdAtMs = isPickUp(order) ? order.readyAtMs : order.sentAtMs
+  const times = [order.paidAtMs, order.packedAtMs, thirdAtMs, order.deliveredAtMs]
+  return (isPickUp(order) ? PICK_UP_STEPS : STEPS).map((name, index) => {
     const atMs = index < done ? (times[index] ?? null) : null
     return {
       name,

@@ -7,7 +7,7 @@ import { asPlainLine } from '../../mail/plain-line.ts'
 import { type OrderMailParams, rowOfText } from '../order-mail.ts'
 import { type Parcel, type ParcelLine, quantityAt } from '../parcel.ts'
 import { customerName, whereTo } from '../postal-address.ts'
-import { greeting, mailPiece, trackingPart } from './order-parts.ts'
+import { greeting, mailPiece, trackingPart, whereToPart } from './order-parts.ts'
 import type { OrderMailFacts } from './paid-mail.ts'
 import { piecesIn } from './pieces-in.ts'
 
@@ -43,7 +43,7 @@ export function parcelDocument(mailed: MailedParcel): MailDocument {
           ]),
       factsPart(carrierFacts(parcel)),
       trackingPart(trackingUrl),
-      { kind: 'lines', heading: 'It goes to', lines: whereTo(order) },
+      whereToPart(order),
       textPart(
         `Is something not right, or will nobody be there? Reply to this mail, or call us or write on WhatsApp: ${mailed.shopPhone}.`,
       ),

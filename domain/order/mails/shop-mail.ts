@@ -1,4 +1,5 @@
 import { internationalPhone } from '../../checkout/phone.ts'
+import { isPickUp, pickUpLines, pickUpWords } from '../../delivery/pick-up.ts'
 import type { DeliveryKind } from '../../delivery/zone.ts'
 import { factsPart, type MailDocument, textPart } from '../../mail/mail-document.ts'
 import type { Order } from '../order.ts'
@@ -26,14 +27,16 @@ export function shopDocument({ order, title, pictureAddress }: ShopMailFacts): M
         heading: 'To pack',
         pieces: order.lines.map((line) => pricedPiece(line, pictureAddress)),
       },
-      {
-        kind: 'lines',
-        heading: 'To bring to',
-        lines: [customerName(customer), ...postalLines(customer)].filter((line) => line !== ''),
-      },
+      isPickUp(order)
+        ? { kind: 'lines', heading: 'Collected by the customer', lines: pickUpLines(order) }
+        : {
+            kind: 'lines',
+            heading: 'To bring to',
+            lines: [customerName(customer), ...postalLines(customer)].filter((line) => line !== ''),
+          },
       factsPart([
         ['Zone', zoneWords(order)],
-        ['Digital address', customer.digitalAddress],
+        ['Digital address', isPickUp(order) ? '' : customer.digitalAddress],
         ['Phone', phone],
         ['Email', customer.email],
       ]),
@@ -46,7 +49,12 @@ export function shopDocument({ order, title, pictureAddress }: ShopMailFacts): M
 export function deliveryRows(order: Order): readonly string[] {
   const { customer } = order
   const rows = [
-    ['Bring to', [customerName(customer), ...postalLines(customer)].filter(Boolean).join(', ')],
+    isPickUp(order)
+      ? (['Collected at', pickUpWords(order)] as const)
+      : ([
+          'Bring to',
+          [customerName(customer), ...postalLines(customer)].filter(Boolean).join(', '),
+        ] as const),
     ['Zone', zoneWords(order)],
     ['Phone', phoneOf(order)],
   ] as const
@@ -62,7 +70,7 @@ const ZONE_WORDS: Readonly<Record<DeliveryKind, string>> = {
   charged: 'we send it',
   rider: 'the rider is paid on arrival',
   contact: 'way and price to be agreed',
-  'pick-up': 'the customer fetches it',
+  'pick-up': 'the customer collects it',
 }
 
 function zoneWords({ zone }: Order): string {

@@ -6,8 +6,9 @@ import { listRefunds } from '#database/repositories/refunds'
 import { insertShipment, listShipments, type Shipment } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
 import { countPieces } from '#domain/cart/line'
+import { isPickUp } from '#domain/delivery/pick-up'
 import { isEmail } from '#domain/form/email'
-import { type Fulfilment, refuseStep, UNDO_MS } from '#domain/order/fulfilment'
+import { type Fulfilment, refuseStep, refuseWay, UNDO_MS } from '#domain/order/fulfilment'
 import { type Parcel, type PlannedParcel, planParcel, type WantedLine } from '#domain/order/parcel'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { unrefundedLines } from '#domain/refund/unrefunded-lines'
@@ -35,10 +36,10 @@ export async function sendParcel(
 ): Promise<Result<ParcelSent, OrderFailure>> {
   const { orderId, expected, parcel, lines: wanted } = request
   return changePaidOrder(desk, request, async (trx, nowMs) => {
-    const refusal = refuseStep('sent', expected)
-    if (refusal) return failure(refusal)
     const order = await loadOrder(trx, orderId)
     if (!order) return failure('order-unknown')
+    const refusal = refuseWay('sent', isPickUp(order)) ?? refuseStep('sent', expected)
+    if (refusal) return failure(refusal)
     const shipments = await listShipments(trx, orderId)
     const sent = shipments.flatMap(({ lines }) => lines)
     const ordered = unrefundedLines(order.lines, {

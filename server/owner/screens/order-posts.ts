@@ -2,7 +2,7 @@ import { orderPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { FULFILMENTS } from '#domain/order/fulfilment'
 import { ORDER_REVIEW_REASONS } from '#domain/order/order'
-import { readParcel, type WantedLine } from '#domain/order/parcel'
+import type { WantedLine } from '#domain/order/parcel'
 import { messageOrderMessages } from '#domain/owner-messages/message-orders'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { type OrderFailure, parcelMessages } from '#domain/owner-messages/orders'
@@ -11,12 +11,15 @@ import { acceptCase } from '../../orders/cases/accept-case.ts'
 import { closeCase } from '../../orders/cases/close-case.ts'
 import { addNote } from '../../orders/fulfil/add-note.ts'
 import type { OrderChange } from '../../orders/fulfil/change-order.ts'
+import { collectOrder } from '../../orders/fulfil/collect-order.ts'
 import { deliverOrder } from '../../orders/fulfil/deliver-order.ts'
 import { packOrder } from '../../orders/fulfil/pack-order.ts'
+import { readyOrder } from '../../orders/fulfil/ready-order.ts'
 import { releaseHold } from '../../orders/fulfil/release-hold.ts'
 import { sendParcel } from '../../orders/fulfil/send-parcel.ts'
 import { undoStep } from '../../orders/fulfil/undo-step.ts'
 import { revokeLinks } from '../../tracking/revoke-links.ts'
+import { readParcelFields } from '../orders/read-parcel-fields.ts'
 import { refuseNote, refuseOrder } from '../orders/refuse-order.ts'
 import { payLinkContent } from '../pay-link-content.ts'
 import {
@@ -42,6 +45,12 @@ export const orderPosts: readonly Post[] = [
     ...ofStaff,
     path: `${path}/delivered`,
     handle: (request) => takeStep(request, deliverOrder, 'order-delivered'),
+  },
+  { ...ofStaff, path: `${path}/ready`, handle: makeReady },
+  {
+    ...ofStaff,
+    path: `${path}/collected`,
+    handle: (request) => takeStep(request, collectOrder, 'order-collected'),
   },
   { ...ofStaff, path: `${path}/sent`, handle: send },
   { ...ofStaff, path: `${path}/undo`, handle: undo },
@@ -123,6 +132,14 @@ async function takeStep(
   return outcomeOf(request, await step(request.context, change), notice)
 }
 
+async function makeReady(request: PostRequest): Promise<PostOutcome> {
+  const change = readChange(request)
+  if (change === null) return changed(request)
+  const made = await readyOrder(request.context, change)
+  const isMailed = made.ok && made.value.isMailed
+  return outcomeOf(request, made, isMailed ? 'order-ready' : 'order-ready-without-mail')
+}
+
 async function undo(request: PostRequest): Promise<PostOutcome> {
   const change = readChange(request)
   if (change === null) return changed(request)
@@ -135,12 +152,7 @@ async function send(request: PostRequest): Promise<PostOutcome> {
   const { fields, context } = request
   const change = readChange(request)
   if (change === null) return changed(request)
-  const parcel = readParcel({
-    carrier: fields.text('carrier'),
-    phone: fields.text('phone'),
-    tracking: fields.text('tracking'),
-    note: fields.text('note'),
-  })
+  const parcel = readParcelFields(fields)
   const { lines, errors } = readLines(request)
   if (!parcel.ok || Object.keys(errors).length > 0) {
     const sentences = Object.entries(parcel.ok ? {} : parcel.error).map(([field, code]) => [

@@ -25,7 +25,9 @@ export const ordersScreen: ScreenLoader = async (request) => {
   )
   const data: OrdersData = {
     tab,
-    tabs: tabs.map((each) => ({ tab: each, count: counts[each] })),
+    tabs: tabs
+      .filter((each) => each !== 'ready' || each === tab || counts.ready > 0)
+      .map((each) => ({ tab: each, count: counts[each] })),
     query,
     orders: page.orders.map((order) => cardOf(order, pieces)),
     next: page.nextCursor && addressOf({ tab, query, cursor: page.nextCursor }),
@@ -61,7 +63,8 @@ function cardOf(order: ListedOrder, pieces: readonly OrderedPieces[]): OrderCard
     state,
     fulfilment,
     customer,
-    city,
+    city: order.isPickUp ? '' : city,
+    isPickUp: order.isPickUp,
     pieces: pieces
       .filter(({ orderId }) => orderId === id)
       .map((line) => `${line.quantity} × ${pieceName(line.title, line)}`),

@@ -7,6 +7,7 @@ import { listRefunds } from '#database/repositories/refunds'
 import type { Schema } from '#database/schema'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { internationalPhone } from '#domain/checkout/phone'
+import { isPickUp, pickUpLines } from '#domain/delivery/pick-up'
 import { formatMoney } from '#domain/money/format-money'
 import type { Order } from '#domain/order/order'
 import { customerName } from '#domain/order/postal-address'
@@ -56,9 +57,11 @@ async function slipOf(order: Order, db: Kysely<Schema>): Promise<SlipData> {
     id,
     atMs: paidAtMs ?? createdAtMs,
     name: customerName(customer),
-    address: addressLines(customer),
+    address: isPickUp(order) ? [] : addressLines(customer),
     phone: customer.phone === '' ? '' : internationalPhone(customer.phone, customer.country),
-    delivery: [zone?.name, zone?.words].filter(Boolean).join(': '),
+    delivery: isPickUp(order)
+      ? `Pick-up: ${pickUpLines(order).join(', ')}`
+      : [zone?.name, zone?.words].filter(Boolean).join(': '),
     pieces: lines
       .filter(({ quantity }) => quantity > 0)
       .map((line) => ({ quantity: line.quantity, name: pieceName(line.title, line) })),

@@ -135,18 +135,18 @@ function Refunds({ order: { refunds } }: { readonly order: TrackedOrder }) {
   )
 }
 
-function WhereTo({ order: { address, delivery } }: { readonly order: TrackedOrder }) {
+function WhereTo({ order: { address, delivery, isPickUp } }: { readonly order: TrackedOrder }) {
   return (
     <section aria-labelledby="where-heading">
       <h2 id="where-heading" className={styles.heading}>
-        Where it goes
+        {isPickUp ? 'Where you collect it' : 'Where it goes'}
       </h2>
       <address className={styles.address}>
         {address.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>
-      {delivery !== '' && <p className={styles.quiet}>{delivery}</p>}
+      {delivery !== '' && !isPickUp && <p className={styles.quiet}>{delivery}</p>}
     </section>
   )
 }
