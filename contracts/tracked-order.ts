@@ -38,11 +38,12 @@ export type TrackedStep = {
 }
 
 export type TrackedParcel = {
-  readonly carrier: string
-  readonly phone: string
-  readonly tracking: string
-  readonly note: string
+  readonly id: string
   readonly sentAt: string
+  /** Who carries it, and by what it is found. */
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  /** The address of the photo of its waybill; null without one. */
+  readonly photo: string | null
   readonly pieces: readonly string[]
 }
 

@@ -108,9 +108,11 @@ function traceLines({ placedByRequest, payments, mails }: OwnerOrder): readonly 
   ]
 }
 
-function parcelText({ sentAtMs, carrier, phone, tracking, note, lines }: Shipment): string {
+function parcelText(shipment: Shipment): string {
+  const { way, sentAtMs, carrier, phone, plate, station, tracking, note, lines } = shipment
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const facts = [carrier, phone, tracking && `tracking ${tracking}`, note]
+  const number = tracking && `${way === 'bus' ? 'waybill' : 'tracking'} ${tracking}`
+  const facts = [carrier, phone, plate, station, number, note]
   const words = facts.filter((fact) => fact !== '').join(', ')
   return `${dateText(sentAtMs)}: ${countNoun(pieces, 'piece')}, ${words}`
 }

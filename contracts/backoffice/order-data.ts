@@ -186,10 +186,10 @@ export type OrderMailPreviewData = {
 export type ParcelData = {
   readonly id: string
   readonly sentAtMs: number
-  readonly carrier: string
-  readonly phone: string
-  readonly tracking: string
-  readonly note: string
+  /** 'Tracking number' and such, without what is not known. */
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  /** The address of the photo of its waybill; null without one. */
+  readonly photo: string | null
   readonly pieces: readonly string[]
 }
 

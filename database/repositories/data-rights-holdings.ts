@@ -18,6 +18,7 @@ import { listRefunds, type StoredRefund } from './refunds.ts'
 import { listReturns } from './returns.ts'
 import { listShipments } from './shipments.ts'
 import { findWaitingOf, type WaitingRequest } from './waiting-list.ts'
+import { listWaybillPhotos } from './waybill-photos.ts'
 
 /** One mailbox, and the hash that identifies its requests after an erasure. */
 export type Mailbox = { readonly email: string; readonly hash: string }
@@ -54,7 +55,11 @@ export type HeldGift = {
 
 /** Without the rider's phone, which is another person's. */
 /** Phone and plate are those of whoever carried it. */
-export type HeldParcel = Omit<Required<Parcel>, 'phone' | 'plate'> & { readonly sentAtMs: number }
+export type HeldParcel = Omit<Required<Parcel>, 'phone' | 'plate'> & {
+  readonly sentAtMs: number
+  /** Of its waybill; a JPEG. */
+  readonly photo: Uint8Array | null
+}
 
 /** What the people of the shop wrote about the order. */
 export type HeldNote = { readonly text: string; readonly atMs: number }
@@ -156,13 +161,15 @@ function heldReturn({ parcel, lines, ...one }: Return, order: Order): HeldReturn
 
 async function findParcels(db: Kysely<Schema>, orderId: string): Promise<HeldParcel[]> {
   const shipments = await listShipments(db, orderId)
-  return shipments.map(({ way, carrier, station, tracking, note, sentAtMs }) => ({
+  const photos = await listWaybillPhotos(db, orderId)
+  return shipments.map(({ id, way, carrier, station, tracking, note, sentAtMs }) => ({
     way,
     carrier,
     station,
     tracking,
     note,
     sentAtMs,
+    photo: photos.find(({ shipmentId }) => shipmentId === id)?.bytes ?? null,
   }))
 }
 

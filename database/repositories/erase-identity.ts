@@ -84,6 +84,7 @@ async function erasePaymentDetails(trx: Kysely<Schema>, orderId: string) {
  * returns, may name the customer; phone and plate are the rider's, needed only while the parcel is on its way.
  */
 async function eraseHandling(trx: Kysely<Schema>, orderId: string) {
+  await trx.deleteFrom('waybill_photos').where('order_id', '=', orderId).execute()
   await trx
     .updateTable('shipments')
     .set({ note: '', phone: '', plate: '' })

@@ -2,8 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Parcel, ParcelLine } from '#domain/order/parcel'
 import type { Schema } from '../schema.ts'
+import { shipmentsWithPhoto } from './waybill-photos.ts'
 
-export type Shipment = Required<Parcel> & ShipmentFacts & { readonly id: string }
+export type Shipment = Required<Parcel> &
+  ShipmentFacts & {
+    readonly id: string
+    /** Of its waybill. */
+    readonly hasPhoto: boolean
+  }
 
 type ShipmentFacts = {
   readonly orderId: string
@@ -26,10 +32,11 @@ export async function insertShipment(
     .insertInto('shipment_lines')
     .values(lines.map((line) => ({ shipment_id: id, ...line })))
     .execute()
-  return { ...parcel, id, orderId, sentAtMs, lines }
+  return { ...parcel, id, orderId, sentAtMs, lines, hasPhoto: false }
 }
 
 export async function deleteShipment(trx: Kysely<Schema>, id: string): Promise<void> {
+  await trx.deleteFrom('waybill_photos').where('shipment_id', '=', id).execute()
   await trx.deleteFrom('shipment_lines').where('shipment_id', '=', id).execute()
   await trx.deleteFrom('shipments').where('id', '=', id).execute()
 }
@@ -57,8 +64,11 @@ export async function listShipments(
     )
     .orderBy('position')
     .execute()
+  const byBus = rows.filter(({ way }) => way === 'bus').map(({ id }) => id)
+  const withPhoto = await shipmentsWithPhoto(db, byBus)
   return rows.map(({ order_id, sent_at, ...row }) => ({
     ...row,
+    hasPhoto: withPhoto.has(row.id),
     orderId: order_id,
     sentAtMs: sent_at,
     lines: lines

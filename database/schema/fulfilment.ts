@@ -7,6 +7,7 @@ import type { ReturnKind, ReturnState } from '#domain/return/return'
 export type FulfilmentTables = {
   readonly shipments: ShipmentsTable
   readonly shipment_lines: ShipmentLinesTable
+  readonly waybill_photos: WaybillPhotosTable
   readonly order_steps: OrderStepsTable
   readonly returns: ReturnsTable
   readonly return_lines: ReturnLinesTable
@@ -35,6 +36,15 @@ type ShipmentLinesTable = {
   /** Of the order's line. */
   readonly position: number
   readonly quantity: number
+}
+
+/** The paper that a bus company gave for a parcel. It shows a name and a phone, so it is no picture of the shop. */
+type WaybillPhotosTable = {
+  readonly shipment_id: string
+  readonly order_id: string
+  /** A JPEG without metadata. */
+  readonly bytes: Uint8Array
+  readonly created_at: number
 }
 
 /** What was done with an order. The latest step can be undone for a minute. */

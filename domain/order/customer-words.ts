@@ -7,7 +7,7 @@ type Subject = {
   readonly order: Pick<Order, 'id' | 'state' | 'fulfilment' | 'customer' | 'zone'>
   readonly brandName: string
   /** The latest one. */
-  readonly parcel: Pick<Parcel, 'carrier' | 'phone' | 'tracking'> | null
+  readonly parcel: Omit<Parcel, 'note'> | null
 }
 
 /** The beginning of a message to the customer. The person writes on before sending it. */
@@ -58,8 +58,16 @@ function collectingWords(order: Subject['order'], fulfilment: Fulfilment): strin
   }
 }
 
-function parcelWords({ carrier, phone, tracking }: NonNullable<Subject['parcel']>): string {
-  const rider = phone === '' ? '' : ` (${phone})`
-  const number = tracking === '' ? '' : `, tracking number ${tracking}`
-  return `Carried by ${carrier}${rider}${number}.`
+function parcelWords(parcel: NonNullable<Subject['parcel']>): string {
+  const { way, carrier, phone, plate, station, tracking } = parcel
+  const name = way === 'bus' ? 'waybill' : 'tracking number'
+  return [
+    `Carried by ${carrier}${phone === '' ? '' : ` (${phone})`}`,
+    plate && `number plate ${plate}`,
+    station && `to the station ${station}`,
+    tracking && `${name} ${tracking}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .concat('.')
 }

@@ -17,6 +17,7 @@ import { isPickUp, pickUpLines } from '#domain/delivery/pick-up'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { type Fulfilment, hasLeft } from '#domain/order/fulfilment'
+import { carrierFacts } from '#domain/order/mails/parcel-mail'
 import { piecesIn } from '#domain/order/mails/pieces-in'
 import type { Order } from '#domain/order/order'
 import { isParcel } from '#domain/order/parcel'
@@ -31,6 +32,7 @@ import { trackingMessages } from '#domain/tracking-messages'
 import { orderedItem } from '../orders/ordered-item.ts'
 import type { SaleRules } from '../returns/judge-exchange.ts'
 import { readReturnOffer, readTrackedReturns } from '../returns/tracked-returns.ts'
+import { waybillPath } from './serve-waybill.ts'
 
 type Reading = {
   readonly db: Kysely<Schema>
@@ -107,11 +109,13 @@ function stepsOf(order: Order): readonly TrackedStep[] {
 }
 
 function parcelOf({ lines }: Order, shipment: Shipment): TrackedParcel {
-  const { carrier, phone, tracking, note, sentAtMs } = shipment
+  const { id, sentAtMs, hasPhoto } = shipment
+  const facts = carrierFacts(shipment).map(([name, value]) => ({ name, value }))
+  const photo = hasPhoto ? waybillPath(id) : null
   const pieces = piecesIn(lines, shipment.lines).map(
     ({ quantity, ...line }) => `${quantity} × ${pieceName(line.title, line)}`,
   )
-  return { carrier, phone, tracking, note, sentAt: iso(sentAtMs), pieces }
+  return { id, sentAt: iso(sentAtMs), facts, photo, pieces }
 }
 
 function amountsOf({ subtotal, discount, delivery, total, state }: Order) {

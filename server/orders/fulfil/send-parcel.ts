@@ -4,6 +4,7 @@ import { loadOrder } from '#database/repositories/orders'
 import { enqueueMail } from '#database/repositories/outbox'
 import { listRefunds } from '#database/repositories/refunds'
 import { insertShipment, listShipments, type Shipment } from '#database/repositories/shipments'
+import { insertWaybillPhoto } from '#database/repositories/waybill-photos'
 import type { Schema } from '#database/schema'
 import { countPieces } from '#domain/cart/line'
 import { isPickUp } from '#domain/delivery/pick-up'
@@ -18,6 +19,8 @@ import { recordStep, type StepDone } from './record-step.ts'
 
 export type ParcelToSend = OrderChange & {
   readonly parcel: Parcel
+  /** Of a bus's waybill, cleaned. */
+  readonly photo?: Uint8Array | null
   /** Undefined: all that is left. */
   readonly lines?: readonly WantedLine[] | undefined
 }
@@ -34,7 +37,7 @@ export async function sendParcel(
   desk: OrderChangeContext,
   request: ParcelToSend,
 ): Promise<Result<ParcelSent, OrderFailure>> {
-  const { orderId, expected, parcel, lines: wanted } = request
+  const { orderId, expected, parcel, photo = null, lines: wanted } = request
   return changePaidOrder(desk, request, async (trx, nowMs) => {
     const order = await loadOrder(trx, orderId)
     if (!order) return failure('order-unknown')
@@ -50,6 +53,9 @@ export async function sendParcel(
     if (!planned.ok) return planned
     const { lines } = planned.value
     const shipment = await insertShipment(trx, { ...parcel, orderId, sentAtMs: nowMs, lines })
+    if (photo && parcel.way === 'bus') {
+      await insertWaybillPhoto(trx, { shipmentId: shipment.id, orderId, bytes: photo, nowMs })
+    }
     const isMailed = isEmail(order.customer.email)
     if (isMailed) await enqueueParcelMail(trx, shipment)
     const step = await writeStep(trx, request, { planned: planned.value, shipment })

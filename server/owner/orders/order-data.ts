@@ -1,4 +1,5 @@
 import type { OrderData, UndoData } from '#contracts/backoffice/order-data'
+import { orderPath } from '#contracts/backoffice/paths'
 import type { OwnerLine, OwnerOrder } from '#database/repositories/owner-order'
 import { lineTotal } from '#domain/cart/line'
 import type { Pictures } from '#domain/catalogue/picture'
@@ -9,6 +10,7 @@ import { isPickUp } from '#domain/delivery/pick-up'
 import { riderWords } from '#domain/delivery/rider-words'
 import { formatMoney } from '#domain/money/format-money'
 import { customerWords } from '#domain/order/customer-words'
+import { carrierFacts } from '#domain/order/mails/parcel-mail'
 import { isOpenOrder } from '#domain/order/order'
 import { isParcel, quantityAt } from '#domain/order/parcel'
 import { customerName } from '#domain/order/postal-address'
@@ -70,9 +72,14 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     mails: seen.mails.map((mail) => mailData(mail, nowMs)),
     links: isOwner ? seen.links : null,
     lookAlikes: viewer.lookAlikes,
-    parcels: seen.shipments.filter(isParcel).map(({ lines, orderId: _, ...parcel }) => ({
-      ...parcel,
-      pieces: piecesOf(seen.lines, lines),
+    parcels: seen.shipments.filter(isParcel).map((parcel) => ({
+      id: parcel.id,
+      sentAtMs: parcel.sentAtMs,
+      facts: carrierFacts(parcel).flatMap(([name, value]) =>
+        value === '' ? [] : [{ name, value }],
+      ),
+      photo: parcel.hasPhoto ? orderPath(id, `waybills/${parcel.id}`) : null,
+      pieces: piecesOf(seen.lines, parcel.lines),
     })),
     notes: seen.notes.map(({ by, ...note }) => ({ ...note, by: by ?? 'npm run orders' })),
     history: historyRows(seen, { isOwner }),
