@@ -27,6 +27,8 @@ npm run orders -- show ID                    one order with everything about it
 npm run orders -- packed ID                  it is packed
 npm run orders -- sent ID --carrier NAME     it is sent, and the customer gets a mail in a minute
      [--tracking NUMBER] [--phone PHONE]     NAME: a carrier or a rider, PHONE: the rider's
+     [--way rider] [--plate PLATE]           a rider with a number plate, or
+     [--way bus] [--station STATION]         a bus: NAME is its company, NUMBER that of its waybill
      [--note TEXT]                           TEXT: a word for the mail
      [--line POSITION[:QUANTITY]]...         only these lines, as show counts them; else all left
 npm run orders -- delivered ID               it has arrived
@@ -53,6 +55,9 @@ const OPTIONS = {
   carrier: { type: 'string' },
   tracking: { type: 'string' },
   phone: { type: 'string' },
+  way: { type: 'string' },
+  plate: { type: 'string' },
+  station: { type: 'string' },
   note: { type: 'string' },
   line: { type: 'string', multiple: true },
   payment: { type: 'string' },
@@ -67,6 +72,9 @@ type Options = {
   readonly carrier?: string
   readonly tracking?: string
   readonly phone?: string
+  readonly way?: string
+  readonly plate?: string
+  readonly station?: string
   readonly note?: string
   readonly line?: readonly string[]
   readonly payment?: string
