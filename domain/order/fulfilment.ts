@@ -5,11 +5,11 @@
 export const FULFILMENTS = [
   'to-pack',
   'packed',
-  'ready',
   'partly-sent',
   'sent',
   'delivered',
   'cancelled',
+  'ready',
 ] as const
 export type Fulfilment = (typeof FULFILMENTS)[number]
 
