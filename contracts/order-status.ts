@@ -38,6 +38,8 @@ export type OrderStatus = HoldTimes & {
   readonly deliveryPesewas: number
   readonly totalPesewas: number
   readonly items: readonly OrderedItem[]
+  /** Where and when it is collected; empty for an order that is sent. */
+  readonly pickUp: readonly string[]
   /** Only for the browser that ordered. */
   readonly customer: OrderCustomer | null
 }

@@ -10,13 +10,15 @@ export type TrackedOrder = {
   /** 'On its way to you' */
   readonly headline: string
   readonly sentence: string
-  /** Paid, packed, sent, delivered; empty for an order that does not go that way. */
+  /** Paid, packed, sent, delivered, or paid, packed, ready, collected; empty for an order that does not go that way. */
   readonly steps: readonly TrackedStep[]
   readonly parcels: readonly TrackedParcel[]
   readonly items: readonly TrackedItem[]
   readonly amounts: readonly { readonly name: string; readonly amount: string }[]
   /** How it is delivered; '' for orders without a zone. */
   readonly delivery: string
+  /** The customer collects it: the address is where. */
+  readonly isPickUp: boolean
   readonly address: readonly string[]
   readonly refunds: readonly TrackedRefund[]
   readonly returns: readonly TrackedReturn[]
@@ -39,11 +41,12 @@ export type TrackedStep = {
 }
 
 export type TrackedParcel = {
-  readonly carrier: string
-  readonly phone: string
-  readonly tracking: string
-  readonly note: string
+  readonly id: string
   readonly sentAt: string
+  /** Who carries it, and by what it is found. */
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  /** The address of the photo of its waybill; null without one. */
+  readonly photo: string | null
   readonly pieces: readonly string[]
 }
 

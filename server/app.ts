@@ -49,6 +49,7 @@ import { serveSitemapRobotsManifest } from './seo/sitemap-robots-manifest.ts'
 import { postLookUp, postOwnLink } from './tracking/post-orders-page.ts'
 import { redirectMangledLinks } from './tracking/redirect-mangled-links.ts'
 import { serveOrderPage } from './tracking/serve-order-page.ts'
+import { serveWaybill } from './tracking/serve-waybill.ts'
 import { postNotify } from './waiting/post-notify.ts'
 import { postNotifyConfirm } from './waiting/post-notify-confirm.ts'
 import { postPlace } from './waiting/post-place.ts'
@@ -122,6 +123,7 @@ export async function createApp(
   postOwnLink(app, context)
   postLookUp(app, context)
   serveOrderPage(app, context)
+  serveWaybill(app, context)
   redirectMangledLinks(app)
   postPaystackWebhook(app, context)
   getTime(app, context)

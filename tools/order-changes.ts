@@ -10,8 +10,10 @@ import { acceptCase } from '#server/orders/cases/accept-case'
 import { closeCase } from '#server/orders/cases/close-case'
 import { addNote } from '#server/orders/fulfil/add-note'
 import type { OrderChange, OrderChangeContext } from '#server/orders/fulfil/change-order'
+import { collectOrder } from '#server/orders/fulfil/collect-order'
 import { deliverOrder } from '#server/orders/fulfil/deliver-order'
 import { packOrder } from '#server/orders/fulfil/pack-order'
+import { readyOrder } from '#server/orders/fulfil/ready-order'
 import { releaseHold } from '#server/orders/fulfil/release-hold'
 import { sendParcel } from '#server/orders/fulfil/send-parcel'
 import { undoStep } from '#server/orders/fulfil/undo-step'
@@ -69,6 +71,19 @@ function stepping(
 
 export function pack(wanted: Wanted): Command {
   return stepping(wanted, packOrder, (id) => `Order ${id} is packed.`)
+}
+
+export function makeReady(wanted: Wanted): Command {
+  return stepping(wanted, readyOrder, (id, { order }) => {
+    const mail = isEmail(order.customer.email)
+      ? 'The mail about it leaves in a minute; until then'
+      : 'There is no email address, so the customer gets no mail. For a minute'
+    return `Order ${id} can be collected. ${mail} npm run orders -- undo ${id} takes it back.`
+  })
+}
+
+export function collect(wanted: Wanted): Command {
+  return stepping(wanted, collectOrder, (id) => `Order ${id} is collected.`)
 }
 
 export function deliver(wanted: Wanted): Command {

@@ -7,9 +7,11 @@ import type { Shipment } from '#database/repositories/shipments'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { internationalPhone } from '#domain/checkout/phone'
 import { countNoun } from '#domain/count-noun'
+import { isPickUp, pickUpLines } from '#domain/delivery/pick-up'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import type { Order } from '#domain/order/order'
+import { isParcel } from '#domain/order/parcel'
 import { customerName, postalLines } from '#domain/order/postal-address'
 import { ADVICE, type ReviewReason } from '#domain/order/review-case'
 import { testOrderWords } from '#domain/order/test-order'
@@ -54,7 +56,9 @@ export function orderText(found: OwnerOrder): string {
     `  Paid      ${order.paidAtMs === null ? 'no' : dateText(order.paidAtMs)}`,
     `  Payment   ${order.paidBy === null ? paymentsText(payments) : MARKET_WORDS[order.paidBy]}`,
     `  Customer  ${customerText(order)}`,
-    `  Address   ${postalLines(order.customer).join(', ')}`,
+    isPickUp(order)
+      ? `  Collected ${pickUpLines(order).join(', ')}`
+      : `  Address   ${postalLines(order.customer).join(', ')}`,
     ...found.refunds.map((refund) => `  Refund    ${refundText(refund)}`),
     ...handlingLines(found),
     ...traceLines(found),
@@ -79,12 +83,15 @@ function refundText({ createdAtMs, amountPesewas, state, reason, reference }: St
 }
 
 function handlingLines({ order, shipments, notes }: OwnerOrder): readonly string[] {
-  const { fulfilment, packedAtMs, deliveredAtMs } = order
+  const { fulfilment, packedAtMs, readyAtMs, deliveredAtMs } = order
   return [
     ...(fulfilment === null ? [] : [`  Stage     ${fulfilment.replaceAll('-', ' ')}`]),
     ...(packedAtMs === null ? [] : [`  Packed    ${dateText(packedAtMs)}`]),
-    ...shipments.map((parcel) => `  Sent      ${parcelText(parcel)}`),
-    ...(deliveredAtMs === null ? [] : [`  Delivered ${dateText(deliveredAtMs)}`]),
+    ...(readyAtMs === null ? [] : [`  Ready     ${dateText(readyAtMs)}`]),
+    ...shipments.filter(isParcel).map((parcel) => `  Sent      ${parcelText(parcel)}`),
+    ...(deliveredAtMs === null
+      ? []
+      : [`  ${isPickUp(order) ? 'Collected' : 'Delivered'} ${dateText(deliveredAtMs)}`]),
     ...notes.map(({ atMs, text }) => `  Note      ${dateText(atMs)}: ${text}`),
   ]
 }
@@ -103,9 +110,11 @@ function traceLines({ placedByRequest, payments, mails }: OwnerOrder): readonly 
   ]
 }
 
-function parcelText({ sentAtMs, carrier, phone, tracking, note, lines }: Shipment): string {
+function parcelText(shipment: Shipment): string {
+  const { way, sentAtMs, carrier, phone, plate, station, tracking, note, lines } = shipment
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const facts = [carrier, phone, tracking && `tracking ${tracking}`, note]
+  const number = tracking && `${way === 'bus' ? 'waybill' : 'tracking'} ${tracking}`
+  const facts = [carrier, phone, plate, station, number, note]
   const words = facts.filter((fact) => fact !== '').join(', ')
   return `${dateText(sentAtMs)}: ${countNoun(pieces, 'piece')}, ${words}`
 }

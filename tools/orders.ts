@@ -5,7 +5,9 @@ import type { WantedLine } from '#domain/order/parcel'
 import {
   acceptPayment,
   closeCases,
+  collect,
   deliver,
+  makeReady,
   note,
   pack,
   release,
@@ -25,9 +27,13 @@ npm run orders -- show ID                    one order with everything about it
 npm run orders -- packed ID                  it is packed
 npm run orders -- sent ID --carrier NAME     it is sent, and the customer gets a mail in a minute
      [--tracking NUMBER] [--phone PHONE]     NAME: a carrier or a rider, PHONE: the rider's
+     [--way rider] [--plate PLATE]           a rider with a number plate, or
+     [--way bus] [--station STATION]         a bus: NAME is its company, NUMBER that of its waybill
      [--note TEXT]                           TEXT: a word for the mail
      [--line POSITION[:QUANTITY]]...         only these lines, as show counts them; else all left
 npm run orders -- delivered ID               it has arrived
+npm run orders -- ready ID                   it can be collected, and the customer gets a mail in a minute
+npm run orders -- collected ID               the customer has collected it
 npm run orders -- undo ID                    takes back its last step, within a minute
 npm run orders -- note ID TEXT               a note that only the shop sees
 npm run orders -- release ID                 gives the pieces of an unpaid order back at once
@@ -49,6 +55,9 @@ const OPTIONS = {
   carrier: { type: 'string' },
   tracking: { type: 'string' },
   phone: { type: 'string' },
+  way: { type: 'string' },
+  plate: { type: 'string' },
+  station: { type: 'string' },
   note: { type: 'string' },
   line: { type: 'string', multiple: true },
   payment: { type: 'string' },
@@ -63,6 +72,9 @@ type Options = {
   readonly carrier?: string
   readonly tracking?: string
   readonly phone?: string
+  readonly way?: string
+  readonly plate?: string
+  readonly station?: string
   readonly note?: string
   readonly line?: readonly string[]
   readonly payment?: string
@@ -106,7 +118,15 @@ function findCommand([name, ...words]: readonly string[], options: Options): Com
 }
 
 const WITH_ID = new Map(
-  Object.entries({ show: showOrder, packed: pack, delivered: deliver, undo, release }),
+  Object.entries({
+    show: showOrder,
+    packed: pack,
+    ready: makeReady,
+    collected: collect,
+    delivered: deliver,
+    undo,
+    release,
+  }),
 )
 
 function readList(words: readonly string[], json: boolean): Command | null {

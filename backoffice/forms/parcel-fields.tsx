@@ -1,4 +1,8 @@
 import type { OwnerForm } from '#contracts/backoffice/page'
+import { controlProps, Field } from '#ui/field.tsx'
+import styles from './parcel-fields.module.css'
+import { ownForm } from './post-form.tsx'
+import { RadioGroup } from './radio-group.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -7,14 +11,36 @@ type Props = {
   readonly form: OwnerForm | null
   /** Which mail the word stands in. */
   readonly noteHint: string
+  /** Of the waybill; only in a form that is multipart. */
+  readonly withPhoto?: boolean
 }
 
-/** Who carries a parcel, and a word for its mail. */
-export function ParcelFields({ action, form, noteHint }: Props) {
+const WAYS = [
+  { value: 'courier', label: 'Courier' },
+  { value: 'rider', label: 'Rider' },
+  { value: 'bus', label: 'Bus' },
+] as const
+
+/** Who carries a parcel, and a word for its mail. Fields of another way are hidden by the style sheet. */
+export function ParcelFields({ action, form, noteHint, withPhoto = false }: Props) {
   const field = { action, form, autoComplete: 'off' } as const
   return (
-    <>
-      <TextField {...field} name="carrier" label="Carrier or rider" maxLength={100} />
+    <div className={styles.fields}>
+      <RadioGroup
+        name="way"
+        legend="How it goes"
+        options={WAYS}
+        value={ownForm(form, action)?.values.way ?? 'courier'}
+        error={undefined}
+        isInColumns
+      />
+      <TextField
+        {...field}
+        name="carrier"
+        label="Carrier or rider"
+        hint="For a bus: the company."
+        maxLength={100}
+      />
       <TextField
         {...field}
         name="phone"
@@ -23,7 +49,32 @@ export function ParcelFields({ action, form, noteHint }: Props) {
         maxLength={40}
         isOptional
       />
-      <TextField {...field} name="tracking" label="Tracking number" maxLength={100} isOptional />
+      <div className={styles.ofRider}>
+        <TextField {...field} name="plate" label="Number plate" maxLength={20} isOptional />
+      </div>
+      <div className={styles.ofBus}>
+        <TextField
+          {...field}
+          name="station"
+          label="Station"
+          hint="Where the customer collects it."
+          maxLength={100}
+          isOptional
+        />
+      </div>
+      <TextField
+        {...field}
+        name="tracking"
+        label="Tracking number"
+        hint="For a bus: the number of the waybill."
+        maxLength={100}
+        isOptional
+      />
+      {withPhoto && (
+        <div className={styles.ofBus}>
+          <PhotoField action={action} form={form} />
+        </div>
+      )}
       <TextAreaField
         {...field}
         id="parcel-note"
@@ -33,6 +84,21 @@ export function ParcelFields({ action, form, noteHint }: Props) {
         maxLength={500}
         isOptional
       />
-    </>
+    </div>
+  )
+}
+
+function PhotoField({ action, form }: Pick<Props, 'action' | 'form'>) {
+  const error = ownForm(form, action)?.errors.photo
+  const hint = 'JPEG, PNG or WebP, up to 12 MB. Only the customer and you see it.'
+  return (
+    <Field id="photo" label="Photo of the waybill" error={error} hint={hint} isOptional>
+      <input
+        {...controlProps('photo', error, hint)}
+        name="photo"
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+      />
+    </Field>
   )
 }

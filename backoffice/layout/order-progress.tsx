@@ -13,6 +13,7 @@ export function OrderProgress({ isTest, channel, ...progress }: Props) {
   return (
     <span className={styles.row}>
       <span className={look}>{progressWords(progress)}</span>
+      {progress.isPickUp && <span className={styles.kind}>Pick-up</span>}
       {channel !== 'web' && <span className={styles.kind}>{CHANNEL_WORDS[channel]}</span>}
       {isTest && <span className={styles.kind}>Test</span>}
     </span>

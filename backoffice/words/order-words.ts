@@ -11,6 +11,7 @@ import type { OrderTab } from '#domain/order/order-tab'
 export const TAB_WORDS: Readonly<Record<OrderTab, string>> = {
   'to-pack': 'To pack',
   packed: 'Packed',
+  ready: 'Ready to collect',
   sent: 'Sent',
   attention: 'Attention',
   all: 'All',
@@ -26,28 +27,38 @@ const STATE_WORDS: Readonly<Record<Exclude<OrderState, 'paid'>, string>> = {
 const FULFILMENT_WORDS: Readonly<Record<Fulfilment, string>> = {
   'to-pack': 'To pack',
   packed: 'Packed',
+  ready: 'Ready to collect',
   'partly-sent': 'Partly sent',
   sent: 'Sent',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 }
 
-export function progressWords({ state, fulfilment }: OrderProgress): string {
-  return state === 'paid' ? FULFILMENT_WORDS[fulfilment ?? 'to-pack'] : STATE_WORDS[state]
+export function progressWords({ state, fulfilment, isPickUp }: OrderProgress): string {
+  if (state !== 'paid') return STATE_WORDS[state]
+  if (isPickUp && fulfilment === 'delivered') return 'Collected'
+  return FULFILMENT_WORDS[fulfilment ?? 'to-pack']
 }
 
 export const STEP_WORDS: Readonly<Record<OrderStepKind, string>> = {
   packed: 'Marked as packed.',
   sent: 'Marked as sent. The mail has not left yet.',
+  ready: 'Marked as ready to collect. The mail has not left yet.',
   delivered: 'Marked as delivered.',
+  collected: 'Marked as collected.',
 }
 
-export const SENT_WITHOUT_MAIL = 'Marked as sent. There is no email address, so no mail leaves.'
+/** In place of `STEP_WORDS`, where the customer has no email address. */
+export const WITHOUT_MAIL: Readonly<Partial<Record<OrderStepKind, string>>> = {
+  sent: 'Marked as sent. There is no email address, so no mail leaves.',
+  ready: 'Marked as ready to collect. There is no email address, so no mail leaves: write or call.',
+}
 
 export const MAIL_WORDS: Readonly<Record<OrderMailData['kind'], string>> = {
   order: 'Confirmation for the customer',
   shop: 'Order mail for the shop',
   parcel: 'Mail about the parcel',
+  ready: 'Mail that it can be collected',
   refund: 'Mail about the refund',
   return: 'Mail about a return',
 }
@@ -55,6 +66,7 @@ export const MAIL_WORDS: Readonly<Record<OrderMailData['kind'], string>> = {
 export const PREVIEW_WORDS: Readonly<Record<PreviewedMail, string>> = {
   paid: 'Confirmation',
   parcel: 'Sent',
+  ready: 'Ready to collect',
   refund: 'Refunded',
   'return-asked': 'Return asked for',
   'return-agreed': 'Return agreed',

@@ -21,5 +21,7 @@ export type ZoneForm = {
   readonly regions: readonly string[]
   readonly towns: string
   readonly words: string
+  readonly place: string
+  readonly hours: string
   readonly fee: string
 }

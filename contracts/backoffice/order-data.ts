@@ -14,6 +14,8 @@ export type OrderProgress = {
   readonly state: OrderState
   /** Null unless it is paid. */
   readonly fulfilment: Fulfilment | null
+  /** The customer collects it. */
+  readonly isPickUp: boolean
 }
 
 export type OrdersData = {
@@ -150,7 +152,7 @@ export type OrderReturnData = {
 
 export type OrderMailData = {
   readonly key: string
-  readonly kind: 'order' | 'shop' | 'parcel' | 'refund' | 'return'
+  readonly kind: 'order' | 'shop' | 'parcel' | 'ready' | 'refund' | 'return'
   readonly state: 'waiting' | 'sent' | 'failed'
   /** When it was sent or is to be; null once that is due. */
   readonly atMs: number | null
@@ -164,6 +166,7 @@ export type OrderMailData = {
 export const PREVIEWED_MAILS = [
   'paid',
   'parcel',
+  'ready',
   'refund',
   'return-asked',
   'return-agreed',
@@ -187,10 +190,10 @@ export type OrderMailPreviewData = {
 export type ParcelData = {
   readonly id: string
   readonly sentAtMs: number
-  readonly carrier: string
-  readonly phone: string
-  readonly tracking: string
-  readonly note: string
+  /** 'Tracking number' and such, without what is not known. */
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+  /** The address of the photo of its waybill; null without one. */
+  readonly photo: string | null
   readonly pieces: readonly string[]
 }
 

@@ -48,6 +48,8 @@ export type ReturnData = Omit<ReturnCard, 'pieces'> & {
   readonly canAnswer: boolean
   /** Who carries the other size. */
   readonly parcel: readonly { readonly name: string; readonly value: string }[]
+  /** The other size is collected, at this address. */
+  readonly isPickUp: boolean
   readonly address: readonly string[]
 }
 

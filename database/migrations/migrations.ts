@@ -41,6 +41,8 @@ import { knowDevices } from './0040-know-devices.ts'
 import { rememberEndedSessions } from './0042-remember-ended-sessions.ts'
 import { keepTypedDetails } from './0043-keep-typed-details.ts'
 import { tellWhenItWasSold } from './0046-tell-when-it-was-sold.ts'
+import { collectOrders } from './0047-collect-orders.ts'
+import { carryParcels } from './0048-carry-parcels.ts'
 import { liftSoldOutMarks } from './0050-lift-sold-out-marks.ts'
 import { clearPlaces } from './0051-clear-places.ts'
 import { addHeroFocus } from './0052-add-hero-focus.ts'
@@ -93,6 +95,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0042-remember-ended-sessions': { up: rememberEndedSessions },
   '0043-keep-typed-details': { up: keepTypedDetails },
   '0046-tell-when-it-was-sold': { up: tellWhenItWasSold },
+  '0047-collect-orders': { up: collectOrders },
+  '0048-carry-parcels': { up: carryParcels },
   '0050-lift-sold-out-marks': { up: liftSoldOutMarks },
   '0051-clear-places': { up: clearPlaces },
   '0052-add-hero-focus': { up: addHeroFocus },

@@ -20,6 +20,7 @@ import { listReturns } from './returns.ts'
 import { listShipments } from './shipments.ts'
 import { readStillOwed } from './still-owed.ts'
 import { findWaitingOf, type WaitingRequest } from './waiting-list.ts'
+import { listWaybillPhotos } from './waybill-photos.ts'
 
 /** One mailbox, and the hash that identifies its requests after an erasure. */
 export type Mailbox = { readonly email: string; readonly hash: string }
@@ -56,7 +57,12 @@ export type HeldGift = {
 }
 
 /** Without the rider's phone, which is another person's. */
-export type HeldParcel = Omit<Parcel, 'phone'> & { readonly sentAtMs: number }
+/** Phone and plate are those of whoever carried it. */
+export type HeldParcel = Omit<Required<Parcel>, 'phone' | 'plate'> & {
+  readonly sentAtMs: number
+  /** Of its waybill; a JPEG. */
+  readonly photo: Uint8Array | null
+}
 
 /** What the people of the shop wrote about the order. */
 export type HeldNote = { readonly text: string; readonly atMs: number }
@@ -72,7 +78,7 @@ export type HeldReturn = Pick<
   'kind' | 'state' | 'reason' | 'answer' | 'sendTo' | 'createdAtMs' | 'endedAtMs'
 > & {
   readonly pieces: readonly string[]
-  readonly parcel: Omit<Parcel, 'phone'>
+  readonly parcel: Omit<Parcel, 'phone' | 'plate'>
 }
 
 export type HeldPayment = {
@@ -153,17 +159,21 @@ async function gatherOrders(db: Kysely<Schema>, { email }: Mailbox): Promise<Hel
 }
 
 function heldReturn({ parcel, lines, ...one }: Return, order: Order): HeldReturn {
-  const { carrier, tracking, note } = parcel
-  return { ...one, pieces: returnedPieces(order.lines, lines), parcel: { carrier, tracking, note } }
+  const { phone: _, plate: _plate, ...told } = parcel
+  return { ...one, pieces: returnedPieces(order.lines, lines), parcel: told }
 }
 
 async function findParcels(db: Kysely<Schema>, orderId: string): Promise<HeldParcel[]> {
   const shipments = await listShipments(db, orderId)
-  return shipments.map(({ carrier, tracking, note, sentAtMs }) => ({
+  const photos = await listWaybillPhotos(db, orderId)
+  return shipments.map(({ id, way, carrier, station, tracking, note, sentAtMs }) => ({
+    way,
     carrier,
+    station,
     tracking,
     note,
     sentAtMs,
+    photo: photos.find(({ shipmentId }) => shipmentId === id)?.bytes ?? null,
   }))
 }
 

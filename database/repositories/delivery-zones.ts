@@ -25,6 +25,8 @@ function toZone(row: Selectable<Schema['delivery_zones']>): StoredZone {
     regions: v.parse(strings, row.regions_json),
     towns: row.towns,
     words: row.words,
+    place: row.place,
+    hours: row.hours,
     feePesewas: row.fee_pesewas,
     version: row.version,
   }
@@ -69,7 +71,7 @@ export async function deleteZone(
   return numDeletedRows === 1n
 }
 
-function toRow({ name, kind, countries, regions, towns, words, feePesewas }: Zone) {
+function toRow({ name, kind, countries, regions, towns, words, place, hours, feePesewas }: Zone) {
   return {
     name,
     kind,
@@ -77,6 +79,8 @@ function toRow({ name, kind, countries, regions, towns, words, feePesewas }: Zon
     regions_json: JSON.stringify(regions),
     towns,
     words,
+    place,
+    hours,
     fee_pesewas: feePesewas,
   }
 }

@@ -6,6 +6,7 @@ import { eraseDiscountUser } from './discount-uses.ts'
 const CUSTOMER_MAILS = [
   'order-mail',
   'parcel-mail',
+  'ready-mail',
   'refund-mail',
   'return-mail',
   'link-mail',
@@ -80,19 +81,20 @@ async function erasePaymentDetails(trx: Kysely<Schema>, orderId: string) {
 
 /**
  * Carrier, tracking number and dates stay as proof of delivery. Notes, and reasons of refunds and
- * returns, may name the customer; the phone is the rider's, needed only while the parcel is on its way.
+ * returns, may name the customer; phone and plate are the rider's, needed only while the parcel is on its way.
  */
 async function eraseHandling(trx: Kysely<Schema>, orderId: string) {
+  await trx.deleteFrom('waybill_photos').where('order_id', '=', orderId).execute()
   await trx
     .updateTable('shipments')
-    .set({ note: '', phone: '' })
+    .set({ note: '', phone: '', plate: '' })
     .where('order_id', '=', orderId)
     .execute()
   await trx.updateTable('order_notes').set({ text: '' }).where('order_id', '=', orderId).execute()
   await trx.updateTable('refunds').set({ reason: '' }).where('order_id', '=', orderId).execute()
   await trx
     .updateTable('returns')
-    .set({ reason: '', answer: '', send_to: '', note: '', phone: '' })
+    .set({ reason: '', answer: '', send_to: '', note: '', phone: '', plate: '' })
     .where('order_id', '=', orderId)
     .execute()
 }

@@ -29,6 +29,7 @@ export type FulfilmentChange = {
   readonly to: Fulfilment
   /** Times that are not given stay. */
   readonly packedAtMs?: number | null
+  readonly readyAtMs?: number | null
   readonly sentAtMs?: number | null
   readonly deliveredAtMs?: number | null
 }
@@ -39,12 +40,13 @@ export async function moveFulfilment(
   orderId: string,
   change: FulfilmentChange,
 ): Promise<boolean> {
-  const { from, to, packedAtMs, sentAtMs, deliveredAtMs } = change
+  const { from, to, packedAtMs, readyAtMs, sentAtMs, deliveredAtMs } = change
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({
       fulfilment: to,
       ...(packedAtMs === undefined ? {} : { packed_at: packedAtMs }),
+      ...(readyAtMs === undefined ? {} : { ready_at: readyAtMs }),
       ...(sentAtMs === undefined ? {} : { sent_at: sentAtMs }),
       ...(deliveredAtMs === undefined ? {} : { delivered_at: deliveredAtMs }),
     })

@@ -57,6 +57,7 @@ eachEngine('the owner’s lists', (engine) => {
     expect(await countOrderTabs(db)).toEqual({
       'to-pack': 10,
       packed: 20,
+      ready: 0,
       sent: 10,
       attention: 1,
       all: 60,
@@ -130,6 +131,8 @@ eachEngine('the owner’s lists', (engine) => {
       cases: 0,
       toPack: 10,
       toSend: 20,
+      toMakeReady: 0,
+      toCollect: 0,
       messages: 0,
       unreadMessages: 0,
       failedMails: 0,

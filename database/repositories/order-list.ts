@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import * as v from 'valibot'
+import { isPickUp } from '#domain/delivery/pick-up'
 import { type Cedis, pesewas } from '#domain/money/money'
 import type { OrderChannel } from '#domain/order/channel'
 import type { Fulfilment } from '#domain/order/fulfilment'
@@ -9,6 +10,7 @@ import type { OrderTab } from '#domain/order/order-tab'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { customerName } from '#domain/order/postal-address'
 import type { Schema } from '../schema.ts'
+import { readZone } from './order-rows.ts'
 import { piecesTakenOff, takenOffOrder } from './refunds-taken-off.ts'
 
 /** An order as a row of a list. */
@@ -30,6 +32,8 @@ export type ListedOrder = {
   readonly pieces: number
   readonly customer: string
   readonly city: string
+  /** The customer collects it. */
+  readonly isPickUp: boolean
 }
 
 type PageRequest = {
@@ -90,6 +94,7 @@ type Sorting = { readonly time: 'paid_at' | 'created_at'; readonly direction: 'a
 const SORTING: Readonly<Record<OrderTab, Sorting>> = {
   'to-pack': { time: 'paid_at', direction: 'asc' },
   packed: { time: 'paid_at', direction: 'asc' },
+  ready: { time: 'paid_at', direction: 'asc' },
   sent: { time: 'paid_at', direction: 'desc' },
   attention: { time: 'created_at', direction: 'desc' },
   all: { time: 'created_at', direction: 'desc' },
@@ -98,6 +103,7 @@ const SORTING: Readonly<Record<OrderTab, Sorting>> = {
 const FULFILMENTS_OF: Partial<Readonly<Record<OrderTab, readonly Fulfilment[]>>> = {
   'to-pack': ['to-pack'],
   packed: ['packed', 'partly-sent'],
+  ready: ['ready'],
   sent: ['sent'],
 }
 
@@ -130,6 +136,7 @@ type Row = Pick<
   | 'total_pesewas'
   | 'pieces'
   | 'customer_json'
+  | 'delivery_json'
 > & { readonly refunded: number | string; readonly pieces_refunded: number | string }
 
 function selectPage(db: Kysely<Schema>, page: Page) {
@@ -149,7 +156,7 @@ function selectListed(db: Kysely<Schema>) {
   return db
     .selectFrom('orders')
     .select(['id', 'state', 'fulfilment', 'channel', 'mode', 'created_at', 'paid_at'])
-    .select(['sold_at', 'sent_at', 'total_pesewas', 'pieces', 'customer_json'])
+    .select(['sold_at', 'sent_at', 'total_pesewas', 'pieces', 'customer_json', 'delivery_json'])
     .select([takenOffOrder.as('refunded'), piecesTakenOff.as('pieces_refunded')])
 }
 
@@ -224,6 +231,7 @@ function toListed(row: Row): ListedOrder {
     pieces: row.pieces - Number(row.pieces_refunded),
     customer: customerName(customer),
     city: customer.city,
+    isPickUp: isPickUp({ zone: readZone(row.delivery_json) }),
   }
 }
 
@@ -235,7 +243,7 @@ export async function countOrderTabs(
     .selectFrom('orders')
     .select(({ fn }) => ['fulfilment', fn.countAll().as('count')])
     .where('state', '=', 'paid')
-    .where('fulfilment', 'in', ['to-pack', 'packed', 'partly-sent', 'sent'])
+    .where('fulfilment', 'in', ['to-pack', 'packed', 'ready', 'partly-sent', 'sent'])
     .groupBy('fulfilment')
     .execute()
   const countOf = (tab: OrderTab) =>
@@ -254,6 +262,7 @@ export async function countOrderTabs(
   return {
     'to-pack': countOf('to-pack'),
     packed: countOf('packed'),
+    ready: countOf('ready'),
     sent: countOf('sent'),
     attention: Number(attention.count),
     all: Number(all.count),

@@ -46,6 +46,7 @@ export function toOrder(row: Selectable<Schema['orders']>, lines: readonly Price
     paidBy: row.paid_by,
     fulfilment: row.state === 'paid' ? (row.fulfilment ?? 'to-pack') : null,
     packedAtMs: row.packed_at,
+    readyAtMs: row.ready_at,
     sentAtMs: row.sent_at,
     deliveredAtMs: row.delivered_at,
   }
@@ -59,10 +60,13 @@ const zoneSchema = v.pipe(
     name: v.string(),
     kind: v.picklist(DELIVERY_KINDS),
     words: v.string(),
+    // Orders of older releases have none.
+    place: v.optional(v.string(), ''),
+    hours: v.optional(v.string(), ''),
   }),
 )
 
-function readZone(json: string | null): Order['zone'] {
+export function readZone(json: string | null): Order['zone'] {
   return json === null ? null : v.parse(zoneSchema, json)
 }
 

@@ -22,6 +22,7 @@ function put(db: Kysely<Schema>, kind: QueuedMail['kind'], nowMs = NOW) {
     orderId: '1',
     reference: '1',
     shipmentId: '1',
+    stepId: '1',
     refundId: '1',
     returnId: '1',
     requestId: '1',

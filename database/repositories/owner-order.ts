@@ -15,7 +15,7 @@ import { findPlacingRequest } from './order-requests.ts'
 import { countLinks } from './order-tokens.ts'
 import { loadOrder, readHoldsStock } from './orders.ts'
 import { type Attempt, listAttempts } from './payment-attempts.ts'
-import { parcelMailKey, refundMailKey, returnMailKey } from './queued-mail.ts'
+import { parcelMailKey, readyMailKey, refundMailKey, returnMailKey } from './queued-mail.ts'
 import { listRefunds, type StoredRefund } from './refunds.ts'
 import { listReturns } from './returns.ts'
 import { findReviewCases, type StoredReviewCase } from './review-cases.ts'
@@ -127,6 +127,7 @@ export async function loadOrderForOwner(
       `order-mail ${id}`,
       ...payments.map(({ reference }) => `shop-mail ${reference}`),
       ...shipments.map((shipment) => parcelMailKey(shipment.id)),
+      ...steps.flatMap(({ id, kind }) => (kind === 'ready' ? [readyMailKey(id)] : [])),
       ...refunds.map((refund) => refundMailKey(refund.id)),
       ...returns.flatMap((one) => RETURN_STATES.map((state) => returnMailKey(one.id, state))),
     ]),

@@ -29,6 +29,8 @@ export type QueuedMail =
       readonly orderId: string
       readonly shipmentId: string
     })
+  /** To the customer: the order can be collected, since this step. */
+  | (Timing & { readonly kind: 'ready-mail'; readonly orderId: string; readonly stepId: string })
   /** To the customer: the money is on its way back. */
   | (Timing & { readonly kind: 'refund-mail'; readonly orderId: string; readonly refundId: string })
   /** To the customer: what became of a return. */
@@ -69,6 +71,8 @@ export function dedupeKeyOf(mail: QueuedMail): string {
       return `shop-mail ${mail.reference}`
     case 'parcel-mail':
       return parcelMailKey(mail.shipmentId)
+    case 'ready-mail':
+      return readyMailKey(mail.stepId)
     case 'refund-mail':
       return refundMailKey(mail.refundId)
     case 'return-mail':
@@ -93,6 +97,10 @@ export function newsletterKeys(newsletterId: string): string {
 
 export function parcelMailKey(shipmentId: string): string {
   return `parcel-mail ${shipmentId}`
+}
+
+export function readyMailKey(stepId: string): string {
+  return `ready-mail ${stepId}`
 }
 
 export function refundMailKey(refundId: string): string {

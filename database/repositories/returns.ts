@@ -120,7 +120,7 @@ function toReturn(
   row: Selectable<Schema['returns']>,
   lines: readonly Selectable<Schema['return_lines']>[],
 ): Return {
-  const { carrier, phone, tracking, note } = row
+  const { way, carrier, phone, plate, station, tracking, note } = row
   return {
     id: row.id,
     orderId: row.order_id,
@@ -136,7 +136,7 @@ function toReturn(
       restocked,
     })),
     refundId: row.refund_id,
-    parcel: { carrier, phone, tracking, note },
+    parcel: { way, carrier, phone, plate, station, tracking, note },
     createdAtMs: row.created_at,
     agreedAtMs: row.agreed_at,
     receivedAtMs: row.received_at,

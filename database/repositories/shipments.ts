@@ -2,9 +2,16 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Parcel, ParcelLine } from '#domain/order/parcel'
 import type { Schema } from '../schema.ts'
+import { shipmentsWithPhoto } from './waybill-photos.ts'
 
-export type Shipment = Parcel & {
-  readonly id: string
+export type Shipment = Required<Parcel> &
+  ShipmentFacts & {
+    readonly id: string
+    /** Of its waybill. */
+    readonly hasPhoto: boolean
+  }
+
+type ShipmentFacts = {
   readonly orderId: string
   readonly sentAtMs: number
   readonly lines: readonly ParcelLine[]
@@ -13,22 +20,23 @@ export type Shipment = Parcel & {
 /** Returns it with its id. */
 export async function insertShipment(
   trx: Kysely<Schema>,
-  shipment: Omit<Shipment, 'id'>,
+  { orderId, sentAtMs, lines, ...told }: Parcel & ShipmentFacts,
 ): Promise<Shipment> {
   const id = randomUUIDv7()
-  const { orderId, carrier, phone, tracking, note, sentAtMs, lines } = shipment
+  const parcel = { way: 'courier', plate: '', station: '', ...told } as const
   await trx
     .insertInto('shipments')
-    .values({ id, order_id: orderId, carrier, phone, tracking, note, sent_at: sentAtMs })
+    .values({ id, order_id: orderId, ...parcel, sent_at: sentAtMs })
     .execute()
   await trx
     .insertInto('shipment_lines')
     .values(lines.map((line) => ({ shipment_id: id, ...line })))
     .execute()
-  return { ...shipment, id }
+  return { ...parcel, id, orderId, sentAtMs, lines, hasPhoto: false }
 }
 
 export async function deleteShipment(trx: Kysely<Schema>, id: string): Promise<void> {
+  await trx.deleteFrom('waybill_photos').where('shipment_id', '=', id).execute()
   await trx.deleteFrom('shipment_lines').where('shipment_id', '=', id).execute()
   await trx.deleteFrom('shipments').where('id', '=', id).execute()
 }
@@ -56,8 +64,11 @@ export async function listShipments(
     )
     .orderBy('position')
     .execute()
+  const byBus = rows.filter(({ way }) => way === 'bus').map(({ id }) => id)
+  const withPhoto = await shipmentsWithPhoto(db, byBus)
   return rows.map(({ order_id, sent_at, ...row }) => ({
     ...row,
+    hasPhoto: withPhoto.has(row.id),
     orderId: order_id,
     sentAtMs: sent_at,
     lines: lines

@@ -1,24 +1,31 @@
 import type { Generated } from 'kysely'
 import type { Size } from '#domain/catalogue/product'
 import type { OrderStepKind } from '#domain/order/fulfilment'
+import type { ShipmentWay } from '#domain/order/parcel'
 import type { ReturnKind, ReturnState } from '#domain/return/return'
 
 export type FulfilmentTables = {
   readonly shipments: ShipmentsTable
   readonly shipment_lines: ShipmentLinesTable
+  readonly waybill_photos: WaybillPhotosTable
   readonly order_steps: OrderStepsTable
   readonly returns: ReturnsTable
   readonly return_lines: ReturnLinesTable
 }
 
-/** A parcel. */
+/** A parcel, or pieces that were collected. */
 type ShipmentsTable = {
   readonly id: string
   readonly order_id: string
+  readonly way: Generated<ShipmentWay>
   /** The carrier's or the rider's name. */
   readonly carrier: string
   /** The rider's phone, or empty. */
   readonly phone: string
+  /** Of a rider's motorbike. */
+  readonly plate: Generated<string>
+  /** Where a bus brings it. */
+  readonly station: Generated<string>
   readonly tracking: string
   readonly note: string
   readonly sent_at: number
@@ -29,6 +36,15 @@ type ShipmentLinesTable = {
   /** Of the order's line. */
   readonly position: number
   readonly quantity: number
+}
+
+/** The paper that a bus company gave for a parcel. It shows a name and a phone, so it is no picture of the shop. */
+type WaybillPhotosTable = {
+  readonly shipment_id: string
+  readonly order_id: string
+  /** A JPEG without metadata. */
+  readonly bytes: Uint8Array
+  readonly created_at: number
 }
 
 /** What was done with an order. The latest step can be undone for a minute. */
@@ -59,6 +75,9 @@ type ReturnsTable = {
   readonly send_to: Generated<string>
   readonly refund_id: Generated<string | null>
   /** Who carries the other size; as in `shipments`. */
+  readonly way: Generated<ShipmentWay>
+  readonly plate: Generated<string>
+  readonly station: Generated<string>
   readonly carrier: Generated<string>
   readonly phone: Generated<string>
   readonly tracking: Generated<string>

@@ -58,7 +58,9 @@ type OrdersTable = {
   /** Set when it is paid; kept, but without meaning, when it is no longer. */
   readonly fulfilment: Generated<Fulfilment | null>
   readonly packed_at: Generated<number | null>
-  /** When its last piece was sent. */
+  /** When it could be collected. */
+  readonly ready_at: Generated<number | null>
+  /** When its last piece was sent or collected. */
   readonly sent_at: Generated<number | null>
   readonly delivered_at: Generated<number | null>
   /** How a market sale was paid; null for orders that a provider settled. */

@@ -29,6 +29,8 @@ type DeliveryZonesTable = {
   readonly regions_json: string
   readonly towns: string
   readonly words: string
+  readonly place: Generated<string>
+  readonly hours: Generated<string>
   readonly fee_pesewas: number
   readonly position: number
   /** Counts its edits: an edit of an older version is refused. */

@@ -34,6 +34,8 @@ export const RETENTION = {
   paymentNotices: { words: '90 days', ms: 90 * DAY_MS },
   /** Links to an order, in its mails and in the browser that ordered. */
   orderLinks: { words: '180 days', ms: 180 * DAY_MS },
+  /** Photos of waybills, from the day the parcel was sent. */
+  waybillPhotos: { words: '90 days', ms: 90 * DAY_MS },
   /** From the day it was sent. */
   sentLetters: { words: '30 days', ms: 30 * DAY_MS },
   /** Deleted by the host, not by us. */

@@ -11,6 +11,8 @@ const GHANA: Zone = {
   regions: [],
   towns: '',
   words: '',
+  place: '',
+  hours: '',
   feePesewas: 5_000,
 }
 const ACCRA: Zone = { ...GHANA, id: 'accra', regions: ['Greater Accra'], feePesewas: 2_000 }

@@ -11,6 +11,8 @@ const TYPED: TypedZone = {
   regions: ['Greater Accra', 'Atlantis'],
   towns: 'Osu, Labone',
   words: 'Rider the same day, order before 11',
+  place: 'Not of this kind',
+  hours: 'Never',
   fee: '25.50',
 }
 
@@ -24,6 +26,8 @@ test('a zone is read as it was typed, without what is not known', () => {
       regions: ['Greater Accra'],
       towns: 'Osu, Labone',
       words: 'Rider the same day, order before 11',
+      place: '',
+      hours: '',
       feePesewas: 2_550,
     },
   })
@@ -40,6 +44,17 @@ test('all regions are the whole country; regions of other countries do not count
 test('only a charged zone has a fee', () => {
   expect(readZone({ ...TYPED, kind: 'rider', fee: 'nonsense' })).toMatchObject({
     value: { feePesewas: 0 },
+  })
+})
+
+test('pick-up needs a place and hours', () => {
+  const typed = { ...TYPED, kind: 'pick-up', fee: '' }
+  expect(readZone({ ...typed, place: ' 12 Oxford Street ', hours: 'Mon to Sat' })).toMatchObject({
+    value: { place: '12 Oxford Street', hours: 'Mon to Sat' },
+  })
+  expect(readZone({ ...typed, place: ' ', hours: '' })).toEqual({
+    ok: false,
+    error: { place: 'zone-place-missing', hours: 'zone-hours-missing' },
   })
 })
 

@@ -15,6 +15,9 @@ export type TypedZone = {
   readonly regions: readonly string[]
   readonly towns: string
   readonly words: string
+  /** For pick-up, like the hours. */
+  readonly place: string
+  readonly hours: string
   /** In cedis. */
   readonly fee: string
 }
@@ -26,10 +29,12 @@ export type ZoneProblem =
   | 'zone-countries-missing'
   | 'zone-country-unknown'
   | 'zone-fee-wrong'
+  | 'zone-place-missing'
+  | 'zone-hours-missing'
   | 'zone-too-long'
 export type ZoneProblems = Readonly<Partial<Record<keyof TypedZone, ZoneProblem>>>
 
-const MAX_LENGTH = { name: 60, towns: 200, words: 200 } as const
+const MAX_LENGTH = { name: 60, towns: 200, words: 200, place: 200, hours: 100 } as const
 /** Ten thousand cedis: more is a typing error. */
 const MAX_FEE_PESEWAS = 1_000_000
 
@@ -40,7 +45,14 @@ export function readZone(typed: TypedZone): Result<ZoneContent, ZoneProblems> {
   const kind = DELIVERY_KINDS.find((each) => each === typed.kind)
   const countries = typed.isForOthers ? [OTHER_COUNTRIES] : readCountries(typed.countries)
   const feePesewas = kind === 'charged' ? readFee(typed.fee) : 0
+  const isPickUp = kind === 'pick-up'
+  const place = isPickUp ? cleanLine(typed.place) : ''
+  const hours = isPickUp ? cleanLine(typed.hours) : ''
   const problems: Partial<Record<keyof TypedZone, ZoneProblem>> = {
+    ...(place.length > MAX_LENGTH.place && { place: 'zone-too-long' }),
+    ...(hours.length > MAX_LENGTH.hours && { hours: 'zone-too-long' }),
+    ...(isPickUp && place === '' && { place: 'zone-place-missing' }),
+    ...(isPickUp && hours === '' && { hours: 'zone-hours-missing' }),
     ...(words.length > MAX_LENGTH.words && { words: 'zone-too-long' }),
     ...(towns.length > MAX_LENGTH.towns && { towns: 'zone-too-long' }),
     ...(name.length > MAX_LENGTH.name && { name: 'zone-too-long' }),
@@ -54,7 +66,7 @@ export function readZone(typed: TypedZone): Result<ZoneContent, ZoneProblems> {
     return failure(problems)
   }
   const regions = countries.join() === DEFAULT_COUNTRY ? knownRegions(typed.regions) : []
-  return success({ name, kind, countries, regions, towns, words, feePesewas })
+  return success({ name, kind, countries, regions, towns, words, place, hours, feePesewas })
 }
 
 /** Null if one of them is no country. */

@@ -14,3 +14,12 @@ test('a zone without words says what its kind means, and nothing if we simply se
   expect(zoneSentences({ words: '', kind: 'free' })).toEqual([])
   expect(zoneSentences({ words: '', kind: 'charged' })).toEqual([])
 })
+
+test('pick-up says where and when before everything else', () => {
+  const zone = { place: '12 Oxford Street, Osu', hours: 'Mon to Sat 10 to 6', words: 'Ring twice.' }
+  expect(zoneSentences({ ...zone, kind: 'pick-up' })).toEqual([
+    '12 Oxford Street, Osu, Mon to Sat 10 to 6.',
+    'Ring twice.',
+    messages['delivery-pick-up'],
+  ])
+})

@@ -1,8 +1,17 @@
 import { messages } from '../messages.ts'
-import type { Zone } from './zone.ts'
+import type { ChosenZone } from './zone.ts'
+
+type Told = Pick<ChosenZone, 'words' | 'kind' | 'place' | 'hours'>
 
 /** What a shopper reads about a zone: the owner's words, then what its kind means, if that needs saying. */
-export function zoneSentences({ words, kind }: Pick<Zone, 'words' | 'kind'>): readonly string[] {
-  const own = words === '' ? [] : [words]
+export function zoneSentences(zone: Told): readonly string[] {
+  const { kind } = zone
+  const own = ownSentences(zone)
   return kind === 'free' || kind === 'charged' ? own : [...own, messages[`delivery-${kind}`]]
+}
+
+/** Where and when to collect, and the owner's words. */
+export function ownSentences({ words, place, hours }: Omit<Told, 'kind'>): readonly string[] {
+  const where = [place, hours].filter(Boolean).join(', ')
+  return [where && `${where}.`, words].filter((sentence) => sentence !== '')
 }

@@ -21,6 +21,10 @@ export type Zone = {
   readonly towns: string
   /** What the shopper should know, such as "rider the same day, order before 11". */
   readonly words: string
+  /** Where an order is collected; '' unless it is pick-up, and in zones older than this field. */
+  readonly place: string
+  /** When it can be collected, as `place`. */
+  readonly hours: string
   /** 0 unless it is charged. */
   readonly feePesewas: number
 }
@@ -33,10 +37,12 @@ export type DeliverySettings = {
 }
 
 /** What an order keeps of its zone. */
-export type ChosenZone = Pick<Zone, 'id' | 'name' | 'kind' | 'words'>
+export type ChosenZone = Pick<Zone, 'id' | 'name' | 'kind' | 'words'> &
+  // Orders of older releases have none.
+  Partial<Pick<Zone, 'place' | 'hours'>>
 
-export function chosenZone({ id, name, kind, words }: Zone): ChosenZone {
-  return { id, name, kind, words }
+export function chosenZone({ id, name, kind, words, place, hours }: Zone): ChosenZone {
+  return { id, name, kind, words, place, hours }
 }
 
 export const FREE_FROM_PESEWAS = { default: 10_000, min: 0, max: 100_000_000 } as const
@@ -52,6 +58,8 @@ export const DEFAULT_DELIVERY: DeliverySettings = {
       regions: [],
       towns: '',
       words: '',
+      place: '',
+      hours: '',
       feePesewas: 0,
     },
     {
@@ -62,6 +70,8 @@ export const DEFAULT_DELIVERY: DeliverySettings = {
       regions: [],
       towns: '',
       words: '',
+      place: '',
+      hours: '',
       feePesewas: 0,
     },
   ],

@@ -22,6 +22,14 @@ test.each([
   ['delivered', 'partly-sent', 'order-not-sent'],
   ['delivered', 'sent', null],
   ['delivered', 'delivered', 'order-delivered-already'],
+  ['ready', 'to-pack', null],
+  ['ready', 'packed', null],
+  ['ready', 'ready', 'order-ready-already'],
+  ['packed', 'ready', 'order-packed-already'],
+  ['collected', 'to-pack', 'order-not-packed'],
+  ['collected', 'packed', null],
+  ['collected', 'ready', null],
+  ['collected', 'delivered', 'order-delivered-already'],
 ] as const)('%s of an order that is %s: %s', (kind, seen, refusal) => {
   expect(refuseStep(kind, seen)).toBe(refusal)
 })
@@ -45,6 +53,14 @@ test('undoing leads back to what the earlier steps reached', () => {
   expect(fulfilmentBefore(sent, [aStep('packed'), sent])).toBe('packed')
   expect(fulfilmentBefore(sent, [aStep('sent'), sent])).toBe('partly-sent')
   expect(fulfilmentBefore(sent, [aStep('sent', { undoneAtMs: 1 }), sent])).toBe('to-pack')
+})
+
+test('before it was collected an order was ready, or packed', () => {
+  const collected = aStep('collected')
+  const ready = aStep('ready')
+  expect(fulfilmentBefore(collected, [aStep('packed'), ready, collected])).toBe('ready')
+  expect(fulfilmentBefore(collected, [aStep('packed'), collected])).toBe('packed')
+  expect(fulfilmentBefore(ready, [ready])).toBe('to-pack')
 })
 
 test('a step can be undone until its minute is over', () => {

@@ -1,4 +1,7 @@
-/** How far a paid order is. `cancelled`: nothing was sent, and all of it is being refunded. */
+/**
+ * How far a paid order is. `ready`: a pick-up order waits to be collected; once it is, it is `delivered`.
+ * `cancelled`: nothing was sent, and all of it is being refunded.
+ */
 export const FULFILMENTS = [
   'to-pack',
   'packed',
@@ -6,18 +9,26 @@ export const FULFILMENTS = [
   'sent',
   'delivered',
   'cancelled',
+  'ready',
 ] as const
 export type Fulfilment = (typeof FULFILMENTS)[number]
 
-export type OrderStepKind = 'packed' | 'sent' | 'delivered'
+/** Whether all of a paid order is still in the shop, packed or not. */
+export function isUnsent(fulfilment: Fulfilment | null): boolean {
+  return fulfilment === 'to-pack' || fulfilment === 'packed' || fulfilment === 'ready'
+}
 
-/** For this long the latest step can be undone, and the mail about a parcel waits. */
+/** `ready` and `collected` are the steps of pick-up, in place of `sent` and `delivered`. */
+export type OrderStepKind = 'packed' | 'sent' | 'ready' | 'delivered' | 'collected'
+
+/** For this long the latest step can be undone, and the mail about it waits. */
 export const UNDO_MS = 60_000
 
 /** The part of an `Order` that begins when it is paid. */
 export const NOT_FULFILLED = {
   fulfilment: null,
   packedAtMs: null,
+  readyAtMs: null,
   sentAtMs: null,
   deliveredAtMs: null,
 } as const
@@ -27,16 +38,37 @@ export type StepRefusal =
   | 'order-sent-already'
   | 'order-not-sent'
   | 'order-delivered-already'
+  | 'order-ready-already'
+  | 'order-not-packed'
+  | 'order-is-pick-up'
+  | 'order-is-sent'
   | 'order-cancelled'
 
 /** Why an order that is this far cannot take the step; null if it can. */
 export function refuseStep(kind: OrderStepKind, seen: Fulfilment): StepRefusal | null {
   if (seen === 'cancelled') return 'order-cancelled'
   if (seen === 'delivered') return 'order-delivered-already'
+  if (kind === 'ready') return refuseReady(seen)
+  if (kind === 'collected') return seen === 'ready' || seen === 'packed' ? null : 'order-not-packed'
   if (kind === 'delivered') return seen === 'sent' ? null : 'order-not-sent'
   if (seen === 'sent') return 'order-sent-already'
   if (kind === 'sent') return null
   return seen === 'to-pack' ? null : 'order-packed-already'
+}
+
+/** Making an unpacked order ready packs it too. */
+function refuseReady(seen: Fulfilment): StepRefusal | null {
+  if (seen === 'ready') return 'order-ready-already'
+  return seen === 'sent' ? 'order-sent-already' : null
+}
+
+/** Why an order that is collected, or one that is sent, has no such step; null if it has. */
+export function refuseWay(
+  kind: Exclude<OrderStepKind, 'packed' | 'delivered'>,
+  isCollected: boolean,
+): StepRefusal | null {
+  if (kind === 'sent') return isCollected ? 'order-is-pick-up' : null
+  return isCollected ? null : 'order-is-sent'
 }
 
 export type OrderStep = {
@@ -47,7 +79,13 @@ export type OrderStep = {
   readonly undoneAtMs: number | null
 }
 
-const RANK: Readonly<Record<OrderStepKind, number>> = { packed: 0, sent: 1, delivered: 2 }
+const RANK: Readonly<Record<OrderStepKind, number>> = {
+  packed: 0,
+  sent: 1,
+  ready: 2,
+  delivered: 3,
+  collected: 3,
+}
 
 /**
  * The latest step that was not undone. The furthest is the latest, whatever the clock said; it only
@@ -64,7 +102,7 @@ export function latestStep<Step extends OrderStep>(steps: readonly Step[]): Step
 /** The longest wait of a mail: one that is due later was written by a wrong clock and leaves at once. */
 const MAX_AHEAD_MS = 60 * 60_000
 
-/** At the end of the minute the parcel's mail is due, and its sender takes over. */
+/** At the end of the minute the step's mail is due, and its sender takes over. */
 export function canUndo({ atMs }: Pick<OrderStep, 'atMs'>, nowMs: number): boolean {
   return nowMs < atMs + UNDO_MS && atMs <= nowMs + MAX_AHEAD_MS
 }
@@ -73,6 +111,7 @@ export function canUndo({ atMs }: Pick<OrderStep, 'atMs'>, nowMs: number): boole
 export function fulfilmentBefore(latest: OrderStep, steps: readonly OrderStep[]): Fulfilment {
   if (latest.kind === 'delivered') return 'sent'
   const earlier = steps.filter(({ id, undoneAtMs }) => id !== latest.id && undoneAtMs === null)
+  if (earlier.some(({ kind }) => kind === 'ready')) return 'ready'
   if (earlier.some(({ kind }) => kind === 'sent')) return 'partly-sent'
   return earlier.some(({ kind }) => kind === 'packed') ? 'packed' : 'to-pack'
 }

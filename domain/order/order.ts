@@ -38,7 +38,9 @@ export type Order = Totals & {
   /** Null unless it is paid. */
   readonly fulfilment: Fulfilment | null
   readonly packedAtMs: number | null
-  /** When its last piece was sent. */
+  /** When it could be collected; null for an order that is sent. */
+  readonly readyAtMs: number | null
+  /** When its last piece was sent or collected. */
   readonly sentAtMs: number | null
   readonly deliveredAtMs: number | null
 }

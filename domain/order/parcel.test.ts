@@ -55,11 +55,30 @@ test.each([
 test('a parcel needs a carrier; the other fields may be empty, none too long', () => {
   expect(readParcel({ carrier: ' VIP\u0000 ', note: 'Ring\r\ntwice' })).toEqual({
     ok: true,
-    value: { carrier: 'VIP', phone: '', tracking: '', note: 'Ring\ntwice' },
+    value: {
+      way: 'courier',
+      carrier: 'VIP',
+      phone: '',
+      plate: '',
+      station: '',
+      tracking: '',
+      note: 'Ring\ntwice',
+    },
   })
   expect(readParcel({ tracking: 'x'.repeat(101) })).toEqual({
     ok: false,
     error: { carrier: 'carrier-required', tracking: 'parcel-field-too-long' },
   })
   expect(readParcel(null)).toMatchObject({ ok: false })
+})
+
+test('plate and station belong to a rider and to a bus; those of another way are left out', () => {
+  const typed = { carrier: 'Kofi', plate: ' GT 123-26 ', station: 'Kejetia', way: 'rider' }
+  expect(readParcel(typed)).toMatchObject({ value: { plate: 'GT 123-26', station: '' } })
+  expect(readParcel({ ...typed, way: 'bus' })).toMatchObject({
+    value: { plate: '', station: 'Kejetia' },
+  })
+  for (const way of ['collected', 'boat', undefined]) {
+    expect(readParcel({ ...typed, way })).toMatchObject({ value: { way: 'courier', plate: '' } })
+  }
 })

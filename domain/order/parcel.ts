@@ -2,38 +2,61 @@ import { countPieces, type Line } from '../cart/line.ts'
 import { asString, cleanLine, cleanText } from '../form/text.ts'
 import { failure, type Result, success } from '../result.ts'
 
+/** `bus`: a driver takes it to a station, where the customer shows the number of the waybill. */
+export const PARCEL_WAYS = ['courier', 'rider', 'bus'] as const
+/** `collected`: no parcel, but handed to the customer where the order was to be collected. */
+export type ShipmentWay = (typeof PARCEL_WAYS)[number] | 'collected'
+
 /** What the owner says about a parcel; only the carrier is required. */
 export type Parcel = {
-  /** The carrier's or the rider's name. */
+  /** Absent: a courier. */
+  readonly way?: ShipmentWay
+  /** The name of the carrier, the rider or the bus company. */
   readonly carrier: string
-  /** The rider's phone. */
+  /** The rider's or the driver's phone. */
   readonly phone: string
+  /** The number plate of a rider's motorbike. */
+  readonly plate?: string
+  /** Where a bus brings it. */
+  readonly station?: string
+  /** For a bus, the number of its waybill. */
   readonly tracking: string
   readonly note: string
 }
 
+type ParcelField = Exclude<keyof Parcel, 'way'>
+
 export type ParcelFieldErrors = {
-  readonly [Field in keyof Parcel]?: 'carrier-required' | 'parcel-field-too-long'
+  readonly [Field in ParcelField]?: 'carrier-required' | 'parcel-field-too-long'
 }
 
-const MAX_LENGTH: Readonly<Record<keyof Parcel, number>> = {
+const MAX_LENGTH: Readonly<Record<ParcelField, number>> = {
   carrier: 100,
   phone: 40,
+  plate: 20,
+  station: 100,
   tracking: 100,
   note: 500,
 }
 
-/** Accepts any input: a missing field counts as empty. */
+/**
+ * Accepts any input: a missing field counts as empty, and a missing way as a courier. What belongs to
+ * another way is left out, because a form without script sends its fields too.
+ */
 export function readParcel(input: unknown): Result<Parcel, ParcelFieldErrors> {
   const fields: Readonly<Record<string, unknown>> =
     typeof input === 'object' && input !== null ? { ...input } : {}
+  const way = PARCEL_WAYS.find((each) => each === fields.way) ?? 'courier'
   const parcel: Parcel = {
+    way,
     carrier: cleanLine(asString(fields.carrier)),
     phone: cleanLine(asString(fields.phone)),
+    plate: way === 'rider' ? cleanLine(asString(fields.plate)) : '',
+    station: way === 'bus' ? cleanLine(asString(fields.station)) : '',
     tracking: cleanLine(asString(fields.tracking)),
     note: cleanText(asString(fields.note)),
   }
-  const tooLong = FIELDS.filter((field) => parcel[field].length > MAX_LENGTH[field])
+  const tooLong = FIELDS.filter((field) => (parcel[field]?.length ?? 0) > MAX_LENGTH[field])
   const errors: ParcelFieldErrors = {
     ...(parcel.carrier === '' ? { carrier: 'carrier-required' } : {}),
     ...Object.fromEntries(tooLong.map((field) => [field, 'parcel-field-too-long'])),
@@ -41,7 +64,15 @@ export function readParcel(input: unknown): Result<Parcel, ParcelFieldErrors> {
   return Object.keys(errors).length === 0 ? success(parcel) : failure(errors)
 }
 
-const FIELDS = ['carrier', 'phone', 'tracking', 'note'] as const
+const FIELDS = ['carrier', 'phone', 'plate', 'station', 'tracking', 'note'] as const
+
+/** Whether somebody carries it; what was collected is only written down like a parcel. */
+export function isParcel({ way }: Pick<Parcel, 'way'>): boolean {
+  return way !== 'collected'
+}
+
+/** A parcel about which nothing is said. */
+export const NO_PARCEL: Parcel = { carrier: '', phone: '', tracking: '', note: '' }
 
 /** Pieces of one line of the order. */
 export type ParcelLine = { readonly position: number; readonly quantity: number }

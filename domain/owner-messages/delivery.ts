@@ -5,6 +5,8 @@ export const deliveryMessages = {
   'zone-countries-missing': 'Please name a country, or tick the box below.',
   'zone-country-unknown': 'One of these is no country that we know. Separate them by commas.',
   'zone-fee-wrong': 'Please enter a fee in cedis, such as 25 or 25.50, of at most 10,000.',
+  'zone-place-missing': 'Please say where orders are collected.',
+  'zone-hours-missing': 'Please say when orders can be collected.',
   'zone-too-long': 'This is too long. Please shorten it.',
   'zone-changed':
     'Somebody else has changed this zone meanwhile. What you typed is still here; save again to keep it.',

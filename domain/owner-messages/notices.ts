@@ -5,7 +5,12 @@ export const ownerNotices = {
   'order-sent': 'Sent. The customer’s mail leaves in a minute; until then you can undo it.',
   'order-sent-without-mail':
     'Sent. There is no email address, so the customer gets no mail. You can undo it for a minute.',
+  'order-ready':
+    'Ready to collect. The customer’s mail leaves in a minute; until then you can undo it.',
+  'order-ready-without-mail':
+    'Ready to collect. There is no email address, so the customer gets no mail: write or call. You can undo it for a minute.',
   'order-delivered': 'Delivered.',
+  'order-collected': 'Collected. You can undo it for a minute.',
   'step-undone': 'Undone. The order is as it was before.',
   'note-added': 'The note is saved.',
   'hold-released': 'The pieces are for sale again.',

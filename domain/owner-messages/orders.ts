@@ -8,6 +8,11 @@ export const orderMessages = {
   'order-sent-already': (order: string) => `Order ${order} is sent already.`,
   'order-not-sent': (order: string) => `Order ${order} is not sent yet, at least not all of it.`,
   'order-delivered-already': (order: string) => `Order ${order} is delivered already.`,
+  'order-ready-already': (order: string) => `Order ${order} is ready already.`,
+  'order-not-packed': (order: string) => `Order ${order} is not packed yet.`,
+  'order-is-pick-up': (order: string) =>
+    `Order ${order} is collected by its customer: mark it as ready, not as sent.`,
+  'order-is-sent': (order: string) => `Order ${order} is sent, not collected.`,
   'order-cancelled': (order: string) => `Order ${order} is cancelled. Do not send it.`,
   'parcel-empty': (order: string) => `Choose what of order ${order} goes into the parcel.`,
   'parcel-line-unknown': (order: string) => `Order ${order} has no such line.`,

@@ -4,12 +4,13 @@ import type { Return } from './return.ts'
 type Words = { readonly words: string; readonly sentence: string }
 
 type Told = Pick<Return, 'state' | 'kind'> & {
+  readonly parcel?: Return['parcel']
   /** Of its refund; null without one. */
   readonly refundState: Refund['state'] | null
 }
 
 /** How far a return is, as its customer reads it. */
-export function returnWords({ state, kind, refundState }: Told): Words {
+export function returnWords({ state, kind, parcel, refundState }: Told): Words {
   switch (state) {
     case 'asked':
       return {
@@ -35,7 +36,13 @@ export function returnWords({ state, kind, refundState }: Told): Words {
       }
     case 'settled':
       return kind === 'exchange'
-        ? { words: 'Exchanged', sentence: 'Your other size is on its way to you.' }
+        ? {
+            words: 'Exchanged',
+            sentence:
+              parcel?.way === 'collected'
+                ? 'Your other size waits for you where you collected the order.'
+                : 'Your other size is on its way to you.',
+          }
         : refundState === 'done'
           ? { words: 'Refunded', sentence: 'Your money went back the way it was paid.' }
           : { words: 'Refund asked for', sentence: 'Your money is on its way back to you.' }

@@ -1,3 +1,4 @@
+import { isPickUp, pickUpWords } from '../delivery/pick-up.ts'
 import type { DeliveryKind } from '../delivery/zone.ts'
 import type { Fulfilment } from '../order/fulfilment.ts'
 import { mismatchSentence } from '../order/mismatch-sentence.ts'
@@ -15,6 +16,7 @@ const PROGRESS: Readonly<Record<Fulfilment, Words>> = {
     headline: 'Packed and ready',
     sentence: 'It leaves soon. You get a mail when it does.',
   },
+  ready: { headline: 'Ready', sentence: 'It is packed and waits for you.' },
   'partly-sent': {
     headline: 'A part is on its way',
     sentence: 'The rest follows in another parcel.',
@@ -30,12 +32,39 @@ const PROGRESS: Readonly<Record<Fulfilment, Words>> = {
   },
 }
 
+/** An order that its customer collects. A release before this one marked some of them as sent. */
+function collectingWords(order: Pick<Order, 'zone'>, fulfilment: Fulfilment): Words {
+  switch (fulfilment) {
+    case 'packed':
+      return { headline: 'Packed', sentence: 'You get a mail as soon as you can collect it.' }
+    case 'ready':
+    case 'sent':
+      return {
+        headline: 'Ready for you to collect',
+        sentence: `You find it here: ${pickUpWords(order)}.`,
+      }
+    case 'delivered':
+      return { headline: 'Collected', sentence: PROGRESS.delivered.sentence }
+    case 'cancelled':
+      return { headline: 'Cancelled', sentence: 'Your money is on its way back.' }
+    default:
+      return {
+        headline: PROGRESS['to-pack'].headline,
+        sentence: 'It is paid. You get a mail when you can collect it.',
+      }
+  }
+}
+
+type Worded = Pick<Order, 'state' | 'fulfilment' | 'attentionReason' | 'zone'>
+
 /** Where an order is, in the words of its page. */
-export function orderWords(order: Pick<Order, 'state' | 'fulfilment' | 'attentionReason'>): Words {
+export function orderWords(order: Worded): Words {
   const { state, fulfilment } = order
   switch (state) {
     case 'paid':
-      return PROGRESS[fulfilment ?? 'to-pack']
+      return isPickUp(order)
+        ? collectingWords(order, fulfilment ?? 'to-pack')
+        : PROGRESS[fulfilment ?? 'to-pack']
     case 'pending':
       return {
         headline: 'Waiting for your payment',
@@ -62,7 +91,7 @@ const DELIVERY_WORDS: Readonly<Record<DeliveryKind, string>> = {
   charged: 'We send it',
   rider: 'A rider brings it and is paid on arrival',
   contact: 'Way and price are agreed by contact',
-  'pick-up': 'You fetch it',
+  'pick-up': 'You collect it',
 }
 
 export function deliveryWords({ zone }: Pick<Order, 'zone'>): string {

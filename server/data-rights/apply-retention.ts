@@ -19,6 +19,7 @@ import {
   deleteOldWaiting,
   deleteUnconfirmedWaiting,
 } from '#database/repositories/waiting-retention'
+import { deleteOldWaybillPhotos } from '#database/repositories/waybill-photos'
 import type { Schema } from '#database/schema'
 import { truncateLog } from '#database/sqlite/vacuum-file'
 import { RETENTION } from '#domain/data-rights/retention'
@@ -40,6 +41,7 @@ const PRUNE: Readonly<Record<Kind, Prune>> = {
   drawEntries: forgetOldEntries,
   unconfirmedEntries: deleteUnconfirmedEntries,
   orderLinks: deleteOldOrderTokens,
+  waybillPhotos: deleteOldWaybillPhotos,
   sentLetters: blankSentLetters,
   paymentNotices: blankOldNotices,
   analytics: pruneInsights,

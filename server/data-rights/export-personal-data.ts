@@ -178,6 +178,7 @@ function readableOrder(held: HeldOrder) {
     paidAt: isoOrNull(order.paidAtMs),
     soldAt: isoOrNull(order.soldAtMs ?? null),
     packedAt: isoOrNull(order.packedAtMs),
+    readyAt: isoOrNull(order.readyAtMs),
     sentAt: isoOrNull(order.sentAtMs),
     deliveredAt: isoOrNull(order.deliveredAtMs),
     ...order.customer,
@@ -214,7 +215,11 @@ function readableOrder(held: HeldOrder) {
       endedAt: isoOrNull(times.endedAtMs),
     })),
     providerNotices: notices.map(readableNotice),
-    parcels: parcels.map(({ sentAtMs, ...parcel }) => ({ ...parcel, sentAt: iso(sentAtMs) })),
+    parcels: parcels.map(({ sentAtMs, photo, ...parcel }) => ({
+      ...parcel,
+      sentAt: iso(sentAtMs),
+      ...(photo && { waybillPhotoJpegBase64: Buffer.from(photo).toString('base64') }),
+    })),
     notes: notes.map(({ text, atMs }) => ({ text, writtenAt: iso(atMs) })),
     links: links.map(({ purpose, createdAtMs, expiresAtMs }) => ({
       purpose,

@@ -135,7 +135,7 @@ async function change({ db, now, settings }: ZoneContext, work: Work): Promise<C
 }
 
 function textsOf(zone: ZoneContent): Record<string, string> {
-  const { name, kind, countries, regions, towns, words, feePesewas } = zone
+  const { name, kind, countries, regions, towns, words, place, hours, feePesewas } = zone
   return {
     name,
     kind,
@@ -143,6 +143,8 @@ function textsOf(zone: ZoneContent): Record<string, string> {
     regions: regions.join(', '),
     towns,
     words,
+    place,
+    hours,
     fee: String(feePesewas),
   }
 }

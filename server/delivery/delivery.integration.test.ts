@@ -25,6 +25,8 @@ const PICK_UP = {
   countries: 'GH',
   towns: '',
   words: '',
+  place: '12 Oxford Street, Osu',
+  hours: 'Mon to Sat, 10 to 6',
 }
 const REST = { ...RIDER_ZONE, name: 'Ghana', kind: 'free', fee: '', regions: '', words: '' }
 

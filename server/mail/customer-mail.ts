@@ -12,6 +12,7 @@ import { linkDocument } from '#domain/order/mails/link-mail'
 import { type MailedOffer, offerDocument } from '#domain/order/mails/offer-mail'
 import { type OrderMailFacts, paidDocument } from '#domain/order/mails/paid-mail'
 import { type MailedParcel, parcelDocument } from '#domain/order/mails/parcel-mail'
+import { readyDocument } from '#domain/order/mails/ready-mail'
 import { type MailedRefund, refundDocument } from '#domain/order/mails/refund-mail'
 import { type MailedReturn, returnDocument } from '#domain/order/mails/return-mail'
 import type { Order } from '#domain/order/order'
@@ -21,7 +22,7 @@ import { RETURN_STATES, type ReturnState } from '#domain/return/return'
 
 /** A mail about an order to its customer, with all that it is about. */
 export type CustomerMail = { readonly order: Order; readonly owed: StillOwed } & (
-  | { readonly kind: 'paid' | 'link' }
+  | { readonly kind: 'paid' | 'link' | 'ready' }
   | ({ readonly kind: 'parcel' } & Pick<MailedParcel, 'parcel' | 'sentBefore'>)
   | { readonly kind: 'refund'; readonly refund: MailedRefund }
   | { readonly kind: 'return'; readonly mailed: MailedReturn }
@@ -41,6 +42,8 @@ export function documentOf(mail: CustomerMail, given: Given): MailDocument {
       return linkDocument(facts)
     case 'parcel':
       return parcelDocument({ ...facts, parcel: mail.parcel, sentBefore: mail.sentBefore })
+    case 'ready':
+      return readyDocument(facts)
     case 'refund':
       return refundDocument(facts, mail.refund)
     case 'return':
@@ -53,6 +56,7 @@ export function documentOf(mail: CustomerMail, given: Given): MailDocument {
 const KIND_OF: ReadonlyMap<string, CustomerMailKind> = new Map([
   ['order-mail', 'paid'],
   ['parcel-mail', 'parcel'],
+  ['ready-mail', 'ready'],
   ['refund-mail', 'refund'],
   ['return-mail', 'return'],
   ['link-mail', 'link'],
@@ -74,7 +78,13 @@ export async function findCustomerMail(
 ): Promise<
   Result<
     CustomerMail,
-    'unknown' | 'order-gone' | 'parcel-gone' | 'refund-gone' | 'return-gone' | 'offer-gone'
+    | 'unknown'
+    | 'order-gone'
+    | 'parcel-gone'
+    | 'pick-up-gone'
+    | 'refund-gone'
+    | 'return-gone'
+    | 'offer-gone'
   >
 > {
   const kind = KIND_OF.get(item.kind)
@@ -87,6 +97,10 @@ export async function findCustomerMail(
     case 'parcel': {
       const sent = await findParcel(db, order.id, output.shipmentId)
       return sent ? success({ kind, ...about, ...sent }) : failure('parcel-gone')
+    }
+    case 'ready': {
+      // It may have been collected or cancelled while the mail was being tried again.
+      return order.fulfilment === 'ready' ? success({ kind, ...about }) : failure('pick-up-gone')
     }
     case 'refund': {
       const refund = await findRefund(db, output.refundId)

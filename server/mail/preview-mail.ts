@@ -4,6 +4,7 @@ import { documentText, type MailDocument } from '#domain/mail/mail-document'
 import { documentHtml } from '#domain/mail/mail-html'
 import { shopDocument } from '#domain/order/mails/shop-mail'
 import { shopOrderTitle } from '#domain/order/order-mail'
+import { isParcel, NO_PARCEL } from '#domain/order/parcel'
 import { trackingUrl } from '#domain/order/tracking-link'
 import { OFFER_MS } from '#domain/waiting/offer'
 import { type CustomerMail, documentOf } from './customer-mail.ts'
@@ -54,10 +55,12 @@ function sampleOf(
   const about = { order, owed }
   switch (kind) {
     case 'parcel': {
-      const sent = shipments.at(-1)
+      const sent = shipments.findLast(isParcel)
       const sentBefore = shipments.slice(0, -1).flatMap(({ lines }) => lines)
-      return { kind, ...about, parcel: sent ?? { ...NO_PARCEL, lines: left }, sentBefore }
+      return { kind, ...about, parcel: sent ?? { ...SAMPLE_PARCEL, lines: left }, sentBefore }
     }
+    case 'ready':
+      return { kind, ...about }
     case 'refund':
       return {
         kind,
@@ -101,13 +104,8 @@ const NO_RETURN = {
   kind: 'refund',
   answer: '(your words)',
   sendTo: '',
-  parcel: { carrier: '', phone: '', tracking: '', note: '' },
+  parcel: NO_PARCEL,
   refundId: null,
 } as const
 
-const NO_PARCEL = {
-  carrier: '(who carries it)',
-  phone: '',
-  tracking: '(its number)',
-  note: '',
-} as const
+const SAMPLE_PARCEL = { ...NO_PARCEL, carrier: '(who carries it)', tracking: '(its number)' }

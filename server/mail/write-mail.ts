@@ -50,7 +50,7 @@ export async function writeMail(
   if (found.error === 'unknown') {
     return failure({ kind: 'try-again', detail: `No mail is known by the name of ${kind}` })
   }
-  return failure({ kind: 'hopeless', detail: `The ${found.error.replace('-gone', '')} is gone` })
+  return failure({ kind: 'hopeless', detail: `The ${found.error.replace(/-gone$/, '')} is gone` })
 }
 
 function writeLetter(

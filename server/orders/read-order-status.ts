@@ -4,6 +4,7 @@ import { areLinksRevoked } from '#database/repositories/order-tokens'
 import { findOrderByToken, loadOrder, readHoldEnd } from '#database/repositories/orders'
 import { type Attempt, findAttempt } from '#database/repositories/payment-attempts'
 import { internationalPhone } from '#domain/checkout/phone'
+import { pickUpLines } from '#domain/delivery/pick-up'
 import type { Order } from '#domain/order/order'
 import { isPaymentReference } from '#domain/order/order-numbers'
 import { PAYMENT_COMPANY } from '#domain/order/payment-company'
@@ -38,6 +39,7 @@ export async function readOrderStatus(
     subtotalPesewas: order.subtotal.minor,
     discountPesewas: order.discount.minor,
     deliveryPesewas: order.delivery.minor,
+    pickUp: pickUpLines(order),
     totalPesewas: order.total.minor,
     items: order.lines.map((line) => orderedItem(line, orders.pictures())),
     holdEndsAt: order.state === 'pending' ? await readHoldEnd(orders.db, order.id) : null,

@@ -1,7 +1,8 @@
 import { MIMEType } from 'node:util'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-const MAX_PARTS = 20
+/** The largest form sends a parcel: its own fields, and one for each of fifty lines. */
+const MAX_PARTS = 80
 const MAX_HEADER_BYTES = 4096
 /** As browsers write it; no character needs quotes in a header. */
 const BOUNDARY = /^[\w'-]{1,70}$/
@@ -9,7 +10,7 @@ const BOUNDARY = /^[\w'-]{1,70}$/
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Forms with a file: each field is its text, a file its content. A file that is not text is null.
+ * Forms with a file: each field is its text, a file its content. A file that is not text is its bytes.
  * The whole body is in memory, so a post of this kind needs a limit (`maxBytes`).
  */
 export function readMultipart(office: FastifyInstance) {
@@ -26,9 +27,12 @@ export function readMultipart(office: FastifyInstance) {
         .catch((cause: unknown) => {
           throw refusal(cause)
         })
-      const fields: [string, string | null][] = []
+      const fields: [string, string | Uint8Array][] = []
       for (const [name, value] of form) {
-        fields.push([name, typeof value === 'string' ? value : readText(await value.arrayBuffer())])
+        fields.push([
+          name,
+          typeof value === 'string' ? value : readContent(await value.arrayBuffer()),
+        ])
       }
       return Object.fromEntries(fields)
     },
@@ -62,10 +66,10 @@ function refusal(cause?: unknown): Error {
   return Object.assign(new Error('The form cannot be read', { cause }), { statusCode: 400 })
 }
 
-function readText(bytes: ArrayBuffer): string | null {
+function readContent(bytes: ArrayBuffer): string | Uint8Array {
   try {
     return utf8.decode(bytes)
   } catch {
-    return null
+    return new Uint8Array(bytes)
   }
 }

@@ -23,6 +23,7 @@ import { sendOwnerPage } from './send-owner-page.ts'
 import { senderOfPost } from './sender-of-post.ts'
 import { serveMailPreview } from './serve-mail-preview.ts'
 import { servePreview } from './serve-preview.ts'
+import { serveWaybill } from './serve-waybill.ts'
 import { serveWorker } from './serve-worker.ts'
 import { readVisit, refuseAccess } from './visit.ts'
 
@@ -61,6 +62,7 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
     serveWorker(office, context)
     servePreview(office, context, redirectToSignIn)
     serveMailPreview(office, context, redirectToSignIn)
+    serveWaybill(office, context, redirectToSignIn)
     for (const get of jsonGets) {
       office.get(get.path, (request, reply) => answerJson(context, { get, request, reply }))
     }

@@ -23,6 +23,8 @@ export const taskSchema = v.variant('kind', [
     bytes: v.number(),
     card: v.object({ title: v.string(), price: v.string(), brandName: v.string() }),
   }),
+  /** The input is an upload: a single JPEG is wanted, on which writing can be read. */
+  v.object({ kind: v.literal('paper'), bytes: v.number() }),
 ])
 
 export type Task = v.InferOutput<typeof taskSchema>
@@ -42,7 +44,7 @@ export const answerSchema = v.variant('kind', [
     master: v.object({ bytes: v.number() }),
     files: v.array(fileSchema),
   }),
-  v.object({ kind: v.picklist(['avif', 'card']), files: v.array(fileSchema) }),
+  v.object({ kind: v.picklist(['avif', 'card', 'paper']), files: v.array(fileSchema) }),
 ])
 
 export type Answer = v.InferOutput<typeof answerSchema>

@@ -5,11 +5,13 @@ import { loadOrder } from '#database/repositories/orders'
 import { listRefunds } from '#database/repositories/refunds'
 import { listShipments } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
+import { isUnsent } from '#domain/order/fulfilment'
 import type { Order } from '#domain/order/order'
 import { quantityAt } from '#domain/order/parcel'
 import { unrefundedLines } from '#domain/refund/unrefunded-lines'
 import type { Actor } from '#domain/staff/actor'
 import { auditSubject } from '../orders/fulfil/change-order.ts'
+import { withdrawReadyMail } from '../orders/fulfil/withdraw-ready-mail.ts'
 
 type Stop = {
   readonly actor: Actor
@@ -29,7 +31,8 @@ export async function stopPacking(
 ): Promise<void> {
   const { id, fulfilment: from } = order
   const { isAllSent, lastSentAtMs } = await readParcels(trx, order)
-  if ((from === 'to-pack' || from === 'packed') && (isWhole || isAllSent)) {
+  if (from !== null && isUnsent(from) && (isWhole || isAllSent)) {
+    await withdrawReadyMail(trx, id)
     await moveFulfilment(trx, id, { from, to: 'cancelled' })
     await writeAudit(trx, { actor, action: 'order-cancelled', subject: auditSubject(id), nowMs })
   }

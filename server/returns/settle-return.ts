@@ -3,7 +3,8 @@ import { loadOrder } from '#database/repositories/orders'
 import type { StoredRefund } from '#database/repositories/refunds'
 import { findReturn } from '#database/repositories/returns'
 import type { Schema } from '#database/schema'
-import { type Parcel, quantityAt } from '#domain/order/parcel'
+import { isPickUp } from '#domain/delivery/pick-up'
+import { isParcel, type Parcel, quantityAt } from '#domain/order/parcel'
 import type { RefundFailure } from '#domain/owner-messages/refunds'
 import type { ReturnFailure } from '#domain/owner-messages/returns'
 import { refundedOf } from '#domain/refund/refund'
@@ -81,7 +82,7 @@ async function settleWith(
 type ReturnToSend = ReturnChange & { readonly parcel: Parcel }
 
 /**
- * Sends the other size. It is no parcel of the order, whose lines and progress stay as they were sold
+ * Sends the other size, or keeps it where the order was collected. It is no parcel of the order, whose lines and progress stay as they were sold
  * and sent: the return itself says who carries it.
  */
 export async function sendExchange(
@@ -90,6 +91,8 @@ export async function sendExchange(
 ): Promise<Result<null, ReturnFailure>> {
   return changeReturn(desk, change, async (trx, locked) => {
     if (locked.seen.kind !== 'exchange') return failure('return-changed')
+    // A form for the other way: the order's way was changed after it was shown.
+    if (isParcel(parcel) === isPickUp(locked.order)) return failure('return-changed')
     if (locked.seen.state === 'received' && (await isRefunded(trx, locked))) {
       return failure('return-refunded-meanwhile')
     }

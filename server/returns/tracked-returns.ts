@@ -7,6 +7,7 @@ import { listReturns } from '#database/repositories/returns'
 import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
+import { carrierFacts } from '#domain/order/mails/parcel-mail'
 import type { Order } from '#domain/order/order'
 import { exchangeSizes } from '#domain/return/exchange-sizes'
 import type { Return } from '#domain/return/return'
@@ -48,13 +49,8 @@ export async function readTrackedReturns(
   })
 }
 
-function parcelFacts({ parcel: { carrier, tracking, phone, note } }: Return) {
-  return [
-    { name: 'Carried by', value: carrier },
-    { name: 'Tracking number', value: tracking },
-    { name: 'Phone', value: phone },
-    { name: 'A word from us', value: note },
-  ].filter(({ value }) => value !== '')
+function parcelFacts({ parcel }: Return) {
+  return carrierFacts(parcel).flatMap(([name, value]) => (value === '' ? [] : [{ name, value }]))
 }
 
 /** What of an order can be sent back now; null for an order of which nothing can be. */

@@ -14,11 +14,14 @@ import { readStillOwed } from '#database/repositories/still-owed'
 import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
 import { pieceName } from '#domain/catalogue/piece-name'
+import { isPickUp, pickUpLines } from '#domain/delivery/pick-up'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { type Fulfilment, hasLeft } from '#domain/order/fulfilment'
+import { carrierFacts } from '#domain/order/mails/parcel-mail'
 import { piecesIn } from '#domain/order/mails/pieces-in'
 import type { Order } from '#domain/order/order'
+import { isParcel } from '#domain/order/parcel'
 import { whereTo } from '#domain/order/postal-address'
 import { refundRows, type StillOwed } from '#domain/refund/still-owed'
 import {
@@ -31,6 +34,7 @@ import { trackingMessages } from '#domain/tracking-messages'
 import { orderedItem } from '../orders/ordered-item.ts'
 import type { SaleRules } from '../returns/judge-exchange.ts'
 import { readReturnOffer, readTrackedReturns } from '../returns/tracked-returns.ts'
+import { waybillPath } from './serve-waybill.ts'
 
 type Reading = {
   readonly db: Kysely<Schema>
@@ -45,8 +49,9 @@ export async function readTrackedOrder(
   { db, pictures, nowMs, sold }: Reading,
   orderId: string,
 ): Promise<TrackedOrder | null> {
-  const order = await loadOrder(db, orderId)
-  if (!order) return null
+  const loaded = await loadOrder(db, orderId)
+  if (!loaded) return null
+  const order = asTold(loaded, nowMs)
   const shipments = await listShipments(db, orderId)
   const refunds = await listRefunds(db, orderId)
   const owed = await readStillOwed(db, order)
@@ -56,7 +61,7 @@ export async function readTrackedOrder(
     ...orderWords(order),
     steps: stepsOf(order),
     parcels: shipments
-      .filter((shipment) => hasLeft(shipment, nowMs))
+      .filter((shipment) => isParcel(shipment) && hasLeft(shipment, nowMs))
       .map((shipment) => parcelOf(order, shipment)),
     items: order.lines.map((line, position) => ({
       ...orderedItem(line, pictures),
@@ -64,7 +69,8 @@ export async function readTrackedOrder(
     })),
     amounts: amountsOf(order, owed),
     delivery: deliveryWords(order),
-    address: whereTo(order),
+    isPickUp: isPickUp(order),
+    address: isPickUp(order) ? pickUpLines(order) : whereTo(order),
     refunds: shownRefunds(refunds).map(refundOf),
     returns: await readTrackedReturns({ db }, order),
     returning: await readReturnOffer({ db, pictures, nowMs, sold }, order),
@@ -74,10 +80,19 @@ export async function readTrackedOrder(
   }
 }
 
+/** For a minute the owner may take back that it is ready, and its mail waits: until then it is packed. */
+function asTold(order: Order, nowMs: number): Order {
+  const { fulfilment, readyAtMs } = order
+  const isTold = readyAtMs === null || hasLeft({ sentAtMs: readyAtMs }, nowMs)
+  return fulfilment === 'ready' && !isTold ? { ...order, fulfilment: 'packed' } : order
+}
+
 const STEPS = ['Paid', 'Packed', 'Sent', 'Delivered'] as const
+const PICK_UP_STEPS = ['Paid', 'Packed', 'Ready', 'Collected'] as const
 const DONE_STEPS: Readonly<Record<Exclude<Fulfilment, 'cancelled'>, number>> = {
   'to-pack': 1,
   packed: 2,
+  ready: 3,
   'partly-sent': 2,
   sent: 3,
   delivered: 4,
@@ -87,8 +102,9 @@ function stepsOf(order: Order): readonly TrackedStep[] {
   const { state, fulfilment } = order
   if (state !== 'paid' || fulfilment === 'cancelled') return []
   const done = DONE_STEPS[fulfilment ?? 'to-pack']
-  const times = [order.paidAtMs, order.packedAtMs, order.sentAtMs, order.deliveredAtMs]
-  return STEPS.map((name, index) => {
+  const thirdAtMs = isPickUp(order) ? order.readyAtMs : order.sentAtMs
+  const times = [order.paidAtMs, order.packedAtMs, thirdAtMs, order.deliveredAtMs]
+  return (isPickUp(order) ? PICK_UP_STEPS : STEPS).map((name, index) => {
     const atMs = index < done ? (times[index] ?? null) : null
     return {
       name,
@@ -99,11 +115,13 @@ function stepsOf(order: Order): readonly TrackedStep[] {
 }
 
 function parcelOf({ lines }: Order, shipment: Shipment): TrackedParcel {
-  const { carrier, phone, tracking, note, sentAtMs } = shipment
+  const { id, sentAtMs, hasPhoto } = shipment
+  const facts = carrierFacts(shipment).map(([name, value]) => ({ name, value }))
+  const photo = hasPhoto ? waybillPath(id) : null
   const pieces = piecesIn(lines, shipment.lines).map(
     ({ quantity, ...line }) => `${quantity} × ${pieceName(line.title, line)}`,
   )
-  return { carrier, phone, tracking, note, sentAt: iso(sentAtMs), pieces }
+  return { id, sentAt: iso(sentAtMs), facts, photo, pieces }
 }
 
 function amountsOf({ subtotal, discount, delivery, total, state }: Order, owed: StillOwed) {

@@ -41,6 +41,7 @@ export const STATUS: Omit<OrderStatus, 'standing' | 'attentionReason'> = {
   deliveryPesewas: 0,
   totalPesewas: 100_000,
   items: [],
+  pickUp: [],
   holdEndsAt: PLACED.holdEndsAt,
   now: PLACED.now,
   customer: null,

@@ -1,5 +1,5 @@
 import type { OfferedZone } from '#domain/delivery/offered-zones'
-import { zoneSentences } from '#domain/delivery/zone-sentences'
+import { ownSentences, zoneSentences } from '#domain/delivery/zone-sentences'
 import { CartPrice } from '../cart/cart-price.tsx'
 import form from './checkout-form.module.css'
 import styles from './delivery-section.module.css'
@@ -13,14 +13,15 @@ type Props = {
 
 /** A choice only where there is one; the only zone of a place shows its words, if it has any. */
 export function DeliverySection({ offered, zone, onEdit }: Props) {
-  if (!zone || (offered.length === 1 && zone.words === '')) return null
+  const own = zone ? ownSentences(zone).join(' ') : ''
+  if (!zone || (offered.length === 1 && own === '')) return null
   return (
     <section className={form.section} aria-labelledby="delivery">
       <h2 id="delivery" className={form.heading}>
         Delivery
       </h2>
       {offered.length === 1 ? (
-        <p>{zone.words}</p>
+        <p>{own}</p>
       ) : (
         <div role="radiogroup" aria-labelledby="delivery" className={styles.zones}>
           {offered.map((each) => (

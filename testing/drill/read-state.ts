@@ -66,7 +66,7 @@ async function readRows(db: Kysely<Schema>) {
   const steps = await db
     .selectFrom('order_steps')
     .select('id')
-    .where('kind', '<>', 'sent')
+    .where('kind', 'not in', ['sent', 'collected'])
     .where('undone_at', 'is', null)
     .execute()
   const returns = await db.selectFrom('returns').select(['id', 'state']).execute()

@@ -64,6 +64,26 @@ export function openHttpClient(app: Answering, { host = HOST, origin = ORIGIN } 
     })
   }
 
+  /** A form with a file. */
+  async function postFile(url: string, fields: Fields, file: { name: string; bytes: Uint8Array }) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) {
+      for (const each of [value].flat()) form.append(name, each)
+    }
+    form.append(file.name, new Blob([new Uint8Array(file.bytes)]), 'photo.jpg')
+    const encoded = new Response(form)
+    return request({
+      method: 'POST',
+      url,
+      payload: Buffer.from(await encoded.arrayBuffer()),
+      headers: {
+        'content-type': encoded.headers.get('content-type') ?? '',
+        origin,
+        'sec-fetch-site': 'same-origin',
+      },
+    })
+  }
+
   /** As the script of a page does. */
   function postJson(url: string, body: unknown) {
     return request({
@@ -91,6 +111,7 @@ export function openHttpClient(app: Answering, { host = HOST, origin = ORIGIN } 
   return {
     get,
     post,
+    postFile,
     postJson,
     postBytes,
     cookie: () => cookies.join('; '),

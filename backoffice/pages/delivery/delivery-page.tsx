@@ -155,6 +155,26 @@ function Fields({ action, form, zone }: FieldsProps) {
       />
       <TextField
         {...common}
+        id={`${prefix}-place`}
+        name="place"
+        label="Where orders are collected"
+        hint="Only for pick-up, such as: 12 Oxford Street, Osu, beside the pharmacy."
+        isOptional
+        maxLength={200}
+        defaultValue={zone?.place}
+      />
+      <TextField
+        {...common}
+        id={`${prefix}-hours`}
+        name="hours"
+        label="When they can be collected"
+        hint="Only for pick-up, such as: Monday to Saturday, 10 to 6."
+        isOptional
+        maxLength={100}
+        defaultValue={zone?.hours}
+      />
+      <TextField
+        {...common}
         id={`${prefix}-countries`}
         name="countries"
         label="Countries"
@@ -199,7 +219,7 @@ function Fields({ action, form, zone }: FieldsProps) {
         id={`${prefix}-words`}
         name="words"
         label="Words for the shopper"
-        hint="Such as: rider the same day, order before 11. For pick-up: where and when."
+        hint="Such as: rider the same day, order before 11."
         isOptional
         maxLength={200}
         defaultValue={zone?.words}

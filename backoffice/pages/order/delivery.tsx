@@ -1,4 +1,5 @@
 import type { OrderData } from '#contracts/backoffice/order-data'
+import { ownSentences } from '#domain/delivery/zone-sentences'
 import { Button } from '#ui/button.tsx'
 import { DELIVERY_WORDS } from '../../words/delivery-words.ts'
 import styles from './order-page.module.css'
@@ -12,7 +13,12 @@ export function Delivery({ data }: { readonly data: OrderData }) {
       {zone && (
         <p>
           <strong>{zone.name}</strong>, {DELIVERY_WORDS[zone.kind].toLowerCase()}
-          {zone.words !== '' && <span className={styles.quiet}> {zone.words}</span>}
+          {ownSentences(zone).map((sentence) => (
+            <span key={sentence} className={styles.quiet}>
+              {' '}
+              {sentence}
+            </span>
+          ))}
         </p>
       )}
       {riderWords !== null && (

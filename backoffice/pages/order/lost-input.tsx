@@ -9,6 +9,8 @@ type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
 const LABELS = {
   carrier: 'Carrier or rider',
   phone: 'Phone',
+  plate: 'Number plate',
+  station: 'Station',
   tracking: 'Tracking number',
   note: 'Note',
   amount: 'Amount',

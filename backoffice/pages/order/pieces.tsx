@@ -52,17 +52,21 @@ export function Parcels({ data }: Props) {
     <section aria-labelledby="parcels-heading">
       <h2 id="parcels-heading">{data.parcels.length === 1 ? 'Parcel' : 'Parcels'}</h2>
       <ul className={styles.rows} role="list">
-        {data.parcels.map(({ id, carrier, phone, tracking, note, sentAtMs, pieces }) => (
+        {data.parcels.map(({ id, facts, photo, sentAtMs, pieces }) => (
           <li key={id} className={styles.row}>
-            <p>
-              <strong>{carrier}</strong>
-              {phone !== '' && `, ${phone}`}
-            </p>
-            {tracking !== '' && <p>Tracking number {tracking}</p>}
+            {facts.map(({ name, value }) => (
+              <p key={name} className={styles.text}>
+                {name} {value}
+              </p>
+            ))}
             {pieces.map((piece) => (
               <p key={piece}>{piece}</p>
             ))}
-            {note !== '' && <p className={styles.text}>{note}</p>}
+            {photo !== null && (
+              <p>
+                <a href={photo}>Photo of the waybill</a>
+              </p>
+            )}
             <p className={styles.quiet}>
               Sent <TimeText ms={sentAtMs} />
             </p>

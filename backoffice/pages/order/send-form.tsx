@@ -14,9 +14,14 @@ type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
 export function SendForm({ data, form }: Props) {
   const action = orderPath(data.id, 'sent')
   return (
-    <PostForm action={action} form={form} draft={{ version: data.fulfilment ?? '' }}>
+    <PostForm action={action} form={form} draft={{ version: data.fulfilment ?? '' }} isMultipart>
       <SeenFields data={data} />
-      <ParcelFields action={action} form={form} noteHint="Stands in the mail about the parcel." />
+      <ParcelFields
+        action={action}
+        form={form}
+        noteHint="Stands in the mail about the parcel."
+        withPhoto
+      />
       <Contents data={data} form={form} />
       <Button className={styles.big} look="main" type="submit">
         Sent

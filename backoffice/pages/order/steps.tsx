@@ -1,10 +1,10 @@
 import type { OrderData } from '#contracts/backoffice/order-data'
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { orderPath } from '#contracts/backoffice/paths'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { Disclosure } from '../../layout/disclosure.tsx'
-import { SENT_WITHOUT_MAIL, STEP_WORDS } from '../../words/order-words.ts'
+import { STEP_WORDS, WITHOUT_MAIL } from '../../words/order-words.ts'
 import styles from './order-page.module.css'
 import { SeenFields } from './seen-fields.tsx'
 import { SendForm } from './send-form.tsx'
@@ -26,8 +26,14 @@ export function Steps({ data, form }: Props) {
         <StepForm action={orderPath(id, 'packed')} label="Packed" data={data} form={form} />
       )}
       {canSend(data) && <Send data={data} form={form} />}
+      {data.isPickUp && <CollectSteps data={data} form={form} />}
       {state === 'paid' && fulfilment === 'sent' && (
-        <StepForm action={orderPath(id, 'delivered')} label="Delivered" data={data} form={form} />
+        <StepForm
+          action={orderPath(id, 'delivered')}
+          label={data.isPickUp ? 'Collected' : 'Delivered'}
+          data={data}
+          form={form}
+        />
       )}
       <AskToPay data={data} form={form} />
       <Release data={data} form={form} />
@@ -37,8 +43,8 @@ export function Steps({ data, form }: Props) {
 
 const OVER: readonly (string | null)[] = ['sent', 'delivered', 'cancelled']
 
-export function canSend({ state, fulfilment }: OrderData): boolean {
-  return state === 'paid' && !OVER.includes(fulfilment)
+export function canSend({ state, fulfilment, isPickUp }: OrderData): boolean {
+  return state === 'paid' && !isPickUp && !OVER.includes(fulfilment)
 }
 
 /** Sending packs too, but an unpacked order is usually packed first. */
@@ -52,13 +58,53 @@ function Send({ data, form }: Props) {
   )
 }
 
-type StepProps = Props & { readonly action: string; readonly label: string }
+/** Ready, then collected; a customer may also stand at the door before anybody was told. */
+function CollectSteps({ data, form }: Props) {
+  const { id, state, fulfilment, customer } = data
+  if (state !== 'paid') return null
+  const ready = { action: orderPath(id, 'ready'), data, form }
+  const collected = { action: orderPath(id, 'collected'), data, form }
+  switch (fulfilment) {
+    case 'to-pack':
+      return <StepForm {...ready} label="Packed and ready to collect" look="outline" />
+    case 'packed':
+      return (
+        <>
+          <StepForm {...ready} label="Ready to collect" />
+          <StepForm {...collected} label="Collected already" look="outline" />
+        </>
+      )
+    case 'partly-sent':
+      return <StepForm {...ready} label="Ready to collect" />
+    case 'ready':
+      return (
+        <>
+          <StepForm {...collected} label="Collected" />
+          {customer.whatsappUrl && (
+            <p>
+              <ButtonLink href={customer.whatsappUrl} target="_blank" rel="noopener noreferrer">
+                Say so on WhatsApp
+              </ButtonLink>
+            </p>
+          )}
+        </>
+      )
+    default:
+      return null
+  }
+}
 
-function StepForm({ action, label, data, form }: StepProps) {
+type StepProps = Props & {
+  readonly action: string
+  readonly label: string
+  readonly look?: 'main' | 'outline'
+}
+
+function StepForm({ action, label, look = 'main', data, form }: StepProps) {
   return (
     <PostForm action={action} form={form} className={styles.step}>
       <SeenFields data={data} />
-      <Button className={styles.big} look="main" type="submit">
+      <Button className={styles.big} look={look} type="submit">
         {label}
       </Button>
     </PostForm>
@@ -69,10 +115,10 @@ function StepForm({ action, label, data, form }: StepProps) {
 function Undo({ data, form }: Props) {
   const { undo, customer } = data
   if (undo === null) return null
-  const isUnmailed = undo.kind === 'sent' && customer.email === ''
+  const words = customer.email === '' ? WITHOUT_MAIL[undo.kind] : undefined
   return (
     <div className={styles.undo} data-undo-ms={undo.leftMs}>
-      <p>{isUnmailed ? SENT_WITHOUT_MAIL : STEP_WORDS[undo.kind]}</p>
+      <p>{words ?? STEP_WORDS[undo.kind]}</p>
       <PostForm action={orderPath(data.id, 'undo')} form={form} className={styles.step}>
         <SeenFields data={data} />
         <input type="hidden" name="stepId" value={undo.stepId} />

@@ -73,14 +73,15 @@ export function OrdersPage({ data }: Props) {
 
 /** What is to be done begins with what was paid first. */
 function isOldestFirst(tab: OrdersData['tab']): boolean {
-  return tab === 'to-pack' || tab === 'packed'
+  return tab === 'to-pack' || tab === 'packed' || tab === 'ready'
 }
 
 function emptySentence({ tab, query }: OrdersData): string {
   if (query !== '') return 'No order has this. A part of a name or number is enough.'
   const sentences: Readonly<Record<OrdersData['tab'], string>> = {
     'to-pack': 'Nothing to pack. New orders appear here once they are paid.',
-    packed: 'Nothing waits to be sent.',
+    packed: 'Nothing waits to be sent or made ready.',
+    ready: 'Nothing waits to be collected.',
     sent: 'Nothing is on its way.',
     attention: 'No payment needs a decision.',
     all: 'There are no orders yet.',

@@ -178,7 +178,9 @@ function Send({ data, form }: Props) {
   const sizes = data.lines.flatMap(({ newSize }) => newSize ?? [])
   return (
     <section aria-labelledby="send-heading">
-      <h2 id="send-heading">Send size {sizes.join(', ')}</h2>
+      <h2 id="send-heading">
+        {data.isPickUp ? 'Ready to collect: size' : 'Send size'} {sizes.join(', ')}
+      </h2>
       <address className={styles.address}>
         {data.address.map((line) => (
           <span key={line}>{line}</span>
@@ -186,9 +188,13 @@ function Send({ data, form }: Props) {
       </address>
       <PostForm action={action} form={form} draft={{ version: data.state }}>
         <Expected data={data} />
-        <ParcelFields action={action} form={form} noteHint="Stands in the mail about it." />
+        {data.isPickUp ? (
+          <input type="hidden" name="way" value="collected" />
+        ) : (
+          <ParcelFields action={action} form={form} noteHint="Stands in the mail about it." />
+        )}
         <Button look="main" type="submit">
-          Sent
+          {data.isPickUp ? 'Ready to collect' : 'Sent'}
         </Button>
       </PostForm>
     </section>

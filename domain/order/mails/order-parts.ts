@@ -1,11 +1,13 @@
 import type { PricedLine } from '../../cart/line.ts'
 import { pieceName } from '../../catalogue/piece-name.ts'
+import { isPickUp, pickUpLines } from '../../delivery/pick-up.ts'
 import type { DeliveryKind } from '../../delivery/zone.ts'
 import { factsPart, type MailPart, type MailPiece, textPart } from '../../mail/mail-document.ts'
 import { asPlainLine } from '../../mail/plain-line.ts'
 import { formatMoney } from '../../money/format-money.ts'
 import { refundRows, type StillOwed } from '../../refund/still-owed.ts'
 import type { Order } from '../order.ts'
+import { whereTo } from '../postal-address.ts'
 
 export type PictureAddress = (image: string) => string
 
@@ -39,7 +41,7 @@ const COST_WORDS: Readonly<Record<DeliveryKind, string>> = {
   charged: 'free',
   rider: 'paid to the rider on arrival',
   contact: 'agreed by contact, not part of this sum',
-  'pick-up': 'you fetch it',
+  'pick-up': 'you collect it',
 }
 
 /** '' for an order without a zone and a fee. */
@@ -53,6 +55,13 @@ export function trackingPart(url: string): MailPart {
   const [page = '', code = ''] = url.split('#', 2)
   const note = `This link is yours alone: whoever has it sees your order. If it does not open, go to ${page} and enter this code: ${code}`
   return { kind: 'link', label: 'Follow your order', url, note }
+}
+
+/** Where the customer gets the order: at home, or where it is collected. */
+export function whereToPart(order: Order): MailPart {
+  return isPickUp(order)
+    ? { kind: 'lines', heading: 'You collect it here', lines: pickUpLines(order) }
+    : { kind: 'lines', heading: 'It goes to', lines: whereTo(order) }
 }
 
 /** 'Hello Ama,' */

@@ -1,13 +1,15 @@
+import { isPickUp } from '../../delivery/pick-up.ts'
 import { type MailDocument, textPart } from '../../mail/mail-document.ts'
 import { listedLines, type StillOwed } from '../../refund/still-owed.ts'
 import type { Order } from '../order.ts'
-import { customerName, whereTo } from '../postal-address.ts'
+import { customerName } from '../postal-address.ts'
 import {
   amountsPart,
   answerPart,
   type PictureAddress,
   pricedPiece,
   trackingPart,
+  whereToPart,
 } from './order-parts.ts'
 
 export type OrderMailFacts = {
@@ -29,19 +31,17 @@ export function paidDocument(facts: OwedMailFacts): MailDocument {
     title: 'Thank you. It is yours.',
     parts: [
       textPart(`Hello ${customerName(order.customer)},`),
-      textPart(`thank you for your order ${order.id}. It is paid, and we pack it next.`),
+      textPart(
+        `thank you for your order ${order.id}. It is paid, and we pack it next.${isPickUp(order) ? ' We write to you when you can collect it.' : ''}`,
+      ),
       trackingPart(trackingUrl),
       {
         kind: 'pieces',
         pieces: listedLines(order, owed).map((line) => pricedPiece(line, pictureAddress)),
       },
       amountsPart(order, owed),
-      { kind: 'lines', heading: whereToHeading(order), lines: whereTo(order) },
+      whereToPart(order),
       answerPart(shopPhone),
     ],
   }
-}
-
-function whereToHeading({ zone }: Order): string {
-  return zone?.kind === 'pick-up' ? 'You fetch it, so we have this address' : 'It goes to'
 }

@@ -5,14 +5,18 @@ import type { Letter } from '../../mail/letter.ts'
 import { factsPart, type MailDocument, textPart } from '../../mail/mail-document.ts'
 import { asPlainLine } from '../../mail/plain-line.ts'
 import { type OrderMailParams, rowOfText } from '../order-mail.ts'
-import { type Parcel, type ParcelLine, quantityAt } from '../parcel.ts'
+import { type Parcel, type ParcelLine, quantityAt, type ShipmentWay } from '../parcel.ts'
 import { customerName, whereTo } from '../postal-address.ts'
-import { greeting, mailPiece, trackingPart } from './order-parts.ts'
+import { greeting, mailPiece, trackingPart, whereToPart } from './order-parts.ts'
 import type { OwedMailFacts } from './paid-mail.ts'
 import { piecesIn } from './pieces-in.ts'
 
 export type MailedParcel = OwedMailFacts & {
-  readonly parcel: Parcel & { readonly lines: readonly ParcelLine[] }
+  readonly parcel: Parcel & {
+    readonly lines: readonly ParcelLine[]
+    /** Of its waybill, on the order's page. */
+    readonly hasPhoto?: boolean
+  }
   /** The contents of the parcels sent before this one. */
   readonly sentBefore: readonly ParcelLine[]
 }
@@ -42,8 +46,11 @@ export function parcelDocument(mailed: MailedParcel): MailDocument {
             } as const,
           ]),
       factsPart(carrierFacts(parcel)),
+      ...(parcel.hasPhoto
+        ? [textPart('A photo of the waybill is on the page of your order.')]
+        : []),
       trackingPart(trackingUrl),
-      { kind: 'lines', heading: 'It goes to', lines: whereTo(order) },
+      whereToPart(order),
       textPart(
         `Is something not right, or will nobody be there? Reply to this mail, or call us or write on WhatsApp: ${mailed.shopPhone}.`,
       ),
@@ -64,14 +71,29 @@ function whatIsSent(mailed: MailedParcel): string {
   return isFirst ? whole : `the rest of ${whole}`
 }
 
-export function carrierFacts({ carrier, phone, tracking, note }: Parcel) {
+type Fact = readonly [name: string, value: string]
+
+/** Who carries a parcel, and by what it is found; facts that are not known have an empty value. */
+export function carrierFacts(parcel: Parcel): readonly Fact[] {
+  const { way = 'courier', carrier, phone, plate = '', station = '', tracking, note } = parcel
+  const [carrierName, phoneName, numberName] = FACT_NAMES[way]
   return [
-    ['Carried by', carrier],
-    ['Phone of the rider', phone],
-    ['Tracking number', tracking],
+    [carrierName, carrier],
+    [phoneName, phone],
+    ['Number plate', plate],
+    ['Station', station],
+    [numberName, tracking],
     ['A word from us', note],
-  ] as const
+  ]
 }
+
+const COURIER = ['Carried by', 'Phone of the rider', 'Tracking number'] as const
+const FACT_NAMES = {
+  courier: COURIER,
+  collected: COURIER,
+  rider: ['Rider', 'Phone of the rider', 'Tracking number'],
+  bus: ['Bus company', 'Phone', 'Waybill number'],
+} as const satisfies Readonly<Record<ShipmentWay, readonly [string, string, string]>>
 
 /** What another parcel is to bring: a piece that is refunded is in none. */
 function leftAfter({ owed, parcel, sentBefore }: MailedParcel): readonly PricedLine[] {

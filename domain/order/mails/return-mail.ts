@@ -2,8 +2,7 @@ import { factsPart, type MailDocument, type MailPart, textPart } from '../../mai
 import { formatMoney } from '../../money/format-money.ts'
 import { pesewas } from '../../money/money.ts'
 import type { Return } from '../../return/return.ts'
-import { whereTo } from '../postal-address.ts'
-import { answerPart, greeting, mailPiece, trackingPart } from './order-parts.ts'
+import { answerPart, greeting, mailPiece, trackingPart, whereToPart } from './order-parts.ts'
 import type { OrderMailFacts } from './paid-mail.ts'
 import { carrierFacts } from './parcel-mail.ts'
 
@@ -72,16 +71,21 @@ function wordsOf({ order }: OrderMailFacts, mailed: MailedReturn): Words {
             text: `we have asked for your refund${refundPesewas === null ? '' : ` of ${formatMoney(pesewas(refundPesewas))}`}. It goes back the way it was paid, and you get a mail when it is done.`,
             heading: 'For what you sent back',
           }
-        : {
-            subject: `The other size for your order ${id} is on its way`,
-            title: 'Your other size is on its way',
-            text: `thank you for sending back what did not fit. Your other size has left us.`,
-            heading: 'In this parcel',
-            more: [
-              factsPart(carrierFacts(parcel)),
-              { kind: 'lines', heading: 'It goes to', lines: whereTo(order) },
-            ],
-          }
+        : parcel.way === 'collected'
+          ? {
+              subject: `The other size for your order ${id} is ready to collect`,
+              title: 'Your other size is ready',
+              text: 'thank you for bringing back what did not fit. Your other size waits for you.',
+              heading: 'It waits for you',
+              more: [factsPart(carrierFacts(parcel)), whereToPart(order)],
+            }
+          : {
+              subject: `The other size for your order ${id} is on its way`,
+              title: 'Your other size is on its way',
+              text: `thank you for sending back what did not fit. Your other size has left us.`,
+              heading: 'In this parcel',
+              more: [factsPart(carrierFacts(parcel)), whereToPart(order)],
+            }
     case 'refused':
       return {
         subject: `About what you want to send back of your order ${id}`,

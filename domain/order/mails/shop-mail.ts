@@ -1,4 +1,5 @@
 import { internationalPhone } from '../../checkout/phone.ts'
+import { isPickUp, pickUpLines, pickUpWords } from '../../delivery/pick-up.ts'
 import type { DeliveryKind } from '../../delivery/zone.ts'
 import { factsPart, type MailDocument, textPart } from '../../mail/mail-document.ts'
 import { listedLines, type StillOwed } from '../../refund/still-owed.ts'
@@ -28,14 +29,16 @@ export function shopDocument({ order, owed, title, pictureAddress }: ShopMailFac
         heading: 'To pack',
         pieces: listedLines(order, owed).map((line) => pricedPiece(line, pictureAddress)),
       },
-      {
-        kind: 'lines',
-        heading: 'To bring to',
-        lines: [customerName(customer), ...postalLines(customer)].filter((line) => line !== ''),
-      },
+      isPickUp(order)
+        ? { kind: 'lines', heading: 'Collected by the customer', lines: pickUpLines(order) }
+        : {
+            kind: 'lines',
+            heading: 'To bring to',
+            lines: [customerName(customer), ...postalLines(customer)].filter((line) => line !== ''),
+          },
       factsPart([
         ['Zone', zoneWords(order)],
-        ['Digital address', customer.digitalAddress],
+        ['Digital address', isPickUp(order) ? '' : customer.digitalAddress],
         ['Phone', phone],
         ['Email', customer.email],
       ]),
@@ -48,7 +51,12 @@ export function shopDocument({ order, owed, title, pictureAddress }: ShopMailFac
 export function deliveryRows(order: Order): readonly string[] {
   const { customer } = order
   const rows = [
-    ['Bring to', [customerName(customer), ...postalLines(customer)].filter(Boolean).join(', ')],
+    isPickUp(order)
+      ? (['Collected at', pickUpWords(order)] as const)
+      : ([
+          'Bring to',
+          [customerName(customer), ...postalLines(customer)].filter(Boolean).join(', '),
+        ] as const),
     ['Zone', zoneWords(order)],
     ['Phone', phoneOf(order)],
   ] as const
@@ -64,7 +72,7 @@ const ZONE_WORDS: Readonly<Record<DeliveryKind, string>> = {
   charged: 'we send it',
   rider: 'the rider is paid on arrival',
   contact: 'way and price to be agreed',
-  'pick-up': 'the customer fetches it',
+  'pick-up': 'the customer collects it',
 }
 
 function zoneWords({ zone }: Order): string {

@@ -4,10 +4,12 @@ import { loadOrder } from '#database/repositories/orders'
 import { enqueueMail } from '#database/repositories/outbox'
 import { listRefunds } from '#database/repositories/refunds'
 import { insertShipment, listShipments, type Shipment } from '#database/repositories/shipments'
+import { insertWaybillPhoto } from '#database/repositories/waybill-photos'
 import type { Schema } from '#database/schema'
 import { countPieces } from '#domain/cart/line'
+import { isPickUp } from '#domain/delivery/pick-up'
 import { isEmail } from '#domain/form/email'
-import { type Fulfilment, refuseStep, UNDO_MS } from '#domain/order/fulfilment'
+import { type Fulfilment, refuseStep, refuseWay, UNDO_MS } from '#domain/order/fulfilment'
 import { type Parcel, type PlannedParcel, planParcel, type WantedLine } from '#domain/order/parcel'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { unrefundedLines } from '#domain/refund/unrefunded-lines'
@@ -17,6 +19,8 @@ import { recordStep, type StepDone } from './record-step.ts'
 
 export type ParcelToSend = OrderChange & {
   readonly parcel: Parcel
+  /** Of a bus's waybill, cleaned. */
+  readonly photo?: Uint8Array | null
   /** Undefined: all that is left. */
   readonly lines?: readonly WantedLine[] | undefined
 }
@@ -33,12 +37,12 @@ export async function sendParcel(
   desk: OrderChangeContext,
   request: ParcelToSend,
 ): Promise<Result<ParcelSent, OrderFailure>> {
-  const { orderId, expected, parcel, lines: wanted } = request
+  const { orderId, expected, parcel, photo = null, lines: wanted } = request
   return changePaidOrder(desk, request, async (trx, nowMs) => {
-    const refusal = refuseStep('sent', expected)
-    if (refusal) return failure(refusal)
     const order = await loadOrder(trx, orderId)
     if (!order) return failure('order-unknown')
+    const refusal = refuseWay('sent', isPickUp(order)) ?? refuseStep('sent', expected)
+    if (refusal) return failure(refusal)
     const shipments = await listShipments(trx, orderId)
     const sent = shipments.flatMap(({ lines }) => lines)
     const ordered = unrefundedLines(order.lines, {
@@ -49,6 +53,9 @@ export async function sendParcel(
     if (!planned.ok) return planned
     const { lines } = planned.value
     const shipment = await insertShipment(trx, { ...parcel, orderId, sentAtMs: nowMs, lines })
+    if (photo && parcel.way === 'bus') {
+      await insertWaybillPhoto(trx, { shipmentId: shipment.id, orderId, bytes: photo, nowMs })
+    }
     const isMailed = isEmail(order.customer.email)
     if (isMailed) await enqueueParcelMail(trx, shipment)
     const step = await writeStep(trx, request, { planned: planned.value, shipment })

@@ -1,16 +1,19 @@
 import type { Transaction } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
 import { listSteps, markUndone, moveFulfilment } from '#database/repositories/fulfilment'
-import { withdrawMail } from '#database/repositories/outbox'
-import { parcelMailKey } from '#database/repositories/queued-mail'
+import { loadOrder } from '#database/repositories/orders'
+import { enqueueMail, withdrawMail } from '#database/repositories/outbox'
+import { parcelMailKey, readyMailKey } from '#database/repositories/queued-mail'
 import { deleteShipment } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
+import { isEmail } from '#domain/form/email'
 import {
   canUndo,
   type Fulfilment,
   fulfilmentBefore,
   latestStep,
   type OrderStep,
+  UNDO_MS,
 } from '#domain/order/fulfilment'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
@@ -31,7 +34,7 @@ export type StepUndone = {
   readonly fulfilment: Fulfilment
 }
 
-/** Undoing a parcel removes it and its mail, which has not left yet. */
+/** Undoing a step removes its parcel and its mail, which has not left yet. */
 export async function undoStep(
   desk: OrderChangeContext,
   { stepId, ...change }: StepToUndo,
@@ -43,11 +46,13 @@ export async function undoStep(
     if (!latest) return failure('nothing-to-undo')
     if (latest.id !== stepId) return failure('order-changed')
     if (!canUndo(latest, nowMs)) return failure('too-late-to-undo')
-    if (!(await removeParcel(trx, latest))) return failure('too-late-to-undo')
+    if (!(await withdrawMailOf(trx, latest))) return failure('too-late-to-undo')
+    if (latest.shipmentId !== null) await deleteShipment(trx, latest.shipmentId)
 
     const fulfilment = fulfilmentBefore(latest, steps)
     await moveFulfilment(trx, orderId, { from: expected, to: fulfilment, ...timesAt(fulfilment) })
     await markUndone(trx, latest.id, nowMs)
+    if (fulfilment === 'ready') await announceAgain(trx, { orderId, steps, nowMs })
     const detail = { step: latest.kind }
     const subject = auditSubject(orderId)
     await writeAudit(trx, { actor, action: 'order-step-undone', subject, detail, nowMs })
@@ -56,20 +61,35 @@ export async function undoStep(
 }
 
 /** False when its mail is being sent or was sent: nothing is removed then. */
-async function removeParcel(
+async function withdrawMailOf(
   trx: Transaction<Schema>,
-  { kind, shipmentId }: OrderStep,
+  { id, kind, shipmentId }: OrderStep,
 ): Promise<boolean> {
+  if (kind === 'ready') return withdrawMail(trx, readyMailKey(id))
   if (kind !== 'sent' || shipmentId === null) return true
-  if (!(await withdrawMail(trx, parcelMailKey(shipmentId)))) return false
-  await deleteShipment(trx, shipmentId)
-  return true
+  return withdrawMail(trx, parcelMailKey(shipmentId))
+}
+
+type Ready = {
+  readonly orderId: string
+  readonly steps: readonly OrderStep[]
+  readonly nowMs: number
+}
+
+/** The order waits to be collected again: its mail leaves, unless it has left already. */
+async function announceAgain(trx: Transaction<Schema>, { orderId, steps, nowMs }: Ready) {
+  const ready = latestStep(steps.filter(({ kind }) => kind === 'ready'))
+  const order = await loadOrder(trx, orderId)
+  if (!ready || !order || !isEmail(order.customer.email)) return
+  const dueAtMs = Math.max(nowMs, ready.atMs + UNDO_MS)
+  await enqueueMail(trx, { kind: 'ready-mail', orderId, stepId: ready.id, nowMs, dueAtMs })
 }
 
 function timesAt(fulfilment: Fulfilment) {
   return {
     deliveredAtMs: null,
     ...(fulfilment === 'sent' ? {} : { sentAtMs: null }),
+    ...(fulfilment === 'ready' ? {} : { readyAtMs: null }),
     ...(fulfilment === 'to-pack' ? { packedAtMs: null } : {}),
   }
 }

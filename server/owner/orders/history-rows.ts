@@ -31,7 +31,9 @@ export function historyRows(
 const WORDS: ReadonlyMap<string, string> = new Map([
   ['order-packed', 'Packed'],
   ['order-sent', 'Sent'],
+  ['order-ready', 'Ready to collect'],
   ['order-delivered', 'Delivered'],
+  ['order-collected', 'Collected'],
   ['order-step-undone', 'Undone'],
   ['order-note-added', 'Note added'],
   ['hold-released', 'Pieces given back'],

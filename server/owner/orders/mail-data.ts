@@ -16,6 +16,7 @@ const KIND_OF: Readonly<Record<string, OrderMailData['kind']>> = {
   'order-mail': 'order',
   'shop-mail': 'shop',
   'parcel-mail': 'parcel',
+  'ready-mail': 'ready',
   'refund-mail': 'refund',
   'return-mail': 'return',
 }

@@ -1,15 +1,18 @@
 import type { OrderData, UndoData } from '#contracts/backoffice/order-data'
+import { orderPath } from '#contracts/backoffice/paths'
 import type { OwnerLine, OwnerOrder } from '#database/repositories/owner-order'
 import { lineTotal } from '#domain/cart/line'
 import type { Pictures } from '#domain/catalogue/picture'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { internationalDigits } from '#domain/checkout/international-digits'
 import { internationalPhone } from '#domain/checkout/phone'
+import { isPickUp } from '#domain/delivery/pick-up'
 import { riderWords } from '#domain/delivery/rider-words'
 import { formatMoney } from '#domain/money/format-money'
 import { customerWords } from '#domain/order/customer-words'
+import { carrierFacts } from '#domain/order/mails/parcel-mail'
 import { isOpenOrder } from '#domain/order/order'
-import { quantityAt } from '#domain/order/parcel'
+import { isParcel, quantityAt } from '#domain/order/parcel'
 import { customerName } from '#domain/order/postal-address'
 import { returnStateWords } from '#domain/owner-messages/returns'
 import { returnedPieces } from '#domain/return/returned-pieces'
@@ -44,6 +47,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     fulfilment,
     isTest: order.mode === 'test',
     channel: order.channel,
+    isPickUp: isPickUp(order),
     lastStepId: seen.lastStepId,
     undo: undoData(seen, nowMs),
     lines: seen.lines.map((line) => lineData(line, pictures)),
@@ -69,9 +73,14 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     mails: seen.mails.map((mail) => mailData(mail, nowMs)),
     links: isOwner ? seen.links : null,
     lookAlikes: viewer.lookAlikes,
-    parcels: seen.shipments.map(({ lines, orderId: _, ...parcel }) => ({
-      ...parcel,
-      pieces: piecesOf(seen.lines, lines),
+    parcels: seen.shipments.filter(isParcel).map((parcel) => ({
+      id: parcel.id,
+      sentAtMs: parcel.sentAtMs,
+      facts: carrierFacts(parcel).flatMap(([name, value]) =>
+        value === '' ? [] : [{ name, value }],
+      ),
+      photo: parcel.hasPhoto ? orderPath(id, `waybills/${parcel.id}`) : null,
+      pieces: piecesOf(seen.lines, parcel.lines),
     })),
     notes: seen.notes.map(({ by, ...note }) => ({ ...note, by: by ?? 'npm run orders' })),
     history: historyRows(seen, { isOwner }),
@@ -120,11 +129,12 @@ function piecesOf(lines: readonly OwnerLine[], parcel: Parameters<typeof quantit
 function customerData({ order, shipments }: OwnerOrder, brandName: string): OrderData['customer'] {
   const { customer, id } = order
   const digits = internationalDigits(customer.phone, customer.country)
-  const words = customerWords({ order, brandName, parcel: shipments.at(-1) ?? null })
+  const parcel = shipments.findLast(isParcel) ?? null
+  const words = customerWords({ order, brandName, parcel })
   const subject = `Your order ${id}`
   return {
     name: customerName(customer),
-    address: addressLines(customer),
+    address: isPickUp(order) ? [] : addressLines(customer),
     phone: digits === '' ? '' : internationalPhone(customer.phone, customer.country),
     callUrl: digits === '' ? null : `tel:+${digits}`,
     whatsappUrl: digits === '' ? null : whatsappLink(digits, words),

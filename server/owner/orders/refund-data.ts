@@ -6,6 +6,7 @@ import type { StoredRefund } from '#database/repositories/refunds'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
+import { isUnsent } from '#domain/order/fulfilment'
 import { leftOfPayments, remainingLines } from '#domain/refund/plan-refund'
 import { refundSituation } from '../../refunds/refund-situation.ts'
 
@@ -34,7 +35,7 @@ export function orderRefundData(seen: OwnerOrder): OrderRefundData | null {
   const situation = refundSituation(order, seen.payments, seen.refunds)
   const payments = leftOfPayments(situation).filter(({ left }) => left > 0)
   if (payments.length === 0) return null
-  const cancels = isUnsent(seen)
+  const cancels = isPaidAndUnsent(seen)
   return {
     id: order.id,
     token: randomUUIDv7(),
@@ -61,9 +62,9 @@ export function refundableOf(seen: OwnerOrder): OrderData['refundable'] {
   if (orderRefundData(seen) === null) return 'none'
   const waits = seen.refunds.some(({ state }) => state === 'asking' || state === 'uncertain')
   if (waits) return 'wait'
-  return isUnsent(seen) ? 'cancel' : 'refund'
+  return isPaidAndUnsent(seen) ? 'cancel' : 'refund'
 }
 
-function isUnsent({ order: { state, fulfilment } }: OwnerOrder): boolean {
-  return state === 'paid' && (fulfilment === 'to-pack' || fulfilment === 'packed')
+function isPaidAndUnsent({ order: { state, fulfilment } }: OwnerOrder): boolean {
+  return state === 'paid' && isUnsent(fulfilment)
 }

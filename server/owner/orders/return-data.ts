@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ReturnCard, ReturnData } from '#contracts/backoffice/return-data'
 import type { OwnerOrder } from '#database/repositories/owner-order'
 import type { Pictures } from '#domain/catalogue/picture'
+import { isPickUp, pickUpLines } from '#domain/delivery/pick-up'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { carrierFacts } from '#domain/order/mails/parcel-mail'
@@ -72,7 +73,8 @@ export function returnData(one: Return, seen: OwnerOrder, viewer: Viewer): Retur
     parcel: carrierFacts(one.parcel).flatMap(([name, value]) =>
       value === '' ? [] : [{ name, value }],
     ),
-    address: whereTo(order),
+    isPickUp: isPickUp(order),
+    address: isPickUp(order) ? pickUpLines(order) : whereTo(order),
   }
 }
 

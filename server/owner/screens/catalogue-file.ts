@@ -75,7 +75,7 @@ export const catalogueFilePosts: readonly Post[] = [
   },
 ]
 
-const text = v.optional(v.nullable(v.string()), '')
+const text = v.optional(v.union([v.string(), v.instance(Uint8Array)]), '')
 /** A script or a stranger may post anything. */
 const bodySchema = v.fallback(v.object({ file: text, text, hash: v.optional(v.string(), '') }), {
   file: '',
@@ -86,7 +86,7 @@ const bodySchema = v.fallback(v.object({ file: text, text, hash: v.optional(v.st
 /** The chosen file, else the pasted text. */
 function readFile({ body }: PostRequest): Result<ImportFile, PostOutcome> {
   const { file, text: pasted } = v.parse(bodySchema, body)
-  if (file === null || pasted === null) {
+  if (typeof file !== 'string' || typeof pasted !== 'string') {
     return failure(refuseWith({ file: importMessages['file-not-text'] }))
   }
   const given = file === '' ? pasted : file

@@ -104,6 +104,8 @@ function readTyped(fields: Fields): TypedZone {
     regions: fields.all('regions'),
     towns: fields.text('towns'),
     words: fields.text('words'),
+    place: fields.text('place'),
+    hours: fields.text('hours'),
     fee: fields.text('fee'),
   }
 }
@@ -138,6 +140,8 @@ function wordsOf(zone: TypedZone | ZoneForm): LabelledWords {
     'Fee in cedis': zone.fee,
     Countries: zone.isForOthers ? 'all others' : zone.countries,
     Regions: zone.regions.join(', '),
+    'Where to collect': zone.place,
+    'When to collect': zone.hours,
     Towns: zone.towns,
     'Words for the shopper': zone.words,
   }

@@ -63,6 +63,7 @@ const KIND_WORDS = new Map([
   ['order-mail', 'Confirmation of order'],
   ['shop-mail', 'Notice to you of order'],
   ['parcel-mail', 'Notice of a parcel of order'],
+  ['ready-mail', 'Notice that it can be collected, order'],
   ['refund-mail', 'Notice of a refund of order'],
   ['return-mail', 'Notice of a return of order'],
   ['link-mail', 'Link to order'],

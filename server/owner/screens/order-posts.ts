@@ -1,22 +1,29 @@
 import { orderPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
+import type { UploadRefusal } from '#domain/catalogue/upload'
+import { MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limits'
 import { FULFILMENTS } from '#domain/order/fulfilment'
 import { ORDER_REVIEW_REASONS } from '#domain/order/order'
-import { readParcel, type WantedLine } from '#domain/order/parcel'
+import type { Parcel, WantedLine } from '#domain/order/parcel'
 import { messageOrderMessages } from '#domain/owner-messages/message-orders'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { type OrderFailure, parcelMessages } from '#domain/owner-messages/orders'
-import type { Result } from '#domain/result'
+import { uploadMessages } from '#domain/owner-messages/pictures'
+import { failure, type Result, success } from '#domain/result'
 import { acceptCase } from '../../orders/cases/accept-case.ts'
 import { closeCase } from '../../orders/cases/close-case.ts'
 import { addNote } from '../../orders/fulfil/add-note.ts'
 import type { OrderChange } from '../../orders/fulfil/change-order.ts'
+import { cleanWaybillPhoto } from '../../orders/fulfil/clean-waybill-photo.ts'
+import { collectOrder } from '../../orders/fulfil/collect-order.ts'
 import { deliverOrder } from '../../orders/fulfil/deliver-order.ts'
 import { packOrder } from '../../orders/fulfil/pack-order.ts'
+import { readyOrder } from '../../orders/fulfil/ready-order.ts'
 import { releaseHold } from '../../orders/fulfil/release-hold.ts'
 import { sendParcel } from '../../orders/fulfil/send-parcel.ts'
 import { undoStep } from '../../orders/fulfil/undo-step.ts'
 import { revokeLinks } from '../../tracking/revoke-links.ts'
+import { readParcelFields } from '../orders/read-parcel-fields.ts'
 import { refuseNote, refuseOrder } from '../orders/refuse-order.ts'
 import { payLinkContent } from '../pay-link-content.ts'
 import {
@@ -29,6 +36,8 @@ import {
 } from '../screen.ts'
 
 const { path } = screens.order
+/** The photo of a waybill, and the other fields. */
+const MAX_BYTES_WITH_PHOTO = MAX_UPLOAD_BYTES + 64 * 1024
 const ofStaff = { access: 'helper', screen: 'order' } as const
 const ofOwner = { access: 'owner', screen: 'order' } as const
 
@@ -43,7 +52,13 @@ export const orderPosts: readonly Post[] = [
     path: `${path}/delivered`,
     handle: (request) => takeStep(request, deliverOrder, 'order-delivered'),
   },
-  { ...ofStaff, path: `${path}/sent`, handle: send },
+  { ...ofStaff, path: `${path}/ready`, handle: makeReady },
+  {
+    ...ofStaff,
+    path: `${path}/collected`,
+    handle: (request) => takeStep(request, collectOrder, 'order-collected'),
+  },
+  { ...ofStaff, path: `${path}/sent`, maxBytes: MAX_BYTES_WITH_PHOTO, handle: send },
   { ...ofStaff, path: `${path}/undo`, handle: undo },
   {
     ...ofStaff,
@@ -123,6 +138,14 @@ async function takeStep(
   return outcomeOf(request, await step(request.context, change), notice)
 }
 
+async function makeReady(request: PostRequest): Promise<PostOutcome> {
+  const change = readChange(request)
+  if (change === null) return changed(request)
+  const made = await readyOrder(request.context, change)
+  const isMailed = made.ok && made.value.isMailed
+  return outcomeOf(request, made, isMailed ? 'order-ready' : 'order-ready-without-mail')
+}
+
 async function undo(request: PostRequest): Promise<PostOutcome> {
   const change = readChange(request)
   if (change === null) return changed(request)
@@ -135,12 +158,7 @@ async function send(request: PostRequest): Promise<PostOutcome> {
   const { fields, context } = request
   const change = readChange(request)
   if (change === null) return changed(request)
-  const parcel = readParcel({
-    carrier: fields.text('carrier'),
-    phone: fields.text('phone'),
-    tracking: fields.text('tracking'),
-    note: fields.text('note'),
-  })
+  const parcel = readParcelFields(fields)
   const { lines, errors } = readLines(request)
   if (!parcel.ok || Object.keys(errors).length > 0) {
     const sentences = Object.entries(parcel.ok ? {} : parcel.error).map(([field, code]) => [
@@ -149,9 +167,22 @@ async function send(request: PostRequest): Promise<PostOutcome> {
     ])
     return refuseWith({ ...Object.fromEntries(sentences), ...errors })
   }
-  const sent = await sendParcel(context, { ...change, parcel: parcel.value, lines })
+  const photo = await readPhoto(request, parcel.value)
+  if (!photo.ok) return refuseWith({ photo: uploadMessages[photo.error] })
+  const sending = { ...change, parcel: parcel.value, photo: photo.value, lines }
+  const sent = await sendParcel(context, sending)
   const isMailed = sent.ok && sent.value.isMailed
   return outcomeOf(request, sent, isMailed ? 'order-sent' : 'order-sent-without-mail')
+}
+
+/** Null without one. A browser sends an empty file for a field that was left empty. */
+async function readPhoto(
+  { body }: PostRequest,
+  { way }: Parcel,
+): Promise<Result<Uint8Array | null, UploadRefusal>> {
+  const file: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'photo') : ''
+  if (way !== 'bus' || file === undefined || file === '') return success(null)
+  return file instanceof Uint8Array ? cleanWaybillPhoto(file) : failure('not-a-picture')
 }
 
 type Chosen = {

@@ -28,7 +28,9 @@ export const ordersScreen: ScreenLoader = async (request) => {
   const owed = await loadStillOwed(db, orders)
   const data: OrdersData = {
     tab,
-    tabs: tabs.map((each) => ({ tab: each, count: counts[each] })),
+    tabs: tabs
+      .filter((each) => each !== 'ready' || each === tab || counts.ready > 0)
+      .map((each) => ({ tab: each, count: counts[each] })),
     query,
     orders: page.orders.map((listed) => cardOf(listed, contentOf(listed, { orders, owed }))),
     next: page.nextCursor && addressOf({ tab, query, cursor: page.nextCursor }),
@@ -80,7 +82,8 @@ function cardOf(order: ListedOrder, content: Pick<OrderCard, 'pieces' | 'total'>
     state,
     fulfilment,
     customer,
-    city,
+    city: order.isPickUp ? '' : city,
+    isPickUp: order.isPickUp,
     ...content,
     createdAtMs,
     paidAtMs: order.soldAtMs ?? order.paidAtMs,

@@ -1,17 +1,18 @@
 import { returnPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { findReturn } from '#database/repositories/returns'
-import { readParcel } from '#domain/order/parcel'
+import { NO_PARCEL, type Parcel } from '#domain/order/parcel'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { parcelMessages } from '#domain/owner-messages/orders'
 import { refundMessages } from '#domain/owner-messages/refunds'
 import { type ReturnFailure, returnMessages } from '#domain/owner-messages/returns'
-import type { Result } from '#domain/result'
+import { type Result, success } from '#domain/result'
 import { RETURN_STATES } from '#domain/return/return'
 import { agreeToReturn, refuseReturn } from '../../returns/answer-return.ts'
 import type { ReturnChange } from '../../returns/change-return.ts'
 import { receiveReturn } from '../../returns/receive-return.ts'
 import { refundReturn, sendExchange } from '../../returns/settle-return.ts'
+import { readParcelFields } from '../orders/read-parcel-fields.ts'
 import {
   actorOfRequest,
   type Post,
@@ -70,14 +71,12 @@ function changeOf(request: PostRequest): ReturnChange {
   return { returnId: params.id ?? '', expected, actor: actorOfRequest(request) }
 }
 
+const COLLECTED: Parcel = { ...NO_PARCEL, way: 'collected' }
+
 async function send(request: PostRequest): Promise<PostOutcome> {
   const { fields, context } = request
-  const parcel = readParcel({
-    carrier: fields.text('carrier'),
-    phone: fields.text('phone'),
-    tracking: fields.text('tracking'),
-    note: fields.text('note'),
-  })
+  const isCollected = fields.text('way') === 'collected'
+  const parcel = isCollected ? success(COLLECTED) : readParcelFields(fields)
   if (!parcel.ok) {
     const sentences = Object.entries(parcel.error).map(([name, code]) => [
       name,

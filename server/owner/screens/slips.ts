@@ -5,6 +5,7 @@ import { loadOrders } from '#database/repositories/orders'
 import { loadStillOwed } from '#database/repositories/still-owed'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { internationalPhone } from '#domain/checkout/phone'
+import { isPickUp, pickUpLines } from '#domain/delivery/pick-up'
 import type { Order } from '#domain/order/order'
 import { customerName } from '#domain/order/postal-address'
 import { listedLines, type StillOwed, totalWords } from '#domain/refund/still-owed'
@@ -53,9 +54,11 @@ function slipOf(order: Order, owed: StillOwed | undefined): SlipData | null {
     id,
     atMs: paidAtMs ?? createdAtMs,
     name: customerName(customer),
-    address: addressLines(customer),
+    address: isPickUp(order) ? [] : addressLines(customer),
     phone: customer.phone === '' ? '' : internationalPhone(customer.phone, customer.country),
-    delivery: [zone?.name, zone?.words].filter(Boolean).join(': '),
+    delivery: isPickUp(order)
+      ? `Pick-up: ${pickUpLines(order).join(', ')}`
+      : [zone?.name, zone?.words].filter(Boolean).join(': '),
     pieces: listedLines(order, owed).map((line) => ({
       quantity: line.quantity,
       name: pieceName(line.title, line),

@@ -111,6 +111,15 @@ function otherTasks(today: Today, { isOwner, nowMs }: Viewer): readonly Task[] {
       task('to-send', `${countNoun(today.toSend, 'packed order')} to send`, {
         href: `${screens.orders.path}?tab=packed`,
       }),
+    today.toMakeReady > 0 &&
+      task('to-make-ready', `${countNoun(today.toMakeReady, 'packed order')} to make ready`, {
+        href: `${screens.orders.path}?tab=packed`,
+        details: ['Their customers collect them, and hear from you when they can come.'],
+      }),
+    today.toCollect > 0 &&
+      task('to-collect', `${countNoun(today.toCollect, 'order')} ready to collect`, {
+        href: `${screens.orders.path}?tab=ready`,
+      }),
     ...returnTasks(today),
     today.messages > 0 && messagesTask(today),
     isOwner &&

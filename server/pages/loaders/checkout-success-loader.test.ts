@@ -17,6 +17,7 @@ function anOrder(standing: OrderStanding): OrderStatus {
     deliveryPesewas: 0,
     totalPesewas: 50_000,
     items: [],
+    pickUp: [],
     holdEndsAt: 1_800_000_900_000,
     now: 1_800_000_000_000,
     customer: null,

@@ -46,6 +46,17 @@ async function makeJpegs(raw: Uint8Array, plan: PicturePlan): Promise<Made> {
   }
 }
 
+const MAX_PAPER_BYTES = 400_000
+
+async function makePaper(raw: Uint8Array): Promise<Made> {
+  const cleaned = await cleanUpload(raw, { use: 'poster', crop: null })
+  if (!cleaned.ok) return { answer: { kind: 'refused', refusal: cleaned.error }, contents: [] }
+  const { width } = await sharp(cleaned.value).metadata()
+  const file = { format: 'jpg', width, quality: 84, maxBytes: MAX_PAPER_BYTES } as const
+  const content = await encodeUpload(cleaned.value, file)
+  return { answer: { kind: 'paper', files: [toFile({ width, content })] }, contents: [content] }
+}
+
 type AvifPlan = { readonly use: PictureUse; readonly effort: AvifEffort }
 
 async function makeAvifs(master: Uint8Array, { use, effort }: AvifPlan): Promise<Made> {
@@ -98,6 +109,8 @@ async function make(): Promise<Made> {
       return makeJpegs(input, task.plan)
     case 'avif':
       return makeAvifs(input, task)
+    case 'paper':
+      return makePaper(input)
     case 'card': {
       const content = await makeShareCard(input, task.card)
       return {

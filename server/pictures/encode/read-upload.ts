@@ -34,7 +34,7 @@ export function blockOtherLoaders() {
  */
 export async function cleanUpload(
   raw: Uint8Array,
-  { use, crop }: PicturePlan,
+  { use, crop }: Pick<PicturePlan, 'use' | 'crop'>,
 ): Promise<Result<Buffer, UploadRefusal>> {
   const metadata = await readMetadata(raw)
   if (!metadata || !FORMATS.has(metadata.format)) return failure('not-a-picture')

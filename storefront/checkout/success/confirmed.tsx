@@ -11,7 +11,7 @@ import { OrderedPieces } from './ordered-pieces.tsx'
 import { OwnOrderLink } from './own-order-link.tsx'
 
 export function Confirmed({ order }: { readonly order: OrderStatus }) {
-  const { customer } = order
+  const { customer, pickUp } = order
   return (
     <div className={styles.page}>
       <header className={styles.hero}>
@@ -42,7 +42,11 @@ export function Confirmed({ order }: { readonly order: OrderStatus }) {
             <ol className={styles.steps}>
               <li>A confirmation email follows{customer ? ` to ${customer.email}` : ''}.</li>
               <li>We pack your pieces in Accra.</li>
-              <li>Once they are on their way, you get a tracking number by email.</li>
+              {pickUp.length === 0 ? (
+                <li>Once they are on their way, you get a tracking number by email.</li>
+              ) : (
+                <li>We write to you when you can collect them: {pickUp.join(', ')}</li>
+              )}
             </ol>
           </section>
           <OrderFacts order={order} />

@@ -96,7 +96,7 @@ function Parcels({ parcels }: { readonly parcels: readonly TrackedParcel[] }) {
         {parcels.length === 1 ? 'Your parcel' : 'Your parcels'}
       </h2>
       {parcels.map((parcel) => (
-        <Parcel key={parcel.sentAt + parcel.tracking} parcel={parcel} />
+        <Parcel key={parcel.id} parcel={parcel} />
       ))}
     </section>
   )
@@ -105,13 +105,21 @@ function Parcels({ parcels }: { readonly parcels: readonly TrackedParcel[] }) {
 function Parcel({ parcel }: { readonly parcel: TrackedParcel }) {
   const facts = [
     { name: 'Sent', value: dayOf(parcel.sentAt) },
-    { name: 'Carried by', value: parcel.carrier },
-    { name: 'Tracking number', value: parcel.tracking },
-    { name: 'Phone', value: parcel.phone },
-    { name: 'A word from us', value: parcel.note },
+    ...parcel.facts,
     { name: 'In it', value: parcel.pieces.join(', ') },
   ]
-  return <Facts facts={facts} />
+  return (
+    <>
+      <Facts facts={facts} />
+      {parcel.photo !== null && (
+        <p>
+          <a href={parcel.photo} target="_blank" rel="noopener">
+            See the photo of the waybill
+          </a>
+        </p>
+      )}
+    </>
+  )
 }
 
 function Refunds({ order: { refunds } }: { readonly order: TrackedOrder }) {
@@ -135,18 +143,18 @@ function Refunds({ order: { refunds } }: { readonly order: TrackedOrder }) {
   )
 }
 
-function WhereTo({ order: { address, delivery } }: { readonly order: TrackedOrder }) {
+function WhereTo({ order: { address, delivery, isPickUp } }: { readonly order: TrackedOrder }) {
   return (
     <section aria-labelledby="where-heading">
       <h2 id="where-heading" className={styles.heading}>
-        Where it goes
+        {isPickUp ? 'Where you collect it' : 'Where it goes'}
       </h2>
       <address className={styles.address}>
         {address.map((line) => (
           <span key={line}>{line}</span>
         ))}
       </address>
-      {delivery !== '' && <p className={styles.quiet}>{delivery}</p>}
+      {delivery !== '' && !isPickUp && <p className={styles.quiet}>{delivery}</p>}
     </section>
   )
 }

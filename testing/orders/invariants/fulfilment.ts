@@ -9,7 +9,7 @@ export async function brokenFulfilment(db: Kysely<Schema>): Promise<string[]> {
   const sent = await db
     .selectFrom('shipment_lines')
     .innerJoin('shipments', 'shipments.id', 'shipment_lines.shipment_id')
-    .select(['order_id', 'position', 'quantity', 'shipment_id'])
+    .select(['order_id', 'position', 'quantity', 'shipment_id', 'way'])
     .execute()
   const mails = await db.selectFrom('outbox').select('dedupe_key').execute()
   const keys = new Set(mails.map(({ dedupe_key }) => dedupe_key))
@@ -43,7 +43,9 @@ export async function brokenFulfilment(db: Kysely<Schema>): Promise<string[]> {
     ) {
       faults.push(`${id}: ${fulfilment}, though its parcels say otherwise`)
     }
-    const unannounced = parcels.some(({ shipment_id }) => !keys.has(`parcel-mail ${shipment_id}`))
+    const unannounced = parcels.some(
+      ({ shipment_id, way }) => way !== 'collected' && !keys.has(`parcel-mail ${shipment_id}`),
+    )
     if (unannounced && email !== '') faults.push(`${id}: a parcel without its mail`)
     return faults
   })
@@ -54,7 +56,8 @@ function stageOf(parcels: number, left: readonly number[]) {
   return left.every((pieces) => pieces === 0) ? 'sent' : 'partly-sent'
 }
 
-/** Packed needs no parcel; delivered follows sent, or the hand of a seller at the market. */
+/** Packed and ready need no parcel; delivered follows sent, or the hand of a seller at the market. */
 function isAhead(fulfilment: string | null, parcels: number): boolean {
-  return fulfilment === 'delivered' || (fulfilment === 'packed' && parcels === 0)
+  const isUnsent = fulfilment === 'packed' || fulfilment === 'ready'
+  return fulfilment === 'delivered' || (isUnsent && parcels === 0)
 }

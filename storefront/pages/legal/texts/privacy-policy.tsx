@@ -292,6 +292,7 @@ function Retention() {
           ['A link to pay for an order', 'As long as its pieces are held, a visit with it 1 hour'],
           ['Messages of Paystack about a payment', RETENTION.paymentNotices.words],
           ['Links to an order, as hashes', `${RETENTION.orderLinks.words}; a visit 1 hour`],
+          ['Photo of the waybill of a parcel sent by bus', RETENTION.waybillPhotos.words],
           ['Visit statistics (analytics)', RETENTION.analytics.words],
           ['Contact messages', RETENTION.contactMessages.words],
           ['Data-rights requests', `${RETENTION.dataRightsRequests.words} after they are closed`],

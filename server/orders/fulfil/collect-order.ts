@@ -1,0 +1,51 @@
+import type { Transaction } from 'kysely'
+import { moveFulfilment } from '#database/repositories/fulfilment'
+import { loadOrder } from '#database/repositories/orders'
+import { listRefunds } from '#database/repositories/refunds'
+import { insertShipment, listShipments } from '#database/repositories/shipments'
+import type { Schema } from '#database/schema'
+import { countPieces } from '#domain/cart/line'
+import { isPickUp } from '#domain/delivery/pick-up'
+import { refuseStep, refuseWay } from '#domain/order/fulfilment'
+import type { Order } from '#domain/order/order'
+import { NO_PARCEL, planParcel } from '#domain/order/parcel'
+import type { OrderFailure } from '#domain/owner-messages/orders'
+import { unrefundedLines } from '#domain/refund/unrefunded-lines'
+import { failure, type Result, success } from '#domain/result'
+import { changePaidOrder, type OrderChange, type OrderChangeContext } from './change-order.ts'
+import { recordStep, type StepDone } from './record-step.ts'
+import { withdrawReadyMail } from './withdraw-ready-mail.ts'
+
+/**
+ * The customer has collected the order: it counts as sent and delivered from now on. Its pieces are
+ * written down as a shipment, so that returns and refunds know who has them.
+ */
+export async function collectOrder(
+  desk: OrderChangeContext,
+  change: OrderChange,
+): Promise<Result<StepDone, OrderFailure>> {
+  const { orderId, expected: from } = change
+  return changePaidOrder(desk, change, async (trx, nowMs) => {
+    const order = await loadOrder(trx, orderId)
+    if (!order) return failure('order-unknown')
+    const refusal = refuseWay('collected', isPickUp(order)) ?? refuseStep('collected', from)
+    if (refusal) return failure(refusal)
+    const planned = await planRest(trx, order)
+    if (!planned.ok) return planned
+    const { lines } = planned.value
+    await withdrawReadyMail(trx, orderId)
+    const parcel = { ...NO_PARCEL, way: 'collected', orderId, sentAtMs: nowMs, lines } as const
+    const { id: shipmentId } = await insertShipment(trx, parcel)
+    const times = { sentAtMs: nowMs, deliveredAtMs: nowMs }
+    await moveFulfilment(trx, orderId, { from, to: 'delivered', ...times })
+    const detail = { pieces: countPieces(lines) }
+    const step = { ...change, kind: 'collected', shipmentId, detail, nowMs } as const
+    return success(await recordStep(trx, step))
+  })
+}
+
+async function planRest(trx: Transaction<Schema>, { id, lines }: Order) {
+  const sent = (await listShipments(trx, id)).flatMap((shipment) => shipment.lines)
+  const ordered = unrefundedLines(lines, { sent, refunds: await listRefunds(trx, id) })
+  return planParcel({ ordered, sent, wanted: undefined })
+}
