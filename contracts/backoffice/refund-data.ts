@@ -32,12 +32,25 @@ export type OrderRefundData = {
   readonly canRestock: boolean
   /** What is ticked at first: pieces that never left are on sale again. */
   readonly restock: boolean
+  /** What was typed, as one question; null while the form is shown. */
+  readonly question: RefundQuestion | null
+}
+
+/** Asked before money moves, unless the button that was pressed said the sum. */
+export type RefundQuestion = {
+  readonly sum: string
+  readonly sumPesewas: number
+  /** Nothing of the order is sent any more. */
+  readonly cancels: boolean
+  /** What the sum is for. */
+  readonly facts: readonly string[]
 }
 
 export type RefundablePaymentData = {
   /** Empty if no provider took the money. */
   readonly reference: string
   readonly left: string
+  readonly leftPesewas: number
   readonly paid: string
 }
 
@@ -48,6 +61,8 @@ export type RefundableLineData = {
   readonly left: number
   /** What all of them give. */
   readonly worth: string
+  /** In pesewas: what one gives, two, and so on. */
+  readonly worths: readonly number[]
 }
 
 export type ReconciliationData = {

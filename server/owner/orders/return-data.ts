@@ -9,12 +9,13 @@ import type { Order } from '#domain/order/order'
 import { customerName, whereTo } from '#domain/order/postal-address'
 import { refundStateWords } from '#domain/owner-messages/refunds'
 import { returnStateWords } from '#domain/owner-messages/returns'
-import { leftOfPayments, planRefund } from '#domain/refund/plan-refund'
+import { planRefund } from '#domain/refund/plan-refund'
 import type { RefundState } from '#domain/refund/refund'
 import type { Return } from '#domain/return/return'
 import { returnedPieces } from '#domain/return/returned-pieces'
 import { refundSituation } from '../../refunds/refund-situation.ts'
 import { smallPicture } from '../small-picture.ts'
+import { refundablePayments } from './refund-data.ts'
 
 /** `refundState`: of its refund, if there is one. */
 export function returnCard(one: Return, order: Order, refundState: RefundState | null): ReturnCard {
@@ -80,11 +81,5 @@ function worthOf({ lines }: Return, { order, payments, refunds }: OwnerOrder): s
 }
 
 function paymentsOf({ order, payments, refunds }: OwnerOrder) {
-  return leftOfPayments(refundSituation(order, payments, refunds))
-    .filter(({ left }) => left > 0)
-    .map(({ reference, left, paidPesewas }) => ({
-      reference: reference ?? '',
-      left: formatMoney(pesewas(left)),
-      paid: formatMoney(pesewas(paidPesewas)),
-    }))
+  return refundablePayments(refundSituation(order, payments, refunds))
 }
