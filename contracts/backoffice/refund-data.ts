@@ -13,6 +13,8 @@ export type RefundData = {
   readonly reference: string | null
   readonly createdAtMs: number
   readonly settledAtMs: number | null
+  /** When the customer has the money: 'by 24 November 2026'; null if nothing is promised. */
+  readonly arrival: string | null
 }
 
 export type OrderRefundData = {

@@ -40,6 +40,8 @@ import { createDrawLinks } from './0039-create-draw-links.ts'
 import { knowDevices } from './0040-know-devices.ts'
 import { rememberEndedSessions } from './0042-remember-ended-sessions.ts'
 import { keepTypedDetails } from './0043-keep-typed-details.ts'
+import { expectRefunds } from './0044-expect-refunds.ts'
+import { keepReceivedSums } from './0045-keep-received-sums.ts'
 
 /**
  * In the order of their names. A published migration is never changed. There is no 0036, and there must be none:
@@ -87,4 +89,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-know-devices': { up: knowDevices },
   '0042-remember-ended-sessions': { up: rememberEndedSessions },
   '0043-keep-typed-details': { up: keepTypedDetails },
+  '0044-expect-refunds': { up: expectRefunds },
+  '0045-keep-received-sums': { up: keepReceivedSums },
 }

@@ -14,7 +14,8 @@ export const ownerNotices = {
   'case-closed': 'Dealt with, and off the list.',
   'links-revoked':
     'No link to this order works any more. Mails that are sent from now on have new ones.',
-  'refund-asked': 'The provider has accepted the refund. It takes three to ten working days.',
+  'refund-asked':
+    'The provider has accepted the refund. It says below when the customer should have the money.',
   'refund-unconfirmed':
     'The refund is asked for, not yet confirmed: the provider did not answer. The shop looks again in half a minute.',
   'refund-recorded': 'The refund is recorded. Give the money back in person.',

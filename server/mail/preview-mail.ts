@@ -5,6 +5,7 @@ import { documentHtml } from '#domain/mail/mail-html'
 import { shopDocument } from '#domain/order/mails/shop-mail'
 import { shopOrderTitle } from '#domain/order/order-mail'
 import { trackingUrl } from '#domain/order/tracking-link'
+import { refundArrival } from '#domain/refund/refund-arrival'
 import { OFFER_MS } from '#domain/waiting/offer'
 import { type CustomerMail, documentOf } from './customer-mail.ts'
 import { pictureAddressAt } from './picture-address.ts'
@@ -25,7 +26,7 @@ const NO_LINK = '(the link)'
 
 /** A mail as it is or would be sent. What has not happened yet is filled in with words. */
 export function previewMail(
-  writer: Omit<MailWriter, 'db' | 'now'>,
+  writer: Omit<MailWriter, 'db'>,
   seen: Seen,
   mail: PreviewedMail,
 ): MailPreview {
@@ -36,7 +37,11 @@ export function previewMail(
   const document: MailDocument =
     mail === 'shop'
       ? shopDocument({ order, title: shopOrderTitle(order), pictureAddress })
-      : documentOf(sampleOf(seen, mail), { trackingUrl: link, pictureAddress, shopPhone })
+      : documentOf(sampleOf({ ...seen, nowMs: writer.now() }, mail), {
+          trackingUrl: link,
+          pictureAddress,
+          shopPhone,
+        })
   return {
     to: mail === 'shop' ? address : order.customer.email,
     subject: document.subject,
@@ -46,7 +51,7 @@ export function previewMail(
 }
 
 function sampleOf(
-  { order, shipments, refunds, returns }: Seen,
+  { order, shipments, refunds, returns, nowMs }: Seen & { readonly nowMs: number },
   kind: Exclude<PreviewedMail, 'shop'>,
 ): CustomerMail {
   const all = order.lines.map(({ quantity }, position) => ({ position, quantity }))
@@ -56,12 +61,12 @@ function sampleOf(
       const sentBefore = shipments.slice(0, -1).flatMap(({ lines }) => lines)
       return { kind, order, parcel: sent ?? { ...NO_PARCEL, lines: all }, sentBefore }
     }
-    case 'refund':
-      return {
-        kind,
-        order,
-        refund: refunds.at(-1) ?? { amountPesewas: order.total.minor, lines: all },
-      }
+    case 'refund': {
+      const last = refunds.at(-1)
+      const arrival = refundArrival(last?.expectedAtMs ?? null, nowMs)
+      const refund = last ?? { amountPesewas: order.total.minor, lines: all }
+      return { kind, order, refund: { ...refund, arrival } }
+    }
     case 'return':
     case 'return-asked':
     case 'return-agreed':
@@ -70,7 +75,8 @@ function sampleOf(
       const last = returns.at(-1) ?? { ...NO_RETURN, lines: all.map(wholeLine) }
       const refund = refunds.find(({ id }) => id === last.refundId)
       const refundPesewas = refund?.amountPesewas ?? null
-      const mailed = { ...last, state: RETURN_STATE_OF[kind], refundPesewas }
+      const arrival = refundArrival(refund?.expectedAtMs ?? null, nowMs)
+      const mailed = { ...last, state: RETURN_STATE_OF[kind], refundPesewas, arrival }
       return { kind: 'return', order, mailed }
     }
     case 'offer': {

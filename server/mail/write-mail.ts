@@ -42,7 +42,7 @@ export async function writeMail(
   if (kind === 'letter' || kind === 'case-letter') return writeLetter(writer, item)
   if (kind === 'shop-mail') return writeShopMail(writer, item)
   if (kind === 'newsletter-test') return writeTestNewsletter(writer, item)
-  const found = await findCustomerMail(writer.db, item)
+  const found = await findCustomerMail(writer.db, item, writer.now())
   if (found.ok) return writeCustomerMail(writer, found.value, dedupeKey)
   // A process of a newer release, running beside this one, may know this kind.
   if (found.error === 'unknown') {

@@ -86,7 +86,12 @@ export type RefundRequest = {
   readonly customerNote: string
 }
 
-export type AcceptedRefund = { readonly id: string; readonly state: ProviderRefundState }
+export type AcceptedRefund = {
+  readonly id: string
+  readonly state: ProviderRefundState
+  /** When the customer has the money; absent if the provider does not say. */
+  readonly expectedAtMs?: number
+}
 
 export type RefundedPayment = {
   readonly reference: string

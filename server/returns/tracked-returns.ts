@@ -8,6 +8,7 @@ import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import type { Order } from '#domain/order/order'
+import { arrivalOf } from '#domain/refund/refund-arrival'
 import { exchangeSizes } from '#domain/return/exchange-sizes'
 import type { Return } from '#domain/return/return'
 import { returnWords } from '#domain/return/return-words'
@@ -26,7 +27,7 @@ type Reading = {
 
 /** The returns of an order as its page shows them, the latest first. */
 export async function readTrackedReturns(
-  { db }: Pick<Reading, 'db'>,
+  { db, nowMs }: Pick<Reading, 'db' | 'nowMs'>,
   order: Order,
 ): Promise<readonly TrackedReturn[]> {
   const returns = await listReturns(db, order.id)
@@ -36,7 +37,11 @@ export async function readTrackedReturns(
     const refund = refunds.find(({ id }) => id === one.refundId)
     return {
       id: one.id,
-      ...returnWords({ ...one, refundState: refund?.state ?? null }),
+      ...returnWords({
+        ...one,
+        refundState: refund?.state ?? null,
+        arrival: refund ? arrivalOf(refund, nowMs) : null,
+      }),
       at: iso(one.endedAtMs ?? one.receivedAtMs ?? one.agreedAtMs ?? one.createdAtMs),
       pieces: returnedPieces(order.lines, one.lines),
       // How to send it back is of no use once it is there.

@@ -19,6 +19,7 @@ import { type Fulfilment, hasLeft } from '#domain/order/fulfilment'
 import { piecesIn } from '#domain/order/mails/pieces-in'
 import type { Order } from '#domain/order/order'
 import { whereTo } from '#domain/order/postal-address'
+import { arrivalOf } from '#domain/refund/refund-arrival'
 import {
   deliveryWords,
   maskedMailbox,
@@ -59,8 +60,8 @@ export async function readTrackedOrder(
     amounts: amountsOf(order),
     delivery: deliveryWords(order),
     address: whereTo(order),
-    refunds: shownRefunds(refunds).map(refundOf),
-    returns: await readTrackedReturns({ db }, order),
+    refunds: shownRefunds(refunds).map((refund) => refundOf(refund, nowMs)),
+    returns: await readTrackedReturns({ db, nowMs }, order),
     returning: await readReturnOffer({ db, pictures, nowMs, sold }, order),
     paymentPath: await paymentPathOf(db, order),
     actions: actionsOf(order, refunds),
@@ -113,12 +114,14 @@ function amountsOf({ subtotal, discount, delivery, total, state }: Order) {
   ].map(([name, minor]) => ({ name, amount: formatMoney(pesewas(minor)) }))
 }
 
-function refundOf({ state, amountPesewas, settledAtMs, createdAtMs }: StoredRefund): TrackedRefund {
+function refundOf(refund: StoredRefund, nowMs: number): TrackedRefund {
+  const { state, amountPesewas, settledAtMs, createdAtMs } = refund
   const isDone = state === 'done'
   return {
     words: trackingMessages[isDone ? 'refund-done' : 'refund-asked'],
     amount: formatMoney(pesewas(amountPesewas)),
     at: iso(isDone ? (settledAtMs ?? createdAtMs) : createdAtMs),
+    arrival: arrivalOf(refund, nowMs),
   }
 }
 

@@ -30,7 +30,7 @@ export type FakePayments = PaymentProvider & {
     amountPesewas: number,
     changes?: Partial<ListedRefund>,
   ) => ListedRefund
-  readonly setRefund: (id: string, state: ListedRefund['state']) => void
+  readonly setRefund: (id: string, state: ListedRefund['state'], expectedAtMs?: number) => void
   readonly refundsOf: (reference: string) => readonly ListedRefund[]
 }
 
@@ -120,11 +120,12 @@ export function fakePayments(): FakePayments {
     answerRefunds: (...planned) => answers.push(...planned),
     answerLists: (...planned) => lists.push(...planned),
     addRefund,
-    setRefund: (id, state) => {
+    setRefund: (id, state, expectedAtMs) => {
+      const said = expectedAtMs === undefined ? { state } : { state, expectedAtMs }
       for (const [reference, listed] of refunds) {
         refunds.set(
           reference,
-          listed.map((each) => (each.id === id ? { ...each, state } : each)),
+          listed.map((each) => (each.id === id ? { ...each, ...said } : each)),
         )
       }
     },

@@ -1,6 +1,7 @@
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { orderPath } from '#contracts/backoffice/paths'
 import type { OrderRefundData } from '#contracts/backoffice/refund-data'
+import { USUAL_ARRIVAL } from '#domain/refund/refund-arrival'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
@@ -27,7 +28,7 @@ export function OrderRefundPage({ data, form }: Props) {
       <p>
         {isInPerson
           ? 'It was paid in person: the refund is only recorded. Give the money back yourself.'
-          : 'The provider sends the money back within three to ten working days. It keeps its fee.'}
+          : `The provider sends the money back: the customer usually has it ${USUAL_ARRIVAL}. It keeps its fee.`}
       </p>
       <PostForm action={action} form={form}>
         <input type="hidden" name="expected" value={fulfilment ?? ''} />

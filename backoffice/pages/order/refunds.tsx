@@ -43,13 +43,14 @@ const SOURCES = {
 } as const
 
 function RefundRow({ refund, data, form }: Props & { readonly refund: RefundData }) {
-  const { amount, state, source, reason, pieces, reference, createdAtMs } = refund
+  const { amount, state, source, reason, pieces, reference, createdAtMs, arrival } = refund
   const words = SOURCES[source] ?? reason
   return (
     <li className={styles.row}>
       <p>
         <strong>{amount}</strong>, {refundStateWords[state]}
       </p>
+      {arrival !== null && <p>The customer should have it {arrival}.</p>}
       {pieces.map((piece) => (
         <p key={piece}>{piece}</p>
       ))}

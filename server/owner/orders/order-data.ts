@@ -54,7 +54,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     money: moneyRows(order),
     payments: isOwner ? seen.payments.map(paymentData) : null,
     cases: isOwner ? seen.cases.map((one) => caseData(one, seen)) : null,
-    refunds: isOwner ? seen.refunds.map((refund) => refundData(refund, seen)) : null,
+    refunds: isOwner ? seen.refunds.map((refund) => refundData(refund, { ...seen, nowMs })) : null,
     refundable: isOwner ? refundableOf(seen) : 'none',
     returns: seen.returns.map((one) => ({
       id: one.id,

@@ -16,9 +16,13 @@ import {
   remainingLines,
   worthsOfLine,
 } from '#domain/refund/plan-refund'
+import { arrivalOf } from '#domain/refund/refund-arrival'
 import { refundSituation } from '../../refunds/refund-situation.ts'
 
-export function refundData(refund: StoredRefund, { order, payments }: OwnerOrder): RefundData {
+export function refundData(
+  refund: StoredRefund,
+  { order, payments, nowMs }: Pick<OwnerOrder, 'order' | 'payments'> & { readonly nowMs: number },
+): RefundData {
   const { id, state, source, reason, reference, createdAtMs, settledAtMs } = refund
   return {
     id,
@@ -34,6 +38,7 @@ export function refundData(refund: StoredRefund, { order, payments }: OwnerOrder
     reference: payments.length > 1 ? reference : null,
     createdAtMs,
     settledAtMs,
+    arrival: arrivalOf(refund, nowMs),
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ReturnCard, ReturnData } from '#contracts/backoffice/return-data'
 import type { OwnerOrder } from '#database/repositories/owner-order'
+import type { StoredRefund } from '#database/repositories/refunds'
 import type { Pictures } from '#domain/catalogue/picture'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
@@ -11,6 +12,7 @@ import { refundStateWords } from '#domain/owner-messages/refunds'
 import { returnStateWords } from '#domain/owner-messages/returns'
 import { planRefund } from '#domain/refund/plan-refund'
 import type { RefundState } from '#domain/refund/refund'
+import { arrivalOf } from '#domain/refund/refund-arrival'
 import type { Return } from '#domain/return/return'
 import { returnedPieces } from '#domain/return/returned-pieces'
 import { refundSituation } from '../../refunds/refund-situation.ts'
@@ -33,7 +35,11 @@ export function returnCard(one: Return, order: Order, refundState: RefundState |
   }
 }
 
-type Viewer = { readonly isOwner: boolean; readonly pictures: Pictures }
+type Viewer = {
+  readonly isOwner: boolean
+  readonly pictures: Pictures
+  readonly nowMs: number
+}
 
 /** What the page of one return shows. */
 export function returnData(one: Return, seen: OwnerOrder, viewer: Viewer): ReturnData {
@@ -59,16 +65,19 @@ export function returnData(one: Return, seen: OwnerOrder, viewer: Viewer): Retur
     worth: isToRefund ? worthOf(one, seen) : null,
     refund:
       isToRefund && viewer.isOwner ? { token: randomUUIDv7(), payments: paymentsOf(seen) } : null,
-    refunded:
-      refund === undefined
-        ? null
-        : `${formatMoney(pesewas(refund.amountPesewas))}, ${refundStateWords[refund.state]}`,
+    refunded: refund === undefined ? null : refundedWords(refund, viewer.nowMs),
     canAnswer: viewer.isOwner,
     parcel: carrierFacts(one.parcel).flatMap(([name, value]) =>
       value === '' ? [] : [{ name, value }],
     ),
     address: whereTo(order),
   }
+}
+
+function refundedWords(refund: StoredRefund, nowMs: number): string {
+  const words = `${formatMoney(pesewas(refund.amountPesewas))}, ${refundStateWords[refund.state]}`
+  const arrival = arrivalOf(refund, nowMs)
+  return arrival === null ? words : `${words}. The customer should have it ${arrival}`
 }
 
 /** Null if the plan is refused, such as while another refund is unanswered. */

@@ -13,6 +13,6 @@ export const returnScreen: ScreenLoader = async (request) => {
   return {
     screen: 'return',
     title: `Return of order ${one.orderId}`,
-    data: returnData(one, seen, { isOwner, pictures }),
+    data: returnData(one, seen, { isOwner, pictures, nowMs: context.now() }),
   }
 }
