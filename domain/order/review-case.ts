@@ -202,11 +202,13 @@ export function caseSubject({ reason, orderId, reference }: ReviewCase): string 
   return `${orderId ?? reference ?? 'An event'} needs you: ${ADVICE[reason].reason}`
 }
 
-export function caseText(one: ReviewCase): string {
+/** `sums`: what it is about, in words; empty without money. */
+export function caseText(one: ReviewCase, sums = ''): string {
   const { reason, orderId, reference, detail, actByMs } = one
   const facts = [
     orderId && `Order: ${orderId}`,
     reference && `Payment: ${reference}`,
+    sums,
     detail && detailSentence(one, 'The provider'),
     actByMs !== null && `To be done by ${new Date(actByMs).toISOString().slice(0, 10)}.`,
   ]

@@ -1,9 +1,11 @@
 import type { PreviewedMail } from '#contracts/backoffice/order-data'
 import type { OwnerOrder } from '#database/repositories/owner-order'
+import { sumsOfAttempt } from '#database/repositories/payment-attempts'
 import { documentText, type MailDocument } from '#domain/mail/mail-document'
 import { documentHtml } from '#domain/mail/mail-html'
 import { shopDocument } from '#domain/order/mails/shop-mail'
 import { shopOrderTitle } from '#domain/order/order-mail'
+import { sumsOfPayments } from '#domain/order/payment-sums'
 import { trackingUrl } from '#domain/order/tracking-link'
 import { refundArrival } from '#domain/refund/refund-arrival'
 import { OFFER_MS } from '#domain/waiting/offer'
@@ -18,7 +20,7 @@ export type MailPreview = {
   readonly html: string
 }
 
-type Seen = Pick<OwnerOrder, 'order' | 'shipments' | 'refunds' | 'returns'>
+type Seen = Pick<OwnerOrder, 'order' | 'shipments' | 'refunds' | 'returns' | 'payments'>
 
 /** No token: whoever sees a preview must not open the order with it. */
 const NO_TOKEN = 'the-code-of-the-customer'
@@ -36,7 +38,7 @@ export function previewMail(
   const { order } = seen
   const document: MailDocument =
     mail === 'shop'
-      ? shopDocument({ order, title: shopOrderTitle(order), pictureAddress })
+      ? shopDocument({ order, title: shopOrderTitle(order), sums: sumsOf(seen), pictureAddress })
       : documentOf(sampleOf({ ...seen, nowMs: writer.now() }, mail), {
           trackingUrl: link,
           pictureAddress,
@@ -48,6 +50,13 @@ export function previewMail(
     text: `${documentText(document)}\n\n${name}, ${address}`,
     html: documentHtml(document, { name, address }),
   }
+}
+
+/** As `writeShopMail` says it. */
+function sumsOf({ order, payments }: Seen): string {
+  if (order.attentionReason === null) return ''
+  const paid = payments.filter(({ state }) => state === 'succeeded' || state === 'refunded')
+  return sumsOfPayments(paid.map(sumsOfAttempt))
 }
 
 function sampleOf(

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import { listOrderSums } from '#database/repositories/case-money'
 import { findEntryOfOrder } from '#database/repositories/draw-entries'
 import { loadOrder } from '#database/repositories/orders'
 import type { OutboxItem } from '#database/repositories/outbox'
@@ -14,6 +15,7 @@ import { offerDocument } from '#domain/order/mails/offer-mail'
 import { parcelInOrderTemplate } from '#domain/order/mails/parcel-mail'
 import { shopDocument } from '#domain/order/mails/shop-mail'
 import { customerMail, shopMail, shopOrderTitle } from '#domain/order/order-mail'
+import { sumsOfPayments } from '#domain/order/payment-sums'
 import { trackingUrl } from '#domain/order/tracking-link'
 import { failure, type Result, success } from '#domain/result'
 import type { Brand } from '#domain/site-brand'
@@ -82,9 +84,12 @@ async function writeShopMail(
   if (!order) return failure({ kind: 'hopeless', detail: 'The order is gone' })
   const shop = shopOf(writer)
   const pictureAddress = pictureAddressAt(writer)
-  const params = shopMail(order, pictureAddress, shop.address)
+  const isOrdinary = order.attentionReason === null
+  const paid = isOrdinary ? [] : await listOrderSums(writer.db, [order.id])
+  const sums = sumsOfPayments(paid.map((each) => each.sums))
+  const params = shopMail(order, pictureAddress, { shopEmail: shop.address, sums })
   if (!params.ok) return failure(NOT_ONE_MAILBOX('shop'))
-  const document = shopDocument({ order, title: shopOrderTitle(order), pictureAddress })
+  const document = shopDocument({ order, title: shopOrderTitle(order), sums, pictureAddress })
   return success({
     kind: 'order',
     dedupeKey,

@@ -1,8 +1,9 @@
 import type { OrderData, PaymentData } from '#contracts/backoffice/order-data'
-import type { Attempt } from '#database/repositories/payment-attempts'
+import { type Attempt, sumsOfAttempt } from '#database/repositories/payment-attempts'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import type { Order } from '#domain/order/order'
+import { sumsOfPayment } from '#domain/order/payment-sums'
 
 export function moneyRows(order: Order): OrderData['money'] {
   const { subtotal, discount, discountCode, delivery, zone, total } = order
@@ -20,10 +21,10 @@ export function moneyRows(order: Order): OrderData['money'] {
 }
 
 export function paymentData(attempt: Attempt): PaymentData {
-  const { reference, amountPesewas, state, channel, createdAtMs } = attempt
+  const { reference, state, channel, createdAtMs } = attempt
   return {
     reference,
-    amount: formatMoney(pesewas(amountPesewas)),
+    sums: sumsOfPayment(sumsOfAttempt(attempt)),
     state,
     channel: channel === null ? null : channel.replaceAll('_', ' '),
     atMs: createdAtMs,

@@ -1,5 +1,6 @@
 import type { OrderCard, OrdersData } from '#contracts/backoffice/order-data'
 import { screens } from '#contracts/backoffice/screens'
+import { listOrderSums } from '#database/repositories/case-money'
 import { countOrderTabs, type ListedOrder, listOrdersPage } from '#database/repositories/order-list'
 import { listOrderedPieces, type OrderedPieces } from '#database/repositories/order-pieces'
 import { countOpenReviewCases } from '#database/repositories/review-cases'
@@ -7,6 +8,7 @@ import { pieceName } from '#domain/catalogue/piece-name'
 import { cleanLine } from '#domain/form/text'
 import { formatMoney } from '#domain/money/format-money'
 import { ORDER_TABS, type OrderTab } from '#domain/order/order-tab'
+import { sumsOfPayment } from '#domain/order/payment-sums'
 import { type ScreenLoader, type ScreenRequest, signedInOf } from '../screen.ts'
 
 const { path } = screens.orders
@@ -23,11 +25,14 @@ export const ordersScreen: ScreenLoader = async (request) => {
     db,
     page.orders.map(({ id }) => id),
   )
+  // Elsewhere the total says it.
+  const toLookAt = tab === 'attention' ? page.orders.map(({ id }) => id) : []
+  const sums = await listOrderSums(db, toLookAt)
   const data: OrdersData = {
     tab,
     tabs: tabs.map((each) => ({ tab: each, count: counts[each] })),
     query,
-    orders: page.orders.map((order) => cardOf(order, pieces)),
+    orders: page.orders.map((order) => cardOf(order, { pieces, sums })),
     next: page.nextCursor && addressOf({ tab, query, cursor: page.nextCursor }),
     first: cursor === null ? null : addressOf({ tab, query, cursor: null }),
     otherCases: isOwner && tab === 'attention' ? (await countOpenReviewCases(db)).ofNoOrder : 0,
@@ -54,7 +59,12 @@ function addressOf({ tab, query, cursor }: Address): string {
   return `${path}?${parts}`
 }
 
-function cardOf(order: ListedOrder, pieces: readonly OrderedPieces[]): OrderCard {
+type Around = {
+  readonly pieces: readonly OrderedPieces[]
+  readonly sums: Awaited<ReturnType<typeof listOrderSums>>
+}
+
+function cardOf(order: ListedOrder, { pieces, sums }: Around): OrderCard {
   const { id, state, fulfilment, customer, city, total, createdAtMs, paidAtMs } = order
   return {
     id,
@@ -66,6 +76,7 @@ function cardOf(order: ListedOrder, pieces: readonly OrderedPieces[]): OrderCard
       .filter(({ orderId }) => orderId === id)
       .map((line) => `${line.quantity} × ${pieceName(line.title, line)}`),
     total: formatMoney(total),
+    sums: sums.filter(({ orderId }) => orderId === id).map((each) => sumsOfPayment(each.sums)),
     createdAtMs,
     paidAtMs,
     isTest: order.mode === 'test',

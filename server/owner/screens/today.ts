@@ -17,6 +17,7 @@ import { ADVICE, detailSentence } from '#domain/order/review-case'
 import { healthTitles } from '#domain/owner-messages/health'
 import { readHealth } from '../../health/read-health.ts'
 import { newsletterTasks } from '../newsletter-tasks.ts'
+import { caseSums } from '../orders/case-data.ts'
 import { type ScreenLoader, signedInOf } from '../screen.ts'
 
 const MAX_CASES = 5
@@ -35,7 +36,7 @@ export const todayScreen: ScreenLoader = async (request) => {
     data: {
       tasks: [
         ...healthTasks(await readHealth(request.context)),
-        ...cases.map(caseTask),
+        ...(await Promise.all(cases.map((one) => caseTask(db, one)))),
         ...otherTasks(today, { isOwner, nowMs }),
         ...(isOwner ? await newsletterTasks(db) : []),
       ],
@@ -75,13 +76,15 @@ async function pausedWords(db: Kysely<Schema>): Promise<string | null> {
     : `The sale of ${paused.length} pieces is paused`
 }
 
-function caseTask(one: StoredReviewCase): Task {
+async function caseTask(db: Kysely<Schema>, one: StoredReviewCase): Promise<Task> {
   const { reason, toDo } = ADVICE[one.reason]
   const subject = one.orderId ?? one.reference ?? 'An event'
   return {
     id: one.key,
     words: `${subject}: ${reason}`,
-    details: [detailSentence(one, 'The payment company'), toDo].filter((text) => text !== ''),
+    details: [await caseSums(db, one), detailSentence(one, 'The payment company'), toDo].filter(
+      (text) => text !== '',
+    ),
     href: one.orderId === null ? screens.cases.path : orderPath(one.orderId),
     isUrgent: true,
   }
