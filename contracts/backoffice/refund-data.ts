@@ -15,6 +15,18 @@ export type RefundData = {
   readonly settledAtMs: number | null
   /** When the customer has the money: 'by 24 November 2026'; null if nothing is promised. */
   readonly arrival: string | null
+  /** The provider waits for an account of the customer, which can be given. */
+  readonly needsAccount: boolean
+}
+
+export type RefundAccountData = {
+  readonly id: string
+  readonly refundId: string
+  readonly amount: string
+  /** Empty if nobody gave a name. */
+  readonly customer: string
+  /** Null if the provider did not answer. */
+  readonly banks: readonly { readonly value: string; readonly label: string }[] | null
 }
 
 export type OrderRefundData = {

@@ -104,7 +104,7 @@ export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
   },
   'refund-needs-details': {
     reason: 'a refund waits for the customer’s account details',
-    toDo: `Ask the customer for them and enter them in ${DASHBOARD}.`,
+    toDo: 'Ask the customer for an account or a wallet, and give it at the refund on the order’s page.',
   },
   'refund-refused': {
     reason: 'the provider refused to refund it; no money has moved',

@@ -20,6 +20,8 @@ export const ownerNotices = {
     'The refund is asked for, not yet confirmed: the provider did not answer. The shop looks again in half a minute.',
   'refund-recorded': 'The refund is recorded. Give the money back in person.',
   'refund-done': 'The refund is done.',
+  'refund-account-given':
+    'The provider has the account, and tries the refund again. The shop goes on following it.',
   'refund-given-up': 'The refund counts as not made. It can be asked for anew.',
   'return-agreed': 'Agreed. The customer gets a mail.',
   'return-refused': 'Refused. The customer gets a mail with your words.',

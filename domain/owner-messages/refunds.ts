@@ -48,6 +48,16 @@ export const refundMessages = {
     `The provider has this refund of order ${order} after all. It is now followed as usual.`,
   'refund-unclear': (order: string) =>
     `The provider did not answer, so the refund of order ${order} stays as it is. Try again later.`,
+  'refund-not-waiting': (order: string) =>
+    `This refund of order ${order} does not wait for an account any more: it is followed as usual. Nothing was sent.`,
+  'refund-bank-missing': (order: string) =>
+    `Choose the bank or the mobile money network for the refund of order ${order}.`,
+  'refund-account-wrong': (order: string) =>
+    `Give the number of the account or the wallet for order ${order} in digits, such as 0551234987.`,
+  'refund-account-refused': (order: string) =>
+    `The provider did not take this account for the refund of order ${order}. Check bank and number with the customer. No money has moved.`,
+  'refund-account-unanswered': (order: string) =>
+    `The provider did not answer, so nobody knows yet whether it took the account for order ${order}. The shop looks again in half a minute. Sending it again cannot pay twice.`,
   'order-sent-already': (order: string) =>
     `Order ${order} is packed or on its way, and can no longer be cancelled here.`,
   'cancel-too-often': (order: string) =>

@@ -39,6 +39,7 @@ export function refundData(
     createdAtMs,
     settledAtMs,
     arrival: arrivalOf(refund, nowMs),
+    needsAccount: state === 'needs-details' && refund.providerId !== null,
   }
 }
 

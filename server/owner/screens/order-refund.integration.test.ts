@@ -287,6 +287,44 @@ eachEngine('refunds in the back office', (engine) => {
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 
+  test('a refund that waits for an account gets it from the owner alone, after step-up [P85]', async () => {
+    const open = await openWithOrder(engine)
+    const { shop, owner, path, refund, states, orderId, accessCode, loseProof } = open
+    shop.standIn?.planRefund(accessCode ?? '', 'pending')
+    await refund({ scope: 'amount', amount: '5', reason: 'Five' })
+    const [made] = await listRefunds(shop.db, orderId)
+    shop.standIn?.decideRefund(made?.providerId ?? '', 'needs-details')
+    await shop.db.updateTable('refunds').set({ next_check_at: 0, lease_until: 0 }).execute()
+    await followRefunds(shop.orders)
+    const account = `${path}/refund/${made?.id}/account`
+    expect((await owner.get('/owner')).html).toContain('The refund is of GH₵5.00.')
+    expect((await owner.get(path)).html).toContain(`href="${account}"`)
+    expect((await owner.get(account)).html).toContain('MTN Mobile Money')
+    const helper = await signInAsHelper(open)
+    expect((await helper.get(account)).status).toBe(403)
+
+    const empty = await owner.post(account, { bank: '', account: '' })
+    expect(empty.status).toBe(422)
+    expect(empty.html).toContain('Choose the bank or the mobile money network')
+    const typed = { bank: 'mobile-money:28', account: '055 123 4987' }
+    await loseProof()
+    expect((await owner.post(account, typed)).html).toContain('Is it you?')
+    expect(await states()).toEqual(['needs-details'])
+    await shop.db.updateTable('staff_sessions').set({ proved_at: shop.now() }).execute()
+    const zeros = await owner.post(account, { ...typed, account: '0000000000' })
+    expect(zeros.html).toContain('The provider did not take this account')
+    shop.standIn?.failNext('list-banks', 'payments-unavailable')
+    expect((await owner.get(account)).html).toContain('Reload this page in a minute')
+    const given = await owner.post(account, typed)
+    expect(given.html).toContain('tries the refund again')
+    expect(given.html).toContain('Account given for a refund')
+    expect(await states()).toEqual(['pending'])
+    const twice = await owner.post(account, typed)
+    expect(twice.html).toContain('does not wait for an account any more')
+    expect((await owner.get(account)).html).toContain('Accepted by the provider')
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
   test('a market sale is recorded as refunded, without a call [R17]', async () => {
     const { shop, owner } = await openOffice(engine)
     const sold = await sellAtMarket(shop.orders, aMarketSale(), { staffId: null, name: 'Kofi' })
