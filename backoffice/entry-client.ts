@@ -24,6 +24,7 @@ function prepare() {
   offerCopy()
   offerSteps()
   offerDrafts()
+  if (document.querySelector('[data-refund]')) void startRefund()
   if (document.querySelector('[data-push]')) void startPush()
   if (document.querySelector('[data-photos]')) void startPhotos()
   if (document.querySelector('[data-picture-list]')) void startDragging()
@@ -39,6 +40,12 @@ async function startMarket() {
 async function startPhotos() {
   const photos = await import('./runtime/photos/photos-screen.ts').catch(() => null)
   await photos?.startPhotos()
+}
+
+async function startRefund() {
+  // Without it the sum is asked about on a page of its own.
+  const refund = await import('./runtime/refund/refund-form.ts').catch(() => null)
+  refund?.watchRefundForm()
 }
 
 async function startPush() {

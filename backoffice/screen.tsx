@@ -38,6 +38,7 @@ import { ProvePage } from './pages/prove/prove-page.tsx'
 import { ReconciliationPage } from './pages/reconciliation/reconciliation-page.tsx'
 import { RecoverPage } from './pages/recover/recover-page.tsx'
 import { RecoveryCodesPage } from './pages/recovery-codes/recovery-codes-page.tsx'
+import { RefundAccountPage } from './pages/refund-account/refund-account-page.tsx'
 import { RefusalPage } from './pages/refusal/refusal-page.tsx'
 import { ResetPage } from './pages/reset/reset-page.tsx'
 import { ReturnPage } from './pages/return/return-page.tsx'
@@ -130,6 +131,8 @@ export function Screen({ page }: { readonly page: OwnerPage }) {
       return <OrderCustomerPage data={page.data} form={form} />
     case 'order-refund':
       return <OrderRefundPage data={page.data} form={form} />
+    case 'refund-account':
+      return <RefundAccountPage data={page.data} form={form} />
     case 'returns':
       return <ReturnsPage data={page.data} />
     case 'return':

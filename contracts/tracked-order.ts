@@ -54,6 +54,8 @@ export type TrackedRefund = {
   readonly words: string
   readonly amount: string
   readonly at: string
+  /** 'by 24 November 2026'; null if nothing is promised. */
+  readonly arrival: string | null
 }
 
 /** What the customer wants to send back, and what became of it. */

@@ -113,6 +113,7 @@ export function refundJson(refund: StoredRefund) {
     })),
     askedAt: iso(refund.createdAtMs),
     settledAt: isoOrNull(refund.settledAtMs),
+    expectedAt: isoOrNull(refund.expectedAtMs),
   }
 }
 

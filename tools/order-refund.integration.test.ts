@@ -41,7 +41,7 @@ eachEngine('npm run orders -- refund', (engine) => {
     const line = await refund('--line', '0:1', '--restock', '--reason', 'Too small')
     expect(line).toEqual({
       code: 0,
-      stdout: `Refund of GH₵500.00 of order ${orderId}: accepted by the provider. It takes three to ten working days.\n`,
+      stdout: `Refund of GH₵500.00 of order ${orderId}: accepted by the provider. The customer should have it within 3 to 10 working days.\n`,
       stderr: '',
     })
     expect(await stockOfVariant(shop.db, TEE)).toBe(stock + 1)

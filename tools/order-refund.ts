@@ -4,6 +4,7 @@ import { pesewas } from '#domain/money/money'
 import { readCedis } from '#domain/money/read-cedis'
 import { refundMessages } from '#domain/owner-messages/refunds'
 import type { RefundScope, WantedRefundLine } from '#domain/refund/plan-refund'
+import { refundArrival } from '#domain/refund/refund-arrival'
 import { refundOrder } from '#server/refunds/refund-order'
 import { openOrderContext } from './open-order-context.ts'
 import { refundJson } from './order-json.ts'
@@ -33,7 +34,9 @@ export function refund(wanted: ToRefund): Command {
     if (latest.state === 'failed') {
       throw new CommandFailure(refundMessages['refund-failed'](orderId))
     }
-    return json ? toJson({ id: orderId, refund: refundJson(latest) }) : refundText(latest)
+    return json
+      ? toJson({ id: orderId, refund: refundJson(latest) })
+      : refundText(latest, await now())
   }
 }
 
@@ -44,12 +47,14 @@ function scopeOf({ amount, lines, restock }: ToRefund): RefundScope | null {
   return cedis && { kind: 'amount', amountPesewas: cedis.minor }
 }
 
-function refundText({ orderId, amountPesewas, state, reference }: StoredRefund): string {
+function refundText(refund: StoredRefund, nowMs: number): string {
+  const { orderId, amountPesewas, state, reference, expectedAtMs } = refund
   const what = `Refund of ${formatMoney(pesewas(amountPesewas))} of order ${orderId}`
   if (reference === null) return `${what}: recorded. Give the money back in person.`
   if (state === 'asking' || state === 'uncertain') {
     return `${what}: asked, not yet confirmed. The running shop follows it.`
   }
   if (state === 'done') return `${what}: done.`
-  return `${what}: accepted by the provider. It takes three to ten working days.`
+  const arrival = refundArrival(expectedAtMs, nowMs)
+  return `${what}: accepted by the provider. The customer should have it ${arrival}.`
 }

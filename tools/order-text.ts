@@ -12,6 +12,7 @@ import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import type { Order } from '#domain/order/order'
 import { isParcel } from '#domain/order/parcel'
+import { sumsOfPayment } from '#domain/order/payment-sums'
 import { customerName, postalLines } from '#domain/order/postal-address'
 import { ADVICE, type ReviewReason } from '#domain/order/review-case'
 import { testOrderWords } from '#domain/order/test-order'
@@ -30,6 +31,7 @@ export function caseText(one: StoredReviewCase, about?: OrderWithPayments): stri
     title,
     `  Reason    ${why}${detail === '' ? '' : ` (${detail})`}`,
     `  Payment   ${payments}`,
+    ...(about ? sumsLines(about) : []),
     ...(about ? [`  Customer  ${customerText(about.order)}`, ...modeLines(about.order)] : []),
     ...(closing ? closingLines(closing) : [`  To do     ${toDo}`]),
     ...(closing === null && actByMs !== null ? [`  By        ${dateText(actByMs)}`] : []),
@@ -148,7 +150,13 @@ const MARKET_WORDS = {
   'mobile-money': 'by mobile money, at the market',
 } as const
 
-function paymentsText(payments: readonly Payment[]): string {
+function sumsLines({ payments }: OrderWithPayments): readonly string[] {
+  return payments
+    .filter(({ state }) => state === 'succeeded' || state === 'refunded')
+    .map(({ sums }) => `  Sum       ${sumsOfPayment(sums)}`)
+}
+
+function paymentsText(payments: readonly Pick<Payment, 'reference' | 'state'>[]): string {
   const texts = payments.map(({ reference, state }) => `${reference} (${PAYMENT_WORDS[state]})`)
   return texts.join(', ') || 'none'
 }

@@ -20,13 +20,14 @@ type Props = {
 
 /** What happened to a payment, what to do, and how it is decided. */
 export function CaseCard(props: Props) {
-  const { heading, detail, reference, openedAtMs, actByMs, closing } = props.one
+  const { heading, detail, sums, reference, openedAtMs, actByMs, closing } = props.one
   return (
     <Card title={heading}>
       <p className={styles.quiet}>
         Since <TimeText ms={openedAtMs} />
         {reference && `, payment ${reference}`}
       </p>
+      {sums !== '' && <p>{sums}</p>}
       {detail !== '' && <p>{detail}</p>}
       {actByMs !== null && (
         <p>

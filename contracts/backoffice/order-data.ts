@@ -40,6 +40,8 @@ export type OrderCard = OrderProgress & {
   /** '2 × Ancient Dragon Tee (Black, M)' */
   readonly pieces: readonly string[]
   readonly total: string
+  /** What came of each payment, if it is one to look at. */
+  readonly sums: readonly string[]
   readonly createdAtMs: number
   readonly paidAtMs: number | null
   readonly isTest: boolean
@@ -117,7 +119,8 @@ export type CustomerData = {
 
 export type PaymentData = {
   readonly reference: string
-  readonly amount: string
+  /** 'GH₵110.00 came of GH₵120.00 that was asked for: GH₵10.00 is missing' */
+  readonly sums: string
   readonly state: 'open' | 'succeeded' | 'refused' | 'refunded'
   readonly channel: string | null
   readonly atMs: number
@@ -129,6 +132,8 @@ export type CaseData = {
   readonly heading: string
   readonly toDo: string
   readonly detail: string
+  /** What came, and what is missing or too much; empty without money. */
+  readonly sums: string
   readonly reference: string | null
   readonly openedAtMs: number
   readonly actByMs: number | null

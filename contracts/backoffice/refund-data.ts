@@ -13,6 +13,20 @@ export type RefundData = {
   readonly reference: string | null
   readonly createdAtMs: number
   readonly settledAtMs: number | null
+  /** When the customer has the money: 'by 24 November 2026'; null if nothing is promised. */
+  readonly arrival: string | null
+  /** The provider waits for an account of the customer, which can be given. */
+  readonly needsAccount: boolean
+}
+
+export type RefundAccountData = {
+  readonly id: string
+  readonly refundId: string
+  readonly amount: string
+  /** Empty if nobody gave a name. */
+  readonly customer: string
+  /** Null if the provider did not answer. */
+  readonly banks: readonly { readonly value: string; readonly label: string }[] | null
 }
 
 export type OrderRefundData = {
@@ -32,12 +46,25 @@ export type OrderRefundData = {
   readonly canRestock: boolean
   /** What is ticked at first: pieces that never left are on sale again. */
   readonly restock: boolean
+  /** What was typed, as one question; null while the form is shown. */
+  readonly question: RefundQuestion | null
+}
+
+/** Asked before money moves, unless the button that was pressed said the sum. */
+export type RefundQuestion = {
+  readonly sum: string
+  readonly sumPesewas: number
+  /** Nothing of the order is sent any more. */
+  readonly cancels: boolean
+  /** What the sum is for. */
+  readonly facts: readonly string[]
 }
 
 export type RefundablePaymentData = {
   /** Empty if no provider took the money. */
   readonly reference: string
   readonly left: string
+  readonly leftPesewas: number
   readonly paid: string
 }
 
@@ -48,6 +75,8 @@ export type RefundableLineData = {
   readonly left: number
   /** What all of them give. */
   readonly worth: string
+  /** In pesewas: what one gives, two, and so on. */
+  readonly worths: readonly number[]
 }
 
 export type ReconciliationData = {

@@ -24,7 +24,7 @@ import type {
 } from './order-data.ts'
 import type { NewProductData, ProductData, ProductsData, SectionsData } from './product-data.ts'
 import type { ProductSizesData } from './product-sizes-data.ts'
-import type { OrderRefundData, ReconciliationData } from './refund-data.ts'
+import type { OrderRefundData, ReconciliationData, RefundAccountData } from './refund-data.ts'
 import type { ReturnData, ReturnsData } from './return-data.ts'
 import type { RightsData, RightsRequestData } from './rights-data.ts'
 import type { StockData, StockPieceData } from './stock-data.ts'
@@ -66,6 +66,7 @@ export type ScreenData = {
   readonly order: OrderData
   readonly 'order-customer': OrderCustomerData
   readonly 'order-refund': OrderRefundData
+  readonly 'refund-account': RefundAccountData
   readonly returns: ReturnsData
   readonly return: ReturnData
   readonly waiting: WaitingData

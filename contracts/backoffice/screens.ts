@@ -43,6 +43,7 @@ export const screens = {
   order: { path: '/owner/orders/:id', access: 'helper' },
   'order-customer': { path: '/owner/orders/:id/customer', access: 'helper' },
   'order-refund': { path: '/owner/orders/:id/refund', access: 'owner' },
+  'refund-account': { path: '/owner/orders/:id/refund/:refund/account', access: 'owner' },
   returns: { path: '/owner/returns', access: 'helper' },
   return: { path: '/owner/returns/:id', access: 'helper' },
   waiting: { path: '/owner/waiting', access: 'owner' },

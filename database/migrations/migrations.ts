@@ -40,6 +40,8 @@ import { createDrawLinks } from './0039-create-draw-links.ts'
 import { knowDevices } from './0040-know-devices.ts'
 import { rememberEndedSessions } from './0042-remember-ended-sessions.ts'
 import { keepTypedDetails } from './0043-keep-typed-details.ts'
+import { expectRefunds } from './0044-expect-refunds.ts'
+import { keepReceivedSums } from './0045-keep-received-sums.ts'
 import { tellWhenItWasSold } from './0046-tell-when-it-was-sold.ts'
 import { collectOrders } from './0047-collect-orders.ts'
 import { carryParcels } from './0048-carry-parcels.ts'
@@ -94,6 +96,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-know-devices': { up: knowDevices },
   '0042-remember-ended-sessions': { up: rememberEndedSessions },
   '0043-keep-typed-details': { up: keepTypedDetails },
+  '0044-expect-refunds': { up: expectRefunds },
+  '0045-keep-received-sums': { up: keepReceivedSums },
   '0046-tell-when-it-was-sold': { up: tellWhenItWasSold },
   '0047-collect-orders': { up: collectOrders },
   '0048-carry-parcels': { up: carryParcels },

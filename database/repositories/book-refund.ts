@@ -6,7 +6,13 @@ import { enqueueMail } from './outbox.ts'
 import { findAttempt, refundableOf } from './payment-attempts.ts'
 import { type CaseTelling, updateRefundCases } from './refund-cases.ts'
 import { type Refunded, refundPayment } from './refund-payment.ts'
-import { listRefunds, markRestocked, moveRefund, type StoredRefund } from './refunds.ts'
+import {
+  listRefunds,
+  markRestocked,
+  moveRefund,
+  type StoredRefund,
+  setExpectedArrival,
+} from './refunds.ts'
 import { sumRestocked } from './restocked-pieces.ts'
 import { withdrawRefundNotice } from './returns.ts'
 import { returnStock } from './stock.ts'
@@ -16,6 +22,8 @@ type SaidOfRefund = {
   readonly providerId: string
   readonly state: ProviderRefundState
   readonly amountPesewas: number
+  /** When the customer has the money; absent if it does not say. */
+  readonly expectedAtMs?: number
 }
 
 type Booking = CaseTelling & {
@@ -43,8 +51,11 @@ export async function bookRefund(
   booking: Booking,
 ): Promise<void> {
   const { id } = refund
-  const { state: to, providerId, amountPesewas } = said
+  const { state: to, providerId, amountPesewas, expectedAtMs } = said
   const isOver = to === 'done' || to === 'failed'
+  if (expectedAtMs !== undefined && expectedAtMs !== refund.expectedAtMs) {
+    await setExpectedArrival(trx, id, expectedAtMs)
+  }
   // The customer has been told that it is done. If it is not, a person must act.
   if (refund.state === 'done') return updateRefundCases(trx, refund, said, booking)
   if (refund.state !== to || refund.providerId !== providerId) {

@@ -69,7 +69,7 @@ export type HeldNote = { readonly text: string; readonly atMs: number }
 
 export type HeldRefund = Pick<
   StoredRefund,
-  'state' | 'amountPesewas' | 'reason' | 'createdAtMs' | 'settledAtMs'
+  'state' | 'amountPesewas' | 'reason' | 'createdAtMs' | 'settledAtMs' | 'expectedAtMs'
 >
 
 /** Without the rider's phone, as with parcels. */

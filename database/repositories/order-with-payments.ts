@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Order } from '#domain/order/order'
-import type { AttemptState, Schema } from '../schema.ts'
+import type { PaymentSums } from '#domain/order/payment-sums'
+import type { Schema } from '../schema.ts'
 import { loadOrder } from './orders.ts'
+import { type Attempt, listAttempts, sumsOfAttempt } from './payment-attempts.ts'
 import { findReviewCases, type StoredReviewCase } from './review-cases.ts'
 
-export type Payment = { readonly reference: string; readonly state: AttemptState }
+export type Payment = Pick<Attempt, 'reference' | 'state'> & { readonly sums: PaymentSums }
 
 /** An order with everything that the owner's commands show about it. */
 export type OrderWithPayments = {
@@ -19,11 +21,11 @@ export async function findOrder(
 ): Promise<OrderWithPayments | undefined> {
   const order = await loadOrder(db, id)
   if (!order) return undefined
-  const payments = await db
-    .selectFrom('payment_attempts')
-    .select(['reference', 'state'])
-    .where('order_id', '=', id)
-    .orderBy('created_at')
-    .execute()
+  const attempts = await listAttempts(db, id)
+  const payments = attempts.map((attempt) => ({
+    reference: attempt.reference,
+    state: attempt.state,
+    sums: sumsOfAttempt(attempt),
+  }))
   return { order, payments, cases: await findReviewCases(db, id) }
 }

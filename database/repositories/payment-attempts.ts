@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { OrderChannel } from '#domain/order/channel'
 import type { PaymentMode } from '#domain/order/payment-mode'
+import type { PaymentSums, ReceivedSum } from '#domain/order/payment-sums'
 import { DEFERRED } from '../deferred.ts'
 import { currentRequestId } from '../request-id.ts'
 import type { AttemptState, Schema } from '../schema.ts'
@@ -31,6 +32,9 @@ export type Attempt = {
   readonly providerId: string | null
   /** What came in and can be refunded; null if that was not recorded. */
   readonly paidPesewas: number | null
+  /** What came in another currency, in its minor unit; null for payments in cedis. */
+  readonly receivedMinor: number | null
+  readonly receivedCurrency: string | null
   readonly feePesewas: number | null
   readonly paidAtMs: number | null
   /** The request that found it paid. */
@@ -126,13 +130,15 @@ export type Success = {
   readonly paidAtMs: number
   readonly paidPesewas?: number | null
   readonly feePesewas?: number | null
+  /** Instead of cedis. */
+  readonly received?: ReceivedSum | null
 }
 
 /** True for the one caller that settled it; a refused attempt can still succeed. */
 export async function succeedAttempt(
   trx: Kysely<Schema>,
   reference: string,
-  { providerId, channel, paidAtMs, paidPesewas = null, feePesewas = null }: Success,
+  { providerId, channel, paidAtMs, paidPesewas = null, feePesewas = null, received }: Success,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_attempts')
@@ -144,6 +150,8 @@ export async function succeedAttempt(
       paid_at: paidAtMs,
       paid_pesewas: paidPesewas,
       fee_pesewas: feePesewas,
+      received_minor: received?.minor ?? null,
+      received_currency: received?.currency ?? null,
       settled_by_request: currentRequestId(),
     })
     .where('reference', '=', reference)
@@ -181,6 +189,16 @@ export function refundableOf({
   return paidPesewas ?? amountPesewas
 }
 
+/** What was asked for, and what came. */
+export function sumsOfAttempt(
+  attempt: Pick<Attempt, 'amountPesewas' | 'paidPesewas' | 'receivedMinor' | 'receivedCurrency'>,
+): PaymentSums {
+  const { amountPesewas: askedPesewas, paidPesewas, receivedMinor, receivedCurrency } = attempt
+  const isOther = receivedMinor !== null && receivedCurrency !== null
+  const received = isOther ? { minor: receivedMinor, currency: receivedCurrency } : null
+  return { askedPesewas, paidPesewas, received }
+}
+
 /** A refused payment can still succeed; one without an access code was never begun. */
 export function mayStillBePaid({ state, accessCode }: Attempt): boolean {
   return accessCode !== null && (state === 'open' || state === 'refused')
@@ -205,6 +223,8 @@ export function selectAttempts(db: Kysely<Schema>) {
       'provider_id as providerId',
       'paid_pesewas as paidPesewas',
       'fee_pesewas as feePesewas',
+      'received_minor as receivedMinor',
+      'received_currency as receivedCurrency',
       'paid_at as paidAtMs',
       'payer_visit as payerVisit',
       'payer_email as payerEmail',

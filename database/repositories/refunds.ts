@@ -8,6 +8,8 @@ export type StoredRefund = Refund & {
   readonly createdAtMs: number
   readonly askedAtMs: number
   readonly settledAtMs: number | null
+  /** When the provider expects the customer to have the money; null if it did not say. */
+  readonly expectedAtMs: number | null
   readonly restockedAtMs: number | null
   readonly nextCheckAtMs: number | null
   readonly checks: number
@@ -143,6 +145,7 @@ function toRefund(
     createdAtMs: row.created_at,
     askedAtMs: row.asked_at,
     settledAtMs: row.settled_at,
+    expectedAtMs: row.expected_at,
     restockedAtMs: row.restocked_at,
     nextCheckAtMs: row.next_check_at,
     checks: row.checks,
@@ -167,6 +170,15 @@ export async function setRefundAmount(
     .set({ amount_pesewas: amountPesewas })
     .where('id', '=', id)
     .execute()
+}
+
+/** As the provider said it last. */
+export async function setExpectedArrival(
+  trx: Kysely<Schema>,
+  id: string,
+  expectedAtMs: number,
+): Promise<void> {
+  await trx.updateTable('refunds').set({ expected_at: expectedAtMs }).where('id', '=', id).execute()
 }
 
 type RefundMove = {

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { digestLetter } from '#domain/mail/digest-letter'
+import { sumsOfCase } from '#domain/order/payment-sums'
 import {
   caseSubject,
   caseText,
@@ -7,6 +8,7 @@ import {
   type ReviewReason,
 } from '#domain/order/review-case'
 import type { Schema } from '../schema.ts'
+import { readCaseMoney } from './case-money.ts'
 import { enqueueMail } from './outbox.ts'
 import { hit } from './rate-limits.ts'
 
@@ -100,6 +102,7 @@ async function enqueueCaseMail(
       dueAtMs: resetsAt,
     })
   }
+  const sums = sumsOfCase(await readCaseMoney(trx, opened))
   await enqueueMail(trx, {
     kind: 'case-letter',
     dedupeKey: `case ${keyOf(opened)}${opened.eventKey === null ? '' : ` ${opened.eventKey}`}`,
@@ -107,10 +110,15 @@ async function enqueueCaseMail(
       to: shopEmail,
       audience: 'shop',
       subject: caseSubject(opened),
-      text: caseText(opened),
+      text: caseText(opened, sums),
     },
     nowMs,
   })
+}
+
+/** What distinguishes a stored case from others with its reason. */
+export function subjectOf({ key, reason }: Pick<StoredReviewCase, 'key' | 'reason'>): string {
+  return key.slice(reason.length + 1)
 }
 
 function keyOf({ reason, subject }: Pick<NewReviewCase, 'reason' | 'subject'>): string {

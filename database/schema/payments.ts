@@ -39,6 +39,9 @@ type PaymentAttemptsTable = {
   readonly fee_pesewas: Generated<number | null>
   /** What came in and can be refunded; null as above, or if the provider's amount was no amount. */
   readonly paid_pesewas: Generated<number | null>
+  /** What came in instead of cedis, in the minor unit of its currency; null for payments in cedis. */
+  readonly received_minor: Generated<number | null>
+  readonly received_currency: Generated<string | null>
   /** Null as above; the order's `paid_at` is that of its first payment. */
   readonly paid_at: Generated<number | null>
   /** Hash of the visit (`pay-visit`) that started it; null if the customer did. */
@@ -76,6 +79,8 @@ type RefundsTable = {
   /** How often the provider was asked to make it. */
   readonly asks: Generated<number>
   readonly lease_until: Generated<number>
+  /** When the provider expects the customer to have the money; null if it did not say. */
+  readonly expected_at: Generated<number | null>
 }
 
 type RefundLinesTable = {

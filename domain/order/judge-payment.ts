@@ -2,6 +2,7 @@ import type { Cedis } from '../money/money.ts'
 import type { OrderReviewReason } from './order.ts'
 import type { CopiedOrder } from './order-copy.ts'
 import { isOfOtherMode, type PaymentMode } from './payment-mode.ts'
+import type { ReceivedSum } from './payment-sums.ts'
 
 /**
  * The status of a payment at its provider. `unpaid`: it knows of no payment in progress. `pending`:
@@ -86,6 +87,12 @@ function amountRequested({ requestedAmount, amount }: Transaction): number {
 export function refundableAmount(transaction: Transaction): number | null {
   const refundable = Math.min(transaction.amount, amountRequested(transaction))
   return isAmount(refundable) ? refundable : null
+}
+
+/** What came in another currency than cedis; null if it is no sum. */
+export function receivedSum({ amount, currency }: Transaction): ReceivedSum | null {
+  const name = currency.toUpperCase()
+  return isAmount(amount) && /^[A-Z]{3}$/.test(name) ? { minor: amount, currency: name } : null
 }
 
 function isAmount(value: number): boolean {

@@ -45,7 +45,10 @@ test('the shop gets the same at its own address, where to bring it, and no link'
   })
   const { customer } = order
   const landmark = { address: 'Behind the Total station', digitalAddress: 'GA-183-8164' }
-  const mail = shopMail({ ...order, customer: { ...customer, ...landmark } }, at, 'a@shop.example')
+  const mail = shopMail({ ...order, customer: { ...customer, ...landmark } }, at, {
+    shopEmail: 'a@shop.example',
+    sums: '',
+  })
   const row = (name: string) => ({ name, units: '', price: '', image_url: '' })
   expect(mail).toEqual({
     ok: true,
@@ -67,7 +70,7 @@ test('the shop gets the same at its own address, where to bring it, and no link'
 
 test('only the shop’s mail says that an order needs attention', () => {
   const order = aMailedOrder({ attentionReason: 'paid-twice' })
-  expect(shopMail(order, at, 'hello@shop.example')).toMatchObject({
+  expect(shopMail(order, at, { shopEmail: 'hello@shop.example', sums: '' })).toMatchObject({
     value: { order_id: 'ORD-1800000000000-0001 (needs attention: paid twice)' },
   })
   expect(paramsOf(order).order_id).toBe('ORD-1800000000000-0001')
@@ -75,7 +78,7 @@ test('only the shop’s mail says that an order needs attention', () => {
 
 test('the shop’s mail begins with the mark of a test order [P57]', () => {
   const told = (order: Order) => {
-    const mail = shopMail(order, at, 'hello@shop.example')
+    const mail = shopMail(order, at, { shopEmail: 'hello@shop.example', sums: '' })
     return mail.ok ? mail.value.order_id : mail.error
   }
   const id = 'ORD-1800000000000-0001'

@@ -49,12 +49,12 @@ export function customerMail(
 export function shopMail(
   order: Order,
   pictureAddress: PictureAddress,
-  shopEmail: string,
+  { shopEmail, sums }: { readonly shopEmail: string; readonly sums: string },
 ): Result<OrderMailParams, 'recipient-invalid'> {
   const titled = { ...order, id: shopOrderTitle(order) }
   const mail = mailTo(titled, pictureAddress, { email: shopEmail, tracking_url: '' })
   if (!mail.ok) return mail
-  const rows = deliveryRows(order).map(rowOfText)
+  const rows = [...(sums === '' ? [] : [sums]), ...deliveryRows(order)].map(rowOfText)
   return success({ ...mail.value, orders: [...mail.value.orders, ...rows] })
 }
 

@@ -104,7 +104,7 @@ export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
   },
   'refund-needs-details': {
     reason: 'a refund waits for the customer’s account details',
-    toDo: `Ask the customer for them and enter them in ${DASHBOARD}.`,
+    toDo: 'Ask the customer for an account or a wallet, and give it at the refund on the order’s page.',
   },
   'refund-refused': {
     reason: 'the provider refused to refund it; no money has moved',
@@ -202,11 +202,13 @@ export function caseSubject({ reason, orderId, reference }: ReviewCase): string 
   return `${orderId ?? reference ?? 'An event'} needs you: ${ADVICE[reason].reason}`
 }
 
-export function caseText(one: ReviewCase): string {
+/** `sums`: what it is about, in words; empty without money. */
+export function caseText(one: ReviewCase, sums = ''): string {
   const { reason, orderId, reference, detail, actByMs } = one
   const facts = [
     orderId && `Order: ${orderId}`,
     reference && `Payment: ${reference}`,
+    sums,
     detail && detailSentence(one, 'The provider'),
     actByMs !== null && `To be done by ${new Date(actByMs).toISOString().slice(0, 10)}.`,
   ]

@@ -19,11 +19,14 @@ export const ownerNotices = {
   'case-closed': 'Dealt with, and off the list.',
   'links-revoked':
     'No link to this order works any more. Mails that are sent from now on have new ones.',
-  'refund-asked': 'The provider has accepted the refund. It takes three to ten working days.',
+  'refund-asked':
+    'The provider has accepted the refund. It says below when the customer should have the money.',
   'refund-unconfirmed':
     'The refund is asked for, not yet confirmed: the provider did not answer. The shop looks again in half a minute.',
   'refund-recorded': 'The refund is recorded. Give the money back in person.',
   'refund-done': 'The refund is done.',
+  'refund-account-given':
+    'The provider has the account, and tries the refund again. The shop goes on following it.',
   'refund-given-up': 'The refund counts as not made. It can be asked for anew.',
   'return-agreed': 'Agreed. The customer gets a mail.',
   'return-refused': 'Refused. The customer gets a mail with your words.',

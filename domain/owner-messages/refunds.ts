@@ -5,7 +5,12 @@ export const refundMessages = {
   'order-unknown': (order: string) => `There is no order ${order}.`,
   'refund-not-paid': (order: string) =>
     `Order ${order} is not paid, so there is nothing to refund.`,
-  'refund-scope-missing': (order: string) => `Choose what of order ${order} is refunded.`,
+  'refund-scope-missing': (order: string) =>
+    `Choose what of order ${order} is refunded. Nothing was refunded yet.`,
+  'refund-way-disagrees': (order: string) =>
+    `What you chose for order ${order} does not fit what you typed: an amount counts for “An amount” only, a number of pieces for “Some pieces” only. Choose one of them and empty the other. Nothing was refunded yet.`,
+  'refund-sum-changed': (order: string) =>
+    `What can be refunded of order ${order} has changed meanwhile. Look at the sum again; nothing was refunded yet.`,
   'refund-payment-unnamed': (order: string) =>
     `Order ${order} was paid more than once. Say which payment is to be refunded.`,
   'refund-payment-unknown': (order: string) =>
@@ -33,7 +38,7 @@ export const refundMessages = {
   'refund-provider-away': (order: string) =>
     `The shop has no keys of the provider that took the payment of order ${order}.`,
   'refund-form-used': (order: string) =>
-    `This form was sent before for something else than order ${order}. Reload the page.`,
+    `This form was sent before, for another refund. Reload the page of order ${order} to make one more.`,
   'refund-order-changed': (order: string) =>
     `Somebody has packed, sent or changed order ${order} meanwhile. Look at it again; what you typed is still here.`,
   'refund-return-changed': (order: string) =>
@@ -43,6 +48,16 @@ export const refundMessages = {
     `The provider has this refund of order ${order} after all. It is now followed as usual.`,
   'refund-unclear': (order: string) =>
     `The provider did not answer, so the refund of order ${order} stays as it is. Try again later.`,
+  'refund-not-waiting': (order: string) =>
+    `This refund of order ${order} does not wait for an account any more: it is followed as usual. Nothing was sent.`,
+  'refund-bank-missing': (order: string) =>
+    `Choose the bank or the mobile money network for the refund of order ${order}.`,
+  'refund-account-wrong': (order: string) =>
+    `Give the number of the account or the wallet for order ${order} in digits, such as 0551234987.`,
+  'refund-account-refused': (order: string) =>
+    `The provider did not take this account for the refund of order ${order}. Check bank and number with the customer. No money has moved.`,
+  'refund-account-unanswered': (order: string) =>
+    `The provider did not answer, so nobody knows yet whether it took the account for order ${order}. The shop looks again in half a minute. Sending it again cannot pay twice.`,
   'order-sent-already': (order: string) =>
     `Order ${order} is packed or on its way, and can no longer be cancelled here.`,
   'cancel-too-often': (order: string) =>

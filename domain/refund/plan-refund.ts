@@ -137,6 +137,30 @@ function isOnlyPayment(
   )
 }
 
+/** Whether nothing of the order is left to be sent after this refund. */
+export function endsOrder(situation: RefundSituation, { lines, isWhole }: RefundPlan): boolean {
+  const { order, refunds } = situation
+  return (
+    isWhole ||
+    order.lines.every(({ quantity }, position) => {
+      const refunded = [...refunds, { state: 'pending', lines } as const]
+      return refundedOf(refunded, position).quantity >= quantity
+    })
+  )
+}
+
+/** What one piece of a line gives, two of them, and so on to all that are left. */
+export function worthsOfLine(
+  { order, refunds }: RefundSituation,
+  position: number,
+): readonly number[] {
+  const before = refundedOf(refunds, position)
+  const left = (order.lines[position]?.quantity ?? 0) - before.quantity
+  return Array.from({ length: Math.max(0, left) }, (_, index) =>
+    worthOf(order, position, before, index + 1),
+  )
+}
+
 type Cover = Pick<RefundPlan, 'amountPesewas' | 'lines'>
 type Limits = { readonly left: number; readonly isOnly: boolean }
 

@@ -7,10 +7,13 @@ type Told = Pick<Return, 'state' | 'kind'> & {
   readonly parcel?: Return['parcel']
   /** Of its refund; null without one. */
   readonly refundState: Refund['state'] | null
+  /** When the customer has the money; null if that is not promised. */
+  readonly arrival: string | null
 }
 
 /** How far a return is, as its customer reads it. */
-export function returnWords({ state, kind, parcel, refundState }: Told): Words {
+export function returnWords({ state, kind, parcel, refundState, arrival }: Told): Words {
+  const then = arrival === null ? '' : ` and should be with you ${arrival}`
   switch (state) {
     case 'asked':
       return {
@@ -44,8 +47,8 @@ export function returnWords({ state, kind, parcel, refundState }: Told): Words {
                 : 'Your other size is on its way to you.',
           }
         : refundState === 'done'
-          ? { words: 'Refunded', sentence: 'Your money went back the way it was paid.' }
-          : { words: 'Refund asked for', sentence: 'Your money is on its way back to you.' }
+          ? { words: 'Refunded', sentence: `Your money went back the way it was paid${then}.` }
+          : { words: 'Refund asked for', sentence: `Your money is on its way back to you${then}.` }
     case 'refused':
       return { words: 'Not accepted', sentence: 'We could not take it back.' }
     case 'withdrawn':

@@ -196,13 +196,16 @@ function readableOrder(held: HeldOrder) {
       unitPriceGhs: toMajorUnits(unitPrice),
     })),
     payments: payments.map(readablePayment),
-    refunds: refunds.map(({ state, reason, amountPesewas, createdAtMs, settledAtMs }) => ({
-      state,
-      amountGhs: toMajorUnits(pesewas(amountPesewas)),
-      reason,
-      askedAt: iso(createdAtMs),
-      settledAt: isoOrNull(settledAtMs),
-    })),
+    refunds: refunds.map(
+      ({ state, reason, amountPesewas, createdAtMs, settledAtMs, expectedAtMs }) => ({
+        state,
+        amountGhs: toMajorUnits(pesewas(amountPesewas)),
+        reason,
+        askedAt: iso(createdAtMs),
+        settledAt: isoOrNull(settledAtMs),
+        expectedAt: isoOrNull(expectedAtMs),
+      }),
+    ),
     returns: returns.map(({ kind, state, reason, answer, sendTo, pieces, parcel, ...times }) => ({
       kind,
       state,

@@ -97,6 +97,7 @@ test('the shop’s mail has all that is needed to pack and to deliver, and no li
     order: { ...order, customer },
     owed: nothingRefunded(order),
     title: order.id,
+    sums: '',
     pictureAddress: (image) => `https://shop.example/${image}.jpg`,
   })
   const { text, html } = await compose(aMail({ audience: 'shop', document }))

@@ -16,6 +16,7 @@ import { readyDocument } from '#domain/order/mails/ready-mail'
 import { type MailedRefund, refundDocument } from '#domain/order/mails/refund-mail'
 import { type MailedReturn, returnDocument } from '#domain/order/mails/return-mail'
 import type { Order } from '#domain/order/order'
+import { refundArrival } from '#domain/refund/refund-arrival'
 import type { StillOwed } from '#domain/refund/still-owed'
 import { failure, type Result, success } from '#domain/result'
 import { RETURN_STATES, type ReturnState } from '#domain/return/return'
@@ -75,6 +76,7 @@ const payloadSchema = v.object({
 export async function findCustomerMail(
   db: Kysely<Schema>,
   item: Pick<OutboxItem, 'kind' | 'payload'>,
+  nowMs: number,
 ): Promise<
   Result<
     CustomerMail,
@@ -104,10 +106,12 @@ export async function findCustomerMail(
     }
     case 'refund': {
       const refund = await findRefund(db, output.refundId)
-      return refund ? success({ kind, ...about, refund }) : failure('refund-gone')
+      if (!refund) return failure('refund-gone')
+      const arrival = refundArrival(refund.expectedAtMs, nowMs)
+      return success({ kind, ...about, refund: { ...refund, arrival } })
     }
     case 'return': {
-      const mailed = await findMailedReturn(db, output)
+      const mailed = await findMailedReturn(db, { ...output, nowMs })
       return mailed ? success({ kind, ...about, mailed }) : failure('return-gone')
     }
     case 'offer': {
@@ -121,16 +125,21 @@ export async function findCustomerMail(
   }
 }
 
-type ReturnPayload = { readonly returnId: string; readonly state: ReturnState }
+type ReturnPayload = {
+  readonly returnId: string
+  readonly state: ReturnState
+  readonly nowMs: number
+}
 
 async function findMailedReturn(
   db: Kysely<Schema>,
-  { returnId, state }: ReturnPayload,
+  { returnId, state, nowMs }: ReturnPayload,
 ): Promise<MailedReturn | null> {
   const found = await findReturn(db, returnId)
   if (!found) return null
   const refund = found.refundId === null ? null : await findRefund(db, found.refundId)
-  return { ...found, state, refundPesewas: refund?.amountPesewas ?? null }
+  const arrival = refundArrival(refund?.expectedAtMs ?? null, nowMs)
+  return { ...found, state, refundPesewas: refund?.amountPesewas ?? null, arrival }
 }
 
 async function findParcel(db: Kysely<Schema>, orderId: string, shipmentId: string) {

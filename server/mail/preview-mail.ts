@@ -1,11 +1,14 @@
 import type { PreviewedMail } from '#contracts/backoffice/order-data'
 import type { OwnerOrder } from '#database/repositories/owner-order'
+import { sumsOfAttempt } from '#database/repositories/payment-attempts'
 import { documentText, type MailDocument } from '#domain/mail/mail-document'
 import { documentHtml } from '#domain/mail/mail-html'
 import { shopDocument } from '#domain/order/mails/shop-mail'
 import { shopOrderTitle } from '#domain/order/order-mail'
 import { isParcel, NO_PARCEL } from '#domain/order/parcel'
+import { sumsOfPayments } from '#domain/order/payment-sums'
 import { trackingUrl } from '#domain/order/tracking-link'
+import { refundArrival } from '#domain/refund/refund-arrival'
 import { OFFER_MS } from '#domain/waiting/offer'
 import { type CustomerMail, documentOf } from './customer-mail.ts'
 import { pictureAddressAt } from './picture-address.ts'
@@ -18,7 +21,10 @@ export type MailPreview = {
   readonly html: string
 }
 
-type Seen = Pick<OwnerOrder, 'order' | 'owed' | 'shipments' | 'refunds' | 'returns'>
+type Seen = Pick<
+  OwnerOrder,
+  'order' | 'owed' | 'shipments' | 'refunds' | 'returns' | 'payments'
+>
 
 /** No token: whoever sees a preview must not open the order with it. */
 const NO_TOKEN = 'the-code-of-the-customer'
@@ -26,7 +32,7 @@ const NO_LINK = '(the link)'
 
 /** A mail as it is or would be sent. What has not happened yet is filled in with words. */
 export function previewMail(
-  writer: Omit<MailWriter, 'db' | 'now'>,
+  writer: Omit<MailWriter, 'db'>,
   seen: Seen,
   mail: PreviewedMail,
 ): MailPreview {
@@ -36,8 +42,18 @@ export function previewMail(
   const { order, owed } = seen
   const document: MailDocument =
     mail === 'shop'
-      ? shopDocument({ order, owed, title: shopOrderTitle(order), pictureAddress })
-      : documentOf(sampleOf(seen, mail), { trackingUrl: link, pictureAddress, shopPhone })
+      ? shopDocument({
+          order,
+          owed,
+          title: shopOrderTitle(order),
+          sums: sumsOf(seen),
+          pictureAddress,
+        })
+      : documentOf(sampleOf({ ...seen, nowMs: writer.now() }, mail), {
+          trackingUrl: link,
+          pictureAddress,
+          shopPhone,
+        })
   return {
     to: mail === 'shop' ? address : order.customer.email,
     subject: document.subject,
@@ -46,8 +62,15 @@ export function previewMail(
   }
 }
 
+/** As `writeShopMail` says it. */
+function sumsOf({ order, payments }: Seen): string {
+  if (order.attentionReason === null) return ''
+  const paid = payments.filter(({ state }) => state === 'succeeded' || state === 'refunded')
+  return sumsOfPayments(paid.map(sumsOfAttempt))
+}
+
 function sampleOf(
-  { order, owed, shipments, refunds, returns }: Seen,
+  { order, owed, shipments, refunds, returns, nowMs }: Seen & { readonly nowMs: number },
   kind: Exclude<PreviewedMail, 'shop'>,
 ): CustomerMail {
   const all = order.lines.map(({ quantity }, position) => ({ position, quantity }))
@@ -61,12 +84,12 @@ function sampleOf(
     }
     case 'ready':
       return { kind, ...about }
-    case 'refund':
-      return {
-        kind,
-        ...about,
-        refund: refunds.at(-1) ?? { amountPesewas: order.total.minor, lines: all },
-      }
+    case 'refund': {
+      const last = refunds.at(-1)
+      const arrival = refundArrival(last?.expectedAtMs ?? null, nowMs)
+      const refund = last ?? { amountPesewas: order.total.minor, lines: all }
+      return { kind, ...about, refund: { ...refund, arrival } }
+    }
     case 'return':
     case 'return-asked':
     case 'return-agreed':
@@ -76,7 +99,8 @@ function sampleOf(
       const refund = refunds.find(({ id }) => id === last.refundId)
       const refundPesewas = refund?.amountPesewas ?? null
       const sendTo = last.sendTo === '' ? '(where to send it)' : last.sendTo
-      const mailed = { ...last, sendTo, state: RETURN_STATE_OF[kind], refundPesewas }
+      const arrival = refundArrival(refund?.expectedAtMs ?? null, nowMs)
+      const mailed = { ...last, sendTo, state: RETURN_STATE_OF[kind], refundPesewas, arrival }
       return { kind: 'return', ...about, mailed }
     }
     case 'offer': {

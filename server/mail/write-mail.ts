@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import { listOrderSums } from '#database/repositories/case-money'
 import { findEntryOfOrder } from '#database/repositories/draw-entries'
 import { loadOrder } from '#database/repositories/orders'
 import type { OutboxItem } from '#database/repositories/outbox'
@@ -15,6 +16,7 @@ import { offerDocument } from '#domain/order/mails/offer-mail'
 import { parcelInOrderTemplate } from '#domain/order/mails/parcel-mail'
 import { shopDocument } from '#domain/order/mails/shop-mail'
 import { customerMail, shopMail, shopOrderTitle } from '#domain/order/order-mail'
+import { sumsOfPayments } from '#domain/order/payment-sums'
 import { trackingUrl } from '#domain/order/tracking-link'
 import { asOwed } from '#domain/refund/still-owed'
 import { failure, type Result, success } from '#domain/result'
@@ -44,7 +46,7 @@ export async function writeMail(
   if (kind === 'letter' || kind === 'case-letter') return writeLetter(writer, item)
   if (kind === 'shop-mail') return writeShopMail(writer, item)
   if (kind === 'newsletter-test') return writeTestNewsletter(writer, item)
-  const found = await findCustomerMail(writer.db, item)
+  const found = await findCustomerMail(writer.db, item, writer.now())
   if (found.ok) return writeCustomerMail(writer, found.value, dedupeKey)
   // A process of a newer release, running beside this one, may know this kind.
   if (found.error === 'unknown') {
@@ -85,9 +87,13 @@ async function writeShopMail(
   const shop = shopOf(writer)
   const pictureAddress = pictureAddressAt(writer)
   const owed = await readStillOwed(writer.db, order)
-  const params = shopMail(asOwed(order, owed), pictureAddress, shop.address)
+  const isOrdinary = order.attentionReason === null
+  const paid = isOrdinary ? [] : await listOrderSums(writer.db, [order.id])
+  const sums = sumsOfPayments(paid.map((each) => each.sums))
+  const params = shopMail(asOwed(order, owed), pictureAddress, { shopEmail: shop.address, sums })
   if (!params.ok) return failure(NOT_ONE_MAILBOX('shop'))
-  const document = shopDocument({ order, owed, title: shopOrderTitle(order), pictureAddress })
+  const title = shopOrderTitle(order)
+  const document = shopDocument({ order, owed, title, sums, pictureAddress })
   return success({
     kind: 'order',
     dedupeKey,

@@ -10,6 +10,7 @@ import { transact } from '#database/transact'
 import { pesewas } from '#domain/money/money'
 import {
   judgePayment,
+  receivedSum,
   refundableAmount,
   type Transaction,
   type Verdict,
@@ -100,6 +101,7 @@ async function book(
     providerId: transaction.id,
     channel: transaction.channel,
     paidPesewas: mismatch === 'wrong-currency' ? null : refundableAmount(transaction),
+    received: mismatch === 'wrong-currency' ? receivedSum(transaction) : null,
     feePesewas: transaction.fee ?? null,
     // The provider's clock may be ahead of ours.
     paidAtMs: Math.min(transaction.paidAtMs ?? nowMs, nowMs),

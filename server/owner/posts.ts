@@ -28,6 +28,7 @@ import { productStepPosts } from './screens/product-steps.ts'
 import { provePosts } from './screens/prove.ts'
 import { reconciliationPosts } from './screens/reconciliation.ts'
 import { recoverPosts } from './screens/recover.ts'
+import { refundAccountPosts } from './screens/refund-account.ts'
 import { resetPosts } from './screens/reset.ts'
 import { returnPosts } from './screens/return-posts.ts'
 import { rightsPosts } from './screens/rights.ts'
@@ -67,6 +68,7 @@ export const posts: readonly Post[] = [
   ...orderPosts,
   ...orderCustomerPosts,
   ...orderRefundPosts,
+  ...refundAccountPosts,
   ...returnPosts,
   // Before `rightsRequestPosts`, whose pattern they match too.
   ...rightsPosts,

@@ -35,6 +35,7 @@ import { productSizesScreen } from './screens/product-sizes.ts'
 import { productsScreen } from './screens/products.ts'
 import { reconciliationScreen } from './screens/reconciliation.ts'
 import { recoverScreen } from './screens/recover.ts'
+import { refundAccountScreen } from './screens/refund-account.ts'
 import { resetScreen } from './screens/reset.ts'
 import { returnScreen } from './screens/return.ts'
 import { returnsScreen } from './screens/returns.ts'
@@ -80,6 +81,7 @@ export const screenLoaders: Readonly<Record<ScreenName, ScreenLoader>> = {
   order: orderScreen,
   'order-customer': orderCustomerScreen,
   'order-refund': orderRefundScreen,
+  'refund-account': refundAccountScreen,
   returns: returnsScreen,
   return: returnScreen,
   waiting: waitingScreen,

@@ -16,6 +16,10 @@ export function guardPayments(
       (await isAllowed()) ? payments.refund(request) : failure('payments-unavailable'),
     listRefunds: async (payment) =>
       (await isAllowed()) ? payments.listRefunds(payment) : failure('payments-unavailable'),
+    listBanks: async () =>
+      (await isAllowed()) ? payments.listBanks() : failure('payments-unavailable'),
+    retryRefund: async (request) =>
+      (await isAllowed()) ? payments.retryRefund(request) : failure('payments-unavailable'),
     listPaid: async (period) =>
       (await isAllowed()) ? payments.listPaid(period) : failure('payments-unavailable'),
     listRefunded: async (period) =>

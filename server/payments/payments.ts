@@ -2,6 +2,7 @@ import type { Cedis } from '#domain/money/money'
 import type { Transaction } from '#domain/order/judge-payment'
 import type { PaymentEventKind } from '#domain/order/payment-event'
 import type { PaymentMode } from '#domain/order/payment-mode'
+import type { BankKind, RefundAccount } from '#domain/refund/read-refund-account'
 import type { ProviderRefundState } from '#domain/refund/refund'
 import type { Result } from '#domain/result'
 
@@ -28,6 +29,10 @@ export type PaymentProvider = {
   readonly listRefunds: (
     payment: RefundedPayment,
   ) => Promise<Result<readonly ListedRefund[], PaymentFailure>>
+  /** Banks and networks to which a refund can be paid. */
+  readonly listBanks: () => Promise<Result<readonly RefundBank[], PaymentFailure>>
+  /** Tries a refund again that waits for the customer's account. Any other is refused. */
+  readonly retryRefund: (request: RefundRetry) => Promise<Result<AcceptedRefund, PaymentFailure>>
   /**
    * References of the payments that were started in this time and succeeded, to the last page, whoever
    * started them; of which all was refunded may be missing. Only a hint: each is verified.
@@ -86,7 +91,21 @@ export type RefundRequest = {
   readonly customerNote: string
 }
 
-export type AcceptedRefund = { readonly id: string; readonly state: ProviderRefundState }
+export type AcceptedRefund = {
+  readonly id: string
+  readonly state: ProviderRefundState
+  /** When the customer has the money; absent if the provider does not say. */
+  readonly expectedAtMs?: number
+}
+
+export type RefundBank = { readonly id: string; readonly name: string; readonly kind: BankKind }
+
+export type RefundRetry = {
+  /** The provider's id. */
+  readonly refundId: string
+  readonly amount: Cedis
+  readonly account: RefundAccount
+}
 
 export type RefundedPayment = {
   readonly reference: string

@@ -18,9 +18,10 @@ import { pesewas } from '#domain/money/money'
 import { isReported, leftToRefund, type ProviderRefundState } from '#domain/refund/refund'
 import type { OrderContext } from '../orders/order-context.ts'
 import { findAttemptProvider } from '../payments/find-provider.ts'
+import type { AcceptedRefund } from '../payments/payments.ts'
 import { ASK_LEASE_MS, MAX_ASKS, nextLookAtMs, SECOND_LOOK_MS } from './refund-times.ts'
 import { resumeSending } from './stop-packing.ts'
-import { makeUncertain, syncRefunds } from './sync-refunds.ts'
+import { expectationOf, makeUncertain, syncRefunds } from './sync-refunds.ts'
 
 /** Of a new request: nobody looks while it is under way. */
 export function askTimes(nowMs: number) {
@@ -53,9 +54,7 @@ async function attemptOf(
   return reference === null ? null : findAttempt(db, reference)
 }
 
-type Accepted = { readonly id: string; readonly state: ProviderRefundState }
-
-async function book(orders: OrderContext, { id, orderId }: StoredRefund, accepted: Accepted) {
+async function book(orders: OrderContext, { id, orderId }: StoredRefund, accepted: AcceptedRefund) {
   const nowMs = await orders.now()
   const shopEmail = orders.settings().brand.email
   await transact(orders.db, async (trx) => {
@@ -72,7 +71,7 @@ async function book(orders: OrderContext, { id, orderId }: StoredRefund, accepte
       return makeUncertain(trx, refund, { nowMs, shopEmail, detail })
     }
     const state = (twin && (await takeTwin(trx, twin))) ?? accepted.state
-    const said = { providerId: accepted.id, state, amountPesewas }
+    const said = { ...expectationOf(accepted), providerId: accepted.id, state, amountPesewas }
     await bookRefund(trx, refund, said, { nowMs, shopEmail, nextCheckAtMs: nextLookAtMs(nowMs, 0) })
   })
   orders.log.info({ orderId, refund: id, state: accepted.state }, 'refund accepted')

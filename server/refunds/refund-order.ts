@@ -35,6 +35,8 @@ export type RefundToAsk = {
   readonly actor: Actor
   /** Of the form: sent twice, it is one refund. */
   readonly id?: string
+  /** The sum that the person was told, in pesewas: nothing else is refunded. */
+  readonly toldPesewas?: number
   readonly source?: Exclude<RefundSource, 'dashboard'>
   /** A further reason to refuse it, found in the same transaction. */
   readonly refuse?: (trx: Transaction<Schema>, order: Order) => Promise<RefundFailure | null>
@@ -53,9 +55,9 @@ export async function refundOrder(
   orders: OrderContext,
   request: RefundToAsk,
 ): Promise<Result<StoredRefund, RefundFailure>> {
-  const reason = cleanText(request.reason)
-  if (reason === '') return failure('refund-reason-missing')
-  if (reason.length > MAX_REASON_LENGTH) return failure('refund-reason-long')
+  const read = readReason(request.reason)
+  if (!read.ok) return read
+  const reason = read.value
   const nowMs = await orders.now()
   const id = request.id ?? randomUUIDv7()
   const begun = await transact(orders.db, (trx) =>
@@ -68,6 +70,14 @@ export async function refundOrder(
   return now.state === 'refused' ? failure('refund-refused') : success(now)
 }
 
+export function readReason(
+  typed: string,
+): Result<string, 'refund-reason-missing' | 'refund-reason-long'> {
+  const reason = cleanText(typed)
+  if (reason === '') return failure('refund-reason-missing')
+  return reason.length > MAX_REASON_LENGTH ? failure('refund-reason-long') : success(reason)
+}
+
 type Begun = { readonly refund: StoredRefund; readonly isNew: boolean }
 type Beginning = RefundToAsk & { readonly id: string; readonly nowMs: number }
 
@@ -76,13 +86,13 @@ async function begin(
   orders: OrderContext,
   request: Beginning,
 ): Promise<Result<Begun, RefundFailure>> {
-  const { orderId, id } = request
+  const { orderId, id, toldPesewas } = request
   await lockOrder(trx, orderId)
   const known = await findRefund(trx, id)
   if (known) {
-    return known.orderId === orderId
-      ? success({ refund: known, isNew: false })
-      : failure('refund-form-used')
+    const isSame =
+      known.orderId === orderId && known.amountPesewas === (toldPesewas ?? known.amountPesewas)
+    return isSame ? success({ refund: known, isNew: false }) : failure('refund-form-used')
   }
   const order = await loadOrder(trx, orderId)
   if (!order) return failure('order-unknown')
@@ -95,6 +105,9 @@ async function begin(
     request,
   )
   if (!plan.ok) return plan
+  if (plan.value.amountPesewas !== (toldPesewas ?? plan.value.amountPesewas)) {
+    return failure('refund-sum-changed')
+  }
   const attempt = paid.find(({ reference }) => reference === plan.value.reference)
   if (attempt && !findAttemptProvider(orders, attempt)) return failure('refund-provider-away')
   await write(trx, request, { plan: plan.value, order, attempt })

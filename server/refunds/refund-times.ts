@@ -13,7 +13,7 @@ const FIRST_GAP_MS = MINUTE_MS
 /** After so many doublings the gap is the longest. */
 const MAX_DOUBLINGS = 11
 
-/** Gaps double from a minute to a day: a refund takes three to ten working days. */
+/** Gaps double from a minute to a day: a refund takes 3 to 10 working days. */
 export function nextLookAtMs(nowMs: number, checks: number): number {
   return nowMs + Math.min(FIRST_GAP_MS * 2 ** Math.min(checks, MAX_DOUBLINGS), MAX_GAP_MS)
 }

@@ -18,7 +18,7 @@ import { leftOfPayments } from '#domain/refund/plan-refund'
 import { isReported, leftToRefund } from '#domain/refund/refund'
 import type { OrderContext } from '../orders/order-context.ts'
 import { findAttemptProvider } from '../payments/find-provider.ts'
-import type { ListedRefund, ProviderEvent } from '../payments/payments.ts'
+import type { AcceptedRefund, ListedRefund, ProviderEvent } from '../payments/payments.ts'
 import { refundSituation } from './refund-situation.ts'
 import { nextLookAtMs } from './refund-times.ts'
 import { stopPacking } from './stop-packing.ts'
@@ -77,7 +77,8 @@ async function bookListed(
   const known = ours ?? (await addFromDashboard(trx, attempt, { listed, nowMs }))
   const { id: providerId, state, amountPesewas } = listed
   const nextCheckAtMs = nextLookAtMs(nowMs, known.checks)
-  await bookRefund(trx, known, { providerId, state, amountPesewas }, { ...telling, nextCheckAtMs })
+  const said = { ...expectationOf(listed), providerId, state, amountPesewas }
+  await bookRefund(trx, known, said, { ...telling, nextCheckAtMs })
   // After the booking, which may close the order's cases.
   if (!ours) await doubtUnanswered(trx, known, { listed, own, telling })
   if (known.state === 'refused') await stopPackingAgain(trx, known, nowMs)
@@ -86,6 +87,13 @@ async function bookListed(
     const detail = 'another amount than was asked for'
     await openUncertainCase(trx, known, { ...telling, detail })
   }
+}
+
+/** When the provider expects it to arrive, if it says so. */
+export function expectationOf({
+  expectedAtMs,
+}: AcceptedRefund): Pick<AcceptedRefund, 'expectedAtMs'> {
+  return expectedAtMs === undefined ? {} : { expectedAtMs }
 }
 
 /** By the provider's id, else by our id in its note. */
@@ -122,7 +130,7 @@ async function addFromDashboard(
     providerId: listed.id,
   } as const
   await insertRefund(trx, added)
-  const times = { askedAtMs: nowMs, settledAtMs: null, restockedAtMs: null }
+  const times = { askedAtMs: nowMs, settledAtMs: null, expectedAtMs: null, restockedAtMs: null }
   return { ...added, ...times, checks: 0, answeredChecks: 0, asks: 1 }
 }
 

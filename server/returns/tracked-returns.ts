@@ -9,6 +9,7 @@ import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import { carrierFacts } from '#domain/order/mails/parcel-mail'
 import type { Order } from '#domain/order/order'
+import { arrivalOf } from '#domain/refund/refund-arrival'
 import { exchangeSizes } from '#domain/return/exchange-sizes'
 import type { Return } from '#domain/return/return'
 import { returnWords } from '#domain/return/return-words'
@@ -27,7 +28,7 @@ type Reading = {
 
 /** The returns of an order as its page shows them, the latest first. */
 export async function readTrackedReturns(
-  { db }: Pick<Reading, 'db'>,
+  { db, nowMs }: Pick<Reading, 'db' | 'nowMs'>,
   order: Order,
 ): Promise<readonly TrackedReturn[]> {
   const returns = await listReturns(db, order.id)
@@ -37,7 +38,11 @@ export async function readTrackedReturns(
     const refund = refunds.find(({ id }) => id === one.refundId)
     return {
       id: one.id,
-      ...returnWords({ ...one, refundState: refund?.state ?? null }),
+      ...returnWords({
+        ...one,
+        refundState: refund?.state ?? null,
+        arrival: refund ? arrivalOf(refund, nowMs) : null,
+      }),
       at: iso(one.endedAtMs ?? one.receivedAtMs ?? one.agreedAtMs ?? one.createdAtMs),
       pieces: returnedPieces(order.lines, one.lines),
       // How to send it back is of no use once it is there.

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { loadOrder } from '#database/repositories/orders'
+import { longDate } from '#domain/data-rights/due-date'
 import { trackingMessages } from '#domain/tracking-messages'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openMailFolder, sendAllMails } from '#testing/mail/send-all-mails'
 import { brokenInvariants } from '#testing/orders/invariants'
-import { openOrders } from '#testing/orders/open-orders'
+import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { startFakeEmailjs } from '#testing/stand-ins/fake-emailjs'
 import { openTracking } from '#testing/tracking/open-tracking'
@@ -15,7 +16,9 @@ import { followRefunds } from '../refunds/follow-refunds.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { findOrderOfToken } from './order-tokens.ts'
 import { revokeLinks } from './revoke-links.ts'
+import { readTrackedOrder } from './tracked-order.ts'
 
+const DAY_MS = 86_400_000
 const ACTOR = { staffId: null, name: 'Adwoa' } as const
 
 async function openPaid(engine: Engine) {
@@ -32,6 +35,12 @@ async function openPaid(engine: Engine) {
   const opens = (token: string) =>
     findOrderOfToken(orders.db, { token, purpose: 'track', nowMs: orders.now() })
   return { ...placed, orders, mailed, opens }
+}
+
+function readTracked(orders: TestOrders, orderId: string) {
+  const { db, pictures } = orders
+  const reading = { db, pictures: pictures(), nowMs: orders.now(), sold: orders }
+  return readTrackedOrder(reading, orderId)
 }
 
 function tokenIn(text: string): string {
@@ -90,6 +99,48 @@ eachEngine('the mails about an order', (engine) => {
     expect(JSON.stringify(rest)).not.toContain('/order#')
     expect(JSON.stringify(shop)).not.toContain('/order#')
     expect(JSON.stringify(shop)).toContain('Bring to: Ama Mensah, 1 Oxford Street')
+  })
+
+  test('say when money is back: the day that the provider said last, else 3 to 10 working days [P83]', async () => {
+    const { orders, orderId, reference, mailed } = await openPaid(engine)
+    await mailed()
+    const ask = async (amountPesewas: number) => {
+      const scope = { kind: 'amount', amountPesewas } as const
+      await refundOrder(orders, { orderId, scope, reference: null, reason: 'Spot', actor: ACTOR })
+      return orders.payments.refundsOf(reference).at(-1)?.id ?? ''
+    }
+    const dated = await ask(1_000)
+    orders.payments.setRefund(dated, 'pending', orders.now() + 2 * DAY_MS)
+    await settleRefund(orders, reference)
+    const later = orders.now() + 5 * DAY_MS
+    orders.payments.setRefund(dated, 'pending', later)
+    await settleRefund(orders, reference)
+    const shown = await readTracked(orders, orderId)
+    const words = `by ${longDate(later)}`
+    expect(shown?.refunds).toMatchObject([{ arrival: words }])
+    orders.payments.setRefund(dated, 'done')
+    await settleRefund(orders, reference)
+    expect((await mailed())[0]?.text).toContain(`should be with you ${words}.`)
+
+    const undated = await ask(2_000)
+    const usual = 'within 3 to 10 working days'
+    expect((await readTracked(orders, orderId))?.refunds).toMatchObject([
+      { arrival: words },
+      { arrival: usual },
+    ])
+    orders.payments.setRefund(undated, 'done')
+    await settleRefund(orders, reference)
+    expect((await mailed())[0]?.text).toContain(`should be with you ${usual}.`)
+
+    // A day that has passed is not promised any more.
+    const overdue = await ask(3_000)
+    orders.payments.setRefund(overdue, 'pending', orders.now() + DAY_MS)
+    await settleRefund(orders, reference)
+    orders.advance(3 * DAY_MS)
+    expect((await readTracked(orders, orderId))?.refunds.at(-1)).toMatchObject({ arrival: usual })
+    orders.payments.setRefund(overdue, 'done')
+    await settleRefund(orders, reference)
+    expect((await mailed())[0]?.text).toContain(`should be with you ${usual}.`)
   })
 
   test('say that money is back, once, when the provider has done it [R62]', async () => {

@@ -23,6 +23,7 @@ import { piecesIn } from '#domain/order/mails/pieces-in'
 import type { Order } from '#domain/order/order'
 import { isParcel } from '#domain/order/parcel'
 import { whereTo } from '#domain/order/postal-address'
+import { arrivalOf } from '#domain/refund/refund-arrival'
 import { refundRows, type StillOwed } from '#domain/refund/still-owed'
 import {
   deliveryWords,
@@ -71,8 +72,8 @@ export async function readTrackedOrder(
     delivery: deliveryWords(order),
     isPickUp: isPickUp(order),
     address: isPickUp(order) ? pickUpLines(order) : whereTo(order),
-    refunds: shownRefunds(refunds).map(refundOf),
-    returns: await readTrackedReturns({ db }, order),
+    refunds: shownRefunds(refunds).map((refund) => refundOf(refund, nowMs)),
+    returns: await readTrackedReturns({ db, nowMs }, order),
     returning: await readReturnOffer({ db, pictures, nowMs, sold }, order),
     paymentPath: await paymentPathOf(db, order),
     actions: actionsOf(order, refunds),
@@ -141,12 +142,14 @@ function amountsOf({ subtotal, discount, delivery, total, state }: Order, owed: 
   ]
 }
 
-function refundOf({ state, amountPesewas, settledAtMs, createdAtMs }: StoredRefund): TrackedRefund {
+function refundOf(refund: StoredRefund, nowMs: number): TrackedRefund {
+  const { state, amountPesewas, settledAtMs, createdAtMs } = refund
   const isDone = state === 'done'
   return {
     words: trackingMessages[isDone ? 'refund-done' : 'refund-asked'],
     amount: formatMoney(pesewas(amountPesewas)),
     at: iso(isDone ? (settledAtMs ?? createdAtMs) : createdAtMs),
+    arrival: arrivalOf(refund, nowMs),
   }
 }
 

@@ -187,7 +187,7 @@ eachEngine('the waiting list of a drop', (engine) => {
     expect(await unsubscribe(newsletter, token)).toBe(true)
     await offerPieces(orders)
     expect(await statesIn(db)).toEqual(['one gone', 'two offered'])
-    expect(await findCustomerMail(db, item)).toEqual({ ok: false, error: 'offer-gone' })
+    expect(await findCustomerMail(db, item, 0)).toEqual({ ok: false, error: 'offer-gone' })
     await expectSound(waiting, 1)
   })
 

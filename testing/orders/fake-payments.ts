@@ -9,6 +9,7 @@ import type {
   PaymentProvider,
   PaymentRequest,
   RefundRequest,
+  RefundRetry,
 } from '#server/payments/payments'
 import { readEvent } from '#server/payments/paystack/read-event'
 
@@ -20,6 +21,8 @@ export type FakePayments = PaymentProvider & {
   readonly pay: (reference: string, changes?: Partial<Transaction>) => void
   readonly failNext: (failure: PaymentFailure) => void
   readonly refundRequests: readonly RefundRequest[]
+  /** Refunds that were tried again with an account. */
+  readonly retries: readonly RefundRetry[]
   /** For the next requests; after them, refunds are accepted. */
   readonly answerRefunds: (...answers: readonly RefundAnswer[]) => void
   /** For the next lists; after them, they are answered. */
@@ -30,7 +33,7 @@ export type FakePayments = PaymentProvider & {
     amountPesewas: number,
     changes?: Partial<ListedRefund>,
   ) => ListedRefund
-  readonly setRefund: (id: string, state: ListedRefund['state']) => void
+  readonly setRefund: (id: string, state: ListedRefund['state'], expectedAtMs?: number) => void
   readonly refundsOf: (reference: string) => readonly ListedRefund[]
 }
 
@@ -43,6 +46,7 @@ export function fakePayments(): FakePayments {
   const paid = new Map<string, Transaction>()
   const refunds = new Map<string, readonly ListedRefund[]>()
   const refundRequests: RefundRequest[] = []
+  const retries: RefundRetry[] = []
   const answers: RefundAnswer[] = []
   const lists: ListAnswer[] = []
   let refundCount = 0
@@ -58,6 +62,16 @@ export function fakePayments(): FakePayments {
     const added: ListedRefund = { id, note: '', state: 'pending', amountPesewas, ...changes }
     refunds.set(reference, [...(refunds.get(reference) ?? []), added])
     return added
+  }
+
+  function setRefund(id: string, state: ListedRefund['state'], expectedAtMs?: number) {
+    const said = expectedAtMs === undefined ? { state } : { state, expectedAtMs }
+    for (const [reference, listed] of refunds) {
+      refunds.set(
+        reference,
+        listed.map((each) => (each.id === id ? { ...each, ...said } : each)),
+      )
+    }
   }
 
   function takeFailure(): PaymentFailure | null {
@@ -108,6 +122,23 @@ export function fakePayments(): FakePayments {
       if (answer === 'unavailable') return failure('payments-unavailable')
       return success(answer === 'empty' ? [] : (refunds.get(reference) ?? []))
     },
+    listBanks: async () =>
+      success([
+        { id: '9', name: 'GCB Bank', kind: 'bank' },
+        { id: '28', name: 'MTN', kind: 'mobile-money' },
+      ]),
+    retryRefund: async (request) => {
+      const answer = answers.shift() ?? 'accepted'
+      retries.push(request)
+      if (answer === 'unavailable') return failure('payments-unavailable')
+      const waiting = [...refunds.values()].flat().find(({ id }) => id === request.refundId)
+      const isWaiting = waiting?.state === 'needs-details'
+      if (!isWaiting || answer === 'refused') return failure('payments-refused')
+      setRefund(request.refundId, 'pending')
+      if (answer === 'lost') return failure('payments-unavailable')
+      return success({ id: request.refundId, state: 'pending' })
+    },
+    retries,
     listPaid: async () => {
       const failed = takeFailure()
       if (failed) return failure(failed)
@@ -120,14 +151,7 @@ export function fakePayments(): FakePayments {
     answerRefunds: (...planned) => answers.push(...planned),
     answerLists: (...planned) => lists.push(...planned),
     addRefund,
-    setRefund: (id, state) => {
-      for (const [reference, listed] of refunds) {
-        refunds.set(
-          reference,
-          listed.map((each) => (each.id === id ? { ...each, state } : each)),
-        )
-      }
-    },
+    setRefund,
     refundsOf: (reference) => refunds.get(reference) ?? [],
     ...eventReaders('test'),
     pay: (reference, changes = {}) => {

@@ -1,6 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-export type PaystackCall = 'initialise' | 'verify' | 'refund' | 'payments' | 'refunds'
+export type PaystackCall =
+  | 'initialise'
+  | 'verify'
+  | 'refund'
+  | 'retry'
+  | 'banks'
+  | 'payments'
+  | 'refunds'
 
 type Wire = Readonly<Record<string, unknown>>
 
@@ -65,6 +72,8 @@ export type FakePaystack = {
   readonly setTransaction: (reference: string, changes: Wire) => void
   /** For a payment window, which knows only its access code. */
   readonly findReference: (accessCode: string) => string | null
+  /** Changes a refund, as the provider does with time. */
+  readonly setRefund: (id: number, changes: Wire) => void
   readonly requests: () => readonly Request[]
   readonly close: () => Promise<void>
 }
@@ -89,6 +98,8 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     if (call === 'payments') return pageOf(listPayments(search.get('status')), search)
     if (call === 'refunds') return pageOf(listRefunds(search.get('transaction')), search)
     if (call === 'refund') return refund(reference, body)
+    if (call === 'retry') return retry(reference)
+    if (call === 'banks') return { json: { status: true, data: BANKS } }
     return call === 'verify' ? verify(reference) : initialise(reference, body)
   }
 
@@ -136,6 +147,17 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     return { json: { status: true, message: 'Refund has been queued for processing', data } }
   }
 
+  function retry(id: string): PaystackResponse {
+    const index = refunds.findIndex((each) => String(each.id) === id)
+    const waiting = refunds[index]
+    if (waiting?.status !== 'needs-attention') {
+      return { status: 422, json: refusal('Refund is not in needs-attention state') }
+    }
+    const data = { ...waiting, status: 'processing' }
+    refunds[index] = data
+    return { json: { status: true, message: 'Refund retried', data } }
+  }
+
   const server = createServer(async (request, response) => {
     const path = request.url ?? ''
     const call = callOf(path, request.method)
@@ -143,7 +165,8 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     const body = await readBody(request)
     requests.push({ call, path, authorization: request.headers.authorization, body })
     const named = call === 'refund' ? body.transaction : body.reference
-    const reference = call === 'verify' ? decodeURIComponent(path.slice(20)) : named
+    const inPath = call === 'verify' || call === 'retry'
+    const reference = inPath ? decodeURIComponent(path.split('/').at(-1) ?? '') : named
     send(response, programmed.get(call) ?? answerTo(call, String(reference), { body, search }))
   })
   await new Promise<void>((resolve) => {
@@ -161,6 +184,10 @@ export async function startFakePaystack(): Promise<FakePaystack> {
       const before = transactions.get(reference) ?? aWireTransaction({ reference })
       transactions.set(reference, { ...before, ...changes })
     },
+    setRefund: (id, changes) => {
+      const index = refunds.findIndex((each) => each.id === id)
+      refunds[index] = { ...refunds[index], ...changes }
+    },
     findReference: (accessCode) => references.get(accessCode) ?? null,
     requests: () => requests,
     close: async () => {
@@ -172,6 +199,12 @@ export async function startFakePaystack(): Promise<FakePaystack> {
     },
   }
 }
+
+const BANKS = [
+  { id: 9, name: 'GCB Bank', type: 'ghipss', active: true },
+  { id: 28, name: 'MTN', type: 'mobile_money', active: true },
+  { id: 31, name: 'A closed bank', type: 'ghipss', active: false },
+]
 
 function pageOf(all: readonly Wire[], search: URLSearchParams): PaystackResponse {
   const perPage = Number(search.get('perPage') ?? 50)
@@ -185,6 +218,8 @@ function callOf(path: string, method: string | undefined): PaystackCall {
   if (method === 'GET' && /^\/refund(?:\?|$)/.test(path)) return 'refunds'
   if (method === 'GET' && /^\/transaction(?:\?|$)/.test(path)) return 'payments'
   if (path === '/refund') return 'refund'
+  if (path.startsWith('/refund/retry_with_customer_details/')) return 'retry'
+  if (path.startsWith('/bank?')) return 'banks'
   return path.startsWith('/transaction/verify/') ? 'verify' : 'initialise'
 }
 

@@ -1,13 +1,16 @@
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { orderPath } from '#contracts/backoffice/paths'
 import type { OrderRefundData } from '#contracts/backoffice/refund-data'
+import { USUAL_ARRIVAL } from '#domain/refund/refund-arrival'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { RadioGroup } from '../../forms/radio-group.tsx'
 import { RefundReason, RefundTarget } from '../../forms/refund-fields.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { refundButton } from '../../words/refund-words.ts'
 import { RefundLines } from './refund-lines.tsx'
+import { RefundQuestion } from './refund-question.tsx'
 
 type Props = { readonly data: OrderRefundData; readonly form: OwnerForm | null }
 
@@ -16,6 +19,8 @@ export function OrderRefundPage({ data, form }: Props) {
   const action = orderPath(id, 'refund')
   const own = ownForm(form, action)
   const field = { action, form } as const
+  if (data.question && own)
+    return <RefundQuestion data={data} question={data.question} form={own} />
   return (
     <>
       <BackLink href={orderPath(id)}>Order {id}</BackLink>
@@ -23,16 +28,18 @@ export function OrderRefundPage({ data, form }: Props) {
       <p>
         {isInPerson
           ? 'It was paid in person: the refund is only recorded. Give the money back yourself.'
-          : 'The provider sends the money back within three to ten working days. It keeps its fee.'}
+          : `The provider sends the money back: the customer usually has it ${USUAL_ARRIVAL}. It keeps its fee.`}
       </p>
       <PostForm action={action} form={form}>
         <input type="hidden" name="expected" value={fulfilment ?? ''} />
+        {/* Filled in by script, together with the button's words. Without, the sum is asked about. */}
+        <input type="hidden" name="sum" value="" data-refund={leftsOf(data)} />
         <RefundTarget {...field} token={token} payments={payments} />
         <RadioGroup
           name="scope"
           legend="What to refund"
           options={scopesOf(data)}
-          value={own?.values.scope ?? 'whole'}
+          value={own?.values.scope}
           error={own?.errors.scope}
         />
         <RefundLines data={data} form={own} />
@@ -47,12 +54,21 @@ export function OrderRefundPage({ data, form }: Props) {
           isOptional
         />
         <RefundReason {...field} />
-        <Button look="main" type="submit">
-          {isInPerson ? 'Record the refund' : 'Ask for the refund'}
+        <Button
+          look="main"
+          type="submit"
+          data-refund-button={isInPerson ? 'in-person' : cancels ? 'cancels' : ''}
+        >
+          {refundButton({ sum: null, isInPerson, cancels: false })}
         </Button>
       </PostForm>
     </>
   )
+}
+
+/** For the script: each payment with what is left of it, in pesewas. */
+function leftsOf({ payments }: OrderRefundData): string {
+  return payments.map(({ reference, leftPesewas }) => `${reference}=${leftPesewas}`).join(' ')
 }
 
 function scopesOf({ payments, cancels, lines }: OrderRefundData) {

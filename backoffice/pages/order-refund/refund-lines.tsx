@@ -31,12 +31,12 @@ export function RefundLines({ data, form }: Props) {
 }
 
 function Line({ line, data, form }: Props & { readonly line: RefundableLineData }) {
-  const { position, name, left, worth } = line
+  const { position, name, left, worth, worths } = line
   const quantity = `quantity-${position}`
   const restock = `restock-${position}`
   const isTicked = form ? form.values[restock] === 'on' : data.restock
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-worths={worths.join(' ')}>
       <label className={styles.name} htmlFor={quantity}>
         {name}
         <span className={styles.quiet}>

@@ -28,11 +28,11 @@ export function Payments({ data }: Props) {
     <section aria-labelledby="payments-heading">
       <h2 id="payments-heading">Payments</h2>
       <ul className={styles.rows} role="list">
-        {data.payments.map(({ reference, amount, state, channel, atMs }) => (
+        {data.payments.map(({ reference, sums, state, channel, atMs }) => (
           <li key={reference} className={styles.row}>
             <p>
-              <strong>{PAYMENT_WORDS[state]}</strong>, asked for {amount}
-              {channel && `, ${channel}`}
+              <strong>{PAYMENT_WORDS[state]}</strong>
+              {channel && `, ${channel}`}: {sums}
             </p>
             <p className={styles.quiet}>
               {reference}, <TimeText ms={atMs} />

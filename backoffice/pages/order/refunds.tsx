@@ -1,6 +1,6 @@
 import type { OrderData } from '#contracts/backoffice/order-data'
 import type { OwnerForm } from '#contracts/backoffice/page'
-import { orderPath } from '#contracts/backoffice/paths'
+import { orderPath, screenPath } from '#contracts/backoffice/paths'
 import type { RefundData } from '#contracts/backoffice/refund-data'
 import { refundStateWords } from '#domain/owner-messages/refunds'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -43,13 +43,14 @@ const SOURCES = {
 } as const
 
 function RefundRow({ refund, data, form }: Props & { readonly refund: RefundData }) {
-  const { amount, state, source, reason, pieces, reference, createdAtMs } = refund
+  const { amount, state, source, reason, pieces, reference, createdAtMs, arrival } = refund
   const words = SOURCES[source] ?? reason
   return (
     <li className={styles.row}>
       <p>
         <strong>{amount}</strong>, {refundStateWords[state]}
       </p>
+      {arrival !== null && <p>The customer should have it {arrival}.</p>}
       {pieces.map((piece) => (
         <p key={piece}>{piece}</p>
       ))}
@@ -58,6 +59,13 @@ function RefundRow({ refund, data, form }: Props & { readonly refund: RefundData
         <TimeText ms={createdAtMs} />
         {reference !== null && `, ${reference}`}
       </p>
+      {refund.needsAccount && (
+        <p className={styles.decide}>
+          <ButtonLink href={screenPath('refund-account', { id: data.id, refund: refund.id })}>
+            Give the customer’s account
+          </ButtonLink>
+        </p>
+      )}
       {state === 'uncertain' && (
         <PostForm
           action={orderPath(data.id, 'refund/not-made')}

@@ -110,6 +110,11 @@ function Cards({ orders, canMark }: CardsProps) {
             <span className={styles.total}>{order.total}</span>
             <OrderProgress {...order} />
           </span>
+          {order.sums.map((sums) => (
+            <span key={sums} className={styles.sums}>
+              {sums}
+            </span>
+          ))}
           <span className={styles.quiet}>
             {order.paidAtMs === null ? 'Ordered ' : 'Paid '}
             <TimeText ms={order.paidAtMs ?? order.createdAtMs} />

@@ -166,7 +166,7 @@ function Refund({ data, form }: Props) {
         <RefundTarget action={action} form={form} {...data.refund} />
         <RefundReason action={action} form={form} defaultValue="Sent back by the customer" />
         <Button look="main" type="submit">
-          Ask for the refund
+          {data.worth === null ? 'Ask for the refund' : `Refund ${data.worth}`}
         </Button>
       </PostForm>
     </section>

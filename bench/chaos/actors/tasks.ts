@@ -87,12 +87,10 @@ async function refundOrder({ office }: Desk, { which }: PlannedTurn): Promise<Ow
   const { token: id, lines = '' } = fields
   if (id === undefined) return null
   const restock = Object.fromEntries(lines.split(' ').map((line) => [`restock-${line}`, 'on']))
-  const answer = await office.postProved(path, {
-    ...fields,
-    ...restock,
-    scope: 'whole',
-    reason: 'Cancelled',
-  })
+  const typed = { ...fields, ...restock, scope: 'whole', reason: 'Cancelled' }
+  // The shop says the sum, and asks once more.
+  const question = await office.postProved(path, typed)
+  const answer = await office.postProved(path, hiddenFields(question?.body ?? '', path))
   return isDone(answer, 'refund-') ? { kind: 'refund', id, orderId } : null
 }
 

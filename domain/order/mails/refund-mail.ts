@@ -9,12 +9,14 @@ import { piecesIn } from './pieces-in.ts'
 export type MailedRefund = {
   readonly amountPesewas: number
   readonly lines: readonly Pick<RefundLine, 'position' | 'quantity'>[]
+  /** When the customer has it: `refundArrival`. */
+  readonly arrival: string
 }
 
 /** The provider has paid the money back. */
 export function refundDocument(
   { order, trackingUrl, pictureAddress, shopPhone }: OrderMailFacts,
-  { amountPesewas, lines }: MailedRefund,
+  { amountPesewas, lines, arrival }: MailedRefund,
 ): MailDocument {
   const amount = formatMoney(pesewas(amountPesewas))
   const pieces = piecesIn(order.lines, lines).map((line) => mailPiece(line, pictureAddress))
@@ -24,7 +26,7 @@ export function refundDocument(
     parts: [
       greeting(order),
       textPart(
-        `we have refunded ${amount} of your order ${order.id}. It goes back the way it was paid: a mobile money wallet usually has it within a day, a card within ten working days.`,
+        `we have refunded ${amount} of your order ${order.id}. It goes back the way it was paid and should be with you ${arrival}.`,
       ),
       ...(pieces.length === 0 ? [] : [{ kind: 'pieces', heading: 'It is for', pieces } as const]),
       trackingPart(trackingUrl),

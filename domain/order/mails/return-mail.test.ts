@@ -19,6 +19,7 @@ function aMailedReturn(overrides: Partial<MailedReturn> = {}): MailedReturn {
     sendTo: '',
     parcel: { carrier: '', phone: '', tracking: '', note: '' },
     refundPesewas: null,
+    arrival: 'by 24 November 2026',
     ...overrides,
   }
 }
@@ -37,7 +38,7 @@ test.each([
   [
     { state: 'settled', refundPesewas: 50_000 },
     'Your money is on its way',
-    'your refund of GH₵500.00',
+    'your refund of GH₵500.00. It goes back the way it was paid and should be with you by 24 November 2026.',
   ],
   [{ state: 'refused', answer: 'It was worn' }, 'We cannot take it back', 'It was worn'],
 ] as const)('tells of each state: %o', (overrides, title, words) => {

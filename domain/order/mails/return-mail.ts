@@ -13,6 +13,8 @@ export type MailedReturn = Pick<
 > & {
   /** Of its refund; null without one. */
   readonly refundPesewas: number | null
+  /** When the customer has it: `refundArrival`. */
+  readonly arrival: string
 }
 
 type Words = {
@@ -45,7 +47,7 @@ export function returnDocument(facts: OrderMailFacts, mailed: MailedReturn): Mai
 
 function wordsOf({ order }: OrderMailFacts, mailed: MailedReturn): Words {
   const { id } = order
-  const { kind, answer, parcel, refundPesewas } = mailed
+  const { kind, answer, parcel, refundPesewas, arrival } = mailed
   const said = answer === '' ? [] : [textPart(answer)]
   switch (mailed.state) {
     case 'agreed':
@@ -68,7 +70,7 @@ function wordsOf({ order }: OrderMailFacts, mailed: MailedReturn): Words {
         ? {
             subject: `The refund for your order ${id} is on its way`,
             title: 'Your money is on its way',
-            text: `we have asked for your refund${refundPesewas === null ? '' : ` of ${formatMoney(pesewas(refundPesewas))}`}. It goes back the way it was paid, and you get a mail when it is done.`,
+            text: `we have asked for your refund${refundPesewas === null ? '' : ` of ${formatMoney(pesewas(refundPesewas))}`}. It goes back the way it was paid and should be with you ${arrival}. You get a mail when it is done.`,
             heading: 'For what you sent back',
           }
         : parcel.way === 'collected'

@@ -12,17 +12,26 @@ type ShopMailFacts = {
   readonly owed: StillOwed
   /** With what the owner must know before the number. */
   readonly title: string
+  /** What came of a payment that needs a look; empty for any other. */
+  readonly sums: string
   readonly pictureAddress: PictureAddress
 }
 
 /** To the shop: all that is needed to pack an order and to bring it. */
-export function shopDocument({ order, owed, title, pictureAddress }: ShopMailFacts): MailDocument {
+export function shopDocument({
+  order,
+  owed,
+  title,
+  sums,
+  pictureAddress,
+}: ShopMailFacts): MailDocument {
   const { customer } = order
   const phone = phoneOf(order)
   return {
     subject: `Order ${title}`,
     title: `Order ${title}`,
     parts: [
+      ...(sums === '' ? [] : [textPart(`Before you pack it: ${sums}`)]),
       textPart(`From ${[customerName(customer), phone].filter(Boolean).join(', ')}`),
       {
         kind: 'pieces',

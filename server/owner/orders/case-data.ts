@@ -1,13 +1,20 @@
+import type { Kysely } from 'kysely'
 import type { CaseData } from '#contracts/backoffice/order-data'
+import { readCaseMoney } from '#database/repositories/case-money'
 import type { OwnerOrder } from '#database/repositories/owner-order'
-import type { StoredReviewCase } from '#database/repositories/review-cases'
+import { sumsOfAttempt } from '#database/repositories/payment-attempts'
+import { type StoredReviewCase, subjectOf } from '#database/repositories/review-cases'
+import type { Schema } from '#database/schema'
+import { sumsOfCase } from '#domain/order/payment-sums'
 import { ACTIONS, ADVICE, detailSentence } from '#domain/order/review-case'
 
-/** `seen`: the order of the case, when it is at hand. */
-export function caseData(
-  one: StoredReviewCase,
-  seen: Pick<OwnerOrder, 'order' | 'lacksPieces'> | null,
-): CaseData {
+type Around = {
+  /** The order of the case, when it is at hand. */
+  readonly seen: Pick<OwnerOrder, 'order' | 'lacksPieces'> | null
+  readonly sums: string
+}
+
+export function caseData(one: StoredReviewCase, { seen, sums }: Around): CaseData {
   const { key, orderId, reason, reference, openedAtMs, actByMs, closing } = one
   const { reason: words, toDo } = ADVICE[reason]
   const order = seen?.order
@@ -20,6 +27,7 @@ export function caseData(
     heading: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
     toDo,
     detail: detailSentence(one, 'The payment company'),
+    sums,
     reference,
     openedAtMs,
     actByMs,
@@ -30,4 +38,20 @@ export function caseData(
     reason,
     closing,
   }
+}
+
+/** What came, and what is missing or too much; empty without money. */
+export async function caseSums(db: Kysely<Schema>, one: StoredReviewCase): Promise<string> {
+  return sumsOfCase(await readCaseMoney(db, { ...one, subject: subjectOf(one) }))
+}
+
+/** The same for a case whose order is at hand. */
+export function sumsInOrder(one: StoredReviewCase, { payments, refunds }: OwnerOrder): string {
+  const subject = subjectOf(one)
+  const attempt = payments.find(({ reference }) => reference === one.reference)
+  const refund = refunds.find(({ id, providerId }) => id === subject || providerId === subject)
+  return sumsOfCase({
+    payment: attempt ? sumsOfAttempt(attempt) : null,
+    refundPesewas: refund?.amountPesewas ?? null,
+  })
 }

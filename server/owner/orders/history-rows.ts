@@ -12,6 +12,7 @@ const OWNERS_ACTIONS: ReadonlySet<string> = new Set([
   'case-closed',
   'refund-asked',
   'refund-given-up',
+  'refund-account-given',
 ])
 
 /** What happened to an order, in words, the latest first. */
@@ -44,6 +45,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['case-closed', 'Payment case dealt with'],
   ['refund-asked', 'Refund asked for'],
   ['refund-given-up', 'Refund counts as not made'],
+  ['refund-account-given', 'Account given for a refund'],
   ['order-cancelled', 'Cancelled'],
   ['cancel-asked', 'The customer wants to cancel'],
   ['return-asked', 'Return asked for'],

@@ -19,7 +19,7 @@ import { returnedPieces } from '#domain/return/returned-pieces'
 import { mailLink, whatsappLink } from '../contact-links.ts'
 import { smallPicture } from '../small-picture.ts'
 import { addressLines } from './address-lines.ts'
-import { caseData } from './case-data.ts'
+import { caseData, sumsInOrder } from './case-data.ts'
 import { historyRows } from './history-rows.ts'
 import { mailData } from './mail-data.ts'
 import { moneyRows, paymentData } from './order-money.ts'
@@ -58,8 +58,10 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     hold: state !== 'pending' ? 'none' : seen.mayBePaid ? 'maybe-paid' : 'releasable',
     money: moneyRows(order, seen.owed),
     payments: isOwner ? seen.payments.map(paymentData) : null,
-    cases: isOwner ? seen.cases.map((one) => caseData(one, seen)) : null,
-    refunds: isOwner ? seen.refunds.map((refund) => refundData(refund, seen)) : null,
+    cases: isOwner
+      ? seen.cases.map((one) => caseData(one, { seen, sums: sumsInOrder(one, seen) }))
+      : null,
+    refunds: isOwner ? seen.refunds.map((refund) => refundData(refund, { ...seen, nowMs })) : null,
     refundable: isOwner ? refundableOf(seen) : 'none',
     returns: seen.returns.map((one) => ({
       id: one.id,

@@ -1,8 +1,9 @@
 import type { OrderData, PaymentData } from '#contracts/backoffice/order-data'
-import type { Attempt } from '#database/repositories/payment-attempts'
+import { type Attempt, sumsOfAttempt } from '#database/repositories/payment-attempts'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import type { Order } from '#domain/order/order'
+import { sumsOfPayment } from '#domain/order/payment-sums'
 import { refundRows, type StillOwed } from '#domain/refund/still-owed'
 
 export function moneyRows(order: Order, owed: StillOwed): OrderData['money'] {
@@ -23,10 +24,10 @@ export function moneyRows(order: Order, owed: StillOwed): OrderData['money'] {
 }
 
 export function paymentData(attempt: Attempt): PaymentData {
-  const { reference, amountPesewas, state, channel, createdAtMs } = attempt
+  const { reference, state, channel, createdAtMs } = attempt
   return {
     reference,
-    amount: formatMoney(pesewas(amountPesewas)),
+    sums: sumsOfPayment(sumsOfAttempt(attempt)),
     state,
     channel: channel === null ? null : channel.replaceAll('_', ' '),
     atMs: createdAtMs,

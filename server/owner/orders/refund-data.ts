@@ -1,16 +1,29 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { OrderData } from '#contracts/backoffice/order-data'
-import type { OrderRefundData, RefundData } from '#contracts/backoffice/refund-data'
+import type {
+  OrderRefundData,
+  RefundablePaymentData,
+  RefundData,
+} from '#contracts/backoffice/refund-data'
 import type { OwnerOrder } from '#database/repositories/owner-order'
 import type { StoredRefund } from '#database/repositories/refunds'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { isUnsent } from '#domain/order/fulfilment'
-import { leftOfPayments, remainingLines } from '#domain/refund/plan-refund'
+import {
+  leftOfPayments,
+  type RefundSituation,
+  remainingLines,
+  worthsOfLine,
+} from '#domain/refund/plan-refund'
+import { arrivalOf } from '#domain/refund/refund-arrival'
 import { refundSituation } from '../../refunds/refund-situation.ts'
 
-export function refundData(refund: StoredRefund, { order, payments }: OwnerOrder): RefundData {
+export function refundData(
+  refund: StoredRefund,
+  { order, payments, nowMs }: Pick<OwnerOrder, 'order' | 'payments'> & { readonly nowMs: number },
+): RefundData {
   const { id, state, source, reason, reference, createdAtMs, settledAtMs } = refund
   return {
     id,
@@ -26,6 +39,8 @@ export function refundData(refund: StoredRefund, { order, payments }: OwnerOrder
     reference: payments.length > 1 ? reference : null,
     createdAtMs,
     settledAtMs,
+    arrival: arrivalOf(refund, nowMs),
+    needsAccount: state === 'needs-details' && refund.providerId !== null,
   }
 }
 
@@ -33,29 +48,39 @@ export function refundData(refund: StoredRefund, { order, payments }: OwnerOrder
 export function orderRefundData(seen: OwnerOrder): OrderRefundData | null {
   const { order } = seen
   const situation = refundSituation(order, seen.payments, seen.refunds)
-  const payments = leftOfPayments(situation).filter(({ left }) => left > 0)
+  const payments = refundablePayments(situation)
   if (payments.length === 0) return null
   const cancels = isPaidAndUnsent(seen)
   return {
     id: order.id,
     token: randomUUIDv7(),
     fulfilment: order.fulfilment,
-    payments: payments.map(({ reference, left, paidPesewas }) => ({
-      reference: reference ?? '',
-      left: formatMoney(pesewas(left)),
-      paid: formatMoney(pesewas(paidPesewas)),
-    })),
+    payments,
     lines: remainingLines(situation, true).flatMap(({ position, quantity, amountPesewas }) => {
       const line = order.lines[position]
       if (!line) return []
       const worth = formatMoney(pesewas(amountPesewas))
-      return [{ position, name: pieceName(line.title, line), left: quantity, worth }]
+      const worths = worthsOfLine(situation, position)
+      return [{ position, name: pieceName(line.title, line), left: quantity, worth, worths }]
     }),
     cancels,
-    isInPerson: payments.every(({ reference }) => reference === null),
+    isInPerson: payments.every(({ reference }) => reference === ''),
     canRestock: order.state === 'paid',
     restock: cancels,
+    question: null,
   }
+}
+
+/** The payments of which something is left. */
+export function refundablePayments(situation: RefundSituation): readonly RefundablePaymentData[] {
+  return leftOfPayments(situation)
+    .filter(({ left }) => left > 0)
+    .map(({ reference, left, paidPesewas }) => ({
+      reference: reference ?? '',
+      left: formatMoney(pesewas(left)),
+      leftPesewas: left,
+      paid: formatMoney(pesewas(paidPesewas)),
+    }))
 }
 
 export function refundableOf(seen: OwnerOrder): OrderData['refundable'] {
@@ -65,6 +90,6 @@ export function refundableOf(seen: OwnerOrder): OrderData['refundable'] {
   return isPaidAndUnsent(seen) ? 'cancel' : 'refund'
 }
 
-function isPaidAndUnsent({ order: { state, fulfilment } }: OwnerOrder): boolean {
+export function isPaidAndUnsent({ order: { state, fulfilment } }: OwnerOrder): boolean {
   return state === 'paid' && isUnsent(fulfilment)
 }

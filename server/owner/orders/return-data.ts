@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ReturnCard, ReturnData } from '#contracts/backoffice/return-data'
 import type { OwnerOrder } from '#database/repositories/owner-order'
+import type { StoredRefund } from '#database/repositories/refunds'
 import type { Pictures } from '#domain/catalogue/picture'
 import { isPickUp, pickUpLines } from '#domain/delivery/pick-up'
 import { formatMoney } from '#domain/money/format-money'
@@ -10,12 +11,14 @@ import type { Order } from '#domain/order/order'
 import { customerName, whereTo } from '#domain/order/postal-address'
 import { refundStateWords } from '#domain/owner-messages/refunds'
 import { returnStateWords } from '#domain/owner-messages/returns'
-import { leftOfPayments, planRefund } from '#domain/refund/plan-refund'
+import { planRefund } from '#domain/refund/plan-refund'
 import type { RefundState } from '#domain/refund/refund'
+import { arrivalOf } from '#domain/refund/refund-arrival'
 import type { Return } from '#domain/return/return'
 import { returnedPieces } from '#domain/return/returned-pieces'
 import { refundSituation } from '../../refunds/refund-situation.ts'
 import { smallPicture } from '../small-picture.ts'
+import { refundablePayments } from './refund-data.ts'
 
 /** `refundState`: of its refund, if there is one. */
 export function returnCard(one: Return, order: Order, refundState: RefundState | null): ReturnCard {
@@ -38,6 +41,7 @@ type Viewer = {
   readonly pictures: Pictures
   /** The setting. */
   readonly returnAddress: string
+  readonly nowMs: number
 }
 
 /** What the page of one return shows. */
@@ -65,10 +69,7 @@ export function returnData(one: Return, seen: OwnerOrder, viewer: Viewer): Retur
     worth: isToRefund ? worthOf(one, seen) : null,
     refund:
       isToRefund && viewer.isOwner ? { token: randomUUIDv7(), payments: paymentsOf(seen) } : null,
-    refunded:
-      refund === undefined
-        ? null
-        : `${formatMoney(pesewas(refund.amountPesewas))}, ${refundStateWords[refund.state]}`,
+    refunded: refund === undefined ? null : refundedWords(refund, viewer.nowMs),
     canAnswer: viewer.isOwner,
     parcel: carrierFacts(one.parcel).flatMap(([name, value]) =>
       value === '' ? [] : [{ name, value }],
@@ -76,6 +77,12 @@ export function returnData(one: Return, seen: OwnerOrder, viewer: Viewer): Retur
     isPickUp: isPickUp(order),
     address: isPickUp(order) ? pickUpLines(order) : whereTo(order),
   }
+}
+
+function refundedWords(refund: StoredRefund, nowMs: number): string {
+  const words = `${formatMoney(pesewas(refund.amountPesewas))}, ${refundStateWords[refund.state]}`
+  const arrival = arrivalOf(refund, nowMs)
+  return arrival === null ? words : `${words}. The customer should have it ${arrival}`
 }
 
 /** Null if the plan is refused, such as while another refund is unanswered. */
@@ -88,11 +95,5 @@ function worthOf({ lines }: Return, { order, payments, refunds }: OwnerOrder): s
 }
 
 function paymentsOf({ order, payments, refunds }: OwnerOrder) {
-  return leftOfPayments(refundSituation(order, payments, refunds))
-    .filter(({ left }) => left > 0)
-    .map(({ reference, left, paidPesewas }) => ({
-      reference: reference ?? '',
-      left: formatMoney(pesewas(left)),
-      paid: formatMoney(pesewas(paidPesewas)),
-    }))
+  return refundablePayments(refundSituation(order, payments, refunds))
 }

@@ -1,7 +1,7 @@
 import { screens } from '#contracts/backoffice/screens'
 import { countOpenReviewCases, listOpenReviewCases } from '#database/repositories/review-cases'
 import { closeCase } from '../../orders/cases/close-case.ts'
-import { caseData } from '../orders/case-data.ts'
+import { caseData, caseSums } from '../orders/case-data.ts'
 import { refuseNote } from '../orders/refuse-order.ts'
 import { actorOfRequest, type Post, type ScreenLoader } from '../screen.ts'
 
@@ -16,7 +16,11 @@ export const casesScreen: ScreenLoader = async ({ context }) => {
     screen: 'cases',
     title: 'Payment cases',
     data: {
-      cases: cases.map((one) => caseData(one, null)),
+      cases: await Promise.all(
+        cases.map(async (one) =>
+          caseData(one, { seen: null, sums: await caseSums(context.db, one) }),
+        ),
+      ),
       more: Math.max(0, all - cases.length),
     },
   }

@@ -31,6 +31,7 @@ export async function findPreview({
   const seen = mail && (await loadOrderForOwner(db, params.id ?? '', now()))
   if (!seen) return null
   const writer = {
+    now,
     publicUrl: config.publicUrl,
     brand: () => settings.current().brand,
     pictures: () => catalogue.current().pictures,

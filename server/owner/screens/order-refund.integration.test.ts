@@ -11,6 +11,7 @@ import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { hiddenFields } from '#testing/owner/hidden-fields'
 import { openOffice } from '#testing/owner/open-office'
 import { PASSWORD, signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import type { ReceivedPage } from '#testing/server/http-client'
 import { sellAtMarket } from '../../market/sell-at-market.ts'
 import { packOrder } from '../../orders/fulfil/pack-order.ts'
 import { settlePayment } from '../../orders/settle-payment.ts'
@@ -29,13 +30,21 @@ async function openWithOrder(engine: Engine) {
   await settlePayment(shop.orders, placed.reference)
   const { orderId } = placed
   const path = `/owner/orders/${orderId}`
+  const action = `${path}/refund`
+  /** As a form without script is sent: it leads to a question, or is refused. */
+  const press = async (typed: Typed) => {
+    const { html } = await owner.get(action)
+    return owner.post(action, { ...hiddenFields(html, action), ...typed })
+  }
+  /** Answers the question with yes. */
+  const agree = ({ html }: ReceivedPage) => owner.post(action, hiddenFields(html, action))
   const refund = async (typed: Typed) => {
-    const { html } = await owner.get(`${path}/refund`)
-    return owner.post(`${path}/refund`, { ...hiddenFields(html, `${path}/refund`), ...typed })
+    const asked = await press(typed)
+    return asked.status === 200 ? agree(asked) : asked
   }
   const states = async () => (await listRefunds(shop.db, orderId)).map(({ state }) => state)
   const loseProof = () => shop.db.updateTable('staff_sessions').set({ proved_at: 0 }).execute()
-  return { ...office, ...placed, path, refund, states, loseProof }
+  return { ...office, ...placed, path, press, agree, refund, states, loseProof }
 }
 
 eachEngine('refunds in the back office', (engine) => {
@@ -81,10 +90,95 @@ eachEngine('refunds in the back office', (engine) => {
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 
+  test('nothing is chosen at first, and typing an amount alone refunds nothing [P81]', async () => {
+    const { owner, path, press, states } = await openWithOrder(engine)
+    expect((await owner.get(`${path}/refund`)).html).not.toContain('name="scope" checked')
+    const page = await press({ amount: '50', reason: 'A stain' })
+    expect(page.status).toBe(422)
+    expect(page.html).toContain('Choose what of order')
+    expect(page.html).toContain('value="50"')
+    expect(await states()).toEqual([])
+  })
+
+  test.each([
+    { scope: 'whole', amount: '50' },
+    { scope: 'whole', 'quantity-0': '1' },
+    { scope: 'lines', 'quantity-0': '1', amount: '50' },
+    { scope: 'amount', 'quantity-1': '1', amount: '50' },
+  ])('what is chosen must be what is typed: %o is refused and kept [P81]', async (typed) => {
+    const { press, states } = await openWithOrder(engine)
+    const page = await press({ ...typed, reason: 'A stain', sum: '5000', asked: 'yes' })
+    expect(page.status).toBe(422)
+    expect(page.html).toContain('does not fit what you typed')
+    expect(page.html).toContain('A stain')
+    expect(page.html).toContain(`checked="" value="${typed.scope}"`)
+    expect(page.html).toContain(typed.amount ? 'value="50"' : 'value="1"')
+    expect(await states()).toEqual([])
+  })
+
+  test('without script a question says the sum, and what was typed can still be changed [P82]', async () => {
+    const { owner, path, press, agree, states, orderId, shop } = await openWithOrder(engine)
+    const asked = await press({ scope: 'amount', amount: '50', reason: 'A stain' })
+    expect(asked.html).toContain('<h1>Refund GH₵50.00?</h1>')
+    expect(asked.html).toContain('>Refund GH₵50.00</button>')
+    expect(await states()).toEqual([])
+    const action = `${path}/refund`
+    const change = { ...hiddenFields(asked.html, action), step: 'change' }
+    const back = await owner.post(action, change)
+    expect(back.html).toContain('value="50"')
+    expect(back.html).toContain('A stain')
+    expect(await states()).toEqual([])
+    await agree(asked)
+    expect(await listRefunds(shop.db, orderId)).toMatchObject([{ amountPesewas: 5_000 }])
+  })
+
+  test('nothing but the sum that was read is refunded: another one is asked about [P82]', async () => {
+    const { press, agree, refund, shop, orderId } = await openWithOrder(engine)
+    const asked = await press({ scope: 'whole', reason: 'Changed her mind' })
+    expect(asked.html).toContain('<h1>Cancel the order and refund GH₵1,500.00?</h1>')
+    await refund({ scope: 'amount', amount: '50', reason: 'A stain' })
+    const other = await agree(asked)
+    expect(other.html).toContain('<h1>Cancel the order and refund GH₵1,450.00?</h1>')
+    const wrong = await press({ scope: 'amount', amount: '5', reason: 'Five', sum: '50000' })
+    expect(wrong.html).toContain('<h1>Refund GH₵5.00?</h1>')
+    expect(await listRefunds(shop.db, orderId)).toMatchObject([{ amountPesewas: 5_000 }])
+    await agree(other)
+    const amounts = (await listRefunds(shop.db, orderId)).map((each) => each.amountPesewas)
+    expect(amounts).toEqual([5_000, 145_000])
+  })
+
+  test.each([
+    { scope: 'whole', sum: '150000' },
+    { scope: 'lines', 'quantity-0': '2', 'quantity-1': '1', sum: '150000' },
+    { scope: 'amount', amount: '1500', sum: '150000' },
+  ])('cancelling is asked about once more, however it is typed: %o [P82]', async (typed) => {
+    const { press, agree, states, shop, orderId } = await openWithOrder(engine)
+    const asked = await press({ ...typed, reason: 'Changed her mind' })
+    expect(asked.html).toContain('<h1>Cancel the order and refund GH₵1,500.00?</h1>')
+    expect(await states()).toEqual([])
+    await agree(asked)
+    expect(await states()).toEqual(['pending'])
+    expect(await loadOrder(shop.db, orderId)).toMatchObject({ fulfilment: 'cancelled' })
+  })
+
+  test('a button that says the sum refunds it at once, and a form sent twice says if it was another one [P82]', async () => {
+    const { owner, path, shop, orderId } = await openWithOrder(engine)
+    const action = `${path}/refund`
+    const hidden = hiddenFields((await owner.get(action)).html, action)
+    const typed = { ...hidden, scope: 'amount', amount: '50', reason: 'A stain', sum: '5000' }
+    const page = await owner.post(action, typed)
+    expect(page.html).toContain('<strong>GH₵50.00</strong>, Accepted by the provider')
+    const again = await owner.post(action, { ...typed, amount: '70', sum: '7000' })
+    expect(again.status).toBe(409)
+    expect(again.html).toContain('This form was sent before, for another refund.')
+    expect(await listRefunds(shop.db, orderId)).toMatchObject([{ amountPesewas: 5_000 }])
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
   test('nothing is refunded without step-up, and the form comes back as it was [R28]', async () => {
-    const { owner, path, refund, states, loseProof } = await openWithOrder(engine)
+    const { owner, path, press, agree, states, loseProof } = await openWithOrder(engine)
     await loseProof()
-    const asked = await refund({ scope: 'amount', amount: '12.50', reason: 'A hole in it' })
+    const asked = await press({ scope: 'amount', amount: '12.50', reason: 'A hole in it' })
     expect(asked.status).toBe(403)
     expect(asked.html).toContain('Is it you?')
     expect(await states()).toEqual([])
@@ -96,7 +190,7 @@ eachEngine('refunds in the back office', (engine) => {
     expect(await states()).toEqual([])
     const again = hiddenFields(back.html, `${path}/refund`)
     const typed = { scope: 'amount', amount: '12.50', reason: 'A hole in it' }
-    await owner.post(`${path}/refund`, { ...again, ...typed })
+    await agree(await owner.post(`${path}/refund`, { ...again, ...typed }))
     expect(await states()).toEqual(['pending'])
   })
 
@@ -121,8 +215,8 @@ eachEngine('refunds in the back office', (engine) => {
     [{ scope: 'whole', reason: '   ' }, 'Say in a few words why', 'checked'],
     [{ scope: 'everything', reason: 'Why' }, 'Choose what of order', 'Why'],
   ])('what is wrong is said and nothing typed is lost: %o [R28]', async (typed, words, kept) => {
-    const { refund, states } = await openWithOrder(engine)
-    const page = await refund(typed)
+    const { press, states } = await openWithOrder(engine)
+    const page = await press(typed)
     expect(page.status).toBe(422)
     expect(page.html).toContain(words)
     expect(page.html).toContain(kept)
@@ -144,18 +238,16 @@ eachEngine('refunds in the back office', (engine) => {
   })
 
   test('the same form sent twice is one refund; a second one waits for the first answer [R5] [R2]', async () => {
-    const { shop, owner, path, refund, states } = await openWithOrder(engine)
-    const { html } = await owner.get(`${path}/refund`)
-    const body = { ...hiddenFields(html, `${path}/refund`), scope: 'lines', 'quantity-0': '1' }
-    const press = () => owner.post(`${path}/refund`, { ...body, reason: 'Twice' })
-    const pages = await Promise.all([press(), press()])
+    const { shop, press, agree, refund, states } = await openWithOrder(engine)
+    const asked = await press({ scope: 'lines', 'quantity-0': '1', reason: 'Twice' })
+    const pages = await Promise.all([agree(asked), agree(asked)])
     expect(pages.map(({ status }) => status)).toEqual([200, 200])
     expect(await states()).toEqual(['pending'])
     shop.standIn?.failNext('refund', 'payments-unavailable')
     const unanswered = await refund({ scope: 'amount', amount: '5', reason: 'Five' })
     expect(unanswered.html).toContain('asked for, not yet confirmed')
     expect(unanswered.html).toContain('Asked, not yet confirmed')
-    const second = await refund({ scope: 'amount', amount: '7', reason: 'Seven' })
+    const second = await press({ scope: 'amount', amount: '7', reason: 'Seven' })
     expect(second.status).toBe(409)
     expect(second.html).toContain('has not yet answered another refund')
     expect(second.html).toContain('Seven')
@@ -163,17 +255,17 @@ eachEngine('refunds in the back office', (engine) => {
   })
 
   test('the provider refuses: the form says so, with another refund in it [R21]', async () => {
-    const { shop, owner, path, states, accessCode } = await openWithOrder(engine)
+    const { shop, owner, path, press, agree, states, accessCode } = await openWithOrder(engine)
     shop.standIn?.planRefund(accessCode ?? '', 'refused')
-    const { html } = await owner.get(`${path}/refund`)
-    const first = hiddenFields(html, `${path}/refund`)
     const typed = { scope: 'lines', 'quantity-0': '1', reason: 'Small' }
-    const page = await owner.post(`${path}/refund`, { ...first, ...typed })
+    const asked = await press(typed)
+    const first = hiddenFields(asked.html, `${path}/refund`)
+    const page = await agree(asked)
     expect(page.status).toBe(409)
     expect(page.html).toContain('The provider refused to refund order')
     const second = hiddenFields(page.html, `${path}/refund`)
     expect(second.token).not.toBe(first.token)
-    await owner.post(`${path}/refund`, { ...second, ...typed })
+    await agree(await owner.post(`${path}/refund`, { ...second, ...typed }))
     expect(await states()).toEqual(['refused', 'pending'])
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
@@ -195,6 +287,44 @@ eachEngine('refunds in the back office', (engine) => {
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 
+  test('a refund that waits for an account gets it from the owner alone, after step-up [P85]', async () => {
+    const open = await openWithOrder(engine)
+    const { shop, owner, path, refund, states, orderId, accessCode, loseProof } = open
+    shop.standIn?.planRefund(accessCode ?? '', 'pending')
+    await refund({ scope: 'amount', amount: '5', reason: 'Five' })
+    const [made] = await listRefunds(shop.db, orderId)
+    shop.standIn?.decideRefund(made?.providerId ?? '', 'needs-details')
+    await shop.db.updateTable('refunds').set({ next_check_at: 0, lease_until: 0 }).execute()
+    await followRefunds(shop.orders)
+    const account = `${path}/refund/${made?.id}/account`
+    expect((await owner.get('/owner')).html).toContain('The refund is of GH₵5.00.')
+    expect((await owner.get(path)).html).toContain(`href="${account}"`)
+    expect((await owner.get(account)).html).toContain('MTN Mobile Money')
+    const helper = await signInAsHelper(open)
+    expect((await helper.get(account)).status).toBe(403)
+
+    const empty = await owner.post(account, { bank: '', account: '' })
+    expect(empty.status).toBe(422)
+    expect(empty.html).toContain('Choose the bank or the mobile money network')
+    const typed = { bank: 'mobile-money:28', account: '055 123 4987' }
+    await loseProof()
+    expect((await owner.post(account, typed)).html).toContain('Is it you?')
+    expect(await states()).toEqual(['needs-details'])
+    await shop.db.updateTable('staff_sessions').set({ proved_at: shop.now() }).execute()
+    const zeros = await owner.post(account, { ...typed, account: '0000000000' })
+    expect(zeros.html).toContain('The provider did not take this account')
+    shop.standIn?.failNext('list-banks', 'payments-unavailable')
+    expect((await owner.get(account)).html).toContain('Reload this page in a minute')
+    const given = await owner.post(account, typed)
+    expect(given.html).toContain('tries the refund again')
+    expect(given.html).toContain('Account given for a refund')
+    expect(await states()).toEqual(['pending'])
+    const twice = await owner.post(account, typed)
+    expect(twice.html).toContain('does not wait for an account any more')
+    expect((await owner.get(account)).html).toContain('Accepted by the provider')
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
   test('a market sale is recorded as refunded, without a call [R17]', async () => {
     const { shop, owner } = await openOffice(engine)
     const sold = await sellAtMarket(shop.orders, aMarketSale(), { staffId: null, name: 'Kofi' })
@@ -206,7 +336,9 @@ eachEngine('refunds in the back office', (engine) => {
     const typed = { scope: 'whole', 'restock-0': 'on', reason: 'Wrong colour' }
     const hidden = hiddenFields(form.html, `${path}/refund`)
     shop.standIn?.failNext('refund', 'payments-refused')
-    const page = await owner.post(`${path}/refund`, { ...hidden, ...typed })
+    const asked = await owner.post(`${path}/refund`, { ...hidden, ...typed })
+    expect(asked.html).toContain('Record the refund of GH₵500.00')
+    const page = await owner.post(`${path}/refund`, hiddenFields(asked.html, `${path}/refund`))
     expect(page.html).toContain('Give the money back in person.')
     expect(await listRefunds(shop.db, orderId)).toMatchObject([{ state: 'done', reference: null }])
     expect(await loadOrder(shop.db, orderId)).toMatchObject({ state: 'refunded' })

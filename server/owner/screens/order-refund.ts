@@ -1,21 +1,24 @@
 import { orderPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { loadOrderForOwner } from '#database/repositories/owner-order'
-import type { StoredRefund } from '#database/repositories/refunds'
-import { readCedis } from '#domain/money/read-cedis'
+import { findRefund, type StoredRefund } from '#database/repositories/refunds'
+import type { Order } from '#domain/order/order'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { type RefundFailure, refundMessages } from '#domain/owner-messages/refunds'
-import type { RefundScope, WantedRefundLine } from '#domain/refund/plan-refund'
+import type { RefundScope } from '#domain/refund/plan-refund'
+import { readRefundScope } from '#domain/refund/read-refund-scope'
 import type { RefundState } from '#domain/refund/refund'
 import { failure, type Result, success } from '#domain/result'
 import { giveUpRefund } from '../../refunds/give-up-refund.ts'
-import { refundOrder } from '../../refunds/refund-order.ts'
+import { readReason, refundOrder } from '../../refunds/refund-order.ts'
 import { orderRefundData } from '../orders/refund-data.ts'
+import { refundQuestion } from '../orders/refund-question.ts'
 import {
   actorOfRequest,
   type Fields,
   type Post,
   type PostOutcome,
+  type PostRequest,
   refuse,
   refuseWith,
   type ScreenLoader,
@@ -40,27 +43,7 @@ export const orderRefundPosts: readonly Post[] = [
     ...ofOwner,
     screen: 'order-refund',
     path: screens['order-refund'].path,
-    handle: async (request) => {
-      const { context, params, fields } = request
-      const orderId = params.id ?? ''
-      const scope = readScope(fields)
-      if (!scope.ok) return refuseRefund(scope.error, orderId)
-      const token = refundTokenOf(fields)
-      const refunded = await refundOrder(context.orders, {
-        orderId,
-        scope: scope.value,
-        reference: fields.text('payment') || null,
-        reason: fields.text('reason'),
-        actor: actorOfRequest(request),
-        ...(token === null ? {} : { id: token }),
-        refuse: async (_, order) =>
-          (order.fulfilment ?? '') === fields.text('expected') ? null : 'refund-order-changed',
-      })
-      if (!refunded.ok) return refuseRefund(refunded.error, orderId)
-      const notice = refundNotice(refunded.value)
-      if (notice === null) return refuseRefund('refund-failed', orderId)
-      return { kind: 'done', next: orderPath(orderId), notice }
-    },
+    handle: refund,
   },
   {
     ...ofOwner,
@@ -83,46 +66,91 @@ export function refundTokenOf(fields: Fields): string | null {
   return TOKEN.test(token) ? token : null
 }
 
-type WrongInput = 'refund-scope-missing' | 'refund-amount-wrong' | 'refund-line-too-many'
-
-function readScope(fields: Fields): Result<RefundScope, WrongInput> {
-  switch (fields.text('scope')) {
-    case 'whole':
-      return success({
-        kind: 'whole',
-        restock: positionsOf(fields).filter((position) => isRestocked(fields, position)),
-      })
-    case 'lines':
-      return readLines(fields)
-    case 'amount': {
-      const amount = readCedis(fields.text('amount'))
-      if (amount === null) return failure('refund-amount-wrong')
-      return success({ kind: 'amount', amountPesewas: amount.minor })
-    }
-    default:
-      return failure('refund-scope-missing')
-  }
+/** Refunds what the form says, once the person has read the sum: on the button, or in a question. */
+async function refund(request: PostRequest): Promise<PostOutcome> {
+  const { context, params, fields } = request
+  const orderId = params.id ?? ''
+  if (fields.text('step') === 'change') return showAgain()
+  const scope = readScope(fields)
+  if (!scope.ok) return refuseRefund(scope.error, orderId)
+  const token = refundTokenOf(fields)
+  const told = await toldSumOf(request, scope.value)
+  if (!told.ok) return told.error
+  const refunded = await refundOrder(context.orders, {
+    orderId,
+    scope: scope.value,
+    reference: fields.text('payment') || null,
+    reason: fields.text('reason'),
+    actor: actorOfRequest(request),
+    toldPesewas: told.value,
+    ...(token === null ? {} : { id: token }),
+    refuse: async (_, order) => (isAsSeen(order, fields) ? null : 'refund-order-changed'),
+  })
+  if (!refunded.ok) return refuseRefund(refunded.error, orderId)
+  const notice = refundNotice(refunded.value)
+  if (notice === null) return refuseRefund('refund-failed', orderId)
+  return { kind: 'done', next: orderPath(orderId), notice }
 }
 
-function readLines(fields: Fields): Result<RefundScope, WrongInput> {
-  const lines: WantedRefundLine[] = []
-  for (const position of positionsOf(fields)) {
-    const typed = fields.text(`quantity-${position}`).trim()
-    if (!/^\d{0,4}$/.test(typed)) return failure('refund-line-too-many')
-    const quantity = Number(typed)
-    if (quantity > 0) lines.push({ position, quantity, restock: isRestocked(fields, position) })
-  }
-  return success({ kind: 'lines', lines })
+/** The form with what was typed. */
+function showAgain(): Extract<PostOutcome, { readonly kind: 'refused' }> {
+  return { kind: 'refused', status: 200, message: null, errors: {} }
+}
+
+function isAsSeen({ fulfilment }: Pick<Order, 'fulfilment'>, fields: Fields): boolean {
+  return (fulfilment ?? '') === fields.text('expected')
+}
+
+/**
+ * The sum that the person has read, in pesewas; otherwise the question that says it, with what was typed.
+ * It is asked after a form without script, for another sum than was read, and before an order is
+ * cancelled or all of it is refunded. A form that was sent before is no new refund, and is not asked about.
+ */
+async function toldSumOf(
+  request: PostRequest,
+  scope: RefundScope,
+): Promise<Result<number, PostOutcome>> {
+  const { context, params, fields } = request
+  const orderId = params.id ?? ''
+  const sum = fields.text('sum')
+  const told = /^\d{1,12}$/.test(sum) ? Number(sum) : null
+  const token = refundTokenOf(fields)
+  const isKnown = token !== null && (await findRefund(context.db, token)) !== null
+  if (told !== null && isKnown) return success(told)
+  const reason = readReason(fields.text('reason'))
+  if (!reason.ok) return failure(refuseRefund(reason.error, orderId))
+  const seen = await loadOrderForOwner(context.db, orderId, context.now())
+  if (!seen) return failure(refuseRefund('order-unknown', orderId))
+  if (!isAsSeen(seen.order, fields)) return failure(refuseRefund('refund-order-changed', orderId))
+  const reference = fields.text('payment') || null
+  const question = refundQuestion(seen, { scope, reference, reason: reason.value })
+  if (!question.ok) return failure(refuseRefund(question.error, orderId))
+  const { sumPesewas, cancels } = question.value
+  const isGrave = cancels || scope.kind === 'whole'
+  if (told === sumPesewas && (!isGrave || fields.text('asked') === 'yes')) return success(told)
+  const data = orderRefundData(seen)
+  if (!data) return failure(refuseRefund('refund-nothing-left', orderId))
+  const title = `Refund of order ${orderId}`
+  const asked = { ...data, question: question.value }
+  return failure({ ...showAgain(), content: { screen: 'order-refund', title, data: asked } })
+}
+
+function readScope(fields: Fields) {
+  return readRefundScope({
+    way: fields.text('scope'),
+    amount: fields.text('amount'),
+    lines: positionsOf(fields).map((position) => ({
+      position,
+      quantity: fields.text(`quantity-${position}`),
+      restock: fields.text(`restock-${position}`) === 'on',
+    })),
+  })
 }
 
 /** The form names the lines that it lists. */
 function positionsOf(fields: Fields): readonly number[] {
   const listed = fields.text('lines').trim().split(/\s+/)
   return listed.filter((each) => /^\d{1,3}$/.test(each)).map(Number)
-}
-
-function isRestocked(fields: Fields, position: number): boolean {
-  return fields.text(`restock-${position}`) === 'on'
 }
 
 const NOTICES: Readonly<Partial<Record<RefundState, OwnerNotice>>> = {
@@ -138,11 +166,10 @@ export function refundNotice({ state, reference }: StoredRefund): OwnerNotice | 
   return reference === null ? 'refund-recorded' : (NOTICES[state] ?? null)
 }
 
-type Refused = RefundFailure | 'refund-scope-missing'
-
 /** What is wrong with a field stands at it. */
-const FIELDS: ReadonlyMap<Refused, string> = new Map([
+const FIELDS: ReadonlyMap<RefundFailure, string> = new Map([
   ['refund-scope-missing', 'scope'],
+  ['refund-way-disagrees', 'scope'],
   ['refund-amount-wrong', 'amount'],
   ['refund-too-much', 'amount'],
   ['refund-line-missing', 'lines'],
@@ -154,7 +181,7 @@ const FIELDS: ReadonlyMap<Refused, string> = new Map([
   ['refund-reason-long', 'reason'],
 ])
 
-function refuseRefund(code: Refused, orderId: string): PostOutcome {
+function refuseRefund(code: RefundFailure, orderId: string): PostOutcome {
   const sentence = refundMessages[code](orderId)
   const field = FIELDS.get(code)
   if (field !== undefined) return refuseWith({ [field]: sentence })

@@ -1,5 +1,6 @@
 import type { OrderCard, OrdersData } from '#contracts/backoffice/order-data'
 import { screens } from '#contracts/backoffice/screens'
+import { listOrderSums } from '#database/repositories/case-money'
 import { countOrderTabs, type ListedOrder, listOrdersPage } from '#database/repositories/order-list'
 import { loadOrders } from '#database/repositories/orders'
 import { countOpenReviewCases } from '#database/repositories/review-cases'
@@ -8,6 +9,7 @@ import { pieceName } from '#domain/catalogue/piece-name'
 import { cleanLine } from '#domain/form/text'
 import type { Order } from '#domain/order/order'
 import { ORDER_TABS, type OrderTab } from '#domain/order/order-tab'
+import { sumsOfPayment } from '#domain/order/payment-sums'
 import { listedLines, type StillOwed, totalWords } from '#domain/refund/still-owed'
 import { type ScreenLoader, type ScreenRequest, signedInOf } from '../screen.ts'
 
@@ -26,13 +28,16 @@ export const ordersScreen: ScreenLoader = async (request) => {
     page.orders.map(({ id }) => id),
   )
   const owed = await loadStillOwed(db, orders)
+  // Elsewhere the total says it.
+  const toLookAt = tab === 'attention' ? page.orders.map(({ id }) => id) : []
+  const sums = await listOrderSums(db, toLookAt)
   const data: OrdersData = {
     tab,
     tabs: tabs
       .filter((each) => each !== 'ready' || each === tab || counts.ready > 0)
       .map((each) => ({ tab: each, count: counts[each] })),
     query,
-    orders: page.orders.map((listed) => cardOf(listed, contentOf(listed, { orders, owed }))),
+    orders: page.orders.map((listed) => cardOf(listed, contentOf(listed, { orders, owed, sums }))),
     next: page.nextCursor && addressOf({ tab, query, cursor: page.nextCursor }),
     first: cursor === null ? null : addressOf({ tab, query, cursor: null }),
     otherCases: isOwner && tab === 'attention' ? (await countOpenReviewCases(db)).ofNoOrder : 0,
@@ -62,20 +67,24 @@ function addressOf({ tab, query, cursor }: Address): string {
 type Loaded = {
   readonly orders: readonly Order[]
   readonly owed: ReadonlyMap<string, StillOwed>
+  readonly sums: Awaited<ReturnType<typeof listOrderSums>>
 }
 
-/** What is left of the order. */
-function contentOf({ id }: ListedOrder, { orders, owed }: Loaded) {
+type Content = Pick<OrderCard, 'pieces' | 'total' | 'sums'>
+
+/** What is left of the order, and what came for it where that needs a look. */
+function contentOf({ id }: ListedOrder, { orders, owed, sums: allSums }: Loaded): Content {
+  const sums = allSums.filter(({ orderId }) => orderId === id).map((each) => sumsOfPayment(each.sums))
   const order = orders.find((each) => each.id === id)
   const left = owed.get(id)
-  if (!order || !left) return { pieces: [], total: '' }
+  if (!order || !left) return { pieces: [], total: '', sums }
   const pieces = listedLines(order, left).map(
     (line) => `${line.quantity} × ${pieceName(line.title, line)}`,
   )
-  return { pieces, total: totalWords(left) }
+  return { pieces, total: totalWords(left), sums }
 }
 
-function cardOf(order: ListedOrder, content: Pick<OrderCard, 'pieces' | 'total'>): OrderCard {
+function cardOf(order: ListedOrder, content: Content): OrderCard {
   const { id, state, fulfilment, customer, city, createdAtMs } = order
   return {
     id,

@@ -14,6 +14,6 @@ export const returnScreen: ScreenLoader = async (request) => {
   return {
     screen: 'return',
     title: `Return of order ${one.orderId}`,
-    data: returnData(one, seen, { isOwner, pictures, returnAddress }),
+    data: returnData(one, seen, { isOwner, pictures, returnAddress, nowMs: context.now() }),
   }
 }

@@ -20,6 +20,7 @@ import { healthTitles } from '#domain/owner-messages/health'
 import { listOpenStarters } from '../../discounts/starter-codes.ts'
 import { readHealth } from '../../health/read-health.ts'
 import { newsletterTasks } from '../newsletter-tasks.ts'
+import { caseSums } from '../orders/case-data.ts'
 import { type ScreenLoader, signedInOf } from '../screen.ts'
 
 const MAX_CASES = 5
@@ -38,7 +39,7 @@ export const todayScreen: ScreenLoader = async (request) => {
     data: {
       tasks: [
         ...healthTasks(await readHealth(request.context)),
-        ...cases.map(caseTask),
+        ...(await Promise.all(cases.map((one) => caseTask(db, one)))),
         ...otherTasks(today, { isOwner, nowMs }),
         ...(isOwner ? await newsletterTasks(db) : []),
       ],
@@ -83,13 +84,15 @@ async function pausedWords(db: Kysely<Schema>): Promise<string | null> {
     : `The sale of ${paused.length} pieces is paused`
 }
 
-function caseTask(one: StoredReviewCase): Task {
+async function caseTask(db: Kysely<Schema>, one: StoredReviewCase): Promise<Task> {
   const { reason, toDo } = ADVICE[one.reason]
   const subject = one.orderId ?? one.reference ?? 'An event'
   return {
     id: one.key,
     words: `${subject}: ${reason}`,
-    details: [detailSentence(one, 'The payment company'), toDo].filter((text) => text !== ''),
+    details: [await caseSums(db, one), detailSentence(one, 'The payment company'), toDo].filter(
+      (text) => text !== '',
+    ),
     href: one.orderId === null ? screens.cases.path : orderPath(one.orderId),
     isUrgent: true,
   }

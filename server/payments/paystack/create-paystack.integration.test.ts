@@ -322,6 +322,51 @@ describe('refunding', () => {
     },
   )
 
+  const account = { bankId: '28', accountNumber: '0551234987' }
+
+  test('that waits for an account is tried again with it, once [P85]', async () => {
+    await paystack.start(request)
+    fake.setTransaction(REFERENCE, { status: 'success' })
+    await paystack.refund(refundRequest)
+    const retry = { refundId: '1', amount: refundRequest.amount, account }
+    expect(await paystack.retryRefund(retry)).toEqual({ ok: false, error: 'payments-refused' })
+    fake.setRefund(1, { status: 'needs-attention' })
+    expect(await paystack.retryRefund(retry)).toEqual({
+      ok: true,
+      value: { id: '1', state: 'pending' },
+    })
+    expect(fake.requests().at(-1)).toMatchObject({
+      path: '/refund/retry_with_customer_details/1',
+      body: {
+        refund_account_details: { currency: 'GHS', account_number: '0551234987', bank_id: '28' },
+      },
+    })
+    expect(await paystack.retryRefund(retry)).toEqual({ ok: false, error: 'payments-refused' })
+    fake.answerWith('retry', { json: { status: true, data: { id: 2, status: 'processing' } } })
+    expect(await paystack.retryRefund(retry)).toEqual({ ok: false, error: 'payments-unavailable' })
+  })
+
+  test.each([...AFTER_A_FAULT.filter(([fault]) => fault !== 'duplicate reference')])(
+    'that is tried again: %s ends as %s [P85]',
+    async (fault, error) => {
+      fake.answerWith('retry', paystackFaults[fault])
+      const retry = { refundId: '1', amount: refundRequest.amount, account }
+      expect(await connect(timeoutFor(fault)).retryRefund(retry)).toEqual({ ok: false, error })
+    },
+  )
+
+  test('can be paid to the banks and networks that the provider knows', async () => {
+    expect(await paystack.listBanks()).toEqual({
+      ok: true,
+      value: [
+        { id: '9', name: 'GCB Bank', kind: 'bank' },
+        { id: '28', name: 'MTN', kind: 'mobile-money' },
+      ],
+    })
+    fake.answerWith('banks', { json: { status: true, data: 'none' } })
+    expect(await paystack.listBanks()).toEqual({ ok: false, error: 'payments-unavailable' })
+  })
+
   test('is never requested for a reference that is not ours', async () => {
     const stray = { ...refundRequest, reference: '../refund' }
     expect(await paystack.refund(stray)).toEqual({ ok: false, error: 'payments-refused' })

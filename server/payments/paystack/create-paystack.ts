@@ -2,6 +2,7 @@ import { isPaymentReference } from '#domain/order/order-numbers'
 import { failure, type Result, success } from '#domain/result'
 import type { PaymentProvider } from '../payments.ts'
 import { isSignedWith } from '../signature.ts'
+import { BANKS_PATH, readBanks, retryBody, retryPath } from './banks.ts'
 import { type ApiResponse, callApi } from './call-api.ts'
 import { initialiseBody } from './initialise-body.ts'
 import { listPaidPayments, listRefundedPayments } from './lists.ts'
@@ -72,6 +73,18 @@ export function createPaystack(settings: Options): PaymentProvider {
       return response.ok ? readRefund(response.value, request) : response
     },
     listRefunds: (payment) => listAllRefunds(payment, (path) => send('refunds', path)),
+    listBanks: async () => {
+      const response = await send('lists', BANKS_PATH)
+      return response.ok ? readBanks(response.value) : response
+    },
+    retryRefund: async (request) => {
+      const response = await send('refund', retryPath(request), retryBody(request))
+      if (!response.ok) return response
+      const read = readRefund(response.value, request)
+      // An answer about another refund is none.
+      const isOther = read.ok && read.value.id !== request.refundId
+      return isOther ? failure('payments-unavailable') : read
+    },
     listPaid: (period) => listPaidPayments(period, (path) => send('lists', path)),
     listRefunded: (period) => listRefundedPayments(period, (path) => send('lists', path)),
     readEvent: (rawBody, signature) => {

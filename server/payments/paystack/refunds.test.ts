@@ -44,6 +44,21 @@ describe('the list of refunds', () => {
     expect(asked).toEqual(['/refund?transaction=99&perPage=50&page=1'])
   })
 
+  test('says when each is expected, unless that is no time [P83]', async () => {
+    const expected = ['2026-11-24T09:16:00.000Z', 'soon', '7', null, undefined, 12]
+    const rows = expected.map((expected_at, index) => aRefund(index, { expected_at }))
+    const listed = await list([pageOf(rows)]).listed
+    const [first, ...others] = listed.ok ? listed.value : []
+    expect(first?.expectedAtMs).toBe(Date.parse('2026-11-24T09:16Z'))
+    expect(others.map((each) => 'expectedAtMs' in each)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
   test.each([
     ['without a count of pages', undefined],
     ['with one', { pageCount: 2 }],

@@ -40,6 +40,7 @@ const acceptedSchema = v.object({
     status: textOrEmpty,
     amount: v.optional(v.unknown()),
     currency: textOrEmpty,
+    expected_at: textOrEmpty,
   }),
 })
 
@@ -50,10 +51,17 @@ export function readRefund(
 ): Result<AcceptedRefund, PaymentFailure> {
   const read = v.safeParse(acceptedSchema, response.body)
   if (!read.success) return failure(refusalOf(response))
-  const { id, status, currency, amount } = read.output.data
+  const { id, status, currency, amount, expected_at } = read.output.data
   const isAsked = readAmount(amount ?? asked.minor) === asked.minor && isInCedis(currency)
   if (!isAsked) return failure('payments-unavailable')
-  return success({ id: String(id), state: STATES.get(status) ?? 'pending' })
+  const state = STATES.get(status) ?? 'pending'
+  return success({ id: String(id), state, ...readExpectation(expected_at) })
+}
+
+/** What is no time, or one that no text of a date has, is not promised to anybody. */
+function readExpectation(text: string): Pick<AcceptedRefund, 'expectedAtMs'> {
+  const expectedAtMs = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(expectedAtMs) ? {} : { expectedAtMs }
 }
 
 function isInCedis(currency: string): boolean {
@@ -70,6 +78,7 @@ const refundSchema = v.object({
   amount: v.unknown(),
   currency: textOrEmpty,
   merchant_note: v.fallback(storableText(500), ''),
+  expected_at: textOrEmpty,
   /** The payment: its id, or the whole of it. */
   transaction: v.fallback(
     v.union([idSchema, v.object({ id: v.optional(idSchema), reference: v.optional(v.string()) })]),
@@ -124,9 +133,11 @@ export async function listAllRefunds(
 
 type WireRefund = v.InferOutput<typeof refundSchema>
 
-function toRefund({ id, status, merchant_note }: WireRefund, amountPesewas: number): ListedRefund {
+function toRefund(wire: WireRefund, amountPesewas: number): ListedRefund {
+  const { id, status, merchant_note, expected_at } = wire
   const state = STATES.get(status) ?? 'pending'
-  return { id: String(id), state, note: merchant_note.trim(), amountPesewas }
+  const note = merchant_note.trim()
+  return { id: String(id), state, note, amountPesewas, ...readExpectation(expected_at) }
 }
 
 function ownerOf(

@@ -7,6 +7,7 @@ import type {
   PaymentRequest,
   Period,
   RefundRequest,
+  RefundRetry,
   StartedPayment,
 } from '../payments.ts'
 import { isSignedWith, sign } from '../signature.ts'
@@ -21,6 +22,7 @@ import {
   type RefundPlan,
   refund,
   refundsAt,
+  retryRefund,
   type StandInPayment,
   type StandInRefund,
   statusAt,
@@ -29,7 +31,15 @@ import {
 /** Passes body and signature to the shop; rejects if the shop refuses them. */
 export type DeliverWebhook = (rawBody: string, signature: string) => Promise<void>
 
-type Call = 'start' | 'verify' | 'refund' | 'list-refunds' | 'list-paid' | 'list-refunded'
+type Call =
+  | 'start'
+  | 'verify'
+  | 'refund'
+  | 'retry-refund'
+  | 'list-banks'
+  | 'list-refunds'
+  | 'list-paid'
+  | 'list-refunded'
 /** `answer-lost`: the call succeeds, but its response is lost. */
 export type StandInFault = PaymentFailure | 'answer-lost'
 
@@ -68,6 +78,12 @@ type Options = {
   readonly folder?: string | null
 }
 
+/** An account number of zeros is refused, as a wrong one is. */
+const BANKS = [
+  { id: '28', name: 'MTN Mobile Money', kind: 'mobile-money' },
+  { id: '29', name: 'Telecel Cash', kind: 'mobile-money' },
+  { id: '9', name: 'GCB Bank', kind: 'bank' },
+] as const
 const REFUND_DELAY_MS = 3_000
 /** Paystack's smallest charge. */
 const MIN_CHARGE_PESEWAS = 10
@@ -140,6 +156,18 @@ export function createStandIn(options: Options): StandIn {
       : success({ id: asked.id, state: asked.state })
   }
 
+  function retry({ refundId, account }: RefundRetry): Result<AcceptedRefund, PaymentFailure> {
+    if (/^0+$/.test(account.accountNumber)) return failure('payments-refused')
+    for (const payment of store.all()) {
+      const retried = retryRefund(payment, refundId, { nowMs: now(), delayMs: refundDelayMs })
+      if (!retried) continue
+      store.save(retried)
+      announce(refundEvent(payment.reference, { id: refundId, state: 'done' }), refundDelayMs)
+      return success({ id: refundId, state: 'pending' })
+    }
+    return failure('payments-refused')
+  }
+
   function decide(refundId: string, state: StandInRefund['state']): boolean {
     for (const payment of store.all()) {
       const decided = decideRefund(payment, refundId, { state, nowMs: now() })
@@ -185,6 +213,8 @@ export function createStandIn(options: Options): StandIn {
         const payment = store.find(reference)
         return success(payment ? refundsAt(payment, now()) : [])
       }),
+    listBanks: async () => respond('list-banks', () => success(BANKS)),
+    retryRefund: async (request) => respond('retry-refund', () => retry(request)),
     listPaid: async (period) =>
       respond('list-paid', () => {
         const paid = store

@@ -133,6 +133,22 @@ export function decideRefund(
   return { ...payment, refunds }
 }
 
+/** Null: there is no such refund, or it does not wait for an account. */
+export function retryRefund(
+  payment: StandInPayment,
+  id: string,
+  { nowMs, delayMs }: { readonly nowMs: number; readonly delayMs: number },
+): StandInPayment | null {
+  const isWaiting = (each: StandInRefund) => each.id === id && each.state === 'needs-details'
+  const now = refundsAt(payment, nowMs)
+  if (!now.some(isWaiting)) return null
+  const outcome = { state: 'done', atMs: nowMs + delayMs } as const
+  const refunds = now.map((each) =>
+    isWaiting(each) ? { ...each, state: 'pending' as const, outcome } : each,
+  )
+  return { ...payment, refunds }
+}
+
 function isCounted({ state }: StandInRefund): boolean {
   return state !== 'failed'
 }

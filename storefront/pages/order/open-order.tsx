@@ -130,12 +130,15 @@ function Refunds({ order: { refunds } }: { readonly order: TrackedOrder }) {
         Money back
       </h2>
       <dl className={factStyles.facts}>
-        {refunds.map(({ words, amount, at }) => (
+        {refunds.map(({ words, amount, at, arrival }) => (
           <div key={at + amount}>
             <dt>
               {words}, {dayOf(at)}
             </dt>
-            <dd>{amount}</dd>
+            <dd>
+              {amount}
+              {arrival !== null && `, should be with you ${arrival}`}
+            </dd>
           </div>
         ))}
       </dl>

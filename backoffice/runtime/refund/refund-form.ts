@@ -1,0 +1,68 @@
+import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
+import { refundButton } from '../../words/refund-words.ts'
+import { refundSum } from './refund-sum.ts'
+
+/** Typing an amount or a number of pieces chooses its way, and the button says the sum. */
+export function watchRefundForm() {
+  const sum = document.querySelector<HTMLInputElement>('input[data-refund]')
+  const form = sum?.form
+  const button = form?.querySelector<HTMLElement>('[data-refund-button]')
+  if (!sum || !form || !button) return
+  form.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement) chooseWay(form, target)
+    saySum(form, { sum, button })
+  })
+  saySum(form, { sum, button })
+}
+
+function chooseWay(form: HTMLFormElement, { name, value }: HTMLInputElement) {
+  const isAmount = name === 'amount' && value.trim() !== ''
+  const isQuantity = name.startsWith('quantity-') && Number(value) > 0
+  if (!isAmount && !isQuantity) return
+  const way = isAmount ? 'amount' : 'lines'
+  const radio = form.querySelector<HTMLInputElement>(`input[name="scope"][value="${way}"]`)
+  if (radio) radio.checked = true
+}
+
+type Said = { readonly sum: HTMLInputElement; readonly button: HTMLElement }
+
+function saySum(form: HTMLFormElement, { sum, button }: Said) {
+  const way = typedIn(form, 'scope')
+  const lefts = readLefts(sum.dataset.refund ?? '')
+  const [only] = lefts.size === 1 ? lefts.values() : []
+  const refunded = refundSum({
+    way,
+    amount: typedIn(form, 'amount'),
+    lines: [...form.querySelectorAll<HTMLElement>('[data-worths]')].map(lineOf),
+    left: only ?? lefts.get(typedIn(form, 'payment')) ?? null,
+  })
+  const words = refunded === null ? null : formatMoney(pesewas(refunded))
+  // All of it is asked about once more.
+  sum.value = refunded === null || way === 'whole' ? '' : String(refunded)
+  button.textContent = refundButton({
+    sum: words,
+    isInPerson: button.dataset.refundButton === 'in-person',
+    cancels: way === 'whole' && button.dataset.refundButton === 'cancels',
+  })
+}
+
+function typedIn(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function lineOf(line: HTMLElement) {
+  const quantity = line.querySelector<HTMLInputElement>('input[type="number"]')?.value ?? ''
+  return { quantity, worths: (line.dataset.worths ?? '').split(' ').map(Number) }
+}
+
+/** Each payment with what is left of it: 'NKB1800000000000123456=37300'. */
+function readLefts(text: string): ReadonlyMap<string, number> {
+  return new Map(
+    text.split(' ').map((each) => {
+      const [reference = '', left = ''] = each.split('=', 2)
+      return [reference, Number(left)]
+    }),
+  )
+}

@@ -1,0 +1,52 @@
+import { toDecimals } from '../money/decimals.ts'
+import { formatMoney } from '../money/format-money.ts'
+import { pesewas } from '../money/money.ts'
+
+/** What was asked for with a payment, and what came. */
+export type PaymentSums = {
+  readonly askedPesewas: number
+  /** Null before it came in, and if it came in another currency or was not recorded. */
+  readonly paidPesewas: number | null
+  /** What came in another currency, in its minor unit. */
+  readonly received: ReceivedSum | null
+}
+
+export type ReceivedSum = { readonly minor: number; readonly currency: string }
+
+/** 'GH₵110.00 came of GH₵120.00 that was asked for: GH₵10.00 is missing' */
+export function sumsOfPayment({ askedPesewas, paidPesewas, received }: PaymentSums): string {
+  const asked = cedis(askedPesewas)
+  if (received) {
+    const came = `${received.currency} ${toDecimals({ currency: 'GHS', minor: received.minor })}`
+    return `${came} came, in another currency than the ${asked} that was asked for`
+  }
+  if (paidPesewas === null) return `${asked} was asked for`
+  const difference = paidPesewas - askedPesewas
+  if (difference === 0) return `${asked} came, as it was asked for`
+  const came = `${cedis(paidPesewas)} came of ${asked} that was asked for`
+  return `${came}: ${cedis(Math.abs(difference))} is ${difference < 0 ? 'missing' : 'too much'}`
+}
+
+/** The same for all payments of an order, each as a sentence. */
+export function sumsOfPayments(payments: readonly PaymentSums[]): string {
+  return payments.map((payment) => `${sumsOfPayment(payment)}.`).join(' ')
+}
+
+/** The sums that a case is about; null for what it is not about. */
+export type CaseMoney = {
+  readonly payment: PaymentSums | null
+  readonly refundPesewas: number | null
+}
+
+/** Each as a sentence; empty for a case without money. */
+export function sumsOfCase({ payment, refundPesewas }: CaseMoney): string {
+  const sentences = [
+    refundPesewas !== null && `The refund is of ${cedis(refundPesewas)}.`,
+    payment && `${sumsOfPayment(payment)}.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+function cedis(minor: number): string {
+  return formatMoney(pesewas(minor))
+}
