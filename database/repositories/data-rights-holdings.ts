@@ -159,7 +159,8 @@ async function gatherOrders(db: Kysely<Schema>, { email }: Mailbox): Promise<Hel
 }
 
 function heldReturn({ parcel, lines, ...one }: Return, order: Order): HeldReturn {
-  const { phone: _, plate: _plate, ...told } = parcel
+  const { carrier, tracking, note, way = 'courier', station = '' } = parcel
+  const told = { carrier, tracking, note, way, station }
   return { ...one, pieces: returnedPieces(order.lines, lines), parcel: told }
 }
 

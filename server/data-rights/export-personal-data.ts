@@ -221,7 +221,7 @@ function readableOrder(held: HeldOrder) {
     parcels: parcels.map(({ sentAtMs, photo, ...parcel }) => ({
       ...parcel,
       sentAt: iso(sentAtMs),
-      ...(photo && { waybillPhotoJpegBase64: Buffer.from(photo).toString('base64') }),
+      waybillPhotoJpegBase64: photo ? Buffer.from(photo).toString('base64') : '',
     })),
     notes: notes.map(({ text, atMs }) => ({ text, writtenAt: iso(atMs) })),
     links: links.map(({ purpose, createdAtMs, expiresAtMs }) => ({
