@@ -3,6 +3,7 @@ import { liftPath } from '#contracts/backoffice/paths'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { PostForm } from '../forms/post-form.tsx'
+import styles from './sold-out-mark.module.css'
 
 type Props = {
   readonly productId: number
@@ -15,15 +16,15 @@ type Props = {
 /** Beside the stock of a product that is marked as sold out: without it, the numbers would mislead. */
 export function SoldOutMark({ productId, from, isOwner, form }: Props) {
   return (
-    <Callout tone="caution">
-      Marked as sold out, whatever the stock says: shoppers cannot buy it.
+    <Callout tone="caution" className={styles.mark ?? ''}>
+      <p>Marked as sold out, whatever the stock says: shoppers cannot buy it.</p>
       {isOwner ? (
         <PostForm action={liftPath(productId)} form={form}>
           <input type="hidden" name="from" value={from} />
           <Button type="submit">Lift the mark</Button>
         </PostForm>
       ) : (
-        ' Only the owner lifts the mark.'
+        <p>Only the owner lifts the mark.</p>
       )}
     </Callout>
   )

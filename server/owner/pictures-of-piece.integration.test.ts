@@ -30,7 +30,7 @@ eachEngine('pictures in the back office', (engine) => {
     expect(page).toContain('Cap, the clasp')
     expect(page).not.toContain('Dragon tee, a sleeve')
     await shop.catalogue.refresh()
-    const altOf = (name: string | null) => shop.catalogue.current().pictures.get(name ?? '')?.alt
+    const altOf = (name?: string | null) => shop.catalogue.current().pictures.get(name ?? '')?.alt
     expect([altOf(tee.picture), altOf(cap.picture)]).toEqual([TEE.alt, CAP.alt])
 
     const poster = { productId: null, use: 'poster', alt: 'A poet' }
