@@ -38,6 +38,8 @@ export type OrderStatus = HoldTimes & {
   readonly deliveryPesewas: number
   readonly totalPesewas: number
   readonly items: readonly OrderedItem[]
+  /** Whether somebody else may be asked to pay: not for pieces of a drop. */
+  readonly canBeShared: boolean
   /** Only for the browser that ordered. */
   readonly customer: OrderCustomer | null
 }

@@ -113,10 +113,14 @@ export const messages = {
     'Many unpaid pieces are held from your network. Please try again in a few minutes, or over another connection.',
   'drop-not-open':
     'This drop is not open yet. Nothing was ordered; your cart and what you typed are kept.',
+  'drop-by-draw':
+    'This piece goes by draw: until the drop is over, only those who are drawn can buy it. Nothing was ordered; your cart and what you typed are kept.',
   'drop-limit-reached': (limit: number) =>
     limit === 1
       ? 'Each person can buy one piece of this drop, and you have one already.'
       : `Each person can buy ${limit} pieces of this drop. With this order you would have more.`,
+  'drop-not-shared':
+    'Pieces of a drop are held for a few minutes only, so nobody else can be asked to pay for them.',
   'drop-holds-expired': (minutes: number) =>
     `You have held pieces of this drop twice without paying for them. Now others have a chance; please try again in ${countNoun(minutes, 'minute')}.`,
   'drop-network-holds-too-many':

@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely'
 import type { HoardingRefusal } from '#domain/drop/judge-drop-holds'
 import type { HoldLimits } from '#domain/order/hold-limits'
 import type { HoldRefusal } from '#domain/order/judge-hold'
-import type { DropRefusal, PauseRefusal, SaleRefusal } from '#domain/order/sale-refusal'
+import type {
+  DropRefusal,
+  PauseRefusal,
+  SaleRefusal,
+  SharedDropRefusal,
+} from '#domain/order/sale-refusal'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
@@ -18,8 +23,10 @@ import { isStockShort, returnStock, takeStock } from './stock.ts'
 
 export type HoldRequest = {
   readonly order: NewOrder
-  /** Null: somebody else is asked to pay, and nobody has opened the payment yet. */
+  /** Null: it is paid on the page of a link, and nobody has opened the payment yet. */
   readonly attempt: NewAttempt | null
+  /** Somebody else is asked to pay: pieces of a drop are not held for that. */
+  readonly isShared?: boolean
   readonly tries: AttemptCounts
   readonly limits: HoldLimits
   readonly dropRules: DropRules
@@ -39,10 +46,11 @@ export type HoldOutcome =
   | 'discount-gone'
   | HoldRefusal
   | DropRefusal
+  | SharedDropRefusal
   | PauseRefusal
   | HoardingRefusal
 
-type Refused = HoldRefusal | SaleRefusal | HoardingRefusal | 'discount-gone'
+type Refused = HoldRefusal | SaleRefusal | SharedDropRefusal | HoardingRefusal | 'discount-gone'
 
 class HoldRefused extends Error {
   readonly outcome: Refused
@@ -57,7 +65,7 @@ class HoldRefused extends Error {
  * are contended.
  */
 export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promise<HoldOutcome> {
-  const { order, attempt, tries, limits, dropRules, discountUse } = request
+  const { order, attempt, isShared, tries, limits, dropRules, discountUse } = request
   const { id: orderId, customer, sourceHash, createdAtMs: nowMs } = order
   const holder = { orderId, email: customer.email.toLowerCase(), phone: customer.phone, sourceHash }
   try {
@@ -67,6 +75,7 @@ export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promi
         readSale(trx, { lines: order.lines, overBeforeMs: nowMs - dropRules.lengthMs }),
         countAttempt(trx, tries, nowMs),
       ])
+      if (isShared && sale.drops.length > 0) throw new HoldRefused({ code: 'drop-not-shared' })
       const closed = await passSaleGate(trx, {
         sale,
         nowMs,

@@ -8,7 +8,7 @@ import { holdOrder } from '#database/repositories/hold-order'
 import { findOrderByToken } from '#database/repositories/orders'
 import type { HoardingRefusal } from '#domain/drop/judge-drop-holds'
 import type { HoldRefusal } from '#domain/order/judge-hold'
-import type { DropRefusal, PauseRefusal } from '#domain/order/sale-refusal'
+import type { DropRefusal, PauseRefusal, SharedDropRefusal } from '#domain/order/sale-refusal'
 import { failure, type Result, success } from '#domain/result'
 import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
@@ -37,6 +37,7 @@ export type OrderRefusal =
   | PauseRefusal
   | PaymentRefusal
   | DropRefusal
+  | SharedDropRefusal
   | HoardingRefusal
   | AllHeld
   | { readonly code: HoldRefusal | 'request-invalid' }
@@ -204,7 +205,7 @@ async function hold(
   for (let attempt = 0; attempt < MAX_ID_ATTEMPTS; attempt += 1) {
     const newOrder = buildOrder(orders, wanted, nowMs)
     const attempt = wanted.isShared ? null : newOrder.attempt
-    const outcome = await holdOrder(db, { ...newOrder, attempt })
+    const outcome = await holdOrder(db, { ...newOrder, attempt, isShared: wanted.isShared })
     if (typeof outcome === 'object') {
       if (outcome.code === 'drop-network-holds-too-many') {
         await warnHourly(orders, sourceHash, 'many unpaid pieces of a drop from one source')

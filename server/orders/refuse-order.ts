@@ -33,10 +33,12 @@ export function refuseOrder(reply: FastifyReply, refusal: OrderRefusal) {
     }
     case 'cart-already-paid':
     case 'order-expired':
+    case 'drop-not-shared':
       return replyWithError(reply, 409, { code, message: messages[code] })
     case 'drop-not-open': {
-      const { opensInMs } = refusal
-      const body: OrderRefusalBody = { error: { code, message: messages[code], opensInMs } }
+      const { opensInMs, isDraw } = refusal
+      const message = messages[isDraw ? 'drop-by-draw' : code]
+      const body: OrderRefusalBody = { error: { code, message, opensInMs } }
       return reply.code(409).header('cache-control', 'no-store').send(body)
     }
     case 'drop-limit-reached':
