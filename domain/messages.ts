@@ -139,8 +139,9 @@ export const messages = {
 
   'hold-before': 'When you press Pay, your pieces are held for you while you pay.',
   'hold-until': (until: string) => `Held for you until ${until}`,
-  'hold-five-minutes': 'Less than five minutes left to pay.',
-  'hold-one-minute': 'Less than a minute left to pay.',
+  'hold-five-minutes': 'Five minutes left to pay.',
+  'hold-one-minute': 'One minute left to pay.',
+  'hold-left': (time: string) => `${time} left to pay.`,
   'hold-over-checkout':
     'No longer held for you. A payment you approved still counts. Not paid? Press Pay again.',
   'hold-over-waiting':

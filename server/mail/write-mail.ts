@@ -32,6 +32,8 @@ export type MailWriter = {
   readonly publicUrl: string
   readonly pictures: () => Pictures
   readonly brand: () => Pick<Brand, 'name' | 'email' | 'phone'>
+  /** For what a newsletter says of a drop; a day unless given. */
+  readonly dropLengthMs?: number
 }
 
 export async function writeMail(

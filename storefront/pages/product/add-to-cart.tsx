@@ -46,7 +46,9 @@ export function AddToCart({ product, colour, size }: Props) {
   useLayoutEffect(() => {
     dispatchEvent(new Event('scroll'))
     if (!slot.current?.contains(document.activeElement)) return
-    slot.current.querySelectorAll<HTMLElement>('button, a')[isBar ? 0 : 1]?.focus({ preventScroll: true })
+    slot.current
+      .querySelectorAll<HTMLElement>('button, a')
+      [isBar ? 0 : 1]?.focus({ preventScroll: true })
   }, [isBar])
 
   function add() {
