@@ -165,6 +165,7 @@ export const messages = {
   'pay-other-order':
     'You have opened another order in this browser since. Please look at this page again before you pay.',
   'pay-expired': 'The pieces of this order are no longer held. Please ask for a new link.',
+  'pay-run-out': 'The pieces of this order are no longer held.',
   'pay-paid': 'This order has been paid. There is nothing left to pay.',
   'pay-cancelled': 'This order was cancelled. There is nothing to pay.',
   'pay-review': 'We are looking at the payment of this order. Please do not pay now.',

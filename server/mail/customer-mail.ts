@@ -8,7 +8,12 @@ import { listShipments } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
 import type { MailDocument } from '#domain/mail/mail-document'
 import { linkDocument } from '#domain/order/mails/link-mail'
-import { type MailedOffer, offerDocument } from '#domain/order/mails/offer-mail'
+import {
+  againDocument,
+  type MailedAgain,
+  type MailedOffer,
+  offerDocument,
+} from '#domain/order/mails/offer-mail'
 import { type OrderMailFacts, paidDocument } from '#domain/order/mails/paid-mail'
 import { type MailedParcel, parcelDocument } from '#domain/order/mails/parcel-mail'
 import { type MailedRefund, refundDocument } from '#domain/order/mails/refund-mail'
@@ -24,6 +29,7 @@ export type CustomerMail = { readonly order: Order } & (
   | { readonly kind: 'refund'; readonly refund: MailedRefund }
   | { readonly kind: 'return'; readonly mailed: MailedReturn }
   | { readonly kind: 'offer'; readonly offer: MailedOffer }
+  | { readonly kind: 'again'; readonly offer: MailedAgain }
 )
 
 export type CustomerMailKind = CustomerMail['kind']
@@ -45,6 +51,8 @@ export function documentOf(mail: CustomerMail, given: Given): MailDocument {
       return returnDocument(facts, mail.mailed)
     case 'offer':
       return offerDocument(facts, mail.offer)
+    case 'again':
+      return againDocument(facts, mail.offer)
   }
 }
 
@@ -55,6 +63,7 @@ const KIND_OF: ReadonlyMap<string, CustomerMailKind> = new Map([
   ['return-mail', 'return'],
   ['link-mail', 'link'],
   ['offer-mail', 'offer'],
+  ['again-mail', 'again'],
 ] as const)
 
 const payloadSchema = v.object({
@@ -93,7 +102,8 @@ export async function findCustomerMail(
       const mailed = await findMailedReturn(db, output)
       return mailed ? success({ kind, order, mailed }) : failure('return-gone')
     }
-    case 'offer': {
+    case 'offer':
+    case 'again': {
       const heldUntilMs = await readHoldEnd(db, order.id)
       // Links are made when it is sent.
       const offer = { heldUntilMs, payUrl: '', leaveUrl: '' }

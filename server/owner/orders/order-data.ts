@@ -30,6 +30,7 @@ type Viewer = {
   /** For the words to the customer. */
   readonly brandName: string
   readonly lookAlikes: OrderData['lookAlikes']
+  readonly canOfferAgain: boolean
 }
 
 /** What the page of one order shows. */
@@ -43,6 +44,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     fulfilment,
     isTest: order.mode === 'test',
     channel: order.channel,
+    canOfferAgain: viewer.canOfferAgain,
     lastStepId: seen.lastStepId,
     undo: undoData(seen, nowMs),
     lines: seen.lines.map((line) => lineData(line, pictures)),
