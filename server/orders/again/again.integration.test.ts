@@ -76,9 +76,7 @@ eachEngine('an order that ran out', (engine) => {
       old?.lines.map(({ title, quantity }) => [title, quantity]),
     )
     // As long as any order from the checkout.
-    expect(await readHoldEnd(db, made)).toBe(
-      orders.now() + orders.settings().holdMinutes * 60_000,
-    )
+    expect(await readHoldEnd(db, made)).toBe(orders.now() + orders.settings().holdMinutes * 60_000)
     expect(await readPayerOrder(orders, { orderId: made, visitHash: 'x' })).toMatchObject({
       standing: 'payable',
       isForBuyer: true,
@@ -188,7 +186,10 @@ eachEngine('an order that ran out', (engine) => {
     const first = idOf(await again())
     expect(await loadOrder(orders.db, first)).toMatchObject({ discountCode: 'SAVE20' })
     orders.advance(HOUR)
-    await orders.db.updateTable('discount_codes').set({ ends_at: orders.now() - 1 }).execute()
+    await orders.db
+      .updateTable('discount_codes')
+      .set({ ends_at: orders.now() - 1 })
+      .execute()
     const second = await loadOrder(orders.db, idOf(await again()))
     expect(second).toMatchObject({ discountCode: null, total: { minor: 50_000 } })
     expect(await brokenInvariants(orders.db)).toEqual([])
