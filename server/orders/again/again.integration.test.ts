@@ -11,7 +11,7 @@ import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest, TEST_SOURCE } from '#testing/orders/place-for-test'
 import { setStock } from '#testing/orders/set-stock'
 import { planDrop } from '../../drops/change-drops.ts'
-import type { Mail } from '../../mail/mailer.ts'
+import type { Mail, Mailer } from '../../mail/mailer.ts'
 import { createPayLink } from '../../pay-links/create-pay-link.ts'
 import { readPayerOrder } from '../../pay-links/read-payer-order.ts'
 import { startPayerPayment } from '../../pay-links/start-payer-payment.ts'
@@ -109,7 +109,12 @@ eachEngine('an order that ran out', (engine) => {
     const offered = audit.filter(({ action }) => action === 'order-offered-again')
     expect(offered).toMatchObject([{ subject: `order ${orderId}`, actor: 'Kofi' }])
     const sent: Mail[] = []
-    const mailer = { send: async (mail: Mail) => success((sent.push(mail), null)) }
+    const mailer: Mailer = {
+      send: async (mail) => {
+        sent.push(mail)
+        return success(null)
+      },
+    }
     await sendAllMails({ db, now: orders.now, mailer })
     const again = sent.flatMap((mail) =>
       mail.kind === 'letter' && /^Held for you once more/.test(mail.letter.subject)
