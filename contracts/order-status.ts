@@ -40,6 +40,8 @@ export type OrderStatus = HoldTimes & {
   readonly items: readonly OrderedItem[]
   /** Where and when it is collected; empty for an order that is sent. */
   readonly pickUp: readonly string[]
+  /** Whether somebody else may be asked to pay: not for pieces of a drop. */
+  readonly canBeShared: boolean
   /** Only for the browser that ordered. */
   readonly customer: OrderCustomer | null
 }

@@ -23,6 +23,8 @@ export type PayerOrder = HoldTimes & {
   readonly orderId: string
   readonly standing: PayerStanding
   readonly firstName: string
+  /** The link went to whoever ordered: an offer, an order by message, or one that ran out and is offered again. */
+  readonly isForBuyer: boolean
   readonly items: readonly OrderedItem[]
   readonly subtotalPesewas: number
   readonly discountPesewas: number
@@ -54,6 +56,6 @@ export type PayPageData =
 /** The refused form of this page. */
 export type PayForm = FormState & { readonly step: PayStep }
 
-export const PAY_STEPS = ['code', 'address', 'pay'] as const
+export const PAY_STEPS = ['code', 'address', 'pay', 'again'] as const
 /** Which of the page's forms was posted. */
 export type PayStep = (typeof PAY_STEPS)[number]

@@ -1,7 +1,7 @@
 import type { OrderedItem } from './order-status.ts'
 
 /** What can be done with an order on its page. */
-export type OrderAction = 'cancel' | 'cancel-unpaid' | 'confirmation'
+export type OrderAction = 'cancel' | 'cancel-unpaid' | 'confirmation' | 'again'
 
 /** An order as its shopper follows it. Everything in it is words already. */
 export type TrackedOrder = {

@@ -113,10 +113,14 @@ export const messages = {
     'Many unpaid pieces are held from your network. Please try again in a few minutes, or over another connection.',
   'drop-not-open':
     'This drop is not open yet. Nothing was ordered; your cart and what you typed are kept.',
+  'drop-by-draw':
+    'This piece goes by draw: until the drop is over, only those who are drawn can buy it. Nothing was ordered; your cart and what you typed are kept.',
   'drop-limit-reached': (limit: number) =>
     limit === 1
       ? 'Each person can buy one piece of this drop, and you have one already.'
       : `Each person can buy ${limit} pieces of this drop. With this order you would have more.`,
+  'drop-not-shared':
+    'Pieces of a drop are held for a few minutes only, so nobody else can be asked to pay for them.',
   'drop-holds-expired': (minutes: number) =>
     `You have held pieces of this drop twice without paying for them. Now others have a chance; please try again in ${countNoun(minutes, 'minute')}.`,
   'drop-network-holds-too-many':
@@ -135,8 +139,9 @@ export const messages = {
 
   'hold-before': 'When you press Pay, your pieces are held for you while you pay.',
   'hold-until': (until: string) => `Held for you until ${until}`,
-  'hold-five-minutes': 'Less than five minutes left to pay.',
-  'hold-one-minute': 'Less than a minute left to pay.',
+  'hold-five-minutes': 'Five minutes left to pay.',
+  'hold-one-minute': 'One minute left to pay.',
+  'hold-left': (time: string) => `${time} left to pay.`,
   'hold-over-checkout':
     'No longer held for you. A payment you approved still counts. Not paid? Press Pay again.',
   'hold-over-waiting':
@@ -160,6 +165,7 @@ export const messages = {
   'pay-other-order':
     'You have opened another order in this browser since. Please look at this page again before you pay.',
   'pay-expired': 'The pieces of this order are no longer held. Please ask for a new link.',
+  'pay-run-out': 'The pieces of this order are no longer held.',
   'pay-paid': 'This order has been paid. There is nothing left to pay.',
   'pay-cancelled': 'This order was cancelled. There is nothing to pay.',
   'pay-review': 'We are looking at the payment of this order. Please do not pay now.',

@@ -81,7 +81,7 @@ test('the open page shows the place, then the offer for five minutes, and leads 
   await expect(page.getByText(/^We mailed you the link to pay, too/).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Pay for it' }).click()
-  await expect(page.getByRole('heading', { name: 'Pay for Ama' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pay for this order' })).toBeVisible()
   await expect(page.getByRole('timer', { name: 'Time left to pay' })).toHaveText(/^[12]:\d\d:\d\d$/)
   await expectSoundPage(page)
 })

@@ -53,4 +53,6 @@ export type PayLinkData = {
   /** To the customer's phone, with these words. */
   readonly whatsappUrl: string
   readonly hasAddress: boolean
+  /** Where the link was mailed, too; null if it was not. */
+  readonly mailedTo: string | null
 }

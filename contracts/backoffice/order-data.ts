@@ -78,6 +78,8 @@ export type OrderData = OrderProgress & {
   /** How many links to the order work; null for helpers. */
   readonly links: number | null
   /** Other paid orders of the same drop; null if it has no piece of one, or is not paid. */
+  /** It ran out, and can be offered again. */
+  readonly canOfferAgain: boolean
   readonly lookAlikes: readonly LookAlike[] | null
   readonly parcels: readonly ParcelData[]
   readonly notes: readonly NoteData[]

@@ -26,11 +26,14 @@ export async function judgeOpening(
   drops: readonly DropInOrder[],
   { nowMs, rules }: Judged,
 ): Promise<DropNotOpen | null> {
-  const openAtMs = Math.max(...drops.map((drop) => buyableAtMs(drop, rules.lengthMs)))
+  const opening = drops.map((drop) => ({ ...drop, atMs: buyableAtMs(drop, rules.lengthMs) }))
+  const openAtMs = Math.max(...opening.map(({ atMs }) => atMs))
   // The measured clock is never as wrong as this, so the database is asked only around the instant.
   if (nowMs - MAX_CLOCK_SKEW_MS > openAtMs) return null
   const opensInMs = openAtMs - (await rules.nowIn(trx))
-  return opensInMs > 0 ? { code: 'drop-not-open', opensInMs } : null
+  if (opensInMs <= 0) return null
+  const isDraw = opening.some(({ mode, atMs }) => mode === 'draw' && atMs === openAtMs)
+  return { code: 'drop-not-open', opensInMs, ...(isDraw && { isDraw }) }
 }
 
 type Buyer = PersonInDrop & { readonly orderId: string; readonly sourceHash: string }

@@ -11,6 +11,7 @@ const CUSTOMER_MAILS = [
   'return-mail',
   'link-mail',
   'offer-mail',
+  'again-mail',
 ]
 
 const countrySchema = v.pipe(v.string(), v.parseJson(), v.object({ country: v.string() }))

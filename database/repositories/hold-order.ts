@@ -2,7 +2,12 @@ import type { Kysely } from 'kysely'
 import type { HoardingRefusal } from '#domain/drop/judge-drop-holds'
 import type { HoldLimits } from '#domain/order/hold-limits'
 import type { HoldRefusal } from '#domain/order/judge-hold'
-import type { DropRefusal, PauseRefusal, SaleRefusal } from '#domain/order/sale-refusal'
+import type {
+  DropRefusal,
+  PauseRefusal,
+  SaleRefusal,
+  SharedDropRefusal,
+} from '#domain/order/sale-refusal'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
@@ -18,10 +23,16 @@ import { isStockShort, returnStock, takeStock } from './stock.ts'
 
 export type HoldRequest = {
   readonly order: NewOrder
-  /** Null: somebody else is asked to pay, and nobody has opened the payment yet. */
+  /** Null: it is paid on the page of a link, and nobody has opened the payment yet. */
   readonly attempt: NewAttempt | null
+  /** Somebody else is asked to pay: pieces of a drop are not held for that. */
+  readonly isShared?: boolean
   readonly tries: AttemptCounts
   readonly limits: HoldLimits
+  /** Staff hold pieces for as long as they like: no limit of attempts and holds counts, only the gate. */
+  readonly isByStaff?: boolean
+  /** What else is written with the order. */
+  readonly alsoWrite?: (trx: Kysely<Schema>) => Promise<unknown>
   readonly dropRules: DropRules
   /** Of the code that the order was priced with. */
   readonly discountUse?: DiscountUse | null
@@ -39,10 +50,11 @@ export type HoldOutcome =
   | 'discount-gone'
   | HoldRefusal
   | DropRefusal
+  | SharedDropRefusal
   | PauseRefusal
   | HoardingRefusal
 
-type Refused = HoldRefusal | SaleRefusal | HoardingRefusal | 'discount-gone'
+type Refused = HoldRefusal | SaleRefusal | SharedDropRefusal | HoardingRefusal | 'discount-gone'
 
 class HoldRefused extends Error {
   readonly outcome: Refused
@@ -57,7 +69,8 @@ class HoldRefused extends Error {
  * are contended.
  */
 export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promise<HoldOutcome> {
-  const { order, attempt, tries, limits, dropRules, discountUse } = request
+  const { order, attempt, isShared, tries, dropRules, discountUse, isByStaff, alsoWrite } = request
+  const limits = isByStaff ? null : request.limits
   const { id: orderId, customer, sourceHash, createdAtMs: nowMs } = order
   const holder = { orderId, email: customer.email.toLowerCase(), phone: customer.phone, sourceHash }
   try {
@@ -65,8 +78,9 @@ export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promi
       // At once: on PostgreSQL an order waits for each round trip.
       const [sale] = await Promise.all([
         readSale(trx, { lines: order.lines, overBeforeMs: nowMs - dropRules.lengthMs }),
-        countAttempt(trx, tries, nowMs),
+        limits && countAttempt(trx, tries, nowMs),
       ])
+      if (isShared && sale.drops.length > 0) throw new HoldRefused({ code: 'drop-not-shared' })
       const closed = await passSaleGate(trx, {
         sale,
         nowMs,
@@ -74,18 +88,19 @@ export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promi
         orderId,
         sourceHash,
         writeOrder: async () => {
-          await insertOrder(trx, { ...order, ...timesIn(sale, order) })
+          await insertOrder(trx, limits ? { ...order, ...timesIn(sale, order) } : order)
           if (attempt) await insertAttempt(trx, attempt)
         },
       })
       if (closed) throw new HoldRefused(closed)
       const buyer = { orderId, sourceHash, ...dropRules.person }
       const [hoarding, exceeded] = await Promise.all([
-        findDropHoarding(trx, sale.drops, { buyer, nowMs }),
-        findExceededLimit(trx, { holder, limits, nowMs }),
+        limits && findDropHoarding(trx, sale.drops, { buyer, nowMs }),
+        limits && findExceededLimit(trx, { holder, limits, nowMs }),
       ])
       const refusal = hoarding ?? exceeded
       if (refusal) throw new HoldRefused(refusal)
+      await alsoWrite?.(trx)
       const isBooked = !discountUse || (await bookDiscountUse(trx, discountUse, { orderId, nowMs }))
       if (!isBooked) throw new HoldRefused('discount-gone')
       await takeStock(trx, order.lines, { reason: 'hold', orderId, staffId: null, atMs: nowMs })

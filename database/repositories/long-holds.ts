@@ -9,28 +9,31 @@ type AskedHold = {
   readonly nowMs: number
   /** Null: the owner asks, for whom there are none. */
   readonly limits: LongHoldLimits | null
+  readonly dropLengthMs: number
 }
 
 export type HoldEnd = { readonly expiresAtMs: number; readonly isLong: boolean }
 
 /**
  * Makes the hold of an unpaid order longer, once and within the limits, while somebody else is asked to
- * pay; otherwise it ends when it would have ended. Null: the order is no longer held. All such decisions
- * take turns, so that orders placed at the same time cannot exceed the limits together.
+ * pay; otherwise it ends when it would have ended. Null: the order is no longer held. `in-drop`: nobody else is asked
+ * to pay for pieces of a drop, because many wait for them. All such decisions take turns, so that orders placed at the
+ * same time cannot exceed the limits together.
  */
 export async function extendHold(
   trx: Kysely<Schema>,
-  { orderId, untilMs, nowMs, limits }: AskedHold,
-): Promise<HoldEnd | null> {
+  { orderId, untilMs, nowMs, limits, dropLengthMs }: AskedHold,
+): Promise<HoldEnd | 'in-drop' | null> {
   const order = await lockPending(trx, orderId)
   if (!order || order.expiresAtMs <= nowMs) return null
   await takeTurn(trx, 'long holds', nowMs)
   const { expiresAtMs, isLong } = order
   if (isLong || expiresAtMs >= untilMs) return { expiresAtMs, isLong }
-  const isAllowed =
-    limits === null ||
-    (!(await isInDrop(trx, orderId)) && mayHoldLong(await readLongHold(trx, order), limits))
-  if (!isAllowed) return { expiresAtMs, isLong: false }
+  if (limits !== null) {
+    if (await isInDrop(trx, orderId, nowMs - dropLengthMs)) return 'in-drop'
+    const isAllowed = mayHoldLong(await readLongHold(trx, order), limits)
+    if (!isAllowed) return { expiresAtMs, isLong: false }
+  }
   await trx
     .updateTable('orders')
     .set({ hold_expires_at: untilMs, is_held_long: 1 })
@@ -67,12 +70,20 @@ async function lockPending(trx: Kysely<Schema>, id: string): Promise<HeldOrder |
   }
 }
 
-/** Many wait for the pieces of a drop: it says itself how long they are held. */
-async function isInDrop(trx: Kysely<Schema>, orderId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('drop_orders')
-    .select('drop_id')
+/** Whether a piece of the order belongs to a drop that is planned or running, also one planned since. */
+export async function isInDrop(
+  db: Kysely<Schema>,
+  orderId: string,
+  overBeforeMs: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_lines')
+    .innerJoin('drop_products', 'drop_products.product_id', 'order_lines.product_id')
+    .innerJoin('drops', 'drops.id', 'drop_products.drop_id')
+    .select('drops.id')
     .where('order_id', '=', orderId)
+    .where('called_off_at', 'is', null)
+    .where('opens_at', '>', overBeforeMs)
     .executeTakeFirst()
   return row !== undefined
 }

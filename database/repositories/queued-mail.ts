@@ -44,6 +44,8 @@ export type QueuedMail =
   | (Timing & { readonly kind: 'link-mail'; readonly orderId: string; readonly requestId: string })
   /** To somebody in line: a piece is held, with the link to pay. */
   | (Timing & { readonly kind: 'offer-mail'; readonly orderId: string })
+  /** To the customer of an order that ran out: it is offered again, with the link to pay. */
+  | (Timing & { readonly kind: 'again-mail'; readonly orderId: string })
   /** To a reader, with the lowest priority. Settled by deleting it: `newsletter-queue.ts`. */
   | (Timing & {
       readonly kind: 'newsletter'
@@ -79,6 +81,8 @@ export function dedupeKeyOf(mail: QueuedMail): string {
       return returnMailKey(mail.returnId, mail.state)
     case 'offer-mail':
       return offerMailKey(mail.orderId)
+    case 'again-mail':
+      return `again-mail ${mail.orderId}`
     case 'link-mail':
       return `link-mail ${mail.requestId}`
     case 'newsletter':

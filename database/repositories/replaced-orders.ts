@@ -54,3 +54,27 @@ async function neighboursOf(trx: Kysely<Schema>, id: string): Promise<readonly N
     where replaces = ${id} or id = (select replaces from orders where id = ${id})`.execute(trx)
   return rows
 }
+
+/** The newest order that replaced this one; null if none did. */
+export async function findReplacement(db: Kysely<Schema>, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('replaces', '=', id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+type Replacing = { readonly replaces: string; readonly accessTokenHash: string }
+
+/** What the order replaced, and by which token; null if it replaced nothing. */
+export async function readReplaced(db: Kysely<Schema>, id: string): Promise<Replacing | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['replaces', 'access_token_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row || row.replaces === null) return null
+  return { replaces: row.replaces, accessTokenHash: row.access_token_hash }
+}

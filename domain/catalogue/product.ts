@@ -54,6 +54,8 @@ export type Product = {
   readonly variants: readonly Variant[]
   readonly description: string
   readonly features: readonly string[]
+  /** It belongs to a drop that is planned or running. */
+  readonly isInDrop?: true
   /** Why it cannot be bought at the moment, in the words of its button. */
   readonly closed?: string
 }

@@ -22,6 +22,8 @@ test('a product marked sold out has no stock, whatever the count says', () => {
 test('a product is sold out when its last piece is sold', () => {
   expect(isSoldOut(nothingLeft)).toBe(true)
   expect(stockLabel(aProduct())).toBe('In Stock')
+  expect(stockLabel(aProduct({ closed: 'By draw' }))).toBe('')
+  expect(stockLabel(aProduct({ closed: 'By draw', isSoldOut: true }))).toBe('Out of Stock')
 })
 
 test('five pieces or fewer get a label', () => {

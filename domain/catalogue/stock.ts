@@ -5,6 +5,7 @@ import { MAX_PIECES_PER_ADD } from './quantity.ts'
 const MAX_FEW_LEFT = 5
 
 type Stocked = Pick<Product, 'isSoldOut' | 'variants'>
+type Labelled = Stocked & Pick<Product, 'closed'>
 type Chosen = { readonly colour: string; readonly size: Size }
 
 /** The number of pieces of one colour and size that can be bought; 0 if it is not offered. */
@@ -31,8 +32,12 @@ export function isSoldOut(product: Stocked): boolean {
   return product.isSoldOut || product.variants.every((variant) => variant.stock === 0)
 }
 
-/** For a product from the catalogue, whose `isSoldOut` already accounts for stock. */
-export function stockLabel({ isSoldOut: isGone, variants }: Stocked): string {
+/**
+ * For a product from the catalogue, whose `isSoldOut` already accounts for stock. Nothing is said of one that cannot
+ * be bought at the moment: its button says why.
+ */
+export function stockLabel({ isSoldOut: isGone, variants, closed }: Labelled): string {
+  if (closed && !isGone) return ''
   const isHeld = variants.some(({ held }) => held)
   return messages[!isGone ? 'in-stock' : isHeld ? 'all-held-label' : 'out-of-stock']
 }

@@ -8,12 +8,31 @@ export function closedWords({ mode, phase, opensAtMs }: CurrentDrop): string {
   return `Opens ${shortGmtText(opensAtMs)}`
 }
 
+const OVER = 'This drop is over. What is left of it is in the collection.'
+
+/** What a newsletter says of a drop in the phase in which the mail is sent. */
+export function mailedDropWords(
+  { mode, opensAtMs }: Pick<Drop, 'mode' | 'opensAtMs'>,
+  phase: DropPhase | 'over',
+): string {
+  const time = longGmtText(opensAtMs)
+  if (phase === 'over') return OVER
+  if (mode === 'draw') {
+    return phase === 'before'
+      ? `A draw on ${time}. Enter before then.`
+      : `A draw. Entries closed on ${time}.`
+  }
+  return phase === 'before'
+    ? `Opens on ${time}, for everybody at the same second.`
+    : `Open since ${time}.`
+}
+
 /** What a shopper should know before it opens. */
 export function buyingFacts(
   { mode, opensAtMs, limitPerPerson, holdMinutes }: Drop,
   phase: DropPhase | 'over',
 ): readonly string[] {
-  if (phase === 'over') return ['This drop is over. What is left of it is in the collection.']
+  if (phase === 'over') return [OVER]
   const limit = `${countNoun(limitPerPerson, 'piece')} for each person.`
   if (mode === 'draw') {
     return [

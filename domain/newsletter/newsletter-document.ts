@@ -14,7 +14,7 @@ export type MailedPiece = {
 
 export type MailedDrop = {
   readonly title: string
-  /** When it opens or is drawn, with GMT. */
+  /** When it opens or is drawn, with GMT; in the tense of the moment at which the mail is sent. */
   readonly sentence: string
   readonly url: string
 }

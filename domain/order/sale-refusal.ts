@@ -1,11 +1,19 @@
 /** The owner has stopped the sale of this piece, or of everything: null. */
 export type PauseRefusal = { readonly code: 'selling-paused'; readonly title: string | null }
 
-export type DropNotOpen = { readonly code: 'drop-not-open'; readonly opensInMs: number }
+export type DropNotOpen = {
+  readonly code: 'drop-not-open'
+  readonly opensInMs: number
+  /** Until then it is for those who are drawn, so that "not open yet" would be wrong. */
+  readonly isDraw?: true
+}
 
 export type DropRefusal =
   | DropNotOpen
   | { readonly code: 'drop-limit-reached'; readonly limit: number }
+
+/** Somebody else is asked to pay for pieces of a drop that is planned or running. */
+export type SharedDropRefusal = { readonly code: 'drop-not-shared' }
 
 /** `not-on-sale`: the shop offers this piece to nobody. */
 export type ClosedSale =

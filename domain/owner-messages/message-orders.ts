@@ -13,5 +13,6 @@ export const messageOrderMessages = {
   'message-order-zone': 'Choose how it is delivered: no zone covers this place by itself.',
   'message-order-large': (most: number) => `One order can have at most ${most} of these pieces.`,
   'message-order-small': (least: string) => `The smallest order that can be paid is ${least}.`,
+  'not-offered-again': 'It was not offered again. Customers would read:',
   'pay-link-over': 'This order can no longer be paid: it is paid, or its pieces were given back.',
 } as const

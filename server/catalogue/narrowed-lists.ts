@@ -23,8 +23,18 @@ const cachedLists = memoizeByCatalogue(
 )
 const sizesInStock = memoizeByProduct(sizesLeft)
 
-/** The products of a list in its order; sold-out products keep their place unless filtered out. */
+/**
+ * The products of a list in its order; sold-out products keep their place unless filtered out, and so do those that
+ * cannot be bought at the moment. The latter follow the clock, so that they are in no cached list.
+ */
 export function narrowedList(catalogue: LiveCatalogue, query: ListQuery): readonly ListedProduct[] {
+  const narrowed = narrowedByStock(catalogue, query)
+  if (query.stock === 'all') return narrowed
+  const buyable = narrowed.filter(({ id }) => !catalogue.product(id)?.closed)
+  return buyable.length === narrowed.length ? narrowed : buyable
+}
+
+function narrowedByStock(catalogue: LiveCatalogue, query: ListQuery): readonly ListedProduct[] {
   const whole = listOf(catalogue.current())(query)
   if (query.stock === 'all' && query.size === 'all') return whole
   const cache = cachedLists(catalogue.current())

@@ -1,3 +1,4 @@
+import type { Product } from '#domain/catalogue/product'
 import type { CurrentDrop } from '#domain/drop/drop'
 import { closedWords } from '#domain/drop/drop-words'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
@@ -10,6 +11,7 @@ type Sale = {
 
 /** The same catalogue, in which pieces that cannot be bought at the moment are closed. */
 export function catalogueNow(catalogue: LiveCatalogue, { drops, isPaused }: Sale): LiveCatalogue {
+  const inDrop = new Set(drops.flatMap(({ productIds }) => productIds))
   const closed = new Map<number, CurrentDrop>()
   for (const drop of drops) {
     // The drop that opens last counts.
@@ -18,8 +20,9 @@ export function catalogueNow(catalogue: LiveCatalogue, { drops, isPaused }: Sale
   return {
     ...catalogue,
     product: (id) => {
-      const product = catalogue.product(id)
-      if (!product) return undefined
+      const known = catalogue.product(id)
+      if (!known) return undefined
+      const product: Product = inDrop.has(id) ? { ...known, isInDrop: true } : known
       const drop = closed.get(id)
       if (drop) return { ...product, closed: closedWords(drop) }
       return isPaused || product.isPaused ? { ...product, closed: PAUSED } : product

@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { expireOrder } from '#database/repositories/hold-order'
 import type { Piece } from '#domain/catalogue/piece'
 import { variantValue } from '#domain/draw/draw-entry'
 import { UNDO_MS } from '#domain/order/fulfilment'
@@ -108,6 +109,8 @@ async function openOrdersOf(shop: AppContext) {
     .set({ sent_at: now() - 2 * UNDO_MS })
     .execute()
   const unpaid = await placeForTest(orders)
+  const ranOut = await placeForTest(orders)
+  await expireOrder(db, ranOut.orderId, { nowMs: now() })
   const shared = await shareForTest(orders)
   const link = (orderId: string) =>
     createOrderToken(db, { orderId, purpose: 'track', nowMs: now(), lifeMs: TRACKING_LINK_MS })
@@ -118,6 +121,7 @@ async function openOrdersOf(shop: AppContext) {
     paid: { ...paid, visit: await visit(paid.orderId, 'visit') },
     sent: { ...sent, visit: await visit(sent.orderId, 'visit') },
     unpaid: { ...unpaid, link: await link(unpaid.orderId) },
+    ranOut: { ...ranOut, visit: await visit(ranOut.orderId, 'visit') },
     shared: { ...shared, visit: await visit(shared.orderId, 'pay-visit') },
   }
 }
@@ -285,6 +289,7 @@ function visitPosts({
   paid,
   sent,
   unpaid,
+  ranOut,
 }: Orders): Readonly<Record<string, readonly StrangerPost[]>> {
   const ofPaid = { cookie: `order-visit=${paid.visit}`, body: () => ({ order: paid.orderId }) }
   /** Otherwise only the first form would be new. */
@@ -295,6 +300,14 @@ function visitPosts({
         about: 'a link that is opened',
         body: () => ({ code: unpaid.link }),
         growth: { order_tokens: 20, rate_limits: 2 },
+      },
+    ],
+    '/order/again': [
+      {
+        about: 'its visitor: one order, and the visits of one',
+        cookie: `order-visit=${ranOut.visit}`,
+        body: () => ({ order: ranOut.orderId }),
+        growth: { orders: 1, order_lines: 1, stock_moves: 1, order_tokens: 20, rate_limits: 12 },
       },
     ],
     '/order/confirmation': [

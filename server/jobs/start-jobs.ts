@@ -60,6 +60,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       publicUrl: config.publicUrl,
       brand: () => settings.current().brand,
       pictures: () => catalogue.current().pictures,
+      dropLengthMs: orders.limits.dropLengthMs,
       heartbeats,
     }),
     startJob(

@@ -9,7 +9,12 @@ import { readStillOwed } from '#database/repositories/still-owed'
 import type { Schema } from '#database/schema'
 import type { MailDocument } from '#domain/mail/mail-document'
 import { linkDocument } from '#domain/order/mails/link-mail'
-import { type MailedOffer, offerDocument } from '#domain/order/mails/offer-mail'
+import {
+  againDocument,
+  type MailedAgain,
+  type MailedOffer,
+  offerDocument,
+} from '#domain/order/mails/offer-mail'
 import { type OrderMailFacts, paidDocument } from '#domain/order/mails/paid-mail'
 import { type MailedParcel, parcelDocument } from '#domain/order/mails/parcel-mail'
 import { readyDocument } from '#domain/order/mails/ready-mail'
@@ -28,6 +33,7 @@ export type CustomerMail = { readonly order: Order; readonly owed: StillOwed } &
   | { readonly kind: 'refund'; readonly refund: MailedRefund }
   | { readonly kind: 'return'; readonly mailed: MailedReturn }
   | { readonly kind: 'offer'; readonly offer: MailedOffer }
+  | { readonly kind: 'again'; readonly offer: MailedAgain }
 )
 
 export type CustomerMailKind = CustomerMail['kind']
@@ -51,6 +57,8 @@ export function documentOf(mail: CustomerMail, given: Given): MailDocument {
       return returnDocument(facts, mail.mailed)
     case 'offer':
       return offerDocument(facts, mail.offer)
+    case 'again':
+      return againDocument(facts, mail.offer)
   }
 }
 
@@ -62,6 +70,7 @@ const KIND_OF: ReadonlyMap<string, CustomerMailKind> = new Map([
   ['return-mail', 'return'],
   ['link-mail', 'link'],
   ['offer-mail', 'offer'],
+  ['again-mail', 'again'],
 ] as const)
 
 const payloadSchema = v.object({
@@ -114,7 +123,8 @@ export async function findCustomerMail(
       const mailed = await findMailedReturn(db, { ...output, nowMs })
       return mailed ? success({ kind, ...about, mailed }) : failure('return-gone')
     }
-    case 'offer': {
+    case 'offer':
+    case 'again': {
       const heldUntilMs = await readHoldEnd(db, order.id)
       // Links are made when it is sent.
       const offer = { heldUntilMs, payUrl: '', leaveUrl: '' }

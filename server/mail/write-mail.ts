@@ -12,7 +12,7 @@ import type { Pictures } from '#domain/catalogue/picture'
 import { isEmail } from '#domain/form/email'
 import { type Letter, readLetter } from '#domain/mail/letter'
 import { documentText, type MailDocument } from '#domain/mail/mail-document'
-import { offerDocument } from '#domain/order/mails/offer-mail'
+import { againDocument, offerDocument } from '#domain/order/mails/offer-mail'
 import { parcelInOrderTemplate } from '#domain/order/mails/parcel-mail'
 import { shopDocument } from '#domain/order/mails/shop-mail'
 import { customerMail, shopMail, shopOrderTitle } from '#domain/order/order-mail'
@@ -36,6 +36,8 @@ export type MailWriter = {
   readonly publicUrl: string
   readonly pictures: () => Pictures
   readonly brand: () => Pick<Brand, 'name' | 'email' | 'phone'>
+  /** For what a newsletter says of a drop; a day unless given. */
+  readonly dropLengthMs?: number
 }
 
 export async function writeMail(
@@ -116,6 +118,7 @@ async function writeCustomerMail(
   const { order, owed } = mail
   if (!isEmail(order.customer.email)) return failure(NOT_ONE_MAILBOX('customer'))
   if (mail.kind === 'offer') return writeOfferMail(writer, mail, dedupeKey)
+  if (mail.kind === 'again') return writeAgainMail(writer, mail, dedupeKey)
   const shop = shopOf(writer)
   const given = {
     trackingUrl: await newTrackingUrl(writer, order.id),
@@ -164,6 +167,32 @@ async function writeOfferMail(
   if (!letter.ok) return failure(NOT_ONE_MAILBOX('customer'))
   const withLeave = { ...letter.value, ...(leaveUrl !== null && { unsubscribeUrl: leaveUrl }) }
   return success({ kind: 'letter', dedupeKey, shop: shopOf(writer), letter: withLeave, document })
+}
+
+type AgainMail = Extract<CustomerMail, { readonly kind: 'again' }>
+
+async function writeAgainMail(
+  writer: MailWriter,
+  { order, offer }: AgainMail,
+  dedupeKey: string,
+): Promise<Result<Mail, MailFailure>> {
+  const nowMs = writer.now()
+  const lifeMs = offer.heldUntilMs - nowMs
+  if (lifeMs <= 0) return failure({ kind: 'hopeless', detail: 'The offer is over' })
+  const link = { orderId: order.id, purpose: 'pay', nowMs, lifeMs } as const
+  const payUrl = `${writer.publicUrl}${PAY_PATH}#${await createOrderToken(writer.db, link)}`
+  const pictureAddress = pictureAddressAt(writer)
+  const facts = { order, pictureAddress, shopPhone: writer.brand().phone }
+  const document = againDocument(facts, { ...offer, payUrl })
+  const letter = letterOf(order.customer.email, document)
+  if (!letter.ok) return failure(NOT_ONE_MAILBOX('customer'))
+  return success({
+    kind: 'letter',
+    dedupeKey,
+    shop: shopOf(writer),
+    letter: letter.value,
+    document,
+  })
 }
 
 async function newLeaveUrl({ db, now, publicUrl }: MailWriter, requestId: string): Promise<string> {

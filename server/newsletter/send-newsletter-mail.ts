@@ -23,7 +23,6 @@ type LogLine = (about: object, message: string) => void
 
 export type NewsletterSender = NewsletterWriter & {
   readonly mailer: Mailer
-  readonly now: () => number
   readonly log: { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
 }
 

@@ -18,6 +18,7 @@ import {
 } from '#testing/newsletter/open-newsletter'
 import { smtpFaults, startFakeSmtp } from '#testing/stand-ins/fake-smtp'
 import { erasePersonalData } from '../data-rights/erase-personal-data.ts'
+import { planDrop } from '../drops/change-drops.ts'
 import { sha256 } from '../http/sha256.ts'
 import { letterLimits } from '../mail/letter-limits.builder.ts'
 import type { MailFailure } from '../mail/mailer.ts'
@@ -436,6 +437,42 @@ eachEngine('sending a newsletter', (engine) => {
     const parts = mails.map((mail) => mail.document?.parts.map(({ kind }) => kind))
     expect(parts).toEqual([['card', 'rich'], ['rich']])
   })
+
+  test.each([
+    ['line', /^Opens on .* for everybody/, /^Open since /],
+    ['draw', /^A draw on .* Enter before then/, /^A draw\. Entries closed on /],
+  ] as const)(
+    'a %s drop is mailed in the tense of the moment at which each mail is sent [D161]',
+    async (mode, before, open) => {
+      const { db } = await engine.openSeeded()
+      await addReaders(db, 3)
+      const { begin, run, mails, clock, desk } = openNewsletterDesk(db)
+      const at = new Date(clock.now() + 2 * HOUR_MS).toISOString()
+      const typed = {
+        title: 'Dragons',
+        at,
+        productIds: ['14'],
+        limit: '1',
+        holdMinutes: '10',
+        mode,
+      }
+      const planned = await planDrop(desk, { typed, actor: { staffId: null, name: 'test' } })
+      if (!planned.ok) throw new Error(planned.error.code)
+      const blocks = [{ key: 1, kind: 'drop', value: planned.value.id }] as const
+      await begin({ subject: 'News', blocks })
+      await run(1)
+      clock.step(2 * HOUR_MS)
+      await run(1)
+      clock.step(24 * HOUR_MS)
+      await run(1)
+      const said = mails.map(({ document }) => document?.parts.find(({ kind }) => kind === 'text'))
+      expect(said).toMatchObject([
+        { text: expect.stringMatching(before) },
+        { text: expect.stringMatching(open) },
+        { text: 'This drop is over. What is left of it is in the collection.' },
+      ])
+    },
+  )
 
   /** A mailer that refuses this address until it is told to accept it. */
   function refusing(

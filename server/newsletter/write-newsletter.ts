@@ -4,7 +4,8 @@ import { findDrop, type StoredDrop } from '#database/repositories/drops'
 import type { Schema } from '#database/schema'
 import { type Pictures, urlForWidth } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
-import { longGmtText } from '#domain/drop/gmt-text'
+import { currentDrops } from '#domain/drop/drop'
+import { mailedDropWords } from '#domain/drop/drop-words'
 import type { MailDocument } from '#domain/mail/mail-document'
 import { formatMoney } from '#domain/money/format-money'
 import { pieceIdOf } from '#domain/newsletter/block'
@@ -20,19 +21,24 @@ export type NewsletterWriter = {
   readonly db: Kysely<Schema>
   readonly publicUrl: string
   readonly pictures: () => Pictures
+  readonly now: () => number
+  /** How long after its instant a drop is over; a day unless given. */
+  readonly dropLengthMs?: number
   readonly brand: () => Pick<Brand, 'name' | 'email'>
 }
 
+const DAY_MS = 24 * 60 * 60_000
 /** Wide enough for a phone's column on a sharp screen. */
 const PICTURE_WIDTH = 600
 
-/** Pieces with picture and price, and drops, as they are now. */
+/** Pieces with picture and price, and drops with their phase, as they are now. */
 export async function writeNewsletter(
   writer: NewsletterWriter,
   { subject, blocks }: NewsletterContent,
   unsubscribeUrl: string,
 ): Promise<MailDocument> {
   const { db, publicUrl, brand } = writer
+  const nowMs = writer.now()
   const { products, drops } = await findMentioned(db, blocks)
   return newsletterDocument({
     subject,
@@ -40,7 +46,7 @@ export async function writeNewsletter(
     publicUrl,
     brandName: brand().name,
     pieces: new Map(products.map((product) => [product.id, mailedPiece(writer, product)])),
-    drops: new Map(drops.map((drop) => [drop.id, mailedDrop(writer, drop)])),
+    drops: new Map(drops.map((drop) => [drop.id, mailedDrop(writer, drop, nowMs)])),
     unsubscribeUrl,
   })
 }
@@ -81,16 +87,14 @@ function mailedPiece(
 }
 
 function mailedDrop(
-  { publicUrl }: NewsletterWriter,
-  { id, title, opensAtMs, mode }: StoredDrop,
+  { publicUrl, dropLengthMs = DAY_MS }: NewsletterWriter,
+  drop: StoredDrop,
+  nowMs: number,
 ): MailedDrop {
-  const time = longGmtText(opensAtMs)
+  const [current] = currentDrops([drop], nowMs, dropLengthMs)
   return {
-    title,
-    sentence:
-      mode === 'draw'
-        ? `A draw on ${time}. Enter before then.`
-        : `Opens on ${time}, for everybody at the same second.`,
-    url: `${publicUrl}/drops/${id}`,
+    title: drop.title,
+    sentence: mailedDropWords(drop, current?.phase ?? 'over'),
+    url: `${publicUrl}/drops/${drop.id}`,
   }
 }

@@ -1,5 +1,6 @@
 import type { OrderRequest } from '#contracts/order-request'
 import { NOT_FULFILLED } from '#domain/order/fulfilment'
+import type { Order } from '#domain/order/order'
 import { orderId, paymentReference } from '#domain/order/order-numbers'
 import { dropRulesOf } from '../drops/drop-rules.ts'
 import { sha256 } from '../http/sha256.ts'
@@ -10,13 +11,20 @@ import type { PricedOrder } from './price-order.ts'
 import type { UnstartedPayment } from './request-payment.ts'
 import { LEASE_MS } from './start-payment.ts'
 
+/** As a browser sent it, or as an order that ran out had it: then at whatever total it comes to. */
+export type PlacedRequest = Omit<OrderRequest, 'shownTotalPesewas'> & {
+  readonly shownTotalPesewas: number | null
+}
+
 export type Placement = {
-  readonly request: OrderRequest
+  readonly request: PlacedRequest
   readonly sourceHash: string
   /** The id of the order that this one replaces. */
   readonly replaces: string | null
-  /** Somebody else is asked to pay: there is no attempt yet. */
-  readonly isShared: boolean
+  /** Whether its payment is started at once, or on the page of a link: by the buyer, or by somebody else. */
+  readonly payment: 'now' | 'later' | 'by-other'
+  /** `web` unless given. */
+  readonly channel?: Order['channel']
 }
 
 export type PricedPlacement = PricedOrder & Placement
@@ -24,7 +32,7 @@ export type PricedPlacement = PricedOrder & Placement
 /** All rows of a new order, with numbers that nobody can guess. */
 export function buildOrder(orders: OrderContext, wanted: PricedPlacement, nowMs: number) {
   const { random, limits, payments } = orders
-  const { request, priced, totals, discount, zone, sourceHash, replaces } = wanted
+  const { request, priced, totals, discount, zone, sourceHash, replaces, channel } = wanted
   const { discountCode: _code, deliveryZone: _zone, ...customer } = request.details
   const id = orderId(nowMs, random())
   const order = {
@@ -42,6 +50,7 @@ export function buildOrder(orders: OrderContext, wanted: PricedPlacement, nowMs:
     createdAtMs: nowMs,
     holdExpiresAtMs: nowMs + holdMsOf(orders),
     replaces,
+    ...(channel && { channel }),
   }
   const attempt = {
     reference: paymentReference(nowMs, random()),
@@ -70,7 +79,7 @@ export function unstarted({ order, attempt }: ReturnType<typeof buildOrder>): Un
       state: 'pending',
       paidAtMs: null,
       attentionReason: null,
-      channel: 'web',
+      channel: order.channel ?? 'web',
       paidBy: null,
     },
     attempt: { ...attempt, accessCode: null, authorizationUrl: null },
@@ -78,6 +87,6 @@ export function unstarted({ order, attempt }: ReturnType<typeof buildOrder>): Un
 }
 
 /** Tells a repeated request from another one with the same token. */
-export function requestHash({ accessToken: _, ...content }: OrderRequest): string {
+export function requestHash({ accessToken: _, ...content }: PlacedRequest): string {
   return sha256(JSON.stringify(content))
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eraseIdentity } from '#database/repositories/erase-identity'
 import { listOpenReviewCases } from '#database/repositories/review-cases'
+import type { Result } from '#domain/result'
 import { callOffDrop, moveDrop, planDrop } from '#server/drops/change-drops'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
@@ -8,6 +9,7 @@ import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { createPayLink } from '../pay-links/create-pay-link.ts'
 import { placeOrder, placeSharedOrder } from './place-order.ts'
+import { readOrderStatus } from './read-order-status.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const HOUR = 3_600_000
@@ -68,6 +70,11 @@ async function pay(orders: TestOrders, { reference }: { readonly reference: stri
   await settlePayment(orders, reference)
 }
 
+function placed<Value>(result: Result<Value, { readonly code: string }>): Value {
+  if (!result.ok) throw new Error(result.error.code)
+  return result.value
+}
+
 function placedOf(bought: Awaited<ReturnType<typeof buy>>) {
   if (bought.code !== 'placed') throw new Error(bought.code)
   return bought
@@ -110,18 +117,38 @@ eachEngine('a drop', (engine) => {
     expect((await buy(orders, me)).code).toBe('placed')
   })
 
-  test('is closed to a link that somebody else would pay [D12]', async () => {
+  test('lets nobody else be asked to pay, neither before it opens nor while it runs [D12]', async () => {
     const { orders } = await openDrop(engine)
-    const early = await placeSharedOrder(orders, bodyOf({}), '41.66.192.1')
-    expect(early).toMatchObject({ ok: false, error: { code: 'drop-not-open' } })
+    const refused = { ok: false, error: { code: 'drop-not-shared' } }
+    expect(await placeSharedOrder(orders, bodyOf({}), '41.66.192.1')).toEqual(refused)
     orders.advance(HOUR)
+    expect(await placeSharedOrder(orders, bodyOf({}), '41.66.192.1')).toEqual(refused)
     const body = bodyOf({})
-    const shared = await placeSharedOrder(orders, body, '41.66.192.1')
-    if (!shared.ok) throw new Error(shared.error.code)
+    const { orderId, reference } = placed(await placeOrder(orders, body, '41.66.192.1'))
     const { accessToken } = body
-    const link = await createPayLink(orders, { orderId: shared.value, accessToken })
-    // Ten minutes as for everybody, not twelve hours.
-    expect(link).toMatchObject({ ok: true, value: { expiresAtMs: orders.now() + 600_000 } })
+    expect(await createPayLink(orders, { orderId, accessToken })).toEqual(refused)
+    expect(await readOrderStatus(orders, { reference })).toMatchObject({ canBeShared: false })
+    // Staff decide themselves.
+    expect(await createPayLink(orders, { orderId, staff: ACTOR })).toMatchObject({ ok: true })
+    await expectInvariants(orders)
+  })
+
+  test('that is planned afterwards keeps an unpaid order from being shared, and gives an earlier link again [D12]', async () => {
+    const orders = await openOrders(engine)
+    for (const pieces of STOCK) await restock(orders.db, pieces)
+    const [shared, own] = [bodyOf({ phone: '+233201234567' }), bodyOf({ phone: '+233241234567' })]
+    const sharedId = placed(await placeSharedOrder(orders, shared, '41.66.192.1'))
+    const link = await createPayLink(orders, { orderId: sharedId, accessToken: shared.accessToken })
+    const { orderId, reference } = placed(await placeOrder(orders, own, '41.66.192.2'))
+    expect(await readOrderStatus(orders, { reference })).toMatchObject({ canBeShared: true })
+    await planned(orders)
+    expect(await createPayLink(orders, { orderId, accessToken: own.accessToken })).toEqual({
+      ok: false,
+      error: { code: 'drop-not-shared' },
+    })
+    expect(await readOrderStatus(orders, { reference })).toMatchObject({ canBeShared: false })
+    const again = { orderId: sharedId, accessToken: shared.accessToken }
+    expect(await createPayLink(orders, again)).toEqual(link)
   })
 
   test('opens when the last of several does [D13]', async () => {
@@ -149,7 +176,8 @@ eachEngine('a drop', (engine) => {
   test('of a draw stays closed to everybody until it is over [D15]', async () => {
     const { orders } = await openDrop(engine, { mode: 'draw', inMs: 2 * HOUR })
     orders.advance(2 * HOUR)
-    expect(await buy(orders)).toEqual({ code: 'drop-not-open', opensInMs: 24 * HOUR })
+    const closed = { code: 'drop-not-open', opensInMs: 24 * HOUR, isDraw: true }
+    expect(await buy(orders)).toEqual(closed)
     orders.advance(24 * HOUR)
     expect((await buy(orders)).code).toBe('placed')
   })

@@ -8,12 +8,13 @@ import { holdOrder } from '#database/repositories/hold-order'
 import { findOrderByToken } from '#database/repositories/orders'
 import type { HoardingRefusal } from '#domain/drop/judge-drop-holds'
 import type { HoldRefusal } from '#domain/order/judge-hold'
-import type { DropRefusal, PauseRefusal } from '#domain/order/sale-refusal'
+import type { DropRefusal, PauseRefusal, SharedDropRefusal } from '#domain/order/sale-refusal'
 import { failure, type Result, success } from '#domain/result'
 import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
 import {
   buildOrder,
+  type PlacedRequest,
   type Placement,
   type PricedPlacement,
   requestHash,
@@ -37,6 +38,7 @@ export type OrderRefusal =
   | PauseRefusal
   | PaymentRefusal
   | DropRefusal
+  | SharedDropRefusal
   | HoardingRefusal
   | AllHeld
   | { readonly code: HoldRefusal | 'request-invalid' }
@@ -52,7 +54,7 @@ export async function placeOrder(
   input: unknown,
   source: string,
 ): Promise<Result<PayableOrder, OrderRefusal>> {
-  const held = await holdRequested(orders, { input, source, isShared: false })
+  const held = await holdRequested(orders, { input, source, payment: 'now' })
   if (!held.ok) return held
   return typeof held.value === 'string'
     ? resumePayment(orders, held.value, { sourceHash: sourceHashOf(source), payer: null })
@@ -65,7 +67,17 @@ export async function placeSharedOrder(
   input: unknown,
   source: string,
 ): Promise<Result<string, OrderRefusal>> {
-  const held = await holdRequested(orders, { input, source, isShared: true })
+  const held = await holdRequested(orders, { input, source, payment: 'by-other' })
+  if (!held.ok) return held
+  return success(typeof held.value === 'string' ? held.value : held.value.order.id)
+}
+
+/** The same for an order that its buyer pays on the page of a link, made from one that ran out. */
+export async function placeUnstarted(
+  orders: OrderContext,
+  placement: Omit<Placement, 'payment'>,
+): Promise<Result<string, OrderRefusal>> {
+  const held = await holdPlacement(orders, { ...placement, payment: 'later' })
   if (!held.ok) return held
   return success(typeof held.value === 'string' ? held.value : held.value.order.id)
 }
@@ -74,11 +86,11 @@ export function sourceHashOf(source: string): string {
   return sha256(networkOf(source))
 }
 
-type Asked = { readonly input: unknown; readonly source: string; readonly isShared: boolean }
+type Asked = Pick<Placement, 'payment'> & { readonly input: unknown; readonly source: string }
 
 async function holdRequested(
   orders: OrderContext,
-  { input, source, isShared }: Asked,
+  { input, source, payment }: Asked,
 ): Promise<Result<Held, OrderRefusal>> {
   const request = readOrderRequest(input)
   if (!request.ok) return request
@@ -86,12 +98,18 @@ async function holdRequested(
   const sourceHash = sourceHashOf(source)
   const replaced = await replacePrevious(orders, request.value, sourceHash)
   if (!replaced.ok) return replaced
-  const placement = {
+  return holdPlacement(orders, {
     request: request.value,
     sourceHash,
     replaces: replaced.value,
-    isShared,
-  }
+    payment,
+  })
+}
+
+async function holdPlacement(
+  orders: OrderContext,
+  placement: Placement,
+): Promise<Result<Held, OrderRefusal>> {
   const held = await holdInTurn(orders, placement)
   if (held.ok || held.error.code !== 'cart-changed') return held
   return failure(await nameHolds(orders, held.error))
@@ -174,7 +192,7 @@ async function holdOnce(
 
 async function refusePriced(
   orders: OrderContext,
-  request: OrderRequest,
+  request: PlacedRequest,
   refusal: PricingRefusal | PauseRefusal,
 ): Promise<Result<never, OrderRefusal>> {
   const isSpent = revealsCode(refusal, request) && (await isCodeSpent(orders, request))
@@ -184,7 +202,7 @@ async function refusePriced(
 /** The order that already has this token; refused if its content differs from this request. */
 async function findExisting(
   { db }: OrderContext,
-  request: OrderRequest,
+  request: PlacedRequest,
 ): Promise<Result<string, OrderRefusal> | null> {
   const known = await findOrderByToken(db, sha256(request.accessToken))
   if (!known) return null
@@ -203,8 +221,9 @@ async function hold(
   // A random order id may already exist: retry with another, unless it is the token that exists.
   for (let attempt = 0; attempt < MAX_ID_ATTEMPTS; attempt += 1) {
     const newOrder = buildOrder(orders, wanted, nowMs)
-    const attempt = wanted.isShared ? null : newOrder.attempt
-    const outcome = await holdOrder(db, { ...newOrder, attempt })
+    const attempt = wanted.payment === 'now' ? newOrder.attempt : null
+    const isShared = wanted.payment === 'by-other'
+    const outcome = await holdOrder(db, { ...newOrder, attempt, isShared })
     if (typeof outcome === 'object') {
       if (outcome.code === 'drop-network-holds-too-many') {
         await warnHourly(orders, sourceHash, 'many unpaid pieces of a drop from one source')
@@ -238,7 +257,7 @@ async function hold(
 /** Stock was sold between pricing and holding: price again to see which lines are affected. */
 async function changedCart(
   orders: OrderContext,
-  request: OrderRequest,
+  request: PlacedRequest,
 ): Promise<Result<never, OrderRefusal>> {
   const priced = await priceShoppersOrder(orders, request)
   return priced.ok ? failure({ code: 'checkout-failed' }) : priced
@@ -247,7 +266,7 @@ async function changedCart(
 /** The last use of its code is gone, or this person has none left: answered like an unknown code. */
 async function withoutDiscount(
   orders: OrderContext,
-  request: OrderRequest,
+  request: PlacedRequest,
 ): Promise<Result<never, OrderRefusal>> {
   const priced = await priceShoppersOrder(orders, request, (productIds) =>
     loadSale(orders.db, { productIds, typedCodes: [] }),

@@ -1,5 +1,6 @@
 import { isAccessToken } from '#contracts/access-token'
 import type { OrderCustomer, OrderStatus } from '#contracts/order-status'
+import { isInDrop } from '#database/repositories/long-holds'
 import { areLinksRevoked } from '#database/repositories/order-tokens'
 import { findOrderByToken, loadOrder, readHoldEnd } from '#database/repositories/orders'
 import { type Attempt, findAttempt } from '#database/repositories/payment-attempts'
@@ -29,6 +30,7 @@ export async function readOrderStatus(
   const verified = canChange(known) ? await verifyForVisitor(orders, known.attempt) : null
   const { attempt, order } =
     (verified?.isFresh && (await findAttemptWithOrder(orders, reference))) || known
+  const nowMs = await orders.now()
   return {
     standing: verified?.status ?? storedStatusOf({ attempt, order }),
     attentionReason: order.attentionReason,
@@ -43,9 +45,14 @@ export async function readOrderStatus(
     totalPesewas: order.total.minor,
     items: order.lines.map((line) => orderedItem(line, orders.pictures())),
     holdEndsAt: order.state === 'pending' ? await readHoldEnd(orders.db, order.id) : null,
-    now: await orders.now(),
+    now: nowMs,
+    canBeShared: order.state === 'pending' && !(await isInCurrentDrop(orders, order.id, nowMs)),
     customer: (await isOwner(orders, order, accessToken)) ? customerOf(order) : null,
   }
+}
+
+function isInCurrentDrop({ db, limits }: OrderContext, orderId: string, nowMs: number) {
+  return isInDrop(db, orderId, nowMs - limits.dropLengthMs)
 }
 
 type AttemptWithOrder = { readonly attempt: Attempt; readonly order: Order }

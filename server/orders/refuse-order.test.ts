@@ -25,3 +25,13 @@ test.each([
     expect([response.statusCode, response.json()]).toEqual([429, { error: { code, message } }])
   },
 )
+
+test('of a piece by draw it is never said that it is not open yet [D159]', async () => {
+  const app = Fastify()
+  app.get('/', (_request, reply) =>
+    refuseOrder(reply, { code: 'drop-not-open', opensInMs: 9, isDraw: true }),
+  )
+  const { error } = (await app.inject('/')).json()
+  expect(error).toMatchObject({ code: 'drop-not-open', opensInMs: 9 })
+  expect(error.message).toMatch(/^This piece goes by draw: until the drop is over, only those/)
+})

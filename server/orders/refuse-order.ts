@@ -5,11 +5,17 @@ import type { CheckedLine } from '#domain/cart/price-cart'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
-import { replyWithError } from '../http/errors.ts'
 import type { OrderRefusal } from './place-order.ts'
 
 /** The response to an order that was not placed. */
 export function refuseOrder(reply: FastifyReply, refusal: OrderRefusal) {
+  const { status, body } = describeRefusal(refusal)
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+type Description = { readonly status: number; readonly body: OrderRefusalBody }
+
+export function describeRefusal(refusal: OrderRefusal): Description {
   const { code } = refusal
   switch (code) {
     case 'fields-invalid': {
@@ -18,52 +24,54 @@ export function refuseOrder(reply: FastifyReply, refusal: OrderRefusal) {
         messages[error],
       ])
       const message = messages['request-invalid']
-      return replyWithError(reply, 422, { code, message, fields: Object.fromEntries(fields) })
+      return { status: 422, body: { error: { code, message, fields: Object.fromEntries(fields) } } }
     }
     case 'cart-changed': {
       const error = { code, message: messages['totals-changed'], ...goneDiscount(refusal) }
       const body: OrderRefusalBody = { error, cart: changedCart(refusal) }
-      return reply.code(409).header('cache-control', 'no-store').send(body)
+      return { status: 409, body }
     }
     case 'all-held': {
       const { message, untilMs: until } = refusal
       const error = { code, message, until, ...goneDiscount(refusal) }
       const body: OrderRefusalBody = { error, cart: changedCart(refusal) }
-      return reply.code(409).header('cache-control', 'no-store').send(body)
+      return { status: 409, body }
     }
     case 'cart-already-paid':
     case 'order-expired':
-      return replyWithError(reply, 409, { code, message: messages[code] })
+    case 'drop-not-shared':
+      return { status: 409, body: { error: { code, message: messages[code] } } }
     case 'drop-not-open': {
-      const { opensInMs } = refusal
-      const body: OrderRefusalBody = { error: { code, message: messages[code], opensInMs } }
-      return reply.code(409).header('cache-control', 'no-store').send(body)
+      const { opensInMs, isDraw } = refusal
+      const message = messages[isDraw ? 'drop-by-draw' : code]
+      const body: OrderRefusalBody = { error: { code, message, opensInMs } }
+      return { status: 409, body }
     }
     case 'drop-limit-reached':
-      return replyWithError(reply, 409, { code, message: messages[code](refusal.limit) })
+      return { status: 409, body: { error: { code, message: messages[code](refusal.limit) } } }
     case 'drop-holds-expired': {
       const minutes = Math.ceil(refusal.endsInMs / 60_000)
-      return replyWithError(reply, 429, { code, message: messages[code](minutes) })
+      return { status: 429, body: { error: { code, message: messages[code](minutes) } } }
     }
     case 'selling-paused':
-      return replyWithError(reply, 409, { code, message: messages[code](refusal.title) })
+      return { status: 409, body: { error: { code, message: messages[code](refusal.title) } } }
     case 'total-too-small': {
       const minimum = formatMoney(pesewas(refusal.minPesewas))
-      return replyWithError(reply, 422, { code, message: messages[code](minimum) })
+      return { status: 422, body: { error: { code, message: messages[code](minimum) } } }
     }
     case 'order-too-large':
     case 'order-too-many-alike':
-      return replyWithError(reply, 422, { code, message: messages[code](refusal.most) })
+      return { status: 422, body: { error: { code, message: messages[code](refusal.most) } } }
     case 'too-many-attempts':
     case 'too-many-open-orders':
     case 'too-many-pieces':
     case 'network-holds-too-many':
     case 'drop-network-holds-too-many':
-      return replyWithError(reply, 429, { code, message: messages[code] })
+      return { status: 429, body: { error: { code, message: messages[code] } } }
     case 'checkout-failed':
-      return replyWithError(reply, 503, { code, message: messages[code] })
+      return { status: 503, body: { error: { code, message: messages[code] } } }
     default:
-      return replyWithError(reply, 422, { code, message: messages[code] })
+      return { status: 422, body: { error: { code, message: messages[code] } } }
   }
 }
 

@@ -19,17 +19,25 @@ export async function replaceOrder(
   replacedToken: string,
   sourceHash: string,
 ): Promise<Result<string | null, { readonly code: 'cart-already-paid' | 'too-many-open-orders' }>> {
-  const { db, now } = orders
-  const replaced = await findOrderByToken(db, sha256(replacedToken))
+  const replaced = await findOrderByToken(orders.db, sha256(replacedToken))
   if (!replaced) return success(null)
   if (await isGivingUpTooOften(orders, sourceHash)) return failure({ code: 'too-many-open-orders' })
-  const unanswered = await checkAllAttempts(orders, replaced.id)
+  return replaceById(orders, replaced.id)
+}
+
+/** The same for an order that is known, without a limit: that of its network is the caller's. */
+export async function replaceById(
+  orders: OrderContext,
+  orderId: string,
+): Promise<Result<string, { readonly code: 'cart-already-paid' }>> {
+  const { db, now } = orders
+  const unanswered = await checkAllAttempts(orders, orderId)
   const openedAtMs = await now()
   const shopEmail = orders.settings().brand.email
-  const isReplaced = await expireOrder(db, replaced.id, {
+  const isReplaced = await expireOrder(db, orderId, {
     nowMs: openedAtMs,
     alsoWrite: async (trx) => {
-      for (const { reference, orderId } of unanswered) {
+      for (const { reference } of unanswered) {
         const reviewCase = {
           reason: 'replaced-unanswered',
           subject: reference,
@@ -43,9 +51,9 @@ export async function replaceOrder(
       }
     },
   })
-  if (isReplaced) return success(replaced.id)
-  const order = await loadOrder(db, replaced.id)
-  return order?.state === 'expired' ? success(replaced.id) : failure({ code: 'cart-already-paid' })
+  if (isReplaced) return success(orderId)
+  const order = await loadOrder(db, orderId)
+  return order?.state === 'expired' ? success(orderId) : failure({ code: 'cart-already-paid' })
 }
 
 /** Returns the attempts that may be paid but that the provider could not verify. */

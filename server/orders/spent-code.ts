@@ -1,8 +1,8 @@
-import type { OrderRequest } from '#contracts/order-request'
 import { findCode } from '#database/repositories/discount-codes'
 import { countUsesOf } from '#database/repositories/discount-uses'
 import { readCode } from '#domain/discount/read-code'
 import type { PauseRefusal } from '#domain/order/sale-refusal'
+import type { PlacedRequest } from './build-order.ts'
 import { hashPerson } from './hash-person.ts'
 import type { OrderContext } from './order-context.ts'
 import type { PricingRefusal } from './price-order.ts'
@@ -10,7 +10,7 @@ import type { PricingRefusal } from './price-order.ts'
 /** Whether a refusal tells somebody that a code holds who was not shown its discount before. */
 export function revealsCode(
   refusal: PricingRefusal | PauseRefusal,
-  { details, shownTotalPesewas }: OrderRequest,
+  { details, shownTotalPesewas }: PlacedRequest,
 ): boolean {
   if (refusal.code !== 'cart-changed' || refusal.isDiscountGone) return false
   const { discount, total } = refusal.totals
@@ -21,7 +21,7 @@ export function revealsCode(
 /** Whether this person has used the typed code as often as one person may. */
 export async function isCodeSpent(
   { db }: Pick<OrderContext, 'db'>,
-  { details }: OrderRequest,
+  { details }: PlacedRequest,
 ): Promise<boolean> {
   const read = readCode(details.discountCode)
   const code = read.ok ? await findCode(db, read.value) : null

@@ -20,16 +20,15 @@ import { newestPieces } from './newest-pieces.ts'
 const MAX_PIECES = 300
 const MAX_DROPS = 30
 
-export function newsletterWriterOf(
-  context: AppContext,
-): NewsletterWriter & Pick<AppContext, 'now'> {
-  const { db, now, config, settings, catalogue } = context
+export function newsletterWriterOf(context: AppContext): NewsletterWriter {
+  const { db, now, config, settings, catalogue, orders } = context
   return {
     db,
     now,
     publicUrl: config.publicUrl,
     brand: () => settings.current().brand,
     pictures: () => catalogue.current().pictures,
+    dropLengthMs: orders.limits.dropLengthMs,
   }
 }
 

@@ -10,11 +10,17 @@ import type { AppContext } from '../context.ts'
 import { createPayLink } from '../pay-links/create-pay-link.ts'
 import { whatsappLink } from './contact-links.ts'
 
+type Asked = {
+  readonly orderId: string
+  readonly staff: Actor
+  /** A mail with a link is on its way, if the customer has a mailbox. */
+  readonly isMailed?: boolean
+}
+
 /** A new link to pay this order; null if it can no longer be paid. */
 export async function payLinkContent(
   context: AppContext,
-  orderId: string,
-  staff: Actor,
+  { orderId, staff, isMailed = false }: Asked,
 ): Promise<ScreenContent | null> {
   const link = await createPayLink(context.orders, { orderId, staff })
   const order = link.ok ? await loadOrder(context.db, orderId) : null
@@ -37,6 +43,7 @@ export async function payLinkContent(
       expiresAtMs,
       whatsappUrl: whatsappLink(digits, words),
       hasAddress: hasAddress(customer),
+      mailedTo: isMailed && customer.email !== '' ? customer.email : null,
     },
   }
 }

@@ -36,6 +36,45 @@ test('a piece of a draw stays closed until the drop is over [D93]', async () => 
   expect(closedAt(opensAtMs + 24 * HOUR_MS)).toBeUndefined()
 })
 
+test('the page of a piece by draw has one large button that leads to the draw, and is never in stock [D159]', async () => {
+  const { shop, app, drop, opensAtMs } = await openShopWithDrop('draw')
+  const read = async (path: string) => (await app.inject(path)).body
+  const before = await read('/product/14')
+  const entry = `/draw?drop=${drop.id}&product=14`
+  expect(before.includes(`href="${entry.replace('&', '&amp;')}">Enter the draw</a>`)).toBe(true)
+  expect((await read(entry)).includes('Enter the draw</h1>')).toBe(true)
+  Object.assign(shop, { now: () => opensAtMs })
+  const after = await read('/product/14')
+  expect(after.includes(`href="/drops/${drop.id}">See the draw</a>`)).toBe(true)
+  for (const page of [before, after]) {
+    const said = [
+      '>In Stock<',
+      'schema.org/InStock',
+      'not open yet',
+      'By draw</button>',
+      'Quantity',
+    ]
+    expect(said.filter((words) => page.includes(words))).toEqual([])
+  }
+})
+
+test('a piece that cannot be bought now is nowhere among what is in stock [D160]', async () => {
+  const { shop, app, opensAtMs } = await openShopWithDrop()
+  const has = async (path: string, words: string) => (await app.inject(path)).body.includes(words)
+  const list = '/collection?category=tops'
+  const card = 'href="/product/14">Ancient Dragon Tee</a>'
+  expect(await has('/product/14', '>In Stock<')).toBe(false)
+  expect(await has('/product/14', 'schema.org/InStock')).toBe(false)
+  expect(await has(`${list}&stock=in`, card)).toBe(false)
+  expect(await has(list, card)).toBe(true)
+  const notify = '/notify?product=14&colour=Black&size=M'
+  expect(await has(notify, 'It is there at the moment')).toBe(false)
+  Object.assign(shop, { now: () => opensAtMs })
+  expect(await has('/product/14', '>In Stock<')).toBe(true)
+  expect(await has(`${list}&stock=in`, card)).toBe(true)
+  expect(await has(notify, 'It is there at the moment')).toBe(true)
+})
+
 test('a cached page of before the instant is not served after it [D94]', async () => {
   const { shop, app, opensAtMs } = await openShopWithDrop()
   const read = async () => (await app.inject('/product/14')).body

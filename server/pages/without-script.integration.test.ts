@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMessages } from '#database/repositories/contact-messages'
+import { expireOrder } from '#database/repositories/hold-order'
 import { planDrop } from '#server/drops/change-drops'
+import { pauseSelling } from '#server/products/pause-selling'
 import { drawNow } from '#testing/draws/draw-now'
 import { planDraw } from '#testing/draws/open-draw'
 import { openPlainBrowser } from '#testing/html/plain-browser'
@@ -180,6 +182,38 @@ test('an order is looked up, opened by its code, confirmed again, cancelled and 
   await browser.press('Close this order')
   expect(browser.path()).toBe('/orders')
 })
+
+test('an order that ran out is ordered again, and leads to the page to pay [P93]', async () => {
+  const { shop } = open
+  const { orderId } = await placeForTest(shop.orders, { email: 'late@example.com' })
+  await expireOrder(shop.db, orderId, { nowMs: shop.now() })
+  const link = { orderId, purpose: 'track', nowMs: shop.now(), lifeMs: TRACKING_LINK_MS } as const
+  const browser = await browse('/order')
+  browser.fill('Code', await createOrderToken(shop.db, link))
+  await browser.press('Open my order')
+  expect(browser.words()).toContain('This order has run out')
+  await browser.press('Order it again')
+  expect(browser.path()).toBe('/pay')
+  expect(browser.words()).toContain('Pay for this order')
+  expect(browser.words()).not.toContain('Pay for Ama')
+  expect(browser.words()).toMatch(/Held for you until/)
+  await browser.open('/order')
+  await pauseSelling(shop, { productId: 14, actor: { staffId: null, name: 'test' } })
+  await expireOrder(shop.db, await newestOrder(shop.db), { nowMs: shop.now() })
+  await browser.press('Order it again')
+  expect(browser.words()).toContain('The sale of Ancient Dragon Tee is paused at the moment')
+  await shop.db.updateTable('products').set({ paused_at: null }).execute()
+})
+
+async function newestOrder(db: typeof open.shop.db): Promise<string> {
+  const { id } = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('replaces', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 test('somebody pays for another: a code that is cut short is refused, the whole link opens the order [R75]', async () => {
   const payload = anOrderBody({ email: 'asking@example.com', phone: '241112233' })

@@ -34,7 +34,7 @@ const HOUR_MS = 60 * 60_000
 export async function createPayLink(
   { db, now, limits, settings, publicUrl }: LinkContext,
   asked: Asked,
-): Promise<Result<PayLink, { readonly code: 'order-expired' }>> {
+): Promise<Result<PayLink, { readonly code: 'order-expired' | 'drop-not-shared' }>> {
   const { orderId } = asked
   const nowMs = await now()
   const untilMs = nowMs + settings().payLinkHours * HOUR_MS
@@ -44,8 +44,10 @@ export async function createPayLink(
       untilMs,
       nowMs,
       limits: 'staff' in asked ? null : limits.longHolds,
+      dropLengthMs: limits.dropLengthMs,
     })
     if (!hold) return failure({ code: 'order-expired' })
+    if (hold === 'in-drop') return failure({ code: 'drop-not-shared' })
     const { expiresAtMs } = hold
     const link = { orderId, purpose: 'pay', nowMs, lifeMs: expiresAtMs - nowMs } as const
     if ('staff' in asked) await writeLinkAudit(trx, { orderId, staff: asked.staff, nowMs })

@@ -3,6 +3,7 @@ import { loadOrder, readHoldEnd } from '#database/repositories/orders'
 import { type Attempt, listAttempts, mayStillBePaid } from '#database/repositories/payment-attempts'
 import { hasReviewCase } from '#database/repositories/review-cases'
 import type { Order } from '#domain/order/order'
+import { isOfferedAgain } from '../orders/again/again-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { orderedItem } from '../orders/ordered-item.ts'
 import { verifyForVisitor } from '../payments/verify-for-visitor.ts'
@@ -42,6 +43,7 @@ export async function readPayerOrder(
     orderId,
     standing,
     firstName: order.customer.firstName,
+    isForBuyer: await isForBuyer(orders, order),
     items: order.lines.map((line) => orderedItem(line, orders.pictures())),
     subtotalPesewas: order.subtotal.minor,
     discountPesewas: order.discount.minor,
@@ -54,6 +56,11 @@ export async function readPayerOrder(
     missingAddress:
       isPayable && mayAddAddress(order) ? { country: order.customer.country, delivery } : null,
   }
+}
+
+/** Only a link that the customer made is for somebody else. */
+export async function isForBuyer({ db }: OrderContext, { id, channel }: Order): Promise<boolean> {
+  return channel === 'message' || (await isOfferedAgain(db, id))
 }
 
 /** The payment of this visit: the one that succeeded, else the latest. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StartedPayment } from '#contracts/order-response'
 import { PAY_STEPS, type PayPageData, type PayStep } from '#contracts/pay-page'
+import { loadOrder } from '#database/repositories/orders'
 import { fieldSentences } from '#domain/form/field-sentences'
 import { asString } from '#domain/form/text'
 import { messages } from '#domain/messages'
@@ -8,13 +9,15 @@ import type { AppContext } from '../context.ts'
 import { currencyOf } from '../currency/page-currency.ts'
 import { replyWithError, wantsHtml } from '../http/errors.ts'
 import { refuseFlood } from '../http/refuse-flood.ts'
+import { againSentence } from '../orders/again/again-sentence.ts'
+import { orderAgain } from '../orders/again/order-again.ts'
 import { sourceHashOf } from '../orders/place-order.ts'
 import { loadAndRenderPage, routeRequest, siteDataOf } from '../pages/render-page.ts'
 import { sendPage } from '../pages/send-page.ts'
-import { isFromShop, openVisit, readVisit, visitHashOf } from '../tracking/visit.ts'
+import { isFromShop, openVisit, readVisit, startVisit, visitHashOf } from '../tracking/visit.ts'
 import { addPayerAddress } from './add-payer-address.ts'
 import { PAY_PATH, PAY_VISIT } from './pay-visit.ts'
-import { type Payer, readPayerOrder } from './read-payer-order.ts'
+import { isForBuyer, type Payer, readPayerOrder } from './read-payer-order.ts'
 import { startPayerPayment } from './start-payer-payment.ts'
 
 const ADDRESS_SAVED = 'address'
@@ -47,6 +50,7 @@ export function servePay(app: FastifyInstance, context: AppContext) {
       refuseStep(context, { request, reply, payer, step, ...refusal })
     if (!payer) return refuse(sentence(404, 'pay-code-unknown'))
     if (payer.orderId !== textOf(request, 'order')) return refuse(sentence(409, 'pay-other-order'))
+    if (step === 'again') return orderOnceMore(context, { request, reply, payer, refuse })
     return step === 'address'
       ? saveAddress(context, { request, reply, payer, refuse })
       : pay(context, { request, reply, payer, refuse })
@@ -113,6 +117,21 @@ async function pay(context: AppContext, { request, reply, payer, refuse }: Step)
     case 'checkout-failed':
       return refuse(sentence(503, code))
   }
+}
+
+/** For the buyer alone: whoever pays for somebody else does not order in their name. */
+async function orderOnceMore(context: AppContext, { request, reply, payer, refuse }: Step) {
+  const { orders, testPayments } = context
+  if (!(await testPayments.allows(request))) {
+    const message = messages['payments-closed'](orders.settings().brand.email)
+    return refuse({ status: 503, code: 'payments-closed', message, errors: {} })
+  }
+  const order = await loadOrder(orders.db, payer.orderId)
+  if (!order || !(await isForBuyer(orders, order))) return refuse(sentence(409, 'pay-expired'))
+  const made = await orderAgain(orders, { orderId: order.id, source: request.ip })
+  if (!made.ok) return refuse({ ...againSentence(made.error), errors: {} })
+  await startVisit(context, reply, { kind: PAY_VISIT, orderId: made.value })
+  return accept(request, reply, PAY_PATH)
 }
 
 type SentenceCode =

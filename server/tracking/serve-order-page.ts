@@ -2,21 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OrderPageData } from '#contracts/page-data'
 import { DATA_PREFIX } from '#contracts/payload'
 import type { ReturnFormState } from '#contracts/tracked-order'
-import { failure, type Result } from '#domain/result'
+import { messages } from '#domain/messages'
+import { failure, type Result, success } from '#domain/result'
 import { type ReturnRefusal, returnTexts } from '#domain/return/read-return'
 import { type TrackingMessage, trackingMessages } from '#domain/tracking-messages'
 import type { AppContext } from '../context.ts'
 import { currencyOf } from '../currency/page-currency.ts'
 import { replyWithError, toErrorBody, wantsHtml } from '../http/errors.ts'
 import { refuseFlood } from '../http/refuse-flood.ts'
+import { againSentence } from '../orders/again/again-sentence.ts'
+import { orderAgain } from '../orders/again/order-again.ts'
 import { loadAndRenderPage, routeRequest, siteDataOf } from '../pages/render-page.ts'
 import { sendPage } from '../pages/send-page.ts'
+import { PAY_PATH, PAY_VISIT } from '../pay-links/pay-visit.ts'
 import { askForReturn } from '../returns/ask-for-return.ts'
 import { withdrawReturn } from '../returns/withdraw-return.ts'
 import { cancelByShopper } from './cancel-by-shopper.ts'
 import { sendConfirmation } from './order-link-mails.ts'
 import { readTrackedOrder } from './tracked-order.ts'
-import { endVisit, isFromShop, ORDER_VISIT, openVisit, readVisit } from './visit.ts'
+import { endVisit, isFromShop, ORDER_VISIT, openVisit, readVisit, startVisit } from './visit.ts'
 
 const { path: PATH } = ORDER_VISIT
 /** The notices that an address may ask for, after a form was carried out. */
@@ -38,7 +42,7 @@ export function serveOrderPage(app: FastifyInstance, context: AppContext) {
   const max = orders.limits.statusPerMinute
   const config = { rateLimit: { max, timeWindow: '1 minute' } }
 
-  app.get(PATH, { config }, (request, reply) => showOrder(context, { request, reply }, {}))
+  app.get(PATH, { config }, (request, reply) => showOrder(context, { request, reply }, null))
   // The cookie is sent to the page alone. Without data the app loads the document, which also leaves
   // behind whatever scripts of others this tab has loaded.
   app.get(`${DATA_PREFIX}${PATH}`, (_request, reply) =>
@@ -65,22 +69,21 @@ export function serveOrderPage(app: FastifyInstance, context: AppContext) {
     work: (orderId: string, body: unknown) => Promise<Result<TrackingMessage, ActionRefusal>>,
   ) =>
     app.post(`${PATH}/${action}`, { config }, async (request, reply) => {
-      if (!isFromShop(context, request)) return refuseStranger(reply)
-      const orderId = await readVisit(context, request, ORDER_VISIT)
       const exchange = { request, reply }
-      if (orderId === null) {
-        return refuse(context, exchange, { status: 401, error: 'order-visit-over' })
-      }
-      if (textOf(request.body, 'order') !== orderId) {
-        return refuse(context, exchange, { status: 409, error: 'order-other' })
-      }
-      const done = await work(orderId, request.body)
+      const visited = await readVisited(context, exchange)
+      if (!visited.ok) return visited.error()
+      const done = await work(visited.value, request.body)
       if (!done.ok) return refuse(context, exchange, { status: 409, ...asRefusal(done.error) })
       reply.header('cache-control', 'no-store')
       return wantsHtml(request)
         ? reply.redirect(`${PATH}?done=${done.value}`, 303)
         : reply.send({ status: done.value })
     })
+  // As many as orders from the checkout: it makes one.
+  const ofOrders = { rateLimit: { max: orders.limits.ordersPerMinute, timeWindow: '1 minute' } }
+  app.post(`${PATH}/again`, { config: ofOrders }, (request, reply) =>
+    orderOnceMore(context, { request, reply }),
+  )
   act('cancel', (orderId) => cancelByShopper(orders, orderId))
   act('confirmation', (orderId) => sendConfirmation(context, orderId))
   act('return', async (orderId, form) => {
@@ -92,12 +95,50 @@ export function serveOrderPage(app: FastifyInstance, context: AppContext) {
   )
 }
 
+/** The order that the form names, if it is that of the visit; otherwise the answer. */
+async function readVisited(
+  context: AppContext,
+  exchange: Exchange,
+): Promise<Result<string, () => unknown>> {
+  const { request, reply } = exchange
+  if (!isFromShop(context, request)) return failure(() => refuseStranger(reply))
+  const orderId = await readVisit(context, request, ORDER_VISIT)
+  if (orderId === null) {
+    return failure(() => refuse(context, exchange, { status: 401, error: 'order-visit-over' }))
+  }
+  return textOf(request.body, 'order') === orderId
+    ? success(orderId)
+    : failure(() => refuse(context, exchange, { status: 409, error: 'order-other' }))
+}
+
+/** The order that ran out, once more: it is paid on the page of a link, whose visit begins here. */
+async function orderOnceMore(context: AppContext, exchange: Exchange) {
+  const { request, reply } = exchange
+  const { orders, testPayments } = context
+  const visited = await readVisited(context, exchange)
+  if (!visited.ok) return visited.error()
+  if (!(await testPayments.allows(request))) {
+    const sentence = messages['payments-closed'](orders.settings().brand.email)
+    return refuse(context, exchange, { status: 503, error: 'payments-closed', sentence })
+  }
+  const made = await orderAgain(orders, { orderId: visited.value, source: request.ip })
+  if (!made.ok) {
+    const { status, code, message } = againSentence(made.error)
+    return refuse(context, exchange, { status, error: code, sentence: message })
+  }
+  await startVisit(context, reply, { kind: PAY_VISIT, orderId: made.value })
+  reply.header('cache-control', 'no-store')
+  return wantsHtml(request)
+    ? reply.redirect(PAY_PATH, 303)
+    : reply.send({ status: 'ordered-again', next: PAY_PATH })
+}
+
 /** Why an action was refused; of a form with fields also where, and what was typed. */
 type ActionRefusal =
   | TrackingMessage
   | (ReturnRefusal & { readonly typed: Readonly<Record<string, string>> })
 
-function asRefusal(refused: ActionRefusal): Omit<Refusal, 'status'> {
+function asRefusal(refused: ActionRefusal) {
   if (typeof refused === 'string') return { error: refused }
   const { code, field, typed: values } = refused
   return { error: code, returnForm: { field, values, message: trackingMessages[code] } }
@@ -112,9 +153,12 @@ function refuseStranger(reply: FastifyReply) {
   return replyWithError(reply, 403, toErrorBody(403))
 }
 
-type Refusal = {
+type Refusal = (
+  | { readonly error: TrackingMessage; readonly sentence?: undefined }
+  /** Any other code comes with its sentence. */
+  | { readonly error: string; readonly sentence: string }
+) & {
   readonly status: number
-  readonly error: TrackingMessage
   /** The form of a return shows the sentence instead of the page. */
   readonly returnForm?: ReturnFormState
 }
@@ -124,19 +168,23 @@ function refuse(context: AppContext, exchange: Exchange, refusal: Refusal) {
   const { status, error } = refusal
   const { request, reply } = exchange
   if (!wantsHtml(request)) {
-    return replyWithError(reply, status, { code: error, message: trackingMessages[error] })
+    return replyWithError(reply, status, { code: error, message: sentenceOf(refusal) })
   }
   if (!context.mayRenderRefusal(request)) return refuseFlood(request, reply)
   return showOrder(context, exchange, refusal)
 }
 
+function sentenceOf(refusal: Refusal): string {
+  return refusal.sentence ?? trackingMessages[refusal.error]
+}
+
 async function showOrder(
   context: AppContext,
   { request, reply }: Exchange,
-  { status = 200, error, returnForm }: Partial<Refusal>,
+  refusal: Refusal | null,
 ) {
-  const sentence = error === undefined ? null : trackingMessages[error]
-  const orderPage = await readPage(context, request, { error: sentence, returnForm })
+  const error = refusal && sentenceOf(refusal)
+  const orderPage = await readPage(context, request, { error, returnForm: refusal?.returnForm })
   const { match, loaderContext } = routeRequest(context, PATH)
   // Without the address of a page-view script: no script of others runs on this page.
   const { insightsScriptUrl: _, ...siteData } = siteDataOf(context, currencyOf(context, request))
@@ -146,7 +194,7 @@ async function showOrder(
     siteData,
   })
   reply.header('x-robots-tag', 'noindex')
-  return sendPage(request, reply, { ...rendered, status })
+  return sendPage(request, reply, { ...rendered, status: refusal?.status ?? 200 })
 }
 
 type Shown = {

@@ -32,6 +32,7 @@ import {
   shownRefunds,
 } from '#domain/tracking/order-words'
 import { trackingMessages } from '#domain/tracking-messages'
+import { findAgain } from '../orders/again/again-order.ts'
 import { orderedItem } from '../orders/ordered-item.ts'
 import type { SaleRules } from '../returns/judge-exchange.ts'
 import { readReturnOffer, readTrackedReturns } from '../returns/tracked-returns.ts'
@@ -76,7 +77,7 @@ export async function readTrackedOrder(
     returns: await readTrackedReturns({ db, nowMs }, order),
     returning: await readReturnOffer({ db, pictures, nowMs, sold }, order),
     paymentPath: await paymentPathOf(db, order),
-    actions: actionsOf(order, refunds),
+    actions: [...(await canOrderAgain(db, order, nowMs)), ...actionsOf(order, refunds)],
     mailbox: maskedMailbox(order.customer.email),
   }
 }
@@ -158,6 +159,16 @@ async function paymentPathOf(db: Kysely<Schema>, { id, state }: Order): Promise<
   const attempts = await listAttempts(db, id)
   const reference = attempts.at(-1)?.reference
   return reference === undefined ? null : `/checkout/success?reference=${reference}`
+}
+
+/** As `orderAgain` decides; what of it is missing is said when it is tried. */
+async function canOrderAgain(
+  db: Kysely<Schema>,
+  { id, state }: Order,
+  nowMs: number,
+): Promise<readonly OrderAction[]> {
+  if (state !== 'expired') return []
+  return (await findAgain({ db, now: () => nowMs }, id)).ok ? ['again'] : []
 }
 
 /** As `cancelByShopper` and `sendConfirmation` decide. */

@@ -48,10 +48,19 @@ export async function openVisit(
   const nowMs = now()
   const orderId = token && (await findOrderOfToken(db, { token, purpose: kind.link, nowMs }))
   if (!orderId) return null
-  const visit = { orderId, purpose: kind.visit, nowMs }
+  await startVisit({ db, now, config }, reply, { kind, orderId })
+  return orderId
+}
+
+/** A visit of whoever has proved already that the order is theirs. */
+export async function startVisit(
+  { db, now, config }: VisitContext,
+  reply: FastifyReply,
+  { kind, orderId }: { readonly kind: VisitKind; readonly orderId: string },
+): Promise<void> {
+  const visit = { orderId, purpose: kind.visit, nowMs: now() }
   const cookie = { token: await createVisitToken(db, visit), seconds: VISIT_MS / 1000 }
   setTokenCookie(reply, cookieOf(config, kind), cookie)
-  return orderId
 }
 
 /** Null for text without a token in it. */

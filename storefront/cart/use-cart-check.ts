@@ -14,6 +14,8 @@ export type CartCheck =
       readonly state: 'known'
       readonly priced: PricedCart
       readonly pictureOf: (file: string) => PictureData | undefined
+      /** Whether a piece of it belongs to a drop that is planned or running. */
+      readonly hasDrop: boolean
     }
 
 type CatalogueResponse = {
@@ -55,6 +57,9 @@ export function useCartCheck(cart: Cart): CartCheck {
       state: 'known',
       priced: priceCart(cart, response.products),
       pictureOf: (file) => response.pictures[file],
+      hasDrop: response.products.some(
+        ({ id, isInDrop }) => isInDrop && cart.some(({ productId }) => productId === id),
+      ),
     }
   }, [response, failure, isCovered, cart])
 }

@@ -44,6 +44,7 @@ export const STATUS: Omit<OrderStatus, 'standing' | 'attentionReason'> = {
   pickUp: [],
   holdEndsAt: PLACED.holdEndsAt,
   now: PLACED.now,
+  canBeShared: true,
   customer: null,
 }
 
@@ -61,6 +62,8 @@ type Surroundings = {
   readonly isCodeAnswered?: boolean
   /** Whether the catalogue answers what the cart holds. */
   readonly hasCatalogue?: boolean
+  /** Whether the pieces belong to a drop that is planned or running. */
+  readonly isDrop?: boolean
 }
 
 type SentOrder = {
@@ -160,10 +163,10 @@ function Fields({ onRender }: { readonly onRender: (checkout: Checkout) => void 
   )
 }
 
-function catalogue({ hasCatalogue = true }: Surroundings): Promise<Response> {
+function catalogue({ hasCatalogue = true, isDrop = false }: Surroundings): Promise<Response> {
   if (!hasCatalogue) return new Promise(() => undefined)
   const products = [
-    aProduct(),
+    aProduct(isDrop ? { isInDrop: true } : {}),
     aProduct({ id: 16, slug: 'root-tee', title: 'Root Tee', price: pesewas(30_000) }),
   ]
   return Promise.resolve(

@@ -15,11 +15,11 @@ import type { Checkout } from './use-checkout.ts'
 
 type Props = Pick<
   Checkout,
-  'lines' | 'totals' | 'progress' | 'typed' | 'zone' | 'hold' | 'share'
+  'lines' | 'totals' | 'progress' | 'typed' | 'zone' | 'hold' | 'share' | 'canBeShared'
 > & { readonly isTest: boolean }
 
 export function PaySection(checkout: Props) {
-  const { lines, totals, progress, typed, zone, hold, share, isTest } = checkout
+  const { lines, totals, progress, typed, zone, hold, share, canBeShared, isTest } = checkout
   const heading = useRef<HTMLHeadingElement>(null)
   const notices = useRef<HTMLDivElement>(null)
   const isConverted = useCurrency() !== 'GHS'
@@ -71,11 +71,15 @@ export function PaySection(checkout: Props) {
         {isProcessing ? 'Processing...' : `Pay with ${PAYMENT_COMPANY}`}
       </Button>
       <PayStatus progress={progress} hold={hold} />
-      <ShareButton
-        total={totals?.total ?? null}
-        isDisabled={isProcessing || !isPayable}
-        onAsk={share}
-      />
+      {canBeShared ? (
+        <ShareButton
+          total={totals?.total ?? null}
+          isDisabled={isProcessing || !isPayable}
+          onAsk={share}
+        />
+      ) : (
+        <p className={styles.unshared}>{messages['drop-not-shared']}</p>
+      )}
       <p className={styles.legal}>
         By paying you agree to our <a href="/terms">Terms of use</a>. Also to read:{' '}
         <a href="/terms#returns">Returns and refunds</a>,{' '}

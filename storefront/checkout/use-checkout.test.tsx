@@ -59,6 +59,14 @@ function refusal(code: string, more: Partial<OrderRefusalBody['error']> = {}): O
   return { error: { code, message: `The server says ${code}.`, ...more } }
 }
 
+test.each([
+  ['of the drop', cartOf([anItem(), 1], [anItem({ productId: 16 }), 1]), false],
+  ['outside it', cartOf([anItem({ productId: 16 }), 1]), true],
+])('whether somebody else may be asked to pay: for pieces %s [D12]', async (_, cart, isOffered) => {
+  const { now } = await open({ isDrop: true, cart })
+  expect(now().canBeShared).toBe(isOffered)
+})
+
 describe('editing', () => {
   test('clears the error of that field and the general error, and no other (§5)', async () => {
     const { now, pay, perform } = await open({ typed: { email: 'ama@', city: '' } })

@@ -219,6 +219,7 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
     offered,
     zone,
     hold: held && isHeldFor(held, lines) ? held : null,
+    canBeShared: check.state !== 'known' || !check.hasDrop,
     pay,
     share,
   }

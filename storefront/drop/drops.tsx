@@ -4,7 +4,7 @@ import { useNavigator } from '../runtime/navigation/use-navigator.ts'
 import styles from './drops.module.css'
 import { openPage } from './open-page.ts'
 import { clockText, spokenTimeLeft } from './time-left.ts'
-import { useTimeLeft } from './use-time-left.ts'
+import { useSight, useTimeLeft } from './use-time-left.ts'
 
 /** Above a page that shows pieces of these drops. Without script it states the time in GMT. */
 export function Drops({ drops }: { readonly drops: readonly DropNotice[] }) {
@@ -28,6 +28,7 @@ function DropLine({ drop }: { readonly drop: DropNotice }) {
   const { id, title, mode, opensAtMs, opensText, phase } = drop
   const { before, open } = WORDS[mode]
   const leftMs = useTimeLeft(opensAtMs)
+  const sight = useSight(leftMs)
   const isOpen = phase === 'open' || (leftMs !== null && leftMs <= 0)
   const navigator = useNavigator()
   const opensHere = isOpen && phase === 'before' && mode === 'line'
@@ -51,7 +52,7 @@ function DropLine({ drop }: { readonly drop: DropNotice }) {
       <p className="visually-hidden" aria-live="polite">
         {isOpen
           ? `${title}: ${mode === 'draw' ? 'entries are closed' : 'open now'}.`
-          : leftMs && spokenTimeLeft(leftMs)}
+          : sight && spokenTimeLeft(sight)}
       </p>
     </div>
   )

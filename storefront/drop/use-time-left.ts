@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ServerTime } from '#contracts/drop'
 import { onReturn } from './on-return.ts'
 import { createServerClock } from './server-clock.ts'
+import { type Sight, seeTimeLeft } from './time-left.ts'
 
 const TIMEOUT_MS = 5_000
 /** About a minute before, the time is asked for again; not by all phones in one second. */
@@ -64,4 +65,11 @@ export function useTimeLeft(atMs: number): number | null {
     }
   }, [atMs])
   return leftMs
+}
+
+/** For what is said of it; null until the time is known. */
+export function useSight(leftMs: number | null): Sight | null {
+  const sight = useRef<Sight | null>(null)
+  if (leftMs !== null) sight.current = seeTimeLeft(sight.current, leftMs)
+  return sight.current
 }

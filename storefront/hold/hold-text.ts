@@ -1,5 +1,5 @@
 import { messages } from '#domain/messages'
-import { clockText } from '../drop/time-left.ts'
+import { clockText, isSaid, type Sight, timeWords } from '../drop/time-left.ts'
 
 /** '9:42', '0:05'; from an hour on '1:59:59'. */
 export function holdClockText(leftMs: number): string {
@@ -12,12 +12,27 @@ const MARKS = [
   [300_000, 'hold-five-minutes'],
 ] as const
 
-/** What a screen reader hears: the end, five minutes and one minute before it, and nothing between. */
+const LATE_MS = 300_000
+
+type HoldWords = {
+  readonly held: string
+  readonly over: string
+  /** False if one can pay for longer than the clock runs. */
+  readonly isToPay?: boolean
+}
+
+/**
+ * What a screen reader hears: until when it is held, or what is left of it if that is little, when it is seen first;
+ * five minutes and one minute before the end, and the end. Nothing between: a sentence that stays would become wrong.
+ */
 export function spokenHold(
-  leftMs: number,
-  words: { readonly held: string; readonly over: string },
-) {
-  if (leftMs <= 0) return words.over
-  const mark = MARKS.find(([ms]) => leftMs <= ms)
-  return mark ? messages[mark[1]] : words.held
+  { fromMs, lastMs: leftMs }: Sight,
+  { held, over, isToPay = true }: HoldWords,
+): string {
+  if (leftMs <= 0) return over
+  if (isSaid(fromMs, leftMs)) {
+    return fromMs > LATE_MS || !isToPay ? held : messages['hold-left'](timeWords(fromMs))
+  }
+  const mark = isToPay && MARKS.find(([ms]) => isSaid(ms, leftMs))
+  return mark ? messages[mark[1]] : ''
 }

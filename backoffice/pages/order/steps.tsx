@@ -15,7 +15,7 @@ type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
 export function Steps({ data, form }: Props) {
   const { id, state, fulfilment, undo, hold } = data
   const isOver = state !== 'paid' || fulfilment === 'delivered' || fulfilment === 'cancelled'
-  if (isOver && undo === null && hold === 'none') return null
+  if (isOver && undo === null && hold === 'none' && !data.canOfferAgain) return null
   return (
     <section aria-labelledby="steps-heading">
       <h2 id="steps-heading" className="visually-hidden">
@@ -37,6 +37,7 @@ export function Steps({ data, form }: Props) {
       )}
       <AskToPay data={data} form={form} />
       <Release data={data} form={form} />
+      <OfferAgain data={data} form={form} />
     </section>
   )
 }
@@ -136,6 +137,23 @@ function AskToPay({ data, form }: Props) {
       <Button className={styles.big} look="main" type="submit">
         Link to pay
       </Button>
+    </PostForm>
+  )
+}
+
+/** For an order that ran out: a new one for the same pieces, with a link to pay and a mail. */
+function OfferAgain({ data, form }: Props) {
+  if (!data.canOfferAgain) return null
+  return (
+    <PostForm action={orderPath(data.id, 'again')} form={form} className={styles.step}>
+      <Button className={styles.big} look="main" type="submit">
+        Offer it again
+      </Button>
+      <p>
+        A new order for the same pieces, at the prices of today, if shoppers can buy them now. It is
+        held as long as an order by message
+        {data.customer.email === '' ? '' : ', and the link to pay is mailed'}.
+      </p>
     </PostForm>
   )
 }

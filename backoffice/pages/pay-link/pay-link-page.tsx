@@ -7,7 +7,8 @@ import styles from './pay-link-page.module.css'
 
 /** Shown once: the shop keeps only a hash of the link. */
 export function PayLinkPage({ data }: { readonly data: PayLinkData }) {
-  const { orderId, customer, total, url, words, expiresAtMs, whatsappUrl, hasAddress } = data
+  const { orderId, customer, total, url, words, expiresAtMs, whatsappUrl, hasAddress, mailedTo } =
+    data
   return (
     <>
       <BackLink href={orderPath(orderId)}>Order {orderId}</BackLink>
@@ -16,6 +17,7 @@ export function PayLinkPage({ data }: { readonly data: PayLinkData }) {
         For {customer}: {total}. It works until <TimeText ms={expiresAtMs} />, and so long the
         pieces are held. It is shown only now; the order&rsquo;s page makes another one.
       </p>
+      {mailedTo !== null && <p>A mail with such a link is on its way to {mailedTo}.</p>}
       <div className={styles.box} data-copy={url} data-words={words}>
         <p className={styles.link}>{url}</p>
         <p className={styles.actions}>

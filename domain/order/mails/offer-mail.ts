@@ -46,6 +46,36 @@ export function offerDocument(
   }
 }
 
+export type MailedAgain = Pick<MailedOffer, 'heldUntilMs' | 'payUrl'>
+
+/** To the customer of an order that ran out: its pieces are held once more, at the prices of today. */
+export function againDocument(
+  { order, pictureAddress, shopPhone }: Omit<OrderMailFacts, 'trackingUrl'>,
+  { heldUntilMs, payUrl }: MailedAgain,
+): MailDocument {
+  const [page = '', code = ''] = payUrl.split('#', 2)
+  return {
+    subject: `Held for you once more: ${order.lines[0]?.title ?? 'your order'}`,
+    title: 'Held for you once more',
+    parts: [
+      greeting(order),
+      textPart(
+        `your order was not paid in time. We hold its pieces for you once more, at the prices of today, until ${timeOf(heldUntilMs)} GMT.`,
+      ),
+      {
+        kind: 'link',
+        label: 'Pay for it',
+        url: payUrl,
+        note: `If it does not open, go to ${page} and enter this code: ${code}`,
+      },
+      { kind: 'pieces', pieces: order.lines.map((line) => pricedPiece(line, pictureAddress)) },
+      amountsPart(order),
+      textPart('You no longer want it? Then there is nothing to do.'),
+      answerPart(shopPhone),
+    ],
+  }
+}
+
 /** '17 November, 18:15' */
 function timeOf(ms: number): string {
   return new Intl.DateTimeFormat('en-GB', {

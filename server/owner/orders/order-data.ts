@@ -33,6 +33,7 @@ type Viewer = {
   /** For the words to the customer. */
   readonly brandName: string
   readonly lookAlikes: OrderData['lookAlikes']
+  readonly canOfferAgain: boolean
 }
 
 /** What the page of one order shows. */
@@ -48,6 +49,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     isTest: order.mode === 'test',
     channel: order.channel,
     isPickUp: isPickUp(order),
+    canOfferAgain: viewer.canOfferAgain,
     lastStepId: seen.lastStepId,
     undo: undoData(seen, nowMs),
     lines: seen.lines.map((line) => lineData(line, pictures)),

@@ -68,6 +68,7 @@ const KIND_WORDS = new Map([
   ['return-mail', 'Notice of a return of order'],
   ['link-mail', 'Link to order'],
   ['offer-mail', 'Offer to somebody in line, order'],
+  ['again-mail', 'Offer once more, order'],
   ['newsletter-test', 'Newsletter to you'],
 ])
 

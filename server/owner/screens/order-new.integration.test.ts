@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expireOrder } from '#database/repositories/hold-order'
 import { loadOrder } from '#database/repositories/orders'
 import { bumpRevision } from '#database/repositories/revisions'
 import { messages } from '#domain/messages'
@@ -102,6 +103,50 @@ eachEngine('an order by message', (engine) => {
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 
+  test('is paid by whom it is for, not for somebody; when it ran out it can be had again [D163] [P93]', async () => {
+    const { make, orders, shop, enter } = await openDesk(engine)
+    const buyer = await enter((await make()).html)
+    const page = (await buyer.get()).body
+    expect(page.includes('Pay for this order</h1>')).toBe(true)
+    expect(page.includes('Pay for Ama')).toBe(false)
+    const [made] = await orders()
+    const order = made?.id ?? ''
+    await shop.db
+      .updateTable('orders')
+      .set({ hold_expires_at: shop.now() - 1 })
+      .execute()
+    expect((await buyer.get()).body.includes('Order it again</button>')).toBe(true)
+    const again = await buyer.post({ step: 'again', order })
+    expect([again.statusCode, again.headers.location]).toEqual([303, '/pay'])
+    expect(await orders()).toMatchObject([{ state: 'expired' }, { replaces: order }])
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  test('that ran out is offered again on the screen, with a link to pay [P94]', async () => {
+    const { make, orders, shop, owner } = await openDesk(engine)
+    await make({ email: 'ama@example.com' })
+    const [made] = await orders()
+    const path = `/owner/orders/${made?.id}`
+    expect((await owner.get(path)).html.includes('Offer it again')).toBe(false)
+    await expireOrder(shop.db, made?.id ?? '', { nowMs: shop.now() })
+    expect((await owner.get(path)).html.includes('Offer it again</button>')).toBe(true)
+    const offered = await owner.post(`${path}/again`, {})
+    expect(offered.status).toBe(200)
+    expect(offered.html).toMatch(/\/pay#[\w-]{43}/)
+    expect(offered.html.includes('A mail with such a link is on its way to ama@example.com')).toBe(
+      true,
+    )
+    const [, fresh] = await orders()
+    expect(fresh?.hold_expires_at).toBe((fresh?.created_at ?? 0) + 12 * 60 * 60_000)
+    await expireOrder(shop.db, fresh?.id ?? '', { nowMs: shop.now() })
+    await shop.db.updateTable('products').set({ paused_at: 1 }).where('id', '=', 14).execute()
+    const refused = await owner.post(`${path}/again`, {})
+    expect([refused.status, refused.html.includes('Ancient Dragon Tee is paused')]).toEqual([
+      409,
+      true,
+    ])
+  })
+
   test('sent twice, at once too, it is one order; with other contents it is refused [R78]', async () => {
     const { make, newToken, orders, shop } = await openDesk(engine)
     const token = await newToken()
@@ -139,7 +184,7 @@ eachEngine('an order by message', (engine) => {
     shop.standIn?.setWebhooks('off')
     shop.standIn?.choose(accessCode, 'card-pay')
     await settlePayment(shop.orders, reference)
-    expect((await payer.get()).body).toContain('You paid for Ama')
+    expect((await payer.get()).body).toContain('You paid for this order')
     const outbox = await shop.db.selectFrom('outbox').select('dedupe_key').execute()
     expect(outbox.map(({ dedupe_key }) => dedupe_key.split(' ')[0])).toEqual(['shop-mail'])
     const page = await owner.get(`/owner/orders/${id}`)

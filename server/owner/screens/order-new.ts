@@ -136,7 +136,10 @@ export const orderNewPosts: readonly Post[] = [
         const { field, sentence } = sentenceOf(made.error)
         return withContent(content, field, sentence)
       }
-      const link = await payLinkContent(context, made.value, actorOfRequest(request))
+      const link = await payLinkContent(context, {
+        orderId: made.value,
+        staff: actorOfRequest(request),
+      })
       return link
         ? { kind: 'show', content: link }
         : refuse(409, messageOrderMessages['pay-link-over'])

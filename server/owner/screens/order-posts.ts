@@ -10,6 +10,8 @@ import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { type OrderFailure, parcelMessages } from '#domain/owner-messages/orders'
 import { uploadMessages } from '#domain/owner-messages/pictures'
 import { failure, type Result, success } from '#domain/result'
+import { againSentence } from '../../orders/again/again-sentence.ts'
+import { offerAgain } from '../../orders/again/offer-again.ts'
 import { acceptCase } from '../../orders/cases/accept-case.ts'
 import { closeCase } from '../../orders/cases/close-case.ts'
 import { addNote } from '../../orders/fulfil/add-note.ts'
@@ -75,7 +77,27 @@ export const orderPosts: readonly Post[] = [
     path: `${path}/pay-link`,
     handle: async (request) => {
       const { orderId, actor } = subjectOf(request)
-      const content = await payLinkContent(request.context, orderId, actor)
+      const content = await payLinkContent(request.context, { orderId, staff: actor })
+      return content
+        ? { kind: 'show', content }
+        : refuse(409, messageOrderMessages['pay-link-over'])
+    },
+  },
+  {
+    ...ofStaff,
+    path: `${path}/again`,
+    handle: async (request) => {
+      const { orderId, actor } = subjectOf(request)
+      const offered = await offerAgain(request.context.orders, { orderId, actor })
+      if (!offered.ok) {
+        const { status, message } = againSentence(offered.error)
+        return refuse(status, `${messageOrderMessages['not-offered-again']} ${message}`)
+      }
+      const content = await payLinkContent(request.context, {
+        orderId: offered.value,
+        staff: actor,
+        isMailed: true,
+      })
       return content
         ? { kind: 'show', content }
         : refuse(409, messageOrderMessages['pay-link-over'])

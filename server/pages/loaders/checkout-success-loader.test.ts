@@ -20,6 +20,7 @@ function anOrder(standing: OrderStanding): OrderStatus {
     pickUp: [],
     holdEndsAt: 1_800_000_900_000,
     now: 1_800_000_000_000,
+    canBeShared: true,
     customer: null,
   }
 }

@@ -20,6 +20,8 @@ test('returns the next four, wrapping around at the end', () => {
 test('never returns the product itself', () => {
   expect(idsAfter(1, pieces(1))).toEqual([])
   expect(idsAfter(1, pieces(1, 2))).toEqual([2])
+  const inDrop = aProduct({ id: 2, isInDrop: true })
+  expect(moreFromCollection(pieces(1, 2, 3), inDrop).map(({ id }) => id)).toEqual([3, 1])
 })
 
 test('skips sold-out products', () => {

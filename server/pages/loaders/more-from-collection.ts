@@ -12,10 +12,11 @@ export function moreFromCollection(
 ): readonly Product[] {
   const [best, good] = product.isSoldOut ? [isOfKind, isOfCategory] : [isOfCollection, isNone]
   const found: readonly Product[][] = [[], [], []]
-  const start = products.indexOf(product) + 1
+  // By id: a piece of a drop is a copy, which says that it is.
+  const start = products.findIndex(({ id }) => id === product.id) + 1
   for (let step = 0; step < products.length; step += 1) {
     const other = products[(start + step) % products.length]
-    if (other === undefined || other === product || other.isSoldOut) continue
+    if (other === undefined || other.id === product.id || other.isSoldOut) continue
     const rank = best(other, product) ? 0 : good(other, product) ? 1 : 2
     const group = found[rank] ?? []
     if (group.length < MAX_PRODUCTS) group.push(other)

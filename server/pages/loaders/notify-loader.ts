@@ -48,7 +48,7 @@ async function formData(request: LoaderContext): Promise<NotifyData> {
     piece,
     name: pieceName(product.title, piece),
     href: choiceAddress(product.id, piece),
-    isInStock: stockOf(product, piece.colour, piece.size) > 0,
+    isInStock: !product.closed && stockOf(product, piece.colour, piece.size) > 0,
     isSent: search.get('sent') === '1',
     form,
   }

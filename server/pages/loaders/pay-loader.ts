@@ -1,7 +1,7 @@
 import { headOf } from '../../seo/head.ts'
 import { pageLoader } from '../page-loader.ts'
 
-const head = headOf('Pay for an order', 'Pay for what somebody else has ordered.')
+const head = headOf('Pay for an order', 'Pay for an order by the link that you were sent.')
 
 /** Without a visit (server/pay-links/serve-pay.ts) it asks for the code of the link. */
 export const payLoader = pageLoader('pay', {

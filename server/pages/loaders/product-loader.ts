@@ -4,6 +4,7 @@ import { choiceAddress } from '#domain/catalogue/choice-address'
 import { type ChosenVariant, openingChoice } from '#domain/catalogue/opening-choice'
 import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
+import { enterAddress } from '#domain/draw/draw-entry'
 import type { CurrentDrop } from '#domain/drop/drop'
 import { messages } from '#domain/messages'
 import { measuresOfSizes } from '#domain/sizing/measures'
@@ -39,7 +40,7 @@ export const productLoader = pageLoader('product', {
       }
     }
     const { product, choice } = requested
-    const { products, pictures, shareFiles, measures } = catalogue.current()
+    const { pictures, shareFiles, measures } = catalogue.current()
     const ofProduct = drops.filter(({ productIds }) => productIds.includes(product.id))
     const isMeasured = measuresOfSizes(measures.get(product.id), product.sizes) !== null
     return {
@@ -58,12 +59,13 @@ export const productLoader = pageLoader('product', {
         product: {
           ...productDetail(product, choice, pictures),
           ...(isMeasured && { isMeasured }),
+          ...drawLink(product, ofProduct),
           ...(isAnySoldOut(product) && { notify: notifyLink(product, ofProduct) }),
         },
         choice,
         promises: productPromises(delivery),
         look: completeTheLook(product, catalogue),
-        more: moreFromCollection(products, product).map((each) =>
+        more: moreFromCollection(inStockIf(product.isSoldOut, catalogue), product).map((each) =>
           lightCard(catalogue.product(each.id) ?? each, pictures),
         ),
       },
@@ -103,6 +105,17 @@ function productDetail(
   }
 }
 
+/** A piece by draw cannot be put into a cart: its button leads to the entry, then to the result. */
+function drawLink(
+  { id }: Product,
+  drops: readonly CurrentDrop[],
+): Pick<ProductDetail, 'draw'> | null {
+  const draws = drops.filter(({ mode }) => mode === 'draw')
+  const open = draws.find(({ phase }) => phase === 'before')
+  if (open) return { draw: [enterAddress(open.id, id), 'Enter the draw'] }
+  return draws[0] ? { draw: [`/drops/${draws[0].id}`, 'See the draw'] } : null
+}
+
 /** While a drop of the piece is open there is a line for what comes back. */
 function notifyLink(
   { id }: Product,
@@ -110,6 +123,12 @@ function notifyLink(
 ): NonNullable<ProductDetail['notify']> {
   const hasLine = drops.some(({ phase, mode }) => phase === 'open' && mode === 'line')
   return [`/notify?product=${id}&`, NOTIFY_WORDS[hasLine ? 'waiting' : 'notify']]
+}
+
+/** After a sold-out piece the page promises others that are in stock, so none that cannot be bought now. */
+function inStockIf(isPromised: boolean, catalogue: LoaderContext['catalogue']): readonly Product[] {
+  const { products } = catalogue.current()
+  return isPromised ? products.filter(({ id }) => !catalogue.product(id)?.closed) : products
 }
 
 function isAnySoldOut({ isSoldOut, variants }: Pick<Product, 'isSoldOut' | 'variants'>): boolean {

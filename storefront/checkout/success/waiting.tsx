@@ -69,7 +69,7 @@ export function Waiting(followed: FollowedOrder) {
         )}
         <OwnOrderLink order={order} look="quiet" />
       </div>
-      {isOwn && order.standing === 'unpaid' && (
+      {isOwn && order.standing === 'unpaid' && order.canBeShared && (
         <ShareButton total={pesewas(order.totalPesewas)} onAsk={() => share(order.reference)} />
       )}
       <p role="status" className={styles.asking}>

@@ -88,6 +88,7 @@ function Offer({ offer, token }: OfferProps) {
           holdEndsAt={mailedAt}
           now={now}
           held={messages['offer-on-page'](until)}
+          counts="Time until we also mail it"
           over={messages['offer-mailed'](until)}
         />
       ) : (

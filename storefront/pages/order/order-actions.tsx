@@ -1,4 +1,5 @@
 import type { OrderAction, TrackedOrder } from '#contracts/tracked-order'
+import { againMessages } from '#domain/order/again-words'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './order-page.module.css'
@@ -15,7 +16,9 @@ export function OrderActions({ order }: Props) {
       </h2>
       <div className={styles.actions}>
         {actions.map((action) =>
-          action === 'confirmation' ? (
+          action === 'again' ? (
+            <OrderAgain key={action} orderId={orderId} />
+          ) : action === 'confirmation' ? (
             <form key={action} method="post" action="/order/confirmation">
               <OrderField orderId={orderId} />
               <Button type="submit" aria-describedby="confirmation-hint">
@@ -43,10 +46,25 @@ export function OrderActions({ order }: Props) {
   )
 }
 
-const CANCEL_WORDS: Readonly<Record<Exclude<OrderAction, 'confirmation'>, string>> = {
+const CANCEL_WORDS: Readonly<Record<Exclude<OrderAction, 'confirmation' | 'again'>, string>> = {
   cancel:
     'Packing stops at once, and all of your money goes back the way it was paid. The pieces are for sale again.',
   'cancel-unpaid': 'We first make sure that nothing was paid. Then the pieces are for sale again.',
+}
+
+/** Leads to the page to pay, which shows the total of today. */
+function OrderAgain({ orderId }: { readonly orderId: string }) {
+  return (
+    <form method="post" action="/order/again">
+      <OrderField orderId={orderId} />
+      <Button type="submit" look="main" aria-describedby="again-hint">
+        Order it again
+      </Button>
+      <p id="again-hint" className={styles.quiet}>
+        {againMessages['again-hint']}
+      </p>
+    </form>
+  )
 }
 
 type CancelProps = {

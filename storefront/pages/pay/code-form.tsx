@@ -13,7 +13,7 @@ export function CodeForm({ message }: { readonly message: string | null }) {
       <Callout tone="error" role="alert">
         {message}
       </Callout>
-      <p>Somebody sent you a link so that you can pay for their order. Enter it here.</p>
+      <p>You were sent a link to pay for an order. Enter it here.</p>
       <Field id="pay-code" label="Code" error={undefined} hint={HINT}>
         <input
           {...controlProps('pay-code', undefined, HINT)}

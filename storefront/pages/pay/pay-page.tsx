@@ -1,7 +1,9 @@
 import type { PageProps } from '#contracts/page-data'
-import type { PayerOrder } from '#contracts/pay-page'
+import type { PayerOrder, PayForm } from '#contracts/pay-page'
 import { messages } from '#domain/messages'
-import { ButtonLink } from '#ui/button.tsx'
+import { againMessages } from '#domain/order/again-words'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
 import { successAddress } from '../../checkout/success-address.ts'
 import { takeLinkToken } from '../../tracking/link-token.ts'
 import { type LinkPage, useLinkToken } from '../../tracking/use-link-token.ts'
@@ -19,7 +21,7 @@ const page: LinkPage = {
   open: sendCode,
 }
 
-/** For somebody who pays for an order of somebody else. Works without script. */
+/** For whoever pays by a link: for somebody else, or for what was offered to them. Works without script. */
 export function Page({ data }: PageProps<'pay'>) {
   const entry = useLinkToken(page)
   if (entry.status === 'opening') {
@@ -47,7 +49,7 @@ export function Page({ data }: PageProps<'pay'>) {
   switch (order.standing) {
     case 'payable':
       return (
-        <Frame title={`Pay for ${order.firstName}`} isWide>
+        <Frame title={`Pay for ${payingFor(order)}`} isWide>
           <Payable {...data} />
         </Frame>
       )
@@ -56,22 +58,30 @@ export function Page({ data }: PageProps<'pay'>) {
     case 'paid-by-you':
       return (
         <Frame title="Thank you">
-          <p className={styles.sentence}>{`You paid for ${order.firstName}. It is done.`}</p>
+          <p className={styles.sentence}>{`You paid for ${payingFor(order)}. It is done.`}</p>
           <PayerPieces order={order} totalName="Total paid" />
           <Facts order={order} />
           <p>{messages['pay-link-refunds']}</p>
           <ButtonLink href="/collection">Have a look around</ButtonLink>
         </Frame>
       )
-    default:
+    default: {
+      const canOrderAgain = order.standing === 'expired' && order.isForBuyer
       return (
         <Frame title={TITLES[order.standing]}>
-          <p className={styles.sentence}>{messages[SENTENCES[order.standing]]}</p>
+          <p className={styles.sentence}>{sentenceOf(order.standing, canOrderAgain)}</p>
+          {canOrderAgain && <OrderAgain orderId={order.orderId} form={data.form} />}
           {order.standing === 'paid-twice' && <Facts order={order} />}
           <ButtonLink href="/contact">Write to us</ButtonLink>
         </Frame>
       )
+    }
   }
+}
+
+/** Nobody pays for themselves by their own name. */
+function payingFor({ firstName, isForBuyer }: PayerOrder): string {
+  return isForBuyer ? 'this order' : firstName
 }
 
 const TITLES = {
@@ -91,6 +101,31 @@ const SENTENCES = {
   cancelled: 'pay-cancelled',
   review: 'pay-review',
 } as const
+
+function sentenceOf(standing: keyof typeof SENTENCES, canOrderAgain: boolean): string {
+  return messages[canOrderAgain ? 'pay-run-out' : SENTENCES[standing]]
+}
+
+type AgainProps = { readonly orderId: string; readonly form: PayForm | null }
+
+/** The same pieces once more, at the prices of today; the page that follows shows the total. */
+function OrderAgain({ orderId, form }: AgainProps) {
+  return (
+    <form method="post" action="/pay" className={styles.form}>
+      <input type="hidden" name="step" value="again" />
+      <input type="hidden" name="order" value={orderId} />
+      <Callout tone="error" role="alert">
+        {form?.step === 'again' && form.message}
+      </Callout>
+      <Button type="submit" look="main" aria-describedby="again-hint">
+        Order it again
+      </Button>
+      <p id="again-hint" className={styles.quiet}>
+        {againMessages['again-hint']}
+      </p>
+    </form>
+  )
+}
 
 type FrameProps = {
   readonly title: string

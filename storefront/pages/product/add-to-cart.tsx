@@ -46,7 +46,9 @@ export function AddToCart({ product, colour, size }: Props) {
   useLayoutEffect(() => {
     dispatchEvent(new Event('scroll'))
     if (!slot.current?.contains(document.activeElement)) return
-    slot.current.querySelectorAll('button')[isBar ? 0 : 1]?.focus({ preventScroll: true })
+    slot.current
+      .querySelectorAll<HTMLElement>('button, a')
+      [isBar ? 0 : 1]?.focus({ preventScroll: true })
   }, [isBar])
 
   function add() {
@@ -65,14 +67,17 @@ export function AddToCart({ product, colour, size }: Props) {
   }
 
   // Twice, in its place and in the bar: moving one between them would be a layout shift.
-  const button =
-    stock > 0 && !product.closed ? (
-      <Button look="main" onClick={add}>
-        Add to Cart
-      </Button>
-    ) : (
-      <Button disabled>{product.closed ?? goneLabel(product, { colour, size })}</Button>
-    )
+  const button = product.draw ? (
+    <ButtonLink look="main" href={product.draw[0]}>
+      {product.draw[1]}
+    </ButtonLink>
+  ) : stock > 0 && !product.closed ? (
+    <Button look="main" onClick={add}>
+      Add to Cart
+    </Button>
+  ) : (
+    <Button disabled>{product.closed ?? goneLabel(product, { colour, size })}</Button>
+  )
 
   return (
     <>
@@ -80,7 +85,7 @@ export function AddToCart({ product, colour, size }: Props) {
         {choiceNote(product, { colour, size }, quantity)}
       </p>
       <div className={styles.add}>
-        {!product.isSoldOut && (
+        {!product.isSoldOut && !product.draw && (
           <QuantityField quantity={quantity} left={stock} onChange={setWanted} />
         )}
         <div ref={slot} className={styles.slot}>

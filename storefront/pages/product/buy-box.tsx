@@ -30,9 +30,11 @@ export function BuyBox({ product, promises, colour, size, onChoose }: Props) {
           <p className={styles.price} aria-live="polite">
             <Price amount={unitPrice(product, { colour, size })} />
           </p>
-          <p className={styles.stock} data-in-stock={!product.isSoldOut}>
-            {stockLabel(product)}
-          </p>
+          {stockLabel(product) && (
+            <p className={styles.stock} data-in-stock={!product.isSoldOut}>
+              {stockLabel(product)}
+            </p>
+          )}
         </div>
       </div>
       <p className={styles.description}>{product.description}</p>

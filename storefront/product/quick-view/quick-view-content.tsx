@@ -84,7 +84,11 @@ export function QuickViewContent({ product, onAdded }: Props) {
         <p ref={note} role="status" className={styles.refusal}>
           {choiceNote(product, { colour, size })}
         </p>
-        {stock > 0 && !product.closed ? (
+        {product.draw ? (
+          <ButtonLink look="main" href={product.draw[0]}>
+            {product.draw[1]}
+          </ButtonLink>
+        ) : stock > 0 && !product.closed ? (
           <Button look="main" onClick={add}>
             Add to Cart
           </Button>

@@ -1,0 +1,38 @@
+import { type AgainMessage, againMessages } from '#domain/order/again-words'
+import { describeRefusal } from '../refuse-order.ts'
+import type { AgainRefusal } from './again-order.ts'
+
+type Sentence = { readonly status: number; readonly code: string; readonly message: string }
+
+/** Why the order was not made again, in words that name no cart and no form: there is none. */
+export function againSentence(refusal: AgainRefusal): Sentence {
+  if (isAgain(refusal)) return said(refusal.code)
+  const { code } = refusal
+  switch (refusal.code) {
+    case 'drop-not-open':
+      return said(refusal.isDraw ? 'again-by-draw' : 'again-not-open')
+    case 'delivery-unavailable':
+      return said('again-no-zone')
+    case 'cart-already-paid':
+      return said('again-paid')
+    case 'cart-changed':
+    case 'all-held': {
+      const { status, body } = describeRefusal(refusal)
+      const missing = body.cart?.lines.flatMap(({ problem }) => problem ?? []) ?? []
+      if (missing.length === 0) return said('again-off-sale')
+      return { status, code, message: missing.join(' ') }
+    }
+    default: {
+      const { status, body } = describeRefusal(refusal)
+      return { status, code, message: body.error.message }
+    }
+  }
+}
+
+function said(code: AgainMessage): Sentence {
+  return { status: 409, code, message: againMessages[code] }
+}
+
+function isAgain(refusal: AgainRefusal): refusal is { readonly code: AgainMessage } {
+  return refusal.code in againMessages
+}

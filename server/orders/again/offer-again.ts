@@ -1,0 +1,85 @@
+import { writeAudit } from '#database/repositories/audit'
+import { holdOrder } from '#database/repositories/hold-order'
+import { findOrderByToken, readSource } from '#database/repositories/orders'
+import { enqueueMail } from '#database/repositories/outbox'
+import type { Order } from '#domain/order/order'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+import { sha256 } from '../../http/sha256.ts'
+import { buildOrder, type PlacedRequest } from '../build-order.ts'
+import { auditSubject } from '../fulfil/change-order.ts'
+import type { OrderContext } from '../order-context.ts'
+import { priceShoppersOrder } from '../price-order.ts'
+import { type AgainRefusal, againRequest, findAgain } from './again-order.ts'
+import { replaceRunOut, withoutGoneCode } from './order-again.ts'
+
+type Asked = { readonly orderId: string; readonly actor: Actor }
+
+const HOUR_MS = 60 * 60_000
+const MAX_TRIES = 5
+
+/**
+ * What ran out, offered again by staff: a new order through the gate of every sale, at the prices of today, held as
+ * long as an order by message, with a mail. Limits of attempts and holds are for strangers. Returns its id; a second
+ * press the same, without another mail.
+ */
+export async function offerAgain(
+  orders: OrderContext,
+  { orderId, actor }: Asked,
+): Promise<Result<string, AgainRefusal>> {
+  const found = await findAgain(orders, orderId)
+  if (!found.ok) return found
+  if (found.value.state === 'made') return success(found.value.orderId)
+  const { order } = found.value
+  const replaced = await replaceRunOut(orders, order)
+  if (!replaced.ok) return replaced
+  return withoutGoneCode(againRequest(orders, order), (request) =>
+    write(orders, { order, request, actor }),
+  )
+}
+
+type Offered = { readonly order: Order; readonly request: PlacedRequest; readonly actor: Actor }
+
+async function write(
+  orders: OrderContext,
+  { order, request, actor }: Offered,
+): Promise<Result<string, AgainRefusal>> {
+  const { db } = orders
+  const sourceHash = (await readSource(db, order.id)) ?? ''
+  const placement = { request, sourceHash, replaces: order.id, channel: order.channel } as const
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const priced = await priceShoppersOrder(orders, request)
+    if (!priced.ok) return priced
+    const nowMs = await orders.now()
+    const built = buildOrder(orders, { ...placement, ...priced.value, payment: 'later' }, nowMs)
+    const holdExpiresAtMs = nowMs + orders.settings().payLinkHours * HOUR_MS
+    const { id } = built.order
+    const outcome = await holdOrder(db, {
+      ...built,
+      order: { ...built.order, holdExpiresAtMs, isHeldLong: true },
+      attempt: null,
+      isByStaff: true,
+      alsoWrite: async (trx) => {
+        const subject = auditSubject(order.id)
+        const detail = { again: id }
+        await writeAudit(trx, { actor, action: 'order-offered-again', subject, detail, nowMs })
+        if (order.customer.email === '') return
+        await enqueueMail(trx, { kind: 'again-mail', orderId: id, nowMs })
+      },
+    })
+    if (outcome === 'held') return success(id)
+    if (typeof outcome === 'object') return failure(outcome)
+    const existing = await findOrderByToken(db, sha256(request.accessToken))
+    if (existing) return success(existing.id)
+    if (outcome === 'discount-gone') {
+      const { details } = request
+      return write(orders, {
+        order,
+        request: { ...request, details: { ...details, discountCode: '' } },
+        actor,
+      })
+    }
+    // A piece was sold in between, or the number was taken: it is priced again.
+  }
+  return failure({ code: 'again-failed' })
+}
