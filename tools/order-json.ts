@@ -75,12 +75,13 @@ export function ownerOrderJson(found: OwnerOrder) {
     refunds: refunds.map(refundJson),
     cases: cases.map(caseJson),
     notes: notes.map(({ text, by, atMs }) => ({ text, by, at: iso(atMs) })),
-    mails: mails.map(({ dedupeKey, state, nextAtMs, sentAtMs, lastError, requestId }) => ({
+    mails: mails.map(({ dedupeKey, state, nextAtMs, sentAtMs, isFiled, lastError, requestId }) => ({
       mail: dedupeKey,
       request: requestId,
       state,
       nextAt: isoOrNull(nextAtMs),
       sentAt: isoOrNull(sentAtMs),
+      isOnlyWrittenToFile: isFiled,
       lastError,
     })),
     history: history.map(({ atMs, ...row }) => ({ at: iso(atMs), ...row })),

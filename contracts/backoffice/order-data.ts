@@ -148,6 +148,8 @@ export type OrderMailData = {
   readonly key: string
   readonly kind: 'order' | 'shop' | 'parcel' | 'refund' | 'return'
   readonly state: 'waiting' | 'sent' | 'failed'
+  /** Nobody gets it: it was, or will be, only written to a file on the server. */
+  readonly isToFile: boolean
   /** When it was sent or is to be; null once that is due. */
   readonly atMs: number | null
   readonly error: string | null

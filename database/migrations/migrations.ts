@@ -40,6 +40,7 @@ import { createDrawLinks } from './0039-create-draw-links.ts'
 import { knowDevices } from './0040-know-devices.ts'
 import { rememberEndedSessions } from './0042-remember-ended-sessions.ts'
 import { keepTypedDetails } from './0043-keep-typed-details.ts'
+import { noteFilesAndPhones } from './0054-note-files-and-phones.ts'
 
 /**
  * In the order of their names. A published migration is never changed. There is no 0036, and there must be none:
@@ -87,4 +88,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040-know-devices': { up: knowDevices },
   '0042-remember-ended-sessions': { up: rememberEndedSessions },
   '0043-keep-typed-details': { up: keepTypedDetails },
+  '0054-note-files-and-phones': { up: noteFilesAndPhones },
 }

@@ -1,3 +1,6 @@
+import type { MailService } from '../mail/mail-service.ts'
+import { filedNotices } from './filed-notices.ts'
+
 /** After a change, shown on the next page. */
 export const ownerNotices = {
   'signed-out': 'You are signed out.',
@@ -86,8 +89,9 @@ export const ownerNotices = {
 
 export type OwnerNotice = keyof typeof ownerNotices
 
-/** Null for a code that is not one of ours. */
-export function noticeSentence(code: string | null): string | null {
-  const known = Object.entries(ownerNotices).find(([name]) => name === code)
+/** Null for a code that is not one of ours. A shop whose mails are only written to files promises none. */
+export function noticeSentence(code: string | null, mailService: MailService): string | null {
+  const sentences = mailService === 'files' ? { ...ownerNotices, ...filedNotices } : ownerNotices
+  const known = Object.entries(sentences).find(([name]) => name === code)
   return known?.[1] ?? null
 }

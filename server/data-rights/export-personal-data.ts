@@ -231,8 +231,10 @@ function readableNotice({ receivedAtMs, ...notice }: HeldNotice) {
   return { ...notice, receivedAt: iso(receivedAtMs) }
 }
 
-function readableLetter({ to, subject, text, createdAtMs, sentAtMs }: HeldLetter) {
-  return { to, subject, text, createdAt: iso(createdAtMs), sentAt: isoOrNull(sentAtMs) }
+function readableLetter({ to, subject, text, createdAtMs, sentAtMs, isFiled }: HeldLetter) {
+  const letter = { to, subject, text, createdAt: iso(createdAtMs) }
+  const doneAt = isoOrNull(sentAtMs)
+  return isFiled ? { ...letter, writtenToFileAt: doneAt } : { ...letter, sentAt: doneAt }
 }
 
 function iso(ms: number): string {

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { OwnerForm, ScreenContent } from '#contracts/backoffice/page'
 import { noticeSentence } from '#domain/owner-messages/notices'
+import { mailServiceOf } from '../mail/mail-service.ts'
 import { escapeHtml } from '../pages/escape.ts'
 import type { Visit } from './visit.ts'
 
@@ -20,7 +21,7 @@ export async function sendOwnerPage({ reply, visit, content, status, form = null
   const body = await backoffice.render({
     ...content,
     form,
-    notice: noticeSentence(search.get('done')),
+    notice: noticeSentence(search.get('done'), mailServiceOf(context.config)),
     person: signedIn && { name: signedIn.staff.name, role: signedIn.staff.role },
     brandName,
     path,

@@ -1,7 +1,12 @@
 import type { OrderData, OrderMailData } from '#contracts/backoffice/order-data'
 import { orderMailPath } from '#contracts/backoffice/paths'
 import { TimeText } from '../../layout/time-text.tsx'
-import { MAIL_WORDS, PAYMENT_WORDS } from '../../words/order-words.ts'
+import {
+  FILED_MAIL_WORDS,
+  MAIL_WORDS,
+  PAYMENT_WORDS,
+  SENT_MAIL_WORDS,
+} from '../../words/order-words.ts'
 import styles from './order-page.module.css'
 
 type Props = { readonly data: OrderData }
@@ -67,11 +72,12 @@ export function Mails({ data }: Props) {
 }
 
 function MailState({ mail }: { readonly mail: OrderMailData }) {
-  const { state, atMs, error } = mail
+  const { state, isToFile, atMs, error } = mail
   if (state === 'failed') return <>Failed{error ? `: ${error}` : '.'}</>
+  const words = isToFile ? FILED_MAIL_WORDS : SENT_MAIL_WORDS
   return (
     <>
-      {state === 'sent' ? 'Sent ' : atMs === null ? 'Waits to be sent' : 'Leaves '}
+      {state === 'sent' ? words.done : atMs === null ? words.due : words.planned}{' '}
       {atMs !== null && <TimeText ms={atMs} />}
     </>
   )

@@ -6,6 +6,7 @@ import { pieceName } from '#domain/catalogue/piece-name'
 import { internationalDigits } from '#domain/checkout/international-digits'
 import { internationalPhone } from '#domain/checkout/phone'
 import { riderWords } from '#domain/delivery/rider-words'
+import type { MailService } from '#domain/mail/mail-service'
 import { formatMoney } from '#domain/money/format-money'
 import { customerWords } from '#domain/order/customer-words'
 import { isOpenOrder } from '#domain/order/order'
@@ -29,6 +30,7 @@ type Viewer = {
   readonly pictures: Pictures
   /** For the words to the customer. */
   readonly brandName: string
+  readonly mailService: MailService
   readonly lookAlikes: OrderData['lookAlikes']
 }
 
@@ -65,7 +67,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
       pieces: returnedPieces(order.lines, one.lines),
       createdAtMs: one.createdAtMs,
     })),
-    mails: seen.mails.map((mail) => mailData(mail, nowMs)),
+    mails: seen.mails.map((mail) => mailData(mail, viewer)),
     links: isOwner ? seen.links : null,
     lookAlikes: viewer.lookAlikes,
     parcels: seen.shipments.map(({ lines, orderId: _, ...parcel }) => ({
