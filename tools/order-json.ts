@@ -28,6 +28,7 @@ export function changedJson({ order, shipments, undo }: OwnerOrder) {
     state: order.state,
     fulfilment: order.fulfilment,
     channel: order.channel,
+    paidInPersonBy: order.paidBy,
     createdAt: iso(order.createdAtMs),
     paidAt: isoOrNull(order.paidAtMs),
     packedAt: isoOrNull(order.packedAtMs),

@@ -1,6 +1,6 @@
 import type { ChosenZone } from '#domain/delivery/zone'
 import type { LookAlike } from '#domain/drop/look-alikes'
-import type { OrderChannel } from '#domain/order/channel'
+import type { MarketPayment, OrderChannel } from '#domain/order/channel'
 import type { CorrectableField } from '#domain/order/correctable-fields'
 import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
 import type { OrderState } from '#domain/order/order'
@@ -61,6 +61,8 @@ export type OrderData = OrderProgress & {
   readonly canCorrect: boolean
   readonly hold: 'none' | 'releasable' | 'maybe-paid'
   readonly money: readonly { readonly label: string; readonly amount: string }[]
+  /** How it was paid at the market; null for every other order, whose payments say it. */
+  readonly paidInPerson: MarketPayment | null
   /** Null for helpers, like `cases`. */
   readonly payments: readonly PaymentData[] | null
   readonly cases: readonly CaseData[] | null

@@ -176,6 +176,7 @@ function readableOrder(held: HeldOrder) {
     state: order.state,
     placedAt: iso(order.createdAtMs),
     paidAt: isoOrNull(order.paidAtMs),
+    paidInPersonBy: order.paidBy,
     packedAt: isoOrNull(order.packedAtMs),
     sentAt: isoOrNull(order.sentAtMs),
     deliveredAt: isoOrNull(order.deliveredAtMs),

@@ -1,5 +1,6 @@
 import type { OrderData, OrderMailData } from '#contracts/backoffice/order-data'
 import { orderMailPath } from '#contracts/backoffice/paths'
+import { MARKET_PAYMENT_WORDS } from '#domain/order/receipt-words'
 import { TimeText } from '../../layout/time-text.tsx'
 import {
   FILED_MAIL_WORDS,
@@ -23,6 +24,7 @@ export function Money({ data }: Props) {
           </div>
         ))}
       </dl>
+      {data.paidInPerson && <p>{MARKET_PAYMENT_WORDS[data.paidInPerson]}, at the market</p>}
     </section>
   )
 }

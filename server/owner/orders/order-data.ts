@@ -54,6 +54,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     canCorrect: canCorrect(order),
     hold: state !== 'pending' ? 'none' : seen.mayBePaid ? 'maybe-paid' : 'releasable',
     money: moneyRows(order),
+    paidInPerson: order.paidBy,
     payments: isOwner ? seen.payments.map(paymentData) : null,
     cases: isOwner ? seen.cases.map((one) => caseData(one, seen)) : null,
     refunds: isOwner ? seen.refunds.map((refund) => refundData(refund, seen)) : null,
