@@ -47,7 +47,7 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
       if (!hasReadableOrigin(context.config, request)) {
         return replyWithError(reply, 400, toErrorBody(400))
       }
-      if (isOfficeHost(context.config, request)) return
+      if (isOfficeHost(context.config, request)) return leadWithoutLastSlash(request, reply)
       reply.callNotFound()
       return reply
     })
@@ -95,6 +95,12 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
       })
     }
   })
+}
+
+/** '/owner/', as people type it, or any other address with a slash too many leads to the one without. */
+function leadWithoutLastSlash({ method, url }: FastifyRequest, reply: FastifyReply) {
+  const slashless = url.replace(/\/+(?=\?|$)/, '')
+  return method === 'GET' && slashless !== url ? reply.redirect(slashless, 303) : undefined
 }
 
 function servePosts(office: FastifyInstance, context: AppContext, served: readonly Post[]) {
