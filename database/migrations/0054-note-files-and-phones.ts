@@ -13,10 +13,8 @@ export async function noteFilesAndPhones(db: Kysely<unknown>): Promise<void> {
     .alterTable('newsletters')
     .addColumn('filed', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
-  for (const column of ['phone', 'country']) {
-    await db.schema
-      .alterTable('contact_messages')
-      .addColumn(column, 'text', (text) => text.notNull().defaultTo(''))
-      .execute()
-  }
+  await db.schema
+    .alterTable('contact_messages')
+    .addColumn('phone', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
 }

@@ -47,9 +47,8 @@ type ContactMessagesTable = {
   readonly created_at: number
   readonly read_at: Generated<number | null>
   readonly answered_at: Generated<number | null>
-  /** National digits and their country, as in orders; both empty if none was given. */
+  /** Such as '+233 24 412 3456'; empty if none was given. */
   readonly phone: Generated<string>
-  readonly country: Generated<string>
 }
 
 type DataRightsRequestsTable = {

@@ -1,4 +1,5 @@
 import { countPieces, type Line } from '../cart/line.ts'
+import { completePhone } from '../checkout/read-phone.ts'
 import { asString, cleanLine, cleanText } from '../form/text.ts'
 import { failure, type Result, success } from '../result.ts'
 
@@ -29,7 +30,7 @@ export function readParcel(input: unknown): Result<Parcel, ParcelFieldErrors> {
     typeof input === 'object' && input !== null ? { ...input } : {}
   const parcel: Parcel = {
     carrier: cleanLine(asString(fields.carrier)),
-    phone: cleanLine(asString(fields.phone)),
+    phone: riderPhone(cleanLine(asString(fields.phone))),
     tracking: cleanLine(asString(fields.tracking)),
     note: cleanText(asString(fields.note)),
   }
@@ -39,6 +40,11 @@ export function readParcel(input: unknown): Result<Parcel, ParcelFieldErrors> {
     ...Object.fromEntries(tooLong.map((field) => [field, 'parcel-field-too-long'])),
   }
   return Object.keys(errors).length === 0 ? success(parcel) : failure(errors)
+}
+
+/** Completed, so that it can be dialled from abroad; what is no number, such as two of them, stays as typed. */
+function riderPhone(typed: string): string {
+  return completePhone(typed) ?? typed
 }
 
 const FIELDS = ['carrier', 'phone', 'tracking', 'note'] as const
