@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { filedNotices } from './filed-notices.ts'
-import { noticeSentence, ownerNotices } from './notices.ts'
+import { noticeSentence } from './notice-sentence.ts'
+import { ownerNotices } from './notices.ts'
 
 /** Speaks of mails and promises none. */
 const PROMISE_NONE = ['order-sent-without-mail', 'links-revoked', 'rights-erased']

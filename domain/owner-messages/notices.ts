@@ -1,6 +1,3 @@
-import type { MailService } from '../mail/mail-service.ts'
-import { filedNotices } from './filed-notices.ts'
-
 /** After a change, shown on the next page. */
 export const ownerNotices = {
   'signed-out': 'You are signed out.',
@@ -88,10 +85,3 @@ export const ownerNotices = {
 } as const
 
 export type OwnerNotice = keyof typeof ownerNotices
-
-/** Null for a code that is not one of ours. A shop whose mails are only written to files promises none. */
-export function noticeSentence(code: string | null, mailService: MailService): string | null {
-  const sentences = mailService === 'files' ? { ...ownerNotices, ...filedNotices } : ownerNotices
-  const known = Object.entries(sentences).find(([name]) => name === code)
-  return known?.[1] ?? null
-}

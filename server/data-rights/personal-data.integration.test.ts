@@ -191,7 +191,7 @@ eachEngine('personal data', (engine) => {
         contactMessages: [{ name: '=Ama', newsletter: 'yes' }],
       })
       expect(files.get('contact-messages.csv')).toContain(
-        `m0,'=Ama,AMA@example.com,,"Hello\nthere"`,
+        `m0,'=Ama,AMA@example.com,'+233 24 999 8877,,"Hello\nthere"`,
       )
       expect(files.get('order-lines.csv')).toContain(`${orders.placed.orderId},14,`)
     })

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { OwnerForm, ScreenContent } from '#contracts/backoffice/page'
-import { noticeSentence } from '#domain/owner-messages/notices'
+import { noticeSentence } from '#domain/owner-messages/notice-sentence'
 import { mailServiceOf } from '../mail/mail-service.ts'
 import { escapeHtml } from '../pages/escape.ts'
 import type { Visit } from './visit.ts'
