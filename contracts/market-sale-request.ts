@@ -3,6 +3,7 @@ import { MAX_LINES, MAX_PIECES_PER_LINE } from '#domain/cart/cart'
 import { SIZES } from '#domain/catalogue/product'
 import { DEFAULT_COUNTRY, findCountry } from '#domain/checkout/countries'
 import { isPhone, nationalDigits } from '#domain/checkout/phone'
+import { readPhone } from '#domain/checkout/read-phone'
 import { asString, optionalLine } from '#domain/form/text'
 import { MARKET_PAYMENTS } from '#domain/order/channel'
 import { failure, type Result, success } from '#domain/result'
@@ -56,10 +57,18 @@ export function readMarketSale(input: unknown): Result<MarketSaleRequest, Market
   const parsed = v.safeParse(requestSchema, input, { abortEarly: true })
   if (!parsed.success) return failure(problemOf(parsed.issues[0]))
   const sale = parsed.output
-  const phone = nationalDigits(sale.phone, sale.country)
-  if (sale.phone !== '' && !isPhone(phone, sale.country)) return failure('sale-phone-invalid')
+  const number = sale.phone === '' ? sale : phoneOf(sale)
+  if (number === null) return failure('sale-phone-invalid')
+  const { phone, country } = number
   const total = sale.lines.reduce((sum, line) => sum + line.quantity * line.unitPricePesewas, 0)
-  return total > MAX_INTEGER ? failure('sale-too-large') : success({ ...sale, phone })
+  return total > MAX_INTEGER ? failure('sale-too-large') : success({ ...sale, phone, country })
+}
+
+/** The stall asks for no country: a number says its own by its dial code. */
+function phoneOf({ phone: typed, country }: Pick<MarketSaleRequest, 'phone' | 'country'>) {
+  if (country === DEFAULT_COUNTRY) return readPhone(typed)
+  const phone = nationalDigits(typed, country)
+  return isPhone(phone, country) ? { phone, country } : null
 }
 
 function problemOf({ path, input, type }: v.BaseIssue<unknown>): MarketSaleProblem {

@@ -2,6 +2,7 @@ import type { Piece } from '#domain/catalogue/piece'
 import type { Product } from '#domain/catalogue/product'
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
 import type { DeliverySettings } from '#domain/delivery/zone'
+import type { MailSender } from '#domain/mail/mail-service'
 import type { WaitingKind } from '#domain/waiting/waiting-request'
 import type {
   CollectionData,
@@ -45,12 +46,15 @@ export type PageDataByRoute = {
   readonly draw: EnterDrawData
   readonly faq: NoData
   readonly 'currency-test': CurrencyTestData
-  readonly legal: NoData
+  readonly legal: LegalData
   readonly 'data-rights': FormPageData
   readonly 'data-rights-proof': DataRightsProofData
   readonly offline: NoData
   readonly 'not-found': NotFoundData
 }
+
+/** What the texts cannot know: it is a setting of the server. */
+export type LegalData = { readonly mailSender: MailSender }
 
 export type RouteName = keyof PageDataByRoute
 

@@ -1,4 +1,5 @@
 import { browsingMessages } from './browsing-messages.ts'
+import { contactMessages } from './contact-messages.ts'
 import { countNoun } from './count-noun.ts'
 import { drawMessages } from './draw-messages.ts'
 import { newsletterMessages } from './newsletter-messages.ts'
@@ -15,6 +16,7 @@ const NO_PRODUCT_DETAIL = "Sorry, we couldn't find the product you're looking fo
  */
 export const messages = {
   ...browsingMessages,
+  ...contactMessages,
   ...drawMessages,
   ...newsletterMessages,
   ...trackingMessages,

@@ -41,7 +41,7 @@ test('Tab goes from field to field and skips the honeypot; every field has its e
   await open('/contact')
   await test.step('Tab goes from field to field and skips the honeypot', async () => {
     await field(page, 'Name').focus()
-    for (const label of ['Email', 'Subject', 'Message', 'Subscribe to our newsletter']) {
+    for (const label of ['Email', 'Phone', 'Subject', 'Message', 'Subscribe to our newsletter']) {
       await page.keyboard.press('Tab')
       await expect(field(page, label)).toBeFocused()
     }

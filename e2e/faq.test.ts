@@ -35,7 +35,10 @@ test('eight questions, several of which may be open at once (§2); an anchor sho
     await page.getByText('Which sizes do you have?').click()
     await expect(returns).toBeVisible()
     await expect(sizes).toBeVisible()
+    await page.getByText('How do I track my order?').click()
     await expectSoundPage(page)
+    await page.getByRole('link', { name: 'Find your order' }).first().click()
+    await expect(page).toHaveURL(/\/orders$/)
   })
 })
 

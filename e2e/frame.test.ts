@@ -157,6 +157,22 @@ test('the header turns solid after 50 px of scroll (§2), and the footer has its
     expect((await footer.boundingBox())?.height).toBe(before?.height)
   })
 
+  await test.step('a solid header over the heroes of inner pages', async () => {
+    for (const path of ['/about', '/contact']) {
+      await open(path)
+      const header = page.getByRole('banner')
+      await expect(header).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+      const bar = await header.boundingBox()
+      expect(title?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+      await page.evaluate(() => scrollTo(0, 51))
+      await expect(header).toHaveCSS('background-color', 'rgb(239, 234, 225)')
+      await expect(header).toBeInViewport()
+    }
+    await open('/faq')
+    await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(239, 234, 225)')
+  })
+
   await test.step('the served footer', async () => {
     await open('/faq')
     const footer = page.getByRole('contentinfo')

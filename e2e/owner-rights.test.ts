@@ -67,7 +67,9 @@ test('a request by phone is written down, given out, erased and closed with one 
   await expect(page.getByLabel('Your answer')).toHaveValue(/^We have erased what we held/)
   await expectSoundPage(page)
   await page.getByRole('button', { name: 'Close the request' }).click()
-  await expect(page.getByText('Closed. The person gets your answer by mail.')).toBeVisible()
+  await expect(
+    page.getByText('Closed. Give the person your answer: no mail service is set up'),
+  ).toBeVisible()
   await expect(page.getByText(email)).toBeHidden()
   await expectSoundPage(page)
   await office.close()

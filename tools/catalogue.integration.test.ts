@@ -80,8 +80,8 @@ eachEngine('npm run catalogue', (engine) => {
     const ended = await catalogue('import', file)
     expect(ended).toMatchObject({ code: 1, stdout: '' })
     expect(ended.stderr.split('\n')).toEqual([
-      'products[0].title: must not be empty',
-      expect.stringMatching(/^products\[0\]\.price: must be an amount/),
+      'harmattan-tee: title: must not be empty (products[0].title)',
+      expect.stringMatching(/^harmattan-tee: price: must be an amount .*\(products\[0\]\.price\)$/),
       '',
     ])
     const asJson = await catalogue('import', file, '--json', '--dry-run')

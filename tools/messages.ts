@@ -46,6 +46,7 @@ function messageText(message: StoredMessage): string {
   return [
     `${message.id}  ${dateText(message.createdAtMs)}`,
     `  From        ${message.name}, ${message.email}`,
+    ...(message.phone === '' ? [] : [`  Phone       ${message.phone}`]),
     `  Subject     ${message.subject || 'none'}`,
     `  Newsletter  ${message.newsletter ? 'yes' : 'no'}`,
     ...(answeredAtMs === null ? [] : [`  Answered    ${dateText(answeredAtMs)}`]),

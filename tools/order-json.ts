@@ -30,6 +30,7 @@ export function changedJson({ order, owed, shipments, undo }: OwnerOrder) {
     state: order.state,
     fulfilment: order.fulfilment,
     channel: order.channel,
+    paidInPersonBy: order.paidBy,
     createdAt: iso(order.createdAtMs),
     paidAt: isoOrNull(order.paidAtMs),
     soldAt: isoOrNull(order.soldAtMs ?? null),
@@ -85,12 +86,13 @@ export function ownerOrderJson(found: OwnerOrder) {
     refunds: refunds.map(refundJson),
     cases: cases.map(caseJson),
     notes: notes.map(({ text, by, atMs }) => ({ text, by, at: iso(atMs) })),
-    mails: mails.map(({ dedupeKey, state, nextAtMs, sentAtMs, lastError, requestId }) => ({
+    mails: mails.map(({ dedupeKey, state, nextAtMs, sentAtMs, isFiled, lastError, requestId }) => ({
       mail: dedupeKey,
       request: requestId,
       state,
       nextAt: isoOrNull(nextAtMs),
       sentAt: isoOrNull(sentAtMs),
+      isOnlyWrittenToFile: isFiled,
       lastError,
     })),
     history: history.map(({ atMs, ...row }) => ({ at: iso(atMs), ...row })),

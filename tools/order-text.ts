@@ -106,8 +106,8 @@ function traceLines({ placedByRequest, payments, mails }: OwnerOrder): readonly 
       settledByRequest === null ? [] : [`  Request   ${settledByRequest} settled ${reference}`],
     ),
     ...mails.map(
-      ({ dedupeKey, state, requestId }) =>
-        `  Mail      ${dedupeKey}, ${state}${requestId === null ? '' : `, caused by ${requestId}`}`,
+      ({ dedupeKey, state, isFiled, requestId }) =>
+        `  Mail      ${dedupeKey}, ${isFiled ? 'only written to a file' : state}${requestId === null ? '' : `, caused by ${requestId}`}`,
     ),
   ]
 }

@@ -6,12 +6,31 @@ import {
   type NewsletterState,
 } from '#domain/newsletter/newsletter-state'
 
-export const NEWSLETTER_STATE_WORDS: Readonly<Record<NewsletterState, string>> = {
+const STATE_WORDS: Readonly<Record<NewsletterState, string>> = {
   draft: 'Draft',
   sending: 'Being sent',
   paused: 'Paused',
   stopped: 'Stopped',
   sent: 'Sent',
+}
+
+/** Of one that reaches nobody. */
+const FILED_STATE_WORDS: Readonly<Record<NewsletterState, string>> = {
+  ...STATE_WORDS,
+  sending: 'Being written to files',
+  sent: 'Written to files',
+}
+
+type Way = {
+  /** Its mails are only written to files on the server. */
+  readonly isToFiles: boolean
+}
+
+export function stateWords({
+  state,
+  isToFiles,
+}: Way & { readonly state: NewsletterState }): string {
+  return isToFiles ? FILED_STATE_WORDS[state] : STATE_WORDS[state]
 }
 
 export const BLOCK_WORDS: Readonly<Record<BlockKind, string>> = {
@@ -26,8 +45,14 @@ export function subjectWords(subject: string): string {
 }
 
 /** 'Sent to 20 of 45 readers' */
-export function progressWords({ sent, readers }: NewsletterProgress): string {
-  return `Sent to ${sent} of ${countNoun(readers, 'reader')}`
+export function progressWords(
+  { sent, filed, readers }: NewsletterProgress,
+  { isToFiles }: Way,
+): string {
+  const all = countNoun(readers, 'reader')
+  if (isToFiles) return `Written to files for ${filed} of ${all}`
+  const rest = filed === 0 ? '' : `, for ${filed} only written to a file`
+  return `Sent to ${sent - filed} of ${all}${rest}`
 }
 
 /** What is not zero, for a list of facts. */
@@ -35,9 +60,10 @@ export function progressFacts(
   progress: NewsletterProgress,
   state: NewsletterState,
 ): readonly (readonly [name: string, count: number])[] {
-  const { sent, waiting, failed, bounced } = progress
+  const { sent, filed, waiting, failed, bounced } = progress
   const facts = [
-    ['Sent', sent],
+    ['Sent', sent - filed],
+    ['Written to a file, sent to nobody', filed],
     ['Waiting', waiting],
     ['Failed', failed],
     ['No such mailbox', bounced],

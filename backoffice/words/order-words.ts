@@ -63,6 +63,14 @@ export const MAIL_WORDS: Readonly<Record<OrderMailData['kind'], string>> = {
   return: 'Mail about a return',
 }
 
+/** How far a mail is; a time follows where there is one. */
+export const SENT_MAIL_WORDS = { done: 'Sent', due: 'Waits to be sent', planned: 'Leaves' } as const
+export const FILED_MAIL_WORDS = {
+  done: 'Written to a file, sent to nobody',
+  due: 'Waits to be written to a file, goes to nobody',
+  planned: 'Will be written to a file, goes to nobody',
+} as const
+
 export const PREVIEW_WORDS: Readonly<Record<PreviewedMail, string>> = {
   paid: 'Confirmation',
   parcel: 'Sent',

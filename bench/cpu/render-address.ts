@@ -35,7 +35,8 @@ export async function renderAddress(
     waitingKindOf,
   }
   const site = { publicUrl: PUBLIC_URL, brand, delivery: DEFAULT_DELIVERY, isTest: true }
-  const known = { catalogue, drops: [], atMs: 0, ...site, ...nothing }
+  const mailSender = { service: 'files' } as const
+  const known = { catalogue, drops: [], atMs: 0, mailSender, ...site, ...nothing }
   const request = { path, params: match.params, search, ...known }
   const { head, payload: page } = await loaders[match.name](request).load()
   const body = await storefront.render(page, address, siteData)

@@ -8,6 +8,8 @@ export type AlertsData = {
   readonly email: string
   /** The mailbox that gets orders and messages in any case. */
   readonly shopEmail: string
+  /** Mails are only written to files: nobody gets them. */
+  readonly isMailFiled: boolean
   /** Whether this browser shows notifications. */
   readonly isOnHere: boolean
   /** Of the shop, for the browser's push service. */

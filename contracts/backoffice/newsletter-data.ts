@@ -23,6 +23,8 @@ export type ListedNewsletter = {
   readonly changedAtMs: number
   /** Null for a draft. */
   readonly progress: NewsletterProgress | null
+  /** No mail of it reaches anybody: all were, or will be, only written to files on the server. */
+  readonly isToFiles: boolean
 }
 
 export type NewsletterData = ListedNewsletter & {
@@ -58,4 +60,6 @@ export type NewsletterReviewData = {
   readonly ownEmail: string
   /** How it reaches readers: a mail service with templates of its own shows text alone. */
   readonly isTextOnly: boolean
+  /** No mail service is set up: nobody would get it. */
+  readonly isToFiles: boolean
 }

@@ -1,6 +1,6 @@
 import type { ChosenZone } from '#domain/delivery/zone'
 import type { LookAlike } from '#domain/drop/look-alikes'
-import type { OrderChannel } from '#domain/order/channel'
+import type { MarketPayment, OrderChannel } from '#domain/order/channel'
 import type { CorrectableField } from '#domain/order/correctable-fields'
 import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
 import type { OrderState } from '#domain/order/order'
@@ -67,6 +67,8 @@ export type OrderData = OrderProgress & {
   readonly canCorrect: boolean
   readonly hold: 'none' | 'releasable' | 'maybe-paid'
   readonly money: readonly { readonly label: string; readonly amount: string }[]
+  /** How it was paid at the market; null for every other order, whose payments say it. */
+  readonly paidInPerson: MarketPayment | null
   /** Null for helpers, like `cases`. */
   readonly payments: readonly PaymentData[] | null
   readonly cases: readonly CaseData[] | null
@@ -161,6 +163,8 @@ export type OrderMailData = {
   readonly key: string
   readonly kind: 'order' | 'shop' | 'parcel' | 'ready' | 'refund' | 'return'
   readonly state: 'waiting' | 'sent' | 'failed'
+  /** Nobody gets it: it was, or will be, only written to a file on the server. */
+  readonly isToFile: boolean
   /** When it was sent or is to be; null once that is due. */
   readonly atMs: number | null
   readonly error: string | null

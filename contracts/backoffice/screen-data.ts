@@ -113,6 +113,9 @@ export type MessageData = {
   readonly sentAtMs: number
   readonly answeredAtMs: number | null
   readonly mailUrl: string
+  /** Empty, and no link to WhatsApp, if none was given. */
+  readonly phone: string
+  readonly whatsappUrl: string | null
 }
 
 export type MailData = {

@@ -48,6 +48,7 @@ import { carryParcels } from './0048-carry-parcels.ts'
 import { liftSoldOutMarks } from './0050-lift-sold-out-marks.ts'
 import { clearPlaces } from './0051-clear-places.ts'
 import { addHeroFocus } from './0052-add-hero-focus.ts'
+import { noteFilesAndPhones } from './0054-note-files-and-phones.ts'
 import { sayWhereReturnsGo } from './0055-say-where-returns-go.ts'
 
 /**
@@ -104,5 +105,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-lift-sold-out-marks': { up: liftSoldOutMarks },
   '0051-clear-places': { up: clearPlaces },
   '0052-add-hero-focus': { up: addHeroFocus },
+  '0054-note-files-and-phones': { up: noteFilesAndPhones },
   '0055-say-where-returns-go': { up: sayWhereReturnsGo },
 }

@@ -6,6 +6,7 @@ const ama = {
   id: 'a',
   name: "Ama'); drop table contact_messages; --",
   email: 'ama@example.com',
+  phone: '+233 24 412 3456',
   subject: 'ƐƆ ₵ 👨‍👩‍👧',
   message: 'one\n\ntwo <script>alert(1)</script>',
   newsletter: true,

@@ -2,8 +2,13 @@ import type { Kysely, Selectable } from 'kysely'
 import type { ContactMessage } from '#domain/contact/contact-message'
 import type { Schema } from '../schema.ts'
 
-export type NewMessage = ContactMessage & { readonly id: string; readonly createdAtMs: number }
-export type StoredMessage = NewMessage & {
+export type NewMessage = Omit<ContactMessage, 'phone'> & {
+  readonly id: string
+  /** Complete, such as '+233 24 412 3456'. */
+  readonly phone?: string
+  readonly createdAtMs: number
+}
+export type StoredMessage = Required<NewMessage> & {
   readonly readAtMs: number | null
   readonly answeredAtMs: number | null
 }
@@ -102,6 +107,7 @@ export function toMessage({
   id,
   name,
   email,
+  phone,
   subject,
   message,
   newsletter,
@@ -109,7 +115,7 @@ export function toMessage({
   read_at,
   answered_at,
 }: Selectable<Schema['contact_messages']>): StoredMessage {
-  const texts = { id, name, email, subject, message }
+  const texts = { id, name, email, phone, subject, message }
   return {
     ...texts,
     newsletter: newsletter === 1,

@@ -108,6 +108,8 @@ export type HeldLetter = Letter & {
   readonly dedupeKey: string
   readonly createdAtMs: number
   readonly sentAtMs: number | null
+  /** It was only written to a file on the server. */
+  readonly isFiled: boolean
   /** It may still be sent. */
   readonly isUnsent: boolean
 }
@@ -263,17 +265,17 @@ async function gatherRequests(db: Kysely<Schema>, { hash }: Mailbox): Promise<St
 export async function findLettersOf(db: Kysely<Schema>, { email }: Mailbox): Promise<HeldLetter[]> {
   const rows = await db
     .selectFrom('outbox')
-    .select(['dedupe_key', 'payload_json', 'created_at', 'next_at', 'done_at'])
+    .select(['dedupe_key', 'payload_json', 'created_at', 'next_at', 'done_at', 'is_filed'])
     .where('kind', '=', 'letter')
     // Blanked after its retention period.
     .where('payload_json', '<>', '{}')
     .orderBy('created_at')
     .execute()
-  return rows.flatMap(({ dedupe_key, payload_json, created_at, next_at, done_at }) => {
+  return rows.flatMap(({ dedupe_key, payload_json, created_at, next_at, done_at, is_filed }) => {
     const letter = readLetter(JSON.parse(payload_json))
     if (!letter.ok || !concerns(letter.value, mailboxOf(email))) return []
     const times = { createdAtMs: created_at, sentAtMs: done_at, isUnsent: next_at !== null }
-    return [{ ...letter.value, dedupeKey: dedupe_key, ...times }]
+    return [{ ...letter.value, dedupeKey: dedupe_key, ...times, isFiled: is_filed === 1 }]
   })
 }
 

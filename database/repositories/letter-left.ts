@@ -11,13 +11,13 @@ type Sent = Pick<OutboxItem, 'dedupeKey' | 'purpose'>
 export async function markSent(
   db: Kysely<Schema>,
   { dedupeKey, purpose }: Sent,
-  nowMs: number,
+  { nowMs, isFiled = false }: { readonly nowMs: number; readonly isFiled?: boolean },
 ): Promise<void> {
   const note = purpose === null ? undefined : NOTES[purpose]
-  if (!note) return markDone(db, dedupeKey, nowMs)
+  if (!note) return markDone(db, dedupeKey, { nowMs, isFiled })
   const tokenHash = dedupeKey.split(' ').at(-1) ?? ''
   await transact(db, async (trx) => {
-    await markDone(trx, dedupeKey, nowMs)
+    await markDone(trx, dedupeKey, { nowMs, isFiled })
     await note(trx, tokenHash, nowMs)
   })
 }

@@ -65,6 +65,8 @@ type Settled = {
   readonly dedupeKey: string
   readonly newsletterId: string
   readonly as: Settlement
+  /** It counts as sent, but was only written to a file. */
+  readonly isFiled?: boolean
 }
 
 /**
@@ -73,7 +75,7 @@ type Settled = {
  */
 export async function settleNewsletterMail(
   trx: Kysely<Schema>,
-  { dedupeKey, newsletterId, as }: Settled,
+  { dedupeKey, newsletterId, as, isFiled = false }: Settled,
 ): Promise<boolean> {
   // First, as everywhere: two transactions that lock in another order would wait for each other.
   await lockNewsletter(trx, newsletterId)
@@ -85,7 +87,10 @@ export async function settleNewsletterMail(
   if (as === 'dropped') return true
   await trx
     .updateTable('newsletters')
-    .set(({ eb }) => ({ [as]: eb(as, '+', 1) }))
+    .set(({ eb }) => ({
+      [as]: eb(as, '+', 1),
+      ...(isFiled ? { filed: eb('filed', '+', 1) } : {}),
+    }))
     .where('id', '=', newsletterId)
     .execute()
   return true

@@ -19,6 +19,8 @@ export type StoredNewsletter = NewsletterContent & {
   readonly sent: number
   readonly failed: number
   readonly bounced: number
+  /** Of those sent: only written to a file. */
+  readonly filed: number
 }
 
 export async function findNewsletter(
@@ -116,7 +118,7 @@ export async function lockNewsletter(
 }
 
 function toNewsletter(row: Selectable<Schema['newsletters']>): StoredNewsletter {
-  const { id, subject, state, version, readers, enqueued, sent, failed, bounced } = row
+  const { id, subject, state, version, readers, enqueued, sent, failed, bounced, filed } = row
   return {
     id,
     subject,
@@ -133,6 +135,7 @@ function toNewsletter(row: Selectable<Schema['newsletters']>): StoredNewsletter 
     sent,
     failed,
     bounced,
+    filed,
   }
 }
 

@@ -59,7 +59,7 @@ eachEngine('enqueued mails', (engine) => {
     await leaseNext(db, { ...query, nowMs: NOW })
     // The lease of the first process is over; the second one sends the mail.
     expect(await leaseNext(db, { ...query, nowMs: NOW + 61_000 })).toMatchObject({ attempts: 2 })
-    await markDone(db, 'l', NOW + 62_000)
+    await markDone(db, 'l', { nowMs: NOW + 62_000 })
     await markForRetry(db, 'l', { nextAtMs: NOW + 63_000, error: 'no connection' })
     expect(await leaseNext(db, { ...query, nowMs: NOW + 64_000 })).toBeNull()
     await markFailed(db, 'l', { nowMs: NOW + 65_000, error: 'refused' })
@@ -68,7 +68,7 @@ eachEngine('enqueued mails', (engine) => {
     // And the other way round: the second one failed, the first one had sent it.
     await enqueueMail(db, { kind: 'letter', dedupeKey: 'm', letter: LETTER, nowMs: NOW })
     await markFailed(db, 'm', { nowMs: NOW, error: 'refused' })
-    await markDone(db, 'm', NOW)
+    await markDone(db, 'm', { nowMs: NOW })
     expect(await retryFailedMails(db, NOW)).toBe(0)
   })
 })

@@ -62,14 +62,21 @@ export async function withdrawMail(trx: Kysely<Schema>, dedupeKey: string): Prom
   return kept === undefined
 }
 
+type Done = {
+  readonly nowMs: number
+  /** It was only written to a file. */
+  readonly isFiled?: boolean
+}
+
 export async function markDone(
   db: Kysely<Schema>,
   dedupeKey: string,
-  nowMs: number,
+  { nowMs, isFiled = false }: Done,
 ): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ done_at: nowMs, next_at: null, parked_at: null, lease_until: 0, last_error: null })
+    .set({ is_filed: isFiled ? 1 : 0 })
     .where('dedupe_key', '=', dedupeKey)
     .execute()
 }

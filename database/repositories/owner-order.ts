@@ -76,6 +76,8 @@ export type OrderMailState = {
   /** When it is sent next; null unless it waits. */
   readonly nextAtMs: number | null
   readonly sentAtMs: number | null
+  /** Sent, but only into a file on the server. */
+  readonly isFiled: boolean
   readonly lastError: string | null
   readonly requestId: string | null
 }
@@ -166,6 +168,7 @@ async function listMails(
     createdAtMs: row.created_at,
     nextAtMs: row.next_at,
     sentAtMs: row.done_at,
+    isFiled: row.is_filed === 1,
     lastError: row.last_error,
     requestId: row.request_id,
   }))

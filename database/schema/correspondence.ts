@@ -47,6 +47,8 @@ type ContactMessagesTable = {
   readonly created_at: number
   readonly read_at: Generated<number | null>
   readonly answered_at: Generated<number | null>
+  /** Such as '+233 24 412 3456'; empty if none was given. */
+  readonly phone: Generated<string>
 }
 
 type DataRightsRequestsTable = {
@@ -91,4 +93,6 @@ type OutboxTable = {
   /** What a letter to a typed address is for, and its place (`LetterTurn`); null for all other mails. */
   readonly purpose: Generated<LetterPurpose | null>
   readonly place: Generated<number | null>
+  /** 1: done, but only written to a file, because no mail service is set up. */
+  readonly is_filed: Generated<0 | 1>
 }

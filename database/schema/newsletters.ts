@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { NewsletterState } from '#domain/newsletter/newsletter-state'
 
 export type NewsletterTables = { readonly newsletters: NewslettersTable }
@@ -23,4 +24,6 @@ type NewslettersTable = {
   readonly sent: number
   readonly failed: number
   readonly bounced: number
+  /** Of those sent: only written to a file. */
+  readonly filed: Generated<number>
 }

@@ -1,8 +1,8 @@
 import { COUNTRIES, DEFAULT_COUNTRY } from './countries.ts'
 
-/** By the dial code after a plus sign, the longest that fits; Ghana without one. */
+/** By the dial code after a plus sign or 00, the longest that fits; Ghana without one. */
 export function countryOfPhone(typed: string): string {
-  const digits = /^\+(?<digits>\d+)/.exec(typed.replaceAll(/[\s()-]/g, ''))?.groups?.digits
+  const digits = /^(?:\+|00)(?<digits>\d+)/.exec(typed.replaceAll(/[\s()-]/g, ''))?.groups?.digits
   if (digits === undefined) return DEFAULT_COUNTRY
   const fitting = COUNTRIES.filter(({ phoneCode }) => digits.startsWith(phoneCode))
   const [best] = fitting.toSorted((a, b) => b.phoneCode.length - a.phoneCode.length)

@@ -7,6 +7,7 @@ import { type ContactMessage, readContactMessage } from './contact-message.ts'
 const ama: ContactMessage = {
   name: 'Ama',
   email: 'ama@example.com',
+  phone: '',
   subject: 'Sizes',
   message: 'Akwaaba!\n\nWhich size?',
   newsletter: false,

@@ -3,12 +3,13 @@ import type { ContactMessage } from './contact-message.ts'
 
 /** Notifies the shop; a reply goes to the sender of the message. */
 export function contactLetter(
-  { name, email, subject, message, newsletter }: ContactMessage,
+  { name, email, phone, subject, message, newsletter }: ContactMessage,
   shopEmail: string,
 ): Letter {
   const about = [
     `From: ${name}`,
     `Email: ${email}`,
+    ...(phone === '' ? [] : [`Phone: ${phone}`]),
     ...(subject === '' ? [] : [`Subject: ${subject}`]),
     `Newsletter: ${newsletter ? 'yes' : 'no'}`,
   ]

@@ -9,10 +9,21 @@ test('a message is trimmed; subject and newsletter may be left out', () => {
     value: {
       name: 'Ama',
       email: 'ama@example.com',
+      phone: '',
       subject: '',
       message: 'Akwaaba!\nWhen?',
       newsletter: false,
     },
+  })
+})
+
+test('a phone number may be left out; what can be none is refused before it is sent [S84]', () => {
+  expect(readContactMessage({ ...typed, phone: ' 0244 123 456 ' })).toMatchObject({
+    value: { phone: '0244 123 456' },
+  })
+  expect(readContactMessage({ ...typed, phone: 'call me' })).toEqual({
+    ok: false,
+    error: { phone: 'phone-invalid' },
   })
 })
 

@@ -7,6 +7,11 @@ import type { Result } from '../result.ts'
 const contactForm = v.object({
   name: requiredLine(100, 'contact-name-required'),
   email: requiredEmail('contact-email-required'),
+  // Pages need not know the dial codes of all countries: the server completes it.
+  phone: v.pipe(
+    optionalLine(64),
+    v.check((typed) => typed === '' || /\d(?:\D*\d){5}/.test(typed), 'phone-invalid'),
+  ),
   subject: optionalLine(200),
   message: requiredText(5_000, 'contact-message-required'),
   newsletter: tickedBox,

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { type Piece, readPiece } from '../catalogue/piece.ts'
 import { findCountry } from '../checkout/countries.ts'
-import { countryOfPhone } from '../checkout/country-of-phone.ts'
-import { isPhone, nationalDigits } from '../checkout/phone.ts'
+import { readPhone } from '../checkout/read-phone.ts'
 import { requiredEmail } from '../form/email.ts'
 import { type FieldErrors, readForm } from '../form/read-form.ts'
 import { asString, requiredLine } from '../form/text.ts'
@@ -34,11 +33,8 @@ const form = v.object({
 export function readEntryPerson(input: unknown): Result<EntryPerson, FieldErrors<EntryField>> {
   const read = readForm(form, input)
   if (!read.ok) return read
-  const country = countryOfPhone(read.value.phone)
-  const phone = nationalDigits(read.value.phone, country)
-  return isPhone(phone, country)
-    ? success({ ...read.value, phone, country })
-    : failure({ phone: 'phone-invalid' })
+  const phone = readPhone(read.value.phone)
+  return phone ? success({ ...read.value, ...phone }) : failure({ phone: 'phone-invalid' })
 }
 
 /**

@@ -7,7 +7,11 @@ export type Question = {
   readonly id: string
   readonly question: string
   readonly answer: string
+  /** Where one goes on from the answer. */
+  readonly link?: { readonly href: string; readonly words: string }
 }
+
+const TO_ORDERS = { href: '/orders', words: 'Find your order' } as const
 
 /** §2: the eight topics, in page order. */
 export const questionsOf = (brand: SiteBrand): readonly Question[] => [
@@ -43,11 +47,13 @@ export const questionsOf = (brand: SiteBrand): readonly Question[] => [
     question: 'How do I track my order?',
     answer:
       'When your order leaves us, we email you a tracking number to the address you gave at checkout. The confirmation of your order comes right after you have paid.',
+    link: TO_ORDERS,
   },
   {
     id: 'returns',
     question: 'Can I return something?',
     answer: `Yes, ${RETURN_PERIOD}, if the piece is in its original condition: unworn, unwashed, with its labels. Ask for it on the page of your order, whose link is in our mails, or write to us first, so that we know it is coming.`,
+    link: TO_ORDERS,
   },
   {
     id: 'authenticity',

@@ -165,3 +165,13 @@ test.each([
     state,
   )
 })
+
+test('built-in rates are those of a day only once the shop has run for one', () => {
+  const rates = { source: 'built-in', fetchedAtMs: null, hasServices: true } as const
+  expect(find('rates', { rates, startedAtMs: NOW - 3 * MINUTE_MS })).toMatchObject({
+    state: 'notice',
+    words:
+      'No rates have been fetched since the shop was started 3 minutes ago. Prices in other currencies are rough.',
+  })
+  expect(find('rates', { rates, startedAtMs: NOW - DAY_MS })?.words).toContain('for a day')
+})

@@ -11,6 +11,7 @@ const MAX_WEBHOOK_WAIT_MS = 10 * MINUTE_MS
 /** Longer than the provider takes to send a notice. */
 const MAX_WITHOUT_WEBHOOK_MS = 60 * MINUTE_MS
 const MAX_MAIL_WAIT_MS = 10 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 const ORDER: Readonly<Record<HealthState, number>> = { trouble: 0, notice: 1, good: 2 }
 
@@ -92,12 +93,16 @@ function judgeMail(facts: HealthFacts): HealthItem {
   return { id, state: 'good', words, toDo: null }
 }
 
-function judgeRates({ rates, nowMs }: HealthFacts): HealthItem {
+function judgeRates({ rates, startedAtMs, nowMs }: HealthFacts): HealthItem {
   const id = 'rates'
   const { source, fetchedAtMs, hasServices } = rates
   if (!hasServices) return { id, state: 'good', words: healthWords['rates-fixed'], toDo: null }
   if (source === 'built-in' || fetchedAtMs === null) {
-    const words = healthWords['rates-built-in']
+    // Fetched rates last a day, but a shop that has just been started may have none.
+    const isNew = nowMs - startedAtMs < DAY_MS
+    const words = isNew
+      ? healthWords['rates-not-yet'](sinceWords(startedAtMs, nowMs))
+      : healthWords['rates-built-in']
     return { id, state: 'notice', words, toDo: healthAdvice['rates-old'] }
   }
   const span = sinceWords(fetchedAtMs, nowMs)

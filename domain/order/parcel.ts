@@ -1,4 +1,5 @@
 import { countPieces, type Line } from '../cart/line.ts'
+import { completePhone } from '../checkout/read-phone.ts'
 import { asString, cleanLine, cleanText } from '../form/text.ts'
 import { failure, type Result, success } from '../result.ts'
 
@@ -50,7 +51,7 @@ export function readParcel(input: unknown): Result<Parcel, ParcelFieldErrors> {
   const parcel: Parcel = {
     way,
     carrier: cleanLine(asString(fields.carrier)),
-    phone: cleanLine(asString(fields.phone)),
+    phone: riderPhone(cleanLine(asString(fields.phone))),
     plate: way === 'rider' ? cleanLine(asString(fields.plate)) : '',
     station: way === 'bus' ? cleanLine(asString(fields.station)) : '',
     tracking: cleanLine(asString(fields.tracking)),
@@ -62,6 +63,11 @@ export function readParcel(input: unknown): Result<Parcel, ParcelFieldErrors> {
     ...Object.fromEntries(tooLong.map((field) => [field, 'parcel-field-too-long'])),
   }
   return Object.keys(errors).length === 0 ? success(parcel) : failure(errors)
+}
+
+/** Completed, so that it can be dialled from abroad; what is no number, such as two of them, stays as typed. */
+function riderPhone(typed: string): string {
+  return completePhone(typed) ?? typed
 }
 
 const FIELDS = ['carrier', 'phone', 'plate', 'station', 'tracking', 'note'] as const

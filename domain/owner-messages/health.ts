@@ -46,6 +46,8 @@ export const healthWords = {
   'jobs-none': 'Nothing has run yet. The shop has just been started.',
   'jobs-good': (span: string) => `Everything runs. What ran longest ago did so ${span} ago.`,
   'rates-built-in': 'Rates could not be fetched for a day. Prices in other currencies are rough.',
+  'rates-not-yet': (span: string) =>
+    `No rates have been fetched since the shop was started ${span} ago. Prices in other currencies are rough.`,
   'rates-stored': (span: string) => `Rates could not be fetched. Those of ${span} ago are used.`,
   'rates-fixed': 'No service for rates is set up. Built-in ones are used.',
   'rates-good': (span: string) => `Rates were fetched ${span} ago.`,

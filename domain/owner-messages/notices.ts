@@ -98,9 +98,3 @@ export const ownerNotices = {
 } as const
 
 export type OwnerNotice = keyof typeof ownerNotices
-
-/** Null for a code that is not one of ours. */
-export function noticeSentence(code: string | null): string | null {
-  const known = Object.entries(ownerNotices).find(([name]) => name === code)
-  return known?.[1] ?? null
-}

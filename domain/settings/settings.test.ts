@@ -35,6 +35,22 @@ test('a network without a page is left out', () => {
 })
 
 test.each([
+  ['0244123456', '+233 24 412 3456'],
+  ['030 200 0000', '+233 30 200 0000'],
+  ['+44 20 7946 0000', '+44 20 7946 0000'],
+])('a phone number typed as %s is kept as %s [S84]', (phone, kept) => {
+  expect(v.parse(settingsSchema, { ...DEFAULT_SETTINGS, phone }).phone).toBe(kept)
+})
+
+test.each([
+  ['0244123456', '+233 24 412 3456'],
+  ['030 200 0000', '+233 30 200 0000'],
+  ['+44 20 7946 0000', '+44 20 7946 0000'],
+])('a phone number typed as %s is kept as %s [S84]', (phone, kept) => {
+  expect(v.parse(settingsSchema, { ...DEFAULT_SETTINGS, phone }).phone).toBe(kept)
+})
+
+test.each([
   ['holdMinutes', 4, 'hold-minutes-wrong'],
   ['holdMinutes', 1441, 'hold-minutes-wrong'],
   ['holdMinutes', 7.5, 'hold-minutes-wrong'],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { brand } from '../brand.ts'
+import { completePhone } from '../checkout/read-phone.ts'
 import { type DeliverySettings, FREE_FROM_PESEWAS, type Zone } from '../delivery/zone.ts'
 import { isEmail } from '../form/email.ts'
 import { cleanLine, cleanText } from '../form/text.ts'
@@ -37,6 +38,11 @@ function line(maxLength: number, code: OwnerMessageCode) {
   )
 }
 
+/** A Ghanaian number as it is typed at home gets its country code; one that begins with + stays as typed. */
+function withCountryCode(typed: string): string {
+  return typed.startsWith('+') ? typed : (completePhone(typed) ?? typed)
+}
+
 /** 7 to 15 digits, as E.164 allows; spaces, brackets and hyphens are for people. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
@@ -68,7 +74,11 @@ export const settingsSchema = v.object({
     v.nonEmpty<string, OwnerMessageCode>('email-missing'),
     v.check<string, OwnerMessageCode>(isEmail, 'email-wrong'),
   ),
-  phone: v.pipe(line(30, 'phone-wrong'), v.check<string, OwnerMessageCode>(isPhone, 'phone-wrong')),
+  phone: v.pipe(
+    line(30, 'phone-wrong'),
+    v.transform(withCountryCode),
+    v.check<string, OwnerMessageCode>(isPhone, 'phone-wrong'),
+  ),
   instagram: social('instagram'),
   x: social('x'),
   tiktok: social('tiktok'),

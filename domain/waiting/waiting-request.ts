@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type Piece, readPiece } from '../catalogue/piece.ts'
-import { countryOfPhone } from '../checkout/country-of-phone.ts'
-import { isPhone, nationalDigits } from '../checkout/phone.ts'
+import { readPhone } from '../checkout/read-phone.ts'
 import { requiredEmail } from '../form/email.ts'
 import { type FieldErrors, readForm } from '../form/read-form.ts'
 import { asString, requiredLine } from '../form/text.ts'
@@ -46,11 +45,8 @@ export function readWaitingPerson(
   }
   const read = readForm(waitingForm, input)
   if (!read.ok) return read
-  const country = countryOfPhone(read.value.phone)
-  const phone = nationalDigits(read.value.phone, country)
-  return isPhone(phone, country)
-    ? success({ ...read.value, phone, country })
-    : failure({ phone: 'phone-invalid' })
+  const phone = readPhone(read.value.phone)
+  return phone ? success({ ...read.value, ...phone }) : failure({ phone: 'phone-invalid' })
 }
 
 /** The piece that a form or an address names; null for what cannot exist. */

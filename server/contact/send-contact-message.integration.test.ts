@@ -60,6 +60,21 @@ eachEngine('a contact message', (engine) => {
     expect(await listMessages(db)).toHaveLength(3)
   })
 
+  test('keeps a phone number with its country code, and asks about one that is none [S84]', async () => {
+    const { db } = await engine.open()
+    const send = senderOn(db)
+    expect(await send({ ...typed, phone: '0244 123 456' })).toEqual(SENT)
+    expect(await listMessages(db)).toMatchObject([{ phone: '+233 24 412 3456' }])
+    expect((await letters(db))[0].text).toContain('Phone: +233 24 412 3456')
+    for (const phone of ['call me', '024412345', '7700900123456']) {
+      expect(await send({ ...typed, phone })).toEqual({
+        ok: false,
+        error: { code: 'fields-invalid', fields: { phone: 'phone-invalid' } },
+      })
+    }
+    expect(await listMessages(db)).toHaveLength(1)
+  })
+
   test('with the box ticked also subscribes', async () => {
     const { db } = await engine.open()
     const send = senderOn(db)

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { saveMessage } from '#database/repositories/contact-messages'
 import { hit } from '#database/repositories/rate-limits'
 import type { Schema } from '#database/schema'
+import { completePhone } from '#domain/checkout/read-phone'
 import { contactLetter } from '#domain/contact/contact-letter'
 import {
   type ContactField,
@@ -44,7 +45,10 @@ export async function sendContactMessage(
 ): Promise<Result<NewsletterOutcome, ContactRefusal>> {
   const read = readContactMessage(form)
   if (!read.ok) return failure({ code: 'fields-invalid', fields: read.error })
-  const message = read.value
+  const { phone: typed } = read.value
+  const phone = typed === '' ? '' : completePhone(typed)
+  if (phone === null) return failure({ code: 'fields-invalid', fields: { phone: 'phone-invalid' } })
+  const message = { ...read.value, phone }
   if (isHoneypotFilled(form)) return success(message.newsletter ? 'link-promised' : 'not-wanted')
 
   const { db, now, limits } = context

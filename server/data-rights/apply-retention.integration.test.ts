@@ -106,7 +106,7 @@ eachEngine('retention', (engine) => {
       await enqueueMail(db, { kind: 'letter', dedupeKey, letter, nowMs: START })
     }
     await enqueueMail(db, { kind: 'order-mail', orderId: 'o', nowMs: START })
-    for (const key of ['sent', 'order-mail o']) await markDone(db, key, START)
+    for (const key of ['sent', 'order-mail o']) await markDone(db, key, { nowMs: START })
     for (const isOrphan of [false, true]) {
       const dedupeKey = `orphan ${isOrphan}`
       const event = {

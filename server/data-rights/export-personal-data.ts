@@ -177,6 +177,7 @@ function readableOrder(held: HeldOrder) {
     placedAt: iso(order.createdAtMs),
     paidAt: isoOrNull(order.paidAtMs),
     soldAt: isoOrNull(order.soldAtMs ?? null),
+    paidInPersonBy: order.paidBy,
     packedAt: isoOrNull(order.packedAtMs),
     readyAt: isoOrNull(order.readyAtMs),
     sentAt: isoOrNull(order.sentAtMs),
@@ -244,8 +245,10 @@ function readableNotice({ receivedAtMs, ...notice }: HeldNotice) {
   return { ...notice, receivedAt: iso(receivedAtMs) }
 }
 
-function readableLetter({ to, subject, text, createdAtMs, sentAtMs }: HeldLetter) {
-  return { to, subject, text, createdAt: iso(createdAtMs), sentAt: isoOrNull(sentAtMs) }
+function readableLetter({ to, subject, text, createdAtMs, sentAtMs, isFiled }: HeldLetter) {
+  const letter = { to, subject, text, createdAt: iso(createdAtMs) }
+  const doneAt = isoOrNull(sentAtMs)
+  return isFiled ? { ...letter, writtenToFileAt: doneAt } : { ...letter, sentAt: doneAt }
 }
 
 function iso(ms: number): string {

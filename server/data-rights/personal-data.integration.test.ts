@@ -86,7 +86,9 @@ async function openFilled(engine: Engine) {
   await paidOrder(orders, KOFI)
   for (const [index, email] of ['AMA@example.com', KOFI].entries()) {
     await saveSubscriber(db, { email, source: 'footer', createdAtMs: 1 })
-    const message = { name: '=Ama', email, subject: '', message: 'Hello\nthere', newsletter: true }
+    const phone = index === 0 ? '+233 24 999 8877' : ''
+    const words = { subject: '', message: 'Hello\nthere', newsletter: true }
+    const message = { name: '=Ama', email, phone, ...words }
     await saveMessage(db, { ...message, id: `m${index}`, createdAtMs: 1 })
     await keepRequest(db, `DR-${index}`, email)
     await saveWaitingRequest(db, {
@@ -153,7 +155,7 @@ eachEngine('personal data', (engine) => {
         },
       ])
       expect(held.subscriptions).toMatchObject([{ address: 'AMA@example.com' }])
-      expect(held.messages).toMatchObject([{ id: 'm0' }])
+      expect(held.messages).toMatchObject([{ id: 'm0', phone: '+233 24 999 8877' }])
       expect(held.requests).toMatchObject([{ number: 'DR-0' }])
       expect(held.letters.map(({ dedupeKey }) => dedupeKey).sort()).toEqual(['about 0', 'to 0'])
       expect(JSON.stringify(held)).not.toMatch(/kofi/i)
@@ -189,7 +191,7 @@ eachEngine('personal data', (engine) => {
         contactMessages: [{ name: '=Ama', newsletter: 'yes' }],
       })
       expect(files.get('contact-messages.csv')).toContain(
-        `m0,'=Ama,AMA@example.com,,"Hello\nthere"`,
+        `m0,'=Ama,AMA@example.com,'+233 24 999 8877,,"Hello\nthere"`,
       )
       expect(files.get('order-lines.csv')).toContain(`${orders.placed.orderId},14,`)
     })
@@ -262,6 +264,16 @@ eachEngine('personal data', (engine) => {
   })
 
   describe('erasing', () => {
+    test('forgets the phone number of a message, which the export has [S85]', async () => {
+      const orders = await openFilled(engine)
+      const held = await gatherPersonalData({ db: orders.db, email: AMA })
+      const about = { email: AMA, brandName: brand.name, nowMs: 0 }
+      const file = exportPersonalData(held, about).find(({ name }) => /^contact-/.test(name))
+      expect(file?.text).toContain('+233 24 999 8877')
+      await erasePersonalData({ db: orders.db, email: AMA }, 9)
+      expect(await everythingIn(orders)).not.toContain('999 8877')
+    })
+
     test('keeps the order without personal data, and removes the rest, links and waiting mails too [R64]', async () => {
       const orders = await openFilled(engine)
       const { db, placed } = orders

@@ -7,6 +7,7 @@ import type { HealthItem, Heartbeat } from '#domain/health/health'
 import { judgeHealth } from '#domain/health/judge-health'
 import type { AppContext } from '../context.ts'
 import { JOBS, jobHeartbeat } from '../jobs/jobs.ts'
+import { mailServiceOf } from '../mail/mail-service.ts'
 import { readDisk, readLastBackup } from './read-storage.ts'
 
 const NEVER: Heartbeat = { okAtMs: null, failingSinceMs: null, detail: null }
@@ -26,7 +27,7 @@ export async function readHealth(context: AppContext): Promise<readonly HealthIt
     provider: heartbeat('provider'),
     lastWebhookAtMs: heartbeat('webhook').okAtMs,
     mail: heartbeat('mail'),
-    isMailSent: config.smtp !== null || config.emailjs !== null,
+    isMailSent: mailServiceOf(config) !== 'files',
     lastBackupAtMs: await readLastBackup(context, heartbeats),
     isBackedUpHere: engine === 'sqlite',
     staffSinceMs: await findFirstStaffTime(db),

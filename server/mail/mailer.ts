@@ -55,4 +55,6 @@ export type MailFailure = {
 /** The port to a mail service, a mail server or a folder of files. */
 export type Mailer = {
   readonly send: (mail: Mail) => Promise<Result<null, MailFailure>>
+  /** A folder of files: nobody gets what it takes. */
+  readonly isFolder?: true
 }

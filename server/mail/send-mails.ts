@@ -128,8 +128,9 @@ async function recordOutcome(job: MailJob, item: OutboxItem, sent: Result<null, 
   const { dedupeKey, attempts } = item
   const about = { mail: dedupeKey, attempts }
   if (sent.ok) {
-    await markSent(db, item, now())
-    log.info(about, 'mail sent')
+    const isFiled = job.mailer.isFolder === true
+    await markSent(db, item, { nowMs: now(), isFiled })
+    log.info(about, isFiled ? 'mail written to a file' : 'mail sent')
     if (isLetter(item)) await countLetter(job, item.purpose)
     return
   }

@@ -60,8 +60,10 @@ export async function sendNewsletterMail(
     return false
   }
   const sent = await deliver(sender, item, { newsletter, to: reader.address })
-  if (sent.ok) await settle(sender, item, { newsletterId, as: 'sent' })
-  else await recordFailure(sender, { item, ...output }, sent.error)
+  if (sent.ok) {
+    const isFiled = sender.mailer.isFolder === true
+    await settle(sender, item, { newsletterId, as: 'sent', isFiled })
+  } else await recordFailure(sender, { item, ...output }, sent.error)
   return sent.ok
 }
 
@@ -86,15 +88,15 @@ async function deliver(
   }
 }
 
-type Settled = { readonly newsletterId: string; readonly as: Settlement }
+type Settled = {
+  readonly newsletterId: string
+  readonly as: Settlement
+  readonly isFiled?: boolean
+}
 
-async function settle(
-  { db, log }: NewsletterSender,
-  { dedupeKey }: OutboxItem,
-  { newsletterId, as }: Settled,
-) {
-  await transact(db, (trx) => settleNewsletterMail(trx, { dedupeKey, newsletterId, as }))
-  log.info({ mail: dedupeKey, as }, 'newsletter mail settled')
+async function settle({ db, log }: NewsletterSender, { dedupeKey }: OutboxItem, settled: Settled) {
+  await transact(db, (trx) => settleNewsletterMail(trx, { dedupeKey, ...settled }))
+  log.info({ mail: dedupeKey, as: settled.as }, 'newsletter mail settled')
 }
 
 type Failed = {

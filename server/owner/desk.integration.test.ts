@@ -221,6 +221,24 @@ eachEngine('messages in the back office', (engine) => {
     ])
   })
 
+  test('WhatsApp is offered where the sender gave a phone, and nowhere else [O151]', async () => {
+    const { helper, shop } = await openWithMessages(1)
+    await saveMessage(shop.db, {
+      id: 'phoned',
+      name: 'Esi',
+      email: 'esi@example.com',
+      phone: '+233 24 412 3456',
+      subject: '',
+      message: 'Hello',
+      newsletter: false,
+      createdAtMs: 9,
+    })
+    const { html } = await helper.get('/owner/messages/phoned')
+    expect(html).toContain('href="https://wa.me/233244123456?text=Hello%20Esi%2C%20this%20is%20')
+    expect(html).toContain('href="tel:+233244123456"')
+    expect((await helper.get('/owner/messages/m000')).html).not.toMatch(/wa\.me|tel:/)
+  })
+
   test('[O48] a message with script-like text is text, and one that is gone is not found', async () => {
     const { owner } = await openWithMessages(1)
     for (const path of ['/owner/messages', '/owner/messages/m000']) {

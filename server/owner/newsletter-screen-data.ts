@@ -13,6 +13,7 @@ import { pieceIdOf } from '#domain/newsletter/block'
 import { type SendingRate, sendingTime } from '#domain/newsletter/sending-time'
 import type { AppContext } from '../context.ts'
 import { newslettersShareOf } from '../mail/mail-quota.ts'
+import { mailServiceOf } from '../mail/mail-service.ts'
 import { newNewsletterId } from '../newsletter/edit-newsletter.ts'
 import type { NewsletterWriter } from '../newsletter/write-newsletter.ts'
 import { newestPieces } from './newest-pieces.ts'
@@ -38,14 +39,15 @@ export function sendingRateOf({ config }: Pick<AppContext, 'config'>): SendingRa
 }
 
 export async function listedNewsletter(
-  { db }: Pick<AppContext, 'db'>,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   newsletter: StoredNewsletter,
 ): Promise<ListedNewsletter> {
-  const { id, subject, state, changedAtMs, readers, sent, failed, bounced } = newsletter
+  const { id, subject, state, changedAtMs, readers, sent, filed, failed, bounced } = newsletter
   const isOver = state === 'sent' || state === 'stopped'
   const waiting = isOver ? 0 : await countWaiting(db, newsletter)
-  const progress = state === 'draft' ? null : { readers, sent, failed, bounced, waiting }
-  return { id, subject, state, changedAtMs, progress }
+  const progress = state === 'draft' ? null : { readers, sent, filed, failed, bounced, waiting }
+  const isToFiles = sent === 0 ? mailServiceOf(config) === 'files' : filed === sent
+  return { id, subject, state, changedAtMs, progress, isToFiles }
 }
 
 export async function newsletterData(

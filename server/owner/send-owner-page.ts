@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { OwnerForm, ScreenContent } from '#contracts/backoffice/page'
 import type { SignedIn } from '#database/repositories/staff-sessions'
-import { noticeSentence } from '#domain/owner-messages/notices'
+import { noticeSentence } from '#domain/owner-messages/notice-sentence'
+import { mailServiceOf } from '../mail/mail-service.ts'
 import { escapeHtml } from '../pages/escape.ts'
 import type { Visit } from './visit.ts'
 
@@ -25,7 +26,7 @@ export async function sendOwnerPage({ reply, visit, content, status, form = null
   const body = await backoffice.render({
     ...content,
     form,
-    notice: noticeSentence(search.get('done')),
+    notice: noticeSentence(search.get('done'), mailServiceOf(context.config)),
     person: signedIn && staffOf(signedIn),
     brandName,
     path,

@@ -48,7 +48,7 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
       if (!hasReadableOrigin(context.config, request)) {
         return replyWithError(reply, 400, toErrorBody(400))
       }
-      if (isOfficeHost(context.config, request)) return
+      if (isOfficeHost(context.config, request)) return leadWithoutLastSlash(request, reply)
       reply.callNotFound()
       return reply
     })
@@ -97,6 +97,12 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
       })
     }
   })
+}
+
+/** '/owner/', as people type it, or any other address with a slash too many leads to the one without. */
+function leadWithoutLastSlash({ method, url }: FastifyRequest, reply: FastifyReply) {
+  const slashless = url.replace(/\/+(?=\?|$)/, '')
+  return method === 'GET' && slashless !== url ? reply.redirect(slashless, 303) : undefined
 }
 
 function servePosts(office: FastifyInstance, context: AppContext, served: readonly Post[]) {

@@ -67,13 +67,42 @@ test('a newsletter is written and sent to everybody [N38]', async () => {
   expect(browser.valueOf('1. Paragraph')).toBe('We are open on Saturday.')
   await browser.press('See it and send')
   await browser.press('Yes, send it to 1 reader')
-  expect(browser.words()).toContain('Sent to 0 of 1 reader')
+  expect(browser.words()).toContain('Written to files for 0 of 1 reader')
   const { mailer } = await openMailFolder(shop.now)
   await sendAllMails({ ...shop, mailer })
   await feedOutbox(shop)
   await browser.follow('Look again')
-  expect(browser.words()).toContain('Sent to 1 of 1 reader')
+  expect(browser.words()).toContain('Written to files for 1 of 1 reader')
   expect(browser.words()).not.toContain('Look again')
+})
+
+test('new recovery codes are made only after it was said that the old ones end [O150]', async () => {
+  const browser = await openPlainBrowser(owner, '/owner/account')
+  expect(browser.count('details form[action="/owner/account/recovery-codes"]')).toBe(1)
+  expect(browser.count('form[action="/owner/account/recovery-codes"]')).toBe(1)
+  expect(browser.words()).toContain('The codes that you have written down end at once.')
+  await browser.press('Yes, make new codes')
+  expect(browser.words()).toContain('Your recovery codes')
+})
+
+test('an address of the office with a slash too many leads to the one without', async () => {
+  for (const [typed, found] of [
+    ['/owner/', '/owner'],
+    ['/owner/orders/?tab=all', '/owner/orders?tab=all'],
+    ['/owner//', '/owner'],
+  ] as const) {
+    const { statusCode, headers } = await open.app.inject(typed)
+    expect([statusCode, headers.location]).toEqual([303, found])
+  }
+  const browser = await openPlainBrowser(owner, '/owner/')
+  expect(browser.words()).toContain('Today')
+})
+
+test('a backup is called what it is: the database, without photos and keys', async () => {
+  const browser = await openPlainBrowser(owner, '/owner/backup')
+  expect(browser.words()).toContain('A copy of the database, made while the shop goes on')
+  expect(browser.words()).toContain('the file that you save has neither them nor the server’s keys')
+  expect(browser.words()).not.toMatch(/everything/i)
 })
 
 test('after a restore a lost order is read back from the provider', async () => {

@@ -17,6 +17,7 @@ export function aLoaderContext(url: string, overrides: Partial<LoaderContext> = 
     publicUrl: 'https://shop.example',
     brand,
     delivery: DEFAULT_DELIVERY,
+    mailSender: { service: 'files' },
     isTest: true,
     readOrder: async () => null,
     waitingKindOf: async () => 'notify',

@@ -7,6 +7,7 @@ import type { StoredRequest } from '#database/repositories/data-rights-requests'
 import type { LinkedEntry } from '#database/repositories/draw-links'
 import type { DeliverySettings } from '#domain/delivery/zone'
 import type { CurrentDrop } from '#domain/drop/drop'
+import type { MailSender } from '#domain/mail/mail-service'
 import type { Brand } from '#domain/site-brand'
 import type { Fit } from '#domain/sizing/fit'
 import type { WaitingKind } from '#domain/waiting/waiting-request'
@@ -26,6 +27,8 @@ export type LoaderContext = {
   readonly publicUrl: string
   readonly brand: Brand
   readonly delivery: DeliverySettings
+  /** Who sends the shop's mails. */
+  readonly mailSender: MailSender
   /** Payments are in test mode: no money moves. */
   readonly isTest: boolean
   /** The order's status, without personal data. */

@@ -12,6 +12,7 @@ import type { PageCurrency } from '../currency/page-currency.ts'
 import { findByProofToken } from '../data-rights/prove-data-rights-request.ts'
 import { catalogueNow } from '../drops/catalogue-now.ts'
 import { sha256 } from '../http/sha256.ts'
+import { mailSenderOf } from '../mail/mail-service.ts'
 import { readOrderStatus } from '../orders/read-order-status.ts'
 import { readFit } from '../products/read-fit.ts'
 import { readKind } from '../waiting/drop-of-piece.ts'
@@ -63,6 +64,7 @@ export function routeRequest(context: AppContext, rawUrl: string, atMs = context
     publicUrl: context.config.publicUrl,
     brand: context.settings.current().brand,
     delivery: context.settings.current().delivery,
+    mailSender: mailSenderOf(context.config),
     isTest: context.orders.payments.mode === 'test',
     readOrder: (reference) => readOrderStatus(context.orders, { reference }),
     waitingKindOf: (productId) => readKind(context, productId),

@@ -39,7 +39,7 @@ eachEngine('a return, from the page of the order to the office and back', (engin
     expect(list.html).toContain('1 × Ancient Dragon Tee (Black, M)')
     expect(list.html).toContain(path)
     const agreed = await press('agreed', { ...TO_OSU, words: 'By VIP bus' })
-    expect(agreed.html).toContain('Agreed. The customer gets a mail.')
+    expect(agreed.html).toContain('Agreed. The customer gets no mail: no mail service is set up')
     expect((await shopper.get('/order')).html).toContain('By VIP bus')
     expect((await owner.get('/owner')).html).toContain('1 return on the way to you')
     await press('received', { restock: '0' })

@@ -67,6 +67,10 @@ async function write(
   const after = read.output
   const changed = SETTING_NAMES.filter((name) => after[name] !== before[name])
   if (changed.length === 0) throw new NotWritten(success(null))
+  // One that was stored before may lack its country code; a new one that could not be completed is asked about.
+  if (changed.includes('phone') && !after.phone.startsWith('+')) {
+    throw refused({ code: 'fields-invalid', fields: { phone: 'phone-wrong' } })
+  }
   for (const name of changed) await writeSetting(trx, { name, value: after[name], nowMs })
   const detail = changed.map((name) => [name, `${before[name]} → ${after[name]}`])
   await writeAudit(trx, {

@@ -2,12 +2,19 @@ import type { Cedis } from '#domain/money/money'
 import { useCurrency } from '../currency/currency-choice.ts'
 import { Price } from '../currency/price.tsx'
 
+type Props = {
+  readonly amount: Cedis
+  /** It is taken off: the sign belongs to the amount, so that ≈ stands before both. */
+  readonly isOff?: boolean
+}
+
 /** In cart and checkout a converted amount is marked as approximate. */
-export function CartPrice({ amount }: { readonly amount: Cedis }) {
+export function CartPrice({ amount, isOff = false }: Props) {
   const isConverted = useCurrency() !== 'GHS'
   return (
     <>
       {isConverted && '≈ '}
+      {isOff && '−'}
       <Price amount={amount} />
     </>
   )

@@ -18,7 +18,7 @@ export function OrderAmounts({ totals }: Props) {
         <div>
           <dt>Discount</dt>
           <dd>
-            −<CartPrice amount={totals.discount} />
+            <CartPrice amount={totals.discount} isOff />
           </dd>
         </div>
       )}

@@ -9,12 +9,15 @@ import { MenuSheet } from './menu-sheet.tsx'
 import { MAIN_LINKS } from './navigation-links.ts'
 import { useIsScrolled } from './use-is-scrolled.ts'
 
+/** §2: these pages begin with a hero, over which the header has no ground until the page is scrolled. */
+const HERO_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>(['home', 'about', 'contact'])
+
 type Props = { readonly route: RouteName; readonly Logo: FunctionComponent }
 
 export function Header({ route, Logo }: Props) {
   const isSolid = useIsScrolled()
   return (
-    <header className={styles.header} data-over-hero={route === 'home'} data-solid={isSolid}>
+    <header className={styles.header} data-over-hero={HERO_ROUTES.has(route)} data-solid={isSolid}>
       <div className={`content ${styles.bar}`}>
         <MenuSheet route={route} />
         <Logo />

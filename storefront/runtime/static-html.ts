@@ -6,10 +6,10 @@ const components = new Map<string, FunctionComponent>()
  * Content that never changes is already in the HTML: the app reuses that HTML instead of loading the
  * same text again as script. `load` is called only if the server-rendered page did not contain it.
  */
-export async function staticHtml(
+export async function staticHtml<Props extends object>(
   name: string,
-  load: () => Promise<FunctionComponent>,
-): Promise<FunctionComponent> {
+  load: () => Promise<FunctionComponent<Props>>,
+): Promise<FunctionComponent<Props>> {
   const known = components.get(name) ?? componentFromHtml(name)
   if (!known) return load()
   components.set(name, known)

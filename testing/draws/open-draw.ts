@@ -117,7 +117,7 @@ export async function mailLetters({ db, now }: Pick<TestDraw, 'db' | 'now'>): Pr
     .where('done_at', 'is', null)
     .where('kind', '=', 'letter')
     .execute()
-  for (const letter of waiting) await markSent(db, letter, now())
+  for (const letter of waiting) await markSent(db, letter, { nowMs: now() })
 }
 
 export async function enterAndConfirm(draw: TestDraw, entering: Entering): Promise<string> {

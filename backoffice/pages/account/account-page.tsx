@@ -4,11 +4,13 @@ import { screens } from '#contracts/backoffice/screens'
 import { Button } from '#ui/button.tsx'
 import { NewPasswordField } from '../../forms/new-password-field.tsx'
 import { PasskeyButton } from '../../forms/passkey-button.tsx'
-import { PostForm } from '../../forms/post-form.tsx'
+import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { Card, CardList } from '../../layout/card.tsx'
+import { Disclosure } from '../../layout/disclosure.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
 
 const { path } = screens.account
+const CODES = `${path}/recovery-codes`
 
 type Props = { readonly data: AccountData; readonly form: OwnerForm | null }
 
@@ -32,9 +34,15 @@ export function AccountPage({ data, form }: Props) {
       <section aria-labelledby="codes-heading">
         <h2 id="codes-heading">Recovery codes</h2>
         <p>{data.recoveryCodesLeft} left. New ones replace them.</p>
-        <PostForm action={`${path}/recovery-codes`} form={form}>
-          <Button type="submit">Make new codes</Button>
-        </PostForm>
+        <Disclosure summary="Make new codes" isOpen={ownForm(form, CODES) !== null}>
+          <PostForm action={CODES} form={form}>
+            <p>
+              The codes that you have written down end at once. The new ones are shown once: have
+              paper or your password manager ready.
+            </p>
+            <Button type="submit">Yes, make new codes</Button>
+          </PostForm>
+        </Disclosure>
       </section>
     </>
   )

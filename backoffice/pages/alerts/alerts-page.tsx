@@ -42,7 +42,9 @@ export function AlertsPage({ data, form: given }: Props) {
           <Topic key={topic} topic={topic} data={data} />
         ))}
         <p className={styles.quiet}>
-          {`Mails go to ${data.email}. ${data.shopEmail} gets every order and message in any case.`}
+          {data.isMailFiled
+            ? 'No mail service is set up: mails are only written to files on the server, and nobody gets them.'
+            : `Mails go to ${data.email}. ${data.shopEmail} gets every order and message in any case.`}
         </p>
         <Button type="submit">Save</Button>
       </PostForm>

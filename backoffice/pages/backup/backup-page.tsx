@@ -24,8 +24,10 @@ export function BackupPage({ data, form }: Props) {
     <>
       <h1>Backups</h1>
       <p className={styles.words}>
-        A copy of everything but the server’s keys, made while the shop goes on. It stays on the
-        server: save one elsewhere from time to time, where only you can read it.
+        A copy of the database, made while the shop goes on: orders, customers, messages, products,
+        stock and settings. It stays on the server: save one elsewhere from time to time, where only
+        you can read it. The photos and films that you uploaded are copied beside it on the server;
+        the file that you save has neither them nor the server’s keys.
       </p>
       <PostForm action={MAKE} form={form}>
         <Button type="submit" look="main">

@@ -20,6 +20,11 @@ export function MessagePage({ data, form }: Props) {
       <div>
         <h1 className={styles.name}>{name}</h1>
         <p className={styles.email}>{email}</p>
+        {data.phone !== '' && (
+          <p className={styles.email}>
+            <a href={`tel:${data.phone.replaceAll(' ', '')}`}>{data.phone}</a>
+          </p>
+        )}
         <p className={styles.when}>
           <TimeText ms={sentAtMs} />
           {wantsNewsletter && ', would like the newsletter'}
@@ -29,10 +34,15 @@ export function MessagePage({ data, form }: Props) {
         {subject !== '' && <h2>{subject}</h2>}
         <p className={styles.text}>{text}</p>
       </article>
-      <p>
+      <p className={styles.ways}>
         <ButtonLink look="main" href={data.mailUrl}>
           Answer by email
         </ButtonLink>
+        {data.whatsappUrl !== null && (
+          <ButtonLink href={data.whatsappUrl} target="_blank" rel="noopener noreferrer">
+            Answer on WhatsApp
+          </ButtonLink>
+        )}
       </p>
       <PostForm action={action} form={form}>
         {isAnswered && (

@@ -57,6 +57,12 @@ export function NewsletterReviewPage({ data, form }: Props) {
       </div>
       <section className={styles.section} aria-labelledby="send-heading">
         <h2 id="send-heading">Send</h2>
+        {data.isToFiles && (
+          <Callout tone="caution">
+            No mail service is set up: mails are only written to files on the server, and nobody
+            gets them.
+          </Callout>
+        )}
         <PostForm action={newsletterPath(id, 'test')} form={form}>
           <Button type="submit">Send it to me</Button>
           <p className={styles.quiet}>To {data.ownEmail}.</p>

@@ -7,11 +7,7 @@ import { Callout } from '#ui/callout.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { Disclosure } from '../../layout/disclosure.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
-import {
-  NEWSLETTER_STATE_WORDS,
-  progressFacts,
-  progressWords,
-} from '../../words/newsletter-words.ts'
+import { progressFacts, progressWords, stateWords } from '../../words/newsletter-words.ts'
 import styles from './newsletter-page.module.css'
 
 type Props = { readonly data: NewsletterData; readonly form: OwnerForm | null }
@@ -50,8 +46,8 @@ function Progress({ data }: Pick<Props, 'data'>) {
   if (progress === null) return null
   return (
     <section className={styles.progress} aria-labelledby="progress-heading" data-progress={state}>
-      <h2 id="progress-heading">{NEWSLETTER_STATE_WORDS[state]}</h2>
-      <p id="progress-words">{progressWords(progress)}</p>
+      <h2 id="progress-heading">{stateWords(data)}</h2>
+      <p id="progress-words">{progressWords(progress, data)}</p>
       <progress
         className={styles.bar}
         aria-labelledby="progress-words"

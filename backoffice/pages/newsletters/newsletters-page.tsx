@@ -9,11 +9,7 @@ import { CardList } from '../../layout/card.tsx'
 import { Disclosure } from '../../layout/disclosure.tsx'
 import { LinkCard } from '../../layout/link-card.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
-import {
-  NEWSLETTER_STATE_WORDS,
-  progressWords,
-  subjectWords,
-} from '../../words/newsletter-words.ts'
+import { progressWords, stateWords, subjectWords } from '../../words/newsletter-words.ts'
 import styles from './newsletters-page.module.css'
 
 const NEW = `${screens.newsletters.path}/new`
@@ -50,12 +46,12 @@ export function NewslettersPage({ data, form }: Props) {
 }
 
 function Item({ newsletter }: { readonly newsletter: ListedNewsletter }) {
-  const { id, subject, state, changedAtMs, progress } = newsletter
+  const { id, subject, changedAtMs, progress } = newsletter
   return (
     <LinkCard href={newsletterPath(id)} name={subjectWords(subject)}>
       <span>
-        {NEWSLETTER_STATE_WORDS[state]}
-        {progress && `. ${progressWords(progress)}`}
+        {stateWords(newsletter)}
+        {progress && `. ${progressWords(progress, newsletter)}`}
       </span>
       <span className={styles.quiet}>
         <TimeText ms={changedAtMs} />

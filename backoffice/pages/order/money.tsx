@@ -1,7 +1,13 @@
 import type { OrderData, OrderMailData } from '#contracts/backoffice/order-data'
 import { orderMailPath } from '#contracts/backoffice/paths'
+import { MARKET_PAYMENT_WORDS } from '#domain/order/receipt-words'
 import { TimeText } from '../../layout/time-text.tsx'
-import { MAIL_WORDS, PAYMENT_WORDS } from '../../words/order-words.ts'
+import {
+  FILED_MAIL_WORDS,
+  MAIL_WORDS,
+  PAYMENT_WORDS,
+  SENT_MAIL_WORDS,
+} from '../../words/order-words.ts'
 import styles from './order-page.module.css'
 
 type Props = { readonly data: OrderData }
@@ -18,6 +24,7 @@ export function Money({ data }: Props) {
           </div>
         ))}
       </dl>
+      {data.paidInPerson && <p>{MARKET_PAYMENT_WORDS[data.paidInPerson]}, at the market</p>}
     </section>
   )
 }
@@ -67,11 +74,12 @@ export function Mails({ data }: Props) {
 }
 
 function MailState({ mail }: { readonly mail: OrderMailData }) {
-  const { state, atMs, error } = mail
+  const { state, isToFile, atMs, error } = mail
   if (state === 'failed') return <>Failed{error ? `: ${error}` : '.'}</>
+  const words = isToFile ? FILED_MAIL_WORDS : SENT_MAIL_WORDS
   return (
     <>
-      {state === 'sent' ? 'Sent ' : atMs === null ? 'Waits to be sent' : 'Leaves '}
+      {state === 'sent' ? words.done : atMs === null ? words.due : words.planned}{' '}
       {atMs !== null && <TimeText ms={atMs} />}
     </>
   )

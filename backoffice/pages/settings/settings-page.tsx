@@ -117,7 +117,7 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
       {
         name: 'phone',
         label: 'Phone',
-        hint: 'Shown to shoppers, with the country code.',
+        hint: 'Shown to shoppers, with the country code. A Ghanaian number gets it by itself.',
         type: 'tel',
       },
       { name: 'instagram', label: 'Instagram', hint: HANDLE_HINT, isOptional: true },

@@ -64,6 +64,8 @@ export type CatalogueFile = {
 export type FileFault = {
   /** Such as `products[3].price` or `line 5`. */
   readonly place: string
+  /** The piece and its field in words, such as 'Black Unity Hoodie: price', if the file says which piece it is. */
+  readonly subject?: string
   readonly sentence: string
 }
 
@@ -71,8 +73,8 @@ export type FileFault = {
 export const MAX_FAULTS = 1_000
 export const READ_NO_FURTHER = 'is read no further: correct these faults first'
 
-export function faultText({ place, sentence }: FileFault): string {
-  return `${place}: ${sentence}`
+export function faultText({ place, subject, sentence }: FileFault): string {
+  return subject === undefined ? `${place}: ${sentence}` : `${subject}: ${sentence} (${place})`
 }
 
 /** Identifies a variant among those of all products. */

@@ -18,6 +18,7 @@ import type {
   VariantChange,
 } from './catalogue-plan.ts'
 import { findStockFault } from './find-stock-fault.ts'
+import { nameFaults } from './name-faults.ts'
 
 /** What importing the JSON would change, or everything for which the shop must refuse it. */
 export function planCatalogue(
@@ -34,7 +35,7 @@ export function planCatalogue(
       variants.flatMap((variant) => findVariantFault({ after, variant, index, current })),
     ),
   ]
-  if (faults.length > 0) return failure(faults)
+  if (faults.length > 0) return failure(nameFaults(faults, file))
   const given = new Set(file.products.map(({ id }) => id))
   const absent = current.file.products.filter(({ id }) => !given.has(id)).length
   return success({

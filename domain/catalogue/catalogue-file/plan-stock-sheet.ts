@@ -2,6 +2,7 @@ import { failure, type Result, success } from '../../result.ts'
 import { type FileFault, type FileProduct, variantKey } from './catalogue-file.ts'
 import type { CataloguePlan, CurrentCatalogue, VariantChange } from './catalogue-plan.ts'
 import { findStockFault } from './find-stock-fault.ts'
+import { rowSubject } from './name-faults.ts'
 import type { SheetRow } from './stock-sheet.ts'
 
 /** What importing the spreadsheet would change: own prices and stock of variants that exist. */
@@ -23,7 +24,7 @@ export function planStockSheet(
       const sentence = product
         ? `product ${productId} has no piece ${colour}, ${size}`
         : `there is no product ${productId}`
-      faults.push({ place: `line ${line}`, sentence })
+      faults.push({ place: `line ${line}`, ...rowSubject(product?.title ?? row.title), sentence })
       continue
     }
     if (row.title !== product.title) {
@@ -33,7 +34,10 @@ export function planStockSheet(
     }
     const by = row.stock - row.stockAtExport
     const sentence = by === 0 ? null : findStockFault(now.stock, by)
-    if (sentence !== null) faults.push({ place: `line ${line}, stock`, sentence })
+    if (sentence !== null) {
+      const subject = rowSubject(`${product.title}, ${colour}, ${size}`, 'stock')
+      faults.push({ place: `line ${line}, stock`, ...subject, sentence })
+    }
     const price =
       now.pricePesewas === row.pricePesewas
         ? null

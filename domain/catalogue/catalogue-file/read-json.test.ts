@@ -6,6 +6,11 @@ import { writeCatalogueJson } from './write-json.ts'
 
 function faultsOf(text: string): readonly string[] {
   const read = readCatalogueJson(text)
+  return read.ok ? [] : read.error.map(({ place, sentence }) => `${place}: ${sentence}`)
+}
+
+function wordsOf(text: string): readonly string[] {
+  const read = readCatalogueJson(text)
   return read.ok ? [] : read.error.map(faultText)
 }
 
@@ -29,6 +34,31 @@ test('[C50] every fault is told with its place, not only the first', () => {
   ])
   const { slug: _, ...without } = aFileProduct()
   expect(faultsOf(aFileText(without))).toEqual(['products[0].slug: is missing'])
+})
+
+test('what is wrong with a piece begins with its name, or what else the file calls it', () => {
+  const hoodie = { title: 'Black Unity Hoodie', slug: 'black-unity-hoodie' }
+  const price = `price: ${PRICE} (products[0].price)`
+  expect(wordsOf(aFileText(aFileProduct({ ...hoodie, price: 0 })))).toEqual([
+    `Black Unity Hoodie: ${price}`,
+  ])
+  expect(wordsOf(aFileText(aFileProduct({ ...hoodie, title: 7, price: 0 })))).toEqual([
+    'black-unity-hoodie: title: must be text (products[0].title)',
+    `black-unity-hoodie: ${price}`,
+  ])
+  const variants = [{ colour: 'Sand', size: 'M', price: null, stock: -1 }]
+  expect(wordsOf(aFileText(aFileProduct({ ...hoodie, variants })))).toEqual([
+    'Black Unity Hoodie, Sand, M: stock: must be a whole number from 0 to 1000000 (products[0].variants[0].stock)',
+  ])
+  expect(wordsOf(aFileText(aFileProduct(hoodie), aFileProduct({ slug: 'other' })))).toEqual([
+    'Harmattan Tee: id: 100 is also at products[0].id (products[1].id)',
+  ])
+  expect(wordsOf('{"products":[null,{"title":"A\\u001b[2J","slug":[]}]}')[0]).toBe(
+    'products[0]: must be an object',
+  )
+  expect(wordsOf('{"products":[{"title":"A\\u001b[2J"}]}')[0]).toBe(
+    'A [2J: id: is missing (products[0].id)',
+  )
 })
 
 test.each([['null'], ['3'], ['"x"']])('[C50] %s is no catalogue', (text) => {

@@ -3,15 +3,18 @@ import { failure, type Result, success } from '../../result.ts'
 import type { CatalogueFile, FileFault } from './catalogue-file.ts'
 import { fileSchema } from './file-schema.ts'
 import { findContradictions } from './find-contradictions.ts'
+import { nameFaults } from './name-faults.ts'
 
 /** The whole file, or everything that is wrong with it. */
 export function readCatalogueJson(text: string): Result<CatalogueFile, readonly FileFault[]> {
   const json = parseJson(text)
   if (!json.ok) return failure([json.error])
   const parsed = v.safeParse(fileSchema, json.value)
-  if (!parsed.success) return failure(parsed.issues.map(toFault))
+  if (!parsed.success) return failure(nameFaults(parsed.issues.map(toFault), json.value))
   const contradictions = findContradictions(parsed.output)
-  return contradictions.length > 0 ? failure(contradictions) : success(parsed.output)
+  return contradictions.length > 0
+    ? failure(nameFaults(contradictions, parsed.output))
+    : success(parsed.output)
 }
 
 const POSITION = /line (?<line>\d+) column (?<column>\d+)/

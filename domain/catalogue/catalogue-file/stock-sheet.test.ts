@@ -42,6 +42,15 @@ test('[C50] every wrong cell is told with its line and column', () => {
   ])
 })
 
+test('a wrong cell of a row with a title begins with the name of the piece', () => {
+  expect(faultsOf('1,Unity Tee,Sand,S,,3,3', '1,Unity Tee,Sand,S,,-3,4')).toEqual([
+    'Unity Tee: stock: must be a whole number from 0 to 1000000, not "-3" (line 3, stock)',
+  ])
+  expect(faultsOf('1,Unity Tee,Sand,S,,3,3', '1,Unity Tee,Sand,S,,4,4')).toEqual([
+    'Unity Tee: the same piece is in line 2 (line 3)',
+  ])
+})
+
 test('[C52] a piece that occurs twice is told', () => {
   expect(faultsOf('1,,Sand,S,,3,3', '1,,Sand,S,,4,4')).toEqual([
     'line 3: the same piece is in line 2',

@@ -11,6 +11,7 @@ import {
 } from './catalogue-file.ts'
 import { type CsvRow, readCsv, writeCsv } from './csv.ts'
 import { MAX_STOCK, quote } from './file-schema.ts'
+import { rowSubject } from './name-faults.ts'
 
 /** One variant in a spreadsheet. */
 export type SheetRow = {
@@ -88,8 +89,9 @@ function readRow(
   cell: (column: Column) => string,
 ): Result<SheetRow, readonly FileFault[]> {
   const faults: FileFault[] = []
+  const title = cell('title')
   const complain = (column: Column, sentence: string) => {
-    faults.push({ place: `line ${line}, ${column}`, sentence })
+    faults.push({ place: `line ${line}, ${column}`, ...rowSubject(title, column), sentence })
     return null
   }
   const whole = (column: Column, least: number, most: number) => {
@@ -116,7 +118,6 @@ function readRow(
   const isRead =
     productId !== null && size !== undefined && stock !== null && stockAtExport !== null
   if (!isRead || faults.length > 0) return failure(faults)
-  const title = cell('title')
   return success({ line, productId, title, colour, size, pricePesewas, stock, stockAtExport })
 }
 
@@ -129,7 +130,8 @@ function addRow(read: Map<string, SheetRow>, row: SheetRow): Result<null, readon
   const key = variantKey(productId, colour, size)
   const known = read.get(key)
   if (known) {
-    return failure([{ place: `line ${line}`, sentence: `the same piece is in line ${known.line}` }])
+    const sentence = `the same piece is in line ${known.line}`
+    return failure([{ place: `line ${line}`, ...rowSubject(row.title), sentence }])
   }
   read.set(key, row)
   return success(null)

@@ -7,6 +7,7 @@ import type { Mailer } from '../mailer.ts'
 /** For a shop without a mail service: writes each mail to a file, named by time, for the owner to read. */
 export function createMailFolder(folder: string, now: () => number): Mailer {
   return {
+    isFolder: true,
     send: async (mail) => {
       const sentAtMs = now()
       const name = fileName(mail.dedupeKey, sentAtMs)

@@ -4,6 +4,7 @@ import type { OrderAuditEntry, OwnerOrder } from '#database/repositories/owner-o
 import { countNoun } from '#domain/count-noun'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
+import { MARKET_PAYMENT_WORDS } from '#domain/order/receipt-words'
 import { ADVICE, type ReviewReason } from '#domain/order/review-case'
 
 /** Payments and their cases are the owner's. */
@@ -20,9 +21,10 @@ export function historyRows(
   { order, history }: OwnerOrder,
   { isOwner }: { readonly isOwner: boolean },
 ): readonly HistoryRow[] {
-  const { createdAtMs, paidAtMs } = order
+  const { createdAtMs, paidAtMs, paidBy } = order
   const own: HistoryRow[] = [{ atMs: createdAtMs, by: null, text: 'Ordered' }]
-  if (paidAtMs !== null) own.push({ atMs: paidAtMs, by: null, text: 'Payment came in' })
+  const paid = paidBy === null ? 'Payment came in' : MARKET_PAYMENT_WORDS[paidBy]
+  if (paidAtMs !== null) own.push({ atMs: paidAtMs, by: null, text: paid })
   const done = history
     .filter(({ action }) => isOwner || !OWNERS_ACTIONS.has(action))
     .map((row) => ({ atMs: row.atMs, by: row.actor, text: textOf(row) }))

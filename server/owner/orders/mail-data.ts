@@ -1,12 +1,16 @@
 import type { OrderMailData } from '#contracts/backoffice/order-data'
 import type { OrderMailState } from '#database/repositories/owner-order'
+import type { MailService } from '#domain/mail/mail-service'
 
-export function mailData(mail: OrderMailState, nowMs: number): OrderMailData {
-  const { dedupeKey, kind, state, nextAtMs, sentAtMs, lastError } = mail
+type Viewed = { readonly nowMs: number; readonly mailService: MailService }
+
+export function mailData(mail: OrderMailState, { nowMs, mailService }: Viewed): OrderMailData {
+  const { dedupeKey, kind, state, nextAtMs, sentAtMs, isFiled, lastError } = mail
   return {
     key: dedupeKey,
     kind: kindOf(kind),
     state,
+    isToFile: state === 'sent' ? isFiled : mailService === 'files',
     atMs: state === 'sent' ? sentAtMs : nextAtMs !== null && nextAtMs > nowMs ? nextAtMs : null,
     error: state === 'failed' ? lastError : null,
   }

@@ -8,6 +8,7 @@ import { internationalDigits } from '#domain/checkout/international-digits'
 import { internationalPhone } from '#domain/checkout/phone'
 import { isPickUp } from '#domain/delivery/pick-up'
 import { riderWords } from '#domain/delivery/rider-words'
+import type { MailService } from '#domain/mail/mail-service'
 import { formatMoney } from '#domain/money/format-money'
 import { customerWords } from '#domain/order/customer-words'
 import { carrierFacts } from '#domain/order/mails/parcel-mail'
@@ -32,6 +33,7 @@ type Viewer = {
   readonly pictures: Pictures
   /** For the words to the customer. */
   readonly brandName: string
+  readonly mailService: MailService
   readonly lookAlikes: OrderData['lookAlikes']
   readonly canOfferAgain: boolean
 }
@@ -59,6 +61,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     canCorrect: canCorrect(order),
     hold: state !== 'pending' ? 'none' : seen.mayBePaid ? 'maybe-paid' : 'releasable',
     money: moneyRows(order, seen.owed),
+    paidInPerson: order.paidBy,
     payments: isOwner ? seen.payments.map(paymentData) : null,
     cases: isOwner
       ? seen.cases.map((one) => caseData(one, { seen, sums: sumsInOrder(one, seen) }))
@@ -74,7 +77,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
       pieces: returnedPieces(order.lines, one.lines),
       createdAtMs: one.createdAtMs,
     })),
-    mails: seen.mails.map((mail) => mailData(mail, nowMs)),
+    mails: seen.mails.map((mail) => mailData(mail, viewer)),
     links: isOwner ? seen.links : null,
     lookAlikes: viewer.lookAlikes,
     parcels: seen.shipments.filter(isParcel).map((parcel) => ({

@@ -11,6 +11,7 @@ import {
   sendTestPush,
 } from '../../alerts/change-alerts.ts'
 import { loadPushKeys } from '../../alerts/push-keys.ts'
+import { mailServiceOf } from '../../mail/mail-service.ts'
 import {
   type Post,
   type PostOutcome,
@@ -23,7 +24,7 @@ import {
 const { path } = screens.alerts
 
 export const alertsScreen: ScreenLoader = async (request) => {
-  const { db, settings } = request.context
+  const { db, config, settings } = request.context
   const { staff, session } = signedInOf(request)
   const { publicKey } = await loadPushKeys(db)
   return {
@@ -34,6 +35,7 @@ export const alertsScreen: ScreenLoader = async (request) => {
       choices: await listAlertChoices(db, staff.id),
       email: staff.email,
       shopEmail: settings.current().brand.email,
+      isMailFiled: mailServiceOf(config) === 'files',
       isOnHere: (await findPushDevice(db, session.id)) !== null,
       publicKey,
     },

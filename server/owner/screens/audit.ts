@@ -1,5 +1,6 @@
 import { screens } from '#contracts/backoffice/screens'
 import { listAudit } from '#database/repositories/audit'
+import { auditDetailWords, auditSubjectWords } from '#domain/owner-messages/audit-words'
 import type { ScreenLoader } from '../screen.ts'
 
 const PER_PAGE = 50
@@ -17,13 +18,8 @@ export const auditScreen: ScreenLoader = async ({ context, search }) => {
         atMs,
         actor,
         action,
-        subject,
-        detail: Object.entries(detail)
-          .map(
-            ([name, value]) =>
-              `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-          )
-          .join(', '),
+        subject: auditSubjectWords(action, subject),
+        detail: auditDetailWords(detail),
       })),
       older: entries.length > PER_PAGE && last ? `${screens.audit.path}?before=${last.id}` : null,
     },

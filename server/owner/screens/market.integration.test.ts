@@ -106,6 +106,27 @@ eachEngine('the market screen', (engine) => {
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 
+  test.each([
+    ['cash', 'Paid in cash'],
+    ['mobile-money', 'Paid by mobile money'],
+  ] as const)(
+    'the order of a sale by %s says so in its money, its history and the audit [O148]',
+    async (payment, words) => {
+      const { owner } = await openOffice(engine)
+      const seller = sellerIn((await owner.get('/owner/market')).html)
+      const sale = aMarketSale({ lines: [aMarketLine({ quantity: 2 })], payment })
+      const { orderId } = await send(owner, { seller, sale })
+      const { html } = await owner.get(`/owner/orders/${orderId}`)
+      expect(html).toContain(`${words}, at the market`)
+      expect(html.split(words)).toHaveLength(3)
+      expect(html).not.toContain('Payment came in')
+      const audit = (await owner.get('/owner/audit')).html
+      const said = payment === 'cash' ? 'cash' : 'mobile money'
+      expect(audit).toContain(`pieces: 2, total: GH₵1,000.00, paid by: ${said}`)
+      expect(audit).not.toContain('Pesewas')
+    },
+  )
+
   test('[O55] an empty shelf books nothing and leads to where it is corrected', async () => {
     const { owner, shop } = await openOffice(engine)
     const seller = sellerIn((await owner.get('/owner/market')).html)

@@ -9,7 +9,7 @@ import {
 } from '#database/repositories/contact-messages'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { markAnswered, markRead } from '../../contact/mark-message.ts'
-import { mailLink } from '../contact-links.ts'
+import { mailLink, whatsappLink } from '../contact-links.ts'
 import {
   actorOfRequest,
   type Post,
@@ -62,7 +62,7 @@ export const messageScreen: ScreenLoader = async (request) => {
   const { context, params } = request
   const message = await findMessage(context.db, params.id ?? '')
   if (message === null) return null
-  const { id, name, email, subject } = message
+  const { id, name, email, phone, subject } = message
   if (message.readAtMs === null) await markRead(context, { id, actor: actorOfRequest(request) })
   const { brand } = context.settings.current()
   return {
@@ -80,8 +80,16 @@ export const messageScreen: ScreenLoader = async (request) => {
       mailUrl: mailLink(email, {
         subject: subject === '' ? `Your message to ${brand.name}` : `Re: ${subject}`,
       }),
+      phone,
+      whatsappUrl:
+        phone === '' ? null : whatsappLink(phone.replaceAll(/\D/g, ''), greeting(name, brand.name)),
     },
   }
+}
+
+/** The beginning of an answer. The person writes on before sending it. */
+function greeting(name: string, brandName: string): string {
+  return `Hello ${name}, this is ${brandName}. Thank you for your message.`
 }
 
 const ofMessage = { access: 'helper', screen: 'message' } as const

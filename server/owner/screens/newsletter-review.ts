@@ -4,6 +4,7 @@ import { countReaders } from '#database/repositories/newsletter-readers'
 import { findNewsletter } from '#database/repositories/newsletters'
 import { sendingTime } from '#domain/newsletter/sending-time'
 import { newsletterMessages } from '#domain/owner-messages/newsletters'
+import { mailServiceOf } from '../../mail/mail-service.ts'
 import { previewNewsletter } from '../../newsletter/preview-newsletter.ts'
 import { sendToOneself } from '../../newsletter/send-to-oneself.ts'
 import { findProblems, startNewsletter } from '../../newsletter/start-newsletter.ts'
@@ -44,7 +45,8 @@ export const newsletterReviewScreen: ScreenLoader = async (request) => {
       time: sendingTime(readers, rate),
       perHour: rate.perHour,
       ownEmail: signedInOf(request).staff.email,
-      isTextOnly: context.config.emailjs !== null,
+      isTextOnly: mailServiceOf(context.config) === 'emailjs',
+      isToFiles: mailServiceOf(context.config) === 'files',
     },
   }
 }

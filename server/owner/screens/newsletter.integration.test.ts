@@ -129,7 +129,7 @@ eachEngine('the newsletter in the office', (engine) => {
     const drop = { 'block/3/key': '4', 'block/3/kind': 'drop', 'block/3/value': planned.value.id }
     await save({ ...TYPED, ...drop })
     const sent = await owner.post(`${at}/test`)
-    expect(sent.html).toContain('It is on its way to you.')
+    expect(sent.html).toContain('only written to a file on the server')
     const folder = await openMailFolder(shop.now)
     await sendAllMails({ db: shop.db, now: shop.now, mailer: folder.mailer })
     const [mail] = await folder.read()
@@ -163,7 +163,7 @@ eachEngine('the newsletter in the office', (engine) => {
 
     expect((await owner.post(`${at}/send`, { seen: '1' })).status).toBe(409)
     const started = await owner.post(`${at}/send`, { seen: '2' })
-    expect(started.html).toContain('Sent to 0 of 2 readers')
+    expect(started.html).toContain('Written to files for 0 of 2 readers')
     expect((await save({ ...TYPED, subject: 'Too late' })).status).toBe(409)
     expect(await stored()).toMatchObject({ state: 'sending', subject: TYPED.subject })
 

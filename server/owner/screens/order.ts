@@ -1,5 +1,6 @@
 import { loadOrderForOwner } from '#database/repositories/owner-order'
 import { findLookAlikes } from '../../drops/find-look-alikes.ts'
+import { mailServiceOf } from '../../mail/mail-service.ts'
 import { findAgain } from '../../orders/again/again-order.ts'
 import { orderData } from '../orders/order-data.ts'
 import { type ScreenLoader, signedInOf } from '../screen.ts'
@@ -17,6 +18,7 @@ export const orderScreen: ScreenLoader = async (request) => {
       nowMs,
       isOwner,
       brandName: context.settings.current().brand.name,
+      mailService: mailServiceOf(context.config),
       pictures: context.catalogue.current().pictures,
       canOfferAgain:
         seen.order.state === 'expired' && (await findAgain(context.orders, seen.order.id)).ok,

@@ -24,12 +24,12 @@ const aboutTexts = (brand: Brand): Readonly<Record<LegalPath, About>> => ({
   },
 })
 
-/** The page has its own text: the loader only gives title and description. */
+/** The page has its own text: the loader only gives title, description and what is a setting. */
 export const legalLoader = pageLoader('legal', {
   read: ({ path }) => legalPathAt(path),
   cacheKey: (path) => path,
-  load: (path, { brand }) => {
+  load: (path, { brand, mailSender }) => {
     const { title, description } = aboutTexts(brand)[path]
-    return { head: headOf(title, description, { canonical: path }), data: {} }
+    return { head: headOf(title, description, { canonical: path }), data: { mailSender } }
   },
 })

@@ -23,6 +23,7 @@ function requestFor(
     publicUrl: 'https://shop.example',
     brand,
     delivery: DEFAULT_DELIVERY,
+    mailSender: { service: 'files' },
     isTest: true,
     readOrder: async () => null,
     waitingKindOf: async () => 'notify' as const,

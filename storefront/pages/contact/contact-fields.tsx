@@ -1,18 +1,22 @@
 import type { ContactField } from '#domain/contact/contact-message'
+import { contactMessages } from '#domain/contact-messages'
 import { newsletterMessages as messages } from '#domain/newsletter-messages'
-import { Field } from '#ui/field.tsx'
+import { controlProps, Field } from '#ui/field.tsx'
 import { FormGrid } from '#ui/form-grid.tsx'
 import { EMAIL_INPUT, type FieldsState, fieldProps } from '../../forms/field-props.ts'
 import styles from './contact-form.module.css'
 
-/** §2 prescribes this order. */
+/** §2 prescribes this order; the phone is ours. */
 export const FIELDS = [
   'name',
   'email',
+  'phone',
   'subject',
   'message',
   'newsletter',
 ] as const satisfies readonly ContactField[]
+
+const PHONE_HINT = contactMessages['phone-hint-contact']
 
 export function fieldId(field: string): string {
   return `contact-${field}`
@@ -30,6 +34,14 @@ export function ContactFields(state: FieldsState) {
           <input {...typed('email')} {...EMAIL_INPUT} required />
         </Field>
       </FormGrid>
+      <Field {...field('phone')} label="Phone" isOptional hint={PHONE_HINT}>
+        <input
+          {...typed('phone')}
+          {...controlProps(fieldId('phone'), state.errors.phone, PHONE_HINT)}
+          type="tel"
+          autoComplete="tel"
+        />
+      </Field>
       <Field {...field('subject')} label="Subject" isOptional>
         <input {...typed('subject')} type="text" autoComplete="off" />
       </Field>

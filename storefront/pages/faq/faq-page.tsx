@@ -16,11 +16,16 @@ export function Page() {
     <div className={`content ${styles.page}`}>
       <h1 tabIndex={-1}>Questions and answers</h1>
       <div className={styles.list}>
-        {questionsOf(brand).map(({ id, question, answer }) => (
+        {questionsOf(brand).map(({ id, question, answer, link }) => (
           <AccordionItem key={id} heading={question}>
             <p id={id} className={styles.answer}>
               {answer}
             </p>
+            {link && (
+              <p className={styles.answer}>
+                <a href={link.href}>{link.words}</a>
+              </p>
+            )}
           </AccordionItem>
         ))}
       </div>

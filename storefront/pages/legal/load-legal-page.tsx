@@ -1,7 +1,9 @@
 import type { FunctionComponent } from 'react'
+import type { PageProps } from '#contracts/page-data'
 import { type LegalPath, legalPathAt } from '#contracts/routes'
 import { staticHtml } from '../../runtime/static-html.ts'
 import type { LegalText } from './legal-text.ts'
+import { MailSenderContext } from './mail-sender-context.ts'
 
 /** One chunk per text, so that a visitor loads only the one they read. */
 const TEXTS: Readonly<Record<LegalPath, () => Promise<{ readonly text: LegalText }>>> = {
@@ -16,9 +18,13 @@ export async function loadLegalPage(pathname: string) {
   return { Page: await staticHtml(nameOf(path), () => loadPage(path)) }
 }
 
-async function loadPage(path: LegalPath): Promise<FunctionComponent> {
+async function loadPage(path: LegalPath): Promise<FunctionComponent<PageProps<'legal'>>> {
   const [{ LegalPage }, { text }] = await Promise.all([loadLegal(), TEXTS[path]()])
-  return () => <LegalPage name={nameOf(path)} text={text} />
+  return ({ data }) => (
+    <MailSenderContext value={data.mailSender}>
+      <LegalPage name={nameOf(path)} text={text} />
+    </MailSenderContext>
+  )
 }
 
 const loadLegal = () => import('./legal-page.tsx')

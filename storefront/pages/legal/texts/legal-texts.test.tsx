@@ -5,6 +5,7 @@ import { MAX_LINES, MAX_PIECES_PER_LINE } from '#domain/cart/cart'
 import { CONSENT_VALID_MS, DAY_MS } from '#domain/consent/consent-lifetime'
 import { REQUEST_TYPES } from '#domain/data-rights/data-rights-request'
 import { RETENTION } from '#domain/data-rights/retention'
+import type { MailSender } from '#domain/mail/mail-service'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings'
 import { FREE_SHIPPING_LINE, RETURN_PERIOD, SHIPPING_WORDS } from '#domain/shop-promises'
 import { STORAGE_KEYS } from '#domain/storage-keys/storage-keys'
@@ -14,23 +15,27 @@ import { aSiteData } from '../../../runtime/site-data.builder.ts'
 import { SiteDataContext } from '../../../runtime/site-data-context.ts'
 import { LegalPage } from '../legal-page.tsx'
 import type { LegalText } from '../legal-text.ts'
+import { MailSenderContext } from '../mail-sender-context.ts'
 import { text as accessibility } from './accessibility.tsx'
 import { text as cookiePolicy } from './cookie-policy.tsx'
 import { text as privacyPolicy } from './privacy-policy.tsx'
 import { text as terms } from './terms.tsx'
 
+const EMAILJS: MailSender = { service: 'emailjs' }
 const texts = { privacyPolicy, cookiePolicy, terms, accessibility }
 
-function render(name: string, text: LegalText): string {
+function render(name: string, text: LegalText, sender: MailSender = EMAILJS): string {
   return renderToStaticMarkup(
     <SiteDataContext value={aSiteData()}>
-      <LegalPage name={name} text={text} />
+      <MailSenderContext value={sender}>
+        <LegalPage name={name} text={text} />
+      </MailSenderContext>
     </SiteDataContext>,
   )
 }
 
-function textOf(name: keyof typeof texts): string {
-  return render(name, texts[name])
+function textOf(name: keyof typeof texts, sender?: MailSender): string {
+  return render(name, texts[name], sender)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:)])/g, '$1')
@@ -64,6 +69,20 @@ test('the privacy policy names the laws, the retention periods and every recipie
   expect(words).toContain('IP Geolocation by DB-IP')
   expect(words).toContain('within 30 days')
   expect(words).toContain('up to 60 days more')
+})
+
+test.each<[MailSender, string]>([
+  [EMAILJS, 'EmailJS (EmailJS Pte. Ltd.) sends our emails'],
+  [
+    { service: 'smtp', host: 'smtp.example.com' },
+    'Our mail provider, whose server is smtp.example.com, sends our emails',
+  ],
+  [{ service: 'smtp', host: null }, 'Our own mail server sends our emails'],
+  [{ service: 'files' }, 'No mail service gets your data at present'],
+])('the privacy policy names who sends the mails, and nobody else: %j [O149]', (sender, words) => {
+  const policy = textOf('privacyPolicy', sender)
+  expect(policy).toContain(words)
+  expect(policy.includes('EmailJS')).toBe(sender === EMAILJS)
 })
 
 test('the privacy policy names the services that a browser may call by default', () => {
@@ -105,7 +124,7 @@ test('the terms state what the shop does (§2, §9)', () => {
 test('the texts contain no word such as draft and no placeholder', () => {
   const all = Object.keys(texts)
     .filter((name): name is keyof typeof texts => Object.hasOwn(texts, name))
-    .map(textOf)
+    .map((name) => textOf(name))
     .join(' ')
   expect(all).not.toMatch(/\b(?:demo|draft|lawyer|TODO|lorem)\b|\[|\{|undefined/i)
 })

@@ -1,12 +1,14 @@
+import { use } from 'react'
 import { RETENTION } from '#domain/data-rights/retention'
 import { LegalTable } from '../legal-table.tsx'
 import type { LegalText } from '../legal-text.ts'
+import { MailSenderContext } from '../mail-sender-context.ts'
 import { BrandName, BrandPlace, ContactPageLink, MailLink, ShopAddress } from './links.tsx'
 
 /** §2: twelve sections. Update text and date when the shop's handling of data changes. */
 export const text: LegalText = {
   title: 'Privacy policy',
-  updated: '2026-11-17',
+  updated: '2026-11-18',
   lead: 'What we know about you, why we know it, who else sees it, how long we keep it, and what you can ask of us.',
   sections: [
     { id: 'who-we-are', heading: 'Who we are', body: <WhoWeAre /> },
@@ -103,7 +105,8 @@ function WhatWeCollect() {
           entries share one; they say nothing else about you.
         </li>
         <li>
-          <strong>You write to us.</strong> Your name, email address, subject and message.
+          <strong>You write to us.</strong> Your name, email address, subject and message, and your
+          phone number if you give it.
         </li>
         <li>
           <strong>You use your data rights.</strong> Your name, email address, which right, what you
@@ -234,8 +237,7 @@ function Recipients() {
           loaded when you pay, and not before.
         </li>
         <li>
-          <strong>EmailJS</strong> (EmailJS Pte. Ltd.) sends our emails: yours to us and ours to
-          you.
+          <MailSenderWords />
         </li>
         <li>
           <strong>Our hosting provider</strong> runs the server and the database on our behalf.
@@ -256,6 +258,35 @@ function Recipients() {
         pictures, fonts and scripts come from our own server. Exchange rates are fetched by our
         server, which says nothing about you.
       </p>
+    </>
+  )
+}
+
+function MailSenderWords() {
+  const sender = use(MailSenderContext)
+  if (sender.service === 'files') {
+    return (
+      <>
+        <strong>No mail service</strong> gets your data at present: our emails are only written to
+        files on our server.
+      </>
+    )
+  }
+  const emails = 'sends our emails: yours to us and ours to you.'
+  if (sender.service === 'emailjs') {
+    return (
+      <>
+        <strong>EmailJS</strong> (EmailJS Pte. Ltd.) {emails}
+      </>
+    )
+  }
+  return sender.host === null ? (
+    <>
+      <strong>Our own mail server</strong> {emails}
+    </>
+  ) : (
+    <>
+      <strong>Our mail provider</strong>, whose server is {sender.host}, {emails}
     </>
   )
 }

@@ -1,0 +1,55 @@
+import { asString, cleanLine } from '../../form/text.ts'
+import { MAX_COLOUR, MAX_TITLE } from '../product-limits.ts'
+import type { FileFault } from './catalogue-file.ts'
+
+const IN_PRODUCT = /^products\[(?<index>\d+)\](?:\.(?<field>.+))?$/
+const IN_VARIANT = /^variants\[(?<index>\d+)\](?:\.(?<field>.+))?$/
+
+/**
+ * Says which piece each fault is about: `products[3]` tells nothing to whoever exported the file. The file may be wrong
+ * everywhere, so every part of it is unknown.
+ */
+export function nameFaults(faults: readonly FileFault[], file: unknown): readonly FileFault[] {
+  return faults.map((fault) => {
+    const { index, field } = IN_PRODUCT.exec(fault.place)?.groups ?? {}
+    if (index === undefined) return fault
+    const subject = subjectOf(entry(partOf(file, 'products'), index), field)
+    return subject === null ? fault : { ...fault, subject }
+  })
+}
+
+/** 'Black Unity Hoodie: price', or 'Black Unity Hoodie, Sand, M: stock'; null for a product that has no name either. */
+function subjectOf(product: unknown, field: string | undefined): string | null {
+  const name = wordOf(product, 'title', MAX_TITLE) || wordOf(product, 'slug', MAX_TITLE)
+  if (name === '') return null
+  const at = IN_VARIANT.exec(field ?? '')?.groups
+  const variant = at?.index === undefined ? null : entry(partOf(product, 'variants'), at.index)
+  const colour = wordOf(variant, 'colour', MAX_COLOUR)
+  const size = wordOf(variant, 'size', MAX_COLOUR)
+  if (colour === '' || size === '') return withField(name, field)
+  return withField(`${name}, ${colour}, ${size}`, at?.field)
+}
+
+/** The subject of a fault in a spreadsheet, whose rows say the title themselves; none for a row without. */
+export function rowSubject(title: string, field?: string): Pick<FileFault, 'subject'> {
+  const name = cleanLine(title).slice(0, MAX_TITLE)
+  return name === '' ? {} : { subject: withField(name, field) }
+}
+
+function withField(name: string, field: string | undefined): string {
+  return field === undefined ? name : `${name}: ${field}`
+}
+
+function wordOf(of: unknown, name: string, maxLength: number): string {
+  return cleanLine(asString(partOf(of, name))).slice(0, maxLength)
+}
+
+function entry(list: unknown, index: string): unknown {
+  return Array.isArray(list) ? list[Number(index)] : undefined
+}
+
+function partOf(of: unknown, name: string): unknown {
+  return typeof of === 'object' && of !== null && Object.hasOwn(of, name)
+    ? Reflect.get(of, name)
+    : undefined
+}

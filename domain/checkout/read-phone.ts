@@ -1,0 +1,29 @@
+import { findCountry } from './countries.ts'
+import { countryOfPhone } from './country-of-phone.ts'
+import { internationalDigits } from './international-digits.ts'
+import { internationalPhone, isPhone, nationalDigits } from './phone.ts'
+
+type ReadPhone = {
+  /** National digits, as in orders. */
+  readonly phone: string
+  readonly country: string
+}
+
+/**
+ * A number that was typed without a country beside it: with a dial code after + or 00, or Ghanaian, as 0244… and
+ * 233244… are. Null if it is none, so that whoever typed it is asked.
+ */
+export function readPhone(typed: string): ReadPhone | null {
+  const country = countryOfPhone(typed)
+  const phone = nationalDigits(typed, country)
+  return isPhone(phone, country) ? { phone, country } : null
+}
+
+/** '+233 24 412 3456', which can be dialled from anywhere; null as in `readPhone`. */
+export function completePhone(typed: string): string | null {
+  const read = readPhone(typed)
+  if (read === null) return null
+  const dialCode = findCountry(read.country)?.phoneCode ?? ''
+  const national = internationalDigits(read.phone, read.country).slice(dialCode.length)
+  return internationalPhone(national, read.country)
+}

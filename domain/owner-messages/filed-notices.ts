@@ -1,0 +1,22 @@
+import type { OwnerNotice } from './notices.ts'
+
+const FILED = 'no mail service is set up, so the mail is only written to a file on the server'
+
+/** What is said in place of a notice that promises a mail, in a shop whose mails are only written to files. */
+export const filedNotices: Readonly<Partial<Record<OwnerNotice, string>>> = {
+  'order-sent': `Sent. The customer gets no mail: ${FILED}. You can undo it for a minute.`,
+  'return-agreed': `Agreed. The customer gets no mail: ${FILED}.`,
+  'return-refused': `Refused. The customer does not get your words: ${FILED}.`,
+  'return-received': `Received. The customer gets no mail: ${FILED}.`,
+  'return-sent': `Sent. The customer gets no mail: ${FILED}.`,
+  'rights-noted': `Written down. Tell the person the number and the date of the answer: ${FILED}.`,
+  'rights-extended': `Extended. Tell the person: ${FILED}.`,
+  'rights-closed': `Closed. Give the person your answer: ${FILED}.`,
+  'mail-resent': 'The mail is back in the queue. It is only written to a file on the server.',
+  'mails-resent':
+    'The mails are back in the queue. They are only written to files on the server, one a second.',
+  'newsletter-test-sent':
+    'It is only written to a file on the server: no mail service is set up, so it does not reach you.',
+  'newsletter-started':
+    'Started. No reader gets it: no mail service is set up, so it is only written to files on the server.',
+}
