@@ -18,7 +18,7 @@ import type { FormState } from './form.ts'
 import type { OrderStatus } from './order-status.ts'
 import type { PayPageData } from './pay-page.ts'
 import type { PictureData } from './picture.ts'
-import type { ReturnFormState, TrackedOrder } from './tracked-order.ts'
+import type { AddressFormState, ReturnFormState, TrackedOrder } from './tracked-order.ts'
 
 /** The data that each route's loader returns and its page receives. */
 export type PageDataByRoute = {
@@ -110,6 +110,8 @@ export type OrderPageData =
       readonly error: string | null
       /** Set when the form of a return was refused. */
       readonly returnForm: ReturnFormState | null
+      /** Set when the form of an address was refused. */
+      readonly addressForm: AddressFormState | null
     }
 
 type SubscribeData = {

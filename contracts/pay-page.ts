@@ -34,8 +34,15 @@ export type PayerOrder = HoldTimes & {
   readonly continueUrl: string | null
   /** Of this payer's own payment. */
   readonly reference: string | null
-  /** Where it may be delivered; null if an address is known already. */
-  readonly missingAddress: { readonly country: string; readonly delivery: DeliverySettings } | null
+  /** What is needed to ask where it goes; null if that is known, or it is fetched. It cannot be paid before. */
+  readonly missingAddress: MissingAddress | null
+}
+
+export type MissingAddress = {
+  readonly country: string
+  readonly delivery: DeliverySettings
+  /** Of the zone that the owner chose. */
+  readonly zoneId: string | null
 }
 
 export type PayPageData =

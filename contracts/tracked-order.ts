@@ -1,3 +1,4 @@
+import type { DeliverySettings } from '#domain/delivery/zone'
 import type { OrderedItem } from './order-status.ts'
 
 /** What can be done with an order on its page. */
@@ -20,6 +21,8 @@ export type TrackedOrder = {
   /** The customer collects it: the address is where. */
   readonly isPickUp: boolean
   readonly address: readonly string[]
+  /** How the buyer says where it goes; null once it is packed, or if only the shop can change it. */
+  readonly addressOffer: AddressOffer | null
   readonly refunds: readonly TrackedRefund[]
   readonly returns: readonly TrackedReturn[]
   /** What can be sent back; null before anything is sent, and for a market sale. */
@@ -33,6 +36,26 @@ export type TrackedOrder = {
 
 /** `refunded`: how many of its pieces. */
 export type TrackedItem = OrderedItem & { readonly refunded: number }
+
+export type AddressOffer = {
+  /** `missing`: it needs an address. `known`: another one needs a code, which was asked for with `code-asked`. */
+  readonly step: 'missing' | 'known' | 'code-asked'
+  readonly country: string
+  readonly delivery: DeliverySettings
+  /** Of the order's zone. */
+  readonly zoneId: string | null
+  readonly subtotalPesewas: number
+  /** What was paid for the delivery. */
+  readonly feePesewas: number
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** The form of an address as it was typed, when it was refused. */
+export type AddressFormState = {
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
+  readonly message: string
+}
 
 export type TrackedStep = {
   readonly name: string

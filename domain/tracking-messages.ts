@@ -36,6 +36,18 @@ export const trackingMessages = {
   'confirmation-too-many':
     'We have mailed you several times already. Please look in the folder for junk, or try again in an hour.',
 
+  'address-given': 'Thank you. We know where it goes, and pack it next.',
+  'address-changed': 'It goes there now. We have told the shop, and mailed you both addresses.',
+  'address-dearer':
+    'It costs more to bring it there, so nothing has changed yet. The shop has your wish and writes to you about paying the difference. If it is packed before, it goes to the address below.',
+  'address-code-sent':
+    'A code is on its way to your mailbox. Enter it below with the new address; it works once, for 15 minutes.',
+  'address-code-wrong':
+    'This code does not work: it is not the newest one, it is too old, or it was wrong too often. Nothing has changed. Please look at the newest mail, or ask for another code.',
+  'address-too-late':
+    'Your order is packed or on its way, so where it goes can no longer be changed here. Please write to us.',
+  'address-invalid': 'Please look at the marked fields. Nothing has changed yet.',
+
   'return-asked': 'We have your wish and answer by email. Please keep the pieces until then.',
   'return-withdrawn': 'You have taken it back. Keep your pieces; nothing else changes.',
   'return-form-old': 'This page is too old for this. Please reload it and try again.',

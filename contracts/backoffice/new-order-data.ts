@@ -42,8 +42,9 @@ export function readLineValue(value: string): Choice {
   }
 }
 
-/** A link with which an order can be paid, shown once, to be passed on. */
+/** A link to an order, shown once, to be passed on: it can be paid with it, or its missing address given. */
 export type PayLinkData = {
+  readonly kind: 'pay' | 'address'
   readonly orderId: string
   readonly customer: string
   readonly total: string
@@ -52,7 +53,8 @@ export type PayLinkData = {
   readonly expiresAtMs: number
   /** To the customer's phone, with these words. */
   readonly whatsappUrl: string
-  readonly hasAddress: boolean
+  /** Nobody has said where it goes. */
+  readonly needsAddress: boolean
   /** Where the link was mailed, too; null if it was not. */
   readonly mailedTo: string | null
 }

@@ -65,6 +65,11 @@ export type OrderData = OrderProgress & {
   readonly riderWords: string | null
   /** Address and phone can still be corrected. */
   readonly canCorrect: boolean
+  readonly addressChanges: readonly AddressChangeData[]
+  /** A change that costs more can be made by the owner, before it is packed. */
+  readonly canApplyChange: boolean
+  /** It is paid, and nobody has said where it goes: it cannot be packed yet. */
+  readonly needsAddress: boolean
   readonly hold: 'none' | 'releasable' | 'maybe-paid'
   readonly money: readonly { readonly label: string; readonly amount: string }[]
   /** How it was paid at the market; null for every other order, whose payments say it. */
@@ -86,6 +91,18 @@ export type OrderData = OrderProgress & {
   readonly parcels: readonly ParcelData[]
   readonly notes: readonly NoteData[]
   readonly history: readonly HistoryRow[]
+}
+
+export type AddressChangeData = {
+  readonly id: string
+  readonly by: string
+  readonly atMs: number
+  readonly before: string
+  readonly after: string
+  /** What is not paid yet of a change that is only asked for; null for one that was made. */
+  readonly difference: string | null
+  /** WhatsApp to the buyer, who is asked for the difference; null without a phone. */
+  readonly askUrl: string | null
 }
 
 export type UndoData = {

@@ -45,11 +45,13 @@ import { keepReceivedSums } from './0045-keep-received-sums.ts'
 import { tellWhenItWasSold } from './0046-tell-when-it-was-sold.ts'
 import { collectOrders } from './0047-collect-orders.ts'
 import { carryParcels } from './0048-carry-parcels.ts'
+import { openAddressCases } from './0049-open-address-cases.ts'
 import { liftSoldOutMarks } from './0050-lift-sold-out-marks.ts'
 import { clearPlaces } from './0051-clear-places.ts'
 import { addHeroFocus } from './0052-add-hero-focus.ts'
-import { noteFilesAndPhones } from './0054-note-files-and-phones.ts'
-import { sayWhereReturnsGo } from './0055-say-where-returns-go.ts'
+import { noteFilesAndPhones } from './0053-note-files-and-phones.ts'
+import { sayWhereReturnsGo } from './0054-say-where-returns-go.ts'
+import { keepAddressChanges } from './0055-keep-address-changes.ts'
 
 /**
  * In the order of their names. A published migration is never changed. There is no 0036, and there must be none:
@@ -102,9 +104,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046-tell-when-it-was-sold': { up: tellWhenItWasSold },
   '0047-collect-orders': { up: collectOrders },
   '0048-carry-parcels': { up: carryParcels },
+  '0049-open-address-cases': { up: openAddressCases },
   '0050-lift-sold-out-marks': { up: liftSoldOutMarks },
   '0051-clear-places': { up: clearPlaces },
   '0052-add-hero-focus': { up: addHeroFocus },
-  '0054-note-files-and-phones': { up: noteFilesAndPhones },
-  '0055-say-where-returns-go': { up: sayWhereReturnsGo },
+  '0053-note-files-and-phones': { up: noteFilesAndPhones },
+  '0054-say-where-returns-go': { up: sayWhereReturnsGo },
+  '0055-keep-address-changes': { up: keepAddressChanges },
 }

@@ -5,6 +5,7 @@ import { leftToRefund } from '#domain/refund/refund'
 import { failure, type Result, success } from '#domain/result'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
+import { openAddressCase } from './address-cases.ts'
 import { loadOrder, lockOrder, moveOrder, readHoldsStock } from './orders.ts'
 import { enqueueMail } from './outbox.ts'
 import { listAttempts, refundableOf } from './payment-attempts.ts'
@@ -65,6 +66,8 @@ async function acceptIn(
     await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs: closing.atMs })
   }
   await alsoWrite(trx)
+  // Of a restored order, it is lost.
+  if (order) await openAddressCase(trx, order, { nowMs: closing.atMs, shopEmail: null })
   const sale = { orderId, staffId, atMs: closing.atMs }
   if (holdsStock) await deferSaleOfHeld(trx, sale)
   else await takeStock(trx, order?.lines ?? [], { ...sale, reason: 'sale' })

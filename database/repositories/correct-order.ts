@@ -9,6 +9,7 @@ import { loadOrder, lockOrder } from './orders.ts'
 export type CustomerSeen = {
   readonly customer: Order['customer']
   readonly fulfilment: Fulfilment | null
+  readonly zone: Order['zone']
   /** It changes whenever the customer's details do. */
   readonly version: string
   /** See `isOpenOrder`. */
@@ -23,8 +24,14 @@ export async function readCustomer(
   await lockOrder(trx, orderId)
   const order = await loadOrder(trx, orderId)
   if (!order) return null
-  const { customer, fulfilment } = order
-  return { customer, fulfilment, version: customerVersion(customer), isOpen: isOpenOrder(order) }
+  const { customer, fulfilment, zone } = order
+  return {
+    customer,
+    fulfilment,
+    zone,
+    version: customerVersion(customer),
+    isOpen: isOpenOrder(order),
+  }
 }
 
 /** For a form: another version means that somebody corrected the details meanwhile. */

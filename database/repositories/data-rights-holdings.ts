@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { mailboxOf } from '#domain/form/email'
 import { type Letter, readLetter } from '#domain/mail/letter'
+import type { AddressChange } from '#domain/order/address-change'
 import type { Order } from '#domain/order/order'
 import type { Parcel } from '#domain/order/parcel'
 import type { StillOwed } from '#domain/refund/still-owed'
@@ -8,6 +9,7 @@ import type { Return } from '#domain/return/return'
 import { returnedPieces } from '#domain/return/returned-pieces'
 import { inSnapshot } from '../in-snapshot.ts'
 import type { AttemptState, Schema } from '../schema.ts'
+import { listAddressChanges } from './address-changes.ts'
 import { type StoredMessage, toMessage } from './contact-messages.ts'
 import { type StoredRequest, toRequest } from './data-rights-requests.ts'
 import { type DrawEntry, findEntriesOf } from './draw-entries.ts'
@@ -48,6 +50,7 @@ export type HeldOrder = {
   readonly refunds: readonly HeldRefund[]
   readonly returns: readonly HeldReturn[]
   readonly links: readonly ListedToken[]
+  readonly addressChanges: readonly AddressChange[]
 }
 
 export type HeldGift = {
@@ -155,6 +158,7 @@ async function gatherOrders(db: Kysely<Schema>, { email }: Mailbox): Promise<Hel
       refunds: await listRefunds(db, id),
       returns: (await listReturns(db, id)).map((one) => heldReturn(one, order)),
       links: await listOrderTokens(db, id),
+      addressChanges: await listAddressChanges(db, id),
     })
   }
   return held

@@ -12,6 +12,8 @@ const CUSTOMER_MAILS = [
   'link-mail',
   'offer-mail',
   'again-mail',
+  'address-mail',
+  'address-code-mail',
 ]
 
 const countrySchema = v.pipe(v.string(), v.parseJson(), v.object({ country: v.string() }))
@@ -55,6 +57,8 @@ export async function eraseIdentity(trx: Kysely<Schema>, orderId: string): Promi
   await cancelOrderMails(trx, orderId)
   await forgetRequests(trx, orderId)
   await removeLinks(trx, orderId)
+  await trx.deleteFrom('address_changes').where('order_id', '=', orderId).execute()
+  await trx.deleteFrom('address_codes').where('order_id', '=', orderId).execute()
 }
 
 async function erasePaymentDetails(trx: Kysely<Schema>, orderId: string) {

@@ -10,6 +10,7 @@ import type { OrderTab } from '#domain/order/order-tab'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { customerName } from '#domain/order/postal-address'
 import type { Schema } from '../schema.ts'
+import { hasWhereTo } from './address-cases.ts'
 import { readZone } from './order-rows.ts'
 import { piecesTakenOff, takenOffOrder } from './refunds-taken-off.ts'
 
@@ -145,6 +146,7 @@ function selectPage(db: Kysely<Schema>, page: Page) {
     .$if(fulfilment !== null, (query) =>
       query.where('state', '=', 'paid').where('fulfilment', '=', fulfilment),
     )
+    .$if(tab === 'to-pack', (query) => query.where(hasWhereTo))
     .$if(tab === 'attention', (query) => query.where(hasOpenCase))
     .$if(search !== null, (query) => query.where((order) => matches(order, search)))
     .$if(after !== null, (query) => query.where((order) => comesAfter(order, page)))
@@ -244,6 +246,7 @@ export async function countOrderTabs(
     .select(({ fn }) => ['fulfilment', fn.countAll().as('count')])
     .where('state', '=', 'paid')
     .where('fulfilment', 'in', ['to-pack', 'packed', 'ready', 'partly-sent', 'sent'])
+    .where((is) => is.or([is('fulfilment', '<>', 'to-pack'), hasWhereTo(is)]))
     .groupBy('fulfilment')
     .execute()
   const countOf = (tab: OrderTab) =>

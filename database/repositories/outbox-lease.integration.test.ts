@@ -25,6 +25,7 @@ function put(db: Kysely<Schema>, kind: QueuedMail['kind'], nowMs = NOW) {
     stepId: '1',
     refundId: '1',
     returnId: '1',
+    changeId: '1',
     requestId: '1',
     newsletterId: '1',
     number: 1,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PricedLine } from '#domain/cart/line'
+import type { AddressChange } from '#domain/order/address-change'
 import { canUndo, latestStep, type OrderStepKind, UNDO_MS } from '#domain/order/fulfilment'
 import type { Order } from '#domain/order/order'
 import { quantityAt } from '#domain/order/parcel'
@@ -7,6 +8,7 @@ import type { StillOwed } from '#domain/refund/still-owed'
 import { unrefundedLines } from '#domain/refund/unrefunded-lines'
 import { RETURN_STATES, type Return } from '#domain/return/return'
 import type { Schema } from '../schema.ts'
+import { listAddressChanges } from './address-changes.ts'
 import { customerVersion } from './correct-order.ts'
 import { mayOrderBePaid } from './expired-holds.ts'
 import { listSteps, type StoredStep } from './fulfilment.ts'
@@ -45,6 +47,7 @@ export type OwnerOrder = {
   readonly refunds: readonly StoredRefund[]
   readonly returns: readonly Return[]
   readonly cases: readonly StoredReviewCase[]
+  readonly addressChanges: readonly AddressChange[]
   /** How many links to it work. */
   readonly links: number
   readonly mails: readonly OrderMailState[]
@@ -125,6 +128,7 @@ export async function loadOrderForOwner(
     notes: await listNotes(db, id),
     payments,
     cases: await findReviewCases(db, id),
+    addressChanges: await listAddressChanges(db, id),
     mails: await listMails(db, [
       `order-mail ${id}`,
       ...payments.map(({ reference }) => `shop-mail ${reference}`),

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { SIZES, type Size } from '#domain/catalogue/sizes'
 import type { Schema } from '../schema.ts'
+import { hasWhereTo } from './address-cases.ts'
 
 /** Pieces of one colour and size that are to be fetched from the shelf. */
 export type PiecesToPick = {
@@ -37,6 +38,7 @@ export async function loadPickList(db: Kysely<Schema>): Promise<readonly PiecesT
     ])
     .where('state', '=', 'paid')
     .where('fulfilment', '=', 'to-pack')
+    .where(hasWhereTo)
     .where(unrefunded, '>', 0)
     .groupBy(['product_id', 'colour', 'size'])
     .execute()

@@ -42,6 +42,18 @@ export type QueuedMail =
     })
   /** To the customer, who asked where the order is. */
   | (Timing & { readonly kind: 'link-mail'; readonly orderId: string; readonly requestId: string })
+  /** To the customer: where the order goes, and went before. */
+  | (Timing & {
+      readonly kind: 'address-mail'
+      readonly orderId: string
+      readonly changeId: string
+    })
+  /** To the customer: the code with which its address can be changed. */
+  | (Timing & {
+      readonly kind: 'address-code-mail'
+      readonly orderId: string
+      readonly requestId: string
+    })
   /** To somebody in line: a piece is held, with the link to pay. */
   | (Timing & { readonly kind: 'offer-mail'; readonly orderId: string })
   /** To the customer of an order that ran out: it is offered again, with the link to pay. */
@@ -85,6 +97,10 @@ export function dedupeKeyOf(mail: QueuedMail): string {
       return `again-mail ${mail.orderId}`
     case 'link-mail':
       return `link-mail ${mail.requestId}`
+    case 'address-mail':
+      return addressMailKey(mail.changeId)
+    case 'address-code-mail':
+      return `address-code-mail ${mail.requestId}`
     case 'newsletter':
       return `${newsletterKeys(mail.newsletterId)}${mail.number}`
     case 'newsletter-test':
@@ -111,6 +127,10 @@ export function refundMailKey(refundId: string): string {
   return `refund-mail ${refundId}`
 }
 
+export function addressMailKey(changeId: string): string {
+  return `address-mail ${changeId}`
+}
+
 /** One for each state that a return has. */
 export function returnMailKey(returnId: string, state: ReturnState): string {
   return `return-mail ${returnId} ${state}`
@@ -131,6 +151,7 @@ type MailSubject = {
   readonly refundId?: string
   readonly returnId?: string
   readonly state?: ReturnState
+  readonly changeId?: string
 }
 
 type NewsletterSubject = {
@@ -156,6 +177,8 @@ export function payloadOf(mail: QueuedMail): Letter | MailSubject | NewsletterSu
       return { orderId: mail.orderId, shipmentId: mail.shipmentId }
     case 'refund-mail':
       return { orderId: mail.orderId, refundId: mail.refundId }
+    case 'address-mail':
+      return { orderId: mail.orderId, changeId: mail.changeId }
     case 'return-mail':
       return { orderId: mail.orderId, returnId: mail.returnId, state: mail.state }
     default:

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { hasWhereTo } from './address-cases.ts'
 import { isOfferedVariant } from './offered-variants.ts'
 import { countOpenReturns, type ReturnCounts } from './returns.ts'
 
@@ -43,6 +44,7 @@ export async function loadToday(db: Kysely<Schema>, { lowMark }: Marks): Promise
         .select(fn.countAll().as('count'))
         .where('state', '=', 'paid')
         .where('fulfilment', '=', 'to-pack')
+        .where(hasWhereTo)
         .as('toPack'),
       selectFrom('orders')
         .select(fn.countAll().as('count'))

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Size } from '#domain/catalogue/product'
 import type { ImageVariant } from '#domain/catalogue/views'
+import type { AddressChangeState } from '#domain/order/address-change'
 import type { MarketPayment, OrderChannel } from '#domain/order/channel'
 import type { Fulfilment } from '#domain/order/fulfilment'
 import type { OrderReviewReason, OrderState } from '#domain/order/order'
@@ -13,6 +14,8 @@ export type OrderTables = {
   readonly order_tokens: OrderTokensTable
   readonly order_notes: OrderNotesTable
   readonly attention_cases: AttentionCasesTable
+  readonly address_changes: AddressChangesTable
+  readonly address_codes: AddressCodesTable
 }
 
 type OrdersTable = {
@@ -124,4 +127,27 @@ type AttentionCasesTable = {
   readonly opened_at: number
   readonly closed_at: number | null
   readonly closed_note: string | null
+}
+
+/** Where an order went before, and where it goes since (`AddressChange`). Who erases a customer deletes them. */
+type AddressChangesTable = {
+  readonly id: string
+  readonly order_id: string
+  readonly state: AddressChangeState
+  readonly made_by: string
+  /** JSON of a `WhereTo`. */
+  readonly before_json: string
+  readonly after_json: string
+  readonly difference_pesewas: Generated<number>
+  readonly created_at: number
+}
+
+/** The code that was last mailed to an order's mailbox. It is deleted when it was used. */
+type AddressCodesTable = {
+  readonly order_id: string
+  /** Null until its mail is sent: the code is made then. */
+  readonly code_hash: string | null
+  readonly expires_at: number
+  /** Wrong ones. */
+  readonly tries: Generated<number>
 }

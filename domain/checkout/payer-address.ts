@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { readDigitalAddress } from '../delivery/digital-address.ts'
+import type { Zone } from '../delivery/zone.ts'
 import { type FieldErrors, readForm } from '../form/read-form.ts'
 import { optionalLine, requiredLine } from '../form/text.ts'
-import type { Result } from '../result.ts'
+import { type Result, success } from '../result.ts'
+
+// Validated by `chooseZone`.
+const deliveryZone = optionalLine(60)
 
 const addressForm = v.object({
   address: requiredLine(200, 'address-required'),
@@ -13,17 +17,30 @@ const addressForm = v.object({
     v.transform((typed) => readDigitalAddress(typed) ?? typed),
   ),
   postalCode: optionalLine(20),
-  // Validated by `chooseZone`.
-  deliveryZone: optionalLine(60),
+  deliveryZone,
 })
 
-/** Where an order goes that was made without an address. */
+/** Where an order goes, as it was typed. */
 export type PayerAddress = Readonly<v.InferOutput<typeof addressForm>>
+/** The same without how it is brought there. */
+export type Place = Omit<PayerAddress, 'deliveryZone'>
 
-export function readPayerAddress(
+/** Where an order is to go: null for one that is fetched, which needs no address. */
+export type GivenPlace = { readonly place: Place | null; readonly zoneId: string }
+
+/** Which fields are needed depends on the zone that was chosen. */
+export function readGivenPlace(
   input: unknown,
-): Result<PayerAddress, FieldErrors<keyof PayerAddress>> {
-  return readForm(addressForm, input)
+  zones: readonly Zone[],
+): Result<GivenPlace, FieldErrors<keyof PayerAddress>> {
+  const chosen = readForm(v.object({ deliveryZone }), input)
+  const zoneId = chosen.ok ? chosen.value.deliveryZone : ''
+  const isFetched = zones.some(({ id, kind }) => id === zoneId && kind === 'pick-up')
+  if (isFetched) return success({ place: null, zoneId })
+  const read = readForm(addressForm, input)
+  if (!read.ok) return read
+  const { deliveryZone: _, ...place } = read.value
+  return success({ place, zoneId })
 }
 
 /** Whether the shop knows where the order goes. */

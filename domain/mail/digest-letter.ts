@@ -3,6 +3,7 @@ import type { Letter } from './letter.ts'
 const TOPICS = {
   contact: { what: 'messages', command: 'npm run messages -- list' },
   cases: { what: 'things that need you', command: 'npm run orders -- attention' },
+  addresses: { what: 'corrected addresses', command: 'npm run orders -- list paid' },
   'data-rights': { what: 'news about data-rights requests', command: 'npm run rights -- list' },
 } as const
 

@@ -3,9 +3,29 @@ type Words = {
   readonly brandName: string
   readonly total: string
   readonly url: string
+  /** The page asks for the address before it can be paid. */
+  readonly needsAddress: boolean
 }
 
 /** What the owner sends to somebody who ordered by message. */
-export function payLinkWords({ firstName, brandName, total, url }: Words): string {
-  return `Hello ${firstName}, thank you for your order at ${brandName}. It comes to ${total}. You, or somebody for you, can pay here: ${url}`
+export function payLinkWords({ firstName, brandName, total, url, needsAddress }: Words): string {
+  const what = needsAddress ? 'say where it should go and pay' : 'pay'
+  return `Hello ${firstName}, thank you for your order at ${brandName}. It comes to ${total}. You, or somebody for you, can ${what} here: ${url}`
+}
+
+type AddressWords = Pick<Words, 'firstName' | 'brandName' | 'url'> & { readonly orderId: string }
+
+/** What the owner sends to somebody whose paid order has no address. */
+export function addressLinkWords({ firstName, brandName, orderId, url }: AddressWords): string {
+  return `Hello ${firstName}, your order ${orderId} at ${brandName} is paid, thank you. Please say here where it should go: ${url}`
+}
+
+type DifferenceWords = Pick<AddressWords, 'firstName' | 'brandName' | 'orderId'> & {
+  readonly difference: string
+}
+
+/** What the owner sends to somebody whose order is to go where the delivery costs more. */
+export function differenceWords(words: DifferenceWords): string {
+  const { firstName, brandName, orderId, difference } = words
+  return `Hello ${firstName}, this is ${brandName} about your order ${orderId}. To bring it to the address that you asked for costs ${difference} more. Once that is paid, it goes there.`
 }

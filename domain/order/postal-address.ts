@@ -12,7 +12,12 @@ export function customerName({
 }
 
 /** Street, place and country, each on a line of its own; without what is not known. */
-export function postalLines(customer: Customer): string[] {
+export function postalLines(
+  customer: Pick<
+    Customer,
+    'address' | 'city' | 'region' | 'digitalAddress' | 'postalCode' | 'country'
+  >,
+): string[] {
   const { address, city, region, digitalAddress, postalCode, country } = customer
   const place = [city, region, postalCode].filter((part) => part !== '').join(', ')
   return [address, digitalAddress, place, findCountry(country)?.name ?? country].filter(

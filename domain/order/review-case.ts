@@ -29,6 +29,10 @@ export type ReviewReason =
   | 'drop-limit-exceeded'
   /** An order was paid after its hold, when somebody else had the last use of its code. */
   | 'code-limit-exceeded'
+  /** An order is paid, and nobody has said where it goes. */
+  | 'address-missing'
+  /** A buyer wants a paid order to go where the delivery costs more. */
+  | 'address-dearer'
   /** An event that could not be processed after many tries. */
   | 'event-parked'
 
@@ -127,6 +131,14 @@ export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
     reason: 'paid late with a discount code that was used up by then',
     toDo: 'Send it at this price, or refund it from the order’s page. Look for other late orders of this person first.',
   },
+  'address-missing': {
+    reason: 'paid, but needs an address',
+    toDo: 'Send the buyer the link for it from the order’s page, or enter it there yourself. Until then it is not in To pack; marked as dealt with, it is packed without one.',
+  },
+  'address-dearer': {
+    reason: 'the buyer wants it to go where the delivery costs more',
+    toDo: 'Ask for the difference from the order’s page, and change the address there once it came. Packed before, it goes where it went.',
+  },
   'event-parked': {
     reason: 'an event of the provider could not be processed after many tries',
     toDo: `Look the payment up in ${DASHBOARD} and in the log of the shop.`,
@@ -175,6 +187,9 @@ export const ACTIONS: Readonly<Record<ReviewReason, readonly CaseAction[]>> = {
   'drop-limit-exceeded': ['close'],
   // Paid already; whether it is sent at this price is the owner's decision.
   'code-limit-exceeded': ['close'],
+  // It closes by itself when the address comes.
+  'address-missing': ['close'],
+  'address-dearer': ['close'],
   'event-parked': ['close'],
 }
 
@@ -226,6 +241,7 @@ const FOUND_BY_THE_SHOP: ReadonlySet<ReviewReason> = new Set<ReviewReason>([
   'cart-paid-twice',
   'drop-limit-exceeded',
   'code-limit-exceeded',
+  'address-dearer',
 ])
 
 /** Who says the detail of a case, and what; empty without one. */

@@ -15,6 +15,7 @@ export const ownerNotices = {
   'note-added': 'The note is saved.',
   'hold-released': 'The pieces are for sale again.',
   'customer-corrected': 'Address and phone are corrected.',
+  'address-changed': 'Changed. The buyer gets a mail with both addresses.',
   'payment-accepted': 'Accepted: the order is paid and is to be packed.',
   'case-closed': 'Dealt with, and off the list.',
   'links-revoked':

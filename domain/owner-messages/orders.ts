@@ -4,6 +4,9 @@ export const orderMessages = {
   'order-not-paid': (order: string) => `Order ${order} is not paid.`,
   'order-changed': (order: string) =>
     `Somebody else has just changed order ${order}. Look at it again.`,
+  'order-needs-address': (order: string) =>
+    `Nobody has said yet where order ${order} goes. It is packed once it has an address.`,
+  'order-has-address': (order: string) => `Order ${order} waits for no address any more.`,
   'order-packed-already': (order: string) => `Order ${order} is packed already.`,
   'order-sent-already': (order: string) => `Order ${order} is sent already.`,
   'order-not-sent': (order: string) => `Order ${order} is not sent yet, at least not all of it.`,

@@ -1,6 +1,7 @@
 import { isPickUp, pickUpWords } from '../delivery/pick-up.ts'
 import type { DeliveryKind } from '../delivery/zone.ts'
 import type { Fulfilment } from '../order/fulfilment.ts'
+import { lacksAddress } from '../order/lacks-address.ts'
 import { mismatchSentence } from '../order/mismatch-sentence.ts'
 import type { Order } from '../order/order.ts'
 import { countsAsRefunded, type Refund } from '../refund/refund.ts'
@@ -55,13 +56,22 @@ function collectingWords(order: Pick<Order, 'zone'>, fulfilment: Fulfilment): Wo
   }
 }
 
-type Worded = Pick<Order, 'state' | 'fulfilment' | 'attentionReason' | 'zone'>
+const UNADDRESSED: Words = {
+  headline: 'It needs your address',
+  sentence: 'It is paid. Say below where it should go, then we pack it.',
+}
+
+type Worded = Pick<
+  Order,
+  'state' | 'fulfilment' | 'attentionReason' | 'channel' | 'zone' | 'customer'
+>
 
 /** Where an order is, in the words of its page. */
 export function orderWords(order: Worded): Words {
   const { state, fulfilment } = order
   switch (state) {
     case 'paid':
+      if (fulfilment === 'to-pack' && lacksAddress(order)) return UNADDRESSED
       return isPickUp(order)
         ? collectingWords(order, fulfilment ?? 'to-pack')
         : PROGRESS[fulfilment ?? 'to-pack']

@@ -8,6 +8,7 @@ import type {
 import { type CsvCell, toCsv } from '#domain/csv/csv'
 import { toMajorUnits } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
+import { whereToLines } from '#domain/order/address-change'
 
 export type ExportedFile = { readonly name: string; readonly text: string }
 
@@ -24,8 +25,18 @@ export function exportPersonalData(
     table(
       'orders',
       all.orders.map(
-        ({ lines, payments, providerNotices, parcels, notes, refunds, returns, links, ...order }) =>
-          order,
+        ({
+          lines,
+          payments,
+          providerNotices,
+          parcels,
+          notes,
+          refunds,
+          returns,
+          links,
+          addressChanges,
+          ...order
+        }) => order,
       ),
     ),
     table(
@@ -59,6 +70,10 @@ export function exportPersonalData(
     table(
       'order-links',
       all.orders.flatMap(({ id, links }) => rowsOf(id, links)),
+    ),
+    table(
+      'address-changes',
+      all.orders.flatMap(({ id, addressChanges }) => rowsOf(id, addressChanges)),
     ),
     table(
       'payments-for-others',
@@ -225,6 +240,13 @@ function readableOrder(held: HeldOrder) {
       waybillPhotoJpegBase64: photo ? Buffer.from(photo).toString('base64') : '',
     })),
     notes: notes.map(({ text, atMs }) => ({ text, writtenAt: iso(atMs) })),
+    addressChanges: held.addressChanges.map(({ state, by, before, after, atMs }) => ({
+      state,
+      by,
+      before: whereToLines(before).join(', '),
+      after: whereToLines(after).join(', '),
+      changedAt: iso(atMs),
+    })),
     links: links.map(({ purpose, createdAtMs, expiresAtMs }) => ({
       purpose,
       createdAt: iso(createdAtMs),

@@ -88,7 +88,7 @@ async function openDrawOf(shop: AppContext) {
 
 type Orders = Awaited<ReturnType<typeof openOrdersOf>>
 
-/** A paid order, one that was sent, one that is unpaid, and one that somebody else is asked to pay. */
+/** Two paid orders, one that was sent, one that is unpaid, and one that somebody else is asked to pay. */
 async function openOrdersOf(shop: AppContext) {
   const { db, now, orders } = shop
   const pay = async () => {
@@ -97,7 +97,7 @@ async function openOrdersOf(shop: AppContext) {
     await settlePayment(orders, placed.reference)
     return placed
   }
-  const [paid, sent] = [await pay(), await pay()]
+  const [paid, corrected, sent] = [await pay(), await pay(), await pay()]
   await sendParcel(orders, {
     orderId: sent.orderId,
     expected: 'to-pack',
@@ -119,6 +119,8 @@ async function openOrdersOf(shop: AppContext) {
   return {
     shop,
     paid: { ...paid, visit: await visit(paid.orderId, 'visit') },
+    // With mails of its own, which the confirmations of the other have not used up.
+    corrected: { ...corrected, visit: await visit(corrected.orderId, 'visit') },
     sent: { ...sent, visit: await visit(sent.orderId, 'visit') },
     unpaid: { ...unpaid, link: await link(unpaid.orderId) },
     ranOut: { ...ranOut, visit: await visit(ranOut.orderId, 'visit') },
@@ -287,10 +289,15 @@ function orderPosts({
 function visitPosts({
   shop,
   paid,
+  corrected,
   sent,
   unpaid,
   ranOut,
 }: Orders): Readonly<Record<string, readonly StrangerPost[]>> {
+  const ofCorrected = {
+    cookie: `order-visit=${corrected.visit}`,
+    body: () => ({ order: corrected.orderId }),
+  }
   const ofPaid = { cookie: `order-visit=${paid.visit}`, body: () => ({ order: paid.orderId }) }
   /** Otherwise only the first form would be new. */
   const withdrawAll = () => shop.db.updateTable('returns').set({ state: 'withdrawn' }).execute()
@@ -312,6 +319,27 @@ function visitPosts({
     ],
     '/order/confirmation': [
       { about: 'its visitor', ...ofPaid, growth: { outbox: 5, rate_limits: 3 } },
+    ],
+    '/order/address-code': [
+      {
+        about: 'its visitor',
+        ...ofCorrected,
+        growth: { outbox: 5, address_codes: 1, rate_limits: 3 },
+      },
+    ],
+    '/order/address': [
+      {
+        about: 'its visitor, who guesses the code',
+        cookie: ofCorrected.cookie,
+        body: (count) => ({
+          order: corrected.orderId,
+          address: `${count} Oxford Street`,
+          city: 'Accra',
+          region: 'Greater Accra',
+          code: String(count).padStart(6, '0'),
+        }),
+        growth: NOTHING,
+      },
     ],
     '/order/cancel': [
       {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import { listAddressChanges } from '#database/repositories/address-changes'
 import { loadOrder, readHoldEnd } from '#database/repositories/orders'
 import type { OutboxItem } from '#database/repositories/outbox'
 import { findRefund } from '#database/repositories/refunds'
@@ -8,6 +9,8 @@ import { listShipments } from '#database/repositories/shipments'
 import { readStillOwed } from '#database/repositories/still-owed'
 import type { Schema } from '#database/schema'
 import type { MailDocument } from '#domain/mail/mail-document'
+import type { AddressChange } from '#domain/order/address-change'
+import { addressCodeDocument, addressDocument } from '#domain/order/mails/address-mail'
 import { linkDocument } from '#domain/order/mails/link-mail'
 import {
   againDocument,
@@ -25,6 +28,7 @@ import { refundArrival } from '#domain/refund/refund-arrival'
 import type { StillOwed } from '#domain/refund/still-owed'
 import { failure, type Result, success } from '#domain/result'
 import { RETURN_STATES, type ReturnState } from '#domain/return/return'
+import { CODE_MINUTES } from '../tracking/address-code.ts'
 
 /** A mail about an order to its customer, with all that it is about. */
 export type CustomerMail = { readonly order: Order; readonly owed: StillOwed } & (
@@ -34,6 +38,9 @@ export type CustomerMail = { readonly order: Order; readonly owed: StillOwed } &
   | { readonly kind: 'return'; readonly mailed: MailedReturn }
   | { readonly kind: 'offer'; readonly offer: MailedOffer }
   | { readonly kind: 'again'; readonly offer: MailedAgain }
+  | { readonly kind: 'address'; readonly change: AddressChange }
+  /** The code is made when it is sent. */
+  | { readonly kind: 'address-code'; readonly code: string }
 )
 
 export type CustomerMailKind = CustomerMail['kind']
@@ -59,6 +66,10 @@ export function documentOf(mail: CustomerMail, given: Given): MailDocument {
       return offerDocument(facts, mail.offer)
     case 'again':
       return againDocument(facts, mail.offer)
+    case 'address':
+      return addressDocument(facts, mail.change)
+    case 'address-code':
+      return addressCodeDocument(facts, { code: mail.code, minutes: CODE_MINUTES })
   }
 }
 
@@ -71,6 +82,8 @@ const KIND_OF: ReadonlyMap<string, CustomerMailKind> = new Map([
   ['link-mail', 'link'],
   ['offer-mail', 'offer'],
   ['again-mail', 'again'],
+  ['address-mail', 'address'],
+  ['address-code-mail', 'address-code'],
 ] as const)
 
 const payloadSchema = v.object({
@@ -79,6 +92,7 @@ const payloadSchema = v.object({
   refundId: v.optional(v.string(), ''),
   returnId: v.optional(v.string(), ''),
   state: v.optional(v.picklist(RETURN_STATES), 'received'),
+  changeId: v.optional(v.string(), ''),
 })
 
 /** `unknown`: no mail to a customer has this name. `gone`: what it is about. */
@@ -89,13 +103,7 @@ export async function findCustomerMail(
 ): Promise<
   Result<
     CustomerMail,
-    | 'unknown'
-    | 'order-gone'
-    | 'parcel-gone'
-    | 'pick-up-gone'
-    | 'refund-gone'
-    | 'return-gone'
-    | 'offer-gone'
+    'unknown' | `${'order' | 'parcel' | 'pick-up' | 'refund' | 'return' | 'offer' | 'change'}-gone`
   >
 > {
   const kind = KIND_OF.get(item.kind)
@@ -130,6 +138,13 @@ export async function findCustomerMail(
       const offer = { heldUntilMs, payUrl: '', leaveUrl: '' }
       return order.state === 'pending' ? success({ kind, ...about, offer }) : failure('offer-gone')
     }
+    case 'address': {
+      const changes = await listAddressChanges(db, order.id)
+      const change = changes.find(({ id }) => id === output.changeId)
+      return change ? success({ kind, ...about, change }) : failure('change-gone')
+    }
+    case 'address-code':
+      return success({ kind, ...about, code: '' })
     default:
       return success({ kind, ...about })
   }

@@ -21,10 +21,7 @@ export type MailPreview = {
   readonly html: string
 }
 
-type Seen = Pick<
-  OwnerOrder,
-  'order' | 'owed' | 'shipments' | 'refunds' | 'returns' | 'payments'
->
+type Seen = Pick<OwnerOrder, 'order' | 'owed' | 'shipments' | 'refunds' | 'returns' | 'payments'>
 
 /** No token: whoever sees a preview must not open the order with it. */
 const NO_TOKEN = 'the-code-of-the-customer'

@@ -25,6 +25,7 @@ import { leaveWaitingUrl } from '#domain/waiting/waiting-letters'
 import { newToken } from '../http/new-token.ts'
 import { writeTestNewsletter } from '../newsletter/send-to-oneself.ts'
 import { PAY_PATH } from '../pay-links/pay-visit.ts'
+import { createAddressCode } from '../tracking/address-code.ts'
 import { createOrderToken, TRACKING_LINK_MS } from '../tracking/order-tokens.ts'
 import { type CustomerMail, documentOf, findCustomerMail } from './customer-mail.ts'
 import type { Mail, Mailbox, MailFailure } from './mailer.ts'
@@ -119,13 +120,20 @@ async function writeCustomerMail(
   if (!isEmail(order.customer.email)) return failure(NOT_ONE_MAILBOX('customer'))
   if (mail.kind === 'offer') return writeOfferMail(writer, mail, dedupeKey)
   if (mail.kind === 'again') return writeAgainMail(writer, mail, dedupeKey)
+  const code = mail.kind === 'address-code' ? await newAddressCode(writer, order.id) : null
+  if (mail.kind === 'address-code' && code === null) {
+    return failure({ kind: 'hopeless', detail: 'Nobody asks for this code any more' })
+  }
   const shop = shopOf(writer)
   const given = {
     trackingUrl: await newTrackingUrl(writer, order.id),
     pictureAddress: pictureAddressAt(writer),
     shopPhone: writer.brand().phone,
   }
-  const document = documentOf(mail, given)
+  const document = documentOf(
+    code === null ? mail : { kind: 'address-code', order, owed, code },
+    given,
+  )
   if (mail.kind === 'paid') {
     const { pictureAddress, trackingUrl: link } = given
     const params = customerMail(asOwed(order, owed), pictureAddress, link)
@@ -205,6 +213,10 @@ const NOT_ONE_MAILBOX = (audience: 'shop' | 'customer'): MailFailure => ({
   kind: 'hopeless',
   detail: `The address of the ${audience} is not one mailbox`,
 })
+
+function newAddressCode({ db, now }: MailWriter, orderId: string): Promise<string | null> {
+  return createAddressCode(db, { orderId, nowMs: now() })
+}
 
 async function newTrackingUrl({ db, now, publicUrl }: MailWriter, orderId: string) {
   const link = { orderId, purpose: 'track', nowMs: now(), lifeMs: TRACKING_LINK_MS } as const

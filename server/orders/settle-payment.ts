@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
-import { findOrderEmails, readState } from '#database/repositories/orders'
+import { openAddressCase } from '#database/repositories/address-cases'
+import { loadOrder, readState } from '#database/repositories/orders'
 import { enqueueMail } from '#database/repositories/outbox'
 import { type Attempt, findAttempt, refuseAttempt } from '#database/repositories/payment-attempts'
 import { recordStatus } from '#database/repositories/payment-checks'
 import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import { settleOrder } from '#database/repositories/settle-order'
-import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { pesewas } from '#domain/money/money'
 import {
@@ -115,21 +114,18 @@ async function book(
     findDifferences: (trx, late) =>
       findLateDifferences(orders, trx, { ...late, payment: { paid, paidAtMs: payment.paidAtMs } }),
     afterwards: async (trx, state) => {
-      if (state === 'paid' && (await hasMailbox(trx, attempt))) {
+      // Somebody who ordered by message may have given no mailbox, and to an older link no address.
+      const message = attempt.orderChannel === 'message' ? await loadOrder(trx, orderId) : null
+      if (state === 'paid' && message?.customer.email !== '') {
         await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs })
       }
+      if (state === 'paid' && message) await openAddressCase(trx, message, payment)
       await enqueueMail(trx, { kind: 'shop-mail', orderId, reference, nowMs })
     },
   })
   if (settled === 'clash') await reportMixUp(orders, attempt)
   log.info({ orderId, reference, settled, mismatch }, 'payment settled')
   return statusOf(orders, attempt)
-}
-
-/** Somebody who ordered by message may have given no address. */
-async function hasMailbox(trx: Kysely<Schema>, { orderId, orderChannel }: Attempt) {
-  if (orderChannel !== 'message') return true
-  return (await findOrderEmails(trx, [orderId])).get(orderId) !== ''
 }
 
 /** The provider mixed up two payments. Nothing is booked until a person has looked at it. */

@@ -1,13 +1,14 @@
 import type { ScreenContent } from '#contracts/backoffice/page'
 import { loadOrder } from '#database/repositories/orders'
 import { internationalDigits } from '#domain/checkout/international-digits'
-import { hasAddress } from '#domain/checkout/payer-address'
 import { formatMoney } from '#domain/money/format-money'
-import { payLinkWords } from '#domain/order/pay-link-words'
+import { lacksAddress } from '#domain/order/lacks-address'
+import { addressLinkWords, payLinkWords } from '#domain/order/pay-link-words'
 import { customerName } from '#domain/order/postal-address'
 import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../context.ts'
 import { createPayLink } from '../pay-links/create-pay-link.ts'
+import { createAddressLink } from '../tracking/create-address-link.ts'
 import { whatsappLink } from './contact-links.ts'
 
 type Asked = {
@@ -29,12 +30,20 @@ export async function payLinkContent(
   const { customer } = order
   const total = formatMoney(order.total)
   const { name: brandName } = context.settings.current().brand
-  const words = payLinkWords({ firstName: customer.firstName, brandName, total, url })
+  const needsAddress = lacksAddress(order)
+  const words = payLinkWords({
+    firstName: customer.firstName,
+    brandName,
+    total,
+    url,
+    needsAddress,
+  })
   const digits = internationalDigits(customer.phone, customer.country)
   return {
     screen: 'pay-link',
     title: 'Link to pay',
     data: {
+      kind: 'pay',
       orderId,
       customer: customerName(customer),
       total,
@@ -42,8 +51,39 @@ export async function payLinkContent(
       words,
       expiresAtMs,
       whatsappUrl: whatsappLink(digits, words),
-      hasAddress: hasAddress(customer),
+      needsAddress,
       mailedTo: isMailed && customer.email !== '' ? customer.email : null,
+    },
+  }
+}
+
+/** A new link with which the buyer says where a paid order goes; null if that is known by now. */
+export async function addressLinkContent(
+  context: AppContext,
+  orderId: string,
+  staff: Actor,
+): Promise<ScreenContent | null> {
+  const link = await createAddressLink(context.orders, { orderId, staff })
+  if (!link.ok) return null
+  const { url, expiresAtMs, order } = link.value
+  const { customer } = order
+  const { name: brandName } = context.settings.current().brand
+  const words = addressLinkWords({ firstName: customer.firstName, brandName, orderId, url })
+  const digits = internationalDigits(customer.phone, customer.country)
+  return {
+    screen: 'pay-link',
+    title: 'Link for the address',
+    data: {
+      kind: 'address',
+      orderId,
+      customer: customerName(customer),
+      total: formatMoney(order.total),
+      url,
+      words,
+      expiresAtMs,
+      whatsappUrl: whatsappLink(digits, words),
+      needsAddress: true,
+      mailedTo: null,
     },
   }
 }

@@ -11,6 +11,7 @@ import { payAs } from '#testing/orders/payer'
 import { createMessageOrder } from '../orders/message/create-message-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { addPayerAddress } from './add-payer-address.ts'
+import { startPayerPayment } from './start-payer-payment.ts'
 
 const ADWOA = { staffId: null, name: 'Adwoa' } as const
 const TEE = { productId: 14, colour: 'Black', imageVariant: 'image1', size: 'M' } as const
@@ -43,13 +44,18 @@ eachEngine('an order by message', (engine) => {
     const { orders, orderId } = await openWithMessageOrder(engine)
     let calls = 0
     let added: unknown = null
-    // The second look at the clock comes after the payer's process has read the order.
+    const kofi = { orderId, visitHash: 'kofi', typedEmail: '', sourceHash: 'network' }
+    expect(await startPayerPayment(orders, kofi)).toMatchObject({
+      error: { code: 'pay-address-missing' },
+    })
+    expect(await listAttempts(orders.db, orderId)).toEqual([])
+    // The first look at the clock comes before the payer's process has read the order.
     const now = async () => {
       calls += 1
-      if (calls === 2) added = await addPayerAddress(orders, { orderId, input: PLACE })
+      if (calls === 1) added = await addPayerAddress(orders, { orderId, input: PLACE })
       return orders.now()
     }
-    const started = await payAs({ ...orders, now }, { orderId, payer: 'Kofi' })
+    const started = await startPayerPayment({ ...orders, now }, kofi)
     expect([started.ok, added]).toEqual([true, { ok: true, value: null }])
     const order = await loadOrder(orders.db, orderId)
     expect(order?.total.minor).toBe(53_000)

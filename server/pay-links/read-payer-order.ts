@@ -2,12 +2,12 @@ import type { PayerOrder, PayerStanding } from '#contracts/pay-page'
 import { loadOrder, readHoldEnd } from '#database/repositories/orders'
 import { type Attempt, listAttempts, mayStillBePaid } from '#database/repositories/payment-attempts'
 import { hasReviewCase } from '#database/repositories/review-cases'
+import { lacksAddress } from '#domain/order/lacks-address'
 import type { Order } from '#domain/order/order'
 import { isOfferedAgain } from '../orders/again/again-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { orderedItem } from '../orders/ordered-item.ts'
 import { verifyForVisitor } from '../payments/verify-for-visitor.ts'
-import { mayAddAddress } from './add-payer-address.ts'
 
 export type Payer = {
   readonly orderId: string
@@ -54,7 +54,9 @@ export async function readPayerOrder(
     continueUrl: isPayable && attempt?.state === 'open' ? attempt.authorizationUrl : null,
     reference: attempt?.accessCode ? attempt.reference : null,
     missingAddress:
-      isPayable && mayAddAddress(order) ? { country: order.customer.country, delivery } : null,
+      isPayable && lacksAddress(order)
+        ? { country: order.customer.country, delivery, zoneId: order.zone?.id ?? null }
+        : null,
   }
 }
 

@@ -83,7 +83,14 @@ type Step = {
 async function saveAddress(context: AppContext, { request, reply, payer, refuse }: Step) {
   const { orderId } = payer
   const added = await addPayerAddress(context.orders, { orderId, input: request.body })
-  if (added.ok) return accept(request, reply, `${PAY_PATH}?saved=${ADDRESS_SAVED}`)
+  if (added.ok) {
+    const values = { email: textOf(request, 'email') }
+    const form = { step: 'pay', values, errors: {}, message: null } as const
+    // An address to pay with that was typed before is in the form again.
+    return wantsHtml(request) && values.email !== ''
+      ? showPage(context, { request, reply, payer, form })
+      : accept(request, reply, `${PAY_PATH}?saved=${ADDRESS_SAVED}`)
+  }
   const { code } = added.error
   if (code !== 'fields-invalid') return refuse(sentence(409, code))
   const errors = fieldSentences(added.error.fields)
@@ -112,6 +119,8 @@ async function pay(context: AppContext, { request, reply, payer, refuse }: Step)
       return refuse(sentence(409, 'pay-paid'))
     case 'order-expired':
       return refuse(sentence(409, 'pay-expired'))
+    case 'pay-address-missing':
+      return refuse(sentence(422, code))
     case 'too-many-attempts':
       return refuse(sentence(429, code))
     case 'checkout-failed':
@@ -139,6 +148,7 @@ type SentenceCode =
   | 'pay-other-order'
   | 'pay-paid'
   | 'pay-expired'
+  | 'pay-address-missing'
   | 'pay-address-given'
   | 'pay-address-late'
   | 'too-many-attempts'

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { readHoldEnd } from '#database/repositories/orders'
+import { loadOrder, readHoldEnd } from '#database/repositories/orders'
 import { listAttempts } from '#database/repositories/payment-attempts'
 import { isEmail } from '#domain/form/email'
 import { asString } from '#domain/form/text'
 import type { PlainMessageCode } from '#domain/messages'
+import { lacksAddress } from '#domain/order/lacks-address'
 import { failure, type Result } from '#domain/result'
 import type { OrderContext } from '../orders/order-context.ts'
 import type { PayableOrder } from '../orders/request-payment.ts'
@@ -11,7 +12,7 @@ import { type PaymentRefusal, resumePayment } from '../orders/start-payment.ts'
 import { verifyForVisitor } from '../payments/verify-for-visitor.ts'
 import type { Payer } from './read-payer-order.ts'
 
-type PayerRefusal = PaymentRefusal | { readonly code: 'email-invalid' }
+type PayerRefusal = PaymentRefusal | { readonly code: 'email-invalid' | 'pay-address-missing' }
 
 type Asked = Payer & { readonly typedEmail: unknown; readonly sourceHash: string }
 
@@ -33,6 +34,11 @@ export async function startPayerPayment(
   if (!email.success) return failure({ code: 'email-invalid' })
   if ((await readHoldEnd(orders.db, orderId)) <= (await orders.now())) {
     return failure({ code: 'order-expired' })
+  }
+  const order = await loadOrder(orders.db, orderId)
+  // Nobody can take an address away again, so what is there now is there when the payment starts.
+  if (order?.state === 'pending' && lacksAddress(order)) {
+    return failure({ code: 'pay-address-missing' })
   }
   for (const attempt of await listAttempts(orders.db, orderId)) {
     const isOfOthers = attempt.payerVisit !== visitHash && attempt.accessCode !== null

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { closeAddressCase } from '#database/repositories/address-cases'
 import { writeAudit } from '#database/repositories/audit'
 import { moveFulfilment } from '#database/repositories/fulfilment'
 import { loadOrder } from '#database/repositories/orders'
@@ -35,6 +36,7 @@ export async function stopPacking(
     await withdrawReadyMail(trx, id)
     await moveFulfilment(trx, id, { from, to: 'cancelled' })
     await writeAudit(trx, { actor, action: 'order-cancelled', subject: auditSubject(id), nowMs })
+    await closeAddressCase(trx, id, { note: 'The order was cancelled', atMs: nowMs })
   }
   if (from === 'partly-sent' && isAllSent) {
     await moveFulfilment(trx, id, { from, to: 'sent', sentAtMs: lastSentAtMs ?? nowMs })

@@ -16,7 +16,7 @@ import { sha256 } from '../http/sha256.ts'
 import type { LetterLimits } from '../mail/letter-allowance.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Links and confirmations together. */
+/** Links, confirmations and codes together. */
 const MAX_PER_MAILBOX_PER_HOUR = 5
 
 type LinkMails = {
@@ -42,7 +42,7 @@ export async function mailLinkAgain(
   if (source.hits > limits.perSourcePerHour) return success(null)
   await transact(db, async (trx) => {
     const order = await findMatch(trx, read.value)
-    const isAllowed = await countMail(trx, order === null ? null : read.value.email, nowMs)
+    const isAllowed = await countOrderMail(trx, order === null ? null : read.value.email, nowMs)
     if (order === null || !isAllowed) return countNothing(trx, nowMs)
     const mail = { kind: 'link-mail', orderId: order.id, requestId: randomUUIDv7() } as const
     const turn = { purpose: 'order-link', place: source.hits } as const
@@ -61,7 +61,7 @@ async function findMatch(
 }
 
 /** A wrong pair counts for no mailbox: strangers must not use up what its owner may ask for. */
-async function countMail(
+export async function countOrderMail(
   trx: Transaction<Schema>,
   email: string | null,
   nowMs: number,
@@ -85,7 +85,7 @@ export async function sendConfirmation(
   return transact(db, async (trx) => {
     const order = await loadOrder(trx, orderId)
     if (order?.state !== 'paid' || order.customer.email === '') return failure('order-visit-over')
-    if (!(await countMail(trx, order.customer.email, nowMs))) {
+    if (!(await countOrderMail(trx, order.customer.email, nowMs))) {
       return failure('confirmation-too-many')
     }
     await enqueueMail(trx, { kind: 'order-mail', orderId, againId: randomUUIDv7(), nowMs })

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OrderPageData } from '#contracts/page-data'
 import { DATA_PREFIX } from '#contracts/payload'
-import type { ReturnFormState } from '#contracts/tracked-order'
+import type { AddressFormState, ReturnFormState } from '#contracts/tracked-order'
+import { fieldSentences } from '#domain/form/field-sentences'
 import { messages } from '#domain/messages'
 import { failure, type Result, success } from '#domain/result'
 import { type ReturnRefusal, returnTexts } from '#domain/return/read-return'
@@ -17,7 +18,9 @@ import { sendPage } from '../pages/send-page.ts'
 import { PAY_PATH, PAY_VISIT } from '../pay-links/pay-visit.ts'
 import { askForReturn } from '../returns/ask-for-return.ts'
 import { withdrawReturn } from '../returns/withdraw-return.ts'
+import { sendAddressCode } from './address-code.ts'
 import { cancelByShopper } from './cancel-by-shopper.ts'
+import { type AddressRefusal, changeAddress } from './change-address.ts'
 import { sendConfirmation } from './order-link-mails.ts'
 import { readTrackedOrder } from './tracked-order.ts'
 import { endVisit, isFromShop, ORDER_VISIT, openVisit, readVisit, startVisit } from './visit.ts'
@@ -30,6 +33,10 @@ const NOTICES: ReadonlySet<string> = new Set<TrackingMessage>([
   'cancel-asked',
   'cancel-asked-owner',
   'confirmation-sent',
+  'address-given',
+  'address-changed',
+  'address-dearer',
+  'address-code-sent',
   'return-asked',
   'return-withdrawn',
 ])
@@ -86,6 +93,11 @@ export function serveOrderPage(app: FastifyInstance, context: AppContext) {
   )
   act('cancel', (orderId) => cancelByShopper(orders, orderId))
   act('confirmation', (orderId) => sendConfirmation(context, orderId))
+  act('address-code', (orderId) => sendAddressCode(context, orderId))
+  act('address', async (orderId, form) => {
+    const changed = await changeAddress(orders, { orderId, form })
+    return changed.ok ? changed : failure({ address: changed.error, typed: textsOf(form) })
+  })
   act('return', async (orderId, form) => {
     const asked = await askForReturn(orders, { orderId, form })
     return asked.ok ? asked : failure({ ...asked.error, typed: returnTexts(form) })
@@ -137,11 +149,29 @@ async function orderOnceMore(context: AppContext, exchange: Exchange) {
 type ActionRefusal =
   | TrackingMessage
   | (ReturnRefusal & { readonly typed: Readonly<Record<string, string>> })
+  | { readonly address: AddressRefusal; readonly typed: Readonly<Record<string, string>> }
 
-function asRefusal(refused: ActionRefusal) {
+type ActionAnswer = Pick<Refusal, 'returnForm' | 'addressForm'> & {
+  readonly error: TrackingMessage
+}
+
+function asRefusal(refused: ActionRefusal): ActionAnswer {
   if (typeof refused === 'string') return { error: refused }
+  if ('address' in refused) return asAddressRefusal(refused.address, refused.typed)
   const { code, field, typed: values } = refused
   return { error: code, returnForm: { field, values, message: trackingMessages[code] } }
+}
+
+function asAddressRefusal(
+  refusal: AddressRefusal,
+  values: Readonly<Record<string, string>>,
+): ActionAnswer {
+  const isOfFields = refusal.code === 'fields-invalid'
+  const error = isOfFields ? 'address-invalid' : refusal.code
+  const errors = isOfFields ? fieldSentences(refusal.fields) : {}
+  // The sentence stands at the top of the page if the form is gone.
+  if (error === 'address-too-late') return { error }
+  return { error, addressForm: { values, errors, message: trackingMessages[error] } }
 }
 
 function opened({ request, reply }: Exchange) {
@@ -161,6 +191,8 @@ type Refusal = (
   readonly status: number
   /** The form of a return shows the sentence instead of the page. */
   readonly returnForm?: ReturnFormState
+  /** So does the form of an address. */
+  readonly addressForm?: AddressFormState
 }
 
 /** The page again, with the sentence; JSON for the app. */
@@ -184,7 +216,8 @@ async function showOrder(
   refusal: Refusal | null,
 ) {
   const error = refusal && sentenceOf(refusal)
-  const orderPage = await readPage(context, request, { error, returnForm: refusal?.returnForm })
+  const { returnForm, addressForm } = refusal ?? {}
+  const orderPage = await readPage(context, request, { error, returnForm, addressForm })
   const { match, loaderContext } = routeRequest(context, PATH)
   // Without the address of a page-view script: no script of others runs on this page.
   const { insightsScriptUrl: _, ...siteData } = siteDataOf(context, currencyOf(context, request))
@@ -200,12 +233,13 @@ async function showOrder(
 type Shown = {
   readonly error: string | null
   readonly returnForm?: ReturnFormState | null | undefined
+  readonly addressForm?: AddressFormState | null | undefined
 }
 
 async function readPage(
   context: AppContext,
   request: FastifyRequest,
-  { error, returnForm = null }: Shown,
+  { error, returnForm = null, addressForm = null }: Shown,
 ): Promise<OrderPageData> {
   const { db, now, catalogue } = context
   const orderId = await readVisit(context, request, ORDER_VISIT)
@@ -214,7 +248,7 @@ async function readPage(
   const order = orderId === null ? null : await readTrackedOrder(reading, orderId)
   if (order === null) return { state: 'closed', error }
   const notice = error === null ? noticeOf(request) : null
-  return { state: 'open', order, notice, error, returnForm }
+  return { state: 'open', order, notice, error, returnForm, addressForm }
 }
 
 function noticeOf({ url }: FastifyRequest): string | null {
@@ -229,4 +263,14 @@ function isNotice(text: string): text is TrackingMessage {
 function textOf(body: unknown, name: string): string {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : null
   return typeof value === 'string' ? value : ''
+}
+
+/** What was typed into a form. */
+function textsOf(body: unknown): Readonly<Record<string, string>> {
+  if (typeof body !== 'object' || body === null) return {}
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
 }

@@ -33,17 +33,19 @@ import {
 } from '#domain/tracking/order-words'
 import { trackingMessages } from '#domain/tracking-messages'
 import { findAgain } from '../orders/again/again-order.ts'
+import type { OrderContext } from '../orders/order-context.ts'
 import { orderedItem } from '../orders/ordered-item.ts'
 import type { SaleRules } from '../returns/judge-exchange.ts'
 import { readReturnOffer, readTrackedReturns } from '../returns/tracked-returns.ts'
+import { readAddressOffer } from './address-offer.ts'
 import { waybillPath } from './serve-waybill.ts'
 
 type Reading = {
   readonly db: Kysely<Schema>
   readonly pictures: Pictures
   readonly nowMs: number
-  /** For what can be had in exchange. */
-  readonly sold: SaleRules
+  /** For what can be had in exchange, and where it can be brought. */
+  readonly sold: SaleRules & Pick<OrderContext, 'settings'>
 }
 
 /** An order as its page shows it; null if there is none. */
@@ -73,6 +75,7 @@ export async function readTrackedOrder(
     delivery: deliveryWords(order),
     isPickUp: isPickUp(order),
     address: isPickUp(order) ? pickUpLines(order) : whereTo(order),
+    addressOffer: await readAddressOffer({ db, nowMs, delivery: sold.settings().delivery }, order),
     refunds: shownRefunds(refunds).map((refund) => refundOf(refund, nowMs)),
     returns: await readTrackedReturns({ db, nowMs }, order),
     returning: await readReturnOffer({ db, pictures, nowMs, sold }, order),

@@ -1,6 +1,9 @@
+import { loadOrder } from '#database/repositories/orders'
+import { lacksAddress } from '#domain/order/lacks-address'
 import { sha256 } from '#server/http/sha256'
 import type { OrderContext } from '#server/orders/order-context'
 import { placeSharedOrder } from '#server/orders/place-order'
+import { addPayerAddress } from '#server/pay-links/add-payer-address'
 import { createPayLink } from '#server/pay-links/create-pay-link'
 import { startPayerPayment } from '#server/pay-links/start-payer-payment'
 import { anOrderBody } from './order-body.ts'
@@ -23,12 +26,22 @@ export async function shareForTest(
   return { ...link.value, body, token: link.value.url.split('#')[1] ?? '' }
 }
 
-/** Another person, in a browser of their own. */
-export function payAs(
+/** Another person, in a browser of their own, who first says where it goes if nobody has. */
+export async function payAs(
   orders: OrderContext,
   { orderId, payer, email = '' }: { orderId: string; payer: string; email?: string },
 ) {
   const sourceHash = sha256('41.66.192.2')
   const visitHash = sha256(payer)
+  const order = await loadOrder(orders.db, orderId)
+  if (order?.state === 'pending' && lacksAddress(order)) {
+    await addPayerAddress(orders, { orderId, input: A_PLACE })
+  }
   return startPayerPayment(orders, { orderId, visitHash, typedEmail: email, sourceHash })
 }
+
+export const A_PLACE = {
+  address: 'Behind the Total station',
+  city: 'Osu',
+  region: 'Greater Accra',
+} as const

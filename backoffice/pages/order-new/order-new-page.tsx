@@ -54,7 +54,7 @@ export function OrderNewPage({ data, form }: Props) {
           <legend>
             <h2>Delivery</h2>
           </legend>
-          <p>Without an address, whoever pays may add one.</p>
+          <p>Without an address, whoever pays is asked for it first.</p>
           <SelectField
             action={action}
             form={form}

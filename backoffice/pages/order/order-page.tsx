@@ -9,6 +9,7 @@ import { CaseCard } from '../../forms/case-card.tsx'
 import { CardList } from '../../layout/card.tsx'
 import { OrderProgress } from '../../layout/order-progress.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
+import { AddressChanges } from './address-changes.tsx'
 import { Customer } from './customer.tsx'
 import { Delivery } from './delivery.tsx'
 import { History } from './history.tsx'
@@ -61,6 +62,7 @@ export function OrderPage({ data, form }: Props) {
         <div className={styles.column}>
           <Customer data={data} />
           <Delivery data={data} />
+          <AddressChanges data={data} form={quiet} />
           <Money data={data} />
           <Payments data={data} />
           <Refunds data={data} form={quiet} />

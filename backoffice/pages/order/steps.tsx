@@ -13,7 +13,7 @@ type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
 
 /** What can be done next with the order, the likeliest as one big button. */
 export function Steps({ data, form }: Props) {
-  const { id, state, fulfilment, undo, hold } = data
+  const { id, state, fulfilment, undo, hold, needsAddress } = data
   const isOver = state !== 'paid' || fulfilment === 'delivered' || fulfilment === 'cancelled'
   if (isOver && undo === null && hold === 'none' && !data.canOfferAgain) return null
   return (
@@ -22,7 +22,8 @@ export function Steps({ data, form }: Props) {
         Next
       </h2>
       <Undo data={data} form={form} />
-      {state === 'paid' && fulfilment === 'to-pack' && (
+      {needsAddress && <AskForAddress data={data} form={form} />}
+      {state === 'paid' && fulfilment === 'to-pack' && !needsAddress && (
         <StepForm action={orderPath(id, 'packed')} label="Packed" data={data} form={form} />
       )}
       {canSend(data) && <Send data={data} form={form} />}
@@ -44,8 +45,8 @@ export function Steps({ data, form }: Props) {
 
 const OVER: readonly (string | null)[] = ['sent', 'delivered', 'cancelled']
 
-export function canSend({ state, fulfilment, isPickUp }: OrderData): boolean {
-  return state === 'paid' && !isPickUp && !OVER.includes(fulfilment)
+export function canSend({ state, fulfilment, isPickUp, needsAddress }: OrderData): boolean {
+  return state === 'paid' && !isPickUp && !needsAddress && !OVER.includes(fulfilment)
 }
 
 /** Sending packs too, but an unpacked order is usually packed first. */
@@ -126,6 +127,18 @@ function Undo({ data, form }: Props) {
         <Button type="submit">Undo</Button>
       </PostForm>
     </div>
+  )
+}
+
+/** For a paid order that cannot be packed yet: a link with which its buyer says where it goes. */
+function AskForAddress({ data, form }: Props) {
+  return (
+    <PostForm action={orderPath(data.id, 'address-link')} form={form} className={styles.step}>
+      <p>It is paid, and nobody has said where it goes. It is packed once it has an address.</p>
+      <Button className={styles.big} look="main" type="submit">
+        Link for the address
+      </Button>
+    </PostForm>
   )
 }
 

@@ -7,15 +7,15 @@ import styles from './pay-link-page.module.css'
 
 /** Shown once: the shop keeps only a hash of the link. */
 export function PayLinkPage({ data }: { readonly data: PayLinkData }) {
-  const { orderId, customer, total, url, words, expiresAtMs, whatsappUrl, hasAddress, mailedTo } =
-    data
+  const { kind, orderId, customer, total, url, words, expiresAtMs, whatsappUrl, mailedTo } = data
   return (
     <>
       <BackLink href={orderPath(orderId)}>Order {orderId}</BackLink>
-      <h1>Link to pay</h1>
+      <h1>{kind === 'pay' ? 'Link to pay' : 'Link for the address'}</h1>
       <p>
-        For {customer}: {total}. It works until <TimeText ms={expiresAtMs} />, and so long the
-        pieces are held. It is shown only now; the order&rsquo;s page makes another one.
+        For {customer}: {total}. It works until <TimeText ms={expiresAtMs} />
+        {kind === 'pay' && ', and so long the pieces are held'}. It is shown only now; the
+        order&rsquo;s page makes another one.
       </p>
       {mailedTo !== null && <p>A mail with such a link is on its way to {mailedTo}.</p>}
       <div className={styles.box} data-copy={url} data-words={words}>
@@ -33,13 +33,17 @@ export function PayLinkPage({ data }: { readonly data: PayLinkData }) {
         </p>
         <p aria-live="polite" data-copy-status="" />
       </div>
-      <p>
-        Whoever opens it sees the first name, the pieces and the total.{' '}
-        {hasAddress
-          ? 'The address is not shown.'
-          : 'There is no address yet: whoever pays may add one.'}{' '}
-        Refunds go to the person who paid.
-      </p>
+      <p>{kind === 'pay' ? payerSees(data) : BUYER_SEES}</p>
     </>
   )
 }
+
+function payerSees({ needsAddress }: PayLinkData): string {
+  const address = needsAddress
+    ? 'There is no address yet: whoever pays is asked for it first.'
+    : 'The address is not shown.'
+  return `Whoever opens it sees the first name, the pieces and the total. ${address} Refunds go to the person who paid.`
+}
+
+const BUYER_SEES =
+  'It is for the buyer alone: whoever opens it sees the order, says where it goes, and may cancel it before it is packed.'

@@ -1,4 +1,5 @@
 import { type MailDocument, textPart } from '../../mail/mail-document.ts'
+import { lacksAddress } from '../lacks-address.ts'
 import { amountsPart, answerPart, greeting, pricedPiece } from './order-parts.ts'
 import type { OrderMailFacts } from './paid-mail.ts'
 
@@ -32,7 +33,7 @@ export function offerDocument(
         kind: 'link',
         label: 'Pay for it',
         url: payUrl,
-        note: `On that page you can also say where it should go. If it does not open, go to ${page} and enter this code: ${code}`,
+        note: `${lacksAddress(order) ? 'That page first asks where it should go. ' : ''}If it does not open, go to ${page} and enter this code: ${code}`,
       },
       { kind: 'pieces', pieces: order.lines.map((line) => pricedPiece(line, pictureAddress)) },
       amountsPart(order),

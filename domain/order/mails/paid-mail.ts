@@ -1,6 +1,7 @@
 import { isPickUp } from '../../delivery/pick-up.ts'
 import { type MailDocument, textPart } from '../../mail/mail-document.ts'
 import { listedLines, type StillOwed } from '../../refund/still-owed.ts'
+import { lacksAddress } from '../lacks-address.ts'
 import type { Order } from '../order.ts'
 import { customerName } from '../postal-address.ts'
 import {
@@ -31,9 +32,7 @@ export function paidDocument(facts: OwedMailFacts): MailDocument {
     title: 'Thank you. It is yours.',
     parts: [
       textPart(`Hello ${customerName(order.customer)},`),
-      textPart(
-        `thank you for your order ${order.id}. It is paid, and we pack it next.${isPickUp(order) ? ' We write to you when you can collect it.' : ''}`,
-      ),
+      textPart(`thank you for your order ${order.id}. ${nextSentence(order)}`),
       trackingPart(trackingUrl),
       {
         kind: 'pieces',
@@ -44,4 +43,13 @@ export function paidDocument(facts: OwedMailFacts): MailDocument {
       answerPart(shopPhone),
     ],
   }
+}
+
+function nextSentence(order: Order): string {
+  if (lacksAddress(order)) {
+    return 'It is paid. We do not know yet where it should go: please say so on the page of your order, then we pack it.'
+  }
+  return isPickUp(order)
+    ? 'It is paid, and we pack it next. We write to you when you can collect it.'
+    : 'It is paid, and we pack it next.'
 }

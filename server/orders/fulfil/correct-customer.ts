@@ -1,10 +1,16 @@
+import type { Kysely } from 'kysely'
+import { closeAddressCase } from '#database/repositories/address-cases'
+import { insertAddressChange } from '#database/repositories/address-changes'
 import { writeAudit } from '#database/repositories/audit'
-import { correctOrder, readCustomer } from '#database/repositories/correct-order'
+import { type CustomerSeen, correctOrder, readCustomer } from '#database/repositories/correct-order'
+import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { type CheckoutField, readCheckoutForm } from '#domain/checkout/checkout-form'
 import type { FieldErrors } from '#domain/form/read-form'
+import { whereOrderGoes } from '#domain/order/address-change'
 import { CORRECTABLE_FIELDS, type CorrectableField } from '#domain/order/correctable-fields'
 import type { Fulfilment } from '#domain/order/fulfilment'
+import type { Order } from '#domain/order/order'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
@@ -51,6 +57,8 @@ export async function correctCustomer(
     const fields = CORRECTABLE_FIELDS.filter((field) => customer[field] !== seen.customer[field])
     if (fields.length === 0) return success({ fields })
     await correctOrder(trx, orderId, customer)
+    await keepBefore(trx, { orderId, before: seen, customer, by: actor.name, atMs: nowMs })
+    await closeAddressCase(trx, orderId, { note: 'The shop entered the address', atMs: nowMs })
     const subject = auditSubject(orderId)
     await writeAudit(trx, {
       actor,
@@ -61,4 +69,25 @@ export async function correctCustomer(
     })
     return success({ fields })
   })
+}
+
+type Kept = {
+  readonly orderId: string
+  readonly before: CustomerSeen
+  readonly customer: Order['customer']
+  readonly by: string
+  readonly atMs: number
+}
+
+/** Where it went before, if it goes elsewhere now. */
+async function keepBefore(
+  trx: Kysely<Schema>,
+  { orderId, before: seen, customer, by, atMs }: Kept,
+): Promise<void> {
+  const { zone } = seen
+  const before = whereOrderGoes({ customer: seen.customer, zone })
+  const after = whereOrderGoes({ customer, zone })
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  const change = { orderId, state: 'made', by, before, after, differencePesewas: 0, atMs } as const
+  await insertAddressChange(trx, change)
 }

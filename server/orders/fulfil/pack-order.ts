@@ -1,3 +1,4 @@
+import { waitsForAddress } from '#database/repositories/address-cases'
 import { moveFulfilment } from '#database/repositories/fulfilment'
 import { refuseStep } from '#domain/order/fulfilment'
 import type { OrderFailure } from '#domain/owner-messages/orders'
@@ -13,6 +14,7 @@ export async function packOrder(
   return changePaidOrder(desk, change, async (trx, nowMs) => {
     const refusal = refuseStep('packed', from)
     if (refusal) return failure(refusal)
+    if (await waitsForAddress(trx, orderId)) return failure('order-needs-address')
     await moveFulfilment(trx, orderId, { from, to: 'packed', packedAtMs: nowMs })
     return success(await recordStep(trx, { ...change, kind: 'packed', nowMs }))
   })

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { waitsForAddress } from '#database/repositories/address-cases'
 import { moveFulfilment } from '#database/repositories/fulfilment'
 import { loadOrder } from '#database/repositories/orders'
 import { enqueueMail } from '#database/repositories/outbox'
@@ -43,6 +44,7 @@ export async function sendParcel(
     if (!order) return failure('order-unknown')
     const refusal = refuseWay('sent', isPickUp(order)) ?? refuseStep('sent', expected)
     if (refusal) return failure(refusal)
+    if (await waitsForAddress(trx, orderId)) return failure('order-needs-address')
     const shipments = await listShipments(trx, orderId)
     const sent = shipments.flatMap(({ lines }) => lines)
     const ordered = unrefundedLines(order.lines, {

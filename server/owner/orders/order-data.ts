@@ -19,6 +19,7 @@ import { returnStateWords } from '#domain/owner-messages/returns'
 import { returnedPieces } from '#domain/return/returned-pieces'
 import { mailLink, whatsappLink } from '../contact-links.ts'
 import { smallPicture } from '../small-picture.ts'
+import { addressChangeData } from './address-change-data.ts'
 import { addressLines } from './address-lines.ts'
 import { caseData, sumsInOrder } from './case-data.ts'
 import { historyRows } from './history-rows.ts'
@@ -59,6 +60,11 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     zone: order.zone,
     riderWords: riderWords({ ...order, lines: seen.lines.map(withoutWithdrawn) }),
     canCorrect: canCorrect(order),
+    addressChanges: addressChangeData(seen, brandName),
+    canApplyChange: isOwner && state === 'paid' && fulfilment === 'to-pack',
+    needsAddress: seen.cases.some(
+      ({ reason, closing }) => reason === 'address-missing' && closing === null,
+    ),
     hold: state !== 'pending' ? 'none' : seen.mayBePaid ? 'maybe-paid' : 'releasable',
     money: moneyRows(order, seen.owed),
     paidInPerson: order.paidBy,

@@ -6,8 +6,10 @@ import { messages } from '#domain/messages'
 import { messageOrderMessages } from '#domain/owner-messages/message-orders'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
+import { A_PLACE } from '#testing/orders/payer'
 import { openOffice } from '#testing/owner/open-office'
 import { settlePayment } from '../../orders/settle-payment.ts'
+import { resumePayment } from '../../orders/start-payment.ts'
 
 const PATH = '/owner/orders/new'
 
@@ -179,6 +181,7 @@ eachEngine('an order by message', (engine) => {
     const payer = await enter((await make()).html)
     const [order] = await orders()
     const id = order?.id ?? ''
+    await payer.post({ step: 'address', order: id, ...A_PLACE })
     const step = { step: 'pay', order: id, email: 'kofi@example.com' }
     const { reference, accessCode } = (await payer.post(step, 'application/json')).json()
     shop.standIn?.setWebhooks('off')
@@ -204,7 +207,7 @@ eachEngine('an order by message', (engine) => {
     const { make, enter, orders, shop } = await openDesk(engine)
     const payer = await enter((await make()).html)
     const id = (await orders())[0]?.id ?? ''
-    expect((await payer.get()).body).toContain('Add where it should go')
+    expect((await payer.get()).body).toContain('Where should it go?')
     const place = {
       step: 'address',
       order: id,
@@ -221,7 +224,7 @@ eachEngine('an order by message', (engine) => {
     expect([saved.statusCode, saved.headers.location]).toEqual([303, '/pay?saved=address'])
     const { body } = await payer.get()
     for (const secret of ['blue kiosk', 'Teshie', '183-8164']) expect(body).not.toContain(secret)
-    expect(body).not.toContain('Add where it should go')
+    expect(body).not.toContain('Where should it go?')
     const order = await loadOrder(shop.db, id)
     expect(order?.customer).toMatchObject({ city: 'Teshie', digitalAddress: 'GA-183-8164' })
     const again = await payer.post({ ...place, city: 'Tema' })
@@ -296,7 +299,11 @@ eachEngine('an order by message', (engine) => {
       deliveryZone: 'rider',
     }
     const other = await enter((await owner.post(`/owner/orders/${id}/pay-link`)).html)
-    await other.post({ step: 'pay', order: id, email: '' }, 'application/json')
+    const early = await other.post({ step: 'pay', order: id, email: '' }, 'application/json')
+    expect([early.statusCode, early.json().error.code]).toEqual([422, 'pay-address-missing'])
+    // As the release before did.
+    const payerOfBefore = { visitHash: 'before', email: '' }
+    await resumePayment(shop.orders, id, { sourceHash: 'network', payer: payerOfBefore })
     const late = await payer.post(place)
     expect(late.body).toContain(messages['pay-address-late'])
 

@@ -15,6 +15,7 @@ import { offerAgain } from '../../orders/again/offer-again.ts'
 import { acceptCase } from '../../orders/cases/accept-case.ts'
 import { closeCase } from '../../orders/cases/close-case.ts'
 import { addNote } from '../../orders/fulfil/add-note.ts'
+import { applyAddressChange } from '../../orders/fulfil/apply-address-change.ts'
 import type { OrderChange } from '../../orders/fulfil/change-order.ts'
 import { cleanWaybillPhoto } from '../../orders/fulfil/clean-waybill-photo.ts'
 import { collectOrder } from '../../orders/fulfil/collect-order.ts'
@@ -27,7 +28,7 @@ import { undoStep } from '../../orders/fulfil/undo-step.ts'
 import { revokeLinks } from '../../tracking/revoke-links.ts'
 import { readParcelFields } from '../orders/read-parcel-fields.ts'
 import { refuseNote, refuseOrder } from '../orders/refuse-order.ts'
-import { payLinkContent } from '../pay-link-content.ts'
+import { addressLinkContent, payLinkContent } from '../pay-link-content.ts'
 import {
   actorOfRequest,
   type Post,
@@ -105,6 +106,15 @@ export const orderPosts: readonly Post[] = [
   },
   {
     ...ofStaff,
+    path: `${path}/address-link`,
+    handle: async (request) => {
+      const { orderId, actor } = subjectOf(request)
+      const content = await addressLinkContent(request.context, orderId, actor)
+      return content ? { kind: 'show', content } : refuseOrder('order-has-address', orderId)
+    },
+  },
+  {
+    ...ofStaff,
     path: `${path}/release`,
     handle: async (request) => {
       const released = await releaseHold(request.context, subjectOf(request))
@@ -122,6 +132,17 @@ export const orderPosts: readonly Post[] = [
       const note = request.fields.text('note')
       const accepted = await acceptCase(request.context, { orderId, expected, note, actor })
       return accepted.ok ? done(orderId, 'payment-accepted') : refuseNote(accepted.error, orderId)
+    },
+  },
+  {
+    ...ofOwner,
+    path: `${path}/address-change`,
+    handle: async (request) => {
+      const changeId = request.fields.text('change')
+      const shopEmail = request.context.settings.current().brand.email
+      const change = { ...subjectOf(request), changeId, shopEmail }
+      const applied = await applyAddressChange(request.context, change)
+      return outcomeOf(request, applied, 'address-changed')
     },
   },
   {

@@ -74,7 +74,9 @@ type Content = Pick<OrderCard, 'pieces' | 'total' | 'sums'>
 
 /** What is left of the order, and what came for it where that needs a look. */
 function contentOf({ id }: ListedOrder, { orders, owed, sums: allSums }: Loaded): Content {
-  const sums = allSums.filter(({ orderId }) => orderId === id).map((each) => sumsOfPayment(each.sums))
+  const sums = allSums
+    .filter(({ orderId }) => orderId === id)
+    .map((each) => sumsOfPayment(each.sums))
   const order = orders.find((each) => each.id === id)
   const left = owed.get(id)
   if (!order || !left) return { pieces: [], total: '', sums }

@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Rosette } from '../../layout/rosette.tsx'
 import { dayOf } from '../../tracking/day-of.ts'
+import { CorrectAddress, MissingAddress } from './address-form.tsx'
 import factStyles from './facts.module.css'
 import { Facts } from './facts.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -14,9 +15,10 @@ import { TrackedPieces } from './tracked-pieces.tsx'
 
 type Props = Omit<Extract<OrderPageData, { readonly state: 'open' }>, 'state'>
 
-export function OpenOrder({ order, notice, error, returnForm }: Props) {
+export function OpenOrder({ order, notice, error, returnForm, addressForm }: Props) {
   // The form of a return, if it is still there, shows its sentence itself.
-  const isAtForm = returnForm !== null && (order.returning?.lines.length ?? 0) > 0
+  const isAtReturn = returnForm !== null && (order.returning?.lines.length ?? 0) > 0
+  const isAtForm = isAtReturn || (addressForm !== null && order.addressOffer !== null)
   return (
     <div className={styles.page}>
       <header className={styles.hero}>
@@ -49,6 +51,7 @@ export function OpenOrder({ order, notice, error, returnForm }: Props) {
               <p>{error}</p>
             </Callout>
           )}
+          <MissingAddress order={order} form={addressForm} />
           <Parcels parcels={order.parcels} />
           <Returns order={order} />
           <TrackedPieces order={order} />
@@ -57,6 +60,7 @@ export function OpenOrder({ order, notice, error, returnForm }: Props) {
         <div className={styles.column}>
           <Refunds order={order} />
           <WhereTo order={order} />
+          <CorrectAddress order={order} form={addressForm} />
           <OrderActions order={order} />
         </div>
       </div>

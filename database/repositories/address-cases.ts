@@ -1,0 +1,65 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import { lacksAddress } from '#domain/order/lacks-address'
+import type { Order } from '#domain/order/order'
+import type { Schema } from '../schema.ts'
+import {
+  closeReason,
+  newReviewCase,
+  openReviewCase,
+  openReviewCaseWithMail,
+} from './review-cases.ts'
+
+const REASON = 'address-missing'
+
+type Telling = {
+  readonly nowMs: number
+  /** Null: the owner looks at the order just now. */
+  readonly shopEmail: string | null
+}
+
+/** For an order that has just become paid: without a place to go to, it waits for one and is not packed. */
+export async function openAddressCase(
+  trx: Kysely<Schema>,
+  order: Pick<Order, 'id' | 'channel' | 'zone' | 'customer'>,
+  { nowMs, shopEmail }: Telling,
+): Promise<void> {
+  if (!lacksAddress(order)) return
+  const { id: orderId } = order
+  const about = { reason: REASON, subject: orderId, orderId, openedAtMs: nowMs } as const
+  const opened = newReviewCase(about)
+  if (shopEmail === null) await openReviewCase(trx, opened)
+  else await openReviewCaseWithMail(trx, opened, shopEmail)
+}
+
+/** It has an address, or needs none any more. */
+export async function closeAddressCase(
+  trx: Kysely<Schema>,
+  orderId: string,
+  closing: { readonly note: string; readonly atMs: number },
+): Promise<void> {
+  await closeReason(trx, { orderId, reason: REASON }, closing)
+}
+
+export async function waitsForAddress(db: Kysely<Schema>, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('attention_cases')
+    .select('key')
+    .where('order_id', '=', orderId)
+    .where('reason', '=', REASON)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Orders that can be packed as far as their address goes; for queries of `orders`. */
+export function hasWhereTo({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'orders'>) {
+  return not(
+    exists(
+      selectFrom('attention_cases')
+        .select('key')
+        .whereRef('attention_cases.order_id', '=', 'orders.id')
+        .where('reason', '=', REASON)
+        .where('closed_at', 'is', null),
+    ),
+  )
+}

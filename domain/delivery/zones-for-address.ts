@@ -1,0 +1,46 @@
+import type { GivenPlace } from '../checkout/payer-address.ts'
+import type { Cedis } from '../money/money.ts'
+import { chooseZone, type OfferedZone, offeredZones } from './offered-zones.ts'
+import type { ChosenZone, DeliverySettings } from './zone.ts'
+
+/** What is known of an order before it is said where it goes. */
+type Unaddressed = {
+  readonly country: string
+  readonly subtotal: Cedis
+  /** As the owner chose it, with its fee. */
+  readonly zone: Pick<ChosenZone, 'id'> | null
+  readonly fee: Cedis
+}
+
+/**
+ * The zones of which one is chosen together with the address: the owner's choice, what costs no less, and pick-up.
+ * Where the owner's choice does not cover the place, all zones that do. The owner's choice comes first.
+ */
+export function zonesForAddress(
+  delivery: DeliverySettings,
+  { country, subtotal, zone, fee }: Unaddressed,
+  region: string,
+): readonly OfferedZone[] {
+  const offered = offeredZones(delivery, { country, region }, subtotal)
+  const own = offered.find(({ id }) => id === zone?.id)
+  if (!own) return offered
+  const others = offered.filter(
+    (each) => each.id !== own.id && (each.kind === 'pick-up' || each.fee.minor >= fee.minor),
+  )
+  return [own, ...others]
+}
+
+/** The zone that was chosen for a place; null if it is not offered there. */
+export function zoneOfPlace(
+  delivery: DeliverySettings,
+  order: Unaddressed,
+  { place, zoneId }: GivenPlace,
+): OfferedZone | null {
+  const region = place?.region ?? regionOf(delivery, zoneId)
+  return chooseZone(zonesForAddress(delivery, order, region), zoneId)
+}
+
+/** Whoever fetches an order comes to where it is fetched, wherever they live. */
+function regionOf({ zones }: DeliverySettings, zoneId: string): string {
+  return zones.find(({ id }) => id === zoneId)?.regions[0] ?? ''
+}

@@ -1,0 +1,142 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { countOrderTabs, listOrdersPage } from '#database/repositories/order-list'
+import { loadOrder } from '#database/repositories/orders'
+import { loadPickList } from '#database/repositories/pick-list'
+import { findReviewCases, listOpenReviewCases } from '#database/repositories/review-cases'
+import { loadToday } from '#database/repositories/today'
+import { DEFAULT_DELIVERY, type Zone } from '#domain/delivery/zone'
+import { aMailedOrder } from '#domain/order/order-mail.builder'
+import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { openOrders, type TestOrders } from '#testing/orders/open-orders'
+import { A_PLACE } from '#testing/orders/payer'
+import { packOrder } from '../orders/fulfil/pack-order.ts'
+import { createMessageOrder } from '../orders/message/create-message-order.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
+import { resumePayment } from '../orders/start-payment.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
+import { changeAddress } from '../tracking/change-address.ts'
+import { addPayerAddress } from './add-payer-address.ts'
+import { readPayerOrder } from './read-payer-order.ts'
+import { startPayerPayment } from './start-payer-payment.ts'
+
+const ADWOA = { staffId: null, name: 'Adwoa' } as const
+const TEE = { productId: 14, colour: 'Black', imageVariant: 'image1', size: 'M' } as const
+const [GHANA, ABROAD] = DEFAULT_DELIVERY.zones
+
+/** A shop that sends by courier for GHS 30 or for nothing, and whose pieces can be fetched in Osu. */
+async function openWithZones(engine: Engine): Promise<TestOrders> {
+  const opened = await openOrders(engine)
+  if (!GHANA || !ABROAD) throw new Error('No zones')
+  const courier: Zone = { ...GHANA, id: 'courier', kind: 'charged', feePesewas: 3_000 }
+  const osu: Zone = { ...GHANA, id: 'osu', kind: 'pick-up', regions: ['Greater Accra'] }
+  const delivery = { zones: [GHANA, courier, osu, ABROAD], freeFromPesewas: 100_000_000 }
+  return { ...opened, settings: () => ({ ...opened.settings(), delivery }) }
+}
+
+async function makeOrder(orders: TestOrders, zoneId: string): Promise<string> {
+  const customer = { ...aMailedOrder().customer, address: '', city: '', region: '' }
+  const lines = [{ ...TEE, quantity: 1 }]
+  const request = { token: randomUUIDv7(), lines, customer, zoneId }
+  const made = await createMessageOrder(orders, request, ADWOA)
+  if (!made.ok) throw new Error(made.error.code)
+  return made.value
+}
+
+const pressPay = (orders: TestOrders, orderId: string) =>
+  startPayerPayment(orders, { orderId, visitHash: 'kofi', typedEmail: '', sourceHash: 'net' })
+
+/** Paid without an address, as the release before allowed. */
+async function payUnaddressed(orders: TestOrders, orderId: string) {
+  const payer = { visitHash: 'kofi', email: '' }
+  const started = await resumePayment(orders, orderId, { sourceHash: 'net', payer })
+  if (!started.ok) throw new Error(started.error.code)
+  orders.payments.pay(started.value.reference, { id: started.value.reference })
+  await settlePayment(orders, started.value.reference)
+}
+
+const refuse = { error: { code: 'pay-address-missing' } }
+
+eachEngine('an order without an address', (engine) => {
+  test('cannot be paid before somebody says where it goes, and nothing is asked of the provider [P89]', async () => {
+    const orders = await openWithZones(engine)
+    const orderId = await makeOrder(orders, 'courier')
+    expect(await pressPay(orders, orderId)).toMatchObject(refuse)
+    expect(orders.payments.requests).toEqual([])
+    expect(await addPayerAddress(orders, { orderId, input: A_PLACE })).toMatchObject({ ok: true })
+    // Without another choice it goes the way that the owner chose.
+    expect(await pressPay(orders, orderId)).toMatchObject({ value: { amountPesewas: 53_000 } })
+    expect((await loadOrder(orders.db, orderId))?.zone?.id).toBe('courier')
+  })
+
+  test('needs none if it is fetched, as the owner chose or whoever pays prefers [P89]', async () => {
+    const orders = await openWithZones(engine)
+    const fetched = await makeOrder(orders, 'osu')
+    expect(await pressPay(orders, fetched)).toMatchObject({ ok: true })
+    const orderId = await makeOrder(orders, 'courier')
+    const input = { deliveryZone: 'osu' }
+    expect(await addPayerAddress(orders, { orderId, input })).toMatchObject({ ok: true })
+    expect(await loadOrder(orders.db, orderId)).toMatchObject({
+      zone: { kind: 'pick-up' },
+      total: { minor: 50_000 },
+      customer: { address: '' },
+    })
+    expect(await pressPay(orders, orderId)).toMatchObject({ ok: true })
+  })
+
+  test('may not go a cheaper way than the owner chose', async () => {
+    const orders = await openWithZones(engine)
+    const orderId = await makeOrder(orders, 'courier')
+    const input = { ...A_PLACE, deliveryZone: 'ghana' }
+    expect(await addPayerAddress(orders, { orderId, input })).toMatchObject({
+      error: { fields: { deliveryZone: 'delivery-unavailable' } },
+    })
+    const view = await readPayerOrder(orders, { orderId, visitHash: 'kofi' })
+    expect(view?.missingAddress?.zoneId).toBe('courier')
+  })
+
+  test('and paid all the same is a case, in no list to pack, until its buyer says where it goes [P90]', async () => {
+    const orders = await openWithZones(engine)
+    const { db } = orders
+    const orderId = await makeOrder(orders, 'courier')
+    await payUnaddressed(orders, orderId)
+    const open = await listOpenReviewCases(db)
+    expect(open.map(({ reason, orderId: id }) => [reason, id])).toEqual([
+      ['address-missing', orderId],
+    ])
+    const shown = async () => ({
+      listed: (await listOrdersPage(db, { tab: 'to-pack' })).orders.length,
+      counted: (await countOrderTabs(db))['to-pack'],
+      today: (await loadToday(db, { lowMark: 3 })).toPack,
+      picked: (await loadPickList(db)).length,
+    })
+    expect(await shown()).toEqual({ listed: 0, counted: 0, today: 0, picked: 0 })
+    const pack = () => packOrder(orders, { orderId, expected: 'to-pack', actor: ADWOA })
+    expect(await pack()).toMatchObject({ error: 'order-needs-address' })
+
+    const form = { ...A_PLACE }
+    expect(await changeAddress(orders, { orderId, form })).toMatchObject({ value: 'address-given' })
+    const [closed] = await findReviewCases(db, orderId)
+    expect(closed?.closing).toMatchObject({ note: 'The buyer said where it goes' })
+    expect(await shown()).toEqual({ listed: 1, counted: 1, today: 1, picked: 1 })
+    expect(await pack()).toMatchObject({ ok: true })
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  test('is no case any more once it is refunded [P90]', async () => {
+    const orders = await openWithZones(engine)
+    const orderId = await makeOrder(orders, 'ghana')
+    await payUnaddressed(orders, orderId)
+    const refunded = await refundOrder(orders, {
+      orderId,
+      scope: { kind: 'whole', restock: true },
+      reference: null,
+      reason: 'Nobody answers',
+      actor: ADWOA,
+    })
+    expect(refunded.ok).toBe(true)
+    const open = await listOpenReviewCases(orders.db)
+    expect(open.filter(({ reason }) => reason === 'address-missing')).toEqual([])
+  })
+})

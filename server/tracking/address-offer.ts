@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import type { AddressOffer } from '#contracts/tracked-order'
+import { isAddressCodeAsked } from '#database/repositories/address-codes'
+import type { Schema } from '#database/schema'
+import type { DeliverySettings } from '#domain/delivery/zone'
+import { lacksAddress } from '#domain/order/lacks-address'
+import type { Order } from '#domain/order/order'
+import { isBeforePacking, MAX_CODE_TRIES, mayCorrectAddress } from './address-code.ts'
+
+type Reading = {
+  readonly db: Kysely<Schema>
+  readonly nowMs: number
+  readonly delivery: DeliverySettings
+}
+
+/** As `changeAddress` decides; null if the buyer can no longer say where it goes. */
+export async function readAddressOffer(
+  { db, nowMs, delivery }: Reading,
+  order: Order,
+): Promise<AddressOffer | null> {
+  const isMissing = isBeforePacking(order) && lacksAddress(order)
+  if (!isMissing && !mayCorrectAddress(order)) return null
+  const { customer, zone } = order
+  const { address, city, region, digitalAddress, postalCode } = customer
+  const code = { nowMs, maxTries: MAX_CODE_TRIES }
+  return {
+    step: isMissing
+      ? 'missing'
+      : (await isAddressCodeAsked(db, order.id, code))
+        ? 'code-asked'
+        : 'known',
+    country: customer.country,
+    delivery,
+    zoneId: zone?.id ?? null,
+    subtotalPesewas: order.subtotal.minor,
+    feePesewas: order.delivery.minor,
+    values: { address, city, region, digitalAddress, postalCode },
+  }
+}

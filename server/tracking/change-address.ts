@@ -1,0 +1,159 @@
+import type { Transaction } from 'kysely'
+import { closeAddressCase } from '#database/repositories/address-cases'
+import { insertAddressChange, writeWhereTo } from '#database/repositories/address-changes'
+import { deleteAddressCode, tryAddressCode } from '#database/repositories/address-codes'
+import { writeAudit } from '#database/repositories/audit'
+import { loadOrder, lockOrder } from '#database/repositories/orders'
+import { enqueueMail } from '#database/repositories/outbox'
+import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
+import type { Schema } from '#database/schema'
+import { transact } from '#database/transact'
+import { type GivenPlace, type PayerAddress, readGivenPlace } from '#domain/checkout/payer-address'
+import { type ChosenZone, chosenZone } from '#domain/delivery/zone'
+import { zoneOfPlace } from '#domain/delivery/zones-for-address'
+import type { FieldErrors } from '#domain/form/read-form'
+import { asString } from '#domain/form/text'
+import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
+import { type AddressChange, type WhereTo, whereOrderGoes } from '#domain/order/address-change'
+import { addressNotice } from '#domain/order/address-notice'
+import { lacksAddress } from '#domain/order/lacks-address'
+import type { Order } from '#domain/order/order'
+import { failure, type Result, success } from '#domain/result'
+import { type Actor, THE_CUSTOMER } from '#domain/staff/actor'
+import type { TrackingMessage } from '#domain/tracking-messages'
+import { notifyShop } from '../mail/notify-shop.ts'
+import { auditSubject } from '../orders/fulfil/change-order.ts'
+import type { OrderContext } from '../orders/order-context.ts'
+import { addressCodeHash, isBeforePacking, MAX_CODE_TRIES } from './address-code.ts'
+
+export type AddressDone = Extract<
+  TrackingMessage,
+  'address-given' | 'address-changed' | 'address-dearer'
+>
+
+export type AddressRefusal =
+  | { readonly code: 'address-too-late' | 'address-code-wrong' }
+  | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<keyof PayerAddress> }
+
+type Asked = { readonly orderId: string; readonly form: unknown }
+type Desk = Pick<OrderContext, 'db' | 'now' | 'settings'>
+
+/**
+ * The buyer says where a paid order goes, before it is packed. An address that is missing needs no code; another one
+ * needs the code that was mailed to the order's mailbox. What was paid for the delivery stays; a dearer one is only
+ * asked for, and the owner is told.
+ */
+export async function changeAddress(
+  { db, now, settings }: Desk,
+  { orderId, form }: Asked,
+): Promise<Result<AddressDone, AddressRefusal>> {
+  const { delivery, brand } = settings()
+  const read = readGivenPlace(form, delivery.zones)
+  const nowMs = await now()
+  return transact(db, async (trx) => {
+    // Whoever packs it takes the same lock: one of the two comes too late, and is told.
+    await lockOrder(trx, orderId)
+    const order = await loadOrder(trx, orderId)
+    if (!order || !isBeforePacking(order)) return failure({ code: 'address-too-late' })
+    if (!read.ok) return failure({ code: 'fields-invalid', fields: read.error })
+    const { customer, subtotal, zone: chosen, delivery: fee } = order
+    const seen = { country: customer.country, subtotal, zone: chosen, fee }
+    const zone = zoneOfPlace(delivery, seen, read.value)
+    if (!zone) {
+      const fields = { deliveryZone: 'delivery-unavailable' } as const
+      return failure({ code: 'fields-invalid', fields })
+    }
+    const isMissing = lacksAddress(order)
+    if (!isMissing && !(await isCodeRight(trx, { orderId, form, nowMs }))) {
+      return failure({ code: 'address-code-wrong' })
+    }
+    const change = changeOf(order, { given: read.value, zone: chosenZone(zone), nowMs })
+    const differencePesewas = Math.max(0, zone.fee.minor - fee.minor)
+    const telling = { order, shopEmail: brand.email }
+    if (differencePesewas > 0) {
+      await askOwner(trx, { ...telling, change: { ...change, state: 'asked', differencePesewas } })
+      return success('address-dearer')
+    }
+    await makeChange(trx, { ...telling, change: { ...change, differencePesewas } })
+    return success(isMissing ? 'address-given' : 'address-changed')
+  })
+}
+
+type ShownCode = Asked & { readonly nowMs: number }
+
+/** Once: it is gone with the change. */
+async function isCodeRight(
+  trx: Transaction<Schema>,
+  { orderId, form, nowMs }: ShownCode,
+): Promise<boolean> {
+  const typed: unknown = typeof form === 'object' && form !== null ? Reflect.get(form, 'code') : ''
+  const codeHash = addressCodeHash(orderId, asString(typed))
+  const shown = { orderId, codeHash, nowMs, maxTries: MAX_CODE_TRIES }
+  if (!(await tryAddressCode(trx, shown))) return false
+  await deleteAddressCode(trx, orderId)
+  return true
+}
+
+type Given = { readonly given: GivenPlace; readonly zone: ChosenZone; readonly nowMs: number }
+
+function changeOf(order: Order, { given: { place }, zone, nowMs }: Given) {
+  const before = whereOrderGoes(order)
+  // Whoever fetches it gives no address, and keeps the one that is known.
+  const after: WhereTo = { ...before, ...place, zone }
+  const by = THE_CUSTOMER.name
+  return { orderId: order.id, state: 'made', by, before, after, atMs: nowMs } as const
+}
+
+type Change = {
+  readonly order: Order
+  readonly change: Omit<AddressChange, 'id'>
+  readonly shopEmail: string
+  /** Who makes it, if it is not the customer. */
+  readonly actor?: Actor
+}
+
+/** The order goes there. Old and new are kept, and told to buyer and owner. */
+export async function makeChange(
+  trx: Transaction<Schema>,
+  { order, change, shopEmail, actor = THE_CUSTOMER }: Change,
+): Promise<void> {
+  const { id: orderId } = order
+  const { atMs: nowMs } = change
+  await writeWhereTo(trx, order, change.after)
+  const changeId = await insertAddressChange(trx, change)
+  const isGiven = lacksAddress(order)
+  const action = isGiven ? 'address-given' : 'address-corrected'
+  await writeAudit(trx, { actor, action, subject: auditSubject(orderId), nowMs })
+  await closeAddressCase(trx, orderId, { note: 'The buyer said where it goes', atMs: nowMs })
+  await tellBuyer(trx, order, { changeId, nowMs })
+  const letter = addressNotice({ orderId, isGiven, to: shopEmail })
+  const dedupeKey = `address ${changeId}`
+  await notifyShop(trx, { topic: 'addresses', dedupeKey, letter, nowMs })
+}
+
+/** It costs more to bring it there: the change waits until the owner has the difference. */
+async function askOwner(
+  trx: Transaction<Schema>,
+  { order, change, shopEmail }: Change,
+): Promise<void> {
+  const { id: orderId } = order
+  const { atMs: nowMs, after, differencePesewas } = change
+  const changeId = await insertAddressChange(trx, change)
+  const subject = auditSubject(orderId)
+  await writeAudit(trx, { actor: THE_CUSTOMER, action: 'address-asked', subject, nowMs })
+  await tellBuyer(trx, order, { changeId, nowMs })
+  const more = formatMoney(pesewas(differencePesewas))
+  const detail = `${after.zone?.name ?? 'it'} costs ${more} more`
+  const about = { reason: 'address-dearer', subject: changeId, orderId, detail } as const
+  await openReviewCaseWithMail(trx, newReviewCase({ ...about, openedAtMs: nowMs }), shopEmail)
+}
+
+async function tellBuyer(
+  trx: Transaction<Schema>,
+  { id: orderId, customer }: Order,
+  { changeId, nowMs }: { readonly changeId: string; readonly nowMs: number },
+): Promise<void> {
+  if (customer.email === '') return
+  await enqueueMail(trx, { kind: 'address-mail', orderId, changeId, nowMs })
+}
