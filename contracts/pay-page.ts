@@ -34,7 +34,7 @@ export type PayerOrder = HoldTimes & {
   readonly continueUrl: string | null
   /** Of this payer's own payment. */
   readonly reference: string | null
-  /** What is needed to ask where it goes; null if that is known, or it is fetched. It cannot be paid before. */
+  /** What the page needs to ask where the order goes, before it can be paid; null if that is known, or it is pick-up. */
   readonly missingAddress: MissingAddress | null
 }
 

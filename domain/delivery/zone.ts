@@ -1,6 +1,6 @@
 /**
  * `free` and `charged`: we send it. `rider`: a rider brings it and is paid on arrival. `contact`: way
- * and price are agreed by contact. `pick-up`: the customer fetches it.
+ * and price are agreed by contact. `pick-up`: the customer collects it.
  */
 export const DELIVERY_KINDS = ['free', 'charged', 'rider', 'contact', 'pick-up'] as const
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]

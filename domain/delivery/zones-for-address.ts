@@ -40,7 +40,7 @@ export function zoneOfPlace(
   return chooseZone(zonesForAddress(delivery, order, region), zoneId)
 }
 
-/** Whoever fetches an order comes to where it is fetched, wherever they live. */
+/** Pick-up is offered in its own region, wherever the customer lives. */
 function regionOf({ zones }: DeliverySettings, zoneId: string): string {
   return zones.find(({ id }) => id === zoneId)?.regions[0] ?? ''
 }

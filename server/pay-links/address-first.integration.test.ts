@@ -25,7 +25,7 @@ const ADWOA = { staffId: null, name: 'Adwoa' } as const
 const TEE = { productId: 14, colour: 'Black', imageVariant: 'image1', size: 'M' } as const
 const [GHANA, ABROAD] = DEFAULT_DELIVERY.zones
 
-/** A shop that sends by courier for GHS 30 or for nothing, and whose pieces can be fetched in Osu. */
+/** A shop that sends by courier for GHS 30 or for nothing, and whose orders can be collected in Osu. */
 async function openWithZones(engine: Engine): Promise<TestOrders> {
   const opened = await openOrders(engine)
   if (!GHANA || !ABROAD) throw new Error('No zones')
@@ -70,10 +70,10 @@ eachEngine('an order without an address', (engine) => {
     expect((await loadOrder(orders.db, orderId))?.zone?.id).toBe('courier')
   })
 
-  test('needs none if it is fetched, as the owner chose or whoever pays prefers [P89]', async () => {
+  test('needs none if it is collected, as the owner chose or whoever pays prefers [P89]', async () => {
     const orders = await openWithZones(engine)
-    const fetched = await makeOrder(orders, 'osu')
-    expect(await pressPay(orders, fetched)).toMatchObject({ ok: true })
+    const pickUp = await makeOrder(orders, 'osu')
+    expect(await pressPay(orders, pickUp)).toMatchObject({ ok: true })
     const orderId = await makeOrder(orders, 'courier')
     const input = { deliveryZone: 'osu' }
     expect(await addPayerAddress(orders, { orderId, input })).toMatchObject({ ok: true })

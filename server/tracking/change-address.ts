@@ -99,7 +99,7 @@ type Given = { readonly given: GivenPlace; readonly zone: ChosenZone; readonly n
 
 function changeOf(order: Order, { given: { place }, zone, nowMs }: Given) {
   const before = whereOrderGoes(order)
-  // Whoever fetches it gives no address, and keeps the one that is known.
+  // For pick-up nobody gives an address, and the order keeps the one that is known.
   const after: WhereTo = { ...before, ...place, zone }
   const by = THE_CUSTOMER.name
   return { orderId: order.id, state: 'made', by, before, after, atMs: nowMs } as const

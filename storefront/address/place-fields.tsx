@@ -21,7 +21,7 @@ type Props = {
   readonly zonesIn: (region: string) => readonly OfferedWay[]
 }
 
-/** How an order gets to its buyer and where to. What is fetched needs no address: its fields go, without script too. */
+/** Asks how an order gets to its buyer, and where to. The fields of the address disappear for pick-up, without script too. */
 export function PlaceFields({ idPrefix, country, form, zonesIn }: Props) {
   const isGhana = country === DEFAULT_COUNTRY
   const [region, setRegion] = useState(form?.values.region ?? '')
