@@ -41,7 +41,7 @@ export type PayerOrder = HoldTimes & {
 export type MissingAddress = {
   readonly country: string
   readonly delivery: DeliverySettings
-  /** Of the zone that the owner chose. */
+  /** The id of the zone that the owner chose. */
   readonly zoneId: string | null
 }
 

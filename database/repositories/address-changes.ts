@@ -7,7 +7,7 @@ import type { Order } from '#domain/order/order'
 import { orderSearchText } from '#domain/order/search-text'
 import type { Schema } from '../schema.ts'
 
-/** Returns its id. An order has one change that is asked for and not made, the latest. */
+/** Returns the id of the change. An order has at most one that is only asked for, the latest. */
 export async function insertAddressChange(
   trx: Kysely<Schema>,
   change: Omit<AddressChange, 'id'>,
@@ -30,7 +30,7 @@ export async function insertAddressChange(
   return id
 }
 
-/** What was only asked for gives way to what comes later. */
+/** Removes a change that was only asked for: a later one takes its place. */
 async function deleteAskedChange(trx: Kysely<Schema>, orderId: string): Promise<void> {
   await trx
     .deleteFrom('address_changes')
@@ -39,7 +39,7 @@ async function deleteAskedChange(trx: Kysely<Schema>, orderId: string): Promise<
     .execute()
 }
 
-/** The first made first. */
+/** Lists the changes of an order, the oldest first. */
 export async function listAddressChanges(
   db: Kysely<Schema>,
   orderId: string,

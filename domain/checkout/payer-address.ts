@@ -5,7 +5,7 @@ import { type FieldErrors, readForm } from '../form/read-form.ts'
 import { optionalLine, requiredLine } from '../form/text.ts'
 import { type Result, success } from '../result.ts'
 
-// Validated by `chooseZone`.
+// `chooseZone` validates it.
 const deliveryZone = optionalLine(60)
 
 const addressForm = v.object({

@@ -23,7 +23,7 @@ export type Zone = {
   readonly words: string
   /** Where an order is collected; '' unless it is pick-up, and in zones older than this field. */
   readonly place: string
-  /** When it can be collected, as `place`. */
+  /** When it can be collected; '' like `place`. */
   readonly hours: string
   /** 0 unless it is charged. */
   readonly feePesewas: number

@@ -3,11 +3,11 @@ import type { Cedis } from '../money/money.ts'
 import { chooseZone, type OfferedZone, offeredZones } from './offered-zones.ts'
 import type { ChosenZone, DeliverySettings } from './zone.ts'
 
-/** What is known of an order before it is said where it goes. */
+/** An order of which nobody has said where it goes. */
 type Unaddressed = {
   readonly country: string
   readonly subtotal: Cedis
-  /** As the owner chose it, with its fee. */
+  /** The zone that the owner chose, whose price is `fee`. */
   readonly zone: Pick<ChosenZone, 'id'> | null
   readonly fee: Cedis
 }

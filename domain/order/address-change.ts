@@ -17,7 +17,7 @@ export type AddressChange = {
   readonly by: string
   readonly before: WhereTo
   readonly after: WhereTo
-  /** What the delivery costs more. */
+  /** How much more the delivery costs. */
   readonly differencePesewas: number
   readonly atMs: number
 }

@@ -149,7 +149,7 @@ export function endsOrder(situation: RefundSituation, { lines, isWhole }: Refund
   )
 }
 
-/** What one piece of a line gives, two of them, and so on to all that are left. */
+/** How much one unit of a line gives back, two of them, and so on to all that are left. */
 export function worthsOfLine(
   { order, refunds }: RefundSituation,
   position: number,

@@ -47,7 +47,7 @@ async function makeOrder(orders: TestOrders, zoneId: string): Promise<string> {
 const pressPay = (orders: TestOrders, orderId: string) =>
   startPayerPayment(orders, { orderId, visitHash: 'kofi', typedEmail: '', sourceHash: 'net' })
 
-/** Paid without an address, as the release before allowed. */
+/** Pays an order without an address, as the release before allowed. */
 async function payUnaddressed(orders: TestOrders, orderId: string) {
   const payer = { visitHash: 'kofi', email: '' }
   const started = await resumePayment(orders, orderId, { sourceHash: 'net', payer })
@@ -65,7 +65,7 @@ eachEngine('an order without an address', (engine) => {
     expect(await pressPay(orders, orderId)).toMatchObject(refuse)
     expect(orders.payments.requests).toEqual([])
     expect(await addPayerAddress(orders, { orderId, input: A_PLACE })).toMatchObject({ ok: true })
-    // Without another choice it goes the way that the owner chose.
+    // It goes the way that the owner chose, unless another one is chosen.
     expect(await pressPay(orders, orderId)).toMatchObject({ value: { amountPesewas: 53_000 } })
     expect((await loadOrder(orders.db, orderId))?.zone?.id).toBe('courier')
   })

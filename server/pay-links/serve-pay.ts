@@ -128,7 +128,7 @@ async function pay(context: AppContext, { request, reply, payer, refuse }: Step)
   }
 }
 
-/** For the buyer alone: whoever pays for somebody else does not order in their name. */
+/** Orders again what ran out. Only the buyer may: whoever pays for somebody else does not order in their name. */
 async function orderOnceMore(context: AppContext, { request, reply, payer, refuse }: Step) {
   const { orders, testPayments } = context
   if (!(await testPayments.allows(request))) {

@@ -13,7 +13,7 @@ type Reading = {
   readonly delivery: DeliverySettings
 }
 
-/** As `changeAddress` decides; null if the buyer can no longer say where it goes. */
+/** Reads what the form of an address needs, as `changeAddress` decides; null if the buyer can no longer say where it goes. */
 export async function readAddressOffer(
   { db, nowMs, delivery }: Reading,
   order: Order,

@@ -6,7 +6,7 @@ import { controlProps, Field } from '#ui/field.tsx'
 import styles from './place-fields.module.css'
 import { type OfferedWay, ZoneChoice } from './zone-choice.tsx'
 
-/** What is in the fields: as it was typed, or as it is known, and what was wrong with it. */
+/** The values of the fields, as they were typed or are known, and what was wrong with them. */
 export type PlaceForm = {
   readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
