@@ -89,7 +89,7 @@ export function serveOrderPage(app: FastifyInstance, context: AppContext) {
   // It makes an order, so that it has the limit of those from the checkout.
   const ofOrders = { rateLimit: { max: orders.limits.ordersPerMinute, timeWindow: '1 minute' } }
   app.post(`${PATH}/again`, { config: ofOrders }, (request, reply) =>
-    orderOnceMore(context, { request, reply }),
+    postOrderAgain(context, { request, reply }),
   )
   act('cancel', (orderId) => cancelByShopper(orders, orderId))
   act('confirmation', (orderId) => sendConfirmation(context, orderId))
@@ -124,7 +124,7 @@ async function readVisited(
 }
 
 /** Orders again what ran out. The new order is paid on the page of a link, whose visit begins here. */
-async function orderOnceMore(context: AppContext, exchange: Exchange) {
+async function postOrderAgain(context: AppContext, exchange: Exchange) {
   const { request, reply } = exchange
   const { orders, testPayments } = context
   const visited = await readVisited(context, exchange)
