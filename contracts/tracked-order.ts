@@ -11,7 +11,7 @@ export type TrackedOrder = {
   /** 'On its way to you' */
   readonly headline: string
   readonly sentence: string
-  /** The steps are paid, packed, sent, delivered, or for pick-up paid, packed, ready, collected; empty for any other order. */
+  /** Paid, packed, sent, delivered, or for pick-up ready and collected at the end; empty for any other order. */
   readonly steps: readonly TrackedStep[]
   readonly parcels: readonly TrackedParcel[]
   readonly items: readonly TrackedItem[]

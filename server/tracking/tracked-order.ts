@@ -85,7 +85,7 @@ export async function readTrackedOrder(
   }
 }
 
-/** The order as its customer is told of it: for a minute the owner may take back that it is ready, and until then it is packed. */
+/** The order as its customer is told of it: packed, for the minute in which the owner may take back that it is ready. */
 function asTold(order: Order, nowMs: number): Order {
   const { fulfilment, readyAtMs } = order
   const isTold = readyAtMs === null || hasLeft({ sentAtMs: readyAtMs }, nowMs)

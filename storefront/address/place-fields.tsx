@@ -21,7 +21,7 @@ type Props = {
   readonly zonesIn: (region: string) => readonly OfferedWay[]
 }
 
-/** Asks how an order gets to its buyer, and where to. The fields of the address disappear for pick-up, without script too. */
+/** Asks how an order gets to its buyer, and where to. For pick-up the address disappears, without script too. */
 export function PlaceFields({ idPrefix, country, form, zonesIn }: Props) {
   const isGhana = country === DEFAULT_COUNTRY
   const [region, setRegion] = useState(form?.values.region ?? '')
