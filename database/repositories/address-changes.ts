@@ -7,7 +7,7 @@ import type { Order } from '#domain/order/order'
 import { orderSearchText } from '#domain/order/search-text'
 import type { Schema } from '../schema.ts'
 
-/** Returns the id of the change. An order has at most one that is only asked for, the latest. */
+/** Returns its id. An order has one change that is asked for and not made, the latest. */
 export async function insertAddressChange(
   trx: Kysely<Schema>,
   change: Omit<AddressChange, 'id'>,

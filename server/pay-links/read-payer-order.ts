@@ -4,7 +4,7 @@ import { type Attempt, listAttempts, mayStillBePaid } from '#database/repositori
 import { hasReviewCase } from '#database/repositories/review-cases'
 import { lacksAddress } from '#domain/order/lacks-address'
 import type { Order } from '#domain/order/order'
-import { isOfferedAgain } from '../orders/again/find-again.ts'
+import { isOfferedAgain } from '../orders/again/again-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { orderedItem } from '../orders/ordered-item.ts'
 import { verifyForVisitor } from '../payments/verify-for-visitor.ts'

@@ -13,7 +13,7 @@ import { sha256 } from '../http/sha256.ts'
 import { countOrderMail } from './order-link-mails.ts'
 
 const MINUTE_MS = 60_000
-/** A code works for so long from the moment its mail is sent. */
+/** From the moment its mail is sent. */
 export const CODE_MINUTES = 15
 /** A mail may wait that long for its turn. */
 const MAX_WAIT_MS = 60 * MINUTE_MS

@@ -32,7 +32,7 @@ import {
   shownRefunds,
 } from '#domain/tracking/order-words'
 import { trackingMessages } from '#domain/tracking-messages'
-import { findAgain } from '../orders/again/find-again.ts'
+import { findAgain } from '../orders/again/again-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { orderedItem } from '../orders/ordered-item.ts'
 import type { SaleRules } from '../returns/judge-exchange.ts'

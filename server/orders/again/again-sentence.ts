@@ -1,6 +1,6 @@
 import { type AgainMessage, againMessages } from '#domain/order/again-words'
 import { describeRefusal } from '../refuse-order.ts'
-import type { AgainRefusal } from './find-again.ts'
+import type { AgainRefusal } from './again-order.ts'
 
 type Sentence = { readonly status: number; readonly code: string; readonly message: string }
 

@@ -10,7 +10,7 @@ import { buildOrder, type PlacedRequest } from '../build-order.ts'
 import { auditSubject } from '../fulfil/change-order.ts'
 import type { OrderContext } from '../order-context.ts'
 import { priceShoppersOrder } from '../price-order.ts'
-import { type AgainRefusal, againRequest, findAgain } from './find-again.ts'
+import { type AgainRefusal, againRequest, findAgain } from './again-order.ts'
 import { replaceRunOut, withoutGoneCode } from './order-again.ts'
 
 type Asked = { readonly orderId: string; readonly actor: Actor }

@@ -7,7 +7,7 @@ import { isGivingUpTooOften } from '../given-up-orders.ts'
 import type { OrderContext } from '../order-context.ts'
 import { placeUnstarted, sourceHashOf } from '../place-order.ts'
 import { replaceById } from '../replace-order.ts'
-import { type AgainRefusal, againRequest, findAgain } from './find-again.ts'
+import { type AgainRefusal, againRequest, findAgain } from './again-order.ts'
 
 type Asked = { readonly orderId: string; readonly source: string }
 

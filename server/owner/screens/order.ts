@@ -1,7 +1,7 @@
 import { loadOrderForOwner } from '#database/repositories/owner-order'
 import { findLookAlikes } from '../../drops/find-look-alikes.ts'
 import { mailServiceOf } from '../../mail/mail-service.ts'
-import { findAgain } from '../../orders/again/find-again.ts'
+import { findAgain } from '../../orders/again/again-order.ts'
 import { orderData } from '../orders/order-data.ts'
 import { type ScreenLoader, signedInOf } from '../screen.ts'
 
