@@ -43,7 +43,7 @@ async function startPhotos() {
 }
 
 async function startRefund() {
-  // Without it the sum is asked about on a page of its own.
+  // If it cannot be loaded, the server asks about the sum on a page of its own.
   const refund = await import('./runtime/refund/refund-form.ts').catch(() => null)
   refund?.watchRefundForm()
 }

@@ -14,7 +14,7 @@ export type HomeData = {
 
 export type FilmData = {
   readonly poster: PictureData
-  /** For `object-position` of poster and film, if the owner chose another point than the usual one. */
+  /** The `object-position` of poster and film, if the owner chose another point than the usual one. */
   readonly focus?: string
   /** As in the preload of the poster, or the browser would load two files. */
   readonly sizes: string

@@ -53,7 +53,7 @@ export type PageDataByRoute = {
   readonly 'not-found': NotFoundData
 }
 
-/** What the texts cannot know: it is a setting of the server. */
+/** Legal texts cannot know who sends the mails: it is a setting of the server. */
 export type LegalData = { readonly mailSender: MailSender }
 
 export type RouteName = keyof PageDataByRoute

@@ -34,14 +34,14 @@ export type PayerOrder = HoldTimes & {
   readonly continueUrl: string | null
   /** Of this payer's own payment. */
   readonly reference: string | null
-  /** What is needed to ask where it goes; null if that is known, or it is fetched. It cannot be paid before. */
+  /** What the page needs to ask where the order goes, before it can be paid; null if that is known, or it is pick-up. */
   readonly missingAddress: MissingAddress | null
 }
 
 export type MissingAddress = {
   readonly country: string
   readonly delivery: DeliverySettings
-  /** Of the zone that the owner chose. */
+  /** The id of the zone that the owner chose. */
   readonly zoneId: string | null
 }
 

@@ -11,7 +11,7 @@ export type TrackedOrder = {
   /** 'On its way to you' */
   readonly headline: string
   readonly sentence: string
-  /** Paid, packed, sent, delivered, or paid, packed, ready, collected; empty for an order that does not go that way. */
+  /** Paid, packed, sent, delivered, or for pick-up ready and collected at the end; empty for any other order. */
   readonly steps: readonly TrackedStep[]
   readonly parcels: readonly TrackedParcel[]
   readonly items: readonly TrackedItem[]
@@ -42,10 +42,10 @@ export type AddressOffer = {
   readonly step: 'missing' | 'known' | 'code-asked'
   readonly country: string
   readonly delivery: DeliverySettings
-  /** Of the order's zone. */
+  /** The id of the order's zone. */
   readonly zoneId: string | null
   readonly subtotalPesewas: number
-  /** What was paid for the delivery. */
+  /** The fee that was paid for the delivery. */
   readonly feePesewas: number
   readonly values: Readonly<Record<string, string>>
 }
@@ -66,7 +66,7 @@ export type TrackedStep = {
 export type TrackedParcel = {
   readonly id: string
   readonly sentAt: string
-  /** Who carries it, and by what it is found. */
+  /** The carrier, and how the parcel is found. */
   readonly facts: readonly { readonly name: string; readonly value: string }[]
   /** The address of the photo of its waybill; null without one. */
   readonly photo: string | null

@@ -11,7 +11,7 @@ type Props = {
   readonly form: OwnerForm | null
   /** Which mail the word stands in. */
   readonly noteHint: string
-  /** Of the waybill; only in a form that is multipart. */
+  /** Asks for a photo of the waybill, which only a multipart form can send. */
   readonly withPhoto?: boolean
 }
 

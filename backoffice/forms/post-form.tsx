@@ -6,7 +6,7 @@ import { RefusedForm } from './refused-form.tsx'
 type Draft = {
   /** Which record it changes, where the screen has several forms of this address. */
   readonly record?: string
-  /** Of the record, to notice that it was changed meanwhile; '' for what only adds. */
+  /** The version of the record, to notice that it was changed meanwhile; '' for a form that only adds. */
   readonly version: string
 }
 

@@ -13,7 +13,7 @@ type Props = {
   readonly form: OwnerForm | null
 }
 
-/** Beside the stock of a product that is marked as sold out: without it, the numbers would mislead. */
+/** Stands beside the stock of a product that is marked as sold out, because the numbers alone would mislead. */
 export function SoldOutMark({ productId, from, isOwner, form }: Props) {
   return (
     <Callout tone="caution" className={styles.mark ?? ''}>

@@ -7,7 +7,7 @@
 export const SALE_DRAFT_KEY = 'officeSaleDraft'
 export const SOUND_KEY = 'officeSound'
 export const SALE_PREFIX = 'officeSale:'
-/** What was typed into forms and not saved; the rest of the key is whose and where. */
+/** Begins the keys of drafts; the person and the address of the screen follow. */
 export const DRAFT_PREFIX = 'officeDraft:'
 
 export type DeviceStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>

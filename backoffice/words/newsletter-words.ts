@@ -14,7 +14,7 @@ const STATE_WORDS: Readonly<Record<NewsletterState, string>> = {
   sent: 'Sent',
 }
 
-/** Of one that reaches nobody. */
+/** The states of a newsletter that reaches nobody. */
 const FILED_STATE_WORDS: Readonly<Record<NewsletterState, string>> = {
   ...STATE_WORDS,
   sending: 'Being written to files',
@@ -22,7 +22,7 @@ const FILED_STATE_WORDS: Readonly<Record<NewsletterState, string>> = {
 }
 
 type Way = {
-  /** Its mails are only written to files on the server. */
+  /** The mails are only written to files on the server. */
   readonly isToFiles: boolean
 }
 

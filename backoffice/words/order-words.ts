@@ -48,7 +48,7 @@ export const STEP_WORDS: Readonly<Record<OrderStepKind, string>> = {
   collected: 'Marked as collected.',
 }
 
-/** In place of `STEP_WORDS`, where the customer has no email address. */
+/** Stands in place of `STEP_WORDS` where the customer has no email address. */
 export const WITHOUT_MAIL: Readonly<Partial<Record<OrderStepKind, string>>> = {
   sent: 'Marked as sent. There is no email address, so no mail leaves.',
   ready: 'Marked as ready to collect. There is no email address, so no mail leaves: write or call.',

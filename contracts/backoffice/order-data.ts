@@ -40,7 +40,7 @@ export type OrderCard = OrderProgress & {
   /** '2 × Ancient Dragon Tee (Black, M)' */
   readonly pieces: readonly string[]
   readonly total: string
-  /** What came of each payment, if it is one to look at. */
+  /** A sentence for each payment that needs a look: what came of it. */
   readonly sums: readonly string[]
   readonly createdAtMs: number
   readonly paidAtMs: number | null
@@ -50,7 +50,7 @@ export type OrderCard = OrderProgress & {
 
 export type OrderData = OrderProgress & {
   readonly id: string
-  /** Of a market sale that was booked later than it was made; else null. */
+  /** Both times of a market sale that was booked later than it was made; else null. */
   readonly bookedLater: { readonly soldAtMs: number; readonly bookedAtMs: number } | null
   readonly isTest: boolean
   readonly channel: OrderChannel
@@ -84,9 +84,9 @@ export type OrderData = OrderProgress & {
   readonly mails: readonly OrderMailData[]
   /** How many links to the order work; null for helpers. */
   readonly links: number | null
-  /** Other paid orders of the same drop; null if it has no piece of one, or is not paid. */
   /** It ran out, and can be offered again. */
   readonly canOfferAgain: boolean
+  /** Other paid orders of the same drop; null if it has no piece of one, or is not paid. */
   readonly lookAlikes: readonly LookAlike[] | null
   readonly parcels: readonly ParcelData[]
   readonly notes: readonly NoteData[]
@@ -99,7 +99,7 @@ export type AddressChangeData = {
   readonly atMs: number
   readonly before: string
   readonly after: string
-  /** What is not paid yet of a change that is only asked for; null for one that was made. */
+  /** How much is still to be paid for a change that is only asked for; null for one that was made. */
   readonly difference: string | null
   /** WhatsApp to the buyer, who is asked for the difference; null without a phone. */
   readonly askUrl: string | null
@@ -153,7 +153,7 @@ export type CaseData = {
   readonly heading: string
   readonly toDo: string
   readonly detail: string
-  /** What came, and what is missing or too much; empty without money. */
+  /** A sentence on the sum that came, and what is missing or too much; empty without money. */
   readonly sums: string
   readonly reference: string | null
   readonly openedAtMs: number
@@ -250,43 +250,4 @@ export type CasesData = {
   readonly cases: readonly CaseData[]
   /** Newer ones that are not shown. */
   readonly more: number
-}
-
-export type PickListData = {
-  readonly pieces: readonly PickRow[]
-  readonly total: number
-  readonly orders: number
-  readonly atMs: number
-}
-
-export type PickRow = {
-  readonly productId: number
-  readonly title: string
-  readonly colour: string
-  readonly size: string
-  readonly picture: PictureData
-  readonly quantity: number
-  readonly orders: number
-}
-
-export const PAPERS = ['a6', 'a4'] as const
-export type Paper = (typeof PAPERS)[number]
-
-export type SlipsData = {
-  readonly paper: Paper
-  /** The address of this page, on each paper. */
-  readonly papers: readonly { readonly paper: Paper; readonly href: string }[]
-  readonly slips: readonly SlipData[]
-}
-
-export type SlipData = {
-  readonly id: string
-  readonly atMs: number
-  readonly name: string
-  readonly address: readonly string[]
-  readonly phone: string
-  /** Name and words of its zone; empty if it has none. */
-  readonly delivery: string
-  readonly pieces: readonly { readonly quantity: number; readonly name: string }[]
-  readonly total: string
 }

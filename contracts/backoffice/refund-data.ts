@@ -46,7 +46,7 @@ export type OrderRefundData = {
   readonly canRestock: boolean
   /** What is ticked at first: pieces that never left are on sale again. */
   readonly restock: boolean
-  /** What was typed, as one question; null while the form is shown. */
+  /** The question before money moves; null while the form is shown. */
   readonly question: RefundQuestion | null
 }
 
@@ -56,7 +56,7 @@ export type RefundQuestion = {
   readonly sumPesewas: number
   /** Nothing of the order is sent any more. */
   readonly cancels: boolean
-  /** What the sum is for. */
+  /** One sentence for each thing that the sum is for. */
   readonly facts: readonly string[]
 }
 
@@ -75,7 +75,7 @@ export type RefundableLineData = {
   readonly left: number
   /** What all of them give. */
   readonly worth: string
-  /** In pesewas: what one gives, two, and so on. */
+  /** How much one unit gives back, two, and so on, in pesewas. */
   readonly worths: readonly number[]
 }
 

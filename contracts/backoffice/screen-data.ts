@@ -19,9 +19,8 @@ import type {
   OrderData,
   OrderMailPreviewData,
   OrdersData,
-  PickListData,
-  SlipsData,
 } from './order-data.ts'
+import type { PickListData, SlipsData } from './packing-data.ts'
 import type { NewProductData, ProductData, ProductsData, SectionsData } from './product-data.ts'
 import type { ProductSizesData } from './product-sizes-data.ts'
 import type { OrderRefundData, ReconciliationData, RefundAccountData } from './refund-data.ts'

@@ -26,7 +26,7 @@ export type StockProduct = {
   readonly id: number
   readonly title: string
   readonly picture: PictureData
-  /** By a person: shoppers cannot buy it, whatever the stock is. */
+  /** A person marked it, so that shoppers cannot buy it whatever the stock is. */
   readonly isMarkedSoldOut: boolean
   readonly rows: readonly StockRow[]
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What came in of a payment in another currency, in its minor unit; null for every other payment. */
+/** The sum of a payment that came in another currency, in its minor unit; null for every other payment. */
 export async function keepReceivedSums(db: Kysely<unknown>): Promise<void> {
   const attempts = db.schema.alterTable('payment_attempts')
   await attempts.addColumn('received_minor', 'bigint').execute()

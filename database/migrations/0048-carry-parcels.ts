@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What riders and buses need beside a courier's fields, and the photo of a bus's waybill. */
+/** Adds the fields of riders and buses to those of couriers, and the photo of a bus's waybill. */
 export async function carryParcels(db: Kysely<unknown>): Promise<void> {
   for (const table of ['shipments', 'returns']) {
     for (const column of ['plate', 'station']) {

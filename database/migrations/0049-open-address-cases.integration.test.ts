@@ -16,7 +16,7 @@ eachEngine('orders from before this migration', (engine) => {
       insertOrder(db, { ...aNewOrder(0), id, accessTokenHash: id, ...changes, channel })
     await make('missing', { customer: unaddressed })
     await make('given', {})
-    await make('fetched', { customer: unaddressed, zone: pickUp })
+    await make('collected', { customer: unaddressed, zone: pickUp })
     await make('unpaid', { customer: unaddressed })
     await db
       .updateTable('orders')

@@ -66,7 +66,7 @@ async function acceptIn(
     await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs: closing.atMs })
   }
   await alsoWrite(trx)
-  // Of a restored order, it is lost.
+  // A restored order may have lost its address.
   if (order) await openAddressCase(trx, order, { nowMs: closing.atMs, shopEmail: null })
   const sale = { orderId, staffId, atMs: closing.atMs }
   if (holdsStock) await deferSaleOfHeld(trx, sale)

@@ -13,11 +13,11 @@ const REASON = 'address-missing'
 
 type Telling = {
   readonly nowMs: number
-  /** Null: the owner looks at the order just now. */
+  /** Null if the owner is looking at the order and needs no mail. */
   readonly shopEmail: string | null
 }
 
-/** For an order that has just become paid: without a place to go to, it waits for one and is not packed. */
+/** Opens the case of an order that has just become paid without an address. It is not packed until it has one. */
 export async function openAddressCase(
   trx: Kysely<Schema>,
   order: Pick<Order, 'id' | 'channel' | 'zone' | 'customer'>,
@@ -31,7 +31,7 @@ export async function openAddressCase(
   else await openReviewCaseWithMail(trx, opened, shopEmail)
 }
 
-/** It has an address, or needs none any more. */
+/** Closes the case of an order that has an address, or needs none any more. */
 export async function closeAddressCase(
   trx: Kysely<Schema>,
   orderId: string,

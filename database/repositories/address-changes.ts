@@ -30,7 +30,7 @@ export async function insertAddressChange(
   return id
 }
 
-/** What was only asked for gives way to what comes later. */
+/** Removes a change that was only asked for: a later one takes its place. */
 async function deleteAskedChange(trx: Kysely<Schema>, orderId: string): Promise<void> {
   await trx
     .deleteFrom('address_changes')
@@ -39,7 +39,7 @@ async function deleteAskedChange(trx: Kysely<Schema>, orderId: string): Promise<
     .execute()
 }
 
-/** The first made first. */
+/** Lists the changes of an order, the oldest first. */
 export async function listAddressChanges(
   db: Kysely<Schema>,
   orderId: string,

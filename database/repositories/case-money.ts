@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts'
 import { findAttempt, selectAttempts, sumsOfAttempt } from './payment-attempts.ts'
 
 type Asked = Pick<ReviewCase, 'reference'> & {
-  /** The refund's id, here or at the provider, if it is about one. */
+  /** The id of the refund that it is about, here or at the provider; of any other case, something else. */
   readonly subject: string
 }
 
@@ -31,7 +31,7 @@ export async function readCaseMoney(
   }
 }
 
-/** What came in of each order's payments, the oldest first. */
+/** Lists the sums of each order's payments, the oldest first. */
 export async function listOrderSums(
   db: Kysely<Schema>,
   orderIds: readonly string[],

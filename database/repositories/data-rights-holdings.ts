@@ -59,11 +59,10 @@ export type HeldGift = {
   readonly notices: readonly HeldNotice[]
 }
 
-/** Without the rider's phone, which is another person's. */
-/** Phone and plate are those of whoever carried it. */
+/** Phone and plate are left out: they are another person's, the carrier's. */
 export type HeldParcel = Omit<Required<Parcel>, 'phone' | 'plate'> & {
   readonly sentAtMs: number
-  /** Of its waybill; a JPEG. */
+  /** The photo of its waybill, a JPEG; null without one. */
   readonly photo: Uint8Array | null
 }
 
@@ -75,7 +74,7 @@ export type HeldRefund = Pick<
   'state' | 'amountPesewas' | 'reason' | 'createdAtMs' | 'settledAtMs' | 'expectedAtMs'
 >
 
-/** Without the rider's phone, as with parcels. */
+/** The carrier's phone and plate are left out, as with parcels. */
 export type HeldReturn = Pick<
   Return,
   'kind' | 'state' | 'reason' | 'answer' | 'sendTo' | 'createdAtMs' | 'endedAtMs'

@@ -31,7 +31,7 @@ export type HoldRequest = {
   readonly limits: HoldLimits
   /** Staff hold pieces for as long as they like: no limit of attempts and holds counts, only the gate. */
   readonly isByStaff?: boolean
-  /** What else is written with the order. */
+  /** Writes something else in the transaction of the order. */
   readonly alsoWrite?: (trx: Kysely<Schema>) => Promise<unknown>
   readonly dropRules: DropRules
   /** Of the code that the order was priced with. */

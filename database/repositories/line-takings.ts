@@ -21,7 +21,7 @@ function coveredPrices(upTo?: '<=' | '<') {
     where other.order_id = orders.id and ${isCovered('other')} ${until}), 0)`
 }
 
-/** As `lineShares` of domain/refund/plan-refund.ts: the difference of two rounded running sums. */
+/** The share of a line, as `lineShares` of domain/refund/line-worths.ts has it: the difference of two rounded running sums. */
 const share = sql`(case when orders.discount_pesewas = 0 or not ${isCovered('order_lines')} then ${gross} else
   (${coveredPrices()} - orders.discount_pesewas) * ${coveredPrices('<=')} / ${coveredPrices()}
   - (${coveredPrices()} - orders.discount_pesewas) * ${coveredPrices('<')} / ${coveredPrices()} end)`

@@ -19,7 +19,7 @@ export type StoredNewsletter = NewsletterContent & {
   readonly sent: number
   readonly failed: number
   readonly bounced: number
-  /** Of those sent: only written to a file. */
+  /** How many of those sent were only written to a file. */
   readonly filed: number
 }
 

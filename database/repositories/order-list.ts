@@ -27,7 +27,7 @@ export type ListedOrder = {
   /** When a market sale was made, if that is known. */
   readonly soldAtMs: number | null
   readonly sentAtMs: number | null
-  /** What is left of it after refunds, as of its pieces. */
+  /** The total that is left after refunds; `pieces` are those that are left, too. */
   readonly total: Cedis
   readonly refunded: Cedis
   readonly pieces: number

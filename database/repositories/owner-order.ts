@@ -67,7 +67,7 @@ export type OwnerLine = PricedLine & {
   readonly sent: number
   /** Of those that are not sent: refunded, and not to be sent any more. */
   readonly withdrawn: number
-  /** All that are refunded, sent or not. */
+  /** How many are refunded, sent or not. */
   readonly refunded: number
 }
 

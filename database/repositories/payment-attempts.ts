@@ -32,7 +32,7 @@ export type Attempt = {
   readonly providerId: string | null
   /** What came in and can be refunded; null if that was not recorded. */
   readonly paidPesewas: number | null
-  /** What came in another currency, in its minor unit; null for payments in cedis. */
+  /** The sum that came in another currency, in its minor unit; null for payments in cedis. */
   readonly receivedMinor: number | null
   readonly receivedCurrency: string | null
   readonly feePesewas: number | null
@@ -130,7 +130,7 @@ export type Success = {
   readonly paidAtMs: number
   readonly paidPesewas?: number | null
   readonly feePesewas?: number | null
-  /** Instead of cedis. */
+  /** The sum in another currency, if it came instead of cedis. */
   readonly received?: ReceivedSum | null
 }
 
@@ -189,7 +189,7 @@ export function refundableOf({
   return paidPesewas ?? amountPesewas
 }
 
-/** What was asked for, and what came. */
+/** The sums of an attempt: what was asked for, and what came. */
 export function sumsOfAttempt(
   attempt: Pick<Attempt, 'amountPesewas' | 'paidPesewas' | 'receivedMinor' | 'receivedCurrency'>,
 ): PaymentSums {

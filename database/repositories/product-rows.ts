@@ -101,7 +101,7 @@ export function toProductRow(
     ...toProductColumns({
       ...product,
       badge: badge === 'Sold Out' ? null : badge,
-      // What is sold out in the seed has no stock: a mark would outlast the first delivery.
+      // Sold-out products of the seed have no stock: a mark would outlast the first delivery.
       isMarkedSoldOut: false,
       newDropPosition,
       position: null,

@@ -29,7 +29,7 @@ export type QueuedMail =
       readonly orderId: string
       readonly shipmentId: string
     })
-  /** To the customer: the order can be collected, since this step. */
+  /** Tells the customer that the order can be collected, since this step. */
   | (Timing & { readonly kind: 'ready-mail'; readonly orderId: string; readonly stepId: string })
   /** To the customer: the money is on its way back. */
   | (Timing & { readonly kind: 'refund-mail'; readonly orderId: string; readonly refundId: string })
@@ -42,13 +42,13 @@ export type QueuedMail =
     })
   /** To the customer, who asked where the order is. */
   | (Timing & { readonly kind: 'link-mail'; readonly orderId: string; readonly requestId: string })
-  /** To the customer: where the order goes, and went before. */
+  /** Tells the customer where the order goes, and went before. */
   | (Timing & {
       readonly kind: 'address-mail'
       readonly orderId: string
       readonly changeId: string
     })
-  /** To the customer: the code with which its address can be changed. */
+  /** Brings the customer the code with which the address can be changed. */
   | (Timing & {
       readonly kind: 'address-code-mail'
       readonly orderId: string
@@ -56,7 +56,7 @@ export type QueuedMail =
     })
   /** To somebody in line: a piece is held, with the link to pay. */
   | (Timing & { readonly kind: 'offer-mail'; readonly orderId: string })
-  /** To the customer of an order that ran out: it is offered again, with the link to pay. */
+  /** Tells the customer of an order that ran out that it is offered again, with the link to pay. */
   | (Timing & { readonly kind: 'again-mail'; readonly orderId: string })
   /** To a reader, with the lowest priority. Settled by deleting it: `newsletter-queue.ts`. */
   | (Timing & {

@@ -172,7 +172,7 @@ export async function setRefundAmount(
     .execute()
 }
 
-/** As the provider said it last. */
+/** Stores when the provider expects the refund to arrive, as it said last. */
 export async function setExpectedArrival(
   trx: Kysely<Schema>,
   id: string,

@@ -68,7 +68,7 @@ export async function findReplacement(db: Kysely<Schema>, id: string): Promise<s
 
 type Replacing = { readonly replaces: string; readonly accessTokenHash: string }
 
-/** What the order replaced, and by which token; null if it replaced nothing. */
+/** The order that this one replaced, and by which token; null if it replaced none. */
 export async function readReplaced(db: Kysely<Schema>, id: string): Promise<Replacing | null> {
   const row = await db
     .selectFrom('orders')

@@ -116,7 +116,7 @@ async function enqueueCaseMail(
   })
 }
 
-/** What distinguishes a stored case from others with its reason. */
+/** The part of the key that distinguishes a stored case from others with its reason. */
 export function subjectOf({ key, reason }: Pick<StoredReviewCase, 'key' | 'reason'>): string {
   return key.slice(reason.length + 1)
 }

@@ -30,7 +30,7 @@ export const isNotTest = sql<boolean>`(orders.mode is null or orders.mode <> 'te
 
 export type SalesDay = {
   readonly orders: number
-  /** Without refunded ones, as in the table of pieces. */
+  /** The number of units that are not refunded, as in the table of pieces. */
   readonly pieces: number
   /** What is left after refunds, made or under way. */
   readonly takings: number

@@ -7,7 +7,7 @@ import { shipmentsWithPhoto } from './waybill-photos.ts'
 export type Shipment = Required<Parcel> &
   ShipmentFacts & {
     readonly id: string
-    /** Of its waybill. */
+    /** It has a photo of its waybill. */
     readonly hasPhoto: boolean
   }
 

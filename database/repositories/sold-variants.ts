@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Size } from '#domain/catalogue/product'
 import { pesewas } from '#domain/money/money'
-import { lineShares } from '#domain/refund/plan-refund'
+import { lineShares } from '#domain/refund/line-worths'
 import type { Schema } from '../schema.ts'
 import { refundedLines } from './line-takings.ts'
 import { readIds } from './order-rows.ts'

@@ -7,13 +7,13 @@ import { paidForOrder } from './refunds-taken-off.ts'
 
 type Sold = Pick<Order, 'id' | 'lines' | 'total'>
 
-/** What is left of this order after its refunds. */
+/** Reads what is left of this order after its refunds. */
 export async function readStillOwed(db: Kysely<Schema>, order: Sold): Promise<StillOwed> {
   const owed = (await loadStillOwed(db, [order])).get(order.id)
   return owed ?? stillOwed(order, { refunds: [], paidPesewas: 0 })
 }
 
-/** The same for each of these orders, by id. Refunds are few: without one this is a single query. */
+/** Reads it for each of these orders, by id. Without a refund, which is usual, this is a single query. */
 export async function loadStillOwed(
   db: Kysely<Schema>,
   orders: readonly Sold[],

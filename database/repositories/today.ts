@@ -11,9 +11,9 @@ export type Today = {
   readonly toPack: number
   /** Packed, or partly sent. */
   readonly toSend: number
-  /** Packed, of customers who collect them: to be made ready. */
+  /** How many pick-up orders are packed and have to be made ready. */
   readonly toMakeReady: number
-  /** Ready, and not collected yet. */
+  /** How many orders are ready and not collected yet. */
   readonly toCollect: number
   /** Messages that are not answered, and those among them that nobody has read. */
   readonly messages: number

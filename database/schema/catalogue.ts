@@ -40,7 +40,7 @@ type ProductsTable = {
   readonly state: Generated<ProductState>
   /** When a scheduled product goes live. */
   readonly publish_at: Generated<number | null>
-  /** Its place in the shop, which the owner gave it; 0 for none. */
+  /** The place in the shop that the owner gave it; 0 for none. */
   readonly position: Generated<number>
   /** Counts its edits: an edit of an older version is refused. */
   readonly version: Generated<number>
@@ -130,7 +130,7 @@ type HomePageTable = {
   readonly look_id: number | null
   /** The files of an uploaded film; null for the film of the release. */
   readonly film_json: string | null
-  /** In percent; null for the default. */
+  /** The focus of the poster in percent; null for the default. */
   readonly hero_focus_x: Generated<number | null>
   readonly hero_focus_y: Generated<number | null>
 }

@@ -47,7 +47,7 @@ type ContactMessagesTable = {
   readonly created_at: number
   readonly read_at: Generated<number | null>
   readonly answered_at: Generated<number | null>
-  /** Such as '+233 24 412 3456'; empty if none was given. */
+  /** The whole number, such as '+233 24 412 3456'; empty if none was given. */
   readonly phone: Generated<string>
 }
 

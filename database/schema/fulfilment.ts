@@ -22,9 +22,9 @@ type ShipmentsTable = {
   readonly carrier: string
   /** The rider's phone, or empty. */
   readonly phone: string
-  /** Of a rider's motorbike. */
+  /** The number plate of a rider's motorbike. */
   readonly plate: Generated<string>
-  /** Where a bus brings it. */
+  /** The station to which a bus brings it. */
   readonly station: Generated<string>
   readonly tracking: string
   readonly note: string

@@ -24,6 +24,6 @@ type NewslettersTable = {
   readonly sent: number
   readonly failed: number
   readonly bounced: number
-  /** Of those sent: only written to a file. */
+  /** How many of those sent were only written to a file. */
   readonly filed: Generated<number>
 }

@@ -148,6 +148,6 @@ type AddressCodesTable = {
   /** Null until its mail is sent: the code is made then. */
   readonly code_hash: string | null
   readonly expires_at: number
-  /** Wrong ones. */
+  /** How many wrong codes were tried. */
   readonly tries: Generated<number>
 }

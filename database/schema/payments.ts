@@ -39,7 +39,7 @@ type PaymentAttemptsTable = {
   readonly fee_pesewas: Generated<number | null>
   /** What came in and can be refunded; null as above, or if the provider's amount was no amount. */
   readonly paid_pesewas: Generated<number | null>
-  /** What came in instead of cedis, in the minor unit of its currency; null for payments in cedis. */
+  /** The sum that came instead of cedis, in the minor unit of its currency; null for payments in cedis. */
   readonly received_minor: Generated<number | null>
   readonly received_currency: Generated<string | null>
   /** Null as above; the order's `paid_at` is that of its first payment. */

@@ -10,7 +10,7 @@ export type CollectionQuery = {
   /** 'all', or a collection of the navigation. */
   readonly type: string
   readonly sort: Sort
-  /** The order without a choice. */
+  /** The sort of a list for which none was chosen. */
   readonly start: StartSort
   /** 'all', or a category. */
   readonly category: string

@@ -7,7 +7,7 @@ export const SORTS = ['a-z', 'newest', 'price-low', 'price-high'] as const
 export type StartSort = 'our-order' | 'a-z'
 export type Sort = (typeof SORTS)[number] | StartSort
 
-/** What the dropdown offers. */
+/** The sorts that the dropdown offers. */
 export function offeredSorts(start: StartSort): readonly Sort[] {
   return start === 'a-z' ? SORTS : [start, ...SORTS]
 }

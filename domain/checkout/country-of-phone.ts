@@ -1,6 +1,6 @@
 import { COUNTRIES, DEFAULT_COUNTRY } from './countries.ts'
 
-/** By the dial code after a plus sign or 00, the longest that fits; Ghana without one. */
+/** The country of the longest dial code that fits after a plus sign or 00; Ghana without one. */
 export function countryOfPhone(typed: string): string {
   const digits = /^(?:\+|00)(?<digits>\d+)/.exec(typed.replaceAll(/[\s()-]/g, ''))?.groups?.digits
   if (digits === undefined) return DEFAULT_COUNTRY

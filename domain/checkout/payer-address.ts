@@ -5,7 +5,7 @@ import { type FieldErrors, readForm } from '../form/read-form.ts'
 import { optionalLine, requiredLine } from '../form/text.ts'
 import { type Result, success } from '../result.ts'
 
-// Validated by `chooseZone`.
+// `chooseZone` validates it.
 const deliveryZone = optionalLine(60)
 
 const addressForm = v.object({
@@ -22,10 +22,10 @@ const addressForm = v.object({
 
 /** Where an order goes, as it was typed. */
 export type PayerAddress = Readonly<v.InferOutput<typeof addressForm>>
-/** The same without how it is brought there. */
+/** A `PayerAddress` without the zone. */
 export type Place = Omit<PayerAddress, 'deliveryZone'>
 
-/** Where an order is to go: null for one that is fetched, which needs no address. */
+/** Where an order is to go: `place` is null for pick-up, which needs no address. */
 export type GivenPlace = { readonly place: Place | null; readonly zoneId: string }
 
 /** Which fields are needed depends on the zone that was chosen. */
@@ -35,8 +35,8 @@ export function readGivenPlace(
 ): Result<GivenPlace, FieldErrors<keyof PayerAddress>> {
   const chosen = readForm(v.object({ deliveryZone }), input)
   const zoneId = chosen.ok ? chosen.value.deliveryZone : ''
-  const isFetched = zones.some(({ id, kind }) => id === zoneId && kind === 'pick-up')
-  if (isFetched) return success({ place: null, zoneId })
+  const isPickUp = zones.some(({ id, kind }) => id === zoneId && kind === 'pick-up')
+  if (isPickUp) return success({ place: null, zoneId })
   const read = readForm(addressForm, input)
   if (!read.ok) return read
   const { deliveryZone: _, ...place } = read.value

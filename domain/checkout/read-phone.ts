@@ -19,7 +19,7 @@ export function readPhone(typed: string): ReadPhone | null {
   return isPhone(phone, country) ? { phone, country } : null
 }
 
-/** '+233 24 412 3456', which can be dialled from anywhere; null as in `readPhone`. */
+/** Writes a number as it can be dialled from anywhere, such as '+233 24 412 3456'; null as in `readPhone`. */
 export function completePhone(typed: string): string | null {
   const read = readPhone(typed)
   if (read === null) return null

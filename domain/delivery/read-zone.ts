@@ -15,7 +15,7 @@ export type TypedZone = {
   readonly regions: readonly string[]
   readonly towns: string
   readonly words: string
-  /** For pick-up, like the hours. */
+  /** The place and the hours are used for pick-up only. */
   readonly place: string
   readonly hours: string
   /** In cedis. */

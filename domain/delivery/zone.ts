@@ -1,6 +1,6 @@
 /**
  * `free` and `charged`: we send it. `rider`: a rider brings it and is paid on arrival. `contact`: way
- * and price are agreed by contact. `pick-up`: the customer fetches it.
+ * and price are agreed by contact. `pick-up`: the customer collects it.
  */
 export const DELIVERY_KINDS = ['free', 'charged', 'rider', 'contact', 'pick-up'] as const
 export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
@@ -23,7 +23,7 @@ export type Zone = {
   readonly words: string
   /** Where an order is collected; '' unless it is pick-up, and in zones older than this field. */
   readonly place: string
-  /** When it can be collected, as `place`. */
+  /** When it can be collected; '' like `place`. */
   readonly hours: string
   /** 0 unless it is charged. */
   readonly feePesewas: number

@@ -3,11 +3,11 @@ import type { Cedis } from '../money/money.ts'
 import { chooseZone, type OfferedZone, offeredZones } from './offered-zones.ts'
 import type { ChosenZone, DeliverySettings } from './zone.ts'
 
-/** What is known of an order before it is said where it goes. */
+/** An order of which nobody has said where it goes. */
 type Unaddressed = {
   readonly country: string
   readonly subtotal: Cedis
-  /** As the owner chose it, with its fee. */
+  /** The zone that the owner chose, whose price is `fee`. */
   readonly zone: Pick<ChosenZone, 'id'> | null
   readonly fee: Cedis
 }
@@ -40,7 +40,7 @@ export function zoneOfPlace(
   return chooseZone(zonesForAddress(delivery, order, region), zoneId)
 }
 
-/** Whoever fetches an order comes to where it is fetched, wherever they live. */
+/** Pick-up is offered in its own region, wherever the customer lives. */
 function regionOf({ zones }: DeliverySettings, zoneId: string): string {
   return zones.find(({ id }) => id === zoneId)?.regions[0] ?? ''
 }

@@ -10,7 +10,7 @@ export function closedWords({ mode, phase, opensAtMs }: CurrentDrop): string {
 
 const OVER = 'This drop is over. What is left of it is in the collection.'
 
-/** What a newsletter says of a drop in the phase in which the mail is sent. */
+/** The words of a newsletter about a drop, in the phase in which the mail is sent. */
 export function mailedDropWords(
   { mode, opensAtMs }: Pick<Drop, 'mode' | 'opensAtMs'>,
   phase: DropPhase | 'over',

@@ -7,7 +7,7 @@ export type Question = {
   readonly id: string
   readonly question: string
   readonly answer: string
-  /** Where one goes on from the answer. */
+  /** A link below the answer, to where the reader goes on. */
   readonly link?: { readonly href: string; readonly words: string }
 }
 

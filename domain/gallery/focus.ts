@@ -1,10 +1,10 @@
 /** The point of a picture that stays in view wherever it is cut, in percent of its width and height. */
 export type Focus = { readonly x: number; readonly y: number }
 
-/** As the film of the release is cut. */
+/** The film of the release is cut around this point. */
 export const DEFAULT_FOCUS: Focus = { x: 50, y: 0 }
 
-/** As finely as a finger points. */
+/** A finger points no finer than this, in percent. */
 export const FOCUS_STEP = 10
 
 /** Null for what is not a step from 0 to 100. */
@@ -18,7 +18,7 @@ function readShare(typed: string): number | null {
   return share >= 0 && share <= 100 && share % FOCUS_STEP === 0 ? share : null
 }
 
-/** For `object-position`; null for the default, which the style sheet has. */
+/** The value of `object-position`; null for the default, which the style sheet has. */
 export function focusPosition(focus: Focus): string | null {
   const isDefault = focus.x === DEFAULT_FOCUS.x && focus.y === DEFAULT_FOCUS.y
   return isDefault ? null : `${focus.x}% ${focus.y}%`

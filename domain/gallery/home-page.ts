@@ -5,7 +5,7 @@ import type { Focus } from './focus.ts'
 export type HomePage = {
   /** The picture that stands in for the film; its name in the table of pictures. */
   readonly heroPicture: string
-  /** Of that picture, and of the film over it. */
+  /** The focus of that picture, and of the film over it. */
   readonly heroFocus: Focus
   /** Null for the film of the release. */
   readonly film: Film | null

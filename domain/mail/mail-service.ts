@@ -1,7 +1,7 @@
 /** How mails leave. `files`: they do not, they are only written to files on the server. */
 export type MailService = 'smtp' | 'emailjs' | 'files'
 
-/** Who gets the mails to send them, for the privacy policy. */
+/** The company or server that gets the mails to send them, for the privacy policy. */
 export type MailSender =
   | { readonly service: 'files' }
   | { readonly service: 'emailjs' }

@@ -10,7 +10,7 @@ export type NewsletterProgress = {
   /** Who was on the list when it was started. */
   readonly readers: number
   readonly sent: number
-  /** Of those sent: only written to a file, because no mail service was set up. */
+  /** How many of those sent were only written to a file, because no mail service was set up. */
   readonly filed: number
   readonly waiting: number
   /** Given up; `bounced` are those whose mailbox does not exist. */

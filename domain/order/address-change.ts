@@ -17,7 +17,7 @@ export type AddressChange = {
   readonly by: string
   readonly before: WhereTo
   readonly after: WhereTo
-  /** What the delivery costs more. */
+  /** How much more the delivery costs. */
   readonly differencePesewas: number
   readonly atMs: number
 }
@@ -27,9 +27,9 @@ export function whereOrderGoes({ customer, zone }: Pick<Order, 'customer' | 'zon
   return { address, city, region, digitalAddress, postalCode, zone }
 }
 
-/** For people: the lines of the address, or that it is fetched. */
+/** The lines of the address for people, or that the order is collected. */
 export function whereToLines({ zone, ...place }: WhereTo): readonly string[] {
-  if (zone?.kind === 'pick-up') return [`${zone.name}: fetched, not sent`]
+  if (zone?.kind === 'pick-up') return [`${zone.name}: collected, not sent`]
   const lines = postalLines({ ...place, country: '' }).filter((line) => line !== '')
   if (lines.length === 0) return ['No address']
   return zone === null ? lines : [...lines, zone.name]

@@ -2,7 +2,7 @@ import type { Letter } from '../mail/letter.ts'
 
 type Noticed = { readonly orderId: string; readonly isGiven: boolean; readonly to: string }
 
-/** To the shop, without the address: it stands on the order's page, and goes with its buyer. */
+/** The letter to the shop leaves the address out: that is on the order's page, and is erased with its buyer. */
 export function addressNotice({ orderId, isGiven, to }: Noticed): Letter {
   const what = isGiven ? 'has an address now' : 'goes to another address'
   return {

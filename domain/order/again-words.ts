@@ -1,4 +1,4 @@
-/** What is said of an order that ran out and is to be offered again; beside the sentences of any new order. */
+/** The sentences about an order that ran out and is ordered again, beside those of any new order. */
 export const againMessages = {
   'again-hint':
     'The same pieces, at the prices of today, if they are still there. You see the total before you pay; a code counts if it still holds.',

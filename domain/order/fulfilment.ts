@@ -21,7 +21,7 @@ export function isUnsent(fulfilment: Fulfilment | null): boolean {
 /** `ready` and `collected` are the steps of pick-up, in place of `sent` and `delivered`. */
 export type OrderStepKind = 'packed' | 'sent' | 'ready' | 'delivered' | 'collected'
 
-/** For this long the latest step can be undone, and the mail about it waits. */
+/** The latest step can be undone for this long, and the mail about it waits. */
 export const UNDO_MS = 60_000
 
 /** The part of an `Order` that begins when it is paid. */
@@ -102,7 +102,7 @@ export function latestStep<Step extends OrderStep>(steps: readonly Step[]): Step
 /** The longest wait of a mail: one that is due later was written by a wrong clock and leaves at once. */
 const MAX_AHEAD_MS = 60 * 60_000
 
-/** At the end of the minute the step's mail is due, and its sender takes over. */
+/** Whether a step can still be undone. At the end of the minute its mail is due, and its sender takes over. */
 export function canUndo({ atMs }: Pick<OrderStep, 'atMs'>, nowMs: number): boolean {
   return nowMs < atMs + UNDO_MS && atMs <= nowMs + MAX_AHEAD_MS
 }

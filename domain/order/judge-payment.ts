@@ -89,7 +89,7 @@ export function refundableAmount(transaction: Transaction): number | null {
   return isAmount(refundable) ? refundable : null
 }
 
-/** What came in another currency than cedis; null if it is no sum. */
+/** The sum that came in another currency than cedis; null if it is no sum. */
 export function receivedSum({ amount, currency }: Transaction): ReceivedSum | null {
   const name = currency.toUpperCase()
   return isAmount(amount) && /^[A-Z]{3}$/.test(name) ? { minor: amount, currency: name } : null

@@ -18,9 +18,9 @@ export type Parcel = {
   readonly phone: string
   /** The number plate of a rider's motorbike. */
   readonly plate?: string
-  /** Where a bus brings it. */
+  /** The station to which a bus brings it. */
   readonly station?: string
-  /** For a bus, the number of its waybill. */
+  /** The tracking number, or for a bus the number of its waybill. */
   readonly tracking: string
   readonly note: string
 }

@@ -15,7 +15,7 @@ export function payLinkWords({ firstName, brandName, total, url, needsAddress }:
 
 type AddressWords = Pick<Words, 'firstName' | 'brandName' | 'url'> & { readonly orderId: string }
 
-/** What the owner sends to somebody whose paid order has no address. */
+/** The message of the owner to somebody whose paid order has no address. */
 export function addressLinkWords({ firstName, brandName, orderId, url }: AddressWords): string {
   return `Hello ${firstName}, your order ${orderId} at ${brandName} is paid, thank you. Please say here where it should go: ${url}`
 }
@@ -24,7 +24,7 @@ type DifferenceWords = Pick<AddressWords, 'firstName' | 'brandName' | 'orderId'>
   readonly difference: string
 }
 
-/** What the owner sends to somebody whose order is to go where the delivery costs more. */
+/** The message of the owner to somebody whose order is to go where the delivery costs more. */
 export function differenceWords(words: DifferenceWords): string {
   const { firstName, brandName, orderId, difference } = words
   return `Hello ${firstName}, this is ${brandName} about your order ${orderId}. To bring it to the address that you asked for costs ${difference} more. Once that is paid, it goes there.`

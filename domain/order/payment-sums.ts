@@ -2,12 +2,12 @@ import { toDecimals } from '../money/decimals.ts'
 import { formatMoney } from '../money/format-money.ts'
 import { pesewas } from '../money/money.ts'
 
-/** What was asked for with a payment, and what came. */
+/** The sum that was asked for with a payment, and the sum that came. */
 export type PaymentSums = {
   readonly askedPesewas: number
   /** Null before it came in, and if it came in another currency or was not recorded. */
   readonly paidPesewas: number | null
-  /** What came in another currency, in its minor unit. */
+  /** The sum that came in another currency, in its minor unit. */
   readonly received: ReceivedSum | null
 }
 
@@ -27,7 +27,7 @@ export function sumsOfPayment({ askedPesewas, paidPesewas, received }: PaymentSu
   return `${came}: ${cedis(Math.abs(difference))} is ${difference < 0 ? 'missing' : 'too much'}`
 }
 
-/** The same for all payments of an order, each as a sentence. */
+/** Says so for each payment of an order, as a sentence. */
 export function sumsOfPayments(payments: readonly PaymentSums[]): string {
   return payments.map((payment) => `${sumsOfPayment(payment)}.`).join(' ')
 }
@@ -38,7 +38,7 @@ export type CaseMoney = {
   readonly refundPesewas: number | null
 }
 
-/** Each as a sentence; empty for a case without money. */
+/** Says each sum of a case as a sentence; empty for a case without money. */
 export function sumsOfCase({ payment, refundPesewas }: CaseMoney): string {
   const sentences = [
     refundPesewas !== null && `The refund is of ${cedis(refundPesewas)}.`,

@@ -4,7 +4,7 @@ export type PauseRefusal = { readonly code: 'selling-paused'; readonly title: st
 export type DropNotOpen = {
   readonly code: 'drop-not-open'
   readonly opensInMs: number
-  /** Until then it is for those who are drawn, so that "not open yet" would be wrong. */
+  /** It goes by draw: until then it is for those who are drawn, so that "not open yet" would be wrong. */
   readonly isDraw?: true
 }
 

@@ -2,7 +2,7 @@ import type { OwnerNotice } from './notices.ts'
 
 const FILED = 'no mail service is set up, so the mail is only written to a file on the server'
 
-/** What is said in place of a notice that promises a mail, in a shop whose mails are only written to files. */
+/** These sentences replace notices that promise a mail, in a shop whose mails are only written to files. */
 export const filedNotices: Readonly<Partial<Record<OwnerNotice, string>>> = {
   'order-sent': `Sent. The customer gets no mail: ${FILED}. You can undo it for a minute.`,
   'return-agreed': `Agreed. The customer gets no mail: ${FILED}.`,

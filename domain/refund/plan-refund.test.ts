@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { PricedLine } from '../cart/line.ts'
 import { pesewas } from '../money/money.ts'
 import { addUp, subtotalOf } from '../pricing/totals.ts'
-import { lineShares, planRefund, type RefundScope, type RefundSituation } from './plan-refund.ts'
+import { lineShares } from './line-worths.ts'
+import { planRefund, type RefundScope, type RefundSituation } from './plan-refund.ts'
 import type { Refund } from './refund.ts'
 
 function aLine(unitPesewas: number, quantity: number): PricedLine {

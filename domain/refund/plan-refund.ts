@@ -1,9 +1,7 @@
-import { lineTotal, type PricedLine } from '../cart/line.ts'
-import { isCovered } from '../discount/discount.ts'
-import type { Order } from '../order/order.ts'
 import { failure, type Result, success } from '../result.ts'
+import { type RefundablePart, remainingLines, worthOf } from './line-worths.ts'
 import { leftToRefund, type Refund, type RefundLine, refundedOf } from './refund.ts'
-import { floorOf, shareAmount } from './share-amount.ts'
+import { shareAmount } from './share-amount.ts'
 
 /** A payment of the order that came in. */
 export type RefundablePayment = {
@@ -42,11 +40,6 @@ export type PlanRefusal =
   | 'refund-line-unknown'
   | 'refund-line-too-many'
   | 'refund-line-missing'
-
-export type RefundablePart = Pick<
-  Order,
-  'state' | 'lines' | 'subtotal' | 'discount' | 'discountedIds' | 'total'
->
 
 export type RefundSituation = {
   readonly order: RefundablePart
@@ -149,18 +142,6 @@ export function endsOrder(situation: RefundSituation, { lines, isWhole }: Refund
   )
 }
 
-/** What one piece of a line gives, two of them, and so on to all that are left. */
-export function worthsOfLine(
-  { order, refunds }: RefundSituation,
-  position: number,
-): readonly number[] {
-  const before = refundedOf(refunds, position)
-  const left = (order.lines[position]?.quantity ?? 0) - before.quantity
-  return Array.from({ length: Math.max(0, left) }, (_, index) =>
-    worthOf(order, position, before, index + 1),
-  )
-}
-
 type Cover = Pick<RefundPlan, 'amountPesewas' | 'lines'>
 type Limits = { readonly left: number; readonly isOnly: boolean }
 
@@ -217,21 +198,6 @@ function mergeLines(wanted: readonly WantedRefundLine[]): readonly WantedRefundL
   }))
 }
 
-/** The pieces that are not refunded yet, with what they give. */
-export function remainingLines(
-  { order, refunds }: RefundSituation,
-  restocked: boolean | readonly number[],
-): readonly RefundLine[] {
-  return order.lines.flatMap((line, position) => {
-    const before = refundedOf(refunds, position)
-    const quantity = line.quantity - before.quantity
-    if (quantity <= 0) return []
-    const amountPesewas = worthOf(order, position, before, quantity)
-    const restock = typeof restocked === 'boolean' ? restocked : restocked.includes(position)
-    return [{ position, quantity, restock, amountPesewas }]
-  })
-}
-
 /** After a refund by amount less is left than the lines are worth. */
 function fitLines(lines: readonly RefundLine[], left: number): readonly RefundLine[] {
   if (sumOf(lines) <= left) return lines
@@ -240,43 +206,6 @@ function fitLines(lines: readonly RefundLine[], left: number): readonly RefundLi
     lines.map(({ amountPesewas }) => amountPesewas),
   )
   return lines.map((line, index) => ({ ...line, amountPesewas: amounts[index] ?? 0 }))
-}
-
-type LinePart = Pick<RefundLine, 'quantity' | 'amountPesewas'>
-
-/**
- * What so many further pieces of a line give: its price less its share of the discount, less what was
- * given for it before. All pieces of all lines together give what was paid for pieces.
- */
-function worthOf(
-  order: RefundablePart,
-  position: number,
-  before: LinePart,
-  quantity: number,
-): number {
-  const ordered = order.lines[position]?.quantity ?? 1
-  const share = lineShares(order)[position] ?? 0
-  const worth = floorOf(share, before.quantity + quantity, ordered) - before.amountPesewas
-  return Math.max(0, worth)
-}
-
-/** What was paid for each line; together what was paid for pieces. */
-export function lineShares({
-  lines,
-  discount,
-  discountedIds = null,
-}: Pick<Order, 'discount' | 'discountedIds'> & {
-  readonly lines: readonly Pick<PricedLine, 'productId' | 'unitPrice' | 'quantity'>[]
-}): readonly number[] {
-  const prices = lines.map((line) => lineTotal(line).minor)
-  const covered = lines.map((line, index) =>
-    isCovered(discountedIds, line) ? (prices[index] ?? 0) : 0,
-  )
-  const coveredSum = covered.reduce((sum, price) => sum + price, 0)
-  const shares = shareAmount(coveredSum - discount.minor, covered)
-  return lines.map(
-    (line, index) => (isCovered(discountedIds, line) ? shares[index] : prices[index]) ?? 0,
-  )
 }
 
 function sumOf(lines: readonly Pick<RefundLine, 'amountPesewas'>[]): number {

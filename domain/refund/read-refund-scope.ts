@@ -4,7 +4,7 @@ import type { RefundScope, WantedRefundLine } from './plan-refund.ts'
 
 /** The refund form as it was typed. */
 export type TypedRefund = {
-  /** What was chosen; empty if nothing was. */
+  /** The way that was chosen; empty if none was. */
   readonly way: string
   readonly amount: string
   readonly lines: readonly {

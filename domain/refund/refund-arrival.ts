@@ -33,7 +33,7 @@ export function arrivalOf(refund: Followed, nowMs: number): string | null {
   return dayOf(lastMs) >= dayOf(nowMs) ? refundArrival(expectedAtMs, nowMs) : null
 }
 
-/** In UTC, which is the time in Ghana. */
+/** The day in UTC, which is the time in Ghana. */
 function dayOf(ms: number): number {
   return Math.floor(ms / DAY_MS)
 }

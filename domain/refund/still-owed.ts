@@ -4,11 +4,11 @@ import { type Cedis, pesewas } from '../money/money.ts'
 import type { Order } from '../order/order.ts'
 import { countsAsRefunded, piecesNotToPack, type Refund } from './refund.ts'
 
-/** What is left of an order after its refunds. */
+/** The lines and the total that are left of an order after its refunds. */
 export type StillOwed = {
-  /** Each line at its position, with the pieces of it that are not refunded; that may be none. */
+  /** Each line at its position, with the units of it that are not refunded; that may be none. */
   readonly lines: readonly PricedLine[]
-  /** What refunds have taken off the total, made or under way. */
+  /** The sum that refunds, made or under way, have taken off the total. */
   readonly refunded: Cedis
   /** The order's total less that. */
   readonly total: Cedis
@@ -16,7 +16,7 @@ export type StillOwed = {
 
 type Known = {
   readonly refunds: readonly Pick<Refund, 'state' | 'amountPesewas' | 'lines'>[]
-  /** What came in for it through a provider. */
+  /** The sum that came in for it through a provider. */
   readonly paidPesewas: number
 }
 
@@ -33,7 +33,7 @@ export function stillOwed(
   const backPesewas = refunds
     .filter(countsAsRefunded)
     .reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)
-  // Of an order that was paid twice or too much, refunds of the surplus take nothing off the sale.
+  // If an order was paid twice or too much, refunds of the surplus take nothing off the sale.
   const surplus = Math.max(0, paidPesewas - total.minor)
   const refunded = Math.max(0, backPesewas - surplus)
   return {
@@ -46,7 +46,7 @@ export function stillOwed(
   }
 }
 
-/** The lines to list: what is left, or all that was ordered where everything is refunded. */
+/** The lines to list: those that are left, or all that were ordered where everything is refunded. */
 export function listedLines(
   { lines }: Pick<Order, 'lines'>,
   owed: Pick<StillOwed, 'lines'>,

@@ -48,7 +48,7 @@ export type Return = {
   readonly endedAtMs: number | null
 }
 
-/** In characters: an address for returns, as a setting and for one of them. */
+/** The longest address for returns in characters, as a setting and for one return. */
 export const MAX_RETURN_ADDRESS = 300
 
 /** The states in which somebody has to do something. */

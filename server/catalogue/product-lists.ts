@@ -6,7 +6,7 @@ import type { Sections } from '#domain/catalogue/sections'
 import { insertSorted, type StartSort, sortProducts } from '#domain/catalogue/sort-products'
 import { changesBetween, type ListChanges } from './assortment-changes.ts'
 
-/** All 70 lists of 10,000 products take 6 MB. */
+/** The 70 lists of 10,000 products take 6 MB together. */
 const MAX_BYTES = 8 * 1024 * 1024
 const BYTES_PER_PRODUCT = 8
 

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../context.ts'
 import { endDiscountCode } from './change-codes.ts'
 
-/** Those codes of a new shop that are still open to everybody, without any limit. */
+/** Lists the codes of a new shop that are still open to everybody, without any limit. */
 export async function listOpenStarters({
   db,
   now,
@@ -18,7 +18,7 @@ export async function listOpenStarters({
     .toSorted((a, b) => (a.code < b.code ? -1 : 1))
 }
 
-/** Ends them; one that somebody has limited meanwhile stays. A second tap finds none. */
+/** Ends the open codes; one that somebody has limited meanwhile stays. A second tap finds none. */
 export async function endStarters(context: AppContext, actor: Actor): Promise<void> {
   for (const { code } of await listOpenStarters(context)) {
     await endDiscountCode(context, { code, actor })

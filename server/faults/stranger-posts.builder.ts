@@ -119,7 +119,7 @@ async function openOrdersOf(shop: AppContext) {
   return {
     shop,
     paid: { ...paid, visit: await visit(paid.orderId, 'visit') },
-    // With mails of its own, which the confirmations of the other have not used up.
+    // It has a mailbox of its own, because confirmations have used up the letters of the other.
     corrected: { ...corrected, visit: await visit(corrected.orderId, 'visit') },
     sent: { ...sent, visit: await visit(sent.orderId, 'visit') },
     unpaid: { ...unpaid, link: await link(unpaid.orderId) },

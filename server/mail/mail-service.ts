@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 
 type MailSettings = Pick<Config, 'smtp' | 'emailjs'>
 
-/** Without a mail server or service, mails are written to files. */
+/** The service that is set up; without a mail server or service, mails are written to files. */
 export function mailServiceOf({ smtp, emailjs }: MailSettings): MailService {
   if (smtp) return 'smtp'
   return emailjs ? 'emailjs' : 'files'

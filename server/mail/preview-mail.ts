@@ -59,7 +59,7 @@ export function previewMail(
   }
 }
 
-/** As `writeShopMail` says it. */
+/** The sums as `writeShopMail` says them. */
 function sumsOf({ order, payments }: Seen): string {
   if (order.attentionReason === null) return ''
   const paid = payments.filter(({ state }) => state === 'succeeded' || state === 'refunded')

@@ -37,7 +37,7 @@ export type MailWriter = {
   readonly publicUrl: string
   readonly pictures: () => Pictures
   readonly brand: () => Pick<Brand, 'name' | 'email' | 'phone'>
-  /** For what a newsletter says of a drop; a day unless given. */
+  /** How long a drop lasts for the words of a newsletter; a day unless given. */
   readonly dropLengthMs?: number
 }
 

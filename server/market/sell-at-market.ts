@@ -26,7 +26,7 @@ export type MarketSale = {
   readonly orderId: string
   /** The sale was booked before: the device sent it again. */
   readonly isRepeat: boolean
-  /** Why it does not count for the time that its device said. */
+  /** The limit for which it does not count at the time that its device said. */
   readonly limit: SoldAtLimit
 }
 
@@ -37,7 +37,7 @@ export type MarketRefusal =
 
 const MAX_TRIES = 5
 const PICTURE = 'image1'
-/** Without script, and from a page of the release before. */
+/** A form without script says no time, nor does a page of the release before. */
 const NOT_SAID = { soldAtMs: null, limit: 'none' } as const
 
 /**
@@ -91,7 +91,7 @@ function tokenHash({ token }: MarketSaleRequest): string {
   return sha256(`market ${token}`)
 }
 
-/** Without the times of the device, of which one is of the attempt. */
+/** Leaves the times of the device out: one of them is that of the attempt. */
 function requestHash({ token: _, device: _times, ...content }: MarketSaleRequest): string {
   return sha256(JSON.stringify(content))
 }

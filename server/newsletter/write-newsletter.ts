@@ -31,7 +31,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Wide enough for a phone's column on a sharp screen. */
 const PICTURE_WIDTH = 600
 
-/** Pieces with picture and price, and drops with their phase, as they are now. */
+/** The products with picture and price, and the drops with their phase, as they are now. */
 export async function writeNewsletter(
   writer: NewsletterWriter,
   { subject, blocks }: NewsletterContent,

@@ -11,7 +11,7 @@ import type { PricedOrder } from './price-order.ts'
 import type { UnstartedPayment } from './request-payment.ts'
 import { LEASE_MS } from './start-payment.ts'
 
-/** As a browser sent it, or as an order that ran out had it: then at whatever total it comes to. */
+/** The request of a browser, or one made from an order that ran out: then the total is not compared. */
 export type PlacedRequest = Omit<OrderRequest, 'shownTotalPesewas'> & {
   readonly shownTotalPesewas: number | null
 }

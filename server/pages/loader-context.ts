@@ -27,7 +27,7 @@ export type LoaderContext = {
   readonly publicUrl: string
   readonly brand: Brand
   readonly delivery: DeliverySettings
-  /** Who sends the shop's mails. */
+  /** The company or server that sends the shop's mails. */
   readonly mailSender: MailSender
   /** Payments are in test mode: no money moves. */
   readonly isTest: boolean

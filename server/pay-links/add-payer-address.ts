@@ -21,7 +21,7 @@ export type AddressRefusal =
 
 type Asked = { readonly orderId: string; readonly input: unknown }
 
-/** Once, for an order that was made without an address: where it goes, or that it is fetched. Its zone decides the fee. */
+/** Stores, once, where an order without an address goes, or that its buyer collects it. The zone decides the fee. */
 export async function addPayerAddress(
   { db, now, settings }: Pick<OrderContext, 'db' | 'now' | 'settings'>,
   { orderId, input }: Asked,

@@ -25,7 +25,7 @@ const ADWOA = { staffId: null, name: 'Adwoa' } as const
 const TEE = { productId: 14, colour: 'Black', imageVariant: 'image1', size: 'M' } as const
 const [GHANA, ABROAD] = DEFAULT_DELIVERY.zones
 
-/** A shop that sends by courier for GHS 30 or for nothing, and whose pieces can be fetched in Osu. */
+/** A shop that sends by courier for GHS 30 or for nothing, and whose orders can be collected in Osu. */
 async function openWithZones(engine: Engine): Promise<TestOrders> {
   const opened = await openOrders(engine)
   if (!GHANA || !ABROAD) throw new Error('No zones')
@@ -47,7 +47,7 @@ async function makeOrder(orders: TestOrders, zoneId: string): Promise<string> {
 const pressPay = (orders: TestOrders, orderId: string) =>
   startPayerPayment(orders, { orderId, visitHash: 'kofi', typedEmail: '', sourceHash: 'net' })
 
-/** Paid without an address, as the release before allowed. */
+/** Pays an order without an address, as the release before allowed. */
 async function payUnaddressed(orders: TestOrders, orderId: string) {
   const payer = { visitHash: 'kofi', email: '' }
   const started = await resumePayment(orders, orderId, { sourceHash: 'net', payer })
@@ -65,15 +65,15 @@ eachEngine('an order without an address', (engine) => {
     expect(await pressPay(orders, orderId)).toMatchObject(refuse)
     expect(orders.payments.requests).toEqual([])
     expect(await addPayerAddress(orders, { orderId, input: A_PLACE })).toMatchObject({ ok: true })
-    // Without another choice it goes the way that the owner chose.
+    // It goes the way that the owner chose, unless another one is chosen.
     expect(await pressPay(orders, orderId)).toMatchObject({ value: { amountPesewas: 53_000 } })
     expect((await loadOrder(orders.db, orderId))?.zone?.id).toBe('courier')
   })
 
-  test('needs none if it is fetched, as the owner chose or whoever pays prefers [P89]', async () => {
+  test('needs none if it is collected, as the owner chose or whoever pays prefers [P89]', async () => {
     const orders = await openWithZones(engine)
-    const fetched = await makeOrder(orders, 'osu')
-    expect(await pressPay(orders, fetched)).toMatchObject({ ok: true })
+    const pickUp = await makeOrder(orders, 'osu')
+    expect(await pressPay(orders, pickUp)).toMatchObject({ ok: true })
     const orderId = await makeOrder(orders, 'courier')
     const input = { deliveryZone: 'osu' }
     expect(await addPayerAddress(orders, { orderId, input })).toMatchObject({ ok: true })

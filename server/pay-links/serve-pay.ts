@@ -50,7 +50,7 @@ export function servePay(app: FastifyInstance, context: AppContext) {
       refuseStep(context, { request, reply, payer, step, ...refusal })
     if (!payer) return refuse(sentence(404, 'pay-code-unknown'))
     if (payer.orderId !== textOf(request, 'order')) return refuse(sentence(409, 'pay-other-order'))
-    if (step === 'again') return orderOnceMore(context, { request, reply, payer, refuse })
+    if (step === 'again') return postOrderAgain(context, { request, reply, payer, refuse })
     return step === 'address'
       ? saveAddress(context, { request, reply, payer, refuse })
       : pay(context, { request, reply, payer, refuse })
@@ -128,8 +128,8 @@ async function pay(context: AppContext, { request, reply, payer, refuse }: Step)
   }
 }
 
-/** For the buyer alone: whoever pays for somebody else does not order in their name. */
-async function orderOnceMore(context: AppContext, { request, reply, payer, refuse }: Step) {
+/** Orders again what ran out. Only the buyer may: whoever pays for somebody else does not order in their name. */
+async function postOrderAgain(context: AppContext, { request, reply, payer, refuse }: Step) {
   const { orders, testPayments } = context
   if (!(await testPayments.allows(request))) {
     const message = messages['payments-closed'](orders.settings().brand.email)

@@ -1,6 +1,7 @@
 import { type Attempt, refundableOf } from '#database/repositories/payment-attempts'
 import type { StoredRefund } from '#database/repositories/refunds'
-import type { RefundablePart, RefundSituation } from '#domain/refund/plan-refund'
+import type { RefundablePart } from '#domain/refund/line-worths'
+import type { RefundSituation } from '#domain/refund/plan-refund'
 
 /** What decides how much of an order can be refunded. */
 export function refundSituation(

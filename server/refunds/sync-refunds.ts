@@ -199,7 +199,7 @@ async function fitToPayment(
   await openUncertainCase(trx, latest, { ...telling, detail })
 }
 
-/** All of it may be refunded in the dashboard: from then on nothing is to be packed, as after a refund of ours. */
+/** Stops packing an order of which all was refunded in the dashboard, as after a refund of ours. */
 async function stopIfNothingIsLeft(
   trx: Transaction<Schema>,
   orderId: string,

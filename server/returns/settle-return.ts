@@ -82,8 +82,8 @@ async function settleWith(
 type ReturnToSend = ReturnChange & { readonly parcel: Parcel }
 
 /**
- * Sends the other size, or keeps it where the order was collected. It is no parcel of the order, whose lines and progress stay as they were sold
- * and sent: the return itself says who carries it.
+ * Sends the other size, or keeps it where the order was collected. It is no parcel of the order, whose lines and
+ * progress stay as they were sold and sent: the return itself says who carries it.
  */
 export async function sendExchange(
   desk: OrderChangeContext,
@@ -91,7 +91,7 @@ export async function sendExchange(
 ): Promise<Result<null, ReturnFailure>> {
   return changeReturn(desk, change, async (trx, locked) => {
     if (locked.seen.kind !== 'exchange') return failure('return-changed')
-    // A form for the other way: the order's way was changed after it was shown.
+    // The form is for the other way: the order's zone was changed after it was shown.
     if (isParcel(parcel) === isPickUp(locked.order)) return failure('return-changed')
     if (locked.seen.state === 'received' && (await isRefunded(trx, locked))) {
       return failure('return-refunded-meanwhile')

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
 export const CODE_MINUTES = 15
 /** A mail may wait that long for its turn. */
 const MAX_WAIT_MS = 60 * MINUTE_MS
-/** Wrong ones, of a million; then another code must be asked for. */
+/** So many wrong codes may be tried, of a million; then another code must be asked for. */
 export const MAX_CODE_TRIES = 5
 
 type Desk = { readonly db: Kysely<Schema>; readonly now: () => number | Promise<number> }
@@ -64,7 +64,7 @@ export async function createAddressCode(
   return (await storeAddressCode(db, { orderId, codeHash, expiresAtMs })) ? code : null
 }
 
-/** As it is typed: with blanks, as some mail programs show it. */
+/** Hashes a code as it is typed: maybe with blanks, as some mail programs show it. */
 export function addressCodeHash(orderId: string, typed: string): string {
   return sha256(`address code ${orderId} ${typed.replaceAll(/\D/g, '')}`)
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AddressOffer } from '#contracts/tracked-order'
 import { isAddressCodeAsked } from '#database/repositories/address-codes'
 import type { Schema } from '#database/schema'
+import { isPickUp } from '#domain/delivery/pick-up'
 import type { DeliverySettings } from '#domain/delivery/zone'
 import { lacksAddress } from '#domain/order/lacks-address'
 import type { Order } from '#domain/order/order'
@@ -13,7 +14,7 @@ type Reading = {
   readonly delivery: DeliverySettings
 }
 
-/** As `changeAddress` decides; null if the buyer can no longer say where it goes. */
+/** Reads what the form of an address needs, as `changeAddress` decides; null if the buyer can no longer change it. */
 export async function readAddressOffer(
   { db, nowMs, delivery }: Reading,
   order: Order,
@@ -34,6 +35,7 @@ export async function readAddressOffer(
     zoneId: zone?.id ?? null,
     subtotalPesewas: order.subtotal.minor,
     feePesewas: order.delivery.minor,
-    values: { address, city, region, digitalAddress, postalCode },
+    // The page of a pick-up order shows no home address, not even in a form.
+    values: isPickUp(order) ? {} : { address, city, region, digitalAddress, postalCode },
   }
 }

@@ -62,7 +62,7 @@ eachEngine('the address on the page of an order', (engine) => {
     const ama = { name: 'Ama Mensah', phone: '024 123 4567', country: 'GH', zone: 'ghana' }
     await owner.post('/owner/orders/new', { token, ...pieces, ...ama, step: 'make' })
     const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
-    // As the release before allowed.
+    // It is paid without an address, as the release before allowed.
     const payer = { visitHash: 'kofi', email: '' }
     const started = await resumePayment(shop.orders, id, { sourceHash: 'net', payer })
     if (!started.ok) throw new Error(started.error.code)

@@ -153,8 +153,8 @@ eachEngine('the address of a paid order', (engine) => {
     expect(await listAddressChanges(db, orderId)).toMatchObject([{ state: 'made', by: 'Esi' }])
 
     const again = await askForCode(orders, orderId)
-    const fetched = { deliveryZone: 'osu', code: again }
-    expect(await changeAddress(orders, { orderId, form: fetched })).toMatchObject({ ok: true })
+    const pickUp = { deliveryZone: 'osu', code: again }
+    expect(await changeAddress(orders, { orderId, form: pickUp })).toMatchObject({ ok: true })
     expect(await loadOrder(db, orderId)).toMatchObject({
       zone: { kind: 'pick-up' },
       total: { minor: 50_000 },

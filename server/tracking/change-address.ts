@@ -82,7 +82,7 @@ export async function changeAddress(
 
 type ShownCode = Asked & { readonly nowMs: number }
 
-/** Once: it is gone with the change. */
+/** Whether the code is right. It works once: it is deleted with the change. */
 async function isCodeRight(
   trx: Transaction<Schema>,
   { orderId, form, nowMs }: ShownCode,
@@ -99,7 +99,7 @@ type Given = { readonly given: GivenPlace; readonly zone: ChosenZone; readonly n
 
 function changeOf(order: Order, { given: { place }, zone, nowMs }: Given) {
   const before = whereOrderGoes(order)
-  // Whoever fetches it gives no address, and keeps the one that is known.
+  // For pick-up nobody gives an address, and the order keeps the one that is known.
   const after: WhereTo = { ...before, ...place, zone }
   const by = THE_CUSTOMER.name
   return { orderId: order.id, state: 'made', by, before, after, atMs: nowMs } as const
@@ -109,11 +109,11 @@ type Change = {
   readonly order: Order
   readonly change: Omit<AddressChange, 'id'>
   readonly shopEmail: string
-  /** Who makes it, if it is not the customer. */
+  /** The person who makes it, if it is not the customer. */
   readonly actor?: Actor
 }
 
-/** The order goes there. Old and new are kept, and told to buyer and owner. */
+/** Writes where the order goes. Old and new are kept, and told to buyer and owner. */
 export async function makeChange(
   trx: Transaction<Schema>,
   { order, change, shopEmail, actor = THE_CUSTOMER }: Change,
@@ -132,7 +132,7 @@ export async function makeChange(
   await notifyShop(trx, { topic: 'addresses', dedupeKey, letter, nowMs })
 }
 
-/** It costs more to bring it there: the change waits until the owner has the difference. */
+/** Asks the owner about a change that costs more: it waits until the owner has the difference. */
 async function askOwner(
   trx: Transaction<Schema>,
   { order, change, shopEmail }: Change,

@@ -86,10 +86,10 @@ export function serveOrderPage(app: FastifyInstance, context: AppContext) {
         ? reply.redirect(`${PATH}?done=${done.value}`, 303)
         : reply.send({ status: done.value })
     })
-  // As many as orders from the checkout: it makes one.
+  // It makes an order, so that it has the limit of those from the checkout.
   const ofOrders = { rateLimit: { max: orders.limits.ordersPerMinute, timeWindow: '1 minute' } }
   app.post(`${PATH}/again`, { config: ofOrders }, (request, reply) =>
-    orderOnceMore(context, { request, reply }),
+    postOrderAgain(context, { request, reply }),
   )
   act('cancel', (orderId) => cancelByShopper(orders, orderId))
   act('confirmation', (orderId) => sendConfirmation(context, orderId))
@@ -123,8 +123,8 @@ async function readVisited(
     : failure(() => refuse(context, exchange, { status: 409, error: 'order-other' }))
 }
 
-/** The order that ran out, once more: it is paid on the page of a link, whose visit begins here. */
-async function orderOnceMore(context: AppContext, exchange: Exchange) {
+/** Orders again what ran out. The new order is paid on the page of a link, whose visit begins here. */
+async function postOrderAgain(context: AppContext, exchange: Exchange) {
   const { request, reply } = exchange
   const { orders, testPayments } = context
   const visited = await readVisited(context, exchange)
@@ -265,7 +265,7 @@ function textOf(body: unknown, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** What was typed into a form. */
+/** The texts that were typed into a form. */
 function textsOf(body: unknown): Readonly<Record<string, string>> {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(

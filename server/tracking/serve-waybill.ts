@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts'
 import { replyWithError, toErrorBody } from '../http/errors.ts'
 import { ORDER_VISIT, readVisit } from './visit.ts'
 
-/** Below the path of the order's page, because the cookie of the visit is sent nowhere else. */
+/** The path lies below that of the order's page, because the cookie of the visit is sent nowhere else. */
 const PATH = `${ORDER_VISIT.path}/waybills`
 
 export function waybillPath(shipmentId: string): string {

@@ -44,7 +44,7 @@ type Reading = {
   readonly db: Kysely<Schema>
   readonly pictures: Pictures
   readonly nowMs: number
-  /** For what can be had in exchange, and where it can be brought. */
+  /** The rules that say what can be had in exchange, and where it can be brought. */
   readonly sold: SaleRules & Pick<OrderContext, 'settings'>
 }
 
@@ -85,7 +85,7 @@ export async function readTrackedOrder(
   }
 }
 
-/** For a minute the owner may take back that it is ready, and its mail waits: until then it is packed. */
+/** The order as its customer is told of it: packed, for the minute in which the owner may take back that it is ready. */
 function asTold(order: Order, nowMs: number): Order {
   const { fulfilment, readyAtMs } = order
   const isTold = readyAtMs === null || hasLeft({ sentAtMs: readyAtMs }, nowMs)
@@ -164,7 +164,7 @@ async function paymentPathOf(db: Kysely<Schema>, { id, state }: Order): Promise<
   return reference === undefined ? null : `/checkout/success?reference=${reference}`
 }
 
-/** As `orderAgain` decides; what of it is missing is said when it is tried. */
+/** Whether `orderAgain` would try it; what is missing for it is said when it is tried. */
 async function canOrderAgain(
   db: Kysely<Schema>,
   { id, state }: Order,

@@ -6,7 +6,7 @@ import { controlProps, Field } from '#ui/field.tsx'
 import styles from './place-fields.module.css'
 import { type OfferedWay, ZoneChoice } from './zone-choice.tsx'
 
-/** What is in the fields: as it was typed, or as it is known, and what was wrong with it. */
+/** The values of the fields, as they were typed or are known, and what was wrong with them. */
 export type PlaceForm = {
   readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ type Props = {
   readonly zonesIn: (region: string) => readonly OfferedWay[]
 }
 
-/** How an order gets to its buyer and where to. What is fetched needs no address: its fields go, without script too. */
+/** Asks how an order gets to its buyer, and where to. For pick-up the address disappears, without script too. */
 export function PlaceFields({ idPrefix, country, form, zonesIn }: Props) {
   const isGhana = country === DEFAULT_COUNTRY
   const [region, setRegion] = useState(form?.values.region ?? '')

@@ -12,7 +12,7 @@ type Props = {
   readonly error: string | undefined
 }
 
-/** A choice only where there is one. */
+/** Shows a choice only where more than one zone is offered, or where the choice was refused. */
 export function ZoneChoice({ zones, chosenId, error }: Props) {
   if (zones.length < 2 && !error) return null
   const chosen = zones.some(({ id }) => id === chosenId) ? chosenId : zones[0]?.id
@@ -26,7 +26,7 @@ export function ZoneChoice({ zones, chosenId, error }: Props) {
             name="deliveryZone"
             value={zone.id}
             defaultChecked={zone.id === chosen}
-            data-fetched={zone.kind === 'pick-up' || undefined}
+            data-pick-up={zone.kind === 'pick-up' || undefined}
           />
           <span>
             {zone.name}

@@ -23,7 +23,7 @@ test.each([
   expect(timeWords(leftMs)).toBe(words)
 })
 
-/** Everything that is said from here on, with the time left at which it is first said. */
+/** Collects everything that is said from here on, with the time left at which it is first said. */
 function heardIn(seconds: readonly number[]) {
   const heard: string[] = []
   let sight: Sight | null = null

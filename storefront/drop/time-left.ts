@@ -27,7 +27,7 @@ export function isSaid(atMs: number, leftMs: number): boolean {
   return leftMs <= atMs && leftMs > atMs - SAID_FOR_MS
 }
 
-/** What was left when it was seen first; after a pause, such as a phone that slept, it is seen anew. */
+/** The time that was left at the first sight; after a pause, such as a phone that slept, it is seen anew. */
 export type Sight = { readonly fromMs: number; readonly lastMs: number }
 
 export function seeTimeLeft(before: Sight | null, leftMs: number): Sight {

@@ -67,7 +67,7 @@ export function useTimeLeft(atMs: number): number | null {
   return leftMs
 }
 
-/** For what is said of it; null until the time is known. */
+/** Keeps the first sight of a countdown, for what is said of it; null until the time is known. */
 export function useSight(leftMs: number | null): Sight | null {
   const sight = useRef<Sight | null>(null)
   if (leftMs !== null) sight.current = seeTimeLeft(sight.current, leftMs)

@@ -4,7 +4,7 @@ import styles from './error-summary.module.css'
 import { ROOM_MARK } from './keep-in-place.ts'
 
 type Props<Field extends string> = {
-  /** Of the last submit, without those of fields that were edited since. */
+  /** The errors of the last submit, without those of fields that were edited since. */
   readonly errors: { readonly [Name in Field]?: string | undefined }
   /** In screen order. */
   readonly fields: readonly Field[]

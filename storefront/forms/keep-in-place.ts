@@ -20,7 +20,7 @@ export function keepInPlace(field: Element | null, change: () => void) {
   if (missing > 0) room.style.paddingBottom = `${missing}px`
 }
 
-/** What a form says next comes with a move of the focus, and needs no room kept free. */
+/** Gives the room back: what a form says next comes with a move of the focus. */
 export function giveUpRoom(form: HTMLFormElement | null) {
   form?.querySelector<HTMLElement>(ROOM)?.style.removeProperty('padding-bottom')
 }

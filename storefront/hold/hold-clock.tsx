@@ -10,7 +10,7 @@ type Props = {
   readonly now: number
   /** What is said while it lasts, if not until when it is held. */
   readonly held?: string
-  /** What the clock counts, if not the time left to pay. */
+  /** The words for what the clock counts, if not the time left to pay. */
   readonly counts?: string
   /** When it is over: what that means, and what to do. */
   readonly over: string

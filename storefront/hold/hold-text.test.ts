@@ -13,7 +13,7 @@ test.each([
   expect(holdClockText(leftMs)).toBe(text)
 })
 
-/** Everything that is said from here on, with the time left at which it is first said. */
+/** Collects everything that is said from here on, with the time left at which it is first said. */
 function heardFrom(fromMs: number) {
   const heard: [string, string][] = []
   let last = ''

@@ -11,7 +11,7 @@ export const STUDIO = {
   hours: 'Mon to Sat, 10 to 6',
 } as const satisfies ChosenZone
 
-/** As if its customer had chosen to collect it. */
+/** Turns an order into one that its customer chose to collect. */
 export async function makePickUp(db: Kysely<Schema>, orderId: string): Promise<void> {
   await db
     .updateTable('orders')

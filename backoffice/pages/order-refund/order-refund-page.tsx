@@ -66,7 +66,7 @@ export function OrderRefundPage({ data, form }: Props) {
   )
 }
 
-/** For the script: each payment with what is left of it, in pesewas. */
+/** Tells the script what is left of each payment, in pesewas. */
 function leftsOf({ payments }: OrderRefundData): string {
   return payments.map(({ reference, leftPesewas }) => `${reference}=${leftPesewas}`).join(' ')
 }

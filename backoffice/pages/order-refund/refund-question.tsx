@@ -10,7 +10,7 @@ import styles from './order-refund-page.module.css'
 type Props = {
   readonly data: OrderRefundData
   readonly question: Question
-  /** What was typed, which is sent again. */
+  /** The form as it was typed; it is sent again with the answer. */
   readonly form: OwnerForm
 }
 

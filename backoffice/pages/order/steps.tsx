@@ -60,7 +60,7 @@ function Send({ data, form }: Props) {
   )
 }
 
-/** Ready, then collected; a customer may also stand at the door before anybody was told. */
+/** Offers "ready", then "collected". A packed order has both: a customer may come before anybody was told. */
 function CollectSteps({ data, form }: Props) {
   const { id, state, fulfilment, customer } = data
   if (state !== 'paid') return null
@@ -130,7 +130,7 @@ function Undo({ data, form }: Props) {
   )
 }
 
-/** For a paid order that cannot be packed yet: a link with which its buyer says where it goes. */
+/** Offers a link with which the buyer of a paid order says where it goes; it cannot be packed before. */
 function AskForAddress({ data, form }: Props) {
   return (
     <PostForm action={orderPath(data.id, 'address-link')} form={form} className={styles.step}>
@@ -154,7 +154,7 @@ function AskToPay({ data, form }: Props) {
   )
 }
 
-/** For an order that ran out: a new one for the same pieces, with a link to pay and a mail. */
+/** Offers an order that ran out again: a new one for the same lines, with a link to pay and a mail. */
 function OfferAgain({ data, form }: Props) {
   if (!data.canOfferAgain) return null
   return (

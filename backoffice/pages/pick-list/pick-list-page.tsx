@@ -1,4 +1,4 @@
-import type { PickListData } from '#contracts/backoffice/order-data'
+import type { PickListData } from '#contracts/backoffice/packing-data'
 import { screens } from '#contracts/backoffice/screens'
 import { countNoun } from '#domain/count-noun'
 import { BackLink } from '#ui/back-link.tsx'

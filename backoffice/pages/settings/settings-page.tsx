@@ -56,7 +56,7 @@ type SettingField = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCo
   readonly label: string
   readonly hint: string
   readonly isOptional?: boolean
-  /** For a setting of several lines. */
+  /** How many lines the field shows; a setting without it has one line. */
   readonly rows?: number
 }
 

@@ -1,4 +1,4 @@
-import type { SlipData, SlipsData } from '#contracts/backoffice/order-data'
+import type { SlipData, SlipsData } from '#contracts/backoffice/packing-data'
 import { screens } from '#contracts/backoffice/screens'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'

@@ -6,7 +6,7 @@ import styles from './today-page.module.css'
 
 type Props = { readonly codes: TodayData['starterCodes'] }
 
-/** Its id is an address: other pages may lead here. */
+/** Other pages may link to the section by its id, so the id stays. */
 export function StarterCodes({ codes }: Props) {
   if (codes.length === 0) return null
   const isOne = codes.length === 1

@@ -3,9 +3,9 @@ import { type DeviceStore, DRAFT_PREFIX, keysOf } from '../device-store.ts'
 /** Values by field name. A name may have several controls; of ticks only those that are set count. */
 export type FieldTexts = Readonly<Record<string, readonly string[]>>
 
-/** What was typed into one form of a screen. */
+/** The unsaved content of one form of a screen. */
 export type FormDraft = {
-  /** Of the record, as the person saw it. */
+  /** The version of the record that the person saw. */
   readonly version: string
   readonly texts: FieldTexts
 }
@@ -13,7 +13,7 @@ export type FormDraft = {
 export type ScreenDraft = Readonly<Record<string, FormDraft>>
 
 const MAX_AGE_MS = 3 * 24 * 60 * 60_000
-/** Together less than a fifth of what a browser keeps: sales of the market need their place. */
+/** All drafts together take less than a fifth of what a browser keeps: market sales need the rest. */
 const MAX_DRAFTS = 8
 const MAX_LENGTH = 60_000
 
@@ -36,7 +36,7 @@ export function createDraftStore(store: DeviceStore | null, person: string) {
     }
   }
 
-  /** Drafts of others, old and unreadable ones go, and the oldest of too many. */
+  /** Removes drafts of other people, old and unreadable ones, and the oldest beyond the limit. */
   function prune(nowMs: number) {
     const kept = draftKeys(store).flatMap((key) => {
       const draft = key.startsWith(own) ? read(store, key) : null
@@ -55,7 +55,7 @@ export function createDraftStore(store: DeviceStore | null, person: string) {
   }
 }
 
-/** At sign-out. */
+/** Removes the drafts of everybody, at sign-out. */
 export function wipeDrafts(store: DeviceStore | null) {
   for (const key of draftKeys(store)) remove(store, key)
 }

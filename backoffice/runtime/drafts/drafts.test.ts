@@ -17,7 +17,7 @@ const NOTE =
 
 type Page = { readonly person?: string | null; readonly path?: string }
 
-/** As after a visit of a screen. */
+/** Shows a screen, as after a navigation to it. */
 function open(content: string, { person = 'adwoa', path = '/owner/settings' }: Page = {}) {
   history.replaceState(null, '', path)
   const mark = person === null ? '' : ` data-person="${person}"`

@@ -6,20 +6,20 @@ import { isKeptControl, isKeptForm, putTextsBack, textsOf } from './kept-control
 const FORMS = 'form[data-draft]'
 const SIGN_OUT = /\/account\/sign-out$/
 
-/** From now on what is typed into a form is kept on the device until it is saved. */
+/** Begins to keep on the device what is typed into forms, until it is saved. */
 export function keepDrafts() {
   document.addEventListener('input', ({ target }) => {
     if (isKeptControl(target) && isKeptForm(target.form)) keep(target.form, target.name)
   })
   document.addEventListener('submit', ({ target }) => {
-    // Before the answer, which may be lost.
+    // The drafts go before the answer comes, which may be lost.
     if (target instanceof HTMLFormElement && SIGN_OUT.test(target.action)) {
       wipeDrafts(openDeviceStore())
     }
   })
 }
 
-/** After each change of the page: what was typed here before is offered again. */
+/** Offers again what was typed here before. Call it after each change of the page. */
 export function offerDrafts() {
   if (new URLSearchParams(location.search).get('done') === 'signed-out') {
     return wipeDrafts(openDeviceStore())
@@ -50,7 +50,7 @@ export function hasForm(page: ParentNode, form: HTMLFormElement): boolean {
   )
 }
 
-/** It was saved. */
+/** Forgets the draft of a form that was saved. */
 export function forgetDraft(form: HTMLFormElement) {
   const drafts = openDrafts()
   if (!drafts || !isKeptForm(form)) return
@@ -64,7 +64,7 @@ function openDrafts() {
   return person ? createDraftStore(openDeviceStore(), person) : null
 }
 
-/** What differs from the page as it came, and what an earlier visit or a refused form had typed. */
+/** Keeps the fields that differ from the page as it came, or that an earlier visit or a refused form had changed. */
 function keep(form: HTMLFormElement, edited: string) {
   const drafts = openDrafts()
   if (!drafts) return
@@ -81,7 +81,7 @@ function keep(form: HTMLFormElement, edited: string) {
 
 type Found = { readonly form: HTMLFormElement; readonly draft: FormDraft }
 
-/** Forms of this page that do not show what was typed into them. */
+/** The drafts of this page whose forms do not show them. */
 function draftsOfPage(known: ScreenDraft): readonly Found[] {
   return [...document.querySelectorAll<HTMLFormElement>(FORMS)].flatMap((form) => {
     const draft = known[keyOf(form)]

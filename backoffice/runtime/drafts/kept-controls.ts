@@ -18,7 +18,7 @@ const KEPT_TYPES = new Set([
 const SECRET_AUTOCOMPLETE = /password|one-time-code|username|webauthn|cc-/
 const SECRET_NAME = /^(?:code|key|pin)$|password|secret|token/i
 
-/** Only in a form that says so (`draft` of `PostForm`). */
+/** Whether the form keeps drafts: only one that says so (`draft` of `PostForm`). */
 export function isKeptForm(form: HTMLFormElement | null): form is HTMLFormElement {
   return form?.dataset.draft !== undefined
 }
@@ -40,7 +40,7 @@ export function isKeptControl(control: EventTarget | null): control is KeptContr
   return name !== '' && !disabled && !isSecret
 }
 
-/** What the form's controls say now, or what they said when the page came. */
+/** The values of the form's controls now, or when the page came. */
 export function textsOf(form: HTMLFormElement, moment: 'now' | 'at first'): FieldTexts {
   const texts = new Map<string, string[]>()
   for (const control of keptControls(form)) {

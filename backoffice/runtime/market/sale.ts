@@ -25,7 +25,7 @@ const draftSchema = v.object({
   payment: v.picklist(MARKET_PAYMENTS),
   name: v.string(),
   phone: v.string(),
-  /** Of a sale that was refused and is changed: it was made then. */
+  /** When a sale was made that was refused and is being changed; absent for any other. */
   madeAtMs: v.optional(v.number()),
 })
 const saleSchema = v.object({

@@ -38,7 +38,7 @@ function saySum(form: HTMLFormElement, { sum, button }: Said) {
     left: only ?? lefts.get(typedIn(form, 'payment')) ?? null,
   })
   const words = refunded === null ? null : formatMoney(pesewas(refunded))
-  // All of it is asked about once more.
+  // A refund of everything has no sum here, so that the server asks about it once more.
   sum.value = refunded === null || way === 'whole' ? '' : String(refunded)
   button.textContent = refundButton({
     sum: words,
@@ -57,7 +57,7 @@ function lineOf(line: HTMLElement) {
   return { quantity, worths: (line.dataset.worths ?? '').split(' ').map(Number) }
 }
 
-/** Each payment with what is left of it: 'NKB1800000000000123456=37300'. */
+/** Reads what is left of each payment, such as 'NKB1800000000000123456=37300'. */
 function readLefts(text: string): ReadonlyMap<string, number> {
   return new Map(
     text.split(' ').map((each) => {

@@ -4,14 +4,14 @@ import { readRefundScope, type TypedRefund } from '#domain/refund/read-refund-sc
 export type ShownRefund = Omit<TypedRefund, 'lines'> & {
   readonly lines: readonly {
     readonly quantity: string
-    /** In pesewas: what one piece gives, two, and so on. */
+    /** How much one unit gives back, two, and so on, in pesewas. */
     readonly worths: readonly number[]
   }[]
-  /** What is left of the payment, in pesewas; null if none of several is chosen. */
+  /** How much is left of the payment, in pesewas; null if none of several is chosen. */
   readonly left: number | null
 }
 
-/** What the form would refund, in pesewas; null if the server has to say what is wrong with it. */
+/** The sum that the form would refund, in pesewas; null if the server has to say what is wrong with it. */
 export function refundSum({ lines, left, ...typed }: ShownRefund): number | null {
   const read = readRefundScope({
     ...typed,

@@ -39,7 +39,7 @@ export type FileProduct = {
   readonly state: ProductState
   /** ISO timestamp. */
   readonly publishAt: string | null
-  /** In *Our order*, from 1. */
+  /** Its place in *Our order*, from 1; null for none. */
   readonly position: number | null
   /** Its place among the new drops. */
   readonly newDrop: number | null

@@ -49,7 +49,7 @@ export function offerDocument(
 
 export type MailedAgain = Pick<MailedOffer, 'heldUntilMs' | 'payUrl'>
 
-/** To the customer of an order that ran out: its pieces are held once more, at the prices of today. */
+/** The letter to the customer of an order that ran out: its pieces are held once more, at the prices of today. */
 export function againDocument(
   { order, pictureAddress, shopPhone }: Omit<OrderMailFacts, 'trackingUrl'>,
   { heldUntilMs, payUrl }: MailedAgain,

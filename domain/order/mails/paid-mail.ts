@@ -21,7 +21,7 @@ export type OrderMailFacts = {
   readonly shopPhone: string
 }
 
-/** With what is left of the order after refunds. */
+/** The facts of a mail that lists what is left of the order after refunds. */
 export type OwedMailFacts = OrderMailFacts & { readonly owed: StillOwed }
 
 /** The confirmation of a paid order. */

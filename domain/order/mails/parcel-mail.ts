@@ -14,7 +14,7 @@ import { piecesIn } from './pieces-in.ts'
 export type MailedParcel = OwedMailFacts & {
   readonly parcel: Parcel & {
     readonly lines: readonly ParcelLine[]
-    /** Of its waybill, on the order's page. */
+    /** The order's page shows a photo of its waybill. */
     readonly hasPhoto?: boolean
   }
   /** The contents of the parcels sent before this one. */
@@ -73,7 +73,7 @@ function whatIsSent(mailed: MailedParcel): string {
 
 type Fact = readonly [name: string, value: string]
 
-/** Who carries a parcel, and by what it is found; facts that are not known have an empty value. */
+/** The carrier, and how the parcel is found; a fact that is not known has an empty value. */
 export function carrierFacts(parcel: Parcel): readonly Fact[] {
   const { way = 'courier', carrier, phone, plate = '', station = '', tracking, note } = parcel
   const [carrierName, phoneName, numberName] = FACT_NAMES[way]
@@ -95,7 +95,7 @@ const FACT_NAMES = {
   bus: ['Bus company', 'Phone', 'Waybill number'],
 } as const satisfies Readonly<Record<ShipmentWay, readonly [string, string, string]>>
 
-/** What another parcel is to bring: a piece that is refunded is in none. */
+/** The lines of later parcels: a refunded unit is in none. */
 function leftAfter({ owed, parcel, sentBefore }: MailedParcel): readonly PricedLine[] {
   const sent = [...sentBefore, ...parcel.lines]
   return owed.lines.flatMap((line, position) => {

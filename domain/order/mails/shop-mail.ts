@@ -12,7 +12,7 @@ type ShopMailFacts = {
   readonly owed: StillOwed
   /** With what the owner must know before the number. */
   readonly title: string
-  /** What came of a payment that needs a look; empty for any other. */
+  /** A sentence on what came of a payment that needs a look; empty for any other. */
   readonly sums: string
   readonly pictureAddress: PictureAddress
 }

@@ -21,7 +21,7 @@ type Found =
 /** An order that was offered again may run out, too: then the latest of them is offered again. */
 const MAX_TIMES = 50
 
-/** Not what an access token looks like, so that nobody opens the order with the number of another one. */
+/** Makes a token that no access token looks like, so that nobody opens the order with the number of another one. */
 function tokenFrom(orderId: string): string {
   return `again ${orderId}`
 }
@@ -48,7 +48,7 @@ export async function findAgain(
   return failure({ code: 'again-gone' })
 }
 
-/** Its hold is over, whether or not the job that ends holds has been there. */
+/** Whether its hold is over, also if the job that ends holds has not been there. */
 async function hasRunOut({ db, now }: Pick<OrderContext, 'db' | 'now'>, id: string) {
   const state = await readState(db, id)
   if (state === 'pending') return (await readHoldEnd(db, id)) <= (await now())

@@ -75,7 +75,7 @@ eachEngine('an order that ran out', (engine) => {
     expect(fresh?.lines.map(({ title, quantity }) => [title, quantity])).toEqual(
       old?.lines.map(({ title, quantity }) => [title, quantity]),
     )
-    // As long as any order from the checkout.
+    // It is held as long as any order from the checkout.
     expect(await readHoldEnd(db, made)).toBe(orders.now() + orders.settings().holdMinutes * 60_000)
     expect(await readPayerOrder(orders, { orderId: made, visitHash: 'x' })).toMatchObject({
       standing: 'payable',

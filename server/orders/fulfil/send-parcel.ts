@@ -20,7 +20,7 @@ import { recordStep, type StepDone } from './record-step.ts'
 
 export type ParcelToSend = OrderChange & {
   readonly parcel: Parcel
-  /** Of a bus's waybill, cleaned. */
+  /** The photo of a bus's waybill, cleaned. */
   readonly photo?: Uint8Array | null
   /** Undefined: all that is left. */
   readonly lines?: readonly WantedLine[] | undefined

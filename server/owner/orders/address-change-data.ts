@@ -7,7 +7,7 @@ import { whereToLines } from '#domain/order/address-change'
 import { differenceWords } from '#domain/order/pay-link-words'
 import { whatsappLink } from '../contact-links.ts'
 
-/** The latest first. */
+/** Lists the changes of an address, the latest first. */
 export function addressChangeData(
   { order, addressChanges }: Pick<OwnerOrder, 'order' | 'addressChanges'>,
   brandName: string,

@@ -40,7 +40,7 @@ export function caseData(one: StoredReviewCase, { seen, sums }: Around): CaseDat
   }
 }
 
-/** What came, and what is missing or too much; empty without money. */
+/** Says what came, and what is missing or too much; empty without money. */
 export async function caseSums(db: Kysely<Schema>, one: StoredReviewCase): Promise<string> {
   return sumsOfCase(await readCaseMoney(db, { ...one, subject: subjectOf(one) }))
 }

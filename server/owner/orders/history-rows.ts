@@ -47,7 +47,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['address-corrected', 'Address corrected'],
   ['address-asked', 'The customer wants it to go where the delivery costs more'],
   ['address-link-made', 'Link for the address made'],
-  ['pick-up-chosen', 'Whoever pays chose to fetch it'],
+  ['pick-up-chosen', 'Whoever pays chose that it is collected'],
   ['payment-accepted', 'Payment accepted'],
   ['case-closed', 'Payment case dealt with'],
   ['refund-asked', 'Refund asked for'],

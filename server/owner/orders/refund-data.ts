@@ -11,12 +11,8 @@ import { pieceName } from '#domain/catalogue/piece-name'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { isUnsent } from '#domain/order/fulfilment'
-import {
-  leftOfPayments,
-  type RefundSituation,
-  remainingLines,
-  worthsOfLine,
-} from '#domain/refund/plan-refund'
+import { remainingLines, worthsOfLine } from '#domain/refund/line-worths'
+import { leftOfPayments, type RefundSituation } from '#domain/refund/plan-refund'
 import { arrivalOf } from '#domain/refund/refund-arrival'
 import { refundSituation } from '../../refunds/refund-situation.ts'
 

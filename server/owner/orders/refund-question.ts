@@ -21,7 +21,7 @@ type Asked = {
   readonly reason: string
 }
 
-/** What would be refunded, as it is asked before anything happens. */
+/** The question that says what would be refunded, before anything happens. */
 export function refundQuestion(
   seen: OwnerOrder,
   { scope, reference, reason }: Asked,

@@ -301,7 +301,7 @@ eachEngine('an order by message', (engine) => {
     const other = await enter((await owner.post(`/owner/orders/${id}/pay-link`)).html)
     const early = await other.post({ step: 'pay', order: id, email: '' }, 'application/json')
     expect([early.statusCode, early.json().error.code]).toEqual([422, 'pay-address-missing'])
-    // As the release before did.
+    // The release before started a payment like this.
     const payerOfBefore = { visitHash: 'before', email: '' }
     await resumePayment(shop.orders, id, { sourceHash: 'network', payer: payerOfBefore })
     const late = await payer.post(place)

@@ -1,15 +1,12 @@
 import { orderPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
-import type { UploadRefusal } from '#domain/catalogue/upload'
 import { MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limits'
 import { FULFILMENTS } from '#domain/order/fulfilment'
 import { ORDER_REVIEW_REASONS } from '#domain/order/order'
-import type { Parcel, WantedLine } from '#domain/order/parcel'
 import { messageOrderMessages } from '#domain/owner-messages/message-orders'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
-import { type OrderFailure, parcelMessages } from '#domain/owner-messages/orders'
-import { uploadMessages } from '#domain/owner-messages/pictures'
-import { failure, type Result, success } from '#domain/result'
+import type { OrderFailure } from '#domain/owner-messages/orders'
+import type { Result } from '#domain/result'
 import { againSentence } from '../../orders/again/again-sentence.ts'
 import { offerAgain } from '../../orders/again/offer-again.ts'
 import { acceptCase } from '../../orders/cases/accept-case.ts'
@@ -17,7 +14,6 @@ import { closeCase } from '../../orders/cases/close-case.ts'
 import { addNote } from '../../orders/fulfil/add-note.ts'
 import { applyAddressChange } from '../../orders/fulfil/apply-address-change.ts'
 import type { OrderChange } from '../../orders/fulfil/change-order.ts'
-import { cleanWaybillPhoto } from '../../orders/fulfil/clean-waybill-photo.ts'
 import { collectOrder } from '../../orders/fulfil/collect-order.ts'
 import { deliverOrder } from '../../orders/fulfil/deliver-order.ts'
 import { packOrder } from '../../orders/fulfil/pack-order.ts'
@@ -26,7 +22,7 @@ import { releaseHold } from '../../orders/fulfil/release-hold.ts'
 import { sendParcel } from '../../orders/fulfil/send-parcel.ts'
 import { undoStep } from '../../orders/fulfil/undo-step.ts'
 import { revokeLinks } from '../../tracking/revoke-links.ts'
-import { readParcelFields } from '../orders/read-parcel-fields.ts'
+import { readParcelForm } from '../orders/read-parcel-form.ts'
 import { refuseNote, refuseOrder } from '../orders/refuse-order.ts'
 import { addressLinkContent, payLinkContent } from '../pay-link-content.ts'
 import {
@@ -198,58 +194,13 @@ async function undo(request: PostRequest): Promise<PostOutcome> {
 }
 
 async function send(request: PostRequest): Promise<PostOutcome> {
-  const { fields, context } = request
   const change = readChange(request)
   if (change === null) return changed(request)
-  const parcel = readParcelFields(fields)
-  const { lines, errors } = readLines(request)
-  if (!parcel.ok || Object.keys(errors).length > 0) {
-    const sentences = Object.entries(parcel.ok ? {} : parcel.error).map(([field, code]) => [
-      field,
-      parcelMessages[code],
-    ])
-    return refuseWith({ ...Object.fromEntries(sentences), ...errors })
-  }
-  const photo = await readPhoto(request, parcel.value)
-  if (!photo.ok) return refuseWith({ photo: uploadMessages[photo.error] })
-  const sending = { ...change, parcel: parcel.value, photo: photo.value, lines }
-  const sent = await sendParcel(context, sending)
+  const read = await readParcelForm(request)
+  if (!read.ok) return refuseWith(read.error)
+  const sent = await sendParcel(request.context, { ...change, ...read.value })
   const isMailed = sent.ok && sent.value.isMailed
   return outcomeOf(request, sent, isMailed ? 'order-sent' : 'order-sent-without-mail')
-}
-
-/** Null without one. A browser sends an empty file for a field that was left empty. */
-async function readPhoto(
-  { body }: PostRequest,
-  { way }: Parcel,
-): Promise<Result<Uint8Array | null, UploadRefusal>> {
-  const file: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'photo') : ''
-  if (way !== 'bus' || file === undefined || file === '') return success(null)
-  return file instanceof Uint8Array ? cleanWaybillPhoto(file) : failure('not-a-picture')
-}
-
-type Chosen = {
-  /** Undefined: the form has no list of lines, and everything left is sent. */
-  readonly lines: readonly WantedLine[] | undefined
-  readonly errors: Readonly<Record<string, string>>
-}
-
-/** The form lists the lines with pieces left, each with how many go into this parcel. */
-function readLines({ fields }: PostRequest): Chosen {
-  const listed = fields.text('lines').trim()
-  if (listed === '') return { lines: undefined, errors: {} }
-  const lines: WantedLine[] = []
-  const errors: Record<string, string> = {}
-  for (const line of listed.split(/\s+/)) {
-    const name = `quantity-${line}`
-    const quantity = fields.text(name).trim()
-    if (/^\d{1,3}$/.test(line) && /^\d{0,4}$/.test(quantity)) {
-      lines.push({ position: Number(line), quantity: Number(quantity) })
-    } else {
-      errors[name] = parcelMessages['parcel-quantity-invalid']
-    }
-  }
-  return { lines, errors }
 }
 
 function subjectOf(request: PostRequest) {

@@ -31,7 +31,7 @@ async function openWithOrder(engine: Engine) {
   const { orderId } = placed
   const path = `/owner/orders/${orderId}`
   const action = `${path}/refund`
-  /** As a form without script is sent: it leads to a question, or is refused. */
+  /** Sends the form as without script: it leads to a question, or is refused. */
   const press = async (typed: Typed) => {
     const { html } = await owner.get(action)
     return owner.post(action, { ...hiddenFields(html, action), ...typed })

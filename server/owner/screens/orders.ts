@@ -72,7 +72,7 @@ type Loaded = {
 
 type Content = Pick<OrderCard, 'pieces' | 'total' | 'sums'>
 
-/** What is left of the order, and what came for it where that needs a look. */
+/** The part of a card that says what is left of the order, and what came for it where that needs a look. */
 function contentOf({ id }: ListedOrder, { orders, owed, sums: allSums }: Loaded): Content {
   const sums = allSums
     .filter(({ orderId }) => orderId === id)

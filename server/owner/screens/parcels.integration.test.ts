@@ -44,7 +44,7 @@ async function openParcels(engine: Engine) {
     const page = await browser.post('/order', { code: await createOrderToken(shop.db, link) })
     return { browser, page }
   }
-  /** As if the parcel had left before the minute of undo. */
+  /** Moves the parcel back in time, before the minute of undo. */
   const letLeave = () =>
     shop.db
       .updateTable('shipments')

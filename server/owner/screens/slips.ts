@@ -1,4 +1,4 @@
-import { PAPERS, type Paper, type SlipData } from '#contracts/backoffice/order-data'
+import { PAPERS, type Paper, type SlipData } from '#contracts/backoffice/packing-data'
 import { screens } from '#contracts/backoffice/screens'
 import { listOrdersPage } from '#database/repositories/order-list'
 import { loadOrders } from '#database/repositories/orders'

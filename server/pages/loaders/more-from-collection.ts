@@ -12,7 +12,7 @@ export function moreFromCollection(
 ): readonly Product[] {
   const [best, good] = product.isSoldOut ? [isOfKind, isOfCategory] : [isOfCollection, isNone]
   const found: readonly Product[][] = [[], [], []]
-  // By id: a piece of a drop is a copy, which says that it is.
+  // It is found by id: a product of a drop is a copy, which says that it is in a drop.
   const start = products.findIndex(({ id }) => id === product.id) + 1
   for (let step = 0; step < products.length; step += 1) {
     const other = products[(start + step) % products.length]

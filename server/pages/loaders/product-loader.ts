@@ -125,7 +125,7 @@ function notifyLink(
   return [`/notify?product=${id}&`, NOTIFY_WORDS[hasLine ? 'waiting' : 'notify']]
 }
 
-/** After a sold-out piece the page promises others that are in stock, so none that cannot be bought now. */
+/** After a sold-out product the page promises others that are in stock, so none that cannot be bought now. */
 function inStockIf(isPromised: boolean, catalogue: LoaderContext['catalogue']): readonly Product[] {
   const { products } = catalogue.current()
   return isPromised ? products.filter(({ id }) => !catalogue.product(id)?.closed) : products

@@ -58,7 +58,7 @@ export function readRefund(
   return success({ id: String(id), state, ...readExpectation(expected_at) })
 }
 
-/** What is no time, or one that no text of a date has, is not promised to anybody. */
+/** Reads the expected time. A text that is no date is not promised to anybody. */
 function readExpectation(text: string): Pick<AcceptedRefund, 'expectedAtMs'> {
   const expectedAtMs = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(expectedAtMs) ? {} : { expectedAtMs }

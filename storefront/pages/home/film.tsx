@@ -19,7 +19,7 @@ const SHIPPED: readonly FilmSource[] = [
 type Props = {
   /** Of a film that the owner chose; none for the poster alone. */
   readonly sources: readonly FilmSource[] | undefined
-  /** As the poster is cut. */
+  /** The `object-position` of the poster, so that the film is cut alike. */
   readonly focus: string | undefined
 }
 

@@ -11,11 +11,11 @@ import styles from './order-page.module.css'
 
 type Props = {
   readonly order: TrackedOrder
-  /** As it was typed, when it was refused. */
+  /** The form as it was typed, when it was refused. */
   readonly form: AddressFormState | null
 }
 
-/** For a paid order that nobody can pack yet. */
+/** Asks for the address of a paid order that nobody can pack yet. */
 export function MissingAddress({ order, form }: Props) {
   const { addressOffer: offer } = order
   if (offer?.step !== 'missing') return null
@@ -105,7 +105,7 @@ function CodeField({ form }: Pick<Props, 'form'>) {
   )
 }
 
-/** Before a region is chosen, and without script, all zones of the country; the server checks the choice. */
+/** The zones for a region. Before one is chosen, and without script, all of the country; the server checks the choice. */
 function zonesIn(offer: AddressOffer, region: string) {
   const { country, delivery, zoneId, subtotalPesewas, feePesewas } = offer
   const shown =

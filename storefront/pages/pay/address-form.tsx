@@ -11,11 +11,11 @@ import styles from './pay-page.module.css'
 type Props = {
   readonly order: PayerOrder
   readonly place: NonNullable<PayerOrder['missingAddress']>
-  /** Of the address, or of a payment that was refused because there is none. */
+  /** The refused form of the address, or of a payment without one. */
   readonly form: PayForm | null
 }
 
-/** For an order that was made without an address, before it can be paid. What is saved is shown to nobody. */
+/** Asks where an order goes, before it can be paid. What is saved is shown to nobody. */
 export function AddressForm({ order, place, form }: Props) {
   const country = findCountry(place.country)?.name ?? 'this country'
   return (

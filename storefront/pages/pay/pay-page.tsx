@@ -21,7 +21,7 @@ const page: LinkPage = {
   open: sendCode,
 }
 
-/** For whoever pays by a link: for somebody else, or for what was offered to them. Works without script. */
+/** The page to pay by a link: for somebody else, or for what was offered to oneself. It works without script. */
 export function Page({ data }: PageProps<'pay'>) {
   const entry = useLinkToken(page)
   if (entry.status === 'opening') {
@@ -108,7 +108,7 @@ function sentenceOf(standing: keyof typeof SENTENCES, canOrderAgain: boolean): s
 
 type AgainProps = { readonly orderId: string; readonly form: PayForm | null }
 
-/** The same pieces once more, at the prices of today; the page that follows shows the total. */
+/** Orders the same lines again, at the prices of today; the page that follows shows the total. */
 function OrderAgain({ orderId, form }: AgainProps) {
   return (
     <form method="post" action="/pay" className={styles.form}>

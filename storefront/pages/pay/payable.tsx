@@ -16,7 +16,7 @@ type Props = Omit<Extract<PayPageData, { readonly state: 'found' }>, 'state'>
 
 const EMAIL_HINT = `${PAYMENT_COMPANY} sends your receipt there.`
 
-/** What is not fetched needs an address before it can be paid: then nothing is paid that cannot be sent. */
+/** Asks for a missing address first, so that nothing is paid that cannot be sent. */
 export function Payable({ order, isTest, isAddressSaved, form }: Props) {
   const { missingAddress } = order
   return (

@@ -5,7 +5,7 @@ import { readStorage, writeStorage } from '../../storage.ts'
 
 const KEY = 'sizeHelp'
 
-/** What this device remembers. No two parts of the body share a measure. */
+/** The measures that this device remembers. No two parts of the body share one. */
 export type SizeHelp = { readonly unit: Unit; readonly favourite: Millimetres }
 
 export function recallSizeHelp(): SizeHelp {

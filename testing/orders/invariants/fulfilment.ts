@@ -56,7 +56,7 @@ function stageOf(parcels: number, left: readonly number[]) {
   return left.every((pieces) => pieces === 0) ? 'sent' : 'partly-sent'
 }
 
-/** Packed and ready need no parcel; delivered follows sent, or the hand of a seller at the market. */
+/** Whether the stage is ahead of the parcels. Packed and ready need none; delivered follows sent, or a market sale. */
 function isAhead(fulfilment: string | null, parcels: number): boolean {
   const isUnsent = fulfilment === 'packed' || fulfilment === 'ready'
   return fulfilment === 'delivered' || (isUnsent && parcels === 0)
