@@ -12,7 +12,7 @@ import { customerName } from '#domain/order/postal-address'
 import type { Schema } from '../schema.ts'
 import { hasWhereTo } from './address-cases.ts'
 import { readZone } from './order-rows.ts'
-import { piecesTakenOff, takenOffOrder } from './refunds-taken-off.ts'
+import { neverPaidOfOrder, piecesTakenOff, takenOffOrder } from './refunds-taken-off.ts'
 
 /** An order as a row of a list. */
 export type ListedOrder = {
@@ -138,7 +138,8 @@ type Row = Pick<
   | 'pieces'
   | 'customer_json'
   | 'delivery_json'
-> & { readonly refunded: number | string; readonly pieces_refunded: number | string }
+> &
+  Readonly<Record<'refunded' | 'missing' | 'pieces_refunded', number | string>>
 
 function selectPage(db: Kysely<Schema>, page: Page) {
   const { tab, fulfilment, time, direction, after, search } = page
@@ -159,7 +160,8 @@ function selectListed(db: Kysely<Schema>) {
     .selectFrom('orders')
     .select(['id', 'state', 'fulfilment', 'channel', 'mode', 'created_at', 'paid_at'])
     .select(['sold_at', 'sent_at', 'total_pesewas', 'pieces', 'customer_json', 'delivery_json'])
-    .select([takenOffOrder.as('refunded'), piecesTakenOff.as('pieces_refunded')])
+    .select([takenOffOrder.as('refunded'), neverPaidOfOrder.as('missing')])
+    .select(piecesTakenOff.as('pieces_refunded'))
 }
 
 function hasOpenCase({ eb, selectFrom }: ExpressionBuilder<Schema, 'orders'>) {
@@ -228,7 +230,7 @@ function toListed(row: Row): ListedOrder {
     paidAtMs: row.paid_at,
     soldAtMs: row.sold_at,
     sentAtMs: row.sent_at,
-    total: pesewas(row.total_pesewas - Number(row.refunded)),
+    total: pesewas(row.total_pesewas - Number(row.refunded) - Number(row.missing)),
     refunded: pesewas(Number(row.refunded)),
     pieces: row.pieces - Number(row.pieces_refunded),
     customer: customerName(customer),

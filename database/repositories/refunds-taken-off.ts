@@ -23,6 +23,9 @@ export const paidForOrder = sql<number>`coalesce((
 /** In a query of `orders`: what refunds have taken off the order's total, made or under way. */
 export const takenOffOrder = takenOff(refunded, paidForOrder)
 
+/** In a query of `orders`: what never came of an order that was paid short, once something of it is refunded. */
+export const neverPaidOfOrder = neverPaid(refunded, paidForOrder)
+
 /** Of an order that was paid twice or too much: refunds of the surplus take nothing off the sale. */
 export function takenOff(
   refundedPesewas: RawBuilder<unknown>,
@@ -32,5 +35,16 @@ export function takenOff(
     when ${paidPesewas} <= orders.total_pesewas then ${refundedPesewas}
     when ${refundedPesewas} > ${paidPesewas} - orders.total_pesewas
       then ${refundedPesewas} - (${paidPesewas} - orders.total_pesewas)
+    else 0 end)`
+}
+
+/** Of what was paid in person nothing came through a provider, and nothing is missing. */
+export function neverPaid(
+  refundedPesewas: RawBuilder<unknown>,
+  paidPesewas: RawBuilder<unknown>,
+): RawBuilder<number> {
+  return sql<number>`(case
+    when ${refundedPesewas} > 0 and ${paidPesewas} > 0 and ${paidPesewas} < orders.total_pesewas
+      then orders.total_pesewas - ${paidPesewas}
     else 0 end)`
 }

@@ -3,7 +3,13 @@ import { DAY_MS } from '#domain/insights/days'
 import { insightDay } from '#domain/insights/insight-day'
 import type { Schema } from '../schema.ts'
 import { refundedLines } from './line-takings.ts'
-import { COUNTED_REFUND, paidForOrder, piecesTakenOff, takenOff } from './refunds-taken-off.ts'
+import {
+  COUNTED_REFUND,
+  neverPaid,
+  paidForOrder,
+  piecesTakenOff,
+  takenOff,
+} from './refunds-taken-off.ts'
 import { isSoldWithin, soldAt } from './sold-at.ts'
 
 export type SalesPeriod = {
@@ -63,12 +69,13 @@ export async function loadSalesDays(
     const sales = { orders: Number(orders), pieces: Number(pieces), takings, refunded: 0 }
     days.set(Number(day), sales)
   }
-  for (const { day, state, refunded, pieces } of refunds) {
+  for (const { day, state, refunded, missing, pieces } of refunds) {
+    const gone = Number(refunded) + Number(missing)
     const sales = days.get(Number(day)) ?? NO_SALES
     days.set(Number(day), {
       ...sales,
       refunded: sales.refunded + Number(refunded),
-      takings: sales.takings - (state === 'paid' ? Number(refunded) : 0),
+      takings: sales.takings - (state === 'paid' ? gone : 0),
       pieces: sales.pieces - (state === 'paid' ? Number(pieces) : 0),
     })
   }
@@ -102,6 +109,7 @@ function loadRefundDays(db: Kysely<Schema>, { withTest, ...period }: SalesPeriod
         'day',
         'state',
         fn.sum<Summed>(takenOff(sql`refunded`, sql`paid`)).as('refunded'),
+        fn.sum<Summed>(neverPaid(sql`refunded`, sql`paid`)).as('missing'),
         fn.sum<Summed>('pieces').as('pieces'),
       ])
       .groupBy(['day', 'state'])

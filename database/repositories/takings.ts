@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Cedis, pesewas } from '#domain/money/money'
 import type { Schema } from '../schema.ts'
-import { takenOffOrder } from './refunds-taken-off.ts'
+import { neverPaidOfOrder, takenOffOrder } from './refunds-taken-off.ts'
 import { isSoldWithin, soldAt } from './sold-at.ts'
 
 const DAY_MS = 86_400_000
@@ -37,7 +37,9 @@ export async function loadTakings(
     .select(({ fn }) => [
       dayOf.as('day'),
       fn.countAll().as('orders'),
-      fn.sum<number>(sql<number>`total_pesewas - ${takenOffOrder}`).as('pesewas'),
+      fn
+        .sum<number>(sql<number>`total_pesewas - ${takenOffOrder} - ${neverPaidOfOrder}`)
+        .as('pesewas'),
     ])
     .where('state', '=', 'paid')
     .where(isSoldWithin({ fromMs: first * DAY_MS, beforeMs: (today + 1) * DAY_MS }))

@@ -47,6 +47,24 @@ test('what was paid twice and went back takes nothing off the order', () => {
   expect(owedAfter([second, part], 300_000).words).toBe('GH₵1,300.00 after a refund of GH₵200.00')
 })
 
+test('of an order that was paid short, what never came is no part of what is left after a refund', () => {
+  const part = { state: 'pending', amountPesewas: 5_000, lines: [] } as const
+  expect(owedAfter([], 149_000).words).toBe('GH₵1,500.00')
+  expect(owedAfter([part], 149_000).words).toBe('GH₵1,440.00 after a refund of GH₵50.00')
+  const all = { state: 'done', amountPesewas: 149_000, lines: [] } as const
+  expect(owedAfter([all], 149_000).words).toBe('GH₵0.00 after a refund of GH₵1,490.00')
+  expect(refundRows(stillOwed(order, { refunds: [all], paidPesewas: 149_000 }))).toEqual([
+    { name: 'Never paid', amount: '-GH₵10.00' },
+    { name: 'Refunded', amount: '-GH₵1,490.00' },
+    { name: 'Total after refunds', amount: 'GH₵0.00' },
+  ])
+})
+
+test('money that was taken in person is not missing', () => {
+  const part = { state: 'done', amountPesewas: 5_000, lines: [] } as const
+  expect(owedAfter([part], 0).words).toBe('GH₵1,450.00 after a refund of GH₵50.00')
+})
+
 test('a list names what is left, and everything once all is refunded', () => {
   const part = stillOwed(order, { refunds: [ofLine(0, 2)], paidPesewas: 150_000 })
   expect(listedLines(order, part).map(({ size }) => size)).toEqual(['L'])

@@ -10,9 +10,13 @@ export type StillOwed = {
   readonly lines: readonly PricedLine[]
   /** The sum that refunds, made or under way, have taken off the total. */
   readonly refunded: Cedis
-  /** The order's total less that. */
+  /** What never came of the total; only said once something is refunded. Until then its case says so. */
+  readonly missing: Cedis
+  /** The order's total less both. */
   readonly total: Cedis
 }
+
+type Sums = Pick<StillOwed, 'refunded' | 'missing' | 'total'>
 
 type Known = {
   readonly refunds: readonly Pick<Refund, 'state' | 'amountPesewas' | 'lines'>[]
@@ -36,13 +40,17 @@ export function stillOwed(
   // If an order was paid twice or too much, refunds of the surplus take nothing off the sale.
   const surplus = Math.max(0, paidPesewas - total.minor)
   const refunded = Math.max(0, backPesewas - surplus)
+  // Nothing at all came through a provider for what was paid in person.
+  const isShort = paidPesewas > 0 && paidPesewas < total.minor
+  const missing = isShort && refunded > 0 ? total.minor - paidPesewas : 0
   return {
     lines: lines.map((line, position) => ({
       ...line,
       quantity: line.quantity - (notToPack[position] ?? 0),
     })),
     refunded: pesewas(refunded),
-    total: pesewas(total.minor - refunded),
+    missing: pesewas(missing),
+    total: pesewas(total.minor - refunded - missing),
   }
 }
 
@@ -69,12 +77,12 @@ export function totalWords({ refunded, total }: Pick<StillOwed, 'refunded' | 'to
 type Row = { readonly name: string; readonly amount: string }
 
 /** The rows that follow the total of an order of which something is refunded. */
-export function refundRows({
-  refunded,
-  total,
-}: Pick<StillOwed, 'refunded' | 'total'>): readonly Row[] {
+export function refundRows({ refunded, missing, total }: Sums): readonly Row[] {
   if (refunded.minor === 0) return []
   return [
+    ...(missing.minor === 0
+      ? []
+      : [{ name: 'Never paid', amount: formatMoney(pesewas(-missing.minor)) }]),
     { name: 'Refunded', amount: formatMoney(pesewas(-refunded.minor)) },
     { name: 'Total after refunds', amount: formatMoney(total) },
   ]

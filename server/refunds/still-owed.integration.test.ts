@@ -24,6 +24,8 @@ import { insightSections } from '../insights/insight-sections.ts'
 import { tableCsv } from '../insights/insight-table.ts'
 import { loadInsights } from '../insights/load-insights.ts'
 import { writeMail } from '../mail/write-mail.ts'
+import { acceptCase } from '../orders/cases/accept-case.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
 import { refundOrder } from './refund-order.ts'
 import { syncRefunds } from './sync-refunds.ts'
 
@@ -160,6 +162,37 @@ eachEngine('an order of which a part is refunded', (engine) => {
       },
     ])
     expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  test('and that was paid short and accepted counts what never came nowhere [O121]', async () => {
+    const { shop, order } = await openTracking(engine)
+    const { db, now } = shop
+    const { orderId, reference, accessCode } = await order(THREE_TEES, { isPaid: false })
+    shop.standIn?.choose(accessCode ?? '', 'card-pay')
+    shop.standIn?.tamper(reference, { amount: 149_000, requestedAmount: 149_000 })
+    await settlePayment(shop.orders, reference)
+    const accepted = { orderId, expected: 'amount-short', note: 'A friend', actor: ADWOA } as const
+    expect(await acceptCase(shop.orders, accepted)).toMatchObject({ ok: true })
+    const scope = { kind: 'amount', amountPesewas: 5_000 } as const
+    await refundOrder(shop.orders, {
+      orderId,
+      scope,
+      reference: null,
+      reason: 'Late',
+      actor: ADWOA,
+    })
+    expect(await listAllOrders(db)).toMatchObject([
+      { total: { minor: 144_000 }, refunded: { minor: 5_000 } },
+    ])
+    const seen = await loadOrderForOwner(db, orderId, now())
+    expect(seen?.owed).toMatchObject({ total: { minor: 144_000 }, missing: { minor: 1_000 } })
+    const insights = await insightsOf(shop)
+    expect(insights.day).toMatchObject({ takings: 144_000, refunded: 5_000 })
+    const [today] = (await loadTakings(db, { nowMs: now(), withTest: true })).toReversed()
+    expect(today?.takings.minor).toBe(144_000)
+    expect(await mailText(shop, 'order-mail', orderId)).toContain(
+      'Never paid: -GH₵10.00\nRefunded: -GH₵50.00\nTotal after refunds: GH₵1,440.00',
+    )
   })
 
   test('is not to be packed once nothing of it is left, by pieces, by sums or all at once [O122]', async () => {
