@@ -8,9 +8,10 @@ import type { Actor } from '#domain/staff/actor'
 import { sha256 } from '../../http/sha256.ts'
 import { buildOrder, type PlacedRequest } from '../build-order.ts'
 import { auditSubject } from '../fulfil/change-order.ts'
+import { nameHolds } from '../name-holds.ts'
 import type { OrderContext } from '../order-context.ts'
 import { priceShoppersOrder } from '../price-order.ts'
-import { type AgainRefusal, againRequest, findAgain } from './again-order.ts'
+import { type AgainRefusal, againRequest, findAgain, orMadeMeanwhile } from './again-order.ts'
 import { replaceRunOut, withoutGoneCode } from './order-again.ts'
 
 type Asked = { readonly orderId: string; readonly actor: Actor }
@@ -33,9 +34,10 @@ export async function offerAgain(
   const { order } = found.value
   const replaced = await replaceRunOut(orders, order)
   if (!replaced.ok) return replaced
-  return withoutGoneCode(againRequest(orders, order), (request) =>
+  const written = await withoutGoneCode(againRequest(orders, order), (request) =>
     write(orders, { order, request, actor }),
   )
+  return orMadeMeanwhile(orders, orderId, written)
 }
 
 type Offered = { readonly order: Order; readonly request: PlacedRequest; readonly actor: Actor }
@@ -49,7 +51,10 @@ async function write(
   const placement = { request, sourceHash, replaces: order.id, channel: order.channel } as const
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const priced = await priceShoppersOrder(orders, request)
-    if (!priced.ok) return priced
+    if (!priced.ok) {
+      const { error } = priced
+      return failure(error.code === 'cart-changed' ? await nameHolds(orders, error) : error)
+    }
     const nowMs = await orders.now()
     const built = buildOrder(orders, { ...placement, ...priced.value, payment: 'later' }, nowMs)
     const holdExpiresAtMs = nowMs + orders.settings().payLinkHours * HOUR_MS
