@@ -80,6 +80,23 @@ eachEngine('an order that is offered again', (engine) => {
     expect(await loadOrder(orders.db, [...ids][0] ?? '')).toMatchObject({ discountCode: null })
   })
 
+  test('by its buyer first, and by the office then, is one order, and the link is mailed once [P94]', async () => {
+    const orders = await openOrders(engine)
+    const { orderId } = await placeForTest(orders)
+    orders.advance(DAY)
+    await releaseHolds(orders)
+    const mails = async () => {
+      const rows = await orders.db.selectFrom('outbox').select('dedupe_key').execute()
+      return rows.filter(({ dedupe_key }) => dedupe_key.startsWith('again-mail'))
+    }
+    const made = idOf(await orderAgain(orders, { orderId, source: TEST_SOURCE }))
+    expect(await mails()).toEqual([])
+    for (const _press of [1, 2]) {
+      expect(idOf(await offerAgain(orders, { orderId, actor: KOFI }))).toBe(made)
+    }
+    expect(await mails()).toEqual([{ dedupe_key: `again-mail ${made}` }])
+  })
+
   test('while others hold its last piece may come back, and the office reads what customers would [P94]', async () => {
     const orders = await openOrders(engine)
     const { orderId } = await placeForTest(orders)

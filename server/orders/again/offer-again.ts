@@ -1,6 +1,6 @@
 import { writeAudit } from '#database/repositories/audit'
 import { holdOrder } from '#database/repositories/hold-order'
-import { findOrderByToken, readSource } from '#database/repositories/orders'
+import { findOrderByToken, loadOrder, readSource } from '#database/repositories/orders'
 import { enqueueMail } from '#database/repositories/outbox'
 import type { Order } from '#domain/order/order'
 import { failure, type Result, success } from '#domain/result'
@@ -22,7 +22,7 @@ const MAX_TRIES = 5
 /**
  * What ran out, offered again by staff: a new order through the gate of every sale, at the prices of today, held as
  * long as an order by message, with a mail. Limits of attempts and holds are for strangers. Returns its id; a second
- * press the same, without another mail.
+ * press the same, without another mail. If the buyer was first, it is their order that is mailed.
  */
 export async function offerAgain(
   orders: OrderContext,
@@ -30,7 +30,7 @@ export async function offerAgain(
 ): Promise<Result<string, AgainRefusal>> {
   const found = await findAgain(orders, orderId)
   if (!found.ok) return found
-  if (found.value.state === 'made') return success(found.value.orderId)
+  if (found.value.state === 'made') return mailLink(orders, found.value.orderId)
   const { order } = found.value
   const replaced = await replaceRunOut(orders, order)
   if (!replaced.ok) return replaced
@@ -38,6 +38,16 @@ export async function offerAgain(
     write(orders, { order, request, actor }),
   )
   return orMadeMeanwhile(orders, orderId, written)
+}
+
+async function mailLink(
+  { db, now }: OrderContext,
+  orderId: string,
+): Promise<Result<string, never>> {
+  const nowMs = await now()
+  const order = await loadOrder(db, orderId)
+  if (order?.customer.email) await enqueueMail(db, { kind: 'again-mail', orderId, nowMs })
+  return success(orderId)
 }
 
 type Offered = { readonly order: Order; readonly request: PlacedRequest; readonly actor: Actor }
