@@ -17,7 +17,7 @@ export function PayLinkPage({ data }: { readonly data: PayLinkData }) {
         {kind === 'pay' && ', and so long the pieces are held'}. It is shown only now; the
         order&rsquo;s page makes another one.
       </p>
-      {mailedTo !== null && <p>A mail with such a link is on its way to {mailedTo}.</p>}
+      {mailedTo !== null && <p>A mail with such a link goes to {mailedTo}.</p>}
       <div className={styles.box} data-copy={url} data-words={words}>
         <p className={styles.link}>{url}</p>
         <p className={styles.actions}>

@@ -3,6 +3,8 @@ import { findOrderByToken, loadOrder, readHoldEnd, readState } from '#database/r
 import { findReplacement, readReplaced } from '#database/repositories/replaced-orders'
 import type { Schema } from '#database/schema'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
+import { type Place, placeInZone } from '#domain/delivery/place-in-zone'
+import type { DeliverySettings } from '#domain/delivery/zone'
 import type { AgainMessage } from '#domain/order/again-words'
 import type { Order } from '#domain/order/order'
 import { failure, type Result, success } from '#domain/result'
@@ -73,7 +75,9 @@ export function againRequest(
   order: Order,
 ): PlacedRequest {
   const { customer, lines, zone, subtotal, discountCode } = order
-  const offered = offeredZones(settings().delivery, customer, subtotal)
+  const { delivery } = settings()
+  const place = placeOfOwner(delivery, order)
+  const offered = offeredZones(delivery, place ?? customer, subtotal)
   const isOffered = zone !== null && chooseZone(offered, zone.id) !== null
   return {
     accessToken: tokenFrom(order.id),
@@ -90,8 +94,29 @@ export function againRequest(
       deliveryZone: isOffered ? zone.id : '',
       discountCode: discountCode ?? '',
     },
+    place,
     shownTotalPesewas: null,
   }
+}
+
+/** The zone of an order by message is the owner's choice, and may come before there is an address. */
+function placeOfOwner(
+  { zones }: DeliverySettings,
+  { channel, zone, customer: { country, region } }: Order,
+): Place | null {
+  const chosen = channel === 'message' && zones.find(({ id }) => id === zone?.id)
+  return chosen ? placeInZone(chosen, { country, region }) : null
+}
+
+/** Who presses at the same moment as somebody else gets the order that one of them made. */
+export async function orMadeMeanwhile(
+  orders: Pick<OrderContext, 'db' | 'now'>,
+  orderId: string,
+  tried: Result<string, AgainRefusal>,
+): Promise<Result<string, AgainRefusal>> {
+  if (tried.ok) return tried
+  const found = await findAgain(orders, orderId)
+  return found.ok && found.value.state === 'made' ? success(found.value.orderId) : tried
 }
 
 /** Whether the order was made from one that ran out, so that whoever gets its link is its buyer. */

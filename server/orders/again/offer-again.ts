@@ -1,6 +1,6 @@
 import { writeAudit } from '#database/repositories/audit'
 import { holdOrder } from '#database/repositories/hold-order'
-import { findOrderByToken, readSource } from '#database/repositories/orders'
+import { findOrderByToken, loadOrder, readSource } from '#database/repositories/orders'
 import { enqueueMail } from '#database/repositories/outbox'
 import type { Order } from '#domain/order/order'
 import { failure, type Result, success } from '#domain/result'
@@ -8,9 +8,10 @@ import type { Actor } from '#domain/staff/actor'
 import { sha256 } from '../../http/sha256.ts'
 import { buildOrder, type PlacedRequest } from '../build-order.ts'
 import { auditSubject } from '../fulfil/change-order.ts'
+import { nameHolds } from '../name-holds.ts'
 import type { OrderContext } from '../order-context.ts'
 import { priceShoppersOrder } from '../price-order.ts'
-import { type AgainRefusal, againRequest, findAgain } from './again-order.ts'
+import { type AgainRefusal, againRequest, findAgain, orMadeMeanwhile } from './again-order.ts'
 import { replaceRunOut, withoutGoneCode } from './order-again.ts'
 
 type Asked = { readonly orderId: string; readonly actor: Actor }
@@ -21,7 +22,7 @@ const MAX_TRIES = 5
 /**
  * What ran out, offered again by staff: a new order through the gate of every sale, at the prices of today, held as
  * long as an order by message, with a mail. Limits of attempts and holds are for strangers. Returns its id; a second
- * press the same, without another mail.
+ * press the same, without another mail. If the buyer was first, it is their order that is mailed.
  */
 export async function offerAgain(
   orders: OrderContext,
@@ -29,13 +30,24 @@ export async function offerAgain(
 ): Promise<Result<string, AgainRefusal>> {
   const found = await findAgain(orders, orderId)
   if (!found.ok) return found
-  if (found.value.state === 'made') return success(found.value.orderId)
+  if (found.value.state === 'made') return mailLink(orders, found.value.orderId)
   const { order } = found.value
   const replaced = await replaceRunOut(orders, order)
   if (!replaced.ok) return replaced
-  return withoutGoneCode(againRequest(orders, order), (request) =>
+  const written = await withoutGoneCode(againRequest(orders, order), (request) =>
     write(orders, { order, request, actor }),
   )
+  return orMadeMeanwhile(orders, orderId, written)
+}
+
+async function mailLink(
+  { db, now }: OrderContext,
+  orderId: string,
+): Promise<Result<string, never>> {
+  const nowMs = await now()
+  const order = await loadOrder(db, orderId)
+  if (order?.customer.email) await enqueueMail(db, { kind: 'again-mail', orderId, nowMs })
+  return success(orderId)
 }
 
 type Offered = { readonly order: Order; readonly request: PlacedRequest; readonly actor: Actor }
@@ -49,7 +61,10 @@ async function write(
   const placement = { request, sourceHash, replaces: order.id, channel: order.channel } as const
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const priced = await priceShoppersOrder(orders, request)
-    if (!priced.ok) return priced
+    if (!priced.ok) {
+      const { error } = priced
+      return failure(error.code === 'cart-changed' ? await nameHolds(orders, error) : error)
+    }
     const nowMs = await orders.now()
     const built = buildOrder(orders, { ...placement, ...priced.value, payment: 'later' }, nowMs)
     const holdExpiresAtMs = nowMs + orders.settings().payLinkHours * HOUR_MS

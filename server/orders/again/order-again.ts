@@ -7,7 +7,7 @@ import { isGivingUpTooOften } from '../given-up-orders.ts'
 import type { OrderContext } from '../order-context.ts'
 import { placeUnstarted, sourceHashOf } from '../place-order.ts'
 import { replaceById } from '../replace-order.ts'
-import { type AgainRefusal, againRequest, findAgain } from './again-order.ts'
+import { type AgainRefusal, againRequest, findAgain, orMadeMeanwhile } from './again-order.ts'
 
 type Asked = { readonly orderId: string; readonly source: string }
 
@@ -27,9 +27,10 @@ export async function orderAgain(
   if (await isGivingUpTooOften(orders, sourceHash)) return failure({ code: 'too-many-open-orders' })
   const replaced = await replaceRunOut(orders, order)
   if (!replaced.ok) return replaced
-  return withoutGoneCode(againRequest(orders, order), (request) =>
+  const placed = await withoutGoneCode(againRequest(orders, order), (request) =>
     placeUnstarted(orders, { request, sourceHash, replaces: order.id, channel: order.channel }),
   )
+  return orMadeMeanwhile(orders, orderId, placed)
 }
 
 /** A payment that came after all is settled first; a hold that is over is given back. */

@@ -135,9 +135,7 @@ eachEngine('an order by message', (engine) => {
     const offered = await owner.post(`${path}/again`, {})
     expect(offered.status).toBe(200)
     expect(offered.html).toMatch(/\/pay#[\w-]{43}/)
-    expect(offered.html.includes('A mail with such a link is on its way to ama@example.com')).toBe(
-      true,
-    )
+    expect(offered.html.includes('A mail with such a link goes to ama@example.com')).toBe(true)
     const [, fresh] = await orders()
     expect(fresh?.hold_expires_at).toBe((fresh?.created_at ?? 0) + 12 * 60 * 60_000)
     await expireOrder(shop.db, fresh?.id ?? '', { nowMs: shop.now() })
