@@ -4,7 +4,9 @@ import type { OwnerForm } from '#contracts/backoffice/page'
 import { orderPath, screenPath } from '#contracts/backoffice/paths'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '../layout/card.tsx'
+import { useIsMailFiled } from '../layout/mail-filed.ts'
 import { TimeText } from '../layout/time-text.tsx'
+import { NO_MAIL } from '../words/mail-words.ts'
 import styles from './case-card.module.css'
 import { PostForm } from './post-form.tsx'
 import { TextField } from './text-field.tsx'
@@ -49,6 +51,7 @@ export function CaseCard(props: Props) {
 function Decision({ one, form, closeAction, acceptAction }: Props) {
   const { key, orderId, toDo, actions, reason, lacksPieces, canRefund } = one
   const note = { caseKey: key, form }
+  const isMailFiled = useIsMailFiled()
   return (
     <>
       <p className={styles.toDo}>{toDo}</p>
@@ -58,7 +61,11 @@ function Decision({ one, form, closeAction, acceptAction }: Props) {
           action={acceptAction}
           idPrefix="accept"
           label="Why it is accepted"
-          hint="The order is then paid, its pieces are taken from stock, and the customer gets the order’s mail."
+          hint={
+            isMailFiled
+              ? `The order is then paid, and its pieces are taken from stock. The customer gets no mail: ${NO_MAIL}.`
+              : 'The order is then paid, its pieces are taken from stock, and the customer gets the order’s mail.'
+          }
         >
           <input type="hidden" name="reason" value={reason} />
           <Button look="main" type="submit">

@@ -26,11 +26,11 @@ export function Frame({ page, children }: Props) {
           </a>
         )}
       </header>
+      {person && <DraftOffer />}
       <main className={styles.main} id="content" tabIndex={-1} data-person={person?.id}>
         <Callout tone="success" role="status" className={styles.notice}>
           {notice}
         </Callout>
-        {person && <DraftOffer />}
         {children}
       </main>
       {person && <Navigation role={person.role} path={path} />}

@@ -7,6 +7,7 @@ import type {
 import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
 import type { OrderState } from '#domain/order/order'
 import type { OrderTab } from '#domain/order/order-tab'
+import { NO_MAIL } from './mail-words.ts'
 
 export const TAB_WORDS: Readonly<Record<OrderTab, string>> = {
   'to-pack': 'To pack',
@@ -52,6 +53,12 @@ export const STEP_WORDS: Readonly<Record<OrderStepKind, string>> = {
 export const WITHOUT_MAIL: Readonly<Partial<Record<OrderStepKind, string>>> = {
   sent: 'Marked as sent. There is no email address, so no mail leaves.',
   ready: 'Marked as ready to collect. There is no email address, so no mail leaves: write or call.',
+}
+
+/** In place of both, where mails are only written to files. */
+export const WITH_FILED_MAIL: Readonly<Partial<Record<OrderStepKind, string>>> = {
+  sent: `Marked as sent. The customer gets no mail: ${NO_MAIL}.`,
+  ready: `Marked as ready to collect. The customer gets no mail: ${NO_MAIL}. Write or call.`,
 }
 
 export const MAIL_WORDS: Readonly<Record<OrderMailData['kind'], string>> = {

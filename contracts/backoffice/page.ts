@@ -54,6 +54,8 @@ export type OwnerPage = ScreenContent & {
   readonly form: OwnerForm | null
   /** What was just done. */
   readonly notice: string | null
+  /** No mail service is set up: mails are only written to files on the server. */
+  readonly isMailFiled: boolean
   /** Who is signed in. */
   readonly person: { readonly id: string; readonly name: string; readonly role: Role } | null
   readonly brandName: string

@@ -4,7 +4,12 @@ import { noticeSentence } from './notice-sentence.ts'
 import { ownerNotices } from './notices.ts'
 
 /** Speaks of mails and promises none. */
-const PROMISE_NONE = ['order-sent-without-mail', 'links-revoked', 'rights-erased']
+const PROMISE_NONE = [
+  'order-sent-without-mail',
+  'order-ready-without-mail',
+  'links-revoked',
+  'rights-erased',
+]
 
 test('every notice that promises a mail has other words in a shop that only writes files [O147]', () => {
   const promising = Object.entries(ownerNotices).flatMap(([name, words]) =>

@@ -5,6 +5,9 @@ const FILED = 'no mail service is set up, so the mail is only written to a file 
 /** These sentences replace notices that promise a mail, in a shop whose mails are only written to files. */
 export const filedNotices: Readonly<Partial<Record<OwnerNotice, string>>> = {
   'order-sent': `Sent. The customer gets no mail: ${FILED}. You can undo it for a minute.`,
+  'order-ready': `Ready to collect. The customer gets no mail: ${FILED}. Write or call. You can undo it for a minute.`,
+  'address-changed': `Changed. Tell the buyer: ${FILED}.`,
+  'sold-out-lifted': `Lifted. Its stock decides again. Nobody who waits is told: ${FILED}.`,
   'return-agreed': `Agreed. The customer gets no mail: ${FILED}.`,
   'return-refused': `Refused. The customer does not get your words: ${FILED}.`,
   'return-received': `Received. The customer gets no mail: ${FILED}.`,

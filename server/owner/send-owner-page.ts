@@ -23,10 +23,12 @@ export async function sendOwnerPage({ reply, visit, content, status, form = null
   const { context, signedIn, path, search } = visit
   const { backoffice, settings } = context
   const { name: brandName } = settings.current().brand
+  const mailService = mailServiceOf(context.config)
   const body = await backoffice.render({
     ...content,
     form,
-    notice: noticeSentence(search.get('done'), mailServiceOf(context.config)),
+    notice: noticeSentence(search.get('done'), mailService),
+    isMailFiled: mailService === 'files',
     person: signedIn && staffOf(signedIn),
     brandName,
     path,

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { Card, CardList } from '../../layout/card.tsx'
+import { useIsMailFiled } from '../../layout/mail-filed.ts'
 import { TimeText } from '../../layout/time-text.tsx'
 import styles from './mail-page.module.css'
 
@@ -22,7 +23,7 @@ export function MailPage({ data, form }: Props) {
       <Callout tone="error" role="alert">
         {form?.message}
       </Callout>
-      <p>{waitingWords(waiting)}</p>
+      <p>{waitingWords(waiting, useIsMailFiled())}</p>
       <section aria-labelledby="failed-heading">
         <h2 id="failed-heading">Not sent</h2>
         <p>{failedWords(count)}</p>
@@ -59,11 +60,12 @@ function failedWords(count: number): string {
     : `${count} mails were given up. Once the reason is gone, send them again.`
 }
 
-function waitingWords(waiting: number): string {
-  if (waiting === 0) return 'No mail is waiting to be sent.'
+function waitingWords(waiting: number, isFiled: boolean): string {
+  const what = isFiled ? 'written to a file' : 'sent'
+  if (waiting === 0) return `No mail is waiting to be ${what}.`
   return waiting === 1
-    ? 'One mail is waiting to be sent.'
-    : `${waiting} mails are waiting to be sent.`
+    ? `One mail is waiting to be ${what}.`
+    : `${waiting} mails are waiting to be ${what}.`
 }
 
 function Failure({ mail: { to, reason, createdAtMs, failedAtMs } }: { readonly mail: FailedMail }) {

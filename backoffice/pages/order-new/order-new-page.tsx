@@ -13,7 +13,9 @@ import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { RadioGroup } from '../../forms/radio-group.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { useIsMailFiled } from '../../layout/mail-filed.ts'
 import { Thumb } from '../../layout/thumb.tsx'
+import { NO_MAIL } from '../../words/mail-words.ts'
 import styles from './order-new-page.module.css'
 
 const { path: action } = screens['order-new']
@@ -46,7 +48,11 @@ export function OrderNewPage({ data, form }: Props) {
             name="email"
             label="Email"
             type="email"
-            hint="With one, the customer gets the order mails."
+            hint={
+              useIsMailFiled()
+                ? `Nothing is mailed there: ${NO_MAIL}.`
+                : 'With one, the customer gets the order mails.'
+            }
             isOptional
           />
         </fieldset>

@@ -4,7 +4,8 @@ import { orderPath } from '#contracts/backoffice/paths'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ownForm, PostForm } from '../../forms/post-form.tsx'
 import { Disclosure } from '../../layout/disclosure.tsx'
-import { STEP_WORDS, WITHOUT_MAIL } from '../../words/order-words.ts'
+import { useIsMailFiled } from '../../layout/mail-filed.ts'
+import { STEP_WORDS, WITH_FILED_MAIL, WITHOUT_MAIL } from '../../words/order-words.ts'
 import styles from './order-page.module.css'
 import { SeenFields } from './seen-fields.tsx'
 import { SendForm } from './send-form.tsx'
@@ -116,8 +117,9 @@ function StepForm({ action, label, look = 'main', data, form }: StepProps) {
 /** By script it disappears when its time is over (runtime/end-of-undo.ts). */
 function Undo({ data, form }: Props) {
   const { undo, customer } = data
+  const withMail = useIsMailFiled() ? WITH_FILED_MAIL : STEP_WORDS
   if (undo === null) return null
-  const words = customer.email === '' ? WITHOUT_MAIL[undo.kind] : undefined
+  const words = (customer.email === '' ? WITHOUT_MAIL : withMail)[undo.kind]
   return (
     <div className={styles.undo} data-undo-ms={undo.leftMs}>
       <p>{words ?? STEP_WORDS[undo.kind]}</p>
@@ -156,6 +158,7 @@ function AskToPay({ data, form }: Props) {
 
 /** Offers an order that ran out again: a new one for the same lines, with a link to pay and a mail. */
 function OfferAgain({ data, form }: Props) {
+  const isMailed = !useIsMailFiled() && data.customer.email !== ''
   if (!data.canOfferAgain) return null
   return (
     <PostForm action={orderPath(data.id, 'again')} form={form} className={styles.step}>
@@ -164,8 +167,7 @@ function OfferAgain({ data, form }: Props) {
       </Button>
       <p>
         A new order for the same pieces, at the prices of today, if shoppers can buy them now. It is
-        held as long as an order by message
-        {data.customer.email === '' ? '' : ', and the link to pay is mailed'}.
+        held as long as an order by message{isMailed && ', and the link to pay is mailed'}.
       </p>
     </PostForm>
   )

@@ -2,7 +2,9 @@ import type { PayLinkData } from '#contracts/backoffice/new-order-data'
 import { orderPath } from '#contracts/backoffice/paths'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { useIsMailFiled } from '../../layout/mail-filed.ts'
 import { TimeText } from '../../layout/time-text.tsx'
+import { NO_MAIL } from '../../words/mail-words.ts'
 import styles from './pay-link-page.module.css'
 
 /** Shown once: the shop keeps only a hash of the link. */
@@ -17,7 +19,7 @@ export function PayLinkPage({ data }: { readonly data: PayLinkData }) {
         {kind === 'pay' && ', and so long the pieces are held'}. It is shown only now; the
         order&rsquo;s page makes another one.
       </p>
-      {mailedTo !== null && <p>A mail with such a link goes to {mailedTo}.</p>}
+      {mailedTo !== null && <Mailed to={mailedTo} />}
       <div className={styles.box} data-copy={url} data-words={words}>
         <p className={styles.link}>{url}</p>
         <p className={styles.actions}>
@@ -36,6 +38,11 @@ export function PayLinkPage({ data }: { readonly data: PayLinkData }) {
       <p>{kind === 'pay' ? payerSees(data) : BUYER_SEES}</p>
     </>
   )
+}
+
+function Mailed({ to }: { readonly to: string }) {
+  if (useIsMailFiled()) return <p>{`Send it yourself: ${NO_MAIL}.`}</p>
+  return <p>A mail with such a link goes to {to}.</p>
 }
 
 function payerSees({ needsAddress }: PayLinkData): string {

@@ -8,6 +8,8 @@ import { PostForm } from '../../forms/post-form.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Disclosure } from '../../layout/disclosure.tsx'
+import { useIsMailFiled } from '../../layout/mail-filed.ts'
+import { NO_MAIL } from '../../words/mail-words.ts'
 import styles from './rights-request-page.module.css'
 
 type Props = { readonly data: RightsRequestData; readonly form: OwnerForm | null }
@@ -35,7 +37,11 @@ export function CloseForm({ data, form }: Props) {
           form={form}
           name="outcome"
           label="Your answer"
-          hint="The person gets it by mail."
+          hint={
+            useIsMailFiled()
+              ? `Give it to the person yourself: ${NO_MAIL}.`
+              : 'The person gets it by mail.'
+          }
           rows={4}
           maxLength={5000}
           defaultValue={isUndone ? '' : ANSWERS[data.requestType]}
@@ -48,11 +54,12 @@ export function CloseForm({ data, form }: Props) {
 
 export function ExtendForm({ data, form }: Props) {
   const action = rightsPath(data.number, 'extend')
+  const isFiled = useIsMailFiled()
   return (
     <Disclosure summary="It takes longer" isOpen={form?.action === action}>
       <PostForm action={action} form={form} draft={{ version: '' }}>
         <p className={styles.words}>
-          {`Once, by at most ${MAX_EXTENSION_DAYS} days. The person is told, with the reason.`}
+          {`Once, by at most ${MAX_EXTENSION_DAYS} days. ${isFiled ? `Tell the person, with the reason: ${NO_MAIL}.` : 'The person is told, with the reason.'}`}
         </p>
         <TextField
           action={action}

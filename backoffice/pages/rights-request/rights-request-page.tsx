@@ -5,6 +5,8 @@ import { METHODS, RIGHTS } from '#domain/data-rights/rights'
 import { BackLink } from '#ui/back-link.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Fact, Facts, TimeFact } from '../../layout/facts.tsx'
+import { useIsMailFiled } from '../../layout/mail-filed.ts'
+import { NO_MAIL } from '../../words/mail-words.ts'
 import { dueWords, PROOF_WORDS } from '../../words/rights-words.ts'
 import { CloseForm, ExtendForm } from './answer-forms.tsx'
 import { Held } from './held.tsx'
@@ -16,6 +18,7 @@ export function RightsRequestPage({ data, form }: Props) {
   const { number, requestType, closedAtMs, deadline } = data
   // A refusal stands at the top: the form that it belongs to may be gone.
   const quiet = form && { ...form, message: null }
+  const isMailFiled = useIsMailFiled()
   return (
     <>
       <BackLink href={screens.rights.path}>Personal data</BackLink>
@@ -31,7 +34,7 @@ export function RightsRequestPage({ data, form }: Props) {
           {form.message}
         </Callout>
       )}
-      {closedAtMs === null && <p className={styles.words}>{toDo(data)}</p>}
+      {closedAtMs === null && <p className={styles.words}>{toDo(data, isMailFiled)}</p>}
       <div className={styles.columns}>
         <div className={styles.column}>
           <RequestFacts data={data} />
@@ -57,9 +60,15 @@ export function RightsRequestPage({ data, form }: Props) {
   )
 }
 
-function toDo({ proof, method, requestType, erasedAtMs }: RightsRequestData): string {
+function toDo(
+  { proof, method, requestType, erasedAtMs }: RightsRequestData,
+  isMailFiled: boolean,
+): string {
   if (erasedAtMs !== null) return 'The data is erased. Close the request with your answer.'
   if (proof === 'missing' && method === 'email') {
+    if (isMailFiled) {
+      return `Make sure in another way that the mailbox is this person’s: ${NO_MAIL}. Give out, change or erase nothing before.`
+    }
     return 'Wait until the person uses the link in the mail. Give out, change or erase nothing before.'
   }
   const first =

@@ -7,12 +7,17 @@ import { PostForm } from '../../forms/post-form.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { useIsMailFiled } from '../../layout/mail-filed.ts'
+import { NO_MAIL } from '../../words/mail-words.ts'
 
 export const NEW_REQUEST = `${screens.rights.path}/new`
 
 /** Somebody asked by phone, mail or in person: the term runs all the same. */
 export function NewRequest({ form }: { readonly form: OwnerForm | null }) {
   const ofForm = { action: NEW_REQUEST, form }
+  const proof = useIsMailFiled()
+    ? `Nothing is mailed there: ${NO_MAIL}.`
+    : 'The person gets a mail with a link that proves the mailbox.'
   return (
     <PostForm {...ofForm} draft={{ version: '' }}>
       <TextField {...ofForm} name="name" label="Name" maxLength={100} autoComplete="off" />
@@ -22,7 +27,7 @@ export function NewRequest({ form }: { readonly form: OwnerForm | null }) {
         label="Email"
         type="email"
         autoComplete="off"
-        hint="Where the answer goes. The person gets a mail with a link that proves the mailbox."
+        hint={`Where the answer goes. ${proof}`}
       />
       <SelectField
         {...ofForm}

@@ -7,6 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
+import { useIsMailFiled } from '../../layout/mail-filed.ts'
+import { NO_MAIL } from '../../words/mail-words.ts'
 import styles from './settings-page.module.css'
 
 const { path } = screens.settings
@@ -55,6 +57,8 @@ type SettingField = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCo
   readonly name: ScreenSetting
   readonly label: string
   readonly hint: string
+  /** In its place, where mails are only written to files. */
+  readonly filedHint?: string
   readonly isOptional?: boolean
   /** How many lines the field shows; a setting without it has one line. */
   readonly rows?: number
@@ -112,6 +116,7 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
         name: 'email',
         label: 'Email',
         hint: 'Shown to shoppers. Orders, messages and cases are mailed there.',
+        filedHint: `Shown to shoppers. Nothing is mailed there: ${NO_MAIL}.`,
         type: 'email',
       },
       {
@@ -128,7 +133,8 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
 ]
 
 function Setting({ field, data, form }: Props & { readonly field: SettingField }) {
-  const { name, hint, isOptional = false, rows, ...input } = field
+  const { name, hint: ownHint, filedHint = ownHint, isOptional = false, rows, ...input } = field
+  const hint = useIsMailFiled() ? filedHint : ownHint
   const variable = data.fixed[name]
   const common = { ...input, name, action: path, form, autoComplete: 'off', spellCheck: false }
   const value = data.values[name]

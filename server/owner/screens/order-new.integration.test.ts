@@ -8,6 +8,8 @@ import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { A_PLACE } from '#testing/orders/payer'
 import { openOffice } from '#testing/owner/open-office'
+import type { Config } from '../../config.ts'
+import { SMTP_SETTINGS } from '../../mail/smtp/smtp-settings.builder.ts'
 import { settlePayment } from '../../orders/settle-payment.ts'
 import { resumePayment } from '../../orders/start-payment.ts'
 
@@ -23,8 +25,8 @@ const AMA = {
   step: 'make',
 }
 
-async function openDesk(engine: Engine) {
-  const office = await openOffice(engine)
+async function openDesk(engine: Engine, config: Partial<Config> = {}) {
+  const office = await openOffice(engine, config)
   const { owner, app, shop } = office
   async function newToken() {
     const { html } = await owner.get(PATH)
@@ -124,8 +126,20 @@ eachEngine('an order by message', (engine) => {
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 
-  test('that ran out is offered again on the screen, with a link to pay [P94]', async () => {
+  test('says of the link of an order that is offered again that nobody mails it [O147]', async () => {
     const { make, orders, shop, owner } = await openDesk(engine)
+    await make({ email: 'ama@example.com' })
+    const [made] = await orders()
+    await expireOrder(shop.db, made?.id ?? '', { nowMs: shop.now() })
+    const path = `/owner/orders/${made?.id}`
+    expect((await owner.get(path)).html).not.toContain('the link to pay is mailed')
+    const { html } = await owner.post(`${path}/again`, {})
+    expect(html).not.toContain('is on its way to')
+    expect(html).toContain('Send it yourself: no mail service is set up')
+  })
+
+  test('that ran out is offered again on the screen, with a link to pay [P94]', async () => {
+    const { make, orders, shop, owner } = await openDesk(engine, { smtp: SMTP_SETTINGS })
     await make({ email: 'ama@example.com' })
     const [made] = await orders()
     const path = `/owner/orders/${made?.id}`
