@@ -1,4 +1,5 @@
 import type { OrderRequest } from '#contracts/order-request'
+import type { DeliveryPlace } from '#domain/delivery/place-in-zone'
 import { NOT_FULFILLED } from '#domain/order/fulfilment'
 import type { Order } from '#domain/order/order'
 import { orderId, paymentReference } from '#domain/order/order-numbers'
@@ -14,6 +15,8 @@ import { LEASE_MS } from './start-payment.ts'
 /** As a browser sent it, or as an order that ran out had it: then at whatever total it comes to. */
 export type PlacedRequest = Omit<OrderRequest, 'shownTotalPesewas'> & {
   readonly shownTotalPesewas: number | null
+  /** Where its zone is, if its customer has given no address. */
+  readonly place?: DeliveryPlace
 }
 
 export type Placement = {

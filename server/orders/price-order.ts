@@ -3,6 +3,7 @@ import { loadProducts } from '#database/repositories/catalogue'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import type { Product } from '#domain/catalogue/product'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
+import type { DeliveryPlace } from '#domain/delivery/place-in-zone'
 import { type ChosenZone, chosenZone, type DeliverySettings } from '#domain/delivery/zone'
 import { computeTotals, type Discount } from '#domain/discount/discount'
 import { codeStateAt, discountOn, type StoredCode } from '#domain/discount/discount-code'
@@ -48,6 +49,8 @@ type AskedOrder = Pick<OrderRequest, 'lines'> & {
   >
   /** Null: whatever it comes to. */
   readonly shownTotalPesewas: number | null
+  /** Where it goes, if that is not in the details. */
+  readonly place?: DeliveryPlace
 }
 
 type PricingContext = Pick<OrderContext, 'db' | 'limits' | 'settings' | 'now'>
@@ -89,7 +92,7 @@ function unpausedIn(
 
 async function price<Refusal>(
   { limits, settings, now }: PricingContext,
-  { lines, details, shownTotalPesewas }: AskedOrder,
+  { lines, details, place, shownTotalPesewas }: AskedOrder,
   load: (ids: readonly number[]) => Promise<Result<Offer, Refusal>>,
 ): Promise<Result<PricedOrder, PricingRefusal | Refusal>> {
   const oversize = findOversize(lines, limits)
@@ -102,7 +105,7 @@ async function price<Refusal>(
   const ordered = offer.value.products.filter(({ id }) => ids.includes(id))
   const discount = code && usableDiscount(code, ordered, await now())
   const { delivery, orderMinimumPesewas: minPesewas } = settings()
-  const offered = offeredZones(delivery, details, priced.subtotal)
+  const offered = offeredZones(delivery, place ?? details, priced.subtotal)
   const asked = chooseZone(offered, details.deliveryZone)
   const zone = asked ?? chooseZone(offered, '')
   if (!zone) return failure({ code: 'delivery-unavailable' })

@@ -3,7 +3,9 @@ import { findOrderByToken, loadOrder, readHoldEnd, readState } from '#database/r
 import { findReplacement, readReplaced } from '#database/repositories/replaced-orders'
 import type { Schema } from '#database/schema'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
+import { placeInZone } from '#domain/delivery/place-in-zone'
 import type { AgainMessage } from '#domain/order/again-words'
+import { lacksAddress } from '#domain/order/lacks-address'
 import type { Order } from '#domain/order/order'
 import { failure, type Result, success } from '#domain/result'
 import { sha256 } from '../../http/sha256.ts'
@@ -73,7 +75,12 @@ export function againRequest(
   order: Order,
 ): PlacedRequest {
   const { customer, lines, zone, subtotal, discountCode } = order
-  const offered = offeredZones(settings().delivery, customer, subtotal)
+  const { delivery } = settings()
+  const chosen = delivery.zones.find(({ id }) => id === zone?.id)
+  // Its zone was chosen before there was an address, or it is fetched from wherever its buyer lives.
+  const isPlaceless = chosen !== undefined && (lacksAddress(order) || chosen.kind === 'pick-up')
+  const place = isPlaceless ? placeInZone(chosen, customer) : null
+  const offered = offeredZones(delivery, place ?? customer, subtotal)
   const isOffered = zone !== null && chooseZone(offered, zone.id) !== null
   return {
     accessToken: tokenFrom(order.id),
@@ -90,6 +97,7 @@ export function againRequest(
       deliveryZone: isOffered ? zone.id : '',
       discountCode: discountCode ?? '',
     },
+    ...(place && { place }),
     shownTotalPesewas: null,
   }
 }

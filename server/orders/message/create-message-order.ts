@@ -1,8 +1,8 @@
 import type { MessageOrderRequest } from '#contracts/message-order-request'
 import { writeMessageOrder } from '#database/repositories/message-orders'
 import { findOrderByToken, type NewOrder } from '#database/repositories/orders'
-import type { DeliverySettings, Zone } from '#domain/delivery/zone'
-import { OTHER_COUNTRIES } from '#domain/delivery/zone'
+import { placeInZone } from '#domain/delivery/place-in-zone'
+import type { DeliverySettings } from '#domain/delivery/zone'
 import { orderId } from '#domain/order/order-numbers'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
@@ -69,23 +69,12 @@ export function priceMessageOrder(
 
 function askedOf({ lines, customer, zoneId }: MessageOrderRequest, delivery: DeliverySettings) {
   const { country, region } = customer
+  // The owner decides where it goes, also before there is an address.
   const zone = delivery.zones.find(({ id }) => id === zoneId)
-  const place = zone ? placeIn(zone, { country, region }) : { country, region }
+  const place = zone ? placeInZone(zone, { country, region }) : { country, region }
   const details = { ...place, deliveryZone: zoneId, discountCode: '' }
   return { lines, details, shownTotalPesewas: null }
 }
-
-/** The owner decides where it goes, also before there is an address. */
-function placeIn({ countries, regions }: Zone, { country, region }: Place): Place {
-  const isThere = countries.includes(country) || countries.includes(OTHER_COUNTRIES)
-  const isCovered = regions.length === 0 || regions.includes(region)
-  return {
-    country: isThere ? country : (countries[0] ?? country),
-    region: isCovered ? region : (regions[0] ?? region),
-  }
-}
-
-type Place = { readonly country: string; readonly region: string }
 
 type Wanted = {
   readonly request: MessageOrderRequest
