@@ -46,6 +46,8 @@ export const trackingMessages = {
     'This code does not work: it is not the newest one, it is too old, or it was wrong too often. Nothing has changed. Please look at the newest mail, or ask for another code.',
   'address-too-late':
     'Your order is packed or on its way, so where it goes can no longer be changed here. Please write to us.',
+  'address-too-many':
+    'You have asked for this several times today, and nothing has changed. Please try again tomorrow, or write to us.',
   'address-invalid': 'Please look at the marked fields. Nothing has changed yet.',
 
   'return-asked': 'We have your wish and answer by email. Please keep the pieces until then.',

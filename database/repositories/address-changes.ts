@@ -6,14 +6,21 @@ import type { AddressChange, WhereTo } from '#domain/order/address-change'
 import type { Order } from '#domain/order/order'
 import { orderSearchText } from '#domain/order/search-text'
 import type { Schema } from '../schema.ts'
+import { closeReason } from './review-cases.ts'
 
-/** Returns its id. An order has one change that is asked for and not made, the latest. */
+/** Returns its id. An order has one change that is asked for and not made, the latest; the owner's case about an earlier one ends. */
 export async function insertAddressChange(
   trx: Kysely<Schema>,
   change: Omit<AddressChange, 'id'>,
 ): Promise<string> {
   const id = randomUUIDv7()
   await deleteAskedChange(trx, change.orderId)
+  const note = change.state === 'made' ? 'The address was changed' : 'Another wish came since'
+  await closeReason(
+    trx,
+    { orderId: change.orderId, reason: 'address-dearer' },
+    { note, atMs: change.atMs },
+  )
   await trx
     .insertInto('address_changes')
     .values({

@@ -1,9 +1,12 @@
 import { OTHER_COUNTRIES, type Zone } from './zone.ts'
 
-export type Place = { readonly country: string; readonly region: string }
+export type DeliveryPlace = { readonly country: string; readonly region: string }
 
-/** The owner decides where it goes, also before there is an address. */
-export function placeInZone({ countries, regions }: Zone, { country, region }: Place): Place {
+/** A place that the zone covers: of an order whose zone somebody chose before there was an address. */
+export function placeInZone(
+  { countries, regions }: Pick<Zone, 'countries' | 'regions'>,
+  { country, region }: DeliveryPlace,
+): DeliveryPlace {
   const isThere = countries.includes(country) || countries.includes(OTHER_COUNTRIES)
   const isCovered = regions.length === 0 || regions.includes(region)
   return {

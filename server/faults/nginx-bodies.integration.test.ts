@@ -2,10 +2,16 @@ import { once } from 'node:events'
 import { createServer, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { listShipments } from '#database/repositories/shipments'
+import { MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limits'
+import { placeForTest } from '#testing/orders/place-for-test'
+import { hiddenFields } from '#testing/owner/hidden-fields'
 import { signInAsStaff } from '#testing/owner/sign-in-as-staff'
+import { phonePhoto } from '#testing/pictures/photos'
 import { freePort } from '#testing/server/free-port'
 import { openHttpClient } from '#testing/server/http-client'
 import { mustSkipNginx, startNginx } from '#testing/server/start-nginx'
+import { settlePayment } from '../orders/settle-payment.ts'
 import { openFront } from './nginx-front.builder.ts'
 
 const PREVIEW = '/owner/catalogue-file/preview'
@@ -62,6 +68,38 @@ describe.skipIf(mustSkipNginx('bodies that come through nginx'))('bodies behind 
       422,
       true,
     ])
+  })
+
+  test('the photo of a waybill, as large as the office takes it, reaches the office [M110]', async () => {
+    const open = await openFront()
+    const { shop, nginxPort } = open
+    const browse = () => openHttpClient(open.app)
+    const person = { name: 'Kofi', email: 'kofi@example.com', role: 'helper' } as const
+    const helper = await signInAsStaff({ shop, browse }, person)
+    const placed = await placeForTest(shop.orders)
+    shop.standIn?.setWebhooks('off')
+    shop.standIn?.choose(placed.accessCode ?? '', 'card-pay')
+    await settlePayment(shop.orders, placed.reference)
+    const form = new FormData()
+    const path = `/owner/orders/${placed.orderId}`
+    const hidden = hiddenFields((await helper.get(path)).html, `${path}/sent`)
+    const typed = { ...hidden, way: 'bus', carrier: 'VIP', station: 'Kejetia' }
+    for (const [name, value] of Object.entries(typed)) {
+      for (const each of [value].flat()) form.append(name, each)
+    }
+    // What follows the end of a JPEG is no part of the picture.
+    const taken = await phonePhoto({ width: 400, height: 300 })
+    const rest = new Uint8Array(MAX_UPLOAD_BYTES - taken.byteLength)
+    form.append('photo', new Blob([new Uint8Array(taken), rest]), 'waybill.jpg')
+    const answer = await fetch(`http://127.0.0.1:${nginxPort}${path}/sent`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+      headers: { cookie: helper.cookie(), 'sec-fetch-site': 'same-origin' },
+    })
+    expect(answer.status).toBe(303)
+    const [parcel] = await listShipments(shop.db, placed.orderId)
+    expect(parcel?.hasPhoto).toBe(true)
   })
 
   test('somebody whose bodies come byte by byte gets a thousand connections, and nobody else waits for them [M95]', async () => {

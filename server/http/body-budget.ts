@@ -1,17 +1,17 @@
 const MEGABYTE = 1024 * 1024
 
-/** Memory for bodies of which only a part has arrived: 32 MB in all. */
+/** Memory for bodies of which only a part has arrived: 52 MB in all. */
 const MAX_HALF_READ_BYTES = {
   /** For orders and webhooks alone: no other post can use it. */
   orders: 8 * MEGABYTE,
-  /** For staff who are signed in. */
-  staff: 8 * MEGABYTE,
+  /** For staff who are signed in: two photos of waybills at once. */
+  staff: 28 * MEGABYTE,
   /** For all other posts. */
   others: 16 * MEGABYTE,
   /** For all strangers of one network together: once for its orders, once for its other posts. */
   network: 2 * MEGABYTE,
-  /** For one member of staff: twice the largest catalogue. */
-  person: 4 * MEGABYTE,
+  /** For one member of staff: the largest photo of a waybill, and a catalogue. */
+  person: 14 * MEGABYTE,
 } as const
 
 type Limits = Readonly<Record<keyof typeof MAX_HALF_READ_BYTES, number>>

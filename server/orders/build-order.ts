@@ -1,5 +1,5 @@
 import type { OrderRequest } from '#contracts/order-request'
-import type { Place } from '#domain/delivery/place-in-zone'
+import type { DeliveryPlace } from '#domain/delivery/place-in-zone'
 import { NOT_FULFILLED } from '#domain/order/fulfilment'
 import type { Order } from '#domain/order/order'
 import { orderId, paymentReference } from '#domain/order/order-numbers'
@@ -15,8 +15,8 @@ import { LEASE_MS } from './start-payment.ts'
 /** The request of a browser, or one made from an order that ran out: then the total is not compared. */
 export type PlacedRequest = Omit<OrderRequest, 'shownTotalPesewas'> & {
   readonly shownTotalPesewas: number | null
-  /** Where it is delivered to, if the owner chose that. */
-  readonly place?: Place | null
+  /** Where its zone is, if the zone was chosen without regard to an address. */
+  readonly place?: DeliveryPlace | null
 }
 
 export type Placement = {

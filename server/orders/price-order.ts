@@ -3,7 +3,7 @@ import { loadProducts } from '#database/repositories/catalogue'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import type { Product } from '#domain/catalogue/product'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
-import type { Place } from '#domain/delivery/place-in-zone'
+import type { DeliveryPlace } from '#domain/delivery/place-in-zone'
 import { type ChosenZone, chosenZone, type DeliverySettings } from '#domain/delivery/zone'
 import { computeTotals, type Discount } from '#domain/discount/discount'
 import { codeStateAt, discountOn, type StoredCode } from '#domain/discount/discount-code'
@@ -47,8 +47,8 @@ type AskedOrder = Pick<OrderRequest, 'lines'> & {
     OrderRequest['details'],
     'country' | 'region' | 'deliveryZone' | 'discountCode'
   >
-  /** Where it is delivered to, if the owner chose that; otherwise where the address is. */
-  readonly place?: Place | null
+  /** Where its zone is, if the zone was chosen without regard to an address; otherwise the zone is that of the details. */
+  readonly place?: DeliveryPlace | null
   /** Null: whatever it comes to. */
   readonly shownTotalPesewas: number | null
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { customerVersion } from '#database/repositories/correct-order'
 import { countOrderTabs, listOrdersPage } from '#database/repositories/order-list'
 import { loadOrder } from '#database/repositories/orders'
 import { loadPickList } from '#database/repositories/pick-list'
@@ -11,6 +12,9 @@ import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { A_PLACE } from '#testing/orders/payer'
+import { offerAgain } from '../orders/again/offer-again.ts'
+import { orderAgain } from '../orders/again/order-again.ts'
+import { correctCustomer } from '../orders/fulfil/correct-customer.ts'
 import { packOrder } from '../orders/fulfil/pack-order.ts'
 import { createMessageOrder } from '../orders/message/create-message-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
@@ -139,4 +143,91 @@ eachEngine('an order without an address', (engine) => {
     const open = await listOpenReviewCases(orders.db)
     expect(open.filter(({ reason }) => reason === 'address-missing')).toEqual([])
   })
+
+  test('is wished for a dearer place with the link alone, five times a day at most [P111]', async () => {
+    const orders = await openWithZones(engine)
+    const { db } = orders
+    const orderId = await makeOrder(orders, 'ghana')
+    await payUnaddressed(orders, orderId)
+    const wish = (count: number) => {
+      const form = { ...A_PLACE, address: `${count}`, deliveryZone: 'courier' }
+      return changeAddress(orders, { orderId, form })
+    }
+    for (let count = 0; count < 5; count += 1) {
+      expect(await wish(count)).toMatchObject({ value: 'address-dearer' })
+    }
+    expect(await wish(5)).toMatchObject({ error: { code: 'address-too-many' } })
+    const mails = await db.selectFrom('outbox').where('kind', '=', 'address-mail').select('kind')
+    expect(await mails.execute()).toHaveLength(5)
+    const wishes = (await listOpenReviewCases(db)).filter(
+      ({ reason }) => reason === 'address-dearer',
+    )
+    expect(wishes).toHaveLength(1)
+    // Where it costs no more, it is given at once.
+    const form = { ...A_PLACE, deliveryZone: 'ghana' }
+    expect(await changeAddress(orders, { orderId, form })).toMatchObject({ ok: true })
+    expect(await listOpenReviewCases(db)).toEqual([])
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  test.each(['osu', 'courier'] as const)(
+    'has its phone corrected by the shop, and still has none, sent by %s [O171]',
+    async (zoneId) => {
+      const orders = await openWithZones(engine)
+      const { db } = orders
+      const orderId = await makeOrder(orders, zoneId)
+      await payUnaddressed(orders, orderId)
+      const correct = async (input: Readonly<Record<string, unknown>>) => {
+        const order = await loadOrder(db, orderId)
+        return correctCustomer(orders, {
+          orderId,
+          expected: 'to-pack',
+          customerVersion: order ? customerVersion(order.customer) : '',
+          input,
+          actor: ADWOA,
+        })
+      }
+      expect(await correct({ phone: '024 111 2223', address: '', city: ' ' })).toEqual({
+        ok: true,
+        value: { fields: ['phone'] },
+      })
+      const { customer } = (await loadOrder(db, orderId)) ?? {}
+      expect(customer).toMatchObject({ phone: '241112223', address: '', city: '', region: '' })
+      const open = await listOpenReviewCases(db)
+      expect(open).toHaveLength(zoneId === 'courier' ? 1 : 0)
+      // A part of an address is none.
+      expect(await correct({ city: 'Tema' })).toMatchObject({ error: { code: 'fields-invalid' } })
+      expect(await correct(A_PLACE)).toMatchObject({ ok: true })
+      expect(await listOpenReviewCases(db)).toEqual([])
+    },
+  )
+
+  test.each(['osu', 'far'] as const)(
+    'that ran out is offered again in the zone that was chosen, %s [P112]',
+    async (zoneId) => {
+      const orders = await openWithZones(engine)
+      const settings = orders.settings()
+      const { delivery } = settings
+      const far = delivery.zones.find(({ id }) => id === 'courier')
+      if (!far) throw new Error('No zone')
+      const osu = delivery.zones.filter(({ id }) => id === 'osu')
+      const zones = [{ ...far, id: 'far', regions: ['Ashanti'] }, ...osu]
+      const shop = {
+        ...orders,
+        settings: () => ({ ...settings, delivery: { ...delivery, zones } }),
+      }
+      const orderId = await makeOrder(shop, zoneId)
+      shop.advance(1_000 * 3_600_000)
+      const asked = [
+        orderAgain(shop, { orderId, source: '41.66.192.1' }),
+        offerAgain(shop, { orderId, actor: ADWOA }),
+        orderAgain(shop, { orderId, source: '41.66.192.1' }),
+      ]
+      const ids = (await Promise.all(asked)).map((made) => (made.ok ? made.value : made.error.code))
+      expect(new Set(ids).size).toBe(1)
+      const made = await loadOrder(shop.db, ids[0] ?? '')
+      expect(made).toMatchObject({ zone: { id: zoneId }, customer: { region: '' } })
+      expect(await brokenInvariants(shop.db)).toEqual([])
+    },
+  )
 })

@@ -4,6 +4,7 @@ import { writeAudit } from '#database/repositories/audit'
 import { moveFulfilment } from '#database/repositories/fulfilment'
 import { loadOrder } from '#database/repositories/orders'
 import { listRefunds } from '#database/repositories/refunds'
+import { closeReason } from '#database/repositories/review-cases'
 import { listShipments } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
 import { isUnsent } from '#domain/order/fulfilment'
@@ -36,7 +37,9 @@ export async function stopPacking(
     await withdrawReadyMail(trx, id)
     await moveFulfilment(trx, id, { from, to: 'cancelled' })
     await writeAudit(trx, { actor, action: 'order-cancelled', subject: auditSubject(id), nowMs })
-    await closeAddressCase(trx, id, { note: 'The order was cancelled', atMs: nowMs })
+    const closing = { note: 'The order was cancelled', atMs: nowMs }
+    await closeAddressCase(trx, id, closing)
+    await closeReason(trx, { orderId: id, reason: 'address-dearer' }, closing)
   }
   if (from === 'partly-sent' && isAllSent) {
     await moveFulfilment(trx, id, { from, to: 'sent', sentAtMs: lastSentAtMs ?? nowMs })

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { askForAddressCode, storeAddressCode } from '#database/repositories/address-codes'
 import { loadOrder, lockOrder } from '#database/repositories/orders'
 import { enqueueMail } from '#database/repositories/outbox'
+import { hit } from '#database/repositories/rate-limits'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { lacksAddress } from '#domain/order/lacks-address'
@@ -13,16 +14,22 @@ import { sha256 } from '../http/sha256.ts'
 import { countOrderMail } from './order-link-mails.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 /** From the moment its mail is sent. */
 export const CODE_MINUTES = 15
 /** A mail may wait that long for its turn. */
 const MAX_WAIT_MS = 60 * MINUTE_MS
 /** So many wrong codes may be tried, of a million; then another code must be asked for. */
 export const MAX_CODE_TRIES = 5
+/** Whoever has only the link guesses no more than fifty times a day, of a million. */
+const MAX_CODES_PER_DAY = 10
 
 type Desk = { readonly db: Kysely<Schema>; readonly now: () => number | Promise<number> }
 
-type Refused = Extract<TrackingMessage, 'address-too-late' | 'confirmation-too-many'>
+type Refused = Extract<
+  TrackingMessage,
+  'address-too-late' | 'address-too-many' | 'confirmation-too-many'
+>
 
 /** Mails a code to the order's own mailbox: whoever has only a link to the order cannot change where it goes. */
 export async function sendAddressCode(
@@ -37,6 +44,8 @@ export async function sendAddressCode(
     if (!(await countOrderMail(trx, order.customer.email, nowMs))) {
       return failure('confirmation-too-many')
     }
+    const codes = await hit(trx, sha256(`address codes ${orderId}`), DAY_MS, nowMs)
+    if (codes.hits > MAX_CODES_PER_DAY) return failure('address-too-many')
     await askForAddressCode(trx, { orderId, untilMs: nowMs + MAX_WAIT_MS })
     const requestId = randomUUIDv7()
     await enqueueMail(trx, { kind: 'address-code-mail', orderId, requestId, nowMs })

@@ -13,6 +13,7 @@ import { erasePersonalData } from '../data-rights/erase-personal-data.ts'
 import { applyAddressChange } from '../orders/fulfil/apply-address-change.ts'
 import { correctCustomer } from '../orders/fulfil/correct-customer.ts'
 import { packOrder } from '../orders/fulfil/pack-order.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import { createAddressCode, sendAddressCode } from './address-code.ts'
 import { changeAddress } from './change-address.ts'
 
@@ -99,6 +100,32 @@ eachEngine('the address of a paid order', (engine) => {
     expect(await change(newest)).toMatchObject({ ok: true })
   })
 
+  test('is not found by asking for codes and guessing for days: ten codes a day, five tries of each [O170]', async () => {
+    const { orders, orderId } = await openPaid(engine)
+    const day = async () => {
+      let codes = 0
+      for (let hour = 0; hour < 24; hour += 1) {
+        for (let mails = 0; mails < 5; mails += 1) {
+          if ((await sendAddressCode(orders, orderId)).ok) codes += 1
+        }
+        orders.advance(60 * MINUTE)
+      }
+      return codes
+    }
+    expect(await day()).toBe(10)
+    expect(await day()).toBe(10)
+    const guesses = Array.from({ length: 20 }, () =>
+      changeAddress(orders, { orderId, form: { ...TEMA, code: '1' } }),
+    )
+    await Promise.all(guesses)
+    const { tries } = await orders.db
+      .selectFrom('address_codes')
+      .select('tries')
+      .executeTakeFirstOrThrow()
+    // Each of those that came at once is counted.
+    expect(tries).toBe(20)
+  })
+
   test('codes are mailed five times an hour at most', async () => {
     const { orders, orderId } = await openPaid(engine)
     for (let mails = 0; mails < 5; mails += 1) await askForCode(orders, orderId)
@@ -161,6 +188,40 @@ eachEngine('the address of a paid order', (engine) => {
     })
     expect(await brokenInvariants(db)).toEqual([])
   })
+
+  test.each(['its buyer', 'the shop', 'a refund'] as const)(
+    'a wish for a dearer place is no case any more when another address or the end came from %s [P110]',
+    async (whom) => {
+      const { orders, orderId } = await openPaid(engine)
+      const wish = { ...TEMA, city: 'Kumasi', region: 'Ashanti', deliveryZone: 'courier' }
+      const ask = async (form: object) => {
+        const code = await askForCode(orders, orderId)
+        return changeAddress(orders, { orderId, form: { ...form, code } })
+      }
+      await ask(wish)
+      await ask({ ...wish, address: 'By the lake' })
+      const dearer = async () =>
+        (await listOpenReviewCases(orders.db)).filter(({ reason }) => reason === 'address-dearer')
+      expect(await dearer()).toHaveLength(1)
+      if (whom === 'its buyer') await ask(TEMA)
+      if (whom === 'the shop') {
+        const seen = await loadOrder(orders.db, orderId)
+        await correctCustomer(orders, {
+          orderId,
+          expected: 'to-pack',
+          customerVersion: seen ? customerVersion(seen.customer) : '',
+          input: TEMA,
+          actor: ESI,
+        })
+      }
+      if (whom === 'a refund') {
+        const scope = { kind: 'whole', restock: true } as const
+        const wanted = { orderId, scope, reference: null, reason: 'No', actor: ESI }
+        expect((await refundOrder(orders, wanted)).ok).toBe(true)
+      }
+      expect(await dearer()).toEqual([])
+    },
+  )
 
   test('is kept as it was before the shop corrected it, and goes with its customer [N90]', async () => {
     const { orders, orderId, body } = await openPaid(engine)

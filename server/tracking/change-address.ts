@@ -5,6 +5,7 @@ import { deleteAddressCode, tryAddressCode } from '#database/repositories/addres
 import { writeAudit } from '#database/repositories/audit'
 import { loadOrder, lockOrder } from '#database/repositories/orders'
 import { enqueueMail } from '#database/repositories/outbox'
+import { hit } from '#database/repositories/rate-limits'
 import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
@@ -22,6 +23,7 @@ import type { Order } from '#domain/order/order'
 import { failure, type Result, success } from '#domain/result'
 import { type Actor, THE_CUSTOMER } from '#domain/staff/actor'
 import type { TrackingMessage } from '#domain/tracking-messages'
+import { sha256 } from '../http/sha256.ts'
 import { notifyShop } from '../mail/notify-shop.ts'
 import { auditSubject } from '../orders/fulfil/change-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
@@ -33,8 +35,12 @@ export type AddressDone = Extract<
 >
 
 export type AddressRefusal =
-  | { readonly code: 'address-too-late' | 'address-code-wrong' }
+  | { readonly code: 'address-too-late' | 'address-too-many' | 'address-code-wrong' }
   | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<keyof PayerAddress> }
+
+const DAY_MS = 24 * 60 * 60_000
+/** For a dearer place, without a code. */
+const MAX_WISHES_PER_DAY = 5
 
 type Asked = { readonly orderId: string; readonly form: unknown }
 type Desk = Pick<OrderContext, 'db' | 'now' | 'settings'>
@@ -72,12 +78,21 @@ export async function changeAddress(
     const differencePesewas = Math.max(0, zone.fee.minor - fee.minor)
     const telling = { order, shopEmail: brand.email }
     if (differencePesewas > 0) {
+      // Nobody has proved a mailbox, and each wish is a mail to it and a case.
+      if (isMissing && !(await mayAskAgain(trx, orderId, nowMs))) {
+        return failure({ code: 'address-too-many' })
+      }
       await askOwner(trx, { ...telling, change: { ...change, state: 'asked', differencePesewas } })
       return success('address-dearer')
     }
     await makeChange(trx, { ...telling, change: { ...change, differencePesewas } })
     return success(isMissing ? 'address-given' : 'address-changed')
   })
+}
+
+async function mayAskAgain(trx: Transaction<Schema>, orderId: string, nowMs: number) {
+  const { hits } = await hit(trx, sha256(`address wishes ${orderId}`), DAY_MS, nowMs)
+  return hits <= MAX_WISHES_PER_DAY
 }
 
 type ShownCode = Asked & { readonly nowMs: number }

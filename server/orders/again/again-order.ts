@@ -3,9 +3,10 @@ import { findOrderByToken, loadOrder, readHoldEnd, readState } from '#database/r
 import { findReplacement, readReplaced } from '#database/repositories/replaced-orders'
 import type { Schema } from '#database/schema'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
-import { type Place, placeInZone } from '#domain/delivery/place-in-zone'
+import { type DeliveryPlace, placeInZone } from '#domain/delivery/place-in-zone'
 import type { DeliverySettings } from '#domain/delivery/zone'
 import type { AgainMessage } from '#domain/order/again-words'
+import { lacksAddress } from '#domain/order/lacks-address'
 import type { Order } from '#domain/order/order'
 import { failure, type Result, success } from '#domain/result'
 import { sha256 } from '../../http/sha256.ts'
@@ -76,7 +77,7 @@ export function againRequest(
 ): PlacedRequest {
   const { customer, lines, zone, subtotal, discountCode } = order
   const { delivery } = settings()
-  const place = placeOfOwner(delivery, order)
+  const place = placeOfZone(delivery, order)
   const offered = offeredZones(delivery, place ?? customer, subtotal)
   const isOffered = zone !== null && chooseZone(offered, zone.id) !== null
   return {
@@ -99,13 +100,13 @@ export function againRequest(
   }
 }
 
-/** The zone of an order by message is the owner's choice, and may come before there is an address. */
-function placeOfOwner(
-  { zones }: DeliverySettings,
-  { channel, zone, customer: { country, region } }: Order,
-): Place | null {
-  const chosen = channel === 'message' && zones.find(({ id }) => id === zone?.id)
-  return chosen ? placeInZone(chosen, { country, region }) : null
+/** The owner chose it, there was no address yet, or the order is collected from wherever its buyer lives. */
+function placeOfZone({ zones }: DeliverySettings, order: Order): DeliveryPlace | null {
+  const { channel, zone, customer } = order
+  const chosen = zones.find(({ id }) => id === zone?.id)
+  if (!chosen) return null
+  const isFree = channel === 'message' || chosen.kind === 'pick-up' || lacksAddress(order)
+  return isFree ? placeInZone(chosen, customer) : null
 }
 
 /** Who presses at the same moment as somebody else gets the order that one of them made. */

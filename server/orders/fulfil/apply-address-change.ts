@@ -1,6 +1,5 @@
 import { listAddressChanges } from '#database/repositories/address-changes'
 import { loadOrder } from '#database/repositories/orders'
-import { closeReason } from '#database/repositories/review-cases'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
@@ -28,8 +27,6 @@ export function applyAddressChange(
     const { id: _, ...change } = asked
     const made = { ...change, state: 'made', by: actor.name, atMs: nowMs } as const
     await makeChange(trx, { order, change: made, shopEmail, actor })
-    const closing = { note: 'The address was changed', atMs: nowMs }
-    await closeReason(trx, { orderId, reason: 'address-dearer' }, closing)
     return success(null)
   })
 }

@@ -6,7 +6,9 @@ import { type CustomerSeen, correctOrder, readCustomer } from '#database/reposit
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { type CheckoutField, readCheckoutForm } from '#domain/checkout/checkout-form'
+import { hasAddress } from '#domain/checkout/payer-address'
 import type { FieldErrors } from '#domain/form/read-form'
+import { asString } from '#domain/form/text'
 import { whereOrderGoes } from '#domain/order/address-change'
 import { CORRECTABLE_FIELDS, type CorrectableField } from '#domain/order/correctable-fields'
 import type { Fulfilment } from '#domain/order/fulfilment'
@@ -35,6 +37,15 @@ export type CorrectionFailure =
 /** Passes the form for somebody who ordered by message and gave no address. */
 const NO_MAILBOX = 'none@mailbox.invalid'
 
+/** As long as nothing of an address is given, none is needed. These pass the form in its place. */
+const A_PLACE = { address: '-', city: '-', region: '-' } as const
+const NO_PLACE = { address: '', city: '', region: '' } as const
+
+function hasNoPlace(customer: Readonly<Record<string, unknown>>): boolean {
+  const { address, city, region, digitalAddress } = customer
+  return [address, city, region, digitalAddress].every((text) => asString(text).trim() === '')
+}
+
 /** Where an order goes, and who is called about it, before everything is sent. */
 export async function correctCustomer(
   { db, now }: OrderChangeContext,
@@ -50,15 +61,19 @@ export async function correctCustomer(
       return failure({ code: 'order-changed' })
     }
     if (!seen.isOpen) return failure({ code: 'order-done' })
-    const form = readCheckoutForm({ ...seen.customer, ...input, email: email || NO_MAILBOX })
+    const typed = { ...seen.customer, ...input, email: email || NO_MAILBOX }
+    // What is fetched needs no address, and the phone of whoever has still to give one may be wrong.
+    const staysWithout = hasNoPlace(seen.customer) && hasNoPlace(typed)
+    const form = readCheckoutForm(staysWithout ? { ...typed, ...A_PLACE } : typed)
     if (!form.ok) return failure({ code: 'fields-invalid', fields: form.error })
     const { discountCode: _, deliveryZone: _zone, ...read } = form.value
-    const customer = { ...read, email }
+    const customer = { ...read, ...(staysWithout ? NO_PLACE : {}), email }
     const fields = CORRECTABLE_FIELDS.filter((field) => customer[field] !== seen.customer[field])
     if (fields.length === 0) return success({ fields })
     await correctOrder(trx, orderId, customer)
     await keepBefore(trx, { orderId, before: seen, customer, by: actor.name, atMs: nowMs })
-    await closeAddressCase(trx, orderId, { note: 'The shop entered the address', atMs: nowMs })
+    const closing = { note: 'The shop entered the address', atMs: nowMs }
+    if (hasAddress(customer)) await closeAddressCase(trx, orderId, closing)
     const subject = auditSubject(orderId)
     await writeAudit(trx, {
       actor,

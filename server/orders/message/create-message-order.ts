@@ -69,6 +69,7 @@ export function priceMessageOrder(
 
 function askedOf({ lines, customer, zoneId }: MessageOrderRequest, delivery: DeliverySettings) {
   const { country, region } = customer
+  // The owner decides where it goes, also before there is an address.
   const zone = delivery.zones.find(({ id }) => id === zoneId)
   const place = zone ? placeInZone(zone, { country, region }) : { country, region }
   const details = { ...place, deliveryZone: zoneId, discountCode: '' }

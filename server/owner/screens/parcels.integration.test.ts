@@ -86,6 +86,16 @@ eachEngine('parcels by rider and by bus', (engine) => {
     expect(await listShipments(shop.db, orderId)).toEqual([])
   })
 
+  test('of many photos at once some wait, the others are refused, and nothing is sent by halves [C160]', async () => {
+    const { shop, orderId, send } = await openParcels(engine)
+    const taken = await phonePhoto({ width: 400, height: 300 })
+    const sent = await Promise.all(Array.from({ length: 9 }, () => send(BUS, taken)))
+    const statuses = new Set(sent.map(({ status }) => status))
+    expect(statuses.has(503)).toBe(true)
+    expect(sent.filter(({ status }) => status === 503).length).toBeLessThanOrEqual(4)
+    expect(await listShipments(shop.db, orderId)).toHaveLength(1)
+  })
+
   test('only the order’s visit and staff get the photo of a waybill, without its metadata [C149]', async () => {
     const parcels = await openParcels(engine)
     const { owner, shop, orderId, path, place, send, visit, letLeave, fetchPhoto, browse } = parcels
