@@ -6,6 +6,7 @@ import { type CustomerSeen, correctOrder, readCustomer } from '#database/reposit
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { type CheckoutField, readCheckoutForm } from '#domain/checkout/checkout-form'
+import { isPickUp } from '#domain/delivery/pick-up'
 import type { FieldErrors } from '#domain/form/read-form'
 import { whereOrderGoes } from '#domain/order/address-change'
 import { CORRECTABLE_FIELDS, type CorrectableField } from '#domain/order/correctable-fields'
@@ -35,6 +36,9 @@ export type CorrectionFailure =
 /** Passes the form for somebody who ordered by message and gave no address. */
 const NO_MAILBOX = 'none@mailbox.invalid'
 
+/** Passes the form for an order that is fetched: it has no address, or one that does not matter. */
+const FETCHED = { address: '-', city: '-', region: '-' }
+
 /** Where an order goes, and who is called about it, before everything is sent. */
 export async function correctCustomer(
   { db, now }: OrderChangeContext,
@@ -50,10 +54,17 @@ export async function correctCustomer(
       return failure({ code: 'order-changed' })
     }
     if (!seen.isOpen) return failure({ code: 'order-done' })
-    const form = readCheckoutForm({ ...seen.customer, ...input, email: email || NO_MAILBOX })
+    const isFetched = isPickUp(seen)
+    const form = readCheckoutForm({
+      ...seen.customer,
+      ...input,
+      ...(isFetched && FETCHED),
+      email: email || NO_MAILBOX,
+    })
     if (!form.ok) return failure({ code: 'fields-invalid', fields: form.error })
     const { discountCode: _, deliveryZone: _zone, ...read } = form.value
-    const customer = { ...read, email }
+    const { zone: _none, ...place } = whereOrderGoes(seen)
+    const customer = { ...read, email, ...(isFetched && place) }
     const fields = CORRECTABLE_FIELDS.filter((field) => customer[field] !== seen.customer[field])
     if (fields.length === 0) return success({ fields })
     await correctOrder(trx, orderId, customer)
