@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { closeAddressCase } from '#database/repositories/address-cases'
+import { dropAskedChange } from '#database/repositories/address-changes'
 import { writeAudit } from '#database/repositories/audit'
 import { moveFulfilment } from '#database/repositories/fulfilment'
 import { loadOrder } from '#database/repositories/orders'
@@ -36,7 +37,9 @@ export async function stopPacking(
     await withdrawReadyMail(trx, id)
     await moveFulfilment(trx, id, { from, to: 'cancelled' })
     await writeAudit(trx, { actor, action: 'order-cancelled', subject: auditSubject(id), nowMs })
-    await closeAddressCase(trx, id, { note: 'The order was cancelled', atMs: nowMs })
+    const closing = { note: 'The order was cancelled', atMs: nowMs }
+    await closeAddressCase(trx, id, closing)
+    await dropAskedChange(trx, id, closing)
   }
   if (from === 'partly-sent' && isAllSent) {
     await moveFulfilment(trx, id, { from, to: 'sent', sentAtMs: lastSentAtMs ?? nowMs })
