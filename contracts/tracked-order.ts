@@ -23,6 +23,8 @@ export type TrackedOrder = {
   readonly address: readonly string[]
   /** How the buyer says where it goes; null once it is packed, or if only the shop can change it. */
   readonly addressOffer: AddressOffer | null
+  /** Where the buyer wants it to go for a price that is not paid yet. */
+  readonly addressWish: AddressWish | null
   readonly refunds: readonly TrackedRefund[]
   readonly returns: readonly TrackedReturn[]
   /** What can be sent back; null before anything is sent, and for a market sale. */
@@ -48,6 +50,12 @@ export type AddressOffer = {
   /** The fee that was paid for the delivery. */
   readonly feePesewas: number
   readonly values: Readonly<Record<string, string>>
+}
+
+export type AddressWish = {
+  readonly address: readonly string[]
+  /** What the delivery there costs more. */
+  readonly difference: string
 }
 
 /** The form of an address as it was typed, when it was refused. */

@@ -175,12 +175,13 @@ export const messages = {
     'Somebody else paid for this order at the same time. You get your money back: our team has been told and will see to it.',
   'pay-returned': 'Your payment for this order was given back to you.',
   'pay-waiting': 'Approve the payment on your phone. This page goes on by itself.',
+  'pay-difference': 'What the delivery to another address costs more.',
   'pay-address-first': 'Say where it should go, then you can pay.',
   'pay-address-missing': 'Nothing is paid yet: first say where it should go.',
   'pay-address-given': 'We have an address for this order already.',
   'pay-address-late':
     'A payment has been started with another delivery price. Please pay it as it is, and write to us about the address.',
-  'pay-address-saved': 'Thank you, saved. We show it to nobody. Now you can pay.',
+  'pay-address-saved': 'Thank you, saved. We show no address here. Now you can pay.',
 
   'order-error-title': 'Something went wrong',
   'order-confirmed': 'Order Confirmed!',

@@ -68,6 +68,7 @@ export const MAIL_WORDS: Readonly<Record<OrderMailData['kind'], string>> = {
   ready: 'Mail that it can be collected',
   refund: 'Mail about the refund',
   return: 'Mail about a return',
+  address: 'Mail about another address',
 }
 
 /** How far a mail is; a time follows where there is one. */

@@ -101,8 +101,8 @@ export type AddressChangeData = {
   readonly after: string
   /** How much is still to be paid for a change that is only asked for; null for one that was made. */
   readonly difference: string | null
-  /** WhatsApp to the buyer, who is asked for the difference; null without a phone. */
-  readonly askUrl: string | null
+  /** The order with which the difference is, or was, paid. */
+  readonly paymentOrderId: string | null
 }
 
 export type UndoData = {
@@ -178,7 +178,7 @@ export type OrderReturnData = {
 
 export type OrderMailData = {
   readonly key: string
-  readonly kind: 'order' | 'shop' | 'parcel' | 'ready' | 'refund' | 'return'
+  readonly kind: 'order' | 'shop' | 'parcel' | 'ready' | 'refund' | 'return' | 'address'
   readonly state: 'waiting' | 'sent' | 'failed'
   /** Nobody gets it: it was, or will be, only written to a file on the server. */
   readonly isToFile: boolean
@@ -239,6 +239,8 @@ export type HistoryRow = {
 }
 
 export type OrderCustomerData = {
+  /** It is fetched: nobody asks for an address. */
+  readonly isPickUp: boolean
   readonly id: string
   readonly fulfilment: Fulfilment | null
   readonly customerVersion: string

@@ -52,6 +52,7 @@ import { addHeroFocus } from './0052-add-hero-focus.ts'
 import { noteFilesAndPhones } from './0053-note-files-and-phones.ts'
 import { sayWhereReturnsGo } from './0054-say-where-returns-go.ts'
 import { keepAddressChanges } from './0055-keep-address-changes.ts'
+import { payDifferences } from './0056-pay-differences.ts'
 
 /**
  * In the order of their names. A published migration is never changed. There is no 0036, and there must be none:
@@ -111,4 +112,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0053-note-files-and-phones': { up: noteFilesAndPhones },
   '0054-say-where-returns-go': { up: sayWhereReturnsGo },
   '0055-keep-address-changes': { up: keepAddressChanges },
+  '0056-pay-differences': { up: payDifferences },
 }

@@ -6,21 +6,18 @@ import type { AddressChange, WhereTo } from '#domain/order/address-change'
 import type { Order } from '#domain/order/order'
 import { orderSearchText } from '#domain/order/search-text'
 import type { Schema } from '../schema.ts'
-import { closeReason } from './review-cases.ts'
+import { moveOrder } from './orders.ts'
+import { type Closing, closeReason } from './review-cases.ts'
+
+type NewAddressChange = Omit<AddressChange, 'id' | 'paymentOrderId'>
 
 /** Returns its id. An order has one change that is asked for and not made, the latest; the owner's case about an earlier one ends. */
 export async function insertAddressChange(
   trx: Kysely<Schema>,
-  change: Omit<AddressChange, 'id'>,
+  change: NewAddressChange,
 ): Promise<string> {
   const id = randomUUIDv7()
-  await deleteAskedChange(trx, change.orderId)
-  const note = change.state === 'made' ? 'The address was changed' : 'Another wish came since'
-  await closeReason(
-    trx,
-    { orderId: change.orderId, reason: 'address-dearer' },
-    { note, atMs: change.atMs },
-  )
+  await dropAskedChange(trx, change.orderId, { note: 'Another address came', atMs: change.atMs })
   await trx
     .insertInto('address_changes')
     .values({
@@ -31,22 +28,73 @@ export async function insertAddressChange(
       before_json: JSON.stringify(change.before),
       after_json: JSON.stringify(change.after),
       difference_pesewas: change.differencePesewas,
+      payment_order_id: null,
       created_at: change.atMs,
     })
     .execute()
   return id
 }
 
-/** Removes a change that was only asked for: a later one takes its place. */
-async function deleteAskedChange(trx: Kysely<Schema>, orderId: string): Promise<void> {
-  await trx
-    .deleteFrom('address_changes')
+/**
+ * What was only asked for gives way, its case is over, and its difference can no longer be paid. Its row stays: a payment
+ * that is under way still tells what it was for.
+ */
+export async function dropAskedChange(
+  trx: Kysely<Schema>,
+  orderId: string,
+  closing: Closing,
+): Promise<void> {
+  await closeReason(trx, { orderId, reason: 'address-dearer' }, closing)
+  const dropped = await trx
+    .updateTable('address_changes')
+    .set({ state: 'dropped' })
     .where('order_id', '=', orderId)
     .where('state', '=', 'asked')
+    .returning('payment_order_id')
+    .execute()
+  for (const { payment_order_id: id } of dropped) {
+    // It has no pieces that could go back on sale.
+    if (id !== null)
+      await moveOrder(trx, id, { from: ['pending'], to: 'expired', holdsStock: false })
+  }
+}
+
+/** What the buyer asks for and has not paid; null if there is nothing. */
+export async function findAskedChange(
+  db: Kysely<Schema>,
+  orderId: string,
+): Promise<AddressChange | null> {
+  const changes = await listAddressChanges(db, orderId)
+  return changes.find(({ state }) => state === 'asked') ?? null
+}
+
+/** The change whose difference is paid with this order, also one that was dropped. */
+export async function findChangeOfPayment(
+  db: Kysely<Schema>,
+  paymentOrderId: string,
+): Promise<AddressChange | null> {
+  const row = await db
+    .selectFrom('address_changes')
+    .selectAll()
+    .where('payment_order_id', '=', paymentOrderId)
+    .executeTakeFirst()
+  return row ? toChange(row) : null
+}
+
+/** With which order the difference is paid from now on. */
+export async function writePaymentOrder(
+  trx: Kysely<Schema>,
+  changeId: string,
+  paymentOrderId: string,
+): Promise<void> {
+  await trx
+    .updateTable('address_changes')
+    .set({ payment_order_id: paymentOrderId })
+    .where('id', '=', changeId)
     .execute()
 }
 
-/** Lists the changes of an order, the oldest first. */
+/** Lists the changes of an order, the oldest first, without those that were dropped. */
 export async function listAddressChanges(
   db: Kysely<Schema>,
   orderId: string,
@@ -55,6 +103,7 @@ export async function listAddressChanges(
     .selectFrom('address_changes')
     .selectAll()
     .where('order_id', '=', orderId)
+    .where('state', '<>', 'dropped')
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -108,6 +157,7 @@ function toChange(row: Selectable<Schema['address_changes']>): AddressChange {
     before: v.parse(whereToSchema, row.before_json),
     after: v.parse(whereToSchema, row.after_json),
     differencePesewas: row.difference_pesewas,
+    paymentOrderId: row.payment_order_id,
     atMs: row.created_at,
   }
 }

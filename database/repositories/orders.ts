@@ -67,6 +67,8 @@ export async function insertLines(
   trx: Kysely<Schema>,
   { id, lines }: Pick<Order, 'id' | 'lines'>,
 ): Promise<void> {
+  // The difference of a delivery has no pieces.
+  if (lines.length === 0) return
   await trx
     .insertInto('order_lines')
     .values(lines.map((line, position) => toLineRow(id, line, position)))

@@ -17,7 +17,13 @@ import { findPlacingRequest } from './order-requests.ts'
 import { countLinks } from './order-tokens.ts'
 import { loadOrder, readHoldsStock } from './orders.ts'
 import { type Attempt, listAttempts } from './payment-attempts.ts'
-import { parcelMailKey, readyMailKey, refundMailKey, returnMailKey } from './queued-mail.ts'
+import {
+  addressMailKey,
+  parcelMailKey,
+  readyMailKey,
+  refundMailKey,
+  returnMailKey,
+} from './queued-mail.ts'
 import { listRefunds, type StoredRefund } from './refunds.ts'
 import { listReturns } from './returns.ts'
 import { findReviewCases, type StoredReviewCase } from './review-cases.ts'
@@ -106,6 +112,7 @@ export async function loadOrderForOwner(
   const latest = latestStep(steps)
   const refunds = await listRefunds(db, id)
   const returns = await listReturns(db, id)
+  const addressChanges = await listAddressChanges(db, id)
   const toSend = unrefundedLines(order.lines, { sent, refunds })
   const owed = await readStillOwed(db, order)
   return {
@@ -128,13 +135,14 @@ export async function loadOrderForOwner(
     notes: await listNotes(db, id),
     payments,
     cases: await findReviewCases(db, id),
-    addressChanges: await listAddressChanges(db, id),
+    addressChanges,
     mails: await listMails(db, [
       `order-mail ${id}`,
       ...payments.map(({ reference }) => `shop-mail ${reference}`),
       ...shipments.map((shipment) => parcelMailKey(shipment.id)),
       ...steps.flatMap(({ id, kind }) => (kind === 'ready' ? [readyMailKey(id)] : [])),
       ...refunds.map((refund) => refundMailKey(refund.id)),
+      ...addressChanges.map((change) => addressMailKey(change.id)),
       ...returns.flatMap((one) => RETURN_STATES.map((state) => returnMailKey(one.id, state))),
     ]),
     links: await countLinks(db, id, nowMs),

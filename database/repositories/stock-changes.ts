@@ -38,6 +38,7 @@ export async function deferVisibleStockChange(
   variants: readonly Variant[],
   maxLeft: number,
 ): Promise<void> {
+  if (variants.length === 0) return
   const anyOf = sql.join(variants.map(isVariant), sql` or `)
   const isVisible = sql`stock <= ${maxLeft} and (${anyOf})`
   await sql`

@@ -139,6 +139,8 @@ type AddressChangesTable = {
   readonly before_json: string
   readonly after_json: string
   readonly difference_pesewas: Generated<number>
+  /** The order with which the difference is paid. */
+  readonly payment_order_id: string | null
   readonly created_at: number
 }
 

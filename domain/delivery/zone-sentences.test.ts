@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '../messages.ts'
-import { zoneSentences } from './zone-sentences.ts'
+import { zoneParagraph, zoneSentences } from './zone-sentences.ts'
 
 test('the words of the owner stand before the meaning of the kind', () => {
   expect(zoneSentences({ words: 'Order before 11', kind: 'rider' })).toEqual([
@@ -22,4 +22,11 @@ test('pick-up says where and when before everything else', () => {
     'Ring twice.',
     messages['delivery-pick-up'],
   ])
+})
+
+test('in one paragraph the owner’s words end before another sentence begins', () => {
+  expect(zoneParagraph({ words: 'Ring at the gate', kind: 'pick-up' })).toBe(
+    `Ring at the gate. ${messages['delivery-pick-up']}`,
+  )
+  expect(zoneParagraph({ words: 'Two days', kind: 'charged' })).toBe('Two days')
 })

@@ -15,3 +15,13 @@ export function ownSentences({ words, place, hours }: Omit<Told, 'kind'>): reado
   const where = [place, hours].filter(Boolean).join(', ')
   return [where && `${where}.`, words].filter((sentence) => sentence !== '')
 }
+
+/** In one paragraph. The owner's words may end without a full stop; another sentence follows them only after one. */
+export function zoneParagraph(zone: Told): string {
+  return zoneSentences(zone)
+    .map((sentence) => sentence.trim())
+    .reduce(
+      (said, next) => (said === '' ? next : `${/[.!?…]$/.test(said) ? said : `${said}.`} ${next}`),
+      '',
+    )
+}

@@ -1,5 +1,5 @@
 import type { GivenPlace } from '../checkout/payer-address.ts'
-import type { Cedis } from '../money/money.ts'
+import { type Cedis, pesewas } from '../money/money.ts'
 import { chooseZone, type OfferedZone, offeredZones } from './offered-zones.ts'
 import type { ChosenZone, DeliverySettings } from './zone.ts'
 
@@ -38,6 +38,14 @@ export function zoneOfPlace(
 ): OfferedZone | null {
   const region = place?.region ?? regionOf(delivery, zoneId)
   return chooseZone(zonesForAddress(delivery, order, region), zoneId)
+}
+
+/** What a zone costs more than was paid. The order's own costs nothing more, whatever its fee is by now. */
+export function dearerBy(
+  { id, fee }: Pick<OfferedZone, 'id' | 'fee'>,
+  { zone, fee: paid }: Pick<Unaddressed, 'zone' | 'fee'>,
+): Cedis {
+  return pesewas(id === zone?.id ? 0 : Math.max(0, fee.minor - paid.minor))
 }
 
 /** Pick-up is offered in its own region, wherever the customer lives. */

@@ -9,6 +9,6 @@ export function addressNotice({ orderId, isGiven, to }: Noticed): Letter {
     to,
     audience: 'shop',
     subject: `Order ${orderId} ${what}`,
-    text: `Its buyer has said where it should go. Before and after stand on its page, under Delivery. If a slip of it is printed, print it again.`,
+    text: `Its buyer has said where it should go. Before and after stand on its page, under Changes of the address. If a slip of it is printed, print it again.`,
   }
 }

@@ -20,12 +20,10 @@ export function addressLinkWords({ firstName, brandName, orderId, url }: Address
   return `Hello ${firstName}, your order ${orderId} at ${brandName} is paid, thank you. Please say here where it should go: ${url}`
 }
 
-type DifferenceWords = Pick<AddressWords, 'firstName' | 'brandName' | 'orderId'> & {
-  readonly difference: string
-}
+type DifferenceWords = AddressWords & { readonly total: string }
 
 /** The message of the owner to somebody whose order is to go where the delivery costs more. */
 export function differenceWords(words: DifferenceWords): string {
-  const { firstName, brandName, orderId, difference } = words
-  return `Hello ${firstName}, this is ${brandName} about your order ${orderId}. To bring it to the address that you asked for costs ${difference} more. Once that is paid, it goes there.`
+  const { firstName, brandName, orderId, total, url } = words
+  return `Hello ${firstName}, this is ${brandName} about your order ${orderId}. To bring it to the address that you asked for costs ${total} more. You can pay that here, then it goes there: ${url}`
 }

@@ -33,6 +33,8 @@ export type ReviewReason =
   | 'address-missing'
   /** A buyer wants a paid order to go where the delivery costs more. */
   | 'address-dearer'
+  /** The difference for another address was paid when the order could no longer go there. */
+  | 'difference-late'
   /** An event that could not be processed after many tries. */
   | 'event-parked'
 
@@ -137,7 +139,12 @@ export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
   },
   'address-dearer': {
     reason: 'the buyer wants it to go where the delivery costs more',
-    toDo: 'Ask for the difference from the order’s page, and change the address there once it came. Packed before, it goes where it went.',
+    toDo: 'The buyer can pay the difference on the page of the order; its page here makes a link for that, too. Once it is paid, the address changes by itself. Packed before, it goes where it went.',
+  },
+  'difference-late': {
+    reason:
+      'the difference for another address was paid too late: that order is packed, cancelled, or goes elsewhere',
+    toDo: 'Refund it from the order’s page, or bring the parcel there after all.',
   },
   'event-parked': {
     reason: 'an event of the provider could not be processed after many tries',
@@ -190,6 +197,7 @@ export const ACTIONS: Readonly<Record<ReviewReason, readonly CaseAction[]>> = {
   // It closes by itself when the address comes.
   'address-missing': ['close'],
   'address-dearer': ['close'],
+  'difference-late': ['close'],
   'event-parked': ['close'],
 }
 
@@ -242,6 +250,7 @@ const FOUND_BY_THE_SHOP: ReadonlySet<ReviewReason> = new Set<ReviewReason>([
   'drop-limit-exceeded',
   'code-limit-exceeded',
   'address-dearer',
+  'difference-late',
 ])
 
 /** Who says the detail of a case, and what; empty without one. */

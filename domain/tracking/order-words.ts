@@ -4,6 +4,7 @@ import type { Fulfilment } from '../order/fulfilment.ts'
 import { lacksAddress } from '../order/lacks-address.ts'
 import { mismatchSentence } from '../order/mismatch-sentence.ts'
 import type { Order } from '../order/order.ts'
+import { paysDifference } from '../order/pays-difference.ts'
 import { countsAsRefunded, type Refund } from '../refund/refund.ts'
 
 type Words = { readonly headline: string; readonly sentence: string }
@@ -61,9 +62,15 @@ const UNADDRESSED: Words = {
   sentence: 'It is paid. Say below where it should go, then we pack it.',
 }
 
+const DIFFERENCE: Words = {
+  headline: 'Paid',
+  sentence:
+    'It pays what the delivery to another address costs more. Nothing else is sent with it.',
+}
+
 type Worded = Pick<
   Order,
-  'state' | 'fulfilment' | 'attentionReason' | 'channel' | 'zone' | 'customer'
+  'state' | 'fulfilment' | 'attentionReason' | 'channel' | 'zone' | 'customer' | 'lines'
 >
 
 /** Where an order is, in the words of its page. */
@@ -71,6 +78,7 @@ export function orderWords(order: Worded): Words {
   const { state, fulfilment } = order
   switch (state) {
     case 'paid':
+      if (paysDifference(order)) return DIFFERENCE
       if (fulfilment === 'to-pack' && lacksAddress(order)) return UNADDRESSED
       return isPickUp(order)
         ? collectingWords(order, fulfilment ?? 'to-pack')

@@ -327,6 +327,8 @@ function visitPosts({
         growth: { outbox: 5, address_codes: 1, rate_limits: 3 },
       },
     ],
+    // Nothing is asked for that would cost more.
+    '/order/difference': [{ about: 'its visitor', ...ofCorrected, growth: NOTHING }],
     '/order/address': [
       {
         about: 'its visitor, who guesses the code',

@@ -17,6 +17,7 @@ import {
 import { isPaymentReference } from '#domain/order/order-numbers'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { findAttemptProvider } from '../payments/find-provider.ts'
+import { applyDifference } from '../tracking/apply-difference.ts'
 import { findLateDifferences } from './find-late-differences.ts'
 import type { OrderContext } from './order-context.ts'
 import type { PaymentStatus } from './payment-status.ts'
@@ -34,6 +35,8 @@ export async function settlePayment(
   const attempt = await findAttempt(orders.db, reference)
   if (!attempt) return 'unknown-reference'
   if (attempt.state === 'succeeded' || attempt.state === 'refunded') {
+    // The process may have died between the two.
+    await applyItsDifference(orders, attempt)
     return statusOf(orders, attempt)
   }
 
@@ -124,8 +127,14 @@ async function book(
     },
   })
   if (settled === 'clash') await reportMixUp(orders, attempt)
+  if (settled === 'paid') await applyItsDifference(orders, attempt)
   log.info({ orderId, reference, settled, mismatch }, 'payment settled')
   return statusOf(orders, attempt)
+}
+
+/** The difference for another address is paid by an order like one by message. */
+async function applyItsDifference(orders: OrderContext, { orderId, orderChannel }: Attempt) {
+  if (orderChannel === 'message') await applyDifference(orders, orderId)
 }
 
 /** The provider mixed up two payments. Nothing is booked until a person has looked at it. */

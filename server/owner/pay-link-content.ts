@@ -3,12 +3,13 @@ import { loadOrder } from '#database/repositories/orders'
 import { internationalDigits } from '#domain/checkout/international-digits'
 import { formatMoney } from '#domain/money/format-money'
 import { lacksAddress } from '#domain/order/lacks-address'
-import { addressLinkWords, payLinkWords } from '#domain/order/pay-link-words'
+import { addressLinkWords, differenceWords, payLinkWords } from '#domain/order/pay-link-words'
 import { customerName } from '#domain/order/postal-address'
 import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../context.ts'
 import { createPayLink } from '../pay-links/create-pay-link.ts'
 import { createAddressLink } from '../tracking/create-address-link.ts'
+import { offerDifference } from '../tracking/offer-difference.ts'
 import { whatsappLink } from './contact-links.ts'
 
 type Asked = {
@@ -16,12 +17,14 @@ type Asked = {
   readonly staff: Actor
   /** A mail with a link is on its way, if the customer has a mailbox. */
   readonly isMailed?: boolean
+  /** The order that goes elsewhere, of a link for what that costs more. */
+  readonly isFor?: string
 }
 
 /** A new link to pay this order; null if it can no longer be paid. */
 export async function payLinkContent(
   context: AppContext,
-  { orderId, staff, isMailed = false }: Asked,
+  { orderId, staff, isMailed = false, isFor }: Asked,
 ): Promise<ScreenContent | null> {
   const link = await createPayLink(context.orders, { orderId, staff })
   const order = link.ok ? await loadOrder(context.db, orderId) : null
@@ -31,13 +34,11 @@ export async function payLinkContent(
   const total = formatMoney(order.total)
   const { name: brandName } = context.settings.current().brand
   const needsAddress = lacksAddress(order)
-  const words = payLinkWords({
-    firstName: customer.firstName,
-    brandName,
-    total,
-    url,
-    needsAddress,
-  })
+  const about = { firstName: customer.firstName, brandName, total, url }
+  const words =
+    isFor === undefined
+      ? payLinkWords({ ...about, needsAddress })
+      : differenceWords({ ...about, orderId: isFor })
   const digits = internationalDigits(customer.phone, customer.country)
   return {
     screen: 'pay-link',
@@ -55,6 +56,17 @@ export async function payLinkContent(
       mailedTo: isMailed && customer.email !== '' ? customer.email : null,
     },
   }
+}
+
+/** A new link to pay what another address costs more; null if there is nothing to pay. */
+export async function differenceLinkContent(
+  context: AppContext,
+  orderId: string,
+  staff: Actor,
+): Promise<ScreenContent | null> {
+  const offered = await offerDifference(context.orders, { orderId, actor: staff })
+  if (!offered.ok) return null
+  return payLinkContent(context, { orderId: offered.value, staff, isFor: orderId })
 }
 
 /** A new link with which the buyer says where a paid order goes; null if that is known by now. */

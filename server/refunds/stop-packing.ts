@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import { closeAddressCase } from '#database/repositories/address-cases'
+import { dropAskedChange } from '#database/repositories/address-changes'
 import { writeAudit } from '#database/repositories/audit'
 import { moveFulfilment } from '#database/repositories/fulfilment'
 import { loadOrder } from '#database/repositories/orders'
 import { listRefunds } from '#database/repositories/refunds'
-import { closeReason } from '#database/repositories/review-cases'
 import { listShipments } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
 import { isUnsent } from '#domain/order/fulfilment'
@@ -39,7 +39,7 @@ export async function stopPacking(
     await writeAudit(trx, { actor, action: 'order-cancelled', subject: auditSubject(id), nowMs })
     const closing = { note: 'The order was cancelled', atMs: nowMs }
     await closeAddressCase(trx, id, closing)
-    await closeReason(trx, { orderId: id, reason: 'address-dearer' }, closing)
+    await dropAskedChange(trx, id, closing)
   }
   if (from === 'partly-sent' && isAllSent) {
     await moveFulfilment(trx, id, { from, to: 'sent', sentAtMs: lastSentAtMs ?? nowMs })

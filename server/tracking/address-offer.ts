@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { AddressOffer } from '#contracts/tracked-order'
+import type { AddressOffer, AddressWish } from '#contracts/tracked-order'
+import { findAskedChange, listAddressChanges } from '#database/repositories/address-changes'
 import { isAddressCodeAsked } from '#database/repositories/address-codes'
 import type { Schema } from '#database/schema'
 import { isPickUp } from '#domain/delivery/pick-up'
 import type { DeliverySettings } from '#domain/delivery/zone'
+import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
+import { paidForDelivery, whereToLines } from '#domain/order/address-change'
 import { lacksAddress } from '#domain/order/lacks-address'
 import type { Order } from '#domain/order/order'
 import { isBeforePacking, MAX_CODE_TRIES, mayCorrectAddress } from './address-code.ts'
@@ -34,8 +38,21 @@ export async function readAddressOffer(
     delivery,
     zoneId: zone?.id ?? null,
     subtotalPesewas: order.subtotal.minor,
-    feePesewas: order.delivery.minor,
+    feePesewas: paidForDelivery(order, await listAddressChanges(db, order.id)).minor,
     // The page of a pick-up order shows no home address, not even in a form.
     values: isPickUp(order) ? {} : { address, city, region, digitalAddress, postalCode },
+  }
+}
+
+/** As `offerDifference` decides; null if there is nothing to pay. */
+export async function readAddressWish(
+  db: Kysely<Schema>,
+  order: Order,
+): Promise<AddressWish | null> {
+  const asked = isBeforePacking(order) ? await findAskedChange(db, order.id) : null
+  if (!asked) return null
+  return {
+    address: whereToLines(asked.after),
+    difference: formatMoney(pesewas(asked.differencePesewas)),
   }
 }

@@ -5,6 +5,7 @@ import { gatherHoldings } from '#database/repositories/data-rights-holdings'
 import { loadOrder } from '#database/repositories/orders'
 import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { DEFAULT_DELIVERY, type Zone } from '#domain/delivery/zone'
+import { NO_PARCEL } from '#domain/order/parcel'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
@@ -13,12 +14,22 @@ import { erasePersonalData } from '../data-rights/erase-personal-data.ts'
 import { applyAddressChange } from '../orders/fulfil/apply-address-change.ts'
 import { correctCustomer } from '../orders/fulfil/correct-customer.ts'
 import { packOrder } from '../orders/fulfil/pack-order.ts'
+import { readyOrder } from '../orders/fulfil/ready-order.ts'
+import { sendParcel } from '../orders/fulfil/send-parcel.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { createAddressCode, sendAddressCode } from './address-code.ts'
+import { readAddressOffer } from './address-offer.ts'
 import { changeAddress } from './change-address.ts'
+import { offerDifference } from './offer-difference.ts'
 
 const ESI = { staffId: null, name: 'Esi' } as const
 const TEMA = { address: 'By the harbour gate', city: 'Tema', region: 'Greater Accra' } as const
+const KUMASI = {
+  address: 'By the stadium',
+  city: 'Kumasi',
+  region: 'Ashanti',
+  deliveryZone: 'courier',
+} as const
 const MINUTE = 60_000
 
 /** A shop with free delivery, a courier for GHS 30 in the Ashanti region alone, and a paid order. */
@@ -41,6 +52,12 @@ async function askForCode(orders: TestOrders, orderId: string): Promise<string> 
   const sent = await sendAddressCode(orders, orderId)
   if (!sent.ok) throw new Error(sent.error)
   return (await createAddressCode(orders.db, { orderId, nowMs: orders.now() })) ?? ''
+}
+
+async function loadOffer(orders: TestOrders, orderId: string) {
+  const order = await loadOrder(orders.db, orderId)
+  const { delivery } = orders.settings()
+  return order && readAddressOffer({ db: orders.db, nowMs: orders.now(), delivery }, order)
 }
 
 const wrong = { error: { code: 'address-code-wrong' } }
@@ -222,6 +239,116 @@ eachEngine('the address of a paid order', (engine) => {
       expect(await dearer()).toEqual([])
     },
   )
+
+  test('is corrected within its own zone at no price, whatever the zone costs by now [P91]', async () => {
+    const { orders, orderId } = await openPaid(engine)
+    const settings = orders.settings()
+    const zones = settings.delivery.zones.map((zone) =>
+      zone.id === 'ghana' ? { ...zone, kind: 'charged' as const, feePesewas: 9_000 } : zone,
+    )
+    const dearer = {
+      ...orders,
+      settings: () => ({ ...settings, delivery: { ...settings.delivery, zones } }),
+    }
+    const code = await askForCode(orders, orderId)
+    expect(await changeAddress(dearer, { orderId, form: { ...TEMA, code } })).toMatchObject({
+      value: 'address-changed',
+    })
+  })
+
+  test('that was only asked for is over, and its case with it, when another one comes or it is cancelled [P91]', async () => {
+    const { orders, orderId } = await openPaid(engine)
+    const { db } = orders
+    const ask = async () => {
+      const code = await askForCode(orders, orderId)
+      const form = { ...KUMASI, code }
+      expect(await changeAddress(orders, { orderId, form })).toMatchObject({
+        value: 'address-dearer',
+      })
+    }
+    const open = async () => (await listOpenReviewCases(db)).map(({ reason }) => reason)
+    await ask()
+    await ask()
+    expect(await open()).toEqual(['address-dearer'])
+    const code = await askForCode(orders, orderId)
+    await changeAddress(orders, { orderId, form: { ...TEMA, code } })
+    expect(await open()).toEqual([])
+    expect(await listAddressChanges(db, orderId)).toMatchObject([{ state: 'made' }])
+    await ask()
+    const refunded = await refundOrder(orders, {
+      orderId,
+      scope: { kind: 'whole', restock: true },
+      reference: null,
+      reason: 'The buyer gave up',
+      actor: ESI,
+    })
+    expect(refunded.ok).toBe(true)
+    expect(await open()).toEqual([])
+    expect(await offerDifference(orders, { orderId, actor: ESI })).toMatchObject({
+      error: 'difference-gone',
+    })
+  })
+
+  test('is not asked of whoever fetches it: not to pay, to be ready, to have a phone corrected [O137]', async () => {
+    const { orders, orderId } = await openPaid(engine)
+    const { db } = orders
+    const order = await loadOrder(db, orderId)
+    const nowhere = { address: '', city: '', region: '', digitalAddress: '', postalCode: '' }
+    const code = await askForCode(orders, orderId)
+    await changeAddress(orders, { orderId, form: { deliveryZone: 'osu', code } })
+    await db
+      .updateTable('orders')
+      .set({ customer_json: JSON.stringify({ ...order?.customer, ...nowhere }) })
+      .execute()
+    const seen = await loadOrder(db, orderId)
+    const corrected = await correctCustomer(orders, {
+      orderId,
+      expected: 'to-pack',
+      customerVersion: seen ? customerVersion(seen.customer) : '',
+      input: { phone: '024 123 9999', address: '', city: '', region: '' },
+      actor: ESI,
+    })
+    expect(corrected).toMatchObject({ value: { fields: ['phone'] } })
+    expect((await loadOrder(db, orderId))?.customer).toMatchObject(nowhere)
+    expect(
+      await sendParcel(orders, { orderId, expected: 'to-pack', parcel: NO_PARCEL, actor: ESI }),
+    ).toMatchObject({ ok: false })
+    const offered = () => loadOffer(orders, orderId)
+    expect(await offered()).toMatchObject({ step: 'known', zoneId: 'osu' })
+    const late = await askForCode(orders, orderId)
+    expect(await readyOrder(orders, { orderId, expected: 'to-pack', actor: ESI })).toMatchObject({
+      ok: true,
+    })
+    expect(await offered()).toBeNull()
+    expect(await changeAddress(orders, { orderId, form: { ...TEMA, code: late } })).toMatchObject({
+      error: { code: 'address-too-late' },
+    })
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  test('given to a fetched order makes it one that is sent: ready fits no more, a parcel does [O136]', async () => {
+    const { orders, orderId } = await openPaid(engine)
+    const fetch = await askForCode(orders, orderId)
+    await changeAddress(orders, { orderId, form: { deliveryZone: 'osu', code: fetch } })
+    const back = await askForCode(orders, orderId)
+    expect(
+      await changeAddress(orders, {
+        orderId,
+        form: { ...TEMA, deliveryZone: 'ghana', code: back },
+      }),
+    ).toMatchObject({ value: 'address-changed' })
+    expect(await readyOrder(orders, { orderId, expected: 'to-pack', actor: ESI })).toMatchObject({
+      ok: false,
+    })
+    expect(await packOrder(orders, { orderId, expected: 'to-pack', actor: ESI })).toMatchObject({
+      ok: true,
+    })
+    const parcel = { ...NO_PARCEL, carrier: 'Kwesi' }
+    expect(
+      await sendParcel(orders, { orderId, expected: 'packed', parcel, actor: ESI }),
+    ).toMatchObject({ ok: true })
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
 
   test('is kept as it was before the shop corrected it, and goes with its customer [N90]', async () => {
     const { orders, orderId, body } = await openPaid(engine)

@@ -1,6 +1,10 @@
 import type { Transaction } from 'kysely'
 import { closeAddressCase } from '#database/repositories/address-cases'
-import { insertAddressChange, writeWhereTo } from '#database/repositories/address-changes'
+import {
+  insertAddressChange,
+  listAddressChanges,
+  writeWhereTo,
+} from '#database/repositories/address-changes'
 import { deleteAddressCode, tryAddressCode } from '#database/repositories/address-codes'
 import { writeAudit } from '#database/repositories/audit'
 import { loadOrder, lockOrder } from '#database/repositories/orders'
@@ -11,12 +15,17 @@ import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { type GivenPlace, type PayerAddress, readGivenPlace } from '#domain/checkout/payer-address'
 import { type ChosenZone, chosenZone } from '#domain/delivery/zone'
-import { zoneOfPlace } from '#domain/delivery/zones-for-address'
+import { dearerBy, zoneOfPlace } from '#domain/delivery/zones-for-address'
 import type { FieldErrors } from '#domain/form/read-form'
 import { asString } from '#domain/form/text'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
-import { type AddressChange, type WhereTo, whereOrderGoes } from '#domain/order/address-change'
+import {
+  type AddressChange,
+  paidForDelivery,
+  type WhereTo,
+  whereOrderGoes,
+} from '#domain/order/address-change'
 import { addressNotice } from '#domain/order/address-notice'
 import { lacksAddress } from '#domain/order/lacks-address'
 import type { Order } from '#domain/order/order'
@@ -63,7 +72,8 @@ export async function changeAddress(
     const order = await loadOrder(trx, orderId)
     if (!order || !isBeforePacking(order)) return failure({ code: 'address-too-late' })
     if (!read.ok) return failure({ code: 'fields-invalid', fields: read.error })
-    const { customer, subtotal, zone: chosen, delivery: fee } = order
+    const { customer, subtotal, zone: chosen } = order
+    const fee = paidForDelivery(order, await listAddressChanges(trx, orderId))
     const seen = { country: customer.country, subtotal, zone: chosen, fee }
     const zone = zoneOfPlace(delivery, seen, read.value)
     if (!zone) {
@@ -75,7 +85,7 @@ export async function changeAddress(
       return failure({ code: 'address-code-wrong' })
     }
     const change = changeOf(order, { given: read.value, zone: chosenZone(zone), nowMs })
-    const differencePesewas = Math.max(0, zone.fee.minor - fee.minor)
+    const { minor: differencePesewas } = dearerBy(zone, seen)
     const telling = { order, shopEmail: brand.email }
     if (differencePesewas > 0) {
       // Nobody has proved a mailbox, and each wish is a mail to it and a case.
@@ -122,7 +132,7 @@ function changeOf(order: Order, { given: { place }, zone, nowMs }: Given) {
 
 type Change = {
   readonly order: Order
-  readonly change: Omit<AddressChange, 'id'>
+  readonly change: Omit<AddressChange, 'id' | 'paymentOrderId'>
   readonly shopEmail: string
   /** The person who makes it, if it is not the customer. */
   readonly actor?: Actor

@@ -6,6 +6,7 @@ import { fieldSentences } from '#domain/form/field-sentences'
 import { messages } from '#domain/messages'
 import { failure, type Result, success } from '#domain/result'
 import { type ReturnRefusal, returnTexts } from '#domain/return/read-return'
+import { THE_CUSTOMER } from '#domain/staff/actor'
 import { type TrackingMessage, trackingMessages } from '#domain/tracking-messages'
 import type { AppContext } from '../context.ts'
 import { currencyOf } from '../currency/page-currency.ts'
@@ -21,6 +22,7 @@ import { withdrawReturn } from '../returns/withdraw-return.ts'
 import { sendAddressCode } from './address-code.ts'
 import { cancelByShopper } from './cancel-by-shopper.ts'
 import { type AddressRefusal, changeAddress } from './change-address.ts'
+import { offerDifference } from './offer-difference.ts'
 import { sendConfirmation } from './order-link-mails.ts'
 import { readTrackedOrder } from './tracked-order.ts'
 import { endVisit, isFromShop, ORDER_VISIT, openVisit, readVisit, startVisit } from './visit.ts'
@@ -91,6 +93,9 @@ export function serveOrderPage(app: FastifyInstance, context: AppContext) {
   app.post(`${PATH}/again`, { config: ofOrders }, (request, reply) =>
     postOrderAgain(context, { request, reply }),
   )
+  app.post(`${PATH}/difference`, { config: ofOrders }, (request, reply) =>
+    payDifference(context, { request, reply }),
+  )
   act('cancel', (orderId) => cancelByShopper(orders, orderId))
   act('confirmation', (orderId) => sendConfirmation(context, orderId))
   act('address-code', (orderId) => sendAddressCode(context, orderId))
@@ -143,6 +148,21 @@ async function postOrderAgain(context: AppContext, exchange: Exchange) {
   return wantsHtml(request)
     ? reply.redirect(PAY_PATH, 303)
     : reply.send({ status: 'ordered-again', next: PAY_PATH })
+}
+
+/** What another address costs more: paid on the page of a link, whose visit begins here. */
+async function payDifference(context: AppContext, exchange: Exchange) {
+  const { request, reply } = exchange
+  const visited = await readVisited(context, exchange)
+  if (!visited.ok) return visited.error()
+  const orderId = visited.value
+  const offered = await offerDifference(context.orders, { orderId, actor: THE_CUSTOMER })
+  if (!offered.ok) return refuse(context, exchange, { status: 409, error: offered.error })
+  await startVisit(context, reply, { kind: PAY_VISIT, orderId: offered.value })
+  reply.header('cache-control', 'no-store')
+  return wantsHtml(request)
+    ? reply.redirect(PAY_PATH, 303)
+    : reply.send({ status: 'difference-offered', next: PAY_PATH })
 }
 
 /** Why an action was refused; of a form with fields also where, and what was typed. */

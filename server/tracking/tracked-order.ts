@@ -22,6 +22,7 @@ import { carrierFacts } from '#domain/order/mails/parcel-mail'
 import { piecesIn } from '#domain/order/mails/pieces-in'
 import type { Order } from '#domain/order/order'
 import { isParcel } from '#domain/order/parcel'
+import { paysDifference } from '#domain/order/pays-difference'
 import { whereTo } from '#domain/order/postal-address'
 import { arrivalOf } from '#domain/refund/refund-arrival'
 import { refundRows, type StillOwed } from '#domain/refund/still-owed'
@@ -37,7 +38,7 @@ import type { OrderContext } from '../orders/order-context.ts'
 import { orderedItem } from '../orders/ordered-item.ts'
 import type { SaleRules } from '../returns/judge-exchange.ts'
 import { readReturnOffer, readTrackedReturns } from '../returns/tracked-returns.ts'
-import { readAddressOffer } from './address-offer.ts'
+import { readAddressOffer, readAddressWish } from './address-offer.ts'
 import { waybillPath } from './serve-waybill.ts'
 
 type Reading = {
@@ -76,6 +77,7 @@ export async function readTrackedOrder(
     isPickUp: isPickUp(order),
     address: isPickUp(order) ? pickUpLines(order) : whereTo(order),
     addressOffer: await readAddressOffer({ db, nowMs, delivery: sold.settings().delivery }, order),
+    addressWish: await readAddressWish(db, order),
     refunds: shownRefunds(refunds).map((refund) => refundOf(refund, nowMs)),
     returns: await readTrackedReturns({ db, nowMs }, order),
     returning: await readReturnOffer({ db, pictures, nowMs, sold }, order),
@@ -105,7 +107,7 @@ const DONE_STEPS: Readonly<Record<Exclude<Fulfilment, 'cancelled'>, number>> = {
 
 function stepsOf(order: Order): readonly TrackedStep[] {
   const { state, fulfilment } = order
-  if (state !== 'paid' || fulfilment === 'cancelled') return []
+  if (state !== 'paid' || fulfilment === 'cancelled' || paysDifference(order)) return []
   const done = DONE_STEPS[fulfilment ?? 'to-pack']
   const thirdAtMs = isPickUp(order) ? order.readyAtMs : order.sentAtMs
   const times = [order.paidAtMs, order.packedAtMs, thirdAtMs, order.deliveredAtMs]

@@ -1,5 +1,5 @@
 import type { OfferedZone } from '#domain/delivery/offered-zones'
-import { ownSentences, zoneSentences } from '#domain/delivery/zone-sentences'
+import { ownSentences, zoneParagraph } from '#domain/delivery/zone-sentences'
 import { CartPrice } from '../cart/cart-price.tsx'
 import form from './checkout-form.module.css'
 import styles from './delivery-section.module.css'
@@ -45,7 +45,7 @@ type OptionProps = {
 }
 
 function ZoneOption({ zone, isChosen, onChoose }: OptionProps) {
-  const sentences = zoneSentences(zone)
+  const words = zoneParagraph(zone)
   return (
     <label className={styles.zone}>
       <input
@@ -59,7 +59,7 @@ function ZoneOption({ zone, isChosen, onChoose }: OptionProps) {
       <span className={styles.fee}>
         {zone.fee.minor > 0 ? <CartPrice amount={zone.fee} /> : FREE_WORDS[zone.kind]}
       </span>
-      {sentences.length > 0 && <span className={styles.words}>{sentences.join(' ')}</span>}
+      {words !== '' && <span className={styles.words}>{words}</span>}
     </label>
   )
 }

@@ -12,7 +12,7 @@ import { TextField } from '../../forms/text-field.tsx'
 type Props = { readonly data: OrderCustomerData; readonly form: OwnerForm | null }
 
 export function OrderCustomerPage({ data, form }: Props) {
-  const { id, fulfilment, customerVersion, address, values } = data
+  const { id, fulfilment, customerVersion, address, values, isPickUp } = data
   const action = orderPath(id, 'customer')
   const field = (name: CorrectableField) => ({ action, form, name, defaultValue: values[name] })
   return (
@@ -29,11 +29,15 @@ export function OrderCustomerPage({ data, form }: Props) {
         <TextField {...field('firstName')} label="First name" />
         <TextField {...field('lastName')} label="Last name" />
         <TextField {...field('phone')} label="Phone" type="tel" />
-        <TextField {...field('address')} label="Address" />
-        <TextField {...field('city')} label="City" />
-        <TextField {...field('region')} label="Region" />
-        <TextField {...field('digitalAddress')} label="Digital address" isOptional />
-        <TextField {...field('postalCode')} label="Postal code" isOptional />
+        {!isPickUp && (
+          <>
+            <TextField {...field('address')} label="Address" />
+            <TextField {...field('city')} label="City" />
+            <TextField {...field('region')} label="Region" />
+            <TextField {...field('digitalAddress')} label="Digital address" isOptional />
+            <TextField {...field('postalCode')} label="Postal code" isOptional />
+          </>
+        )}
         <CountryField action={action} form={form} code={values.country} />
         <Button look="main" type="submit">
           Save

@@ -1,7 +1,7 @@
-import type { OrderData } from '#contracts/backoffice/order-data'
+import type { AddressChangeData, OrderData } from '#contracts/backoffice/order-data'
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { orderPath } from '#contracts/backoffice/paths'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
 import styles from './order-page.module.css'
@@ -14,33 +14,53 @@ export function AddressChanges({ data, form }: Props) {
   return (
     <section aria-labelledby="address-changes-heading">
       <h2 id="address-changes-heading">Changes of the address</h2>
-      {data.addressChanges.map(({ id, by, atMs, before, after, difference, askUrl }) => (
-        <div key={id}>
+      {data.addressChanges.map((change) => (
+        <div key={change.id}>
           <p>
-            <strong>{difference === null ? 'Now' : 'Asked for'}:</strong> {after}
+            <strong>{change.difference === null ? 'Now' : 'Asked for'}:</strong> {change.after}
             <br />
-            <strong>Before:</strong> {before}
+            <strong>Before:</strong> {change.before}
+            <br />
             <span className={styles.quiet}>
-              {' '}
-              <TimeText ms={atMs} />, by {by}
+              <TimeText ms={change.atMs} />, by {change.by}
             </span>
           </p>
-          {difference !== null && data.canApplyChange && (
-            <PostForm action={orderPath(data.id, 'address-change')} form={form}>
-              <input type="hidden" name="change" value={id} />
-              <p>The delivery there costs {difference} more, which is not paid.</p>
-              <div className={styles.buttons}>
-                {askUrl && (
-                  <ButtonLink href={askUrl} target="_blank" rel="noopener noreferrer">
-                    Ask for it by WhatsApp
-                  </ButtonLink>
-                )}
-                <Button type="submit">It came: change the address</Button>
-              </div>
-            </PostForm>
-          )}
+          <Difference change={change} data={data} form={form} />
         </div>
       ))}
     </section>
+  )
+}
+
+/** What is to be paid first, or which order paid it. */
+function Difference({ change, data, form }: Props & { readonly change: AddressChangeData }) {
+  const { id, difference, paymentOrderId } = change
+  const payment = paymentOrderId !== null && (
+    <p>
+      The difference is order <a href={orderPath(paymentOrderId)}>{paymentOrderId}</a>.
+    </p>
+  )
+  if (difference === null || data.fulfilment !== 'to-pack') return payment
+  return (
+    <>
+      <p>
+        The delivery there costs {difference} more. The buyer can pay it on the page of the order;
+        then it goes there by itself.
+      </p>
+      {payment}
+      <div className={styles.buttons}>
+        <PostForm action={orderPath(data.id, 'difference-link')} form={form}>
+          <Button type="submit">Link to pay {difference}</Button>
+        </PostForm>
+        {data.canApplyChange && (
+          <PostForm action={orderPath(data.id, 'address-change')} form={form}>
+            <input type="hidden" name="change" value={id} />
+            <Button look="quiet" type="submit">
+              It came another way: change the address
+            </Button>
+          </PostForm>
+        )}
+      </div>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { type MailDocument, textPart } from '../../mail/mail-document.ts'
 import { listedLines, type StillOwed } from '../../refund/still-owed.ts'
 import { lacksAddress } from '../lacks-address.ts'
 import type { Order } from '../order.ts'
+import { paysDifference } from '../pays-difference.ts'
 import { customerName } from '../postal-address.ts'
 import {
   amountsPart,
@@ -29,7 +30,7 @@ export function paidDocument(facts: OwedMailFacts): MailDocument {
   const { order, owed, trackingUrl, pictureAddress, shopPhone } = facts
   return {
     subject: `Your order ${order.id}`,
-    title: 'Thank you. It is yours.',
+    title: paysDifference(order) ? 'Thank you. It is paid.' : 'Thank you. It is yours.',
     parts: [
       textPart(`Hello ${customerName(order.customer)},`),
       textPart(`thank you for your order ${order.id}. ${nextSentence(order)}`),
@@ -46,6 +47,9 @@ export function paidDocument(facts: OwedMailFacts): MailDocument {
 }
 
 function nextSentence(order: Order): string {
+  if (paysDifference(order)) {
+    return 'It pays what the delivery to the address that you asked for costs more. We write to you where your parcel goes.'
+  }
   if (lacksAddress(order)) {
     return 'It is paid. We do not know yet where it should go: please say so on the page of your order, then we pack it.'
   }

@@ -4,6 +4,7 @@ import type { DeliveryKind } from '../../delivery/zone.ts'
 import { factsPart, type MailDocument, textPart } from '../../mail/mail-document.ts'
 import { listedLines, type StillOwed } from '../../refund/still-owed.ts'
 import type { Order } from '../order.ts'
+import { paysDifference } from '../pays-difference.ts'
 import { customerName, postalLines } from '../postal-address.ts'
 import { amountsPart, type PictureAddress, pricedPiece } from './order-parts.ts'
 
@@ -35,7 +36,9 @@ export function shopDocument({
       textPart(`From ${[customerName(customer), phone].filter(Boolean).join(', ')}`),
       {
         kind: 'pieces',
-        heading: 'To pack',
+        heading: paysDifference(order)
+          ? 'Nothing to pack: it pays what another address costs more'
+          : 'To pack',
         pieces: listedLines(order, owed).map((line) => pricedPiece(line, pictureAddress)),
       },
       isPickUp(order)

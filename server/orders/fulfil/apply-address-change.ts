@@ -1,8 +1,10 @@
 import { listAddressChanges } from '#database/repositories/address-changes'
 import { loadOrder } from '#database/repositories/orders'
+import { whereOrderGoes } from '#domain/order/address-change'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
+import { finishPayment } from '../../tracking/apply-difference.ts'
 import { makeChange } from '../../tracking/change-address.ts'
 import { changePaidOrder, type OrderChangeContext } from './change-order.ts'
 
@@ -24,8 +26,11 @@ export function applyAddressChange(
     const changes = await listAddressChanges(trx, orderId)
     const asked = changes.find(({ id, state }) => id === changeId && state === 'asked')
     if (!order || !asked) return failure('order-changed')
-    const { id: _, ...change } = asked
-    const made = { ...change, state: 'made', by: actor.name, atMs: nowMs } as const
+    const { id: _, paymentOrderId, ...change } = asked
+    // It may have been accepted by hand.
+    if (paymentOrderId !== null) await finishPayment(trx, paymentOrderId, nowMs)
+    const before = whereOrderGoes(order)
+    const made = { ...change, state: 'made', by: actor.name, before, atMs: nowMs } as const
     await makeChange(trx, { order, change: made, shopEmail, actor })
     return success(null)
   })

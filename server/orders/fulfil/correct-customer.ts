@@ -7,6 +7,7 @@ import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { type CheckoutField, readCheckoutForm } from '#domain/checkout/checkout-form'
 import { hasAddress } from '#domain/checkout/payer-address'
+import { isPickUp } from '#domain/delivery/pick-up'
 import type { FieldErrors } from '#domain/form/read-form'
 import { asString } from '#domain/form/text'
 import { whereOrderGoes } from '#domain/order/address-change'
@@ -37,9 +38,8 @@ export type CorrectionFailure =
 /** Passes the form for somebody who ordered by message and gave no address. */
 const NO_MAILBOX = 'none@mailbox.invalid'
 
-/** As long as nothing of an address is given, none is needed. These pass the form in its place. */
+/** Passes the form in the place of an address that is not needed: the order is collected, or none is given yet. */
 const A_PLACE = { address: '-', city: '-', region: '-' } as const
-const NO_PLACE = { address: '', city: '', region: '' } as const
 
 function hasNoPlace(customer: Readonly<Record<string, unknown>>): boolean {
   const { address, city, region, digitalAddress } = customer
@@ -62,12 +62,13 @@ export async function correctCustomer(
     }
     if (!seen.isOpen) return failure({ code: 'order-done' })
     const typed = { ...seen.customer, ...input, email: email || NO_MAILBOX }
-    // What is fetched needs no address, and the phone of whoever has still to give one may be wrong.
-    const staysWithout = hasNoPlace(seen.customer) && hasNoPlace(typed)
-    const form = readCheckoutForm(staysWithout ? { ...typed, ...A_PLACE } : typed)
+    // The phone of whoever has still to give an address may be wrong.
+    const keepsPlace = isPickUp(seen) || (hasNoPlace(seen.customer) && hasNoPlace(typed))
+    const form = readCheckoutForm(keepsPlace ? { ...typed, ...A_PLACE } : typed)
     if (!form.ok) return failure({ code: 'fields-invalid', fields: form.error })
     const { discountCode: _, deliveryZone: _zone, ...read } = form.value
-    const customer = { ...read, ...(staysWithout ? NO_PLACE : {}), email }
+    const { zone: _none, ...place } = whereOrderGoes(seen)
+    const customer = { ...read, email, ...(keepsPlace && place) }
     const fields = CORRECTABLE_FIELDS.filter((field) => customer[field] !== seen.customer[field])
     if (fields.length === 0) return success({ fields })
     await correctOrder(trx, orderId, customer)

@@ -46,6 +46,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['address-given', 'Address given'],
   ['address-corrected', 'Address corrected'],
   ['address-asked', 'The customer wants it to go where the delivery costs more'],
+  ['difference-offered', 'Link for what another address costs more made'],
   ['address-link-made', 'Link for the address made'],
   ['pick-up-chosen', 'Whoever pays chose that it is collected'],
   ['payment-accepted', 'Payment accepted'],

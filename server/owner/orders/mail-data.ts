@@ -23,6 +23,7 @@ const KIND_OF: Readonly<Record<string, OrderMailData['kind']>> = {
   'ready-mail': 'ready',
   'refund-mail': 'refund',
   'return-mail': 'return',
+  'address-mail': 'address',
 }
 
 function kindOf(kind: string): OrderMailData['kind'] {

@@ -60,7 +60,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     zone: order.zone,
     riderWords: riderWords({ ...order, lines: seen.lines.map(withoutWithdrawn) }),
     canCorrect: canCorrect(order),
-    addressChanges: addressChangeData(seen, brandName),
+    addressChanges: addressChangeData(seen),
     canApplyChange: isOwner && state === 'paid' && fulfilment === 'to-pack',
     needsAddress: seen.cases.some(
       ({ reason, closing }) => reason === 'address-missing' && closing === null,

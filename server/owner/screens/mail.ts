@@ -69,6 +69,8 @@ const KIND_WORDS = new Map([
   ['link-mail', 'Link to order'],
   ['offer-mail', 'Offer to somebody in line, order'],
   ['again-mail', 'Offer once more, order'],
+  ['address-mail', 'Notice of another address, order'],
+  ['address-code-mail', 'Code for another address, order'],
   ['newsletter-test', 'Newsletter to you'],
 ])
 

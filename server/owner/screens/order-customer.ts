@@ -2,6 +2,7 @@ import { orderPath } from '#contracts/backoffice/paths'
 import { screens } from '#contracts/backoffice/screens'
 import { loadOrderForOwner } from '#database/repositories/owner-order'
 import { formatPhone } from '#domain/checkout/phone'
+import { isPickUp } from '#domain/delivery/pick-up'
 import { fieldSentences } from '#domain/form/field-sentences'
 import { CORRECTABLE_FIELDS } from '#domain/order/correctable-fields'
 import { FULFILMENTS } from '#domain/order/fulfilment'
@@ -34,7 +35,8 @@ export const orderCustomerScreen: ScreenLoader = async (request) => {
       id,
       fulfilment,
       customerVersion,
-      address: [customerName(customer), ...addressLines(customer)],
+      isPickUp: isPickUp(order),
+      address: [customerName(customer), ...(isPickUp(order) ? [] : addressLines(customer))],
       values: {
         firstName: customer.firstName,
         lastName: customer.lastName,

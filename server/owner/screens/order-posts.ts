@@ -24,7 +24,7 @@ import { undoStep } from '../../orders/fulfil/undo-step.ts'
 import { revokeLinks } from '../../tracking/revoke-links.ts'
 import { readParcelForm } from '../orders/read-parcel-form.ts'
 import { refuseNote, refuseOrder } from '../orders/refuse-order.ts'
-import { addressLinkContent, payLinkContent } from '../pay-link-content.ts'
+import { addressLinkContent, differenceLinkContent, payLinkContent } from '../pay-link-content.ts'
 import {
   actorOfRequest,
   type Post,
@@ -107,6 +107,15 @@ export const orderPosts: readonly Post[] = [
       const { orderId, actor } = subjectOf(request)
       const content = await addressLinkContent(request.context, orderId, actor)
       return content ? { kind: 'show', content } : refuseOrder('order-has-address', orderId)
+    },
+  },
+  {
+    ...ofStaff,
+    path: `${path}/difference-link`,
+    handle: async (request) => {
+      const { orderId, actor } = subjectOf(request)
+      const content = await differenceLinkContent(request.context, orderId, actor)
+      return content ? { kind: 'show', content } : refuseOrder('order-changed', orderId)
     },
   },
   {

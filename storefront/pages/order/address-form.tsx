@@ -1,6 +1,6 @@
 import type { AddressFormState, AddressOffer, TrackedOrder } from '#contracts/tracked-order'
 import { findCountry } from '#domain/checkout/countries'
-import { zonesForAddress } from '#domain/delivery/zones-for-address'
+import { dearerBy, zonesForAddress } from '#domain/delivery/zones-for-address'
 import { pesewas } from '#domain/money/money'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
@@ -29,30 +29,67 @@ export function MissingAddress({ order, form }: Props) {
   )
 }
 
+/** What must be paid before it goes there. */
+export function AddressWish({ order: { orderId, addressWish } }: Pick<Props, 'order'>) {
+  if (addressWish === null) return null
+  const { address, difference } = addressWish
+  return (
+    <section aria-labelledby="wish-heading">
+      <h2 id="wish-heading" className={styles.heading}>
+        Where you want it to go
+      </h2>
+      <address className={styles.address}>
+        {address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <form method="post" action="/order/difference" className={styles.cancelForm}>
+        <input type="hidden" name="order" value={orderId} />
+        <p>
+          The delivery there costs {difference} more. Once that is paid, it goes there. If we pack
+          it before, it goes where it went.
+        </p>
+        <Button type="submit" look="main">
+          Pay {difference}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
 /** A link alone changes nothing: the code goes to the order's own mailbox. */
 export function CorrectAddress({ order, form }: Props) {
-  const { addressOffer: offer, orderId, mailbox } = order
+  const { addressOffer: offer, orderId, mailbox, isPickUp } = order
   if (offer === null || offer.step === 'missing') return null
+  const country = findCountry(offer.country)?.name ?? 'this country'
+  const where = isPickUp
+    ? `it can be brought to you in ${country}`
+    : `it can go elsewhere in ${country}`
   const isAsked = offer.step === 'code-asked'
   return (
     <details className={styles.disclosure} open={isAsked || form !== null}>
       <summary className={styles.summary}>
-        Correct the address
+        {isPickUp ? 'Have it brought instead' : 'Correct the address'}
         <Icon name="chevron" size={18} />
       </summary>
       <form method="post" action="/order/address-code" className={styles.cancelForm}>
         <input type="hidden" name="order" value={orderId} />
         <p>
-          Until it is packed, it can go elsewhere in{' '}
-          {findCountry(offer.country)?.name ?? 'this country'}. We mail a code to {mailbox}, so that
-          nobody else can change it.
+          Until it is packed, {where}. We mail a code to {mailbox}, so that nobody else can change
+          it.
         </p>
         <Button type="submit" look={isAsked ? 'quiet' : 'main'}>
           {isAsked ? 'Mail another code' : 'Mail me a code'}
         </Button>
       </form>
       {(isAsked || form !== null) && (
-        <PlaceForm order={order} offer={offer} form={form} label="Change the address" hasCode />
+        <PlaceForm
+          order={order}
+          offer={offer}
+          form={form}
+          label={isPickUp ? 'Change the delivery' : 'Change the address'}
+          hasCode
+        />
       )}
     </details>
   )
@@ -98,6 +135,8 @@ function CodeField({ form }: Pick<Props, 'form'>) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
+        // biome-ignore lint/a11y/noAutofocus: after a refusal, the browser shows the place without script.
+        autoFocus={form !== null}
         maxLength={12}
         defaultValue={form?.values.code ?? ''}
       />
@@ -114,5 +153,7 @@ function zonesIn(offer: AddressOffer, region: string) {
       : delivery
   const zone = zoneId === null ? null : { id: zoneId }
   const fee = pesewas(feePesewas)
-  return zonesForAddress(shown, { country, zone, fee, subtotal: pesewas(subtotalPesewas) }, region)
+  const paid = { country, zone, fee, subtotal: pesewas(subtotalPesewas) }
+  const zones = zonesForAddress(shown, paid, region)
+  return zones.map((each) => ({ ...each, fee: dearerBy(each, paid), isMore: true }))
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Rosette } from '../../layout/rosette.tsx'
 import { dayOf } from '../../tracking/day-of.ts'
-import { CorrectAddress, MissingAddress } from './address-form.tsx'
+import { AddressWish, CorrectAddress, MissingAddress } from './address-form.tsx'
 import factStyles from './facts.module.css'
 import { Facts } from './facts.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -51,6 +51,7 @@ export function OpenOrder({ order, notice, error, returnForm, addressForm }: Pro
               <p>{error}</p>
             </Callout>
           )}
+          <AddressWish order={order} />
           <MissingAddress order={order} form={addressForm} />
           <Parcels parcels={order.parcels} />
           <Returns order={order} />

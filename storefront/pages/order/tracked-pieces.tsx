@@ -11,16 +11,18 @@ export function TrackedPieces({ order }: { readonly order: TrackedOrder }) {
   return (
     <section aria-labelledby="pieces-heading">
       <h2 id="pieces-heading" className={styles.heading}>
-        Your pieces
+        {order.items.length === 0 ? 'What was paid' : 'Your pieces'}
       </h2>
-      <ul role="list" className={styles.items}>
-        {order.items.map((item) => (
-          <Piece
-            key={JSON.stringify([item.productId, item.colour, item.size, item.imageVariant])}
-            item={item}
-          />
-        ))}
-      </ul>
+      {order.items.length > 0 && (
+        <ul role="list" className={styles.items}>
+          {order.items.map((item) => (
+            <Piece
+              key={JSON.stringify([item.productId, item.colour, item.size, item.imageVariant])}
+              item={item}
+            />
+          ))}
+        </ul>
+      )}
       <Facts facts={order.amounts.map(({ name, amount }) => ({ name, value: amount }))} />
     </section>
   )

@@ -66,7 +66,8 @@ export function Page({ data }: PageProps<'pay'>) {
         </Frame>
       )
     default: {
-      const canOrderAgain = order.standing === 'expired' && order.isForBuyer
+      const canOrderAgain =
+        order.standing === 'expired' && order.isForBuyer && order.items.length > 0
       return (
         <Frame title={TITLES[order.standing]}>
           <p className={styles.sentence}>{sentenceOf(order.standing, canOrderAgain)}</p>

@@ -1,5 +1,6 @@
 import type { OrderedItem } from '#contracts/order-status'
 import type { PayerOrder } from '#contracts/pay-page'
+import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { Picture } from '#ui/picture.tsx'
@@ -12,17 +13,23 @@ type Props = { readonly order: PayerOrder; readonly totalName: string }
 export function PayerPieces({ order, totalName }: Props) {
   const { subtotalPesewas, discountPesewas, deliveryPesewas, totalPesewas } = order
   return (
-    <section className={styles.pieces} aria-label="The pieces">
-      <ul role="list" className={styles.items}>
-        {order.items.map((item) => (
-          <Piece
-            key={JSON.stringify([item.productId, item.colour, item.size, item.imageVariant])}
-            item={item}
-          />
-        ))}
-      </ul>
+    <section
+      className={styles.pieces}
+      aria-label={order.items.length === 0 ? 'What is paid' : 'The pieces'}
+    >
+      {order.items.length === 0 && <p>{messages['pay-difference']}</p>}
+      {order.items.length > 0 && (
+        <ul role="list" className={styles.items}>
+          {order.items.map((item) => (
+            <Piece
+              key={JSON.stringify([item.productId, item.colour, item.size, item.imageVariant])}
+              item={item}
+            />
+          ))}
+        </ul>
+      )}
       <dl className={styles.amounts}>
-        {(discountPesewas > 0 || deliveryPesewas > 0) && (
+        {subtotalPesewas > 0 && (discountPesewas > 0 || deliveryPesewas > 0) && (
           <Amount name="Subtotal" minor={subtotalPesewas} />
         )}
         {discountPesewas > 0 && <Amount name="Discount" minor={-discountPesewas} />}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { listAddressChanges } from '#database/repositories/address-changes'
+import { listOrdersPage } from '#database/repositories/order-list'
+import { loadOrder } from '#database/repositories/orders'
+import { loadPickList } from '#database/repositories/pick-list'
+import { listOpenReviewCases } from '#database/repositories/review-cases'
+import { loadToday } from '#database/repositories/today'
+import { DEFAULT_DELIVERY, type Zone } from '#domain/delivery/zone'
+import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { brokenInvariants } from '#testing/orders/invariants'
+import { openOrders, type TestOrders } from '#testing/orders/open-orders'
+import { paidOrder } from '#testing/orders/paid-order'
+import { packOrder } from '../orders/fulfil/pack-order.ts'
+import { settlePayment } from '../orders/settle-payment.ts'
+import { createPayLink } from '../pay-links/create-pay-link.ts'
+import { readPayerOrder } from '../pay-links/read-payer-order.ts'
+import { startPayerPayment } from '../pay-links/start-payer-payment.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
+import { createAddressCode, sendAddressCode } from './address-code.ts'
+import { changeAddress } from './change-address.ts'
+import { offerDifference } from './offer-difference.ts'
+
+const ESI = { staffId: null, name: 'Esi' } as const
+const HOUR = 3_600_000
+
+/** A paid order in Accra whose buyer wants it in Kumasi, which costs GHS 30 more. */
+async function openWish(engine: Engine) {
+  const opened = await openOrders(engine)
+  const [ghana] = DEFAULT_DELIVERY.zones
+  if (!ghana) throw new Error('No zone')
+  const far = { kind: 'charged', regions: ['Ashanti'], feePesewas: 3_000 } as const
+  const courier: Zone = { ...ghana, id: 'courier', name: 'Courier', ...far }
+  const delivery = {
+    zones: [{ ...ghana, regions: ['Greater Accra'] }, courier],
+    freeFromPesewas: 100_000_000,
+  }
+  const orders: TestOrders = { ...opened, settings: () => ({ ...opened.settings(), delivery }) }
+  const { orderId } = await paidOrder(orders)
+  const ask = async () => {
+    await sendAddressCode(orders, orderId)
+    const code = await createAddressCode(orders.db, { orderId, nowMs: orders.now() })
+    const place = { address: 'By the stadium', city: 'Kumasi', region: 'Ashanti' }
+    return changeAddress(orders, { orderId, form: { ...place, code } })
+  }
+  expect(await ask()).toMatchObject({ value: 'address-dearer' })
+  return { orders, orderId, ask }
+}
+
+async function offer(orders: TestOrders, orderId: string): Promise<string> {
+  const offered = await offerDifference(orders, { orderId, actor: ESI })
+  if (!offered.ok) throw new Error(offered.error)
+  return offered.value
+}
+
+async function start(orders: TestOrders, orderId: string): Promise<string> {
+  const payer = { orderId, visitHash: 'ama', typedEmail: '', sourceHash: 'net' }
+  const started = await startPayerPayment(orders, payer)
+  if (!started.ok) throw new Error(started.error.code)
+  expect(started.value.amountPesewas).toBe(3_000)
+  return started.value.reference
+}
+
+async function pay(orders: TestOrders, reference: string) {
+  orders.payments.pay(reference, { id: reference })
+  await settlePayment(orders, reference)
+}
+
+eachEngine('the difference for another address', (engine) => {
+  test('is paid with a link, and the order goes there by itself, once [P96]', async () => {
+    const { orders, orderId, ask } = await openWish(engine)
+    const { db } = orders
+    const payment = await offer(orders, orderId)
+    // A second press, and a link of staff, are for the same one.
+    expect(await offer(orders, orderId)).toBe(payment)
+    expect((await createPayLink(orders, { orderId: payment, staff: ESI })).ok).toBe(true)
+    expect(await readPayerOrder(orders, { orderId: payment, visitHash: 'ama' })).toMatchObject({
+      standing: 'payable',
+      items: [],
+      totalPesewas: 3_000,
+      missingAddress: null,
+    })
+    const reference = await start(orders, payment)
+    await pay(orders, reference)
+    await settlePayment(orders, reference)
+    expect(await loadOrder(db, orderId)).toMatchObject({
+      customer: { city: 'Kumasi' },
+      zone: { id: 'courier' },
+      fulfilment: 'to-pack',
+      total: { minor: 50_000 },
+    })
+    expect(await listAddressChanges(db, orderId)).toMatchObject([
+      { state: 'made', by: 'the customer', differencePesewas: 3_000 },
+    ])
+    expect(await listOpenReviewCases(db)).toEqual([])
+    // Nothing of the payment is packed.
+    const { orders: listed } = await listOrdersPage(db, { tab: 'to-pack' })
+    expect(listed.map(({ id }) => id)).toEqual([orderId])
+    expect((await loadToday(db, { lowMark: 3 })).toPack).toBe(1)
+    expect(await loadPickList(db)).toHaveLength(1)
+    // What was paid counts: going there again costs nothing more.
+    expect(await ask()).toMatchObject({ value: 'address-changed' })
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  test('that comes when the order is packed is a case, and can be refunded [P96]', async () => {
+    const { orders, orderId } = await openWish(engine)
+    const { db } = orders
+    const payment = await offer(orders, orderId)
+    const reference = await start(orders, payment)
+    await packOrder(orders, { orderId, expected: 'to-pack', actor: ESI })
+    expect(await offerDifference(orders, { orderId, actor: ESI })).toMatchObject({ ok: false })
+    await pay(orders, reference)
+    expect((await loadOrder(db, orderId))?.customer.city).toBe('Accra')
+    const open = await listOpenReviewCases(db)
+    expect(open).toContainEqual(
+      expect.objectContaining({
+        reason: 'difference-late',
+        orderId: payment,
+        detail: `it was paid for order ${orderId}`,
+      }),
+    )
+    const refunded = await refundOrder(orders, {
+      orderId: payment,
+      scope: { kind: 'whole', restock: false },
+      reference: null,
+      reason: 'Too late',
+      actor: ESI,
+    })
+    expect(refunded.ok).toBe(true)
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  test('that comes for a wish that gave way to another one is a case; one that ran out is offered anew [P96]', async () => {
+    const { orders, orderId, ask } = await openWish(engine)
+    const { db } = orders
+    const first = await offer(orders, orderId)
+    const reference = await start(orders, first)
+    await ask()
+    expect((await loadOrder(db, first))?.state).toBe('expired')
+    await pay(orders, reference)
+    const open = (await listOpenReviewCases(db)).map(({ reason, orderId: id }) => [reason, id])
+    expect(open).toContainEqual(['difference-late', first])
+    const second = await offer(orders, orderId)
+    expect(second).not.toBe(first)
+    orders.advance(orders.settings().payLinkHours * HOUR + 1)
+    const third = await offer(orders, orderId)
+    expect(third).not.toBe(second)
+    await pay(orders, await start(orders, third))
+    expect((await loadOrder(db, orderId))?.customer.city).toBe('Kumasi')
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+})
