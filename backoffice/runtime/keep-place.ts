@@ -1,3 +1,5 @@
+import { firstInvalid } from './first-invalid.ts'
+
 /** Which button was pressed, so that focus is there again on the page that answers. */
 export type PressedButton = { readonly key: string; readonly index: number }
 
@@ -10,7 +12,8 @@ export function pressedButton(submitter: HTMLElement | null): PressedButton | nu
 
 /** False: the page has an error, or nothing of the kind. */
 export function returnTo({ key, index }: PressedButton): boolean {
-  if (document.querySelector('#office :is([aria-invalid], [role=alert])')) return false
+  const office = document.querySelector('#office')
+  if (office && (firstInvalid(office) || office.querySelector('[role=alert]'))) return false
   const known = buttons()
   const same = known.find(({ dataset }) => dataset.focus === key)
   // After a removal what has taken its place.

@@ -1,4 +1,5 @@
 import { forgetDraft, hasForm } from './drafts/drafts.ts'
+import { firstInvalid } from './first-invalid.ts'
 import { type PressedButton, pressedButton, returnTo } from './keep-place.ts'
 import { showFailure } from './show-failure.ts'
 
@@ -123,7 +124,7 @@ async function show(response: Response, prepare: () => void, shown: Shown) {
 
 /** To what the person must read next: an error, a notice or the heading. */
 function moveFocus(office: Element) {
-  const invalid = office.querySelector<HTMLElement>('[aria-invalid]')
+  const invalid = firstInvalid(office)
   if (invalid) return invalid.focus()
   const target =
     office.querySelector<HTMLElement>('[role=alert]') ??

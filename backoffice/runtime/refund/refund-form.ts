@@ -10,7 +10,10 @@ export function watchRefundForm() {
   const button = form?.querySelector<HTMLElement>('[data-refund-button]')
   if (!sum || !form || !button) return
   form.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement) chooseWay(form, target)
+    if (target instanceof HTMLInputElement) {
+      chooseWay(form, target)
+      forgetRefusal(form, target)
+    }
     saySum(form, { sum, button })
   })
   saySum(form, { sum, button })
@@ -23,6 +26,27 @@ function chooseWay(form: HTMLFormElement, { name, value }: HTMLInputElement) {
   const way = isAmount ? 'amount' : 'lines'
   const radio = form.querySelector<HTMLInputElement>(`input[name="scope"][value="${way}"]`)
   if (radio) radio.checked = true
+}
+
+/** What was refused may be right now: its sentence leaves, and the field that is edited stays where it is. */
+function forgetRefusal(form: HTMLFormElement, field: HTMLInputElement) {
+  const groups = [...form.querySelectorAll('fieldset[aria-describedby]')].filter((group) =>
+    errorsOf(field).includes(group.getAttribute('aria-describedby') ?? ''),
+  )
+  const before = field.getBoundingClientRect().top
+  for (const group of groups) {
+    group.querySelector(`#${group.getAttribute('aria-describedby')}`)?.remove()
+    group.removeAttribute('aria-describedby')
+  }
+  if (groups.length === 0) return
+  scrollBy({ top: field.getBoundingClientRect().top - before, behavior: 'instant' })
+}
+
+/** The sentences that are about this field. */
+function errorsOf({ name }: HTMLInputElement): readonly string[] {
+  if (name === 'payment') return ['payment-error']
+  const isOfSum = name === 'scope' || name === 'amount' || name.startsWith('quantity-')
+  return isOfSum ? ['scope-error', 'lines-error'] : []
 }
 
 type Said = { readonly sum: HTMLInputElement; readonly button: HTMLElement }
