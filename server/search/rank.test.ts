@@ -19,6 +19,11 @@ test('products that match all words are sorted by the sum of the scores', () => 
   expect(matchingAll([])).toEqual([])
 })
 
+test('equally good products are in the order of their numbers, whatever was indexed first', () => {
+  const alike = [9, 2, 5].map((id) => [id, 4] as const)
+  expect(matchingAll([new Map(alike)])).toEqual([2, 5, 9])
+})
+
 test('with any word, a product that matches more words ranks above its sum of scores', () => {
   expect(matchingAny([tee, black])).toEqual([4, 3, 1, 2])
 })
