@@ -32,6 +32,10 @@ export function historyRows(
 }
 
 const WORDS: ReadonlyMap<string, string> = new Map([
+  ['market-sale', 'Sold at the market'],
+  ['message-order', 'Written down as an order by message'],
+  ['pay-link-made', 'Link to pay made'],
+  ['order-offered-again', 'Offered again'],
   ['order-packed', 'Packed'],
   ['order-sent', 'Sent'],
   ['order-ready', 'Ready to collect'],
@@ -80,7 +84,7 @@ const FIELD_WORDS: ReadonlyMap<string, string> = new Map([
 ])
 
 function textOf({ action, detail }: OrderAuditEntry): string {
-  const words = WORDS.get(action) ?? action.replaceAll('-', ' ')
+  const words = WORDS.get(action) ?? upperFirst(action.replaceAll('-', ' '))
   const parsed = v.safeParse(detailSchema, detail)
   if (!parsed.success) return words
   const { step, pieces, pesewas: amount, fields, reason } = parsed.output
@@ -92,6 +96,10 @@ function textOf({ action, detail }: OrderAuditEntry): string {
     reason !== undefined && reasonWords(reason),
   ].filter(Boolean)
   return more.length === 0 ? words : `${words}: ${more.join(', ')}`
+}
+
+function upperFirst(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 }
 
 function reasonWords(reason: string): string {
