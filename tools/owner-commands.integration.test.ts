@@ -27,11 +27,12 @@ type OrderToStore = {
   readonly state: OrderState
   readonly reason?: OrderReviewReason
   readonly payments?: number
+  readonly paidPesewas?: number
   readonly mode?: PaymentMode
 }
 
 async function storeOrder(db: Kysely<Schema>, toStore: OrderToStore) {
-  const { number, state, reason, payments = 1, mode = null } = toStore
+  const { number, state, reason, payments = 1, paidPesewas = 50_000, mode = null } = toStore
   const order = aNewOrder(number, { createdAtMs: NOW, mode })
   await insertOrder(db, order)
   for (let payment = 1; payment <= payments; payment += 1) {
@@ -48,7 +49,7 @@ async function storeOrder(db: Kysely<Schema>, toStore: OrderToStore) {
     await succeedAttempt(db, reference, {
       providerId: reference,
       channel: 'card',
-      paidPesewas: 50_000,
+      paidPesewas,
       feePesewas: null,
       paidAtMs: NOW,
     })
@@ -73,7 +74,8 @@ eachEngine('npm run orders', (engine) => {
     })
 
     await storeOrder(db, { number: 1, state: 'paid' })
-    await storeOrder(db, { number: 2, state: 'attention', reason: 'amount-short' })
+    const short = { reason: 'amount-short', paidPesewas: 40_000 } as const
+    await storeOrder(db, { number: 2, state: 'attention', ...short })
     await storeOrder(db, { number: 3, state: 'paid', reason: 'paid-twice', payments: 2 })
     await storeOrder(db, { number: 4, state: 'refunded', reason: 'no-stock-left' })
     const event = {
@@ -96,6 +98,7 @@ eachEngine('npm run orders', (engine) => {
           'ORD-2  2026-11-15 03:47  GH₵500.00',
           'Reason    less was paid than ordered',
           'Payment   NKB21 (paid)',
+          'Sum       GH₵400.00 came of GH₵500.00 that was asked for: GH₵100.00 is missing',
           'Customer  Ama Mensah, +233 24 123 4567, ama@example.com',
           expect.stringMatching(/^To do {5}Ask the customer for the difference/),
         ],
@@ -103,6 +106,8 @@ eachEngine('npm run orders', (engine) => {
           'ORD-3  2026-11-15 03:47  GH₵500.00',
           'Reason    paid more than once',
           'Payment   NKB31 (paid), NKB32 (paid)',
+          'Sum       GH₵500.00 came, as it was asked for',
+          'Sum       GH₵500.00 came, as it was asked for',
           expect.any(String),
           expect.stringMatching(/^To do {5}Send the pieces once, and refund/),
         ],
