@@ -21,9 +21,12 @@ export function historyRows(
   { order, history }: OwnerOrder,
   { isOwner }: { readonly isOwner: boolean },
 ): readonly HistoryRow[] {
-  const { createdAtMs, paidAtMs, paidBy } = order
-  const own: HistoryRow[] = [{ atMs: createdAtMs, by: null, text: 'Ordered' }]
+  const { channel, createdAtMs, paidBy, soldAtMs } = order
+  // Nobody orders at the market: such a sale is made, and booked then or later.
+  const own: HistoryRow[] =
+    channel === 'market' ? [] : [{ atMs: createdAtMs, by: null, text: 'Ordered' }]
   const paid = paidBy === null ? 'Payment came in' : MARKET_PAYMENT_WORDS[paidBy]
+  const paidAtMs = soldAtMs ?? order.paidAtMs
   if (paidAtMs !== null) own.push({ atMs: paidAtMs, by: null, text: paid })
   const done = history
     .filter(({ action }) => isOwner || !OWNERS_ACTIONS.has(action))
@@ -32,6 +35,7 @@ export function historyRows(
 }
 
 const WORDS: ReadonlyMap<string, string> = new Map([
+  ['market-sale', 'Market sale booked'],
   ['order-packed', 'Packed'],
   ['order-sent', 'Sent'],
   ['order-ready', 'Ready to collect'],
