@@ -89,6 +89,7 @@ export const ownerNotices = {
   'code-added': 'The code is saved. Shoppers can use it as soon as it begins.',
   'code-ended': 'Ended. Nobody can use the code any more; orders that have it keep it.',
   'code-resumed': 'It can be used again, with the limits that it had.',
+  'starter-code-ended': 'Ended. Nobody can use it any more; Discount codes can switch it on again.',
   'starter-codes-ended':
     'Ended. Nobody can use them any more; Discount codes can switch them on again.',
   'selling-paused': 'Paused. Orders are refused from now on; pages follow within two seconds.',

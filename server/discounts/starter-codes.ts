@@ -18,9 +18,9 @@ export async function listOpenStarters({
     .toSorted((a, b) => (a.code < b.code ? -1 : 1))
 }
 
-/** Ends the open codes; one that somebody has limited meanwhile stays. A second tap finds none. */
-export async function endStarters(context: AppContext, actor: Actor): Promise<void> {
-  for (const { code } of await listOpenStarters(context)) {
-    await endDiscountCode(context, { code, actor })
-  }
+/** Ends the open codes, and says how many; one that somebody has limited meanwhile stays. A second tap finds none. */
+export async function endStarters(context: AppContext, actor: Actor): Promise<number> {
+  const open = await listOpenStarters(context)
+  for (const { code } of open) await endDiscountCode(context, { code, actor })
+  return open.length
 }

@@ -21,9 +21,12 @@ export function historyRows(
   { order, history }: OwnerOrder,
   { isOwner }: { readonly isOwner: boolean },
 ): readonly HistoryRow[] {
-  const { createdAtMs, paidAtMs, paidBy } = order
-  const own: HistoryRow[] = [{ atMs: createdAtMs, by: null, text: 'Ordered' }]
+  const { channel, createdAtMs, paidBy, soldAtMs } = order
+  // Nobody orders at the market: such a sale is made, and booked then or later.
+  const own: HistoryRow[] =
+    channel === 'market' ? [] : [{ atMs: createdAtMs, by: null, text: 'Ordered' }]
   const paid = paidBy === null ? 'Payment came in' : MARKET_PAYMENT_WORDS[paidBy]
+  const paidAtMs = soldAtMs ?? order.paidAtMs
   if (paidAtMs !== null) own.push({ atMs: paidAtMs, by: null, text: paid })
   const done = history
     .filter(({ action }) => isOwner || !OWNERS_ACTIONS.has(action))
@@ -32,7 +35,7 @@ export function historyRows(
 }
 
 const WORDS: ReadonlyMap<string, string> = new Map([
-  ['market-sale', 'Sold at the market'],
+  ['market-sale', 'Market sale booked'],
   ['message-order', 'Written down as an order by message'],
   ['pay-link-made', 'Link to pay made'],
   ['order-offered-again', 'Offered again'],

@@ -101,6 +101,7 @@ async function resume(request: PostRequest): Promise<PostOutcome> {
 }
 
 async function endOfStarters(request: PostRequest): Promise<PostOutcome> {
-  await endStarters(request.context, actorOfRequest(request))
-  return { kind: 'done', next: screens.today.path, notice: 'starter-codes-ended' }
+  const ended = await endStarters(request.context, actorOfRequest(request))
+  const notice = ended === 1 ? 'starter-code-ended' : 'starter-codes-ended'
+  return { kind: 'done', next: screens.today.path, notice }
 }

@@ -67,6 +67,10 @@ eachEngine('the market screen', (engine) => {
     expect((order?.paidAtMs ?? 0) - (order?.soldAtMs ?? 0)).toBe(2 * 86_400_000)
     const page = await owner.get(`/owner/orders/${sold.orderId}`)
     expect(page.html).toContain('It counts for the day on which it was sold.')
+    const history = page.html.split('History').at(-1) ?? ''
+    expect(history).toContain('Market sale booked: 1 piece')
+    expect(history.split('Paid in cash')[1]).toContain(new Date(order?.soldAtMs ?? 0).toISOString())
+    expect(history).not.toContain('Ordered')
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 
