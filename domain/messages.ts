@@ -148,6 +148,8 @@ export const messages = {
     'No longer held for you. A payment you approved still counts. Not paid? Press Pay again.',
   'hold-over-waiting':
     'No longer held for you. A payment you approved still counts; if it came too late, we write to you.',
+  'hold-over-buyer':
+    'No longer held. A payment you approved still counts. Not paid? Load this page again: there you can order it once more.',
   'hold-over-payer':
     'No longer held. A payment you approved still counts. Not paid? Please ask for a new link.',
 

@@ -120,3 +120,29 @@ test('the poster shows its cuts; a tap, and the arrow keys, say what stays in vi
   await expect(poster).toHaveCSS('object-position', '90% 50%')
   await office.close()
 })
+
+test('a poster that is higher than wide is shown whole, so that a tap means what is seen [O144]', async ({
+  calmPage: page,
+  context,
+}) => {
+  const office = await openOfficeShop()
+  await office.signIn(context)
+  const { shop } = office
+  const [file = ''] = [...shop.catalogue.current().pictures.keys()].filter((name) =>
+    name.startsWith('ancient-dragon-tee'),
+  )
+  await shop.db.updateTable('home_page').set({ hero_picture: file }).execute()
+  await page.goto(`${office.origin}/owner/home`)
+  const whole = page.locator('[data-focus-picture]')
+  await whole.scrollIntoViewIfNeeded()
+  const seen = await whole.locator('img').evaluate((image: HTMLImageElement) => ({
+    shown: image.clientHeight / image.clientWidth,
+    real: image.naturalHeight / image.naturalWidth,
+    ofBox: image.clientHeight / (image.closest('div')?.clientHeight ?? 0),
+  }))
+  expect(seen.real).toBeGreaterThan(1.2)
+  expect(seen.shown).toBeCloseTo(seen.real, 1)
+  expect(seen.ofBox).toBeCloseTo(1, 1)
+  expect(await layoutFaults(page)).toEqual([])
+  await office.close()
+})

@@ -35,6 +35,11 @@ export const PART_WORDS: Readonly<Record<Part, string>> = {
   necklace: 'Necklace',
 }
 
+/** How all lengths of a part are measured; the words beside the drawing say it of each. */
+export function measuredWords(part: Part): string {
+  return part === 'headwear' ? 'Measured around the inside' : 'Measured lying flat'
+}
+
 /** What a shopper compares with: something they own, or their head. */
 export const FAVOURITE_WORDS: Readonly<
   Record<Part, { readonly heading: string; readonly how: string }>

@@ -2,7 +2,10 @@ import type { PayerOrder } from '#contracts/pay-page'
 import { messages } from '#domain/messages'
 import { HoldClock } from '../../hold/hold-clock.tsx'
 
-export function PayerHold({ order: { holdEndsAt, now } }: { readonly order: PayerOrder }) {
+/** Only the buyer can order it again; whoever pays for somebody else needs another link. */
+export function PayerHold({ order }: { readonly order: PayerOrder }) {
+  const { holdEndsAt, now, isForBuyer } = order
   if (holdEndsAt === null) return null
-  return <HoldClock holdEndsAt={holdEndsAt} now={now} over={messages['hold-over-payer']} />
+  const over = messages[isForBuyer ? 'hold-over-buyer' : 'hold-over-payer']
+  return <HoldClock holdEndsAt={holdEndsAt} now={now} over={over} />
 }

@@ -48,7 +48,7 @@ export function Drawing({ part, measures }: Props) {
       className={styles.drawing}
       viewBox="-28 0 296 230"
       role="img"
-      aria-label={`${PART_WORDS[part]}, lying flat: ${names}`}
+      aria-label={`${PART_WORDS[part]}: ${names}`}
     >
       <defs>
         <marker id={`${part}-end`} viewBox="0 0 8 8" refX="7" refY="4" orient="auto-start-reverse">

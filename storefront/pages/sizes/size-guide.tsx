@@ -5,7 +5,7 @@ import { type Measure, measuresOf, type Part, partsOf } from '#domain/sizing/gar
 import { lengthText, UNITS, type Unit } from '#domain/sizing/length'
 import { givenMeasures } from '#domain/sizing/measures'
 import { rankSizes } from '#domain/sizing/rank-sizes'
-import { MEASURE_WORDS, PART_WORDS } from '#domain/sizing/size-words'
+import { MEASURE_WORDS, measuredWords, PART_WORDS } from '#domain/sizing/size-words'
 import { Callout } from '#ui/callout.tsx'
 import { RadioGroup } from '../../product/choices/radio-group.tsx'
 import { Drawing } from './drawing.tsx'
@@ -100,7 +100,7 @@ function MeasureTable({
     <section className={styles.scroll} aria-label={`Measures: ${PART_WORDS[part]}`} tabIndex={0}>
       <table className={styles.table}>
         <caption>
-          Measured lying flat, in {UNITS.map((unit) => inUnit(unit, UNIT_WORDS[unit]))}
+          {measuredWords(part)}, in {UNITS.map((unit) => inUnit(unit, UNIT_WORDS[unit]))}
         </caption>
         <thead>
           <tr>
