@@ -148,7 +148,7 @@ eachEngine('failed mail in the back office', (engine) => {
     expect(page.html).not.toContain('<script>alert')
     const again = await owner.post('/owner/mail/resend', { mail: 'letter 1' })
     expect(again.html).toContain('The mail is back in the queue.')
-    expect(again.html).toContain('One mail is waiting to be sent.')
+    expect(again.html).toContain('One mail is waiting to be written to a file.')
     const twice = await owner.post('/owner/mail/resend', { mail: 'letter 1' })
     expect([twice.status, twice.html]).toEqual([
       409,

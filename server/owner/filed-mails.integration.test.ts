@@ -77,6 +77,7 @@ eachEngine('a shop without a mail service', (engine) => {
     const { shop, owner } = office
     const path = await placePaid(office)
     expect((await owner.get(path)).html).toContain('Waits to be sent')
+    expect((await owner.get('/owner/mail')).html).toContain('waiting to be sent')
     const { mailer } = await openMailFolder(shop.now)
     await sendAllMails({ ...shop, mailer })
     expect((await owner.get(path)).html).toContain('Written to a file, sent to nobody')

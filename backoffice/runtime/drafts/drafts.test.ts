@@ -162,6 +162,12 @@ test.each([
   expect(stored()).not.toContain('hunter2')
 })
 
+test('a file that was chosen is not kept, nor its name [S87]', () => {
+  open('<form action="/x" data-draft="" data-version=""><input type="file" name="a"></form>')
+  document.querySelector('input')?.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(stored()).toBe('{}')
+})
+
 test('a form without the mark keeps nothing [S87]', () => {
   open('<form action="/x"><input name="b"></form>')
   type('b', 'words')

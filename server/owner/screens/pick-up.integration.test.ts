@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { orderMailPath, slipsPath } from '#contracts/backoffice/paths'
 import { loadOrderForOwner } from '#database/repositories/owner-order'
 import { UNDO_MS } from '#domain/order/fulfilment'
+import { SMTP_SETTINGS } from '#server/mail/smtp/smtp-settings.builder'
 import { settlePayment } from '#server/orders/settle-payment'
 import { createOrderToken, TRACKING_LINK_MS } from '#server/tracking/order-tokens'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
@@ -15,7 +16,7 @@ const HOME = /1 Oxford Street|GA-183-8164|Greater Accra/
 
 /** A paid order that its customer collects, beside one that is sent. */
 async function openPickUp(engine: Engine) {
-  const office = await openOffice(engine)
+  const office = await openOffice(engine, { smtp: SMTP_SETTINGS })
   const { shop, owner, browse } = office
   shop.standIn?.setWebhooks('off')
   const place = async () => {

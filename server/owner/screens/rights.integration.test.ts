@@ -10,6 +10,7 @@ import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import { dataRightsContextOf } from '../../data-rights/data-rights-context.ts'
 import { noteRequest } from '../../data-rights/note-request.ts'
+import { SMTP_SETTINGS } from '../../mail/smtp/smtp-settings.builder.ts'
 
 const PATH = '/owner/rights'
 const EMAIL = 'zenobia@example.com'
@@ -19,7 +20,7 @@ type Wish = { readonly requestType?: string; readonly verificationMethod?: strin
 
 /** Somebody who reads the newsletter asks for erasure. */
 async function openWithRequest(engine: Engine, wish: Wish = {}) {
-  const open = await openOffice(engine)
+  const open = await openOffice(engine, { smtp: SMTP_SETTINGS })
   const { db } = open.shop
   await saveSubscriber(db, { email: EMAIL, source: 'footer', createdAtMs: 1 })
   const form = {
