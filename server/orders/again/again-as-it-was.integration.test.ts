@@ -20,7 +20,7 @@ const KOFI = { staffId: null, name: 'Kofi' } as const
 const TEE = { productId: 14, colour: 'Black', size: 'M' } as const
 const [GHANA] = DEFAULT_DELIVERY.zones
 
-/** A shop that only delivers to one region, where its pieces can be fetched, too. */
+/** A shop that only delivers to one region, where its orders can be collected, too. */
 async function openRegionalShop(engine: Engine): Promise<TestOrders> {
   const opened = await openOrders(engine)
   if (!GHANA) throw new Error('No zones')
