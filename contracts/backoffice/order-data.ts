@@ -79,7 +79,7 @@ export type OrderData = OrderProgress & {
   readonly cases: readonly CaseData[] | null
   readonly refunds: readonly RefundData[] | null
   /** What the owner can do: `cancel` as long as nothing is sent, `wait` for another refund's answer. */
-  readonly refundable: 'none' | 'refund' | 'cancel' | 'wait'
+  readonly refundable: 'none' | 'refund' | 'cancel' | 'wait' | 'other-currency'
   readonly returns: readonly OrderReturnData[]
   readonly mails: readonly OrderMailData[]
   /** How many links to the order work; null for helpers. */

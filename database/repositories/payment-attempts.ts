@@ -194,9 +194,16 @@ export function sumsOfAttempt(
   attempt: Pick<Attempt, 'amountPesewas' | 'paidPesewas' | 'receivedMinor' | 'receivedCurrency'>,
 ): PaymentSums {
   const { amountPesewas: askedPesewas, paidPesewas, receivedMinor, receivedCurrency } = attempt
-  const isOther = receivedMinor !== null && receivedCurrency !== null
-  const received = isOther ? { minor: receivedMinor, currency: receivedCurrency } : null
+  const received =
+    receivedMinor !== null && receivedCurrency !== null
+      ? { minor: receivedMinor, currency: receivedCurrency }
+      : null
   return { askedPesewas, paidPesewas, received }
+}
+
+/** Its sum is none in cedis, so that the shop cannot say how much of it goes back. */
+export function isInOtherCurrency(attempt: Pick<Attempt, 'receivedMinor' | 'receivedCurrency'>) {
+  return attempt.receivedMinor !== null && attempt.receivedCurrency !== null
 }
 
 /** A refused payment can still succeed; one without an access code was never begun. */

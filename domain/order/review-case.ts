@@ -52,7 +52,7 @@ export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
   },
   'wrong-currency': {
     reason: 'paid in another currency',
-    toDo: 'Refund the payment and ask the customer to order again.',
+    toDo: `Refund the payment in ${DASHBOARD}, in its own currency, and ask the customer to order again.`,
   },
   'wrong-reference': {
     reason: 'the provider answered for another payment',

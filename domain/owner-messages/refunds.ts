@@ -17,6 +17,8 @@ export const refundMessages = {
     `Order ${order} has no such payment, or all of it is refunded.`,
   'refund-unanswered': (order: string) =>
     `The provider has not yet answered another refund of order ${order}. Wait a minute and look again.`,
+  'refund-other-currency': (order: string) =>
+    `Order ${order} was paid in another currency, so no sum in cedis can go back. Refund that payment in the provider’s dashboard, in its own currency. Nothing was refunded yet.`,
   'refund-uncertain': (order: string) =>
     `Nobody knows whether the provider took another refund of order ${order}. Look in its dashboard, then decide it on the order’s page.`,
   'refund-nothing-left': (order: string) =>

@@ -146,4 +146,15 @@ eachEngine('the amount of a refund', (engine) => {
     expect(await ask(orders, orderId, lineOf(1, 1))).toMatchObject({ ok: true })
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
+
+  test('in cedis is no sum of a payment in another currency: nothing is asked for [P113]', async () => {
+    const orders = await openOrders(engine)
+    const { orderId, reference } = await placeForTest(orders)
+    orders.payments.pay(reference, { id: reference, currency: 'USD' })
+    expect(await settlePayment(orders, reference)).toBe('attention')
+    expect(await ask(orders, orderId, { kind: 'whole', restock: true })).toMatchObject({
+      error: 'refund-other-currency',
+    })
+    expect(await listRefunds(orders.db, orderId)).toEqual([])
+  })
 })

@@ -3,7 +3,11 @@ import type { Transaction } from 'kysely'
 import { writeAudit } from '#database/repositories/audit'
 import { followState } from '#database/repositories/book-refund'
 import { loadOrder, lockOrder } from '#database/repositories/orders'
-import { type Attempt, listAttempts } from '#database/repositories/payment-attempts'
+import {
+  type Attempt,
+  isInOtherCurrency,
+  listAttempts,
+} from '#database/repositories/payment-attempts'
 import {
   findRefund,
   insertRefund,
@@ -109,6 +113,7 @@ async function begin(
     return failure('refund-sum-changed')
   }
   const attempt = paid.find(({ reference }) => reference === plan.value.reference)
+  if (attempt && isInOtherCurrency(attempt)) return failure('refund-other-currency')
   if (attempt && !findAttemptProvider(orders, attempt)) return failure('refund-provider-away')
   await write(trx, request, { plan: plan.value, order, attempt })
   await request.alsoWrite?.(trx, id)

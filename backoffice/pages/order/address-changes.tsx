@@ -17,7 +17,8 @@ export function AddressChanges({ data, form }: Props) {
       {data.addressChanges.map((change) => (
         <div key={change.id}>
           <p>
-            <strong>{change.difference === null ? 'Now' : 'Asked for'}:</strong> {change.after}
+            <strong>{change.difference === null ? 'Changed to' : 'Asked for'}:</strong>{' '}
+            {change.after}
             <br />
             <strong>Before:</strong> {change.before}
             <br />

@@ -2,7 +2,7 @@ import type { OrderData } from '#contracts/backoffice/order-data'
 import type { OwnerForm } from '#contracts/backoffice/page'
 import { orderPath, screenPath } from '#contracts/backoffice/paths'
 import type { RefundData } from '#contracts/backoffice/refund-data'
-import { refundStateWords } from '#domain/owner-messages/refunds'
+import { refundMessages, refundStateWords } from '#domain/owner-messages/refunds'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TimeText } from '../../layout/time-text.tsx'
@@ -25,6 +25,7 @@ export function Refunds({ data, form }: Props) {
         </ul>
       )}
       {refundable === 'wait' && <p>Another refund has to wait until this one is clear.</p>}
+      {refundable === 'other-currency' && <p>{refundMessages['refund-other-currency'](id)}</p>}
       {(refundable === 'refund' || refundable === 'cancel') && (
         <p>
           <ButtonLink href={orderPath(id, 'refund')}>

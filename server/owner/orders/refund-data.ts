@@ -6,6 +6,7 @@ import type {
   RefundData,
 } from '#contracts/backoffice/refund-data'
 import type { OwnerOrder } from '#database/repositories/owner-order'
+import { isInOtherCurrency } from '#database/repositories/payment-attempts'
 import type { StoredRefund } from '#database/repositories/refunds'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { formatMoney } from '#domain/money/format-money'
@@ -45,7 +46,7 @@ export function orderRefundData(seen: OwnerOrder): OrderRefundData | null {
   const { order } = seen
   const situation = refundSituation(order, seen.payments, seen.refunds)
   const payments = refundablePayments(situation)
-  if (payments.length === 0) return null
+  if (payments.length === 0 || isPaidInOtherCurrency(seen)) return null
   const cancels = isPaidAndUnsent(seen)
   return {
     id: order.id,
@@ -80,10 +81,16 @@ export function refundablePayments(situation: RefundSituation): readonly Refunda
 }
 
 export function refundableOf(seen: OwnerOrder): OrderData['refundable'] {
+  if (isPaidInOtherCurrency(seen)) return 'other-currency'
   if (orderRefundData(seen) === null) return 'none'
   const waits = seen.refunds.some(({ state }) => state === 'asking' || state === 'uncertain')
   if (waits) return 'wait'
   return isPaidAndUnsent(seen) ? 'cancel' : 'refund'
+}
+
+function isPaidInOtherCurrency({ payments }: Pick<OwnerOrder, 'payments'>): boolean {
+  const paid = payments.filter(({ state }) => state === 'succeeded')
+  return paid.length > 0 && paid.every(isInOtherCurrency)
 }
 
 export function isPaidAndUnsent({ order: { state, fulfilment } }: OwnerOrder): boolean {

@@ -61,6 +61,15 @@ eachEngine('a case about money', (engine) => {
     },
   )
 
+  test('another currency is sent to the dashboard, and no form offers cedis [P113]', async () => {
+    const changes = { currency: 'usd', amount: 50_000 }
+    const { owner, orderId } = await openWithPayment(engine, changes)
+    const { html } = await owner.get(`/owner/orders/${orderId}`)
+    expect(html).toContain('was paid in another currency, so no sum in cedis can go back')
+    expect(html).not.toContain(`/owner/orders/${orderId}/refund"`)
+    expect((await owner.get(`/owner/orders/${orderId}/refund`)).html).not.toContain('Refund GH₵')
+  })
+
   test('an ordinary payment says that it came as asked, and its mail says nothing of it', async () => {
     const { shop, owner, orderId } = await openWithPayment(engine, {})
     const { html } = await owner.get(`/owner/orders/${orderId}`)
