@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
+import { loadOrder, readHoldEnd } from '#database/repositories/orders'
 import { DEFAULT_DELIVERY, type Zone } from '#domain/delivery/zone'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
 import type { Result } from '#domain/result'
@@ -9,13 +9,16 @@ import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest, TEST_SOURCE } from '#testing/orders/place-for-test'
 import { setStock } from '#testing/orders/set-stock'
+import { planDrop } from '../../drops/change-drops.ts'
+import { createPayLink } from '../../pay-links/create-pay-link.ts'
 import { createMessageOrder } from '../message/create-message-order.ts'
 import { releaseHolds } from '../sweep-orders.ts'
 import { againSentence } from './again-sentence.ts'
 import { offerAgain } from './offer-again.ts'
 import { orderAgain } from './order-again.ts'
 
-const DAY = 24 * 3_600_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const KOFI = { staffId: null, name: 'Kofi' } as const
 const TEE = { productId: 14, colour: 'Black', size: 'M' } as const
 const [GHANA] = DEFAULT_DELIVERY.zones
@@ -95,6 +98,28 @@ eachEngine('an order that is offered again', (engine) => {
       expect(idOf(await offerAgain(orders, { orderId, actor: KOFI }))).toBe(made)
     }
     expect(await mails()).toEqual([{ dedupe_key: `again-mail ${made}` }])
+  })
+
+  test('for pieces of a drop that runs is held for the drop’s minutes, and the buyer shares it with nobody [D12] [P93]', async () => {
+    const orders = await openOrders(engine)
+    const { orderId, body } = await placeForTest(orders)
+    orders.advance(DAY)
+    await releaseHolds(orders)
+    const at = new Date(orders.now() + HOUR).toISOString()
+    const drop = { title: 'Dragons', at, productIds: ['14'], limit: '1', holdMinutes: '5' }
+    await planDrop(orders, { typed: { ...drop, mode: 'line' }, actor: KOFI })
+    const early = await orderAgain(orders, { orderId, source: TEST_SOURCE })
+    expect(early.ok ? 'made' : againSentence(early.error).message).toMatch(/not open yet/)
+    orders.advance(HOUR)
+    const made = idOf(await orderAgain(orders, { orderId, source: TEST_SOURCE }))
+    expect(await readHoldEnd(orders.db, made)).toBe(orders.now() + 5 * 60_000)
+    for (const accessToken of [body.accessToken, `again ${orderId}`]) {
+      const asked = { orderId: made, accessToken }
+      expect(await createPayLink(orders, asked)).toMatchObject({
+        error: { code: 'drop-not-shared' },
+      })
+    }
+    expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
   test('while others hold its last piece may come back, and the office reads what customers would [P94]', async () => {
