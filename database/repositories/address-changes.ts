@@ -9,7 +9,9 @@ import type { Schema } from '../schema.ts'
 import { moveOrder } from './orders.ts'
 import { type Closing, closeReason } from './review-cases.ts'
 
-type NewAddressChange = Omit<AddressChange, 'id' | 'paymentOrderId'>
+type NewAddressChange = Omit<AddressChange, 'id' | 'paymentOrderId'> &
+  // Of one whose difference was paid.
+  Partial<Pick<AddressChange, 'paymentOrderId'>>
 
 /** Returns its id. An order has one change that is asked for and not made, the latest; the owner's case about an earlier one ends. */
 export async function insertAddressChange(
@@ -28,7 +30,7 @@ export async function insertAddressChange(
       before_json: JSON.stringify(change.before),
       after_json: JSON.stringify(change.after),
       difference_pesewas: change.differencePesewas,
-      payment_order_id: null,
+      payment_order_id: change.paymentOrderId ?? null,
       created_at: change.atMs,
     })
     .execute()
@@ -68,7 +70,7 @@ export async function findAskedChange(
   return changes.find(({ state }) => state === 'asked') ?? null
 }
 
-/** The change whose difference is paid with this order, also one that was dropped. */
+/** The change whose difference is paid with this order, also one that was dropped; the one that was made, if it was. */
 export async function findChangeOfPayment(
   db: Kysely<Schema>,
   paymentOrderId: string,
@@ -77,6 +79,9 @@ export async function findChangeOfPayment(
     .selectFrom('address_changes')
     .selectAll()
     .where('payment_order_id', '=', paymentOrderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   return row ? toChange(row) : null
 }

@@ -33,7 +33,7 @@ export type ReviewReason =
   | 'address-missing'
   /** A buyer wants a paid order to go where the delivery costs more. */
   | 'address-dearer'
-  /** The difference for another address was paid when the order could no longer go there. */
+  /** The difference for another address was paid for an order that does not go there, or is cancelled. */
   | 'difference-late'
   /** An event that could not be processed after many tries. */
   | 'event-parked'
@@ -143,7 +143,7 @@ export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
   },
   'difference-late': {
     reason:
-      'the difference for another address was paid too late: that order is packed, cancelled, or goes elsewhere',
+      'the difference for another address was paid, and that order is packed, cancelled, or goes elsewhere',
     toDo: 'Refund it from the order’s page, or bring the parcel there after all.',
   },
   'event-parked': {

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import { closeAddressCase } from '#database/repositories/address-cases'
-import { dropAskedChange } from '#database/repositories/address-changes'
+import { dropAskedChange, listAddressChanges } from '#database/repositories/address-changes'
 import { writeAudit } from '#database/repositories/audit'
 import { moveFulfilment } from '#database/repositories/fulfilment'
 import { loadOrder } from '#database/repositories/orders'
 import { listRefunds } from '#database/repositories/refunds'
+import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
 import { listShipments } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
 import { isUnsent } from '#domain/order/fulfilment'
@@ -40,9 +41,24 @@ export async function stopPacking(
     const closing = { note: 'The order was cancelled', atMs: nowMs }
     await closeAddressCase(trx, id, closing)
     await dropAskedChange(trx, id, closing)
+    await askToRefundDifferences(trx, id, nowMs)
   }
   if (from === 'partly-sent' && isAllSent) {
     await moveFulfilment(trx, id, { from, to: 'sent', sentAtMs: lastSentAtMs ?? nowMs })
+  }
+}
+
+/** What was paid for another address is a payment of its own: the owner refunds it, too. */
+async function askToRefundDifferences(
+  trx: Transaction<Schema>,
+  orderId: string,
+  openedAtMs: number,
+): Promise<void> {
+  const detail = `it was paid for order ${orderId}`
+  for (const { paymentOrderId } of await listAddressChanges(trx, orderId)) {
+    if (paymentOrderId === null) continue
+    const about = { reason: 'difference-late', subject: paymentOrderId, detail } as const
+    await openReviewCase(trx, newReviewCase({ ...about, orderId: paymentOrderId, openedAtMs }))
   }
 }
 

@@ -35,7 +35,7 @@ export async function applyDifference(
       await openReviewCaseWithMail(trx, opened, shopEmail)
       return
     }
-    const { id: _, paymentOrderId: _paid, ...change } = asked
+    const { id: _, ...change } = asked
     const before = whereOrderGoes(order)
     const made = { ...change, state: 'made', before, atMs: nowMs } as const
     await makeChange(trx, { order, change: made, shopEmail })

@@ -20,12 +20,7 @@ import type { FieldErrors } from '#domain/form/read-form'
 import { asString } from '#domain/form/text'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
-import {
-  type AddressChange,
-  paidForDelivery,
-  type WhereTo,
-  whereOrderGoes,
-} from '#domain/order/address-change'
+import { paidForDelivery, type WhereTo, whereOrderGoes } from '#domain/order/address-change'
 import { addressNotice } from '#domain/order/address-notice'
 import { lacksAddress } from '#domain/order/lacks-address'
 import type { Order } from '#domain/order/order'
@@ -132,7 +127,7 @@ function changeOf(order: Order, { given: { place }, zone, nowMs }: Given) {
 
 type Change = {
   readonly order: Order
-  readonly change: Omit<AddressChange, 'id' | 'paymentOrderId'>
+  readonly change: Parameters<typeof insertAddressChange>[1]
   readonly shopEmail: string
   /** The person who makes it, if it is not the customer. */
   readonly actor?: Actor

@@ -89,7 +89,12 @@ eachEngine('the difference for another address', (engine) => {
       total: { minor: 50_000 },
     })
     expect(await listAddressChanges(db, orderId)).toMatchObject([
-      { state: 'made', by: 'the customer', differencePesewas: 3_000 },
+      {
+        state: 'made',
+        by: 'the customer',
+        differencePesewas: 3_000,
+        paymentOrderId: payment,
+      },
     ])
     expect(await listOpenReviewCases(db)).toEqual([])
     // Nothing of the payment is packed.
@@ -99,6 +104,29 @@ eachEngine('the difference for another address', (engine) => {
     expect(await loadPickList(db)).toHaveLength(1)
     // What was paid counts: going there again costs nothing more.
     expect(await ask()).toMatchObject({ value: 'address-changed' })
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  test('that was paid is to be refunded, too, when the order is cancelled [P96]', async () => {
+    const { orders, orderId } = await openWish(engine)
+    const { db } = orders
+    const payment = await offer(orders, orderId)
+    await pay(orders, await start(orders, payment))
+    const refunded = await refundOrder(orders, {
+      orderId,
+      scope: { kind: 'whole', restock: true },
+      reference: null,
+      reason: 'The buyer gave up',
+      actor: ESI,
+    })
+    expect(refunded.ok).toBe(true)
+    expect(await listOpenReviewCases(db)).toMatchObject([
+      {
+        reason: 'difference-late',
+        orderId: payment,
+        detail: `it was paid for order ${orderId}`,
+      },
+    ])
     expect(await brokenInvariants(db)).toEqual([])
   })
 

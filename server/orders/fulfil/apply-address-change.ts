@@ -26,11 +26,13 @@ export function applyAddressChange(
     const changes = await listAddressChanges(trx, orderId)
     const asked = changes.find(({ id, state }) => id === changeId && state === 'asked')
     if (!order || !asked) return failure('order-changed')
-    const { id: _, paymentOrderId, ...change } = asked
-    // It may have been accepted by hand.
-    if (paymentOrderId !== null) await finishPayment(trx, paymentOrderId, nowMs)
+    const { id: _, paymentOrderId: paying, ...change } = asked
+    // A payment that needed a look may have been accepted by hand.
+    const isPaid = paying !== null && (await finishPayment(trx, paying, nowMs))
+    const paymentOrderId = isPaid ? paying : null
     const before = whereOrderGoes(order)
-    const made = { ...change, state: 'made', by: actor.name, before, atMs: nowMs } as const
+    const about = { by: actor.name, before, paymentOrderId, atMs: nowMs }
+    const made = { ...change, ...about, state: 'made' } as const
     await makeChange(trx, { order, change: made, shopEmail, actor })
     return success(null)
   })
