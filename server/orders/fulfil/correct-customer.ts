@@ -62,8 +62,8 @@ export async function correctCustomer(
     }
     if (!seen.isOpen) return failure({ code: 'order-done' })
     const typed = { ...seen.customer, ...input, email: email || NO_MAILBOX }
-    // The phone of whoever has still to give an address may be wrong.
-    const keepsPlace = isPickUp(seen) || (hasNoPlace(seen.customer) && hasNoPlace(typed))
+    // What is collected needs no address, and the phone of whoever has still to give one may be wrong.
+    const keepsPlace = hasNoPlace(typed) && (isPickUp(seen) || hasNoPlace(seen.customer))
     const form = readCheckoutForm(keepsPlace ? { ...typed, ...A_PLACE } : typed)
     if (!form.ok) return failure({ code: 'fields-invalid', fields: form.error })
     const { discountCode: _, deliveryZone: _zone, ...read } = form.value

@@ -127,7 +127,7 @@ eachEngine('the market screen', (engine) => {
       const audit = (await owner.get('/owner/audit')).html
       const said = payment === 'cash' ? 'cash' : 'mobile money'
       expect(audit).toContain(`pieces: 2, total: GH₵1,000.00, paid by: ${said}`)
-      expect(html).toContain('Sold at the market: 2 pieces')
+      expect(html).toContain('Market sale booked: 2 pieces')
       expect(audit).not.toContain('Pesewas')
     },
   )
