@@ -39,7 +39,7 @@ export const trackingMessages = {
   'address-given': 'Thank you. We know where it goes, and pack it next.',
   'address-changed': 'It goes there now. We have told the shop, and mailed you both addresses.',
   'address-dearer':
-    'It costs more to bring it there, so nothing has changed yet. Pay the difference below, and it goes there. If it is packed before, it goes where it went.',
+    'It costs more to bring it there, so nothing has changed yet. Pay the difference below, and it goes there. If we pack it before, it stays as it was.',
   'difference-gone':
     'There is nothing more to pay for another address: it is paid, or your order is packed or goes elsewhere by now.',
   'address-code-sent':

@@ -40,10 +40,10 @@ async function openPayer(browser: Browser) {
   return context.newPage()
 }
 
-async function enter(page: Page, url: string, token: string) {
+async function enter(page: Page, url: string, token: string, title = 'Pay for Ama') {
   await page.goto(`${url}/pay#${token}`)
   await waitForHydration(page)
-  await expect(page.getByRole('heading', { name: 'Pay for Ama' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay GH₵/ })
@@ -171,7 +171,8 @@ test('the owner makes an order by message, and its payer adds the address', asyn
   const link = await owner.getByText(/\/pay#/).innerText()
 
   const payer = await openPayer(browser)
-  await enter(payer, office.origin, link.split('#')[1] ?? '')
+  // It goes to the buyer, who pays for nobody else.
+  await enter(payer, office.origin, link.split('#')[1] ?? '', 'Pay for this order')
   await expect(payer.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
   await expect(pay(payer)).toHaveCount(0)
   await payer.getByLabel('Address', { exact: true }).fill('Behind the blue kiosk')

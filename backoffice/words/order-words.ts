@@ -35,8 +35,10 @@ const FULFILMENT_WORDS: Readonly<Record<Fulfilment, string>> = {
   cancelled: 'Cancelled',
 }
 
-export function progressWords({ state, fulfilment, isPickUp }: OrderProgress): string {
+export function progressWords(progress: OrderProgress): string {
+  const { state, fulfilment, isPickUp, needsAddress } = progress
   if (state !== 'paid') return STATE_WORDS[state]
+  if (needsAddress) return 'Needs an address'
   if (isPickUp && fulfilment === 'delivered') return 'Collected'
   return FULFILMENT_WORDS[fulfilment ?? 'to-pack']
 }

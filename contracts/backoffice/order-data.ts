@@ -16,6 +16,8 @@ export type OrderProgress = {
   readonly fulfilment: Fulfilment | null
   /** The customer collects it. */
   readonly isPickUp: boolean
+  /** It is paid, and nobody has said where it goes: it cannot be packed yet. */
+  readonly needsAddress: boolean
 }
 
 export type OrdersData = {
@@ -68,8 +70,6 @@ export type OrderData = OrderProgress & {
   readonly addressChanges: readonly AddressChangeData[]
   /** A change that costs more can be made by the owner, before it is packed. */
   readonly canApplyChange: boolean
-  /** It is paid, and nobody has said where it goes: it cannot be packed yet. */
-  readonly needsAddress: boolean
   readonly hold: 'none' | 'releasable' | 'maybe-paid'
   readonly money: readonly { readonly label: string; readonly amount: string }[]
   /** How it was paid at the market; null for every other order, whose payments say it. */

@@ -35,6 +35,8 @@ export type ListedOrder = {
   readonly city: string
   /** The customer collects it. */
   readonly isPickUp: boolean
+  /** It waits for somebody to say where it goes. */
+  readonly needsAddress: boolean
 }
 
 type PageRequest = {
@@ -139,7 +141,9 @@ type Row = Pick<
   | 'customer_json'
   | 'delivery_json'
 > &
-  Readonly<Record<'refunded' | 'missing' | 'pieces_refunded', number | string>>
+  Readonly<Record<'refunded' | 'missing' | 'pieces_refunded', number | string>> & {
+    readonly has_where_to: unknown
+  }
 
 function selectPage(db: Kysely<Schema>, page: Page) {
   const { tab, fulfilment, time, direction, after, search } = page
@@ -162,6 +166,7 @@ function selectListed(db: Kysely<Schema>) {
     .select(['sold_at', 'sent_at', 'total_pesewas', 'pieces', 'customer_json', 'delivery_json'])
     .select([takenOffOrder.as('refunded'), neverPaidOfOrder.as('missing')])
     .select(piecesTakenOff.as('pieces_refunded'))
+    .select((order) => hasWhereTo(order).as('has_where_to'))
 }
 
 function hasOpenCase({ eb, selectFrom }: ExpressionBuilder<Schema, 'orders'>) {
@@ -236,6 +241,8 @@ function toListed(row: Row): ListedOrder {
     customer: customerName(customer),
     city: customer.city,
     isPickUp: isPickUp({ zone: readZone(row.delivery_json) }),
+    // A number on SQLite.
+    needsAddress: !row.has_where_to,
   }
 }
 

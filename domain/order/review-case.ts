@@ -139,7 +139,7 @@ export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
   },
   'address-dearer': {
     reason: 'the buyer wants it to go where the delivery costs more',
-    toDo: 'The buyer can pay the difference on the page of the order; its page here makes a link for that, too. Once it is paid, the address changes by itself. Packed before, it goes where it went.',
+    toDo: 'The buyer can pay the difference on the page of the order; its page here makes a link for that, too. Once it is paid, the address changes by itself. Packed before, it stays as it was.',
   },
   'difference-late': {
     reason:

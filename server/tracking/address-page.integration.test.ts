@@ -73,6 +73,11 @@ eachEngine('the address on the page of an order', (engine) => {
     const order = await owner.get(`/owner/orders/${id}`)
     expect(order.html).toContain('It is packed once it has an address.')
     expect(order.html).not.toContain('>Packed</button>')
+    expect(order.html).toContain('Needs an address')
+    expect(order.html).not.toContain('Packing slip')
+    expect((await owner.get(`/owner/orders/slips?order=${id}`)).html).not.toContain('Ama Mensah')
+    const all = await owner.get('/owner/orders?tab=all')
+    expect(all.html).toContain('Needs an address')
     const link = await owner.post(`/owner/orders/${id}/address-link`)
     expect(link.html).toMatch(/https:\/\/wa\.me\/233241234567\?text=/)
     const code = /\/order#([\w-]{43})/.exec(link.html)?.[1] ?? ''
@@ -84,7 +89,10 @@ eachEngine('the address on the page of an order', (engine) => {
     expect(unfinished.html).toContain(A_PLACE.address)
     const given = await buyer.post('/order/address', { order: id, ...A_PLACE })
     expect(given.html).toContain(trackingMessages['address-given'])
-    expect((await owner.get(`/owner/orders/${id}`)).html).toContain('>Packed</button>')
+    const packable = (await owner.get(`/owner/orders/${id}`)).html
+    expect(packable).toContain('>Packed</button>')
+    expect(packable).toContain('Packing slip')
+    expect((await owner.get(`/owner/orders/slips?order=${id}`)).html).toContain('Ama Mensah')
     const again = await owner.post(`/owner/orders/${id}/address-link`)
     expect(again.status).toBe(409)
   })

@@ -53,7 +53,7 @@ export function OrderPage({ data, form }: Props) {
           <Steps data={data} form={quiet} />
           <Pieces data={data} />
           <Parcels data={data} />
-          {data.fulfilment !== null && (
+          {data.fulfilment !== null && !data.needsAddress && data.lines.length > 0 && (
             <p>
               <ButtonLink href={slipsPath([data.id])}>Packing slip</ButtonLink>
             </p>

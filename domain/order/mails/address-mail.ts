@@ -21,7 +21,7 @@ export function addressDocument(
       textPart(
         isMade
           ? `where your order ${order.id} goes was changed.`
-          : `you want your order ${order.id} to go elsewhere, which costs ${more} more. You can pay that on the page of your order; then it goes there. Until then nothing changes, and once it is packed it goes where it went before.`,
+          : `you want your order ${order.id} to go elsewhere, which costs ${more} more. You can pay that on the page of your order; then it goes there. Until then nothing changes, and once it is packed it stays as it was.`,
       ),
       { kind: 'lines', heading: isMade ? 'Now' : 'Asked for', lines: whereToLines(change.after) },
       {

@@ -62,8 +62,9 @@ export async function correctCustomer(
     }
     if (!seen.isOpen) return failure({ code: 'order-done' })
     const typed = { ...seen.customer, ...input, email: email || NO_MAILBOX }
-    // What is collected needs no address, and the phone of whoever has still to give one may be wrong.
-    const keepsPlace = hasNoPlace(typed) && (isPickUp(seen) || hasNoPlace(seen.customer))
+    // The form of a pick-up order has no address, and the phone of whoever has still to give one may be wrong.
+    const needsNone = isPickUp(seen) || hasNoPlace(seen.customer)
+    const keepsPlace = needsNone && hasNoPlace(typed)
     const form = readCheckoutForm(keepsPlace ? { ...typed, ...A_PLACE } : typed)
     if (!form.ok) return failure({ code: 'fields-invalid', fields: form.error })
     const { discountCode: _, deliveryZone: _zone, ...read } = form.value

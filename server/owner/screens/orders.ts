@@ -95,6 +95,7 @@ function cardOf(order: ListedOrder, content: Content): OrderCard {
     customer,
     city: order.isPickUp ? '' : city,
     isPickUp: order.isPickUp,
+    needsAddress: order.needsAddress,
     ...content,
     createdAtMs,
     paidAtMs: order.soldAtMs ?? order.paidAtMs,

@@ -1,11 +1,13 @@
 import { PAPERS, type Paper, type SlipData } from '#contracts/backoffice/packing-data'
 import { screens } from '#contracts/backoffice/screens'
+import { waitsForAddress } from '#database/repositories/address-cases'
 import { listOrdersPage } from '#database/repositories/order-list'
 import { loadOrders } from '#database/repositories/orders'
 import { loadStillOwed } from '#database/repositories/still-owed'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { internationalPhone } from '#domain/checkout/phone'
 import { isPickUp, pickUpLines } from '#domain/delivery/pick-up'
+import { lacksAddress } from '#domain/order/lacks-address'
 import type { Order } from '#domain/order/order'
 import { customerName } from '#domain/order/postal-address'
 import { listedLines, type StillOwed, totalWords } from '#domain/refund/still-owed'
@@ -20,7 +22,10 @@ const MAX_SLIPS = 100
 export const slipsScreen: ScreenLoader = async (request) => {
   const { search, context } = request
   const paper = PAPERS.find((each) => each === search.get('paper')) ?? 'a6'
-  const orders = await loadOrders(context.db, await wantedOrders(request))
+  const orders = await withoutUnaddressed(
+    context,
+    await loadOrders(context.db, await wantedOrders(request)),
+  )
   const owed = await loadStillOwed(context.db, orders)
   return {
     screen: 'slips',
@@ -38,6 +43,18 @@ async function wantedOrders({ search, context }: ScreenRequest): Promise<readonl
   if (marked.length > 0 || search.get('of') !== 'to-pack') return marked
   const page = await listOrdersPage(context.db, { tab: 'to-pack', limit: MAX_SLIPS })
   return page.orders.map(({ id }) => id)
+}
+
+/** Nothing is packed for an order of which nobody has said where it goes. */
+async function withoutUnaddressed(
+  { db }: Pick<ScreenRequest['context'], 'db'>,
+  orders: readonly Order[],
+) {
+  const packable: Order[] = []
+  for (const order of orders) {
+    if (!lacksAddress(order) || !(await waitsForAddress(db, order.id))) packable.push(order)
+  }
+  return packable
 }
 
 function addressOn(paper: Paper, search: URLSearchParams): string {

@@ -47,7 +47,7 @@ export function AddressWish({ order: { orderId, addressWish } }: Pick<Props, 'or
         <input type="hidden" name="order" value={orderId} />
         <p>
           The delivery there costs {difference} more. Once that is paid, it goes there. If we pack
-          it before, it goes where it went.
+          it before, it stays as it was.
         </p>
         <Button type="submit" look="main">
           Pay {difference}
