@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
+import type { Pieces } from '#domain/cart/line'
 import type { Schema } from '../schema.ts'
-import { moveOrder } from './orders.ts'
+import { loadOrder, moveOrder, readHoldsStock } from './orders.ts'
 import { type Attempt, listAttempts, refundAttempt } from './payment-attempts.ts'
 import { closeReason, closeReviewCases } from './review-cases.ts'
+import { returnStock } from './stock.ts'
+import { isSold } from './stock-moves.ts'
 
 /** `payment-refunded`: another payment of the order remains. */
 export type Refunded = 'refunded' | 'payment-refunded' | 'unchanged'
@@ -26,7 +29,12 @@ export async function refundPayment(
     }
     return 'payment-refunded'
   }
-  await moveOrder(trx, orderId, { from: ['paid', 'attention'], to: 'refunded' })
+  const neverSold = await piecesInQuestion(trx, orderId)
+  await moveOrder(trx, orderId, {
+    from: ['paid', 'attention'],
+    to: 'refunded',
+    ...(neverSold.length > 0 ? { holdsStock: false } : {}),
+  })
   // A dispute stays open at the provider until it is answered there.
   const closing = { note: 'The order was refunded.', atMs: nowMs, except: 'dispute' } as const
   // An unsettled attempt may still turn out to be paid.
@@ -34,5 +42,19 @@ export async function refundPayment(
     .filter(({ state }) => state === 'open' || state === 'refused')
     .map((attempt) => attempt.reference)
   await closeReviewCases(trx, orderId, { ...closing, exceptReferences })
+  const cause = { reason: 'release', orderId, staffId: null, atMs: nowMs } as const
+  await returnStock(trx, neverSold, cause)
   return 'refunded'
+}
+
+/**
+ * What an order holds that was never sold: its payment was not accepted, so nobody could pack it, and nobody is asked
+ * whether it goes back on sale. The book has no sale of it.
+ */
+async function piecesInQuestion(trx: Kysely<Schema>, orderId: string): Promise<readonly Pieces[]> {
+  const order = await loadOrder(trx, orderId)
+  const [first] = order?.lines ?? []
+  if (order?.state !== 'attention' || !first) return []
+  if (await isSold(trx, orderId, first)) return []
+  return (await readHoldsStock(trx, orderId)) ? order.lines : []
 }

@@ -62,3 +62,21 @@ export async function deferSaleOfHeld(trx: Kysely<Schema>, sale: Sale): Promise<
     group by order_id, product_id, colour, size
     on conflict (id) do nothing ${DEFERRED}`.execute(trx)
 }
+
+/** Whether the book has a sale of this piece of the order. */
+export async function isSold(
+  db: Kysely<Schema>,
+  orderId: string,
+  { productId, colour, size }: Piece,
+): Promise<boolean> {
+  const sale = await db
+    .selectFrom('stock_moves')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('colour', '=', colour)
+    .where('size', '=', size)
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'sale')
+    .executeTakeFirst()
+  return sale !== undefined
+}

@@ -34,6 +34,12 @@ const PROGRESS: Readonly<Record<Fulfilment, Words>> = {
   },
 }
 
+/** A driver takes it to a station: nobody brings it. */
+const BY_BUS: Words = {
+  headline: PROGRESS.sent.headline,
+  sentence: 'It goes by bus, and you collect it at the station. Keep your phone near.',
+}
+
 /** An order that its customer collects. A release before this one marked some of them as sent. */
 function collectingWords(order: Pick<Order, 'zone'>, fulfilment: Fulfilment): Words {
   switch (fulfilment) {
@@ -73,13 +79,14 @@ type Worded = Pick<
   'state' | 'fulfilment' | 'attentionReason' | 'channel' | 'zone' | 'customer' | 'lines'
 >
 
-/** Where an order is, in the words of its page. */
-export function orderWords(order: Worded): Words {
+/** Where an order is, in the words of its page. `isByBus`: all of it. */
+export function orderWords(order: Worded, { isByBus = false } = {}): Words {
   const { state, fulfilment } = order
   switch (state) {
     case 'paid':
       if (paysDifference(order)) return DIFFERENCE
       if (fulfilment === 'to-pack' && lacksAddress(order)) return UNADDRESSED
+      if (fulfilment === 'sent' && isByBus && !isPickUp(order)) return BY_BUS
       return isPickUp(order)
         ? collectingWords(order, fulfilment ?? 'to-pack')
         : PROGRESS[fulfilment ?? 'to-pack']

@@ -116,6 +116,24 @@ eachEngine('the amount of a refund', (engine) => {
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
+  test('of all of it, once it is made, puts the pieces that it held on sale again [R157]', async () => {
+    const orders = await openOrders(engine)
+    const before = await stockOfVariant(orders.db, TEE)
+    const { orderId, reference } = await placeForTest(orders)
+    orders.payments.pay(reference, { amount: 100, requestedAmount: 100 })
+    await settlePayment(orders, reference)
+    expect(await stockOfVariant(orders.db, TEE)).toBe(before - 1)
+    await ask(orders, orderId, { kind: 'whole', restock: false })
+    for (const { id } of orders.payments.refundsOf(reference)) orders.payments.setRefund(id, 'done')
+    for (const _ of [1, 2]) {
+      orders.advance(61_000)
+      await followRefunds(orders)
+    }
+    expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'refunded' })
+    expect(await stockOfVariant(orders.db, TEE)).toBe(before)
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+
   test('of the pieces that are not sent makes a partly sent order sent, and a refusal takes that back [R20]', async () => {
     const orders = await openOrders(engine)
     const { orderId } = await paidOrder(orders, THREE_TEES)

@@ -48,6 +48,7 @@ eachEngine('the address on the page of an order', (engine) => {
     await page.press('Change the address')
     expect(page.words()).toContain(trackingMessages['address-code-wrong'])
     expect(page.valueOf('City')).toBe('Tema')
+    expect(page.count('main input[autofocus][name="code"]')).toBe(1)
     page.fill('Code from the mail', code)
     await page.press('Change the address')
     expect(page.words()).toContain(trackingMessages['address-changed'])
@@ -87,6 +88,9 @@ eachEngine('the address on the page of an order', (engine) => {
     const unfinished = await buyer.post('/order/address', { order: id, ...A_PLACE, city: '' })
     expect(unfinished.html).toContain(trackingMessages['address-invalid'])
     expect(unfinished.html).toContain(A_PLACE.address)
+    expect(unfinished.html.match(/<[^>]*autofocus[^>]*>/g)).toEqual([
+      expect.stringContaining('name="city"'),
+    ])
     const given = await buyer.post('/order/address', { order: id, ...A_PLACE })
     expect(given.html).toContain(trackingMessages['address-given'])
     const packable = (await owner.get(`/owner/orders/${id}`)).html

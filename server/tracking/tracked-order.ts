@@ -63,7 +63,7 @@ export async function readTrackedOrder(
   return {
     orderId,
     placedAt: iso(order.createdAtMs),
-    ...orderWords(order),
+    ...orderWords(order, { isByBus: isByBus(shipments) }),
     steps: stepsOf(order),
     parcels: shipments
       .filter((shipment) => isParcel(shipment) && hasLeft(shipment, nowMs))
@@ -85,6 +85,11 @@ export async function readTrackedOrder(
     actions: [...(await canOrderAgain(db, order, nowMs)), ...actionsOf(order, refunds)],
     mailbox: maskedMailbox(order.customer.email),
   }
+}
+
+function isByBus(shipments: readonly Shipment[]): boolean {
+  const parcels = shipments.filter(isParcel)
+  return parcels.length > 0 && parcels.every(({ way }) => way === 'bus')
 }
 
 /** The order as its customer is told of it: packed, for the minute in which the owner may take back that it is ready. */

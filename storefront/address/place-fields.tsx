@@ -21,11 +21,15 @@ type Props = {
   readonly zonesIn: (region: string) => readonly OfferedWay[]
 }
 
+/** As they stand on the page. */
+const FIELD_ORDER = ['address', 'city', 'region', 'digitalAddress', 'postalCode'] as const
+
 /** Asks how an order gets to its buyer, and where to. For pick-up the address disappears, without script too. */
 export function PlaceFields({ idPrefix, country, form, zonesIn }: Props) {
   const isGhana = country === DEFAULT_COUNTRY
   const [region, setRegion] = useState(form?.values.region ?? '')
-  const field = { idPrefix, form, autoComplete: 'off' } as const
+  const first = FIELD_ORDER.find((name) => form?.errors[name] !== undefined)
+  const field = { idPrefix, form, first, autoComplete: 'off' } as const
   const regionId = `${idPrefix}-region`
   const regionError = form?.errors.region
   return (
@@ -49,6 +53,8 @@ export function PlaceFields({ idPrefix, country, form, zonesIn }: Props) {
               {...controlProps(regionId, regionError)}
               name="region"
               value={region}
+              // biome-ignore lint/a11y/noAutofocus: after a refusal, the browser shows the place without script.
+              autoFocus={first === 'region'}
               onChange={(event) => setRegion(event.target.value)}
             >
               <option value="">Choose a region</option>
@@ -82,6 +88,8 @@ type TextInputProps = Pick<ComponentProps<'input'>, 'autoComplete'> &
     readonly label: string
     readonly isOptional?: boolean
     readonly hint?: string
+    /** The first field that was refused has the focus. */
+    readonly first: string | undefined
   }
 
 function TextInput({
@@ -91,6 +99,7 @@ function TextInput({
   label,
   isOptional = false,
   hint,
+  first,
   ...input
 }: TextInputProps) {
   const id = `${idPrefix}-${name}`
@@ -103,6 +112,8 @@ function TextInput({
         type="text"
         name={name}
         defaultValue={form?.values[name] ?? ''}
+        // biome-ignore lint/a11y/noAutofocus: after a refusal, the browser shows the place without script.
+        autoFocus={first === name}
       />
     </Field>
   )

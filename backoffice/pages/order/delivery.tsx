@@ -13,6 +13,7 @@ export function Delivery({ data }: { readonly data: OrderData }) {
       {zone && (
         <p>
           <strong>{zone.name}</strong>, {DELIVERY_WORDS[zone.kind].toLowerCase()}
+          {ownSentences(zone).length > 0 && '.'}
           {ownSentences(zone).map((sentence) => (
             <span key={sentence} className={styles.quiet}>
               {' '}

@@ -37,7 +37,7 @@ export function refundQuestion(
     facts: [
       ...piecesOf(seen, plan.value),
       ...(situation.payments.length > 1 ? [`Payment ${plan.value.reference}`] : []),
-      reason,
+      `Reason: ${reason}`,
     ],
   })
 }

@@ -75,6 +75,8 @@ eachEngine('parcels by rider and by bus', (engine) => {
     const { html } = (await visit(orderId)).page
     expect(html).toContain('Kejetia')
     expect(html).toContain('WB-77')
+    expect(html).toContain('you collect it at the station')
+    expect(html).not.toContain('whoever brings it')
   })
 
   test('a photo that is none is refused in words, and nothing is sent', async () => {

@@ -45,7 +45,7 @@ export function Confirmed({ order }: { readonly order: OrderStatus }) {
               {pickUp.length === 0 ? (
                 <li>Once they are on their way, you get a tracking number by email.</li>
               ) : (
-                <li>We write to you when you can collect them: {pickUp.join(', ')}</li>
+                <li>We write to you when you can collect them: {pickUp.join(', ')}.</li>
               )}
             </ol>
           </section>

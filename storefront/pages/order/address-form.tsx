@@ -127,6 +127,8 @@ function PlaceForm({ order, offer, form, label, hasCode = false }: PlaceFormProp
 
 function CodeField({ form }: Pick<Props, 'form'>) {
   const error = form?.errors.code
+  // Where a field was refused, that one has the focus.
+  const isWrong = form !== null && Object.keys(form.errors).every((name) => name === 'code')
   return (
     <Field id="order-address-code" label="Code from the mail" error={error}>
       <input
@@ -136,7 +138,7 @@ function CodeField({ form }: Pick<Props, 'form'>) {
         inputMode="numeric"
         autoComplete="one-time-code"
         // biome-ignore lint/a11y/noAutofocus: after a refusal, the browser shows the place without script.
-        autoFocus={form !== null}
+        autoFocus={isWrong}
         maxLength={12}
         defaultValue={form?.values.code ?? ''}
       />
