@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { listAddressChanges } from '#database/repositories/address-changes'
+import { listNews } from '#database/repositories/alerts'
 import { eraseIdentity } from '#database/repositories/erase-identity'
+import { addPurchase } from '#database/repositories/insights'
 import { listOrdersPage } from '#database/repositories/order-list'
 import { loadOrder } from '#database/repositories/orders'
 import { listOpenReviewCases } from '#database/repositories/review-cases'
+import { loadSalesDays } from '#database/repositories/sales-figures'
+import { countPaid, loadTakings } from '#database/repositories/takings'
 import { transact } from '#database/transact'
 import { eachEngine } from '#testing/database/each-engine'
 import { forgetOrder } from '#testing/orders/forget-order'
@@ -246,6 +250,25 @@ eachEngine('a payment of the difference', (engine) => {
     expect(await openReasons(orders)).toContainEqual(['difference-late', payment])
     expect((await refund(orders, payment)).ok).toBe(true)
     expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  test('is money that came in, and no further order in any figure or on the phone [P125]', async () => {
+    const { orders, orderId } = await openWish(engine)
+    const { db } = orders
+    const payment = await offer(orders, orderId)
+    await pay(orders, await start(orders, payment))
+    const nowMs = orders.now()
+    // Whoever knows the number reports a purchase.
+    const reported = { orderId: payment, country: 'GH' }
+    expect(await addPurchase(db, reported, nowMs)).toBe(false)
+    const whole = { withTest: true, fromMs: 0, beforeMs: nowMs + HOUR }
+    const days = [...(await loadSalesDays(db, whole)).values()]
+    expect(days).toMatchObject([{ orders: 1, pieces: 1, takings: 53_000 }])
+    const takings = await loadTakings(db, { nowMs, withTest: true })
+    expect(takings.at(-1)).toMatchObject({ orders: 1, takings: { minor: 53_000 } })
+    expect(await countPaid(db)).toBe(1)
+    const news = await listNews(db, 'new-order', { way: 'mail', sinceMs: 0, lowMark: 0 })
+    expect(news).toEqual([orderId])
   })
 })
 
