@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { lacksAddress } from '#domain/order/lacks-address'
 import type { Order } from '#domain/order/order'
+import { paysDifference } from '#domain/order/pays-difference'
 import type { Schema } from '../schema.ts'
 import {
   closeReason,
@@ -20,10 +21,10 @@ type Telling = {
 /** Opens the case of an order that has just become paid without an address. It is not packed until it has one. */
 export async function openAddressCase(
   trx: Kysely<Schema>,
-  order: Pick<Order, 'id' | 'channel' | 'zone' | 'customer'>,
+  order: Pick<Order, 'id' | 'channel' | 'zone' | 'customer' | 'lines'>,
   { nowMs, shopEmail }: Telling,
 ): Promise<void> {
-  if (!lacksAddress(order)) return
+  if (!lacksAddress(order) || paysDifference(order)) return
   const { id: orderId } = order
   const about = { reason: REASON, subject: orderId, orderId, openedAtMs: nowMs } as const
   const opened = newReviewCase(about)

@@ -18,8 +18,12 @@ export async function insertAddressChange(
   trx: Kysely<Schema>,
   change: NewAddressChange,
 ): Promise<string> {
-  const id = randomUUIDv7()
   await dropAskedChange(trx, change.orderId, { note: 'Another address came', atMs: change.atMs })
+  return insertRow(trx, change)
+}
+
+async function insertRow(trx: Kysely<Schema>, change: NewAddressChange): Promise<string> {
+  const id = randomUUIDv7()
   await trx
     .insertInto('address_changes')
     .values({
@@ -51,7 +55,7 @@ export async function dropAskedChange(
     .updateTable('address_changes')
     .set({ state: 'dropped' })
     .where('order_id', '=', orderId)
-    .where('state', '=', 'asked')
+    .where('state', 'in', ['asked', 'renewed'])
     .returning('payment_order_id')
     .execute()
   for (const { payment_order_id: id } of dropped) {
@@ -59,6 +63,23 @@ export async function dropAskedChange(
     if (id !== null)
       await moveOrder(trx, id, { from: ['pending'], to: 'expired', holdsStock: false })
   }
+}
+
+/** Paid orders without pieces that nobody has dealt with: the process died, or a person accepted their payment. */
+export async function findUnappliedPayments(
+  db: Kysely<Schema>,
+  max: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'paid')
+    .where('fulfilment', '=', 'to-pack')
+    .where('channel', '=', 'message')
+    .where('pieces', '=', 0)
+    .limit(max)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** What the buyer asks for and has not paid; null if there is nothing. */
@@ -86,12 +107,18 @@ export async function findChangeOfPayment(
   return row ? toChange(row) : null
 }
 
-/** With which order the difference is paid from now on. */
+/**
+ * With which order the difference is paid from now on. The one before ran out and is kept in a row of its own: its payment
+ * may still come.
+ */
 export async function writePaymentOrder(
   trx: Kysely<Schema>,
-  changeId: string,
-  paymentOrderId: string,
+  { id: changeId, ...change }: AddressChange,
+  { paymentOrderId, nowMs }: { readonly paymentOrderId: string; readonly nowMs: number },
 ): Promise<void> {
+  if (change.paymentOrderId !== null) {
+    await insertRow(trx, { ...change, state: 'renewed', atMs: nowMs })
+  }
   await trx
     .updateTable('address_changes')
     .set({ payment_order_id: paymentOrderId })
@@ -99,7 +126,7 @@ export async function writePaymentOrder(
     .execute()
 }
 
-/** Lists the changes of an order, the oldest first, without those that were dropped. */
+/** Lists the changes of an order that are made or asked for, the oldest first. */
 export async function listAddressChanges(
   db: Kysely<Schema>,
   orderId: string,
@@ -108,7 +135,7 @@ export async function listAddressChanges(
     .selectFrom('address_changes')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('state', '<>', 'dropped')
+    .where('state', 'in', ['made', 'asked'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()

@@ -29,7 +29,7 @@ export function listNews(
   }
 }
 
-/** Not those of the market: staff made them. Nor those that are recorded: days are looked at, not minutes. */
+/** Not those of the market: staff made them. Nor those without pieces, with which nothing is to be done. Nor those that are recorded: days are looked at, not minutes. */
 async function listNewOrders(
   db: Kysely<Schema>,
   { way, sinceMs }: Since,
@@ -40,6 +40,7 @@ async function listNewOrders(
     .where('paid_at', '>', sinceMs)
     .where('state', '=', 'paid')
     .where('channel', '<>', 'market')
+    .where('pieces', '>', 0)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

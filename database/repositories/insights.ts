@@ -87,7 +87,9 @@ async function insertPurchase(trx: Kysely<Schema>, orderId: string, day: string)
         ])
         .where('orders.id', '=', orderId)
         .where('orders.state', '=', 'paid')
-        .where('orders.channel', 'in', ['web', 'message']),
+        .where('orders.channel', 'in', ['web', 'message'])
+        // What the delivery of another one costs more is no purchase.
+        .where('orders.pieces', '>', 0),
     )
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .executeTakeFirst()

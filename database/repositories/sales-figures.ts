@@ -56,7 +56,8 @@ export async function loadSalesDays(
   const paid = await paidOrders(db, period)
     .select(({ fn }) => [
       dayOf.as('day'),
-      fn.countAll<Summed>().as('orders'),
+      // What the delivery of another one costs more is money, and no order.
+      fn.countAll<Summed>().filterWhere('pieces', '>', 0).as('orders'),
       fn.sum<Summed>('pieces').as('pieces'),
       fn.sum<Summed>('total_pesewas').as('total'),
     ])

@@ -36,7 +36,8 @@ export async function loadTakings(
     .selectFrom('orders')
     .select(({ fn }) => [
       dayOf.as('day'),
-      fn.countAll().as('orders'),
+      // What the delivery of another one costs more is money, and no order.
+      fn.countAll().filterWhere('pieces', '>', 0).as('orders'),
       fn
         .sum<number>(sql<number>`total_pesewas - ${takenOffOrder} - ${neverPaidOfOrder}`)
         .as('pesewas'),
@@ -69,6 +70,7 @@ export async function countPaid(db: Kysely<Schema>): Promise<number> {
     .select(({ fn }) => fn.countAll().as('count'))
     .where('state', 'in', ['paid', 'refunded'])
     .where('channel', 'in', ['web', 'message'])
+    .where('pieces', '>', 0)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -9,9 +9,10 @@ export type WhereTo = Place & { readonly zone: ChosenZone | null }
 
 /**
  * `made`: the order goes there. `asked`: it costs more to bring it there, and that is not paid yet. `dropped`: it was
- * asked for, and gave way to what came later.
+ * asked for, and gave way to what came later. `renewed`: it is still asked for, and this is an older link to pay it, which
+ * ran out.
  */
-export type AddressChangeState = 'made' | 'asked' | 'dropped'
+export type AddressChangeState = 'made' | 'asked' | 'dropped' | 'renewed'
 
 export type AddressChange = {
   readonly id: string

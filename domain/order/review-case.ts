@@ -143,7 +143,7 @@ export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
   },
   'difference-late': {
     reason:
-      'the difference for another address was paid, and that order is packed, cancelled, or goes elsewhere',
+      'the difference for another address was paid, and that order is packed, cancelled, refunded, or goes elsewhere',
     toDo: 'Refund it from the order’s page, or bring the parcel there after all.',
   },
   'event-parked': {

@@ -25,6 +25,8 @@ import { startPictureJobs } from '../pictures/start-picture-jobs.ts'
 import { createPublisher } from '../products/publish-due.ts'
 import { followRefunds } from '../refunds/follow-refunds.ts'
 import { pruneSignIns } from '../staff/prune.ts'
+import { applyDifferences } from '../tracking/apply-differences.ts'
+import { waitForAll } from '../wait-for-all.ts'
 import { offerPieces } from '../waiting/offer-pieces.ts'
 import { sendDeferredLetters } from '../waiting/send-deferred-letters.ts'
 import { tellPeople } from '../waiting/tell-people.ts'
@@ -69,7 +71,7 @@ export function startJobs(context: AppContext, log: Log): Job {
     ),
     startJob(
       'check-payments',
-      whileAllowed(() => checkPayments(orders)),
+      whileAllowed(() => waitForAll([checkPayments(orders), applyDifferences(orders)])),
     ),
     startJob(
       'release-holds',

@@ -12,6 +12,7 @@ import {
 } from '#domain/order/find-price-differences'
 import { judgeLateness } from '#domain/order/judge-lateness'
 import type { Order } from '#domain/order/order'
+import { paysDifference } from '#domain/order/pays-difference'
 import { saleWords } from '#domain/order/sale-words'
 import { dropRulesOf } from '../drops/drop-rules.ts'
 import { hashPerson } from './hash-person.ts'
@@ -37,6 +38,8 @@ export async function findLateDifferences(
   if (lateness === 'in-time') return []
   // Their limits cannot be counted, and nothing can be sent to them.
   if (order.customer.phone === '') return ['the customer’s details were erased']
+  // It has no pieces and no price but the sum that was agreed. What is too late for it is found when it is applied.
+  if (paysDifference(order)) return []
   const nowMs = await orders.now()
   const closed = await findClosedSale(orders, trx, { ...late, order, nowMs })
   const ids = [...new Set(order.lines.map(({ productId }) => productId))]

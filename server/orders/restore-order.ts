@@ -113,6 +113,8 @@ async function rebuild({ db }: OrderContext, copy: CopiedOrder): Promise<Omit<Ne
   return {
     ...totalsOf(copy),
     id,
+    // What pays the difference for another address is like an order by message.
+    ...(copy.lines.length === 0 && { channel: 'message' as const }),
     customer: {
       firstName,
       lastName: others.join(' '),

@@ -8,6 +8,7 @@ import { isOfferedAgain } from '../orders/again/again-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { orderedItem } from '../orders/ordered-item.ts'
 import { verifyForVisitor } from '../payments/verify-for-visitor.ts'
+import { isStillWanted } from '../tracking/is-still-wanted.ts'
 
 export type Payer = {
   readonly orderId: string
@@ -93,7 +94,8 @@ async function standingOf(
     case 'pending':
     case 'expired':
       if (isUnderWay) return 'waiting'
-      return order.state === 'pending' && isHeld ? 'payable' : 'expired'
+      if (order.state !== 'pending' || !isHeld) return 'expired'
+      return (await isStillWanted(db, order)) ? 'payable' : 'expired'
     case 'paid':
       return hasPaid ? 'paid-by-you' : 'paid'
     case 'attention':

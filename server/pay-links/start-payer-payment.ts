@@ -10,6 +10,7 @@ import type { OrderContext } from '../orders/order-context.ts'
 import type { PayableOrder } from '../orders/request-payment.ts'
 import { type PaymentRefusal, resumePayment } from '../orders/start-payment.ts'
 import { verifyForVisitor } from '../payments/verify-for-visitor.ts'
+import { isStillWanted } from '../tracking/is-still-wanted.ts'
 import type { Payer } from './read-payer-order.ts'
 
 type PayerRefusal = PaymentRefusal | { readonly code: 'email-invalid' | 'pay-address-missing' }
@@ -39,6 +40,9 @@ export async function startPayerPayment(
   // Nobody can take an address away again, so what is there now is there when the payment starts.
   if (order?.state === 'pending' && lacksAddress(order)) {
     return failure({ code: 'pay-address-missing' })
+  }
+  if (order?.state === 'pending' && !(await isStillWanted(orders.db, order))) {
+    return failure({ code: 'order-expired' })
   }
   for (const attempt of await listAttempts(orders.db, orderId)) {
     const isOfOthers = attempt.payerVisit !== visitHash && attempt.accessCode !== null

@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely'
 import { closeAddressCase } from '#database/repositories/address-cases'
-import { dropAskedChange, listAddressChanges } from '#database/repositories/address-changes'
+import { dropAskedChange } from '#database/repositories/address-changes'
 import { writeAudit } from '#database/repositories/audit'
 import { moveFulfilment } from '#database/repositories/fulfilment'
 import { loadOrder } from '#database/repositories/orders'
 import { listRefunds } from '#database/repositories/refunds'
-import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
 import { listShipments } from '#database/repositories/shipments'
 import type { Schema } from '#database/schema'
 import { isUnsent } from '#domain/order/fulfilment'
@@ -15,6 +14,7 @@ import { unrefundedLines } from '#domain/refund/unrefunded-lines'
 import type { Actor } from '#domain/staff/actor'
 import { auditSubject } from '../orders/fulfil/change-order.ts'
 import { withdrawReadyMail } from '../orders/fulfil/withdraw-ready-mail.ts'
+import { askToRefundDifferences, closeDifferenceCase } from './difference-cases.ts'
 
 type Stop = {
   readonly actor: Actor
@@ -41,24 +41,12 @@ export async function stopPacking(
     const closing = { note: 'The order was cancelled', atMs: nowMs }
     await closeAddressCase(trx, id, closing)
     await dropAskedChange(trx, id, closing)
-    await askToRefundDifferences(trx, id, nowMs)
   }
+  const isCancelled = from !== null && isUnsent(from) && isAllSent
+  if (isWhole || isCancelled) await askToRefundDifferences(trx, id, nowMs)
+  if (isWhole) await closeDifferenceCase(trx, id, { note: 'It was refunded', atMs: nowMs })
   if (from === 'partly-sent' && isAllSent) {
     await moveFulfilment(trx, id, { from, to: 'sent', sentAtMs: lastSentAtMs ?? nowMs })
-  }
-}
-
-/** What was paid for another address is a payment of its own: the owner refunds it, too. */
-async function askToRefundDifferences(
-  trx: Transaction<Schema>,
-  orderId: string,
-  openedAtMs: number,
-): Promise<void> {
-  const detail = `it was paid for order ${orderId}`
-  for (const { paymentOrderId } of await listAddressChanges(trx, orderId)) {
-    if (paymentOrderId === null) continue
-    const about = { reason: 'difference-late', subject: paymentOrderId, detail } as const
-    await openReviewCase(trx, newReviewCase({ ...about, orderId: paymentOrderId, openedAtMs }))
   }
 }
 

@@ -15,6 +15,7 @@ import { pesewas } from '#domain/money/money'
 import type { AddressChange } from '#domain/order/address-change'
 import type { Order } from '#domain/order/order'
 import { orderId as newOrderId } from '#domain/order/order-numbers'
+import { isOfOtherMode } from '#domain/order/payment-mode'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import type { TrackingMessage } from '#domain/tracking-messages'
@@ -57,6 +58,8 @@ async function offerOnce(
     const order = await loadOrder(trx, orderId)
     const change = await findAskedChange(trx, orderId)
     if (!order || !change || !isBeforePacking(order)) return failure('difference-gone')
+    // Nobody pays real money for an order of a test.
+    if (isOfOtherMode(order.mode, orders.payments.mode)) return failure('difference-gone')
     const { paymentOrderId } = change
     if (paymentOrderId !== null) {
       const payment = await loadOrder(trx, paymentOrderId)
@@ -104,6 +107,6 @@ async function writeDifference(
     isHeldLong: true,
   }
   await insertOrder(trx, written)
-  await writePaymentOrder(trx, change.id, written.id)
+  await writePaymentOrder(trx, change, { paymentOrderId: written.id, nowMs })
   return written.id
 }

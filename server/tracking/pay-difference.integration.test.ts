@@ -5,65 +5,17 @@ import { loadOrder } from '#database/repositories/orders'
 import { loadPickList } from '#database/repositories/pick-list'
 import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { loadToday } from '#database/repositories/today'
-import { DEFAULT_DELIVERY, type Zone } from '#domain/delivery/zone'
-import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
-import { openOrders, type TestOrders } from '#testing/orders/open-orders'
-import { paidOrder } from '#testing/orders/paid-order'
 import { packOrder } from '../orders/fulfil/pack-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { createPayLink } from '../pay-links/create-pay-link.ts'
 import { readPayerOrder } from '../pay-links/read-payer-order.ts'
-import { startPayerPayment } from '../pay-links/start-payer-payment.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
-import { createAddressCode, sendAddressCode } from './address-code.ts'
-import { changeAddress } from './change-address.ts'
+import { ESI, offer, openWish, pay, start } from './address-wish.builder.ts'
 import { offerDifference } from './offer-difference.ts'
 
-const ESI = { staffId: null, name: 'Esi' } as const
 const HOUR = 3_600_000
-
-/** A paid order in Accra whose buyer wants it in Kumasi, which costs GHS 30 more. */
-async function openWish(engine: Engine) {
-  const opened = await openOrders(engine)
-  const [ghana] = DEFAULT_DELIVERY.zones
-  if (!ghana) throw new Error('No zone')
-  const far = { kind: 'charged', regions: ['Ashanti'], feePesewas: 3_000 } as const
-  const courier: Zone = { ...ghana, id: 'courier', name: 'Courier', ...far }
-  const delivery = {
-    zones: [{ ...ghana, regions: ['Greater Accra'] }, courier],
-    freeFromPesewas: 100_000_000,
-  }
-  const orders: TestOrders = { ...opened, settings: () => ({ ...opened.settings(), delivery }) }
-  const { orderId } = await paidOrder(orders)
-  const ask = async () => {
-    await sendAddressCode(orders, orderId)
-    const code = await createAddressCode(orders.db, { orderId, nowMs: orders.now() })
-    const place = { address: 'By the stadium', city: 'Kumasi', region: 'Ashanti' }
-    return changeAddress(orders, { orderId, form: { ...place, code } })
-  }
-  expect(await ask()).toMatchObject({ value: 'address-dearer' })
-  return { orders, orderId, ask }
-}
-
-async function offer(orders: TestOrders, orderId: string): Promise<string> {
-  const offered = await offerDifference(orders, { orderId, actor: ESI })
-  if (!offered.ok) throw new Error(offered.error)
-  return offered.value
-}
-
-async function start(orders: TestOrders, orderId: string): Promise<string> {
-  const payer = { orderId, visitHash: 'ama', typedEmail: '', sourceHash: 'net' }
-  const started = await startPayerPayment(orders, payer)
-  if (!started.ok) throw new Error(started.error.code)
-  expect(started.value.amountPesewas).toBe(3_000)
-  return started.value.reference
-}
-
-async function pay(orders: TestOrders, reference: string) {
-  orders.payments.pay(reference, { id: reference })
-  await settlePayment(orders, reference)
-}
 
 eachEngine('the difference for another address', (engine) => {
   test('is paid with a link, and the order goes there by itself, once [P96]', async () => {

@@ -1,9 +1,12 @@
+import type { Transaction } from 'kysely'
 import { listAddressChanges } from '#database/repositories/address-changes'
 import { loadOrder } from '#database/repositories/orders'
+import type { Schema } from '#database/schema'
 import { whereOrderGoes } from '#domain/order/address-change'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
+import { closeDifferenceCase } from '../../refunds/difference-cases.ts'
 import { finishPayment } from '../../tracking/apply-difference.ts'
 import { makeChange } from '../../tracking/change-address.ts'
 import { changePaidOrder, type OrderChangeContext } from './change-order.ts'
@@ -28,12 +31,24 @@ export function applyAddressChange(
     if (!order || !asked) return failure('order-changed')
     const { id: _, paymentOrderId: paying, ...change } = asked
     // A payment that needed a look may have been accepted by hand.
-    const isPaid = paying !== null && (await finishPayment(trx, paying, nowMs))
-    const paymentOrderId = isPaid ? paying : null
+    const paymentOrderId = await finishIfPaid(trx, paying, nowMs)
     const before = whereOrderGoes(order)
     const about = { by: actor.name, before, paymentOrderId, atMs: nowMs }
     const made = { ...change, ...about, state: 'made' } as const
     await makeChange(trx, { order, change: made, shopEmail, actor })
     return success(null)
   })
+}
+
+/** The order with which it was paid, now or while the order was packed; what that asked of the owner is done. */
+async function finishIfPaid(
+  trx: Transaction<Schema>,
+  paying: string | null,
+  nowMs: number,
+): Promise<string | null> {
+  if (paying === null) return null
+  await finishPayment(trx, paying, nowMs)
+  if ((await loadOrder(trx, paying))?.state !== 'paid') return null
+  await closeDifferenceCase(trx, paying, { note: 'The order goes there', atMs: nowMs })
+  return paying
 }
