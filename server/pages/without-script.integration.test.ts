@@ -83,6 +83,12 @@ test('the address of a piece selects its choice', async () => {
   expect(browser.count('link[rel="canonical"][href$="/product/14"]')).toBe(1)
 })
 
+test('a piece that can be bought says that its button needs script, and how to order without', async () => {
+  const sentence = 'The cart needs JavaScript'
+  expect((await browse('/product/14')).words()).toContain(sentence)
+  expect((await browse('/product/4')).words()).not.toContain(sentence)
+})
+
 test('the newsletter is joined, confirmed and left, also from the story', async () => {
   const browser = await browse('/subscribe')
   browser.fill('Email address', 'ama@example')

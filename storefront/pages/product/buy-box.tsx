@@ -51,6 +51,14 @@ export function BuyBox({ product, promises, colour, size, onChoose }: Props) {
       />
       {product.isMeasured && <SizeHelp product={product} colour={colour} onChoose={onChoose} />}
       <AddToCart product={product} colour={colour} size={size} />
+      {!product.isSoldOut && !product.draw && (
+        <noscript>
+          <p>
+            The cart needs JavaScript, which this browser does not run. You can order by writing to
+            us through the <a href="/contact">contact page</a>.
+          </p>
+        </noscript>
+      )}
       <div className={styles.actions}>
         <WishlistButton
           look="words"
