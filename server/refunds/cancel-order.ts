@@ -13,6 +13,7 @@ import { THE_CUSTOMER } from '#domain/staff/actor'
 import { sha256 } from '../http/sha256.ts'
 import { auditSubject } from '../orders/fulfil/change-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
+import { askToRefundDifferences, findPaidDifferences } from './difference-cases.ts'
 import { refundOrder } from './refund-order.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
@@ -51,7 +52,10 @@ export async function cancelOrder(
     source,
     refuse: (trx, order) => refuseShopper(trx, order, nowMs),
   })
-  if (refunded.ok) return success({ kind: 'cancelled', refund: refunded.value })
+  if (refunded.ok) {
+    await refundDifferences(orders, orderId, nowMs)
+    return success({ kind: 'cancelled', refund: refunded.value })
+  }
   const isTooOften = refunded.error === 'cancel-too-often'
   if (isTooOften || PAYMENT_FAILURES.has(refunded.error)) {
     await askOwner(orders, orderId, nowMs)
@@ -64,6 +68,27 @@ export async function cancelOrder(
     if (refund) return success({ kind: 'cancelled', refund })
   }
   return refunded
+}
+
+/**
+ * The shopper was told that all of the money goes back: also what was paid for another address. What the provider does
+ * not take, and what a crash leaves, stays a case for the owner (`askToRefundDifferences`).
+ */
+async function refundDifferences(
+  orders: OrderContext,
+  orderId: string,
+  nowMs: number,
+): Promise<void> {
+  for (const paymentOrderId of await findPaidDifferences(orders.db, orderId)) {
+    await refundOrder(orders, {
+      orderId: paymentOrderId,
+      scope: { kind: 'whole', restock: true },
+      reference: null,
+      reason: `Order ${orderId} was cancelled by the customer`,
+      actor: THE_CUSTOMER,
+    })
+  }
+  await transact(orders.db, (trx) => askToRefundDifferences(trx, orderId, nowMs))
 }
 
 async function askOwner({ db }: OrderContext, orderId: string, nowMs: number): Promise<void> {

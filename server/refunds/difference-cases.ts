@@ -1,31 +1,52 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { listAddressChanges } from '#database/repositories/address-changes'
 import { loadOrder } from '#database/repositories/orders'
+import { listAttempts } from '#database/repositories/payment-attempts'
+import { listRefunds } from '#database/repositories/refunds'
 import {
   type Closing,
   closeReason,
   newReviewCase,
   openReviewCase,
 } from '#database/repositories/review-cases'
-import { readStillOwed } from '#database/repositories/still-owed'
 import type { Schema } from '#database/schema'
+import { leftOfPayments } from '#domain/refund/plan-refund'
+import { refundSituation } from './refund-situation.ts'
 
 const REASON = 'difference-late'
 
-/** What was paid for another address is a payment of its own: the owner refunds it, too, unless it was refunded before. */
+/** What was paid for another address is a payment of its own: a case asks for its refund, too, unless it was refunded before. */
 export async function askToRefundDifferences(
   trx: Transaction<Schema>,
   orderId: string,
   openedAtMs: number,
 ): Promise<void> {
   const detail = `it was paid for order ${orderId}`
-  for (const { paymentOrderId } of await listAddressChanges(trx, orderId)) {
-    const payment = paymentOrderId === null ? null : await loadOrder(trx, paymentOrderId)
-    if (payment?.state !== 'paid') continue
-    if ((await readStillOwed(trx, payment)).total.minor === 0) continue
-    const about = { reason: REASON, subject: payment.id, orderId: payment.id, detail } as const
+  for (const id of await findPaidDifferences(trx, orderId)) {
+    // A case that was closed for a refund is opened again if the provider did not make it.
+    const eventKey = `${orderId} ended, ${(await listRefunds(trx, id)).length} refunds`
+    const about = { reason: REASON, subject: id, orderId: id, eventKey, detail } as const
     await openReviewCase(trx, newReviewCase({ ...about, openedAtMs }))
   }
+}
+
+/** The orders with which the differences of an order were paid, as far as something of them is left to refund. */
+export async function findPaidDifferences(
+  db: Kysely<Schema>,
+  orderId: string,
+): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const { paymentOrderId } of await listAddressChanges(db, orderId)) {
+    const payment = paymentOrderId === null ? null : await loadOrder(db, paymentOrderId)
+    if (payment?.state !== 'paid') continue
+    const [attempts, refunds] = [
+      await listAttempts(db, payment.id),
+      await listRefunds(db, payment.id),
+    ]
+    const left = leftOfPayments(refundSituation(payment, attempts, refunds))
+    if (left.some((each) => each.left > 0)) found.push(payment.id)
+  }
+  return found
 }
 
 /** After the payment was refunded, or served its purpose after all. */

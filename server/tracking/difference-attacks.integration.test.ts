@@ -5,6 +5,7 @@ import { eraseIdentity } from '#database/repositories/erase-identity'
 import { addPurchase } from '#database/repositories/insights'
 import { listOrdersPage } from '#database/repositories/order-list'
 import { loadOrder } from '#database/repositories/orders'
+import { listRefunds } from '#database/repositories/refunds'
 import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { loadSalesDays } from '#database/repositories/sales-figures'
 import { countPaid, loadTakings } from '#database/repositories/takings'
@@ -22,6 +23,7 @@ import { settlePayment } from '../orders/settle-payment.ts'
 import { releaseHolds } from '../orders/sweep-orders.ts'
 import { readPayerOrder } from '../pay-links/read-payer-order.ts'
 import { startPayerPayment } from '../pay-links/start-payer-payment.ts'
+import { cancelOrder } from '../refunds/cancel-order.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { ESI, offer, openWish, pay, start } from './address-wish.builder.ts'
 import { applyDifferences } from './apply-differences.ts'
@@ -227,6 +229,29 @@ eachEngine('a payment of the difference', (engine) => {
       .execute()
     expect((await refund(orders, orderId)).ok).toBe(true)
     expect(await openReasons(orders)).toEqual([['difference-late', payment]])
+  })
+
+  test('goes back, too, when the buyer cancels the order: all of the money was promised [P126]', async () => {
+    const { orders, orderId } = await openWish(engine)
+    const payment = await offer(orders, orderId)
+    await pay(orders, await start(orders, payment))
+    const cancelled = await cancelOrder(orders, { orderId, source: 'shopper' })
+    expect(cancelled).toMatchObject({ ok: true, value: { kind: 'cancelled' } })
+    for (const id of [orderId, payment]) {
+      expect(await listRefunds(orders.db, id)).toHaveLength(1)
+    }
+    expect((await listRefunds(orders.db, payment))[0]?.amountPesewas).toBe(3_000)
+    expect(await openReasons(orders)).toEqual([])
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+
+  test('that the provider does not give back then stays a case for the owner [P126]', async () => {
+    const { orders, orderId } = await openWish(engine)
+    const payment = await offer(orders, orderId)
+    await pay(orders, await start(orders, payment))
+    orders.payments.answerRefunds('accepted', 'refused')
+    await cancelOrder(orders, { orderId, source: 'shopper' })
+    expect((await openReasons(orders)).map(([, about]) => about)).toEqual([payment])
   })
 
   test('that a backup does not know is restored from the provider for the owner to decide [P124]', async () => {
