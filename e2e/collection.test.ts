@@ -208,6 +208,7 @@ test('a size and a category without pieces show a message and a link to reset th
   calmPage: page,
 }) => {
   const { app, shop, close } = await openTestShop()
+  await shop.db.deleteFrom('size_measures').where('product_id', 'in', [23, 24]).execute()
   await shop.db.deleteFrom('variants').where('product_id', 'in', [23, 24]).execute()
   await shop.db.deleteFrom('products').where('id', 'in', [23, 24]).execute()
   await bumpRevision(shop.db, 'catalogue')

@@ -21,7 +21,7 @@ function form(page: Page) {
 }
 
 function field(page: Page, label: string) {
-  return form(page).getByLabel(label, { exact: label !== 'Subject' })
+  return form(page).getByLabel(label, { exact: label !== 'Subject' && label !== 'Phone' })
 }
 
 function submitButton(page: Page) {

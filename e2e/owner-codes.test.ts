@@ -17,7 +17,10 @@ test('a discount code is made and ended with one thumb', async ({ calmPage: page
   await addCode(office.shop, { typed, actor: { staffId: null, name: 'Test' } })
   await page.goto(`${office.origin}/owner`)
   await page.getByText('More', { exact: true }).click()
-  await page.getByRole('link', { name: 'Discount codes' }).click()
+  await page
+    .getByRole('navigation', { name: 'Office' })
+    .getByRole('link', { name: 'Discount codes' })
+    .click()
   await expect(page.getByRole('listitem').filter({ hasText: 'WELCOME10' })).toContainText(
     'Valid, 10% off',
   )

@@ -85,7 +85,9 @@ test('on a phone messages are read and marked as answered; failed mails are sent
     await expectNoSidewaysScroll(page)
     await expectSoundPage(page)
     await page.getByRole('button', { name: /^Send again: .*0001/ }).click()
-    await expect(page.getByRole('status')).toHaveText('The mail is back in the queue.')
+    await expect(page.getByRole('status')).toHaveText(
+      'The mail is back in the queue. It is only written to a file on the server.',
+    )
     await page.getByRole('button', { name: /^Send again: .*0002/ }).click()
     await expect(page.getByText('No mail has failed.')).toBeVisible()
     await expectSoundPage(page)

@@ -12,7 +12,7 @@ import { LETTER_SIZES, layoutFaults, setLetters } from './fixtures/layout.ts'
 import { openOfficeShop } from './fixtures/office.ts'
 import { placePaidOrder } from './fixtures/place-paid-order.ts'
 import { endUndo } from './fixtures/sent-order.ts'
-import { expect, test } from './fixtures/shop.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
@@ -59,6 +59,10 @@ test('the form of a return says what is wrong, and keeps what was typed; the pag
     await expect(page.getByLabel('How many of 2')).toBeFocused()
     await expect(page.getByLabel('Why? (optional)')).toHaveValue('Too small')
     await expectSoundPage(page)
+    await waitForHydration(page)
+    await page.getByLabel('How many of 2').fill('1')
+    await expect(page.getByText('So many pieces of this')).toBeHidden()
+    await expect(page.getByLabel('Why? (optional)')).toHaveValue('Too small')
   })
 
   await test.step('every width', async () => {

@@ -43,7 +43,10 @@ export function Confirmed({ order }: { readonly order: OrderStatus }) {
               <li>A confirmation email follows{customer ? ` to ${customer.email}` : ''}.</li>
               <li>We pack your pieces in Accra.</li>
               {pickUp.length === 0 ? (
-                <li>Once they are on their way, you get a tracking number by email.</li>
+                <li>
+                  Once they are on their way, an email tells you who brings them, with the tracking
+                  number if they have one.
+                </li>
               ) : (
                 <li>We write to you when you can collect them: {pickUp.join(', ')}.</li>
               )}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReturnableLine, ReturnFormState, ReturnOffer } from '#contracts/tracked-order'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
@@ -16,7 +17,8 @@ type Props = {
 }
 
 /** Works without script: a line's own fields appear when its box is ticked. */
-export function ReturnForm({ orderId, offer, form }: Props) {
+export function ReturnForm({ orderId, offer, form: refused }: Props) {
+  const [isEdited, setEdited] = useState(false)
   if (offer === null) return null
   const { lines, isOver, until } = offer
   if (isOver) {
@@ -28,13 +30,21 @@ export function ReturnForm({ orderId, offer, form }: Props) {
     )
   }
   if (lines.length === 0) return null
+  // Its sentence leaves with the first change, as in other forms.
+  const form = refused && isEdited ? { ...refused, field: 'none', message: '' } : refused
   return (
-    <details className={pageStyles.disclosure} open={form !== null}>
+    <details className={pageStyles.disclosure} open={refused !== null}>
       <summary className={pageStyles.summary}>
         Return or exchange
         <Icon name="chevron" size={18} />
       </summary>
-      <form method="post" action="/order/return" className={styles.form} noValidate>
+      <form
+        method="post"
+        action="/order/return"
+        className={styles.form}
+        noValidate
+        onChange={() => setEdited(true)}
+      >
         <input type="hidden" name="order" value={orderId} />
         <input type="hidden" name="form" value={offer.formId} />
         <p>
