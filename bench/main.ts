@@ -1,14 +1,16 @@
 import { buildStorefront } from '../tools/build-storefront.ts'
 import { compileServer } from '../tools/compile-server.ts'
+import { compareWith } from './compare/compare-with.ts'
 import { PARTS, type PartName } from './parts.ts'
 import { watchStolen } from './report/stolen-share.ts'
 
-/** npm run bench [-- pages pictures cpu front growth attack refusals orders interactions lighthouse owner insights publish scale]; drop and soak only when named. */
+/** npm run bench [-- pages pictures cpu front growth attack refusals orders interactions lighthouse owner insights publish scale]; drop and soak only when named. With `compare REF [FIGURE …]`: a commit against the working tree. */
 const names = Object.keys(PARTS).filter((name): name is PartName => Object.hasOwn(PARTS, name))
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !Object.hasOwn(PARTS, name))
 
-if (unknown.length > 0) {
+if (requested[0] === 'compare') await runComparison(requested.slice(1))
+else if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. The parts are ${names.join(', ')}.`)
   process.exitCode = 1
 } else {
@@ -21,6 +23,19 @@ if (unknown.length > 0) {
     console.log(await run().catch(explainFailure))
     console.log(`\n${stolen()}`)
   }
+}
+
+async function runComparison([ref, ...figures]: readonly string[]): Promise<void> {
+  if (ref === undefined) {
+    console.error('Usage: npm run bench -- compare REF [FIGURE …]')
+    process.exitCode = 1
+    return
+  }
+  await buildStorefront()
+  compileServer()
+  const stolen = watchStolen()
+  console.log(await compareWith(ref, figures))
+  console.log(`\n${stolen()}`)
 }
 
 /** drop and soak take many minutes. */

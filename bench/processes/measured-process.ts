@@ -26,18 +26,37 @@ export type MeasuredProcess = {
   readonly stop: () => Promise<void>
 }
 
+/** How a process of the shop is started: the pinned Node of its checkout, with the flags of its `npm start`. */
+export type ShopRuntime = {
+  readonly node: string
+  readonly flags: readonly string[]
+  readonly environment: Readonly<Record<string, string>>
+  readonly folder: string
+}
+
+const OWN_RUNTIME: ShopRuntime = {
+  node: process.execPath,
+  flags: SHOP_FLAGS,
+  environment: SHOP_ENVIRONMENT,
+  folder: process.cwd(),
+}
+
 type Start = {
   readonly file: string
   readonly env: Readonly<Record<string, string>>
   /** What the process prints when it is ready. */
   readonly readyText: string
+  /** Of another checkout; without it, of this one. */
+  readonly runtime?: ShopRuntime
 }
 
 /** A separate process, so that client and server do not share an event loop; started like the shop. */
-export async function startProcess({ file, env, readyText }: Start): Promise<MeasuredProcess> {
+export async function startProcess(start: Start): Promise<MeasuredProcess> {
+  const { file, env, readyText, runtime = OWN_RUNTIME } = start
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...SHOP_FLAGS, '--import', REPORTER, file], {
-    env: { PATH: process.env.PATH, ...SHOP_ENVIRONMENT, ...env },
+  const child = spawn(runtime.node, [...runtime.flags, '--import', REPORTER, file], {
+    cwd: runtime.folder,
+    env: { PATH: process.env.PATH, ...runtime.environment, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   await untilPrinted(child, readyText)

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { findMostShoppers } from '../drop/find-most-shoppers.ts'
+import {
+  buyersAmong,
+  DROP,
+  piecesEach,
+  type Round,
+  roundSchema,
+  waitingMsFor,
+} from '../drop/round.ts'
+import { MAX_QUIET_MS } from '../load/shopper.ts'
+import { type Generator, startGenerator } from '../load/start-generator.ts'
+import { stockStatement } from './measurements.ts'
+import type { CheckoutShops } from './with-checkout-shops.ts'
+
+const SHOPPERS = new URL('../drop/shoppers.child.ts', import.meta.url).pathname
+const SEARCH = { from: 156, most: 10_000, bisections: 2 } as const
+const WARM_UP_SHOPPERS = 25
+const LIMIT_MS = 1_000
+const RELOAD_MS = 1_500
+/** The command that plans the drop has to start first. */
+const COMMAND_MS = 4_000
+
+const runFile = promisify(execFile)
+
+/** How many shoppers a drop can bring while p99 of pages and orders stays within a second; null where no drop can be planned. */
+export async function measureDropShoppers(open: CheckoutShops): Promise<number | null> {
+  const generator = startGenerator(SHOPPERS)
+  try {
+    if (!(await canPlanDrops(open))) return null
+    await runRound(open, generator, WARM_UP_SHOPPERS)
+    const { held } = await findMostShoppers({
+      ...SEARCH,
+      holds: async (shoppers) => {
+        const { pages, orders } = await runRound(open, generator, shoppers)
+        return pages.p99 <= LIMIT_MS && orders.p99 <= LIMIT_MS
+      },
+    })
+    return held ?? 0
+  } finally {
+    generator.stop()
+  }
+}
+
+/** The commands of the shell are the same since drops can be planned. */
+async function canPlanDrops(open: CheckoutShops): Promise<boolean> {
+  try {
+    await runDrops(open, 'list')
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function runRound(
+  open: CheckoutShops,
+  generator: Generator,
+  shoppers: number,
+): Promise<Round> {
+  const ports = open.shops.map(({ port }) => port)
+  const target = { ports, maxQuietMs: MAX_QUIET_MS }
+  const opensAtMs = Date.now() + COMMAND_MS + RELOAD_MS + waitingMsFor(shoppers)
+  await planNext(open, { opensAtMs, limit: piecesEach(buyersAmong(shoppers)) })
+  await pause(RELOAD_MS)
+  // Requests the pages once, so that they are cached before the others come.
+  await generator.run({ ...target, kind: 'browsing', shoppers: 2 * ports.length, opensAtMs: 0 })
+  return v.parse(roundSchema, await generator.run({ ...target, kind: 'drop', shoppers, opensAtMs }))
+}
+
+type Planned = { readonly opensAtMs: number; readonly limit: number }
+
+/** The drops of earlier rounds are over, because a product is in one drop. */
+async function planNext(open: CheckoutShops, { opensAtMs, limit }: Planned): Promise<void> {
+  await open.run(stockStatement(DROP.quantity))
+  await open.run('update drops set opens_at = 0')
+  const at = new Date(opensAtMs).toISOString()
+  const what = ['--title', 'Bench', '--at', at, '--products', String(DROP.productId)]
+  await runDrops(open, 'plan', ...what, '--limit', String(limit), '--hold-minutes', '60')
+}
+
+async function runDrops(
+  { checkout, settings }: CheckoutShops,
+  ...words: readonly string[]
+): Promise<void> {
+  const { node, folder } = checkout.runtime
+  const { dataDir, databaseUrl = '' } = settings
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+  await runFile(node, ['tools/drops.ts', ...words], { cwd: folder, env })
+}

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sendRequests } from '../cpu/send-requests.ts'
+import { DROP } from '../drop/round.ts'
+import { beRefused, place, placeAndPay } from '../orders/buy.ts'
+import type { RunningShop } from '../processes/start-shop.ts'
+import type { CheckoutShops } from './with-checkout-shops.ts'
+
+const CONNECTIONS = 8
+const CACHED_EACH = 400
+const PRODUCTS = Array.from({ length: 27 }, (_, index) => index + 1).filter((id) => id !== 7)
+const CURRENCIES = ['GHS', 'USD', 'EUR', 'GBP'] as const
+/** How often all pages are forgotten, to be rendered again. */
+const FLUSHES = 6
+/** A process asks once a second whether the catalogue has changed. */
+const RELOAD_MS = 1_700
+const SHOPPERS = 20
+const WARM_UP = 60
+const ORDERS = 400
+
+/** In milliseconds of the server's CPU, or in MB: less is better. */
+export type Measure = (open: CheckoutShops) => Promise<number>
+
+/** A page of the HTML cache. */
+export const measureCached: Measure = async ({ shops: [shop] }) => {
+  const load = { path: '/', connections: CONNECTIONS, requestsEach: CACHED_EACH }
+  const { port } = known(shop)
+  await sendRequests({ ...load, port })
+  const requests = CONNECTIONS * CACHED_EACH
+  return cpuOfEach(known(shop), requests, () => sendRequests({ ...load, port }))
+}
+
+/** A product page that is rendered, in each currency; not compressed. */
+export const measureUncached: Measure = async ({ shops: [shop], run }) => {
+  const pages = PRODUCTS.length * CURRENCIES.length
+  const costs: number[] = []
+  for (let flush = 0; flush < FLUSHES; flush += 1) {
+    await run("update revisions set revision = revision + 1 where topic = 'catalogue'")
+    await pause(RELOAD_MS)
+    costs.push(await cpuOfEach(known(shop), pages, () => requestAllProducts(known(shop))))
+  }
+  // The first ones are still being compiled.
+  return Math.min(...costs)
+}
+
+async function requestAllProducts({ url }: RunningShop): Promise<void> {
+  for (const currency of CURRENCIES) {
+    const headers = { cookie: `currency=${currency}`, 'accept-encoding': 'identity' }
+    for (const id of PRODUCTS) {
+      const response = await fetch(`${url}/product/${id}`, { headers })
+      await response.text()
+      if (response.status !== 200) throw new Error(`${response.status} for product ${id}`)
+    }
+  }
+}
+
+/** Resident, after every product page was rendered and the main pages were requested often. */
+export const measureMemory: Measure = async ({ shops: [shop] }) => {
+  const { url, port, usage } = known(shop)
+  for (const id of PRODUCTS) await (await fetch(`${url}/product/${id}`)).text()
+  for (const path of ['/', '/collection', '/product/15']) {
+    await sendRequests({ port, path, connections: 16, requestsEach: 400 })
+  }
+  return (await usage()).rssMegabytes
+}
+
+export const measurePlaced: Measure = (open) => measureOrders(open, place, 1_000_000)
+export const measureSettled: Measure = (open) => measureOrders(open, placeAndPay, 1_000_000)
+/** Refused because the variant is sold out. */
+export const measureRefused: Measure = (open) => measureOrders(open, beRefused, 0)
+
+async function measureOrders(
+  { shops: [shop], run }: CheckoutShops,
+  buy: (url: string) => Promise<unknown>,
+  stock: number,
+): Promise<number> {
+  await run(stockStatement(stock))
+  const { url } = known(shop)
+  await buyAll(WARM_UP, () => buy(url))
+  return cpuOfEach(known(shop), ORDERS, () => buyAll(ORDERS, () => buy(url)))
+}
+
+/** As the warehouse would count it; the statement is the same in every schema. */
+export function stockStatement(stock: number): string {
+  const { productId, colour, size } = DROP
+  return `update variants set stock = ${stock} where product_id = ${productId} and colour = '${colour}' and size = '${size}'`
+}
+
+async function buyAll(orders: number, buy: () => Promise<unknown>): Promise<void> {
+  let left = orders
+  async function shop() {
+    while (left > 0) {
+      left -= 1
+      await buy()
+    }
+  }
+  await Promise.all(Array.from({ length: SHOPPERS }, shop))
+}
+
+async function cpuOfEach(
+  { usage }: RunningShop,
+  times: number,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const before = await usage()
+  await work()
+  return ((await usage()).cpuMs - before.cpuMs) / times
+}
+
+function known(shop: RunningShop | undefined): RunningShop {
+  if (!shop) throw new Error('No process of the shop was started')
+  return shop
+}
