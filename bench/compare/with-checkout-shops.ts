@@ -3,18 +3,15 @@ import type { DatabaseSettings } from '#database/database'
 import { type RunStatement, withRawDatabase } from '#testing/database/raw-database'
 import type { ThrowawayDatabase } from '#testing/database/throwaway'
 import { NO_EXTERNAL_SERVICES } from '#testing/stand-ins/no-external-services'
+import { RAISED_LIMITS } from '../load/with-shop-processes.ts'
 import { startProcess } from '../processes/measured-process.ts'
 import { findFreePort, type RunningShop } from '../processes/start-shop.ts'
 import type { Checkout } from './checkout.ts'
 
 /** A commit that does not know one of them ignores it. */
-const RAISED_LIMITS = {
+const COMPARED_LIMITS = {
+  ...RAISED_LIMITS,
   PROVIDER_CALLS_PER_MINUTE: '1000000',
-  HOLDS_PER_SOURCE: '1000000',
-  PIECES_PER_SOURCE: '1000000',
-  PIECES_AFTER_EXPIRED: '1000000',
-  ORDERS_PER_MINUTE: '1000000',
-  STATUS_PER_MINUTE: '1000000',
   // No hold may expire during a round of a drop: its units would be sold again.
   HOLD_MINUTES: '1440',
 } as const
@@ -63,7 +60,7 @@ async function startShop(
     file: join(runtime.folder, 'server/main.ts'),
     env: {
       ...NO_EXTERNAL_SERVICES,
-      ...RAISED_LIMITS,
+      ...COMPARED_LIMITS,
       PORT: String(port),
       HOST: '127.0.0.1',
       PUBLIC_URL: url,

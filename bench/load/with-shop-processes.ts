@@ -10,7 +10,7 @@ import { findFreePort, type RunningShop } from '../processes/start-shop.ts'
 const SERVER = join(import.meta.dirname, '../../server/main.ts')
 
 /** All shoppers share one address here, as behind a mobile carrier. */
-const RAISED_LIMITS = {
+export const RAISED_LIMITS = {
   HOLDS_PER_SOURCE: '1000000',
   PIECES_PER_SOURCE: '1000000',
   PIECES_AFTER_EXPIRED: '1000000',

@@ -11,6 +11,7 @@ import {
 } from '#testing/database/throwaway'
 import { restock } from '#testing/orders/invariants'
 import { NO_EXTERNAL_SERVICES } from '#testing/stand-ins/no-external-services'
+import { RAISED_LIMITS } from '../load/with-shop-processes.ts'
 import { startProcess } from '../processes/measured-process.ts'
 import { findFreePort } from '../processes/start-shop.ts'
 import { formatTable } from '../report/table.ts'
@@ -24,12 +25,8 @@ const ORDERS = 400
 /** Everybody orders the same variant, as in a drop. */
 const STOCKED = { productId: 14, colour: 'Black', size: 'M', quantity: 1_000_000 } as const
 const NO_LIMITS = {
+  ...RAISED_LIMITS,
   PROVIDER_CALLS_PER_MINUTE: '1000000',
-  HOLDS_PER_SOURCE: '1000000',
-  PIECES_PER_SOURCE: '1000000',
-  PIECES_AFTER_EXPIRED: '1000000',
-  ORDERS_PER_MINUTE: '1000000',
-  STATUS_PER_MINUTE: '1000000',
 }
 
 /** Orders a second over HTTP, with the real server and its stand-in for the provider. */
