@@ -7,7 +7,6 @@ import { hitAll } from './rate-limits.ts'
 export type PersonKeys = { readonly here: string; readonly anywhere: string }
 
 export type AttemptCounts = {
-  /** Always in the same order, to prevent deadlocks. */
   readonly persons: readonly PersonKeys[]
   readonly maxPerSource: number
   readonly windowMs: number
@@ -22,13 +21,28 @@ export class TooManyAttempts extends Error {}
  */
 export async function countAttempt(
   trx: Transaction<Schema>,
-  { persons, maxPerSource, windowMs }: AttemptCounts,
+  tries: AttemptCounts,
   nowMs: number,
 ): Promise<void> {
-  const keys = [...persons.map(({ anywhere }) => anywhere), ...persons.map(({ here }) => here)]
-  const hits = await hitAll(trx, keys, windowMs, nowMs)
-  const isRefused = persons.some(({ here, anywhere }) =>
-    hasTooManyTries({ here: hits.get(here) ?? 0, anywhere: hits.get(anywhere) ?? 0 }, maxPerSource),
-  )
+  const [isRefused] = await countAttempts(trx, [tries], nowMs)
   if (isRefused) throw new TooManyAttempts()
+}
+
+/** The same for different persons, in one statement: whether each one's limit is exceeded. */
+export async function countAttempts(
+  trx: Transaction<Schema>,
+  all: readonly AttemptCounts[],
+  nowMs: number,
+): Promise<readonly boolean[]> {
+  const windowMs = Math.max(0, ...all.map((tries) => tries.windowMs))
+  const keys = all.flatMap(({ persons }) =>
+    persons.flatMap(({ anywhere, here }) => [anywhere, here]),
+  )
+  const hits = await hitAll(trx, keys, windowMs, nowMs)
+  const countOf = (key: string) => hits.get(key) ?? 0
+  return all.map(({ persons, maxPerSource }) =>
+    persons.some(({ here, anywhere }) =>
+      hasTooManyTries({ here: countOf(here), anywhere: countOf(anywhere) }, maxPerSource),
+    ),
+  )
 }

@@ -4,11 +4,11 @@ import type { DropNotOpen, DropRefusal } from '#domain/order/sale-refusal'
 import { type ExactClock, MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema } from '../schema.ts'
 import {
-  countDropPieces,
   type DropInOrder,
-  insertDropOrders,
   type PersonInDrop,
-  takePersonsTurn,
+  readDropPieces,
+  sumDropPieces,
+  takePersonsTurns,
 } from './drop-orders.ts'
 
 export type DropRules = {
@@ -36,21 +36,32 @@ export async function judgeOpening(
   return { code: 'drop-not-open', opensInMs, ...(isDraw && { isDraw }) }
 }
 
-type Buyer = PersonInDrop & { readonly orderId: string; readonly sourceHash: string }
+export type DropBuyer = PersonInDrop & { readonly orderId: string; readonly sourceHash: string }
 
-/** Notes whose order it is; refused when the person then has more pieces of a drop than its limit. */
-export async function bookDropOrder(
+/** An order with pieces of drops, and by whom it is. */
+export type DropClaim = { readonly drops: readonly DropInOrder[]; readonly buyer: DropBuyer }
+
+/**
+ * Refuses each order whose person has more pieces of a drop with it than its limit. Those of one person take turns until
+ * the transactions end, so that each counts the others; these here are of different people.
+ */
+export async function judgeDropLimits(
   trx: Kysely<Schema>,
-  drops: readonly DropInOrder[],
-  { buyer, nowMs }: { readonly buyer: Buyer; readonly nowMs: number },
-): Promise<DropRefusal | null> {
-  if (drops.length === 0) return null
-  await takePersonsTurn(trx, buyer, nowMs)
-  await insertDropOrders(trx, drops, buyer)
-  const ids = drops.map(({ id }) => id)
-  const others = await countDropPieces(trx, ids, { ...buyer, exceptOrderId: buyer.orderId })
-  const exceeded = drops.find(
-    ({ id, pieces, limitPerPerson }) => (others.get(id) ?? 0) + pieces > limitPerPerson,
-  )
-  return exceeded ? { code: 'drop-limit-reached', limit: exceeded.limitPerPerson } : null
+  claims: readonly DropClaim[],
+  nowMs: number,
+): Promise<readonly (DropRefusal | null)[]> {
+  const inDrops = claims.filter(({ drops }) => drops.length > 0)
+  if (inDrops.length === 0) return claims.map(() => null)
+  const persons = inDrops.map(({ buyer }) => buyer)
+  await takePersonsTurns(trx, persons, nowMs)
+  const ids = new Set(inDrops.flatMap(({ drops }) => drops.map(({ id }) => id)))
+  const held = await readDropPieces(trx, [...ids], persons)
+  return claims.map(({ drops, buyer }) => {
+    const counted = { ...buyer, exceptOrderId: buyer.orderId }
+    const exceeded = drops.find(
+      ({ id, pieces, limitPerPerson }) =>
+        sumDropPieces(held, id, counted) + pieces > limitPerPerson,
+    )
+    return exceeded ? { code: 'drop-limit-reached', limit: exceeded.limitPerPerson } : null
+  })
 }

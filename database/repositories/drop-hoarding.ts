@@ -8,97 +8,161 @@ import {
   isToBeJudged,
   type NetworkInDrop,
 } from '#domain/drop/judge-drop-holds'
+import { padList } from '../list-lengths.ts'
 import type { Schema } from '../schema.ts'
 import type { DropInOrder, PersonInDrop } from './drop-orders.ts'
-import { takeTurn } from './rate-limits.ts'
+import { takeTurns } from './rate-limits.ts'
 
-type NewHold = {
+export type HoldOfDrop = {
+  readonly drops: readonly DropInOrder[]
   readonly buyer: PersonInDrop & { readonly orderId: string; readonly sourceHash: string }
+}
+
+/** `after-others`: it would be refused only because of orders before it in the same list, which may still fail. */
+export type HoardingJudgement = HoardingRefusal | 'after-others' | null
+
+/**
+ * Refuses the orders of people who let two holds of a drop expire, or of a network that lets most of
+ * its holds expire and has much of the drop; these are of different people, whose orders take
+ * turns. Offers and orders by message have no network and never count.
+ */
+export async function judgeDropHoarding(
+  trx: Kysely<Schema>,
+  holds: readonly HoldOfDrop[],
+  nowMs: number,
+): Promise<readonly HoardingJudgement[]> {
+  const inDrops = holds.filter(({ drops }) => drops.length > 0)
+  if (inDrops.length === 0) return holds.map(() => null)
+  const [ofPersons, expired] = await Promise.all([
+    readHolds(trx, inDrops),
+    countExpired(trx, inDrops, nowMs),
+  ])
+  const judgements: HoardingJudgement[] = []
+  const before: HoldOfDrop[] = []
+  for (const hold of holds) {
+    const paused = findPause(ofPersons, hold, nowMs)
+    // While the crowd is there, no hold has expired: nothing is added up.
+    const isJudged = hold.drops.length > 0 && isToBeJudged(expired.get(hold.buyer.sourceHash) ?? 0)
+    judgements.push(paused ?? (isJudged ? await judgeNetwork(trx, { hold, before, nowMs }) : null))
+    before.push(hold)
+  }
+  return judgements
+}
+
+function findPause(
+  holds: readonly Row[],
+  { drops, buyer }: HoldOfDrop,
+  nowMs: number,
+): HoardingRefusal | null {
+  const own = holds
+    .filter(({ sourceHash }) => sourceHash === buyer.sourceHash)
+    .map((row) => ({
+      ...row,
+      isByPhone: row.phoneHash === buyer.phoneHash,
+      isByMailbox: row.mailboxHash === buyer.mailboxHash,
+    }))
+    .filter(({ isByPhone, isByMailbox }) => isByPhone || isByMailbox)
+  const pauseEnds = drops.map(
+    ({ id }) =>
+      findPauseEnd(
+        own.filter(({ dropId }) => dropId === id),
+        nowMs,
+      ) ?? 0,
+  )
+  const endsInMs = Math.max(0, ...pauseEnds) - nowMs
+  return endsInMs > 0 ? { code: 'drop-holds-expired', endsInMs } : null
+}
+
+type JudgedHold = {
+  readonly hold: HoldOfDrop
+  readonly before: readonly HoldOfDrop[]
   readonly nowMs: number
 }
 
-/**
- * Refuses the order of a person who let two holds of a drop expire, or of a network that lets most of
- * its holds expire and has much of the drop; the order is booked already, and a person's orders take
- * turns. Offers and orders by message have no network and never count.
- */
-export async function findDropHoarding(
+/** The orders of a distrusted network take turns, so that those sent at once cannot exceed its share together. */
+async function judgeNetwork(
   trx: Kysely<Schema>,
-  drops: readonly DropInOrder[],
-  hold: NewHold,
-): Promise<HoardingRefusal | null> {
-  if (drops.length === 0) return null
-  const { nowMs } = hold
-  const holds = await readHolds(trx, drops, hold)
-  const pauseEnds = [...Map.groupBy(holds, ({ dropId }) => dropId).values()].map(
-    (ofDrop) => findPauseEnd(ofDrop, nowMs) ?? 0,
-  )
-  const endsInMs = Math.max(...pauseEnds) - nowMs
-  if (endsInMs > 0) return { code: 'drop-holds-expired', endsInMs }
-  // While the crowd is there, no hold has expired: nothing is added up.
-  if (!holds.some(({ expiredOfNetwork }) => isToBeJudged(expiredOfNetwork))) return null
-  const isHoarding = await isNetworkHoarding(trx, drops, hold)
-  return isHoarding ? { code: 'drop-network-holds-too-many' } : null
+  { hold, before, nowMs }: JudgedHold,
+): Promise<HoardingJudgement> {
+  const { sourceHash } = hold.buyer
+  const judge = (networks: readonly InDrop[]): HoardingJudgement => {
+    if (networks.some((network) => isHoardingDrop(withHolds(network, [hold])))) {
+      return { code: 'drop-network-holds-too-many' }
+    }
+    const ofNetwork = before.filter(({ buyer }) => buyer.sourceHash === sourceHash)
+    const isTooMuch = networks.some((network) =>
+      isHoardingDrop(withHolds(network, [...ofNetwork, hold])),
+    )
+    return isTooMuch ? 'after-others' : null
+  }
+  const networks = await sumUpNetwork(trx, hold, nowMs)
+  const judgement = judge(networks)
+  if (judgement !== null || !networks.some(isDistrusted)) return judgement
+  await takeTurns(trx, [`drop network ${sourceHash}`], nowMs)
+  return judge(await sumUpNetwork(trx, hold, nowMs))
 }
 
-/** The orders of a distrusted network take turns, so that those sent at once cannot exceed its share together. */
-async function isNetworkHoarding(
-  trx: Kysely<Schema>,
-  drops: readonly DropInOrder[],
-  hold: NewHold,
-): Promise<boolean> {
-  const networks = await sumUpNetwork(trx, drops, hold)
-  if (networks.some(isHoardingDrop)) return true
-  if (!networks.some(isDistrusted)) return false
-  await takeTurn(trx, `drop network ${hold.buyer.sourceHash}`, hold.nowMs)
-  return (await sumUpNetwork(trx, drops, hold)).some(isHoardingDrop)
+type InDrop = NetworkInDrop & { readonly dropId: string }
+
+function withHolds(network: InDrop, holds: readonly HoldOfDrop[]): NetworkInDrop {
+  const added = holds.flatMap(({ drops }) => drops.filter(({ id }) => id === network.dropId))
+  const pieces = added.reduce((sum, drop) => sum + drop.pieces, 0)
+  return { ...network, unpaidPieces: network.unpaidPieces + pieces }
 }
 
 type Row = Omit<HoldInDrop, 'isByPhone' | 'isByMailbox'> &
-  PersonInDrop & {
-    readonly dropId: string
-    /** Holds of whatever pieces that expired since the opening, which an index counts. */
-    readonly expiredOfNetwork: number
-  }
+  PersonInDrop & { readonly dropId: string; readonly sourceHash: string }
 
-/** This person's orders of these drops from this network, the new one included. */
+/** Orders of these drops from these networks with one of these phones or mailboxes. */
 async function readHolds(
   db: Kysely<Schema>,
-  drops: readonly DropInOrder[],
-  { buyer, nowMs }: NewHold,
-) {
-  const { sourceHash, phoneHash, mailboxHash } = buyer
+  holds: readonly HoldOfDrop[],
+): Promise<readonly Row[]> {
+  const buyers = holds.map(({ buyer }) => buyer)
   const { rows } = await sql<Row>`
-    select drop_id as "dropId", orders.id as "orderId", state, replaces,
+    select drop_id as "dropId", orders.id as "orderId", state, replaces, source_hash as "sourceHash",
       hold_expires_at as "holdExpiresAtMs",
       case when state = 'expired' then ${releasedAt} end as "releasedAtMs",
-      phone_hash as "phoneHash", mailbox_hash as "mailboxHash", (
-        select count(*) from orders where source_hash = ${sourceHash} and state = 'expired'
-          and hold_expires_at > ${firstOpeningOf(drops)} and hold_expires_at <= ${nowMs}
-      ) as "expiredOfNetwork"
+      phone_hash as "phoneHash", mailbox_hash as "mailboxHash"
     from drop_orders
     inner join orders on orders.id = drop_orders.order_id
-    where drop_id in (${idsOf(drops)}) and source_hash = ${sourceHash}
-      and (phone_hash = ${phoneHash} or mailbox_hash = ${mailboxHash})
+    where drop_id in (${idsOf(holds)}) and source_hash in (${listOf(sourcesOf(holds))})
+      and (phone_hash in (${listOf(buyers.map(({ phoneHash }) => phoneHash))})
+        or mailbox_hash in (${listOf(buyers.map(({ mailboxHash }) => mailboxHash))}))
       and (state <> 'expired' or not ${isReleasedByStaff})`.execute(db)
-  return rows.map((row) => ({
-    ...row,
-    isByPhone: row.phoneHash === phoneHash,
-    isByMailbox: row.mailboxHash === mailboxHash,
-  }))
+  return rows
+}
+
+/** Holds of whatever pieces that expired since the opening, by network; an index counts them. */
+async function countExpired(
+  db: Kysely<Schema>,
+  holds: readonly HoldOfDrop[],
+  nowMs: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['source_hash', sql<number>`count(*)`.as('expired')])
+    .where('source_hash', 'in', padList(sourcesOf(holds)))
+    .where('state', '=', 'expired')
+    .where('hold_expires_at', '>', firstOpeningOf(holds))
+    .where('hold_expires_at', '<=', nowMs)
+    .groupBy('source_hash')
+    .execute()
+  return new Map(rows.map(({ source_hash, expired }) => [source_hash, Number(expired)]))
 }
 
 /**
- * What came of the orders of this network in each drop. How large a drop is follows from the book of
- * stock: what its products had on the shelf when it opened.
+ * What came of the orders of its network in each drop of an order that is not written yet. How large a drop is follows
+ * from the book of stock: what its products had on the shelf when it opened. A network without an order in a
+ * drop is not in the answer: its first one is never too much.
  */
 async function sumUpNetwork(
   db: Kysely<Schema>,
-  drops: readonly DropInOrder[],
-  { buyer, nowMs }: NewHold,
-): Promise<readonly NetworkInDrop[]> {
-  const { rows } = await sql<NetworkInDrop>`
-    select
+  hold: HoldOfDrop,
+  nowMs: number,
+): Promise<readonly InDrop[]> {
+  const { rows } = await sql<InDrop>`
+    select drops.id as "dropId",
       sum(case when state = 'expired' and hold_expires_at <= ${nowMs}
         and not ${isReleasedByStaff} then 1 else 0 end) as "expiredHolds",
       sum(case when state = 'paid' then 1 else 0 end) as "paidOrders",
@@ -112,10 +176,16 @@ async function sumUpNetwork(
     from orders
     inner join drop_orders on drop_orders.order_id = orders.id
     inner join drops on drops.id = drop_orders.drop_id
-    where source_hash = ${buyer.sourceHash} and hold_expires_at > ${firstOpeningOf(drops)}
-      and drops.id in (${idsOf(drops)})
+    where source_hash = ${hold.buyer.sourceHash} and hold_expires_at > ${firstOpeningOf([hold])}
+      and drops.id in (${idsOf([hold])})
     group by drops.id, drops.opens_at`.execute(db)
-  return rows
+  return rows.map((row) => ({
+    ...row,
+    expiredHolds: Number(row.expiredHolds),
+    paidOrders: Number(row.paidOrders),
+    unpaidPieces: Number(row.unpaidPieces),
+    dropPieces: Number(row.dropPieces),
+  }))
 }
 
 /** From the book, by its index: the order's own variants, since it was placed. */
@@ -132,10 +202,18 @@ const isReleasedByStaff = sql`exists (
   select 1 from audit where subject = 'order ' || orders.id and action = 'hold-released'
 )`
 
-function firstOpeningOf(drops: readonly DropInOrder[]): number {
-  return Math.min(...drops.map(({ opensAtMs }) => opensAtMs))
+function firstOpeningOf(holds: readonly HoldOfDrop[]): number {
+  return Math.min(...holds.flatMap(({ drops }) => drops.map(({ opensAtMs }) => opensAtMs)))
 }
 
-function idsOf(drops: readonly DropInOrder[]) {
-  return sql.join(drops.map(({ id }) => id))
+function sourcesOf(holds: readonly HoldOfDrop[]): readonly string[] {
+  return [...new Set(holds.map(({ buyer }) => buyer.sourceHash))]
+}
+
+function idsOf(holds: readonly HoldOfDrop[]) {
+  return listOf([...new Set(holds.flatMap(({ drops }) => drops.map(({ id }) => id)))])
+}
+
+function listOf(values: readonly string[]) {
+  return sql.join(padList(values))
 }

@@ -1,7 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DropMode } from '#domain/drop/drop'
+import { DEFERRED } from '../deferred.ts'
+import { padList, splitList } from '../list-lengths.ts'
 import type { Schema } from '../schema.ts'
-import { takeTurn } from './rate-limits.ts'
+import { takeTurns } from './rate-limits.ts'
 
 /** A drop that is not over, and how many of its pieces an order contains. */
 export type DropInOrder = {
@@ -17,35 +19,79 @@ export type DropInOrder = {
 /** Hashed: whoever reads the table learns neither phone nor email address. */
 export type PersonInDrop = { readonly phoneHash: string; readonly mailboxHash: string }
 
+export type DropOrder = PersonInDrop & {
+  readonly orderId: string
+  readonly drops: readonly DropInOrder[]
+}
+
 export async function insertDropOrders(
   trx: Kysely<Schema>,
-  drops: readonly DropInOrder[],
-  { orderId, phoneHash, mailboxHash }: PersonInDrop & { readonly orderId: string },
+  orders: readonly DropOrder[],
 ): Promise<void> {
-  if (drops.length === 0) return
-  await trx
-    .insertInto('drop_orders')
-    .values(
-      drops.map(({ id, pieces }) => ({
-        drop_id: id,
-        order_id: orderId,
-        pieces,
-        phone_hash: phoneHash,
-        mailbox_hash: mailboxHash,
-      })),
-    )
-    // An order that is paid late was perhaps counted when it was placed.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const rows = orders.flatMap(({ orderId, drops, phoneHash, mailboxHash }) =>
+    drops.map(({ id, pieces }) => ({
+      drop_id: id,
+      order_id: orderId,
+      pieces,
+      phone_hash: phoneHash,
+      mailbox_hash: mailboxHash,
+    })),
+  )
+  for (const part of splitList(rows)) {
+    await trx
+      .insertInto('drop_orders')
+      .values(part)
+      // An order that is paid late was perhaps counted when it was placed.
+      .onConflict((conflict) => conflict.doNothing())
+      .modifyEnd(DEFERRED)
+      .execute()
+  }
 }
 
 /** Orders of one person take turns: the attempts' own lock tells `a+1@` and `a+2@` apart. */
-export async function takePersonsTurn(
+export async function takePersonsTurns(
   trx: Kysely<Schema>,
-  { phoneHash, mailboxHash }: PersonInDrop,
+  persons: readonly PersonInDrop[],
   nowMs: number,
 ): Promise<void> {
-  for (const hash of [mailboxHash, phoneHash]) await takeTurn(trx, `drop ${hash}`, nowMs)
+  const hashes = persons.flatMap(({ mailboxHash, phoneHash }) => [mailboxHash, phoneHash])
+  await takeTurns(
+    trx,
+    hashes.map((hash) => `drop ${hash}`),
+    nowMs,
+  )
+}
+
+/** The pieces of one drop in an order that is unpaid, paid, or being looked at. */
+export type PiecesInDrop = PersonInDrop & {
+  readonly dropId: string
+  readonly orderId: string
+  readonly sourceHash: string
+  readonly isPaid: boolean
+  readonly pieces: number
+}
+
+/** What these persons have of these drops, whoever else ordered with one of their addresses or phones. */
+export async function readDropPieces(
+  trx: Kysely<Schema>,
+  dropIds: readonly string[],
+  persons: readonly PersonInDrop[],
+): Promise<readonly PiecesInDrop[]> {
+  if (dropIds.length === 0 || persons.length === 0) return []
+  const phones = padList(persons.map(({ phoneHash }) => phoneHash))
+  const mailboxes = padList(persons.map(({ mailboxHash }) => mailboxHash))
+  const rows = await trx
+    .selectFrom('drop_orders')
+    .innerJoin('orders', 'orders.id', 'drop_orders.order_id')
+    .select(['drop_id as dropId', 'order_id as orderId', 'source_hash as sourceHash', 'state'])
+    .select(['phone_hash as phoneHash', 'mailbox_hash as mailboxHash', 'drop_orders.pieces'])
+    .where('drop_id', 'in', padList(dropIds))
+    .where(({ or, eb }) =>
+      or([eb('phone_hash', 'in', phones), eb('mailbox_hash', 'in', mailboxes)]),
+    )
+    .where('state', 'in', ['pending', 'paid', 'attention'])
+    .execute()
+  return rows.map(({ state, ...row }) => ({ ...row, isPaid: state !== 'pending' }))
 }
 
 type CountedPerson = PersonInDrop & {
@@ -54,34 +100,19 @@ type CountedPerson = PersonInDrop & {
 }
 
 /**
- * How many pieces of each drop this person has: paid ones from everywhere, unpaid ones from this network
+ * How many pieces of the drop this person has: paid ones from everywhere, unpaid ones from this network
  * only, because anybody can order with somebody else's phone number.
  */
-export async function countDropPieces(
-  trx: Kysely<Schema>,
-  dropIds: readonly string[],
-  { phoneHash, mailboxHash, sourceHash, exceptOrderId = '' }: CountedPerson,
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await trx
-    .selectFrom('drop_orders')
-    .innerJoin('orders', 'orders.id', 'drop_orders.order_id')
-    .select(['drop_id', sql<number>`sum(drop_orders.pieces)`.as('pieces')])
-    .where('drop_id', 'in', dropIds)
-    .where('order_id', '<>', exceptOrderId)
-    .where(({ or, eb }) =>
-      or([eb('phone_hash', '=', phoneHash), eb('mailbox_hash', '=', mailboxHash)]),
-    )
-    .where(({ or, and, eb }) => {
-      const isPaid = eb('orders.state', 'in', ['paid', 'attention'])
-      if (sourceHash === null) return isPaid
-      return or([
-        isPaid,
-        and([eb('orders.state', '=', 'pending'), eb('orders.source_hash', '=', sourceHash)]),
-      ])
-    })
-    .groupBy('drop_id')
-    .execute()
-  return new Map(rows.map(({ drop_id, pieces }) => [drop_id, Number(pieces)]))
+export function sumDropPieces(
+  held: readonly PiecesInDrop[],
+  dropId: string,
+  { phoneHash, mailboxHash, sourceHash, exceptOrderId }: CountedPerson,
+): number {
+  return held
+    .filter((each) => each.dropId === dropId && each.orderId !== exceptOrderId)
+    .filter((each) => each.phoneHash === phoneHash || each.mailboxHash === mailboxHash)
+    .filter((each) => each.isPaid || each.sourceHash === sourceHash)
+    .reduce((sum, { pieces }) => sum + pieces, 0)
 }
 
 type PaidOrder = { readonly orderId: string; readonly nowMs: number }
@@ -100,11 +131,12 @@ export async function findExceededDrop(
   const [first] = rows
   if (!first) return null
   const person = { phoneHash: first.phone_hash, mailboxHash: first.mailbox_hash }
-  await takePersonsTurn(trx, person, nowMs)
+  await takePersonsTurns(trx, [person], nowMs)
   const ids = rows.map(({ id }) => id)
-  const counted = await countDropPieces(trx, ids, { ...person, sourceHash: null })
+  const held = await readDropPieces(trx, ids, [person])
   const exceeded = rows.find(
-    ({ id, limit_per_person }) => (counted.get(id) ?? 0) > limit_per_person,
+    ({ id, limit_per_person }) =>
+      sumDropPieces(held, id, { ...person, sourceHash: null }) > limit_per_person,
   )
   return exceeded?.title ?? null
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { HoardingRefusal } from '#domain/drop/judge-drop-holds'
 import type { HoldLimits } from '#domain/order/hold-limits'
 import type { HoldRefusal } from '#domain/order/judge-hold'
@@ -11,15 +11,15 @@ import type {
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
-import { type AttemptCounts, countAttempt, TooManyAttempts } from './attempt-counts.ts'
+import { type AttemptCounts, countAttempts } from './attempt-counts.ts'
 import { bookDiscountUse, type DiscountUse, giveBackDiscountUse } from './discount-uses.ts'
 import type { DropRules } from './drop-gate.ts'
-import { findDropHoarding } from './drop-hoarding.ts'
-import { findExceededLimit } from './open-holds.ts'
-import { insertOrder, loadOrder, moveOrder, type NewOrder } from './orders.ts'
-import { insertAttempt, type NewAttempt } from './payment-attempts.ts'
-import { passSaleGate, readSale, type Sale } from './sale-gate.ts'
-import { isStockShort, returnStock, takeStock } from './stock.ts'
+import { judgeDropHoarding } from './drop-hoarding.ts'
+import { judgeOpenHolds } from './open-holds.ts'
+import { insertOrders, loadOrder, moveOrder, type NewOrder } from './orders.ts'
+import { insertAttempts, type NewAttempt } from './payment-attempts.ts'
+import { noteDropOrders, passSaleGateTogether, readSales, type Sale } from './sale-gate.ts'
+import { isStockShort, returnStock, takeStockTogether } from './stock.ts'
 
 export type HoldRequest = {
   readonly order: NewOrder
@@ -54,65 +54,250 @@ export type HoldOutcome =
   | PauseRefusal
   | HoardingRefusal
 
-type Refused = HoldRefusal | SaleRefusal | SharedDropRefusal | HoardingRefusal | 'discount-gone'
+type Refused =
+  | HoldRefusal
+  | SaleRefusal
+  | SharedDropRefusal
+  | HoardingRefusal
+  | 'discount-gone'
+  | 'too-many-attempts'
 
-class HoldRefused extends Error {
-  readonly outcome: Refused
-  constructor(outcome: Refused) {
+/** Why orders of a transaction cannot be held; those that are held only without others before them are `later`. */
+class HoldsRefused extends Error {
+  readonly outcomes: ReadonlyMap<HoldRequest, Refused | 'later'>
+  constructor(outcomes: ReadonlyMap<HoldRequest, Refused | 'later'>) {
     super('refused')
-    this.outcome = outcome
+    this.outcomes = outcomes
   }
 }
 
-/**
- * Writes order, attempt, use of a code and stock in one transaction; code and stock last, as their rows
- * are contended.
- */
 export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promise<HoldOutcome> {
-  const { order, attempt, isShared, tries, dropRules, discountUse, isByStaff, alsoWrite } = request
-  const limits = isByStaff ? null : request.limits
-  const { id: orderId, customer, sourceHash, createdAtMs: nowMs } = order
-  const holder = { orderId, email: customer.email.toLowerCase(), phone: customer.phone, sourceHash }
-  try {
-    await transact(db, async (trx) => {
-      // At once: on PostgreSQL an order waits for each round trip.
-      const [sale] = await Promise.all([
-        readSale(trx, { lines: order.lines, overBeforeMs: nowMs - dropRules.lengthMs }),
-        limits && countAttempt(trx, tries, nowMs),
-      ])
-      if (isShared && sale.drops.length > 0) throw new HoldRefused({ code: 'drop-not-shared' })
-      const closed = await passSaleGate(trx, {
-        sale,
-        nowMs,
-        rules: dropRules,
-        orderId,
-        sourceHash,
-        writeOrder: async () => {
-          await insertOrder(trx, limits ? { ...order, ...timesIn(sale, order) } : order)
-          if (attempt) await insertAttempt(trx, attempt)
-        },
-      })
-      if (closed) throw new HoldRefused(closed)
-      const buyer = { orderId, sourceHash, ...dropRules.person }
-      const [hoarding, exceeded] = await Promise.all([
-        limits && findDropHoarding(trx, sale.drops, { buyer, nowMs }),
-        limits && findExceededLimit(trx, { holder, limits, nowMs }),
-      ])
-      const refusal = hoarding ?? exceeded
-      if (refusal) throw new HoldRefused(refusal)
-      await alsoWrite?.(trx)
-      const isBooked = !discountUse || (await bookDiscountUse(trx, discountUse, { orderId, nowMs }))
-      if (!isBooked) throw new HoldRefused('discount-gone')
-      await takeStock(trx, order.lines, { reason: 'hold', orderId, staffId: null, atMs: nowMs })
-    })
-    return 'held'
-  } catch (error) {
-    if (error instanceof TooManyAttempts) return 'too-many-attempts'
-    if (error instanceof HoldRefused) return outcomeOf(error)
-    if (isStockShort(error)) return 'missing'
-    if (isUniqueViolation(error)) return 'taken'
-    throw error
+  const [held] = await holdOrders(db, [request])
+  if (!held) throw new Error('The order has no outcome')
+  return held.outcome
+}
+
+export type Held = {
+  readonly outcome: HoldOutcome
+  /** When the hold ends, if it is held. */
+  readonly holdEndsAtMs: number
+}
+
+/**
+ * Holds orders together, in the order of their arrival, each as if it were alone: one that is refused takes nothing from
+ * the others and leaves nothing behind. `missing` of several means that not all of them fit: the caller looks again.
+ */
+export async function holdOrders(
+  db: Kysely<Schema>,
+  requests: readonly HoldRequest[],
+): Promise<readonly Held[]> {
+  const done = new Map<HoldRequest, Held>()
+  let waiting = requests
+  while (waiting.length > 0) {
+    const ended = await tryTogether(db, firstOfEachPerson(waiting))
+    for (const [request, held] of ended) done.set(request, held)
+    waiting = waiting.filter((request) => !ended.has(request))
   }
+  return requests.flatMap((request) => done.get(request) ?? [])
+}
+
+/** The limits of a person are counted by one order after the other. */
+function firstOfEachPerson(requests: readonly HoldRequest[]): readonly HoldRequest[] {
+  const seen = new Set<string>()
+  return requests.filter((request) => {
+    const keys = personKeysOf(request)
+    const isFirst = keys.every((key) => !seen.has(key))
+    for (const key of keys) seen.add(key)
+    return isFirst
+  })
+}
+
+function personKeysOf({ order, tries, dropRules }: HoldRequest): readonly string[] {
+  const { email, phone } = order.customer
+  const { phoneHash, mailboxHash } = dropRules.person
+  const byForm = [email.toLowerCase(), phone].filter((key) => key !== '')
+  return [...byForm, phoneHash, mailboxHash, ...tries.persons.map(({ anywhere }) => anywhere)]
+}
+
+type Ended = ReadonlyMap<HoldRequest, Held>
+
+/** Whatever is refused is undone, and the others are tried again without it. */
+async function tryTogether(db: Kysely<Schema>, requests: readonly HoldRequest[]): Promise<Ended> {
+  const ended = new Map<HoldRequest, Held>()
+  let together = requests
+  while (together.length > 0) {
+    try {
+      const ends = await transact(db, (trx) => writeHolds(trx, together))
+      for (const [at, request] of together.entries()) {
+        ended.set(request, { outcome: 'held', holdEndsAtMs: ends[at] ?? 0 })
+      }
+      return ended
+    } catch (error) {
+      if (error instanceof HoldsRefused) {
+        const { outcomes } = error
+        for (const [request, outcome] of outcomes) {
+          if (outcome !== 'later') ended.set(request, notHeld(outcomeOf(outcome)))
+        }
+        together = together.filter((request) => !outcomes.has(request))
+        continue
+      }
+      const outcome = failureOf(error)
+      if (outcome === null) throw error
+      // Whose number or token is in use is not known.
+      if (outcome === 'taken' && together.length > 1) return tryOneByOne(db, together, ended)
+      for (const request of together) ended.set(request, notHeld(outcome))
+      return ended
+    }
+  }
+  return ended
+}
+
+async function tryOneByOne(
+  db: Kysely<Schema>,
+  requests: readonly HoldRequest[],
+  before: Ended,
+): Promise<Ended> {
+  const ended = new Map(before)
+  for (const request of requests) {
+    for (const [each, held] of await tryTogether(db, [request])) ended.set(each, held)
+  }
+  return ended
+}
+
+function failureOf(error: unknown): 'missing' | 'taken' | null {
+  if (isStockShort(error)) return 'missing'
+  return isUniqueViolation(error) ? 'taken' : null
+}
+
+function notHeld(outcome: HoldOutcome): Held {
+  return { outcome, holdEndsAtMs: 0 }
+}
+
+/**
+ * Judges and writes orders, attempts, uses of codes and stock in one transaction; codes and stock last, as their rows
+ * are contended. Returns when each hold ends.
+ */
+async function writeHolds(
+  trx: Transaction<Schema>,
+  requests: readonly HoldRequest[],
+): Promise<readonly number[]> {
+  const nowMs = Math.max(...requests.map(({ order }) => order.createdAtMs))
+  const counted = requests.filter(({ isByStaff }) => !isByStaff)
+  // At once: on PostgreSQL an order waits for each round trip.
+  const [sales, tooMany] = await Promise.all([
+    readSales(trx, requests.map(wantedOf)),
+    countAttempts(
+      trx,
+      counted.map(({ tries }) => tries),
+      nowMs,
+    ),
+  ])
+  const isTooOften = new Set(counted.filter((_, at) => tooMany[at]))
+  const asked = requests.map((request, at) => askedOf(request, sales[at] ?? NO_SALE))
+  refuse(asked, ({ request, claim }) => {
+    if (isTooOften.has(request)) return 'too-many-attempts'
+    return request.isShared && claim.sale.drops.length > 0 ? { code: 'drop-not-shared' } : null
+  })
+  const closed = await passSaleGateTogether(
+    trx,
+    asked.map(({ claim }) => claim),
+  )
+  refuse(asked, (_, at) => closed[at] ?? null)
+  await judgeLimits(trx, asked, nowMs)
+  await write(trx, asked, nowMs)
+  return asked.map(({ order }) => order.holdExpiresAtMs)
+}
+
+const NO_SALE: Sale = { isAllPaused: false, products: [], drops: [] }
+
+type Asked = {
+  readonly request: HoldRequest
+  /** As it is written: with the times of its drops. */
+  readonly order: NewOrder
+  readonly claim: Parameters<typeof passSaleGateTogether>[1][number]
+}
+
+function wantedOf({ order, dropRules }: HoldRequest) {
+  return { lines: order.lines, overBeforeMs: order.createdAtMs - dropRules.lengthMs }
+}
+
+function askedOf(request: HoldRequest, sale: Sale): Asked {
+  const { id: orderId, sourceHash, createdAtMs: nowMs } = request.order
+  const order = request.isByStaff
+    ? request.order
+    : { ...request.order, ...timesIn(sale, request.order) }
+  return { request, order, claim: { sale, nowMs, rules: request.dropRules, orderId, sourceHash } }
+}
+
+/** Undoes the transaction if one of them is refused. */
+function refuse(
+  asked: readonly Asked[],
+  judge: (each: Asked, at: number) => Refused | 'later' | null,
+): void {
+  const refused = asked.flatMap((each, at) => {
+    const outcome = judge(each, at)
+    return outcome === null ? [] : [[each.request, outcome] as const]
+  })
+  if (refused.length > 0) throw new HoldsRefused(new Map(refused))
+}
+
+/** Staff hold pieces for as long as they like. */
+async function judgeLimits(
+  trx: Transaction<Schema>,
+  asked: readonly Asked[],
+  nowMs: number,
+): Promise<void> {
+  const limited = asked.filter(({ request }) => !request.isByStaff)
+  const [hoarding, exceeded] = await Promise.all([
+    judgeDropHoarding(trx, limited.map(holdOfDrop), nowMs),
+    judgeOpenHolds(trx, limited.map(askedHold), nowMs),
+  ])
+  refuse(limited, (_, at) => {
+    const judgement = hoarding[at] ?? exceeded[at] ?? null
+    return judgement === 'after-others' ? 'later' : judgement
+  })
+}
+
+function holdOfDrop({ claim: { sale, rules, orderId, sourceHash } }: Asked) {
+  return { drops: sale.drops, buyer: { orderId, sourceHash, ...rules.person } }
+}
+
+function askedHold({ order, request: { limits } }: Asked) {
+  const { id: orderId, customer, sourceHash, lines: wanted } = order
+  const { email, phone } = customer
+  return { holder: { orderId, email: email.toLowerCase(), phone, sourceHash }, wanted, limits }
+}
+
+async function write(
+  trx: Transaction<Schema>,
+  asked: readonly Asked[],
+  nowMs: number,
+): Promise<void> {
+  await insertOrders(
+    trx,
+    asked.map(({ order }) => order),
+  )
+  await insertAttempts(
+    trx,
+    asked.flatMap(({ request }) => request.attempt ?? []),
+  )
+  await noteDropOrders(
+    trx,
+    asked.map(({ claim }) => claim),
+  )
+  for (const { request } of asked) {
+    const { order, discountUse, alsoWrite } = request
+    await alsoWrite?.(trx)
+    const booking = { orderId: order.id, nowMs }
+    if (discountUse && !(await bookDiscountUse(trx, discountUse, booking))) {
+      throw new HoldsRefused(new Map([[request, 'discount-gone']]))
+    }
+  }
+  const takings = asked.map(({ order: { id: orderId, lines: pieces, createdAtMs: atMs } }) => ({
+    pieces,
+    cause: { reason: 'hold', orderId, staffId: null, atMs } as const,
+  }))
+  await takeStockTogether(trx, takings)
 }
 
 type Times = Pick<NewOrder, 'createdAtMs' | 'holdExpiresAtMs'>
@@ -130,7 +315,7 @@ function timesIn({ drops }: Sale, { createdAtMs: nowMs, holdExpiresAtMs }: Times
 }
 
 /** A piece that went off sale after the order was priced is missing: the cart is priced again. */
-function outcomeOf({ outcome }: HoldRefused): HoldOutcome {
+function outcomeOf(outcome: Refused): HoldOutcome {
   if (typeof outcome === 'string') return outcome
   return outcome.code === 'not-on-sale' ? 'missing' : outcome
 }

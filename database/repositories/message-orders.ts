@@ -30,7 +30,7 @@ export async function writeMessageOrder(
       const sale = await readSale(trx, { lines, overBeforeMs: atMs - dropRules.lengthMs })
       await insertOrder(trx, { ...order, channel: 'message', isHeldLong: true })
       // Counts for the person, but the owner decides whether it is too much.
-      await insertDropOrders(trx, sale.drops, { orderId, ...dropRules.person })
+      await insertDropOrders(trx, [{ orderId, drops: sale.drops, ...dropRules.person }])
       await writeAudit(trx, {
         actor,
         action: 'message-order',

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { countPieces, type Pieces } from '#domain/cart/line'
 import type { HoldLimits } from '#domain/order/hold-limits'
 import {
   type EndedHolds,
@@ -8,65 +9,136 @@ import {
   isHoarding,
   judgePerson,
 } from '#domain/order/judge-hold'
+import { padList } from '../list-lengths.ts'
 import type { Schema } from '../schema.ts'
 
 const HOUR_MS = 60 * 60_000
 
-type Hold = { readonly holder: Holder; readonly limits: HoldLimits; readonly nowMs: number }
+export type AskedHold = {
+  readonly holder: Holder
+  /** What it would hold in addition. */
+  readonly wanted: readonly Pieces[]
+  readonly limits: HoldLimits
+}
 
 /**
- * The limit that an order exceeds, if any; it is inserted already but takes no stock yet. Orders of
- * one person are serialised by the caller. Orders of one source run concurrently, so that a crowd
- * behind one address is not queued: on PostgreSQL they do not see each other, and the source's
- * limits can be exceeded by as many orders as are held at once (five in each process).
+ * `after-others`: it would exceed a limit of its source only because of orders before it in the same list, which may
+ * still fail.
  */
-export async function findExceededLimit(
+export type HoldJudgement = HoldRefusal | 'after-others' | null
+
+/**
+ * The limits that new orders of different people exceed, before they are written. Orders of one person are
+ * serialised by the caller. Orders of one source that are held in different transactions run
+ * concurrently, so that a crowd behind one address is not queued: on PostgreSQL they do not see each other, and the
+ * source's limits can be exceeded by as many orders as other transactions hold at that moment.
+ */
+export async function judgeOpenHolds(
   trx: Kysely<Schema>,
-  hold: Hold,
-): Promise<HoldRefusal | null> {
-  const { holder, limits } = hold
-  const { ofPerson, ofSource } = await readOpenHolds(trx, holder)
-  const refusal = judgePerson(holder, ofPerson, limits)
-  if (refusal) return refusal
-
-  const { orders, pieces } = ofSource
-  if (orders > limits.holdsPerSource || pieces > limits.piecesPerSource) {
-    return 'network-holds-too-many'
+  asked: readonly AskedHold[],
+  nowMs: number,
+): Promise<readonly HoldJudgement[]> {
+  if (asked.length === 0) return []
+  const holders = asked.map(({ holder }) => holder)
+  const [ofPersons, ofSources] = await Promise.all([
+    readHeldLines(trx, holders),
+    countOpenOrders(trx, holders),
+  ])
+  const judgements: HoldJudgement[] = []
+  const before = new Map<string, OpenOrders>()
+  const isHoarder = onceForEach((sourceHash) => countEndedHolds(trx, sourceHash, nowMs))
+  for (const each of asked) {
+    const { holder, wanted } = each
+    const { sourceHash } = holder
+    const own = { orders: 1, pieces: countPieces(wanted) }
+    const alone = add(ofSources.get(sourceHash) ?? NONE, own)
+    const others = before.get(sourceHash) ?? NONE
+    before.set(sourceHash, add(others, own))
+    const isTooMuch = (held: OpenOrders) => exceedsSource(each, held, isHoarder)
+    const ofPerson = [...ofPersons, ...wanted.map((pieces) => ({ ...pieces, ...holder }))]
+    const refusal = judgePerson(holder, ofPerson, each.limits)
+    if (refusal) judgements.push(refusal)
+    else if (await isTooMuch(alone)) judgements.push('network-holds-too-many')
+    else judgements.push((await isTooMuch(add(alone, others))) ? 'after-others' : null)
   }
+  return judgements
+}
+
+async function exceedsSource(
+  { holder, limits }: AskedHold,
+  { orders, pieces }: OpenOrders,
+  countEnded: (sourceHash: string) => Promise<EndedHolds>,
+): Promise<boolean> {
+  if (orders > limits.holdsPerSource || pieces > limits.piecesPerSource) return true
   // Below this limit the history does not matter.
-  if (pieces <= limits.piecesAfterExpired) return null
-  const ended = await countEndedHolds(trx, hold)
-  return isHoarding(ended, limits) ? 'network-holds-too-many' : null
+  if (pieces <= limits.piecesAfterExpired) return false
+  return isHoarding(await countEnded(holder.sourceHash), limits)
 }
 
-type OpenHolds = {
-  readonly ofPerson: readonly HeldLine[]
-  readonly ofSource: { readonly orders: number; readonly pieces: number }
+type OpenOrders = { readonly orders: number; readonly pieces: number }
+
+const NONE: OpenOrders = { orders: 0, pieces: 0 }
+
+function add(one: OpenOrders, other: OpenOrders): OpenOrders {
+  return { orders: one.orders + other.orders, pieces: one.pieces + other.pieces }
 }
 
-type OpenRow = HeldLine & { readonly sourceOrders: number; readonly sourcePieces: number }
+function onceForEach<Value>(
+  read: (key: string) => Promise<Value>,
+): (key: string) => Promise<Value> {
+  const known = new Map<string, Promise<Value>>()
+  return (key) => {
+    const value = known.get(key) ?? read(key)
+    known.set(key, value)
+    return value
+  }
+}
 
-/** One statement, because on PostgreSQL the order waits for the round trip. */
-async function readOpenHolds(db: Kysely<Schema>, holder: Holder): Promise<OpenHolds> {
-  const { rows } = await sql<OpenRow>`
-    select orders.id as "orderId", email, phone, source_hash as "sourceHash",
-      product_id as "productId", colour, size, quantity,
-      source_orders as "sourceOrders", source_pieces as "sourcePieces"
-    from orders
-    inner join order_lines on order_lines.order_id = orders.id
-    inner join (
-      select count(*) as source_orders, sum(pieces) as source_pieces from orders
-      where source_hash = ${holder.sourceHash} and state = 'pending'
-    ) as source on true
-    where state = 'pending' and (email = ${holder.email} or phone = ${holder.phone})`.execute(db)
-  const [row] = rows
-  const ofSource = { orders: row?.sourceOrders ?? 0, pieces: row?.sourcePieces ?? 0 }
-  return { ofPerson: rows, ofSource }
+/** What is in unpaid orders with one of these addresses or phones. */
+async function readHeldLines(
+  db: Kysely<Schema>,
+  holders: readonly Holder[],
+): Promise<readonly HeldLine[]> {
+  const emails = padList(holders.map(({ email }) => email))
+  const phones = padList(holders.map(({ phone }) => phone))
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['orders.id as orderId', 'email', 'phone', 'source_hash as sourceHash'])
+    .select(['product_id as productId', 'colour', 'size', 'quantity'])
+    .where('state', '=', 'pending')
+    .where(({ or, eb }) => or([eb('email', 'in', emails), eb('phone', 'in', phones)]))
+    .execute()
+}
+
+/** Of the sources of these holders. */
+async function countOpenOrders(
+  db: Kysely<Schema>,
+  holders: readonly Holder[],
+): Promise<ReadonlyMap<string, OpenOrders>> {
+  const sources = new Set(holders.map(({ sourceHash }) => sourceHash))
+  const rows = await db
+    .selectFrom('orders')
+    .select('source_hash')
+    .select([sql<number>`count(*)`.as('orders'), sql<number>`sum(pieces)`.as('pieces')])
+    .where('source_hash', 'in', padList([...sources]))
+    .where('state', '=', 'pending')
+    .groupBy('source_hash')
+    .execute()
+  return new Map(
+    rows.map(({ source_hash, orders, pieces }) => [
+      source_hash,
+      { orders: Number(orders), pieces: Number(pieces) },
+    ]),
+  )
 }
 
 /** A replaced order counts as expired once its hold would have expired. */
-async function countEndedHolds(db: Kysely<Schema>, { holder, nowMs }: Hold): Promise<EndedHolds> {
-  const { sourceHash } = holder
+async function countEndedHolds(
+  db: Kysely<Schema>,
+  sourceHash: string,
+  nowMs: number,
+): Promise<EndedHolds> {
   const sinceMs = nowMs - HOUR_MS
   const { rows } = await sql<EndedHolds>`
     select (

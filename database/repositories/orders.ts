@@ -1,10 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { countPieces } from '#domain/cart/line'
 import type { OrderChannel } from '#domain/order/channel'
 import type { Fulfilment, NOT_FULFILLED } from '#domain/order/fulfilment'
 import type { Order, OrderReviewReason, OrderState } from '#domain/order/order'
 import { orderSearchText } from '#domain/order/search-text'
 import { DEFERRED } from '../deferred.ts'
+import { padList, splitList } from '../list-lengths.ts'
 import { currentRequestId } from '../request-id.ts'
 import type { Schema } from '../schema.ts'
 import { toLine, toLineRow, toOrder } from './order-rows.ts'
@@ -24,56 +25,70 @@ export type NewOrder = Omit<
   readonly channel?: OrderChannel
   /** For somebody else to pay it. */
   readonly isHeldLong?: boolean
+  /** The request that asked for it; the current one unless given. */
+  readonly placedByRequest?: string | null
 }
 
-export async function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise<void> {
-  await trx
-    .insertInto('orders')
-    .values({
-      id: order.id,
-      state: 'pending',
-      attention_reason: null,
-      holds_stock: 1,
-      access_token_hash: order.accessTokenHash,
-      request_hash: order.requestHash,
-      source_hash: order.sourceHash,
-      email: order.customer.email.toLowerCase(),
-      phone: order.customer.phone,
-      customer_json: JSON.stringify(order.customer),
-      discount_code: order.discountCode,
-      subtotal_pesewas: order.subtotal.minor,
-      discount_pesewas: order.discount.minor,
-      discounted_products: order.discountedIds ? JSON.stringify(order.discountedIds) : null,
-      delivery_pesewas: order.delivery.minor,
-      delivery_json: order.zone && JSON.stringify(order.zone),
-      total_pesewas: order.total.minor,
-      created_at: order.createdAtMs,
-      hold_expires_at: order.holdExpiresAtMs,
-      paid_at: null,
-      replaces: order.replaces ?? null,
-      mode: order.mode,
-      channel: order.channel ?? 'web',
-      is_held_long: order.isHeldLong ? 1 : 0,
-      pieces: countPieces(order.lines),
-      search_text: orderSearchText(order),
-      placed_by_request: currentRequestId(),
-    })
-    .modifyEnd(DEFERRED)
-    .execute()
-  await insertLines(trx, order)
+export function insertOrder(trx: Kysely<Schema>, order: NewOrder): Promise<void> {
+  return insertOrders(trx, [order])
 }
 
-export async function insertLines(
+export async function insertOrders(
   trx: Kysely<Schema>,
-  { id, lines }: Pick<Order, 'id' | 'lines'>,
+  orders: readonly NewOrder[],
 ): Promise<void> {
-  // The difference of a delivery has no pieces.
-  if (lines.length === 0) return
-  await trx
-    .insertInto('order_lines')
-    .values(lines.map((line, position) => toLineRow(id, line, position)))
-    .modifyEnd(DEFERRED)
-    .execute()
+  for (const part of splitList(orders.map(toOrderRow))) {
+    await trx.insertInto('orders').values(part).modifyEnd(DEFERRED).execute()
+  }
+  await insertLinesOf(trx, orders)
+}
+
+function toOrderRow(order: NewOrder): Insertable<Schema['orders']> {
+  return {
+    id: order.id,
+    state: 'pending',
+    attention_reason: null,
+    holds_stock: 1,
+    access_token_hash: order.accessTokenHash,
+    request_hash: order.requestHash,
+    source_hash: order.sourceHash,
+    email: order.customer.email.toLowerCase(),
+    phone: order.customer.phone,
+    customer_json: JSON.stringify(order.customer),
+    discount_code: order.discountCode,
+    subtotal_pesewas: order.subtotal.minor,
+    discount_pesewas: order.discount.minor,
+    discounted_products: order.discountedIds ? JSON.stringify(order.discountedIds) : null,
+    delivery_pesewas: order.delivery.minor,
+    delivery_json: order.zone && JSON.stringify(order.zone),
+    total_pesewas: order.total.minor,
+    created_at: order.createdAtMs,
+    hold_expires_at: order.holdExpiresAtMs,
+    paid_at: null,
+    replaces: order.replaces ?? null,
+    mode: order.mode,
+    channel: order.channel ?? 'web',
+    is_held_long: order.isHeldLong ? 1 : 0,
+    pieces: countPieces(order.lines),
+    search_text: orderSearchText(order),
+    placed_by_request: order.placedByRequest ?? currentRequestId(),
+  }
+}
+
+type WithLines = Pick<Order, 'id' | 'lines'>
+
+export function insertLines(trx: Kysely<Schema>, order: WithLines): Promise<void> {
+  return insertLinesOf(trx, [order])
+}
+
+/** The difference of a delivery has no pieces. */
+async function insertLinesOf(trx: Kysely<Schema>, orders: readonly WithLines[]): Promise<void> {
+  const rows = orders.flatMap(({ id, lines }) =>
+    lines.map((line, position) => toLineRow(id, line, position)),
+  )
+  for (const part of splitList(rows)) {
+    await trx.insertInto('order_lines').values(part).modifyEnd(DEFERRED).execute()
+  }
 }
 
 export async function loadOrder(db: Kysely<Schema>, id: string): Promise<Order | null> {
@@ -135,17 +150,23 @@ export async function findOrderByToken(
   return row ? { id: row.id, requestHash: row.request_hash } : null
 }
 
-/** Those of these tokens that an order has. */
-export async function findKnownTokens(
+/** The orders that have these tokens, by token. */
+export async function findOrdersByToken(
   db: Kysely<Schema>,
   accessTokenHashes: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, TokenOwner>> {
+  if (accessTokenHashes.length === 0) return new Map()
   const rows = await db
     .selectFrom('orders')
-    .select('access_token_hash')
-    .where('access_token_hash', 'in', accessTokenHashes)
+    .select(['id', 'request_hash', 'access_token_hash'])
+    .where('access_token_hash', 'in', padList(accessTokenHashes))
     .execute()
-  return new Set(rows.map(({ access_token_hash }) => access_token_hash))
+  return new Map(
+    rows.map(({ id, request_hash: requestHash, access_token_hash }) => [
+      access_token_hash,
+      { id, requestHash },
+    ]),
+  )
 }
 
 type Move = {

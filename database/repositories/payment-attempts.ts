@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { OrderChannel } from '#domain/order/channel'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import type { PaymentSums, ReceivedSum } from '#domain/order/payment-sums'
 import { DEFERRED } from '../deferred.ts'
+import { splitList } from '../list-lengths.ts'
 import { currentRequestId } from '../request-id.ts'
 import type { AttemptState, Schema } from '../schema.ts'
 
@@ -58,28 +59,37 @@ export type AttemptPayer = {
   readonly email: string
 }
 
-export async function insertAttempt(trx: Kysely<Schema>, attempt: NewAttempt): Promise<void> {
-  await trx
-    .insertInto('payment_attempts')
-    .values({
-      reference: attempt.reference,
-      provider: attempt.provider,
-      order_id: attempt.orderId,
-      state: 'open',
-      amount_pesewas: attempt.amountPesewas,
-      access_code: null,
-      authorization_url: null,
-      provider_id: null,
-      channel: null,
-      checks: 0,
-      next_check_at: attempt.nextCheckAtMs,
-      created_at: attempt.createdAtMs,
-      claimed_until: attempt.claimedUntilMs ?? 0,
-      payer_visit: attempt.payer?.visitHash ?? null,
-      payer_email: attempt.payer?.email.toLowerCase() || null,
-    })
-    .modifyEnd(DEFERRED)
-    .execute()
+export function insertAttempt(trx: Kysely<Schema>, attempt: NewAttempt): Promise<void> {
+  return insertAttempts(trx, [attempt])
+}
+
+export async function insertAttempts(
+  trx: Kysely<Schema>,
+  attempts: readonly NewAttempt[],
+): Promise<void> {
+  for (const part of splitList(attempts.map(toAttemptRow))) {
+    await trx.insertInto('payment_attempts').values(part).modifyEnd(DEFERRED).execute()
+  }
+}
+
+function toAttemptRow(attempt: NewAttempt): Insertable<Schema['payment_attempts']> {
+  return {
+    reference: attempt.reference,
+    provider: attempt.provider,
+    order_id: attempt.orderId,
+    state: 'open',
+    amount_pesewas: attempt.amountPesewas,
+    access_code: null,
+    authorization_url: null,
+    provider_id: null,
+    channel: null,
+    checks: 0,
+    next_check_at: attempt.nextCheckAtMs,
+    created_at: attempt.createdAtMs,
+    claimed_until: attempt.claimedUntilMs ?? 0,
+    payer_visit: attempt.payer?.visitHash ?? null,
+    payer_email: attempt.payer?.email.toLowerCase() || null,
+  }
 }
 
 export async function findAttempt(db: Kysely<Schema>, reference: string): Promise<Attempt | null> {

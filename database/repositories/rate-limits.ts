@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import { inBatches } from '../in-batches.ts'
+import { splitList } from '../list-lengths.ts'
 import type { Schema } from '../schema.ts'
 
 /** The longest window of any limit. */
@@ -20,7 +21,7 @@ export async function hit(
   nowMs: number,
   times = 1,
 ): Promise<Hits> {
-  const [counted] = await countHits(db, [key], { windowMs, nowMs, times })
+  const [counted] = await countHits(db, [[key, times]], { windowMs, nowMs })
   if (!counted) throw new Error('The database did not count a hit')
   return { hits: counted.hits, resetsAt: counted.resetsAt }
 }
@@ -46,33 +47,45 @@ export async function forgetHits(db: Kysely<Schema>, key: string): Promise<void>
 }
 
 /** Other transactions that take this turn wait until this one ends. */
-export async function takeTurn(trx: Kysely<Schema>, name: string, nowMs: number): Promise<void> {
-  await hit(trx, `turn ${name}`, TURN_MS, nowMs)
+export function takeTurn(trx: Kysely<Schema>, name: string, nowMs: number): Promise<void> {
+  return takeTurns(trx, [name], nowMs)
 }
 
-/** Counts one hit per key and returns the totals. Keys are locked in the given order. */
+export async function takeTurns(
+  trx: Kysely<Schema>,
+  names: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  const turns = [...new Set(names)].map((name) => `turn ${name}`)
+  await hitAll(trx, turns, TURN_MS, nowMs)
+}
+
+/** Counts a hit for each key and returns the totals. Rows are locked in the order of their keys, to prevent deadlocks. */
 export async function hitAll(
   db: Kysely<Schema>,
   keys: readonly string[],
   windowMs: number,
   nowMs: number,
 ): Promise<ReadonlyMap<string, number>> {
-  if (keys.length === 0) return new Map()
-  const rows = await countHits(db, keys, { windowMs, nowMs, times: 1 })
-  return new Map(rows.map(({ key, hits }) => [key, hits]))
+  const inOrder = keys.toSorted().map((key) => [key, 1] as const)
+  const parts = splitList(inOrder).map((part) => countHits(db, part, { windowMs, nowMs }))
+  const rows = await Promise.all(parts)
+  return new Map(rows.flat().map(({ key, hits }) => [key, hits]))
 }
 
-type Counting = { readonly windowMs: number; readonly nowMs: number; readonly times: number }
+type Counting = { readonly windowMs: number; readonly nowMs: number }
 
 async function countHits(
   db: Kysely<Schema>,
-  keys: readonly string[],
-  { windowMs, nowMs, times }: Counting,
+  keys: readonly (readonly [key: string, times: number])[],
+  { windowMs, nowMs }: Counting,
 ): Promise<readonly Counted[]> {
   // A window that ends later than its own length from now was written by a wrong clock.
   const latestEndMs = nowMs + windowMs + MAX_CLOCK_SKEW_MS
   const isOver = sql<boolean>`(rate_limits.resets_at <= ${nowMs} or rate_limits.resets_at > ${latestEndMs})`
-  const values = sql.join(keys.map((key) => sql`(${key}, ${sql.lit(times)}, ${nowMs + windowMs})`))
+  const values = sql.join(
+    keys.map(([key, times]) => sql`(${key}, ${sql.lit(times)}, ${nowMs + windowMs})`),
+  )
   const { rows } = await sql<Counted>`
     insert into rate_limits (key, hits, resets_at) values ${values}
     on conflict (key) do update set

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { countPieces, type Pieces } from '#domain/cart/line'
 import type { ClosedSale, SaleRefusal } from '#domain/order/sale-refusal'
+import { padList } from '../list-lengths.ts'
 import type { Schema } from '../schema.ts'
-import { bookDropOrder, type DropRules, judgeOpening } from './drop-gate.ts'
-import type { DropInOrder } from './drop-orders.ts'
+import { type DropRules, judgeDropLimits, judgeOpening } from './drop-gate.ts'
+import { type DropInOrder, insertDropOrders } from './drop-orders.ts'
 import { SELLING_PAUSED } from './pauses.ts'
 
 /** How the pieces of an order are sold at the moment. */
@@ -23,13 +24,24 @@ type SoldProduct = {
 
 type Wanted = { readonly lines: readonly Pieces[]; readonly overBeforeMs: number }
 
-/** One statement, because on PostgreSQL an order waits for the round trip. */
-export async function readSale(
+export async function readSale(trx: Kysely<Schema>, wanted: Wanted): Promise<Sale> {
+  return saleOf(await readSaleRows(trx, [wanted]), wanted)
+}
+
+/** The same for several orders, in the same order. */
+export async function readSales(
   trx: Kysely<Schema>,
-  { lines, overBeforeMs }: Wanted,
-): Promise<Sale> {
-  const productIds = [...new Set(lines.map(({ productId }) => productId))]
-  const rows = await trx
+  wanted: readonly Wanted[],
+): Promise<readonly Sale[]> {
+  const rows = await readSaleRows(trx, wanted)
+  return wanted.map((each) => saleOf(rows, each))
+}
+
+/** One statement, because on PostgreSQL an order waits for the round trip. */
+function readSaleRows(trx: Kysely<Schema>, wanted: readonly Wanted[]): Promise<readonly SaleRow[]> {
+  const productIds = new Set(wanted.flatMap(({ lines }) => lines.map(({ productId }) => productId)))
+  const overBeforeMs = Math.min(...wanted.map((each) => each.overBeforeMs))
+  return trx
     .selectFrom('products')
     .leftJoin('drop_products', 'drop_products.product_id', 'products.id')
     .leftJoin('drops', (join) =>
@@ -46,12 +58,18 @@ export async function readSale(
         'pausedJson',
       ),
     )
-    .where('products.id', 'in', productIds)
+    .where('products.id', 'in', padList([...productIds]))
     .orderBy('drops.id')
     .execute()
+}
+
+function saleOf(read: readonly SaleRow[], { lines, overBeforeMs }: Wanted): Sale {
+  const productIds = [...new Set(lines.map(({ productId }) => productId))]
+  const rows = read.filter(({ productId }) => productIds.includes(productId))
   const ofProducts = Map.groupBy(rows, ({ productId }) => productId)
+  const running = rows.filter(({ opensAtMs }) => opensAtMs !== null && opensAtMs > overBeforeMs)
   return {
-    isAllPaused: rows[0]?.pausedJson === 'true',
+    isAllPaused: read[0]?.pausedJson === 'true',
     products: productIds.map((id) => {
       const row = ofProducts.get(id)?.[0]
       return {
@@ -61,11 +79,18 @@ export async function readSale(
         isPaused: row !== undefined && row.pausedAtMs !== null,
       }
     }),
-    drops: dropsIn(rows, lines),
+    drops: dropsIn(running, lines),
   }
 }
 
-type SaleRow = { readonly productId: number; readonly dropId: string | null } & {
+type SaleRow = {
+  readonly productId: number
+  readonly title: string
+  readonly state: string
+  readonly pausedAtMs: number | null
+  readonly pausedJson: string | null
+  readonly dropId: string | null
+} & {
   readonly [Column in keyof Omit<DropInOrder, 'id' | 'title' | 'pieces'>]:
     | DropInOrder[Column]
     | null
@@ -120,14 +145,46 @@ type OrderedClaim = Claim & {
  * The one gate before stock that a shopper takes: a new order, a late payment, an offer from a waiting list
  * or a draw. An exchange asks `judgeSale` alone, because it counts in place of the piece that it replaces.
  * Sales by staff do not pass it: their screens say what shoppers would be told (server/owner/closed-note.ts).
+ * An order that is refused has its place in the drops all the same, unless the transaction is undone.
  */
 export async function passSaleGate(
   trx: Kysely<Schema>,
-  { orderId, sourceHash, writeOrder, ...claim }: OrderedClaim,
+  { writeOrder, ...claim }: OrderedClaim,
 ): Promise<SaleRefusal | null> {
   const closed = await judgeSale(trx, claim)
   if (closed) return closed
+  const [refusal = null] = await judgeDropLimits(trx, [dropClaimOf(claim)], claim.nowMs)
   await writeOrder?.()
-  const buyer = { orderId, sourceHash, ...claim.rules.person }
-  return bookDropOrder(trx, claim.sale.drops, { buyer, nowMs: claim.nowMs })
+  await noteDropOrders(trx, [claim])
+  return refusal
+}
+
+type NewClaim = Omit<OrderedClaim, 'writeOrder'>
+
+/**
+ * The same gate for new orders of different people, before they are written: why each is refused, in the same order.
+ * `noteDropOrders` belongs to it, once they are.
+ */
+export async function passSaleGateTogether(
+  trx: Kysely<Schema>,
+  claims: readonly NewClaim[],
+): Promise<readonly (SaleRefusal | null)[]> {
+  const closed: (SaleRefusal | null)[] = []
+  for (const claim of claims) closed.push(await judgeSale(trx, claim))
+  // Whoever is too early locks nothing.
+  if (closed.some((refusal) => refusal !== null)) return closed
+  const nowMs = Math.max(...claims.map((claim) => claim.nowMs))
+  return judgeDropLimits(trx, claims.map(dropClaimOf), nowMs)
+}
+
+/** Writes whose orders of drops they are; the orders refer to it, so they are written first. */
+export function noteDropOrders(trx: Kysely<Schema>, claims: readonly NewClaim[]): Promise<void> {
+  return insertDropOrders(
+    trx,
+    claims.map(({ orderId, sale, rules }) => ({ orderId, drops: sale.drops, ...rules.person })),
+  )
+}
+
+function dropClaimOf({ orderId, sourceHash, sale, rules }: NewClaim) {
+  return { drops: sale.drops, buyer: { orderId, sourceHash, ...rules.person } }
 }

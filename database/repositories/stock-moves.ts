@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Piece } from '#domain/catalogue/piece'
 import type { StockReason } from '#domain/catalogue/stock-move'
 import { DEFERRED } from '../deferred.ts'
+import { splitList } from '../list-lengths.ts'
 import type { Schema } from '../schema.ts'
 
 /** Why stock changes. */
@@ -17,33 +18,46 @@ export type StockCause = {
 /** `by`: negative when pieces leave the shelf. `id`: a new one unless given. */
 export type StockMove = Piece & { readonly by: number; readonly id?: string }
 
+export type CausedMove = { readonly move: StockMove; readonly cause: StockCause }
+
+/** Writes moves into the book, all for one reason. */
+export function deferMoves(
+  trx: Kysely<Schema>,
+  moves: readonly StockMove[],
+  cause: StockCause,
+): Promise<void> {
+  return deferCausedMoves(
+    trx,
+    moves.map((move) => ({ move, cause })),
+  )
+}
+
 /**
  * Writes moves into the book. Call it in the transaction that changes the stock by the same number:
  * the moves of a variant add up to its stock.
  */
-export async function deferMoves(
+export async function deferCausedMoves(
   trx: Kysely<Schema>,
-  moves: readonly StockMove[],
-  { reason, orderId, staffId, atMs }: StockCause,
+  moves: readonly CausedMove[],
 ): Promise<void> {
-  if (moves.length === 0) return
-  await trx
-    .insertInto('stock_moves')
-    .values(
-      moves.map(({ productId, colour, size, by, id = randomUUIDv7() }) => ({
-        id,
-        product_id: productId,
-        colour,
-        size,
-        by,
-        reason,
-        order_id: orderId,
-        staff_id: staffId,
-        at: atMs,
-      })),
-    )
-    .modifyEnd(DEFERRED)
-    .execute()
+  for (const part of splitList(moves.map(toMoveRow))) {
+    await trx.insertInto('stock_moves').values(part).modifyEnd(DEFERRED).execute()
+  }
+}
+
+function toMoveRow({ move, cause }: CausedMove): Insertable<Schema['stock_moves']> {
+  const { productId, colour, size, by, id = randomUUIDv7() } = move
+  return {
+    id,
+    product_id: productId,
+    colour,
+    size,
+    by,
+    reason: cause.reason,
+    order_id: cause.orderId,
+    staff_id: cause.staffId,
+    at: cause.atMs,
+  }
 }
 
 type Sale = Pick<StockCause, 'staffId' | 'atMs'> & { readonly orderId: string }

@@ -5,10 +5,12 @@ import { MAX_PIECES_PER_ADD } from '#domain/catalogue/quantity'
 import { DEFERRED } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
 import { deferVisibleStockChange, isVariant, publishStockChange } from './stock-changes.ts'
-import { deferMoves, type StockCause, type StockMove } from './stock-moves.ts'
+import { deferCausedMoves, deferMoves, type StockCause, type StockMove } from './stock-moves.ts'
 
 /** From here down the product page caps the quantity at the stock, so every sale changes it. */
 const MAX_VISIBLE_STOCK = MAX_PIECES_PER_ADD - 1
+
+export type Taking = { readonly pieces: readonly Pieces[]; readonly cause: StockCause }
 
 /**
  * Takes all pieces and writes why into the book. Insufficient stock violates the check constraint,
@@ -17,15 +19,25 @@ const MAX_VISIBLE_STOCK = MAX_PIECES_PER_ADD - 1
  * the contended rows of a drop are locked as briefly as possible. Rows are locked in a fixed order,
  * to prevent deadlocks.
  */
-export async function takeStock(
+export function takeStock(
   trx: Transaction<Schema>,
-  wanted: readonly Pieces[],
+  pieces: readonly Pieces[],
   cause: StockCause,
 ): Promise<void> {
-  const inOrder = inFixedOrder(wanted)
-  const moves = inOrder.map((pieces) => moveOf(pieces, -pieces.quantity))
-  await deferMoves(trx, moves, cause)
-  for (const pieces of inOrder) {
+  return takeStockTogether(trx, [{ pieces, cause }])
+}
+
+/** The same for several orders: one change of each variant, and a move for each order. */
+export async function takeStockTogether(
+  trx: Transaction<Schema>,
+  takings: readonly Taking[],
+): Promise<void> {
+  const moves = takings.flatMap(({ pieces, cause }) =>
+    inFixedOrder(pieces).map((each) => ({ move: moveOf(each, -each.quantity), cause })),
+  )
+  await deferCausedMoves(trx, moves)
+  const wanted = inFixedOrder(takings.flatMap(({ pieces }) => pieces))
+  for (const pieces of wanted) {
     const { quantity } = pieces
     await sql`update variants set stock = stock - ${quantity} where ${isVariant(pieces)} ${DEFERRED}`.execute(
       trx,

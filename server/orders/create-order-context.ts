@@ -10,7 +10,7 @@ import { openProviderBudget } from '../payments/provider-budget.ts'
 import { processStoredEvent, receiveWebhook } from '../payments/receive-webhook.ts'
 import type { StandIn } from '../payments/stand-in/create-stand-in.ts'
 import { openTestPaymentGuard, type TestPaymentGuard } from '../payments/test-payment-guard.ts'
-import { createHoldQueue } from './hold-queue.ts'
+import { createOrderQueue } from './hold-together.ts'
 import type { OrderContext, OrderLog } from './order-context.ts'
 import { createHeldReader } from './read-held-variants.ts'
 
@@ -43,7 +43,7 @@ export function createOrderContext(
     now,
     nowIn,
     random: Math.random,
-    holdQueue: createHoldQueue(),
+    holdQueue: createOrderQueue(),
     heldVariants: createHeldReader({ db, now }),
     budget: openProviderBudget({
       callsPerMinute: limits.providerCallsPerMinute,

@@ -7,7 +7,7 @@ import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { sweepOrders } from '#testing/orders/sweep-orders'
 import { releaseHold } from './fulfil/release-hold.ts'
-import { createHoldQueue } from './hold-queue.ts'
+import { createOrderQueue } from './hold-together.ts'
 import { createMessageOrder } from './message/create-message-order.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -129,7 +129,7 @@ eachEngine('a network in a drop', (engine) => {
     const orders = await openDrop(engine, { limit: 4 })
     expect(await buyMany(orders, 5)).toEqual({ orders: 5, code: 'placed' })
     await letExpire(orders)
-    const processes = [1, 2, 3].map(() => ({ ...orders, holdQueue: createHoldQueue() }))
+    const processes = [1, 2, 3].map(() => ({ ...orders, holdQueue: createOrderQueue() }))
     const bought = await Promise.all(
       Array.from({ length: 10 }, () => processes.map((each) => buy(each, { pieces: 4 }))).flat(),
     )

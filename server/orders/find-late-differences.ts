@@ -15,9 +15,8 @@ import type { Order } from '#domain/order/order'
 import { paysDifference } from '#domain/order/pays-difference'
 import { saleWords } from '#domain/order/sale-words'
 import { dropRulesOf } from '../drops/drop-rules.ts'
+import { type CurrentSale, loadSale } from './current-sale.ts'
 import { hashPerson } from './hash-person.ts'
-import type { CurrentSale } from './hold-queue.ts'
-import { loadSale } from './judge-queued.ts'
 import type { OrderContext } from './order-context.ts'
 
 type PaidLate = LateOrder & {

@@ -8,7 +8,7 @@ import type { Piece } from '#domain/catalogue/piece'
 import type { Settings } from '#domain/settings/settings'
 import type { PaymentProvider } from '../payments/payments.ts'
 import type { ProviderBudget } from '../payments/provider-budget.ts'
-import type { HoldQueue } from './hold-queue.ts'
+import type { OrderQueue } from './hold-together.ts'
 import type { OrderLimits } from './order-limits.ts'
 
 export type { OrderLimits } from './order-limits.ts'
@@ -24,8 +24,8 @@ export type OrderContext = {
   /** The same, asked in a transaction, for what must not happen a millisecond early. */
   readonly nowIn: ExactClock
   readonly random: () => number
-  /** Limits concurrent holds (`createHoldQueue`). */
-  readonly holdQueue: HoldQueue
+  /** Orders that wait to hold stock. */
+  readonly holdQueue: OrderQueue
   /** What is sold out but for unpaid orders. */
   readonly heldVariants: (wanted: readonly Piece[]) => Promise<readonly HeldVariant[]>
   /** How many provider calls visitors and the sweeper may use; the rest is left for webhooks. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { OrderResponse } from '#contracts/order-response'
 import { isTicket, TICKET_HEADER } from '#contracts/queue-place'
-import { readHoldEnd } from '#database/repositories/orders'
 import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
 import { replyWithError } from '../http/errors.ts'
@@ -30,14 +29,14 @@ export function postOrders(app: FastifyInstance, { orders, testPayments }: AppCo
         return replyWithError(reply, 503, { code, message })
       }
       const ticket = request.headers[TICKET_HEADER]
-      const limit = orders.holdQueue.places.limitFor(isTicket(ticket) ? ticket : null)
-      const holdQueue = { ...orders.holdQueue, limit }
-      const placed = await placeOrder({ ...orders, holdQueue }, request.body, request.ip)
+      const known = isTicket(ticket) ? ticket : null
+      const placed = await placeOrder(orders, request.body, request.ip, known)
       if (!placed.ok) return refuseOrder(reply, placed.error)
+      const { holdEndsAtMs: holdEndsAt, ...payable } = placed.value
       const response: OrderResponse = {
-        ...placed.value,
+        ...payable,
         scriptUrl: orders.payments.scriptUrl,
-        holdEndsAt: await readHoldEnd(orders.db, placed.value.orderId),
+        holdEndsAt,
         now: await orders.now(),
       }
       return reply.code(201).header('cache-control', 'no-store').send(response)

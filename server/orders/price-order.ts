@@ -13,8 +13,7 @@ import type { PauseRefusal } from '#domain/order/sale-refusal'
 import type { Totals } from '#domain/pricing/totals'
 import { failure, type Result, success } from '#domain/result'
 import { MAX_INTEGER } from '#domain/storable'
-import type { CurrentSale } from './hold-queue.ts'
-import { loadSale } from './judge-queued.ts'
+import { type CurrentSale, loadSale } from './current-sale.ts'
 import type { OrderContext } from './order-context.ts'
 
 export type PricedOrder = {
@@ -59,51 +58,62 @@ type PricingContext = Pick<OrderContext, 'db' | 'limits' | 'settings' | 'now'>
 type Offer = Pick<CurrentSale, 'products' | 'codes'>
 
 /** Prices an order that staff make, without a code; whether shoppers can buy the pieces does not matter. */
-export function priceOrder(
+export async function priceOrder(
   context: PricingContext,
   asked: AskedOrder,
 ): Promise<Result<PricedOrder, PricingRefusal>> {
-  return price(context, asked, async (ids) =>
-    success({ products: await loadProducts(context.db, ids), codes: [] }),
-  )
+  const oversize = findOversize(asked.lines, context.limits)
+  if (oversize) return failure(oversize)
+  const products = await loadProducts(context.db, idsIn(asked))
+  return priceOffer(context, asked, { offer: { products, codes: [] }, nowMs: await context.now() })
 }
 
 /** The same for a shopper: refused while the owner has stopped the sale. */
-export function priceShoppersOrder(
+export async function priceShoppersOrder(
   context: PricingContext,
   asked: AskedOrder,
-  load: (ids: readonly number[]) => Promise<CurrentSale> = (productIds) =>
-    loadSale(context.db, { productIds, typedCodes: [asked.details.discountCode] }),
-): Promise<Result<PricedOrder, PricingRefusal | PauseRefusal>> {
-  return price(context, asked, async (ids) => unpausedIn(await load(ids), ids))
+  typedCodes: readonly string[] = [asked.details.discountCode],
+): Promise<Result<PricedOrder, ShoppersRefusal>> {
+  const sale = await loadSale(context.db, { productIds: idsIn(asked), typedCodes })
+  return priceInSale(context, asked, { sale, nowMs: await context.now() })
 }
 
-/** The sale may have more products than the order. */
-function unpausedIn(
-  { products, isAllPaused, codes }: CurrentSale,
-  ids: readonly number[],
-): Result<Offer, PauseRefusal> {
-  if (isAllPaused) return failure({ code: 'selling-paused', title: null })
-  const paused = products.find(({ id, isPaused }) => isPaused && ids.includes(id))
-  return paused
-    ? failure({ code: 'selling-paused', title: paused.title })
-    : success({ products, codes })
-}
+export type ShoppersRefusal = PricingRefusal | PauseRefusal
 
-async function price<Refusal>(
-  { limits, settings, now }: PricingContext,
-  { lines, details, place, shownTotalPesewas }: AskedOrder,
-  load: (ids: readonly number[]) => Promise<Result<Offer, Refusal>>,
-): Promise<Result<PricedOrder, PricingRefusal | Refusal>> {
-  const oversize = findOversize(lines, limits)
+type SaleNow = { readonly sale: CurrentSale; readonly nowMs: number }
+
+/** For a sale that was read for many orders: it may have more products than this one. */
+export function priceInSale(
+  context: Pick<PricingContext, 'limits' | 'settings'>,
+  asked: AskedOrder,
+  { sale, nowMs }: SaleNow,
+): Result<PricedOrder, ShoppersRefusal> {
+  const oversize = findOversize(asked.lines, context.limits)
   if (oversize) return failure(oversize)
-  const ids = [...new Set(lines.map(({ productId }) => productId))]
-  const offer = await load(ids)
-  if (!offer.ok) return offer
-  const code = findTyped(details.discountCode, offer.value.codes, limits.withdrawnCodes)
-  const priced = priceCart(lines, offer.value.products)
-  const ordered = offer.value.products.filter(({ id }) => ids.includes(id))
-  const discount = code && usableDiscount(code, ordered, await now())
+  const { products, codes, isAllPaused } = sale
+  if (isAllPaused) return failure({ code: 'selling-paused', title: null })
+  const ids = idsIn(asked)
+  const paused = products.find(({ id, isPaused }) => isPaused && ids.includes(id))
+  if (paused) return failure({ code: 'selling-paused', title: paused.title })
+  return priceOffer(context, asked, { offer: { products, codes }, nowMs })
+}
+
+function idsIn({ lines }: Pick<AskedOrder, 'lines'>): readonly number[] {
+  return [...new Set(lines.map(({ productId }) => productId))]
+}
+
+type OfferNow = { readonly offer: Offer; readonly nowMs: number }
+
+function priceOffer(
+  { limits, settings }: Pick<PricingContext, 'limits' | 'settings'>,
+  { lines, details, place, shownTotalPesewas }: AskedOrder,
+  { offer, nowMs }: OfferNow,
+): Result<PricedOrder, PricingRefusal> {
+  const ids = idsIn({ lines })
+  const code = findTyped(details.discountCode, offer.codes, limits.withdrawnCodes)
+  const priced = priceCart(lines, offer.products)
+  const ordered = offer.products.filter(({ id }) => ids.includes(id))
+  const discount = code && usableDiscount(code, ordered, nowMs)
   const { delivery, orderMinimumPesewas: minPesewas } = settings()
   const offered = offeredZones(delivery, place ?? details, priced.subtotal)
   const asked = chooseZone(offered, details.deliveryZone)

@@ -1,6 +1,6 @@
 import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { DEFAULT_SETTINGS, settingsInForce } from '#domain/settings/settings'
-import { createHoldQueue } from '#server/orders/hold-queue'
+import { createOrderQueue } from '#server/orders/hold-together'
 import type { OrderContext } from '#server/orders/order-context'
 import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
 import { createHeldReader } from '#server/orders/read-held-variants'
@@ -21,7 +21,7 @@ export function buildOrders<
     now: Date.now,
     nowIn: given.now ?? Date.now,
     random: Math.random,
-    holdQueue: createHoldQueue(),
+    holdQueue: createOrderQueue(),
     heldVariants: createHeldReader({ db: given.db, now: given.now ?? Date.now }),
     budget: openProviderBudget({ callsPerMinute: 100 }),
     limits: ORDER_LIMITS,

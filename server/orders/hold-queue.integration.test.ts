@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
+import { countStatements } from '#testing/database/count-statements'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
-import { openOrders, type TestOrders } from '#testing/orders/open-orders'
+import { openOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { pauseSelling } from '../products/pause-selling.ts'
 import { placeOrder } from './place-order.ts'
@@ -11,18 +11,6 @@ import { placeOrder } from './place-order.ts'
 const LAST = { productId: 14, colour: 'Black', size: 'M', quantity: 1 } as const
 const OTHER = { id: 14, color: 'Black', imageVariant: 'image1', size: 'L', quantity: 1 } as const
 const ACTOR = { staffId: null, name: 'test' } as const
-
-function countQueries(db: TestOrders['db']) {
-  let count = 0
-  const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      count += 1
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  return { db: db.withPlugin(counter), queries: () => count }
-}
 
 eachEngine('orders that wait for their turn', (engine) => {
   test('are refused together when the last piece is gone, and others among them are taken', async () => {
@@ -37,14 +25,14 @@ eachEngine('orders that wait for their turn', (engine) => {
     const codes = placed.map((each) => (each.ok ? 'placed' : each.error.code))
     expect(codes.filter((code) => code === 'placed')).toHaveLength(4)
     expect(new Set(codes)).toEqual(new Set(['placed', 'all-held']))
-    expect(orders.holdQueue.waiting.size).toBe(0)
+    expect(orders.holdQueue.length()).toBe(0)
     expect(await brokenInvariants(orders.db, [LAST])).toEqual([])
   })
 
   test('are refused with few reads, also when each comes in a request of its own', async () => {
     const orders = await openOrders(engine)
     await restock(orders.db, { ...LAST, quantity: 0 })
-    const counted = countQueries(orders.db)
+    const counted = countStatements(orders.db)
     const placed = await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
         await setImmediate()
@@ -53,7 +41,7 @@ eachEngine('orders that wait for their turn', (engine) => {
     )
     expect(placed.filter(({ ok }) => ok)).toEqual([])
     // One by one they need four each; how many share a read depends on when the database answers.
-    expect(counted.queries()).toBeLessThan((60 * 4) / 2)
+    expect(counted.statements()).toBeLessThan((60 * 4) / 2)
   })
 
   test('get their own order again if it was placed before, also among the refused', async () => {

@@ -1,0 +1,35 @@
+import { loadLiveProducts } from '#database/repositories/catalogue'
+import { findCodes } from '#database/repositories/discount-codes'
+import { isSellingPaused } from '#database/repositories/pauses'
+import type { Product } from '#domain/catalogue/product'
+import type { StoredCode } from '#domain/discount/discount-code'
+import { readCode } from '#domain/discount/read-code'
+import type { OrderContext } from './order-context.ts'
+
+/** What the shop sells, as read from the database. */
+export type CurrentSale = {
+  readonly products: readonly Product[]
+  readonly isAllPaused: boolean
+  /** Those of the typed discount codes that exist. */
+  readonly codes: readonly StoredCode[]
+}
+
+type Wanted = { readonly productIds: readonly number[]; readonly typedCodes: readonly string[] }
+
+export async function loadSale(
+  db: OrderContext['db'],
+  { productIds, typedCodes }: Wanted,
+): Promise<CurrentSale> {
+  const [products, isAllPaused, codes] = await Promise.all([
+    loadLiveProducts(db, productIds),
+    isSellingPaused(db),
+    findCodes(db, [...new Set(typedCodes.flatMap(codeIn))]),
+  ])
+  return { products, isAllPaused, codes }
+}
+
+/** As it is stored; none for what can be no code. */
+export function codeIn(typed: string): readonly string[] {
+  const code = readCode(typed)
+  return code.ok ? [code.value] : []
+}

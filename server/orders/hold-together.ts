@@ -1,0 +1,273 @@
+import { type Held, type HoldOutcome, holdOrders } from '#database/repositories/hold-order'
+import { findOrdersByToken, type TokenOwner } from '#database/repositories/orders'
+import { currentRequestId } from '#database/request-id'
+import { isUnavailable } from '#database/unavailable'
+import { lineKey } from '#domain/cart/line'
+import { stockOf } from '#domain/catalogue/stock'
+import { failure, type Result, success } from '#domain/result'
+import { sha256 } from '../http/sha256.ts'
+import { buildOrder, type Placement, requestHash, unstarted } from './build-order.ts'
+import { type CurrentSale, loadSale } from './current-sale.ts'
+import { createHoldQueue, type HoldQueue, type Queued, type Turn } from './hold-queue.ts'
+import type { OrderContext } from './order-context.ts'
+import { alertTooMany } from './person-attempts.ts'
+import type { OrderRefusal } from './place-order.ts'
+import { type PricedOrder, priceInSale, priceShoppersOrder } from './price-order.ts'
+import type { UnstartedPayment } from './request-payment.ts'
+import { isCodeSpent, revealsCode } from './spent-code.ts'
+import { warnHourly } from './warn-hourly.ts'
+
+/** The id of an existing order, or the new order as it was written. */
+export type HeldOrder = string | (UnstartedPayment & { readonly holdEndsAtMs: number })
+
+type Answer = Result<HeldOrder, OrderRefusal>
+
+/** An order that waits for its turn to hold stock. */
+export type QueuedOrder = Queued & {
+  readonly orders: OrderContext
+  readonly placement: Placement
+  readonly tokenHash: string
+  readonly requestId: string | null
+  /** How often it could not be written although it fitted: somebody was faster, or its number was in use. */
+  misses: number
+  answer: Answer | null
+}
+
+export type OrderQueue = HoldQueue<QueuedOrder>
+
+export function createOrderQueue(): OrderQueue {
+  return createHoldQueue<QueuedOrder>(takeTurn)
+}
+
+/** Holds the stock of an order, together with others that wait for the same. */
+export async function holdInTurn(
+  orders: OrderContext,
+  placement: Placement,
+  ticket: string | null,
+): Promise<Answer> {
+  const { request } = placement
+  const queued: QueuedOrder = {
+    orders,
+    placement,
+    tokenHash: sha256(request.accessToken),
+    requestId: currentRequestId(),
+    variants: request.lines.map(variantKey),
+    isAlone: false,
+    misses: 0,
+    answer: null,
+  }
+  await orders.holdQueue.wait(queued, ticket)
+  const { answer } = queued
+  if (answer === null) throw new Error('The turn ended without an answer')
+  await noteAnswer(orders, placement, answer)
+  return answer
+}
+
+/** Outside of the turn, so that what is logged has the id of the order's own request. */
+async function noteAnswer(
+  orders: OrderContext,
+  { request, sourceHash }: Placement,
+  answer: Answer,
+): Promise<void> {
+  if (answer.ok) {
+    if (typeof answer.value === 'string') return
+    orders.log.info({ orderId: answer.value.order.id }, 'order placed')
+    return
+  }
+  switch (answer.error.code) {
+    case 'too-many-attempts':
+      return alertTooMany(orders, request.details)
+    case 'network-holds-too-many':
+      return warnHourly(orders, sourceHash, 'many unpaid pieces from one source')
+    case 'drop-network-holds-too-many':
+      return warnHourly(orders, sourceHash, 'many unpaid pieces of a drop from one source')
+  }
+}
+
+/** Lines that differ only in the picture draw on one stock. */
+function variantKey(line: Parameters<typeof lineKey>[0]): string {
+  return lineKey({ ...line, imageVariant: 'image1' })
+}
+
+const MAX_HELD_TOGETHER = 64
+const MAX_MISSES = 5
+
+/** Reads what is there once for all of them, refuses those that cannot be placed, and holds those that fit together. */
+async function takeTurn({ orders: queued, call }: Turn<QueuedOrder>) {
+  const [first] = queued
+  if (!first) return []
+  try {
+    // All queries of a turn use one connection, so that limiting turns also limits connections.
+    await first.orders.db
+      .connection()
+      .execute((db) => serve({ ...first.orders, db }, { queued, call }))
+  } catch (error) {
+    if (queued.length === 1 || isUnavailable(error)) throw error
+    for (const each of queued) each.isAlone = true
+  }
+  return queued.filter(({ answer }) => answer === null)
+}
+
+type Serving = {
+  readonly queued: readonly QueuedOrder[]
+  readonly call: (queued: QueuedOrder) => void
+}
+
+async function serve(orders: OrderContext, { queued, call }: Serving): Promise<void> {
+  const requests = queued.map(({ placement }) => placement.request)
+  const [sale, known] = await Promise.all([
+    loadSale(orders.db, {
+      productIds: [
+        ...new Set(requests.flatMap(({ lines }) => lines.map((line) => line.productId))),
+      ],
+      typedCodes: requests.map(({ details }) => details.discountCode),
+    }),
+    findKnown(orders, queued),
+  ])
+  const nowMs = await orders.now()
+  const left = new Map<string, number>()
+  const fitting: FittingOrder[] = []
+  for (const each of queued) {
+    const owner = known.get(each.tokenHash)
+    if (owner) {
+      each.answer = answerKnown(owner, each)
+      continue
+    }
+    const priced = priceInSale(orders, each.placement.request, { sale, nowMs })
+    if (!priced.ok) each.answer = await refusePriced(orders, each.placement, priced.error)
+    else if (fitting.length < MAX_HELD_TOGETHER && takeFrom(left, sale, each.placement)) {
+      fitting.push({ queued: each, priced: priced.value })
+    }
+  }
+  for (const each of fitting) call(each.queued)
+  if (fitting.length > 0) await hold(orders, fitting, nowMs)
+  await answerCopies(orders, queued)
+}
+
+/** Another process may have placed a refused order meanwhile, with the last piece or the last attempt. */
+async function answerCopies(orders: OrderContext, queued: readonly QueuedOrder[]): Promise<void> {
+  const refused = queued.filter(({ answer }) => answer?.ok === false)
+  const known = await findKnown(orders, refused)
+  for (const each of refused) {
+    const owner = known.get(each.tokenHash)
+    if (owner) each.answer = answerKnown(owner, each)
+  }
+}
+
+async function findKnown(
+  { db }: OrderContext,
+  queued: readonly QueuedOrder[],
+): Promise<ReadonlyMap<string, TokenOwner>> {
+  return findOrdersByToken(
+    db,
+    queued.map(({ tokenHash }) => tokenHash),
+  )
+}
+
+/** The order that already has this token; refused if its content differs from this request. */
+function answerKnown(owner: TokenOwner, { placement }: QueuedOrder): Answer {
+  return owner.requestHash === requestHash(placement.request)
+    ? success(owner.id)
+    : failure({ code: 'request-invalid' })
+}
+
+async function refusePriced(
+  orders: OrderContext,
+  { request }: Placement,
+  refusal: Extract<ReturnType<typeof priceInSale>, { readonly ok: false }>['error'],
+): Promise<Answer> {
+  // Whether a code holds for this person is told to nobody who was not shown its discount.
+  const isSpent = revealsCode(refusal, request) && (await isCodeSpent(orders, request))
+  return isSpent ? withoutDiscount(orders, request) : failure(refusal)
+}
+
+/** False if orders before it take what there is: whether they get it is not known yet. */
+function takeFrom(
+  left: Map<string, number>,
+  { products }: CurrentSale,
+  { request: { lines } }: Placement,
+): boolean {
+  const wanted = new Map<string, number>()
+  for (const line of lines) {
+    const key = variantKey(line)
+    const product = products.find(({ id }) => id === line.productId)
+    if (!left.has(key)) left.set(key, product ? stockOf(product, line.colour, line.size) : 0)
+    wanted.set(key, (wanted.get(key) ?? 0) + line.quantity)
+  }
+  const fits = [...wanted].every(([key, quantity]) => quantity <= (left.get(key) ?? 0))
+  // Whoever comes later does not overtake it.
+  for (const [key, quantity] of wanted) left.set(key, Math.max(0, (left.get(key) ?? 0) - quantity))
+  return fits
+}
+
+type FittingOrder = { readonly queued: QueuedOrder; readonly priced: PricedOrder }
+
+async function hold(
+  orders: OrderContext,
+  fitting: readonly FittingOrder[],
+  nowMs: number,
+): Promise<void> {
+  const wanted = fitting.map(({ queued, priced }) => {
+    const { placement } = queued
+    const built = buildOrder(orders, { ...placement, ...priced }, nowMs)
+    const order = { ...built.order, placedByRequest: queued.requestId }
+    const attempt = placement.payment === 'now' ? built.attempt : null
+    const isShared = placement.payment === 'by-other'
+    return { queued, built, request: { ...built, order, attempt, isShared } }
+  })
+  const held = await holdOrders(
+    orders.db,
+    wanted.map(({ request }) => request),
+  )
+  for (const [at, { queued, built }] of wanted.entries()) {
+    const { outcome, holdEndsAtMs } = held[at] ?? NOT_TRIED
+    queued.answer =
+      outcome === 'held'
+        ? success({ ...unstarted(built), holdEndsAtMs })
+        : await refuseHold(orders, queued, outcome)
+  }
+}
+
+const NOT_TRIED: Held = { outcome: 'missing', holdEndsAtMs: 0 }
+
+/** Null: it waits on. */
+async function refuseHold(
+  orders: OrderContext,
+  queued: QueuedOrder,
+  outcome: Exclude<HoldOutcome, 'held'>,
+): Promise<Answer | null> {
+  const { request } = queued.placement
+  if (typeof outcome === 'object') return failure(outcome)
+  switch (outcome) {
+    case 'missing':
+    case 'taken':
+      // Somebody was faster, in another process; or a random order id exists already: with another one.
+      queued.misses += 1
+      if (queued.misses < MAX_MISSES) return null
+      return outcome === 'missing'
+        ? changedCart(orders, request)
+        : failure({ code: 'checkout-failed' })
+    case 'discount-gone':
+      return withoutDiscount(orders, request)
+    default:
+      return failure({ code: outcome })
+  }
+}
+
+/** Stock was sold between pricing and holding: price again to see which lines are affected. */
+async function changedCart(
+  orders: OrderContext,
+  request: Placement['request'],
+): Promise<Result<never, OrderRefusal>> {
+  const priced = await priceShoppersOrder(orders, request)
+  return priced.ok ? failure({ code: 'checkout-failed' }) : priced
+}
+
+/** The last use of its code is gone, or this person has none left: answered like an unknown code. */
+async function withoutDiscount(
+  orders: OrderContext,
+  request: Placement['request'],
+): Promise<Result<never, OrderRefusal>> {
+  const priced = await priceShoppersOrder(orders, request, [])
+  return priced.ok ? failure({ code: 'checkout-failed' }) : priced
+}
