@@ -13,8 +13,17 @@ const country = v.pipe(
   v.check((code) => findCountry(code) !== undefined, 'country-required'),
 )
 
+/** By country, which `country` above has looked up: '' for none. */
+const forms = new Map<string, ReturnType<typeof buildForm>>()
+
+function formFor(countryCode: string): ReturnType<typeof buildForm> {
+  const form = forms.get(countryCode) ?? buildForm(countryCode)
+  forms.set(countryCode, form)
+  return form
+}
+
 /** §3, in screen order: the first field with an error gets the focus. */
-function formFor(countryCode: string) {
+function buildForm(countryCode: string) {
   return v.object({
     firstName: requiredLine(100, 'first-name-required'),
     lastName: requiredLine(100, 'last-name-required'),
@@ -41,14 +50,16 @@ function formFor(countryCode: string) {
   })
 }
 
+const countryForm = v.object({ country })
+
 /** `phone` holds the national digits. */
-export type CheckoutDetails = Readonly<v.InferOutput<ReturnType<typeof formFor>>>
+export type CheckoutDetails = Readonly<v.InferOutput<ReturnType<typeof buildForm>>>
 export type CheckoutField = keyof CheckoutDetails
 
 /** The length of a phone number depends on the country; without one, any plausible length passes. */
 export function readCheckoutForm(
   input: unknown,
 ): Result<CheckoutDetails, FieldErrors<CheckoutField>> {
-  const known = readForm(v.object({ country }), input)
+  const known = readForm(countryForm, input)
   return readForm(formFor(known.ok ? known.value.country : ''), input)
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { cleanLine, cleanText, tickedBox } from './text.ts'
@@ -16,6 +17,11 @@ test.each([
   ['x\ud800y', 'xy'],
 ])('the line %j is cleaned to %j [S19]', (typed, kept) => {
   expect(cleanLine(typed)).toBe(kept)
+})
+
+test('a line of printable ASCII only loses the space around it', () => {
+  const printable = fc.string({ unit: 'grapheme-ascii' })
+  fc.assert(fc.property(printable, (typed) => expect(cleanLine(typed)).toBe(cleanText(typed))))
 })
 
 test('a text keeps its line breaks and loses other control characters', () => {

@@ -7,9 +7,12 @@ const CONTROL_BUT_LINE_BREAK = /[^\P{Cc}\n]+/gu
 // Direction marks and zero-width characters: they can hide text, and names do not need them.
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 const ONLY_INVISIBLE = /^[\p{Cf}\s]*$/u
+/** Nothing in it can need cleaning. */
+const PRINTABLE_ASCII = /^[\x20-\x7e]*$/
 
 /** A single line: trimmed, normalised to NFC, without control characters. */
 export function cleanLine(typed: string): string {
+  if (PRINTABLE_ASCII.test(typed)) return typed.trim()
   return clean(typed.replace(CONTROL, ' '))
 }
 

@@ -1,5 +1,5 @@
-type Count = { readonly current: number; readonly ttl: number }
-type CountHits = (key: string, windowMs: number, times: number) => Promise<Count>
+export type Count = { readonly current: number; readonly ttl: number }
+export type CountHits = (key: string, windowMs: number, times: number) => Promise<Count>
 type Waiting = ReturnType<typeof Promise.withResolvers<Count>>
 
 /**

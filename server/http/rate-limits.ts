@@ -5,7 +5,7 @@ import rateLimit, {
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { hitWithTimeout } from '../orders/hit-with-timeout.ts'
-import { countTogether } from './count-together.ts'
+import { countAhead } from './count-ahead.ts'
 import { memoryStore } from './memory-store.ts'
 import { networkOf } from './network-of.ts'
 import { sha256 } from './sha256.ts'
@@ -25,16 +25,18 @@ export async function addRateLimits(app: FastifyInstance, context: AppContext) {
 }
 
 function sharedStore({ db, now }: AppContext): FastifyRateLimitStoreCtor {
-  const count = countTogether(async (key, windowMs, times) => {
+  const count = countAhead(async (key, windowMs, times) => {
     const nowMs = now()
     // Addresses are stored only as hashes.
     const { hits, resetsAt } = await hitWithTimeout(db, sha256(key), windowMs, nowMs, times)
     return { current: hits, ttl: resetsAt - nowMs }
   })
   return class SharedStore implements FastifyRateLimitStore {
-    incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs) => {
-      count(key, windowMs).then(
-        (counted) => callback(null, counted),
+    incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs, max) => {
+      const counted = count(key, windowMs, max)
+      if (!(counted instanceof Promise)) return callback(null, counted)
+      counted.then(
+        (each) => callback(null, each),
         (error) => callback(error),
       )
     }

@@ -10,6 +10,7 @@ import { openProviderBudget } from '../payments/provider-budget.ts'
 import { processStoredEvent, receiveWebhook } from '../payments/receive-webhook.ts'
 import type { StandIn } from '../payments/stand-in/create-stand-in.ts'
 import { openTestPaymentGuard, type TestPaymentGuard } from '../payments/test-payment-guard.ts'
+import { createGoneAnswers } from './gone-answers.ts'
 import { createOrderQueue } from './hold-together.ts'
 import type { OrderContext, OrderLog } from './order-context.ts'
 import { createHeldReader } from './read-held-variants.ts'
@@ -44,6 +45,7 @@ export function createOrderContext(
     nowIn,
     random: Math.random,
     holdQueue: createOrderQueue(),
+    goneAnswers: createGoneAnswers({ db, now, settings, limits }),
     heldVariants: createHeldReader({ db, now }),
     budget: openProviderBudget({
       callsPerMinute: limits.providerCallsPerMinute,

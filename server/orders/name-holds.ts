@@ -20,7 +20,15 @@ export async function nameHolds(
 ): Promise<CartChanged | AllHeld> {
   if (!refusal.priced.lines.some(isGone)) return refusal
   const holds = await heldVariants(refusal.priced.lines.filter(isGone))
-  const nowMs = await now()
+  return nameHoldsIn(refusal, holds, await now())
+}
+
+/** The same by holds that were read together with the sale. */
+export function nameHoldsIn(
+  refusal: CartChanged,
+  holds: readonly HeldVariant[],
+  nowMs: number,
+): CartChanged | AllHeld {
   const lines = refusal.priced.lines.map((line) => withHold(line, holds, nowMs))
   const named = { ...refusal, priced: { ...refusal.priced, lines } }
   const troubled = lines.filter(({ problem }) => problem !== null)
@@ -33,7 +41,7 @@ export async function nameHolds(
     : named
 }
 
-function isGone({ problem }: CheckedLine): boolean {
+export function isGone({ problem }: Pick<CheckedLine, 'problem'>): boolean {
   return problem?.code === 'line-sold-out'
 }
 

@@ -8,6 +8,7 @@ import type { Piece } from '#domain/catalogue/piece'
 import type { Settings } from '#domain/settings/settings'
 import type { PaymentProvider } from '../payments/payments.ts'
 import type { ProviderBudget } from '../payments/provider-budget.ts'
+import type { GoneAnswers } from './gone-answers.ts'
 import type { OrderQueue } from './hold-together.ts'
 import type { OrderLimits } from './order-limits.ts'
 
@@ -26,6 +27,8 @@ export type OrderContext = {
   readonly random: () => number
   /** Orders that wait to hold stock. */
   readonly holdQueue: OrderQueue
+  /** Ready refusals of what is gone. */
+  readonly goneAnswers: GoneAnswers
   /** What is sold out but for unpaid orders. */
   readonly heldVariants: (wanted: readonly Piece[]) => Promise<readonly HeldVariant[]>
   /** How many provider calls visitors and the sweeper may use; the rest is left for webhooks. */

@@ -12,7 +12,7 @@ import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
 import type { Placement } from './build-order.ts'
 import { type HeldOrder, holdInTurn } from './hold-together.ts'
-import { type AllHeld, nameHolds } from './name-holds.ts'
+import { type AllHeld, isGone, nameHolds } from './name-holds.ts'
 import type { OrderContext } from './order-context.ts'
 import type { ShoppersRefusal } from './price-order.ts'
 import { replaceOrder } from './replace-order.ts'
@@ -33,17 +33,32 @@ export type PlacedOrder = PayableOrder & { readonly holdEndsAtMs: number }
 
 /**
  * Prices the order, holds stock, writes the order and starts the payment. A repeated token (a double
- * tap, a retry after a lost response) returns the same order. With a ticket its place in line can be asked for.
+ * tap, a retry after a lost response) returns the same order.
  */
 export async function placeOrder(
   orders: OrderContext,
   input: unknown,
   source: string,
-  ticket: string | null = null,
 ): Promise<Result<PlacedOrder, OrderRefusal>> {
-  const held = await holdRequested(orders, { input, source, ticket, payment: 'now' })
+  const request = readOrderRequest(input)
+  return request.ok ? placeRequest(orders, { request: request.value, source }) : request
+}
+
+type Sent = {
+  readonly request: OrderRequest
+  readonly source: string
+  /** With one, its place in line can be asked for. */
+  readonly ticket?: string | null
+}
+
+/** The same for a body that was read already. */
+export async function placeRequest(
+  orders: OrderContext,
+  sent: Sent,
+): Promise<Result<PlacedOrder, OrderRefusal>> {
+  const held = await holdRequested(orders, { ...sent, payment: 'now' })
   if (!held.ok) return held
-  if (typeof held.value === 'string') return resume(orders, held.value, source)
+  if (typeof held.value === 'string') return resume(orders, held.value, sent.source)
   const started = await startPayment(orders, held.value)
   return started.ok ? success({ ...started.value, holdEndsAtMs: held.value.holdEndsAtMs }) : started
 }
@@ -65,7 +80,9 @@ export async function placeSharedOrder(
   input: unknown,
   source: string,
 ): Promise<Result<string, OrderRefusal>> {
-  const held = await holdRequested(orders, { input, source, ticket: null, payment: 'by-other' })
+  const request = readOrderRequest(input)
+  if (!request.ok) return request
+  const held = await holdRequested(orders, { request: request.value, source, payment: 'by-other' })
   return held.ok ? success(idOf(held.value)) : held
 }
 
@@ -86,24 +103,14 @@ export function sourceHashOf(source: string): string {
   return sha256(networkOf(source))
 }
 
-type Asked = Pick<Placement, 'payment'> & {
-  readonly input: unknown
-  readonly source: string
-  readonly ticket: string | null
-}
-
 async function holdRequested(
   orders: OrderContext,
-  { input, source, ticket, payment }: Asked,
+  { request, source, ticket = null, payment }: Sent & Pick<Placement, 'payment'>,
 ): Promise<Result<HeldOrder, OrderRefusal>> {
-  const request = readOrderRequest(input)
-  if (!request.ok) return request
-
   const sourceHash = sourceHashOf(source)
-  const replaced = await replacePrevious(orders, request.value, sourceHash)
+  const replaced = await replacePrevious(orders, request, sourceHash)
   if (!replaced.ok) return replaced
-  const placement = { request: request.value, sourceHash, replaces: replaced.value, payment }
-  return holdPlacement(orders, placement, ticket)
+  return holdPlacement(orders, { request, sourceHash, replaces: replaced.value, payment }, ticket)
 }
 
 async function holdPlacement(
@@ -113,6 +120,7 @@ async function holdPlacement(
 ): Promise<Result<HeldOrder, OrderRefusal>> {
   const held = await holdInTurn(orders, placement, ticket)
   if (held.ok || held.error.code !== 'cart-changed') return held
+  if (held.error.priced.lines.some(isGone)) orders.goneAnswers.note(held.error)
   return failure(await nameHolds(orders, held.error))
 }
 

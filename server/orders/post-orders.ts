@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readOrderRequest } from '#contracts/order-request'
 import type { OrderResponse } from '#contracts/order-response'
 import { isTicket, TICKET_HEADER } from '#contracts/queue-place'
 import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
 import { replyWithError } from '../http/errors.ts'
 import { networkOf } from '../http/network-of.ts'
-import { placeOrder } from './place-order.ts'
-import { refuseOrder } from './refuse-order.ts'
+import { placeRequest } from './place-order.ts'
+import { refuseGone, refuseOrder } from './refuse-order.ts'
 import { warnHourly } from './warn-hourly.ts'
 
 export function postOrders(app: FastifyInstance, { orders, testPayments }: AppContext) {
@@ -28,9 +29,14 @@ export function postOrders(app: FastifyInstance, { orders, testPayments }: AppCo
         const message = messages[code](orders.settings().brand.email)
         return replyWithError(reply, 503, { code, message })
       }
+      const read = readOrderRequest(request.body)
+      if (!read.ok) return refuseOrder(reply, read.error)
+      const gone = await orders.goneAnswers.find(read.value)
+      if (gone) return refuseGone(reply, gone)
       const ticket = request.headers[TICKET_HEADER]
       const known = isTicket(ticket) ? ticket : null
-      const placed = await placeOrder(orders, request.body, request.ip, known)
+      const sent = { request: read.value, source: request.ip, ticket: known }
+      const placed = await placeRequest(orders, sent)
       if (!placed.ok) return refuseOrder(reply, placed.error)
       const { holdEndsAtMs: holdEndsAt, ...payable } = placed.value
       const response: OrderResponse = {

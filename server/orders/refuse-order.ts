@@ -5,12 +5,22 @@ import type { CheckedLine } from '#domain/cart/price-cart'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
+import type { GoneAnswer } from './gone-answers.ts'
 import type { OrderRefusal } from './place-order.ts'
 
 /** The response to an order that was not placed. */
 export function refuseOrder(reply: FastifyReply, refusal: OrderRefusal) {
   const { status, body } = describeRefusal(refusal)
   return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
+/** The same for a refusal whose bytes are ready. */
+export function refuseGone(reply: FastifyReply, { status, body }: GoneAnswer) {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body)
 }
 
 type Description = { readonly status: number; readonly body: OrderRefusalBody }

@@ -1,5 +1,6 @@
 import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { DEFAULT_SETTINGS, settingsInForce } from '#domain/settings/settings'
+import { createGoneAnswers } from '#server/orders/gone-answers'
 import { createOrderQueue } from '#server/orders/hold-together'
 import type { OrderContext } from '#server/orders/order-context'
 import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
@@ -16,19 +17,23 @@ const SETTINGS_IN_FORCE = settingsInForce(
 export function buildOrders<
   Given extends Pick<OrderContext, 'db' | 'payments'> & Partial<OrderContext>,
 >(given: Given): OrderContext & Given {
+  const common = {
+    now: Date.now,
+    limits: ORDER_LIMITS,
+    settings: () => SETTINGS_IN_FORCE,
+    ...given,
+  }
   return {
     publicUrl: 'https://shop.example',
-    now: Date.now,
+    goneAnswers: createGoneAnswers(common),
     nowIn: given.now ?? Date.now,
     random: Math.random,
     holdQueue: createOrderQueue(),
     heldVariants: createHeldReader({ db: given.db, now: given.now ?? Date.now }),
     budget: openProviderBudget({ callsPerMinute: 100 }),
-    limits: ORDER_LIMITS,
-    settings: () => SETTINGS_IN_FORCE,
     pictures: shippedPictures,
     erasures: () => [],
     log: { info: () => undefined, warn: () => undefined },
-    ...given,
+    ...common,
   }
 }
