@@ -24,6 +24,13 @@ import { refuseCrossSite } from './http/refuse-cross-site.ts'
 import { followRequests, requestIds } from './http/request-ids.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { serveAssets } from './http/serve-assets.ts'
+import {
+  createShopServer,
+  HTTP_LIMITS,
+  KEEP_ALIVE_TIMEOUT_MS,
+  MAX_REQUESTS_PER_SOCKET,
+  REQUEST_TIMEOUT_MS,
+} from './http/shop-server.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { postInsights } from './insights/post-insights.ts'
 import { getHealth } from './monitoring/get-health.ts'
@@ -35,6 +42,7 @@ import { postOrderStatus } from './orders/post-order-status.ts'
 import { postOrders } from './orders/post-orders.ts'
 import { keepShopOffOfficeHost } from './owner/office-host.ts'
 import { serveOwner } from './owner/serve-owner.ts'
+import { createAnswerRepeater } from './pages/repeat-answers.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { serveServiceWorker } from './pages/serve-service-worker.ts'
 import { postPayLinks } from './pay-links/post-pay-links.ts'
@@ -63,23 +71,20 @@ export async function createApp(
   context: AppContext,
   { root, logger = false, ...options }: Options,
 ): Promise<FastifyInstance> {
+  const repeater = createAnswerRepeater(context)
   const app = fastify({
+    serverFactory: (ordinaryWay) => createShopServer(repeater.before(ordinaryWay)),
     ...options,
     logger,
     trustProxy: trustedProxies(context.config.trustProxy),
     genReqId: requestIds(context.config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 5_000,
-    maxRequestsPerSocket: 1000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    maxRequestsPerSocket: MAX_REQUESTS_PER_SOCKET,
     // Requests on open connections are still served during shutdown.
     return503OnClosing: false,
-    http: {
-      headersTimeout: 10_000,
-      // Node's default of 30 s would let slow clients exceed the timeouts by that much.
-      connectionsCheckingInterval: 2_000,
-      maxHeaderSize: 16 * 1024,
-    },
+    http: HTTP_LIMITS,
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({
       disableRequestLogging: true,
@@ -87,6 +92,7 @@ export async function createApp(
     }),
   })
   app.server.maxConnections = 10_000
+  repeater.stopOnClose(app)
   followRequests(app)
   addSecurityHeaders(app, context)
   boundBodies(app)
@@ -142,7 +148,7 @@ export async function createApp(
   serveShareCards(app, context)
   servePictures(app, { ...context, releaseFolder: join(root, 'assets/derived') })
   await serveOwner(app, context)
-  servePages(app, context)
+  servePages(app, context, repeater)
 
   context.catalogue.onChange(() => context.htmlCache.flush())
   context.settings.onChange(() => context.htmlCache.flush())

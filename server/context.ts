@@ -14,6 +14,7 @@ import type { ViewCounter } from './insights/count-views.ts'
 import type { OrderContext } from './orders/order-context.ts'
 import type { Backoffice } from './owner/backoffice.ts'
 import type { HtmlCache } from './pages/html-cache.ts'
+import type { ReadyAnswers } from './pages/ready-answers.ts'
 import type { Storefront } from './pages/storefront.ts'
 import type { StandIn } from './payments/stand-in/create-stand-in.ts'
 import type { TestPaymentGuard } from './payments/test-payment-guard.ts'
@@ -33,6 +34,7 @@ export type AppContext = {
   readonly storefront: Storefront
   readonly backoffice: Backoffice
   readonly htmlCache: HtmlCache
+  readonly readyAnswers: ReadyAnswers
   /** Limits posts that are refused with a page: it is rendered for them alone, with what they typed. */
   readonly mayRenderRefusal: FloodLimit
   readonly rates: LiveRates

@@ -23,6 +23,7 @@ import { createOrderContext } from './orders/create-order-context.ts'
 import type { OrderLog } from './orders/order-context.ts'
 import type { Backoffice } from './owner/backoffice.ts'
 import { createHtmlCache } from './pages/html-cache.ts'
+import { createReadyAnswers } from './pages/ready-answers.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { refusePublicTestShop, refuseTestShopAfterLive } from './payments/refuse-test-payments.ts'
 import { configuredStore } from './pictures/stores/configured-store.ts'
@@ -98,6 +99,7 @@ async function buildContext(
     settings,
     ...fronts,
     htmlCache: createHtmlCache(),
+    readyAnswers: createReadyAnswers(),
     mayRenderRefusal: createFloodLimit(config.formLimits.perMinute * FLOOD_TIMES),
     rates,
     views,

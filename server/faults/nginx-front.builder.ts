@@ -75,9 +75,8 @@ export async function openFront() {
   const { shop, app } = open
   Object.assign(shop, { countryOfAddress: (address: string) => COUNTRIES[address] ?? null })
   let reached = 0
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.server.on('request', () => {
     reached += 1
-    done()
   })
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   const nginx = await startNginx({ ports: [port] })

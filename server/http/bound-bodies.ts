@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { createBodyBudget } from './body-budget.ts'
 import { replyWithError, toErrorBody } from './errors.ts'
@@ -69,7 +70,7 @@ function kindOf(request: FastifyRequest) {
   return request.routeOptions.config.isOrderOrWebhook ? 'orders' : 'others'
 }
 
-function announcesBody({ headers }: FastifyRequest): boolean {
+export function announcesBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
   return length !== '0' || encoding !== undefined
 }

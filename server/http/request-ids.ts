@@ -4,7 +4,7 @@ import { newRequestId, withRequestId } from '#database/request-id'
 import type { TrustProxy } from './trust-proxy.ts'
 import { trustedPeer } from './trusted-peer.ts'
 
-const REQUEST_ID_HEADER = 'x-request-id'
+export const REQUEST_ID_HEADER = 'x-request-id'
 
 /** Nothing else: whatever a proxy passes on from visitors could be a name or a phone number. */
 const ID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

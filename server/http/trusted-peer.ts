@@ -10,8 +10,16 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether whoever opened the connection is a proxy of ours, by TRUST_PROXY. */
 export function trustedPeer(setting: TrustProxy): (address: string | undefined) => boolean {
+  const isTrusted = trustedHop(setting)
+  return (address) => isTrusted(address, 0)
+}
+
+/** The same for the address that so many proxies before the last one have reported. */
+export function trustedHop(
+  setting: TrustProxy,
+): (address: string | undefined, hop: number) => boolean {
   if (typeof setting === 'boolean') return () => setting
-  if (typeof setting === 'number') return () => setting > 0
+  if (typeof setting === 'number') return (_address, hop) => hop < setting
   const networks = new BlockList()
   for (const network of setting.flatMap((each) => NAMED[each] ?? [each])) add(networks, network)
   return (address = '') => {

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
+import type { ReadyAnswers, Repeated } from '../pages/ready-answers.ts'
 
 const BUCKETS_SECONDS = [0.005, 0.025, 0.1, 0.5, 1, 5]
 
 /** Counts responses by route and class of status, never by address or visitor. */
-export function countResponses(app: FastifyInstance, registry: Registry): void {
+export function countResponses(
+  app: FastifyInstance,
+  registry: Registry,
+  { listeners }: Pick<ReadyAnswers, 'listeners'>,
+): void {
   const responses = new Counter({
     name: 'shop_answers_total',
     help: 'Answers by route and kind of status.',
@@ -17,10 +22,14 @@ export function countResponses(app: FastifyInstance, registry: Registry): void {
     buckets: BUCKETS_SECONDS,
     registers: [registry],
   })
+  function count({ route, status, ms }: Repeated) {
+    responses.inc({ route, status: `${Math.floor(status / 100)}xx` })
+    seconds.observe(ms / 1000)
+  }
   app.addHook('onResponse', (request, reply, done) => {
     const route = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
-    responses.inc({ route, status: `${Math.floor(reply.statusCode / 100)}xx` })
-    seconds.observe(reply.elapsedTime / 1000)
+    count({ route, status: reply.statusCode, ms: reply.elapsedTime })
     done()
   })
+  listeners.add(count)
 }

@@ -6,7 +6,7 @@ import { type Disk, readDisk, readLastBackup } from '../health/read-storage.ts'
 
 export type Measured = Pick<
   AppContext,
-  'db' | 'now' | 'htmlCache' | 'config' | 'engine' | 'processCounts'
+  'db' | 'now' | 'htmlCache' | 'readyAnswers' | 'config' | 'engine' | 'processCounts'
 >
 
 export type Reading = HealthFigures & {

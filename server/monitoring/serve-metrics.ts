@@ -16,7 +16,7 @@ export type Metrics = {
 /** Must be called before the app listens, so that every response is counted. */
 export function createMetrics(app: FastifyInstance, context: Measured): Metrics {
   const registry = new Registry()
-  countResponses(app, registry)
+  countResponses(app, registry, context.readyAnswers)
   const stop = addProcessMetrics(registry)
   return { registry, refresh: addShopMetrics(registry, context), stop }
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { currentDrops } from '#domain/drop/drop'
 import type { AppContext } from '../context.ts'
@@ -12,26 +13,32 @@ import type { LoaderContext } from './loader-context.ts'
 const FRONT_CACHE_HEADER = 'x-front-cache'
 /** Whole seconds, the shortest that nginx knows; the second in its key ends it earlier. */
 const LIFETIME_SECONDS = 1
-const LIFETIME_MS = LIFETIME_SECONDS * 1000
+export const FRONT_LIFETIME_MS = LIFETIME_SECONDS * 1000
 
-type Sale = Pick<AppContext, 'now' | 'catalogue' | 'orders'>
+type Sale = Pick<AppContext, 'catalogue' | 'orders'>
 
 /** Whether the pages of this moment are still right when the front's copy of them ends. */
-function staysThrough(context: Sale, { drops }: Pick<LoaderContext, 'drops'>): boolean {
+function staysThrough(
+  context: Sale,
+  { drops, atMs }: Pick<LoaderContext, 'drops' | 'atMs'>,
+): boolean {
   const known = context.catalogue.current().drops
   if (known.length === 0) return true
-  const endsAtMs = context.now() + LIFETIME_MS
-  const then = currentDrops(known, endsAtMs, context.orders.limits.dropLengthMs)
+  const then = currentDrops(known, atMs + FRONT_LIFETIME_MS, context.orders.limits.dropLengthMs)
   return phasesKey(then) === phasesKey(drops)
+}
+
+export function asksForFrontCache({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return headers[FRONT_CACHE_HEADER] !== undefined
 }
 
 /** Asked when the request arrives, because the phase of the page is that of this moment. */
 export function mayFrontCache(
   context: Sale,
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   loaderContext: LoaderContext,
 ): boolean {
-  return headers[FRONT_CACHE_HEADER] !== undefined && staysThrough(context, loaderContext)
+  return asksForFrontCache(request) && staysThrough(context, loaderContext)
 }
 
 /** Browsers ignore the header; nginx reads it and does not pass it on. */

@@ -8,7 +8,10 @@ export type HtmlCache = {
     key: string,
     render: () => Promise<CompressedResponse>,
   ) => CompressedResponse | Promise<CompressedResponse>
+  /** Only if it is cached; counts as a use, as the above does. */
+  readonly find: (key: string) => CompressedResponse | undefined
   readonly flush: () => void
+  readonly onFlush: (listener: () => void) => void
   readonly size: () => number
   /** Of all encodings of all responses; never more than the limit. */
   readonly bytes: () => number
@@ -31,6 +34,7 @@ export function createHtmlCache(maxBytes = MAX_BYTES): HtmlCache {
     sizeCalculation: ({ response }, key) => response.byteLength() + key.length + 1,
   })
   const pending = new Map<string, Promise<CompressedResponse>>()
+  const listeners = new Set<() => void>()
   let recompressing: Promise<void> = Promise.resolve()
 
   /**
@@ -82,10 +86,13 @@ export function createHtmlCache(maxBytes = MAX_BYTES): HtmlCache {
 
   return {
     getOrRender: (key, render) => find(key) ?? pending.get(key) ?? renderAndAdd(key, render),
+    find,
     flush: () => {
       entries.clear()
       pending.clear()
+      for (const listener of listeners) listener()
     },
+    onFlush: (listener) => listeners.add(listener),
     size: () => entries.size,
     bytes: () => entries.calculatedSize,
     recompressed: () => recompressing,

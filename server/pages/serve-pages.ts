@@ -14,6 +14,7 @@ import type { LoadedPage, PreparedPage } from './page-loader.ts'
 import { createPageRateLimit } from './page-rate-limit.ts'
 import { createRenderLimiter } from './render-limiter.ts'
 import { renderPage, routeRequest, siteDataOf } from './render-page.ts'
+import type { AnswerRepeater } from './repeat-answers.ts'
 import { sendPage } from './send-page.ts'
 import { offlineAddress } from './storefront.ts'
 
@@ -22,7 +23,11 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const MAX_PAGES_PER_TICK = 8
 
 /** Every address without a route of its own is a page of the shop or the 404 page. */
-export function servePages(app: FastifyInstance, context: AppContext) {
+export function servePages(
+  app: FastifyInstance,
+  context: AppContext,
+  { remember }: Pick<AnswerRepeater, 'remember'>,
+) {
   const limitPages = limitPerTick(MAX_PAGES_PER_TICK)
   const limitRendering = createRenderLimiter()
   const onRequest: onRequestHookHandler = ({ raw }, _reply, done) => limitPages(raw.socket, done)
@@ -49,14 +54,17 @@ export function servePages(app: FastifyInstance, context: AppContext) {
       return respond(prepared, {
         request,
         reply,
-        mayFrontCache: mayFrontCache(context, request, loaderContext),
+        shared: {
+          mayFrontCache: mayFrontCache(context, request, loaderContext),
+          atMs: loaderContext.atMs,
+        },
       })
     }
     return isOverLimit(request).then((isOver) => {
       const allowed = isOver
         ? { page: loader(overLimit(loaderContext)), loaderContext: overLimit(loaderContext) }
         : { page, loaderContext }
-      return respond(prepare(context, currency, allowed), { request, reply, mayFrontCache: false })
+      return respond(prepare(context, currency, allowed), { request, reply, shared: null })
     })
   }
 
@@ -91,8 +99,7 @@ export function servePages(app: FastifyInstance, context: AppContext) {
   })
 
   /** A cached page, which is nearly every one, is sent in the same tick, without a promise. */
-  function respond({ key, load, render }: PreparedResponse, visit: Visit) {
-    const { request, reply } = visit
+  function respond({ key, load, render }: PreparedResponse, { request, reply, shared }: Visit) {
     const loadAndRender = async () => {
       // Outside the limit: loading may wait for the database.
       const loaded = await load()
@@ -101,19 +108,24 @@ export function servePages(app: FastifyInstance, context: AppContext) {
     const isCacheable = key !== null && context.storefront.canCacheHtml
     const page = isCacheable ? context.htmlCache.getOrRender(key, loadAndRender) : loadAndRender()
     const send = (rendered: CompressedResponse) => {
-      if (isCacheable && visit.mayFrontCache) allowFrontCache(reply, rendered)
+      if (isCacheable && shared?.mayFrontCache) allowFrontCache(reply, rendered)
       return sendPage(request, reply, rendered)
     }
     if (page instanceof Promise) return page.then(send)
     send(page)
+    if (isCacheable && shared) remember(request, reply, { key, response: page, atMs: shared.atMs })
   }
 }
 
 type Visit = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** A cache in front of the shop may keep what is cached here. */
-  readonly mayFrontCache: boolean
+  /** Null if visits are counted, so that their answers are not everybody's. */
+  readonly shared: {
+    /** A cache in front of the shop may keep what is cached here. */
+    readonly mayFrontCache: boolean
+    readonly atMs: number
+  } | null
 }
 
 type Target = {

@@ -47,12 +47,12 @@ export const dropLoader = pageLoader('drops', {
 })
 
 /** The page of a draw, with its number of entries, is rendered anew this often. */
-const PERIOD_MS = 5_000
+export const DRAW_PERIOD_MS = 5_000
 
 function findDrop({ params, catalogue, atMs }: LoaderContext) {
   const drop = catalogue.current().drops.find(({ id }) => id === params.id)
   if (drop?.mode !== 'draw') return drop && { ...drop, period: '' }
-  return { ...drop, period: ` ${Math.floor(atMs / PERIOD_MS)}` }
+  return { ...drop, period: ` ${Math.floor(atMs / DRAW_PERIOD_MS)}` }
 }
 
 /** When nothing of an open drop can be bought: whether some may come back, or all of it is sold. */

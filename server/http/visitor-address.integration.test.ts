@@ -1,0 +1,58 @@
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import type { TrustProxy } from './trust-proxy.ts'
+import { visitorAddress } from './visitor-address.ts'
+
+const SETTINGS: readonly TrustProxy[] = [
+  false,
+  true,
+  0,
+  1,
+  2,
+  ['loopback'],
+  ['loopback', '10.0.0.0/8'],
+  ['127.0.0.1', '203.0.113.9', '2001:db8::/32'],
+]
+
+const REPORTED = [
+  undefined,
+  '41.66.192.1',
+  ' 41.66.192.1 , 10.1.2.3',
+  '41.66.192.1,203.0.113.9',
+  '41.66.192.1, 5.9.0.1, 10.1.2.3',
+  '::ffff:41.66.192.1, ::ffff:10.1.2.3',
+  '2001:db8::1, 2001:db8::2',
+  '10.1.2.3, 10.1.2.4, 10.1.2.5',
+]
+
+/** What Fastify says, and what is said without it. */
+async function addressesOf(trustProxy: TrustProxy, reported: string | undefined) {
+  const addressOf = visitorAddress(trustProxy)
+  const app = fastify({
+    trustProxy:
+      typeof trustProxy === 'number'
+        ? (_address: string, hop: number) => hop < trustProxy
+        : trustProxy,
+  })
+  onTestFinished(() => app.close())
+  app.get('/', async (request) => [request.ip, addressOf(request.raw)])
+  const headers = reported === undefined ? {} : { 'x-forwarded-for': reported }
+  const response = await app.inject({ url: '/', headers })
+  const [ofFastify, own] = response.json()
+  return { ofFastify, own }
+}
+
+test.each(SETTINGS.flatMap((setting) => REPORTED.map((reported) => ({ setting, reported }))))(
+  'with TRUST_PROXY $setting and “$reported” it is the address that Fastify finds',
+  async ({ setting, reported }) => {
+    const { ofFastify, own } = await addressesOf(setting, reported)
+    expect(own).toBe(ofFastify)
+  },
+)
+
+test.each(['unknown', '41.66.192.1:1234', '41.66.192', '', '41.66.192.1,'])(
+  'a trusted proxy that reports “%s” says nothing certain',
+  async (reported) => {
+    expect((await addressesOf(1, reported)).own).toBeNull()
+  },
+)

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import type { AppContext } from '../context.ts'
+import { chosenCurrency, guessedCurrency } from '../currency/page-currency.ts'
+import { acceptedEncoding } from '../http/accepted-encoding.ts'
+import { announcesBody } from '../http/bound-bodies.ts'
+import { visitorAddress } from '../http/visitor-address.ts'
+import { asksForFrontCache } from './front-cache.ts'
+import type { Asked } from './ready-answers.ts'
+
+/**
+ * Reads what the ordinary way of a page looks at (serve-pages.ts, send-page.ts, office-host.ts). Null for what
+ * is left to it: another method, a body, a visitor whose address is not certain.
+ */
+export function createAskedReader(context: AppContext) {
+  const { config } = context
+  const addressOf = visitorAddress(config.trustProxy)
+
+  function currencyOf(request: IncomingMessage) {
+    const chosen = chosenCurrency(request)
+    if (chosen) return chosen
+    const ip = addressOf(request)
+    return ip === null ? null : guessedCurrency(context, { headers: request.headers, ip })
+  }
+
+  /** Only if the host decides anything. */
+  function hostOf({ headers }: IncomingMessage): string {
+    return config.hasOwnOfficeHost ? `${headers.host} ${headers['x-forwarded-host'] ?? ''}` : ''
+  }
+
+  /** `mayKeep`: a cache in front of the shop may keep the pages of this moment. */
+  return (request: IncomingMessage, mayKeep: boolean): Asked | null => {
+    const { method, url, headers } = request
+    if (method !== 'GET' || url === undefined || announcesBody(request)) return null
+    const shown = currencyOf(request)
+    if (shown === null) return null
+    const kept = mayKeep && asksForFrontCache(request) ? 'kept' : ''
+    const known = headers['if-none-match'] ?? ''
+    const variant = `${acceptedEncoding(request)} ${shown.currency} ${shown.currencyIs} ${kept} ${known} ${hostOf(request)}`
+    return { url, variant }
+  }
+}
