@@ -16,6 +16,7 @@ import { postDrawConfirm } from './draws/post-draw-confirm.ts'
 import { getTime } from './drops/get-time.ts'
 import { countDatabaseErrors } from './health/process-counts.ts'
 import { boundBodies } from './http/bound-bodies.ts'
+import { createRequestCounter } from './http/count-requests.ts'
 import { handleErrors } from './http/errors.ts'
 import { REQUEST_ID_LABEL } from './http/logging.ts'
 import { addRateLimits } from './http/rate-limits.ts'
@@ -40,6 +41,7 @@ import { postUnsubscribe } from './newsletter/post-unsubscribe.ts'
 import { getQueuePlace } from './orders/get-queue-place.ts'
 import { postOrderStatus } from './orders/post-order-status.ts'
 import { postOrders } from './orders/post-orders.ts'
+import { createRefusalRepeater } from './orders/repeat-refusals.ts'
 import { keepShopOffOfficeHost } from './owner/office-host.ts'
 import { serveOwner } from './owner/serve-owner.ts'
 import { createAnswerRepeater } from './pages/repeat-answers.ts'
@@ -72,8 +74,10 @@ export async function createApp(
   { root, logger = false, ...options }: Options,
 ): Promise<FastifyInstance> {
   const repeater = createAnswerRepeater(context)
+  const countRequest = createRequestCounter(context)
+  const refusals = createRefusalRepeater(context, countRequest)
   const app = fastify({
-    serverFactory: (ordinaryWay) => createShopServer(repeater.before(ordinaryWay)),
+    serverFactory: (ordinaryWay) => createShopServer(repeater.before(refusals.before(ordinaryWay))),
     ...options,
     logger,
     trustProxy: trustedProxies(context.config.trustProxy),
@@ -93,6 +97,7 @@ export async function createApp(
   })
   app.server.maxConnections = 10_000
   repeater.stopOnClose(app)
+  refusals.stopOnClose(app)
   followRequests(app)
   addSecurityHeaders(app, context)
   boundBodies(app)
@@ -101,7 +106,7 @@ export async function createApp(
   handleErrors(app, context)
   countDatabaseErrors(app, context.processCounts)
   logResponses(app)
-  await addRateLimits(app, context)
+  await addRateLimits(app, context, countRequest)
   readForms(app)
 
   getHealth(app, context)
@@ -120,7 +125,7 @@ export async function createApp(
   postDataRights(app, context)
   postDataRightsProof(app, context)
   postDiscounts(app, context)
-  postOrders(app, context)
+  postOrders(app, context, refusals)
   getQueuePlace(app, context)
   postPayLinks(app, context)
   servePay(app, context)

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { createMemoryCounter } from './memory-store.ts'
+import { createMemoryCounter } from './memory-counter.ts'
 import { networkOf } from './network-of.ts'
 
 export const FLOOD_WINDOW_MS = 60_000

@@ -21,6 +21,8 @@ export type GoneAnswer = { readonly status: number; readonly body: Buffer }
 export type GoneAnswers = {
   /** Somebody was refused because something of this cart is gone. */
   readonly note: (refusal: CartChanged) => void
+  /** Whether somebody was refused lately: otherwise there is nothing to be found. */
+  readonly isBusy: () => boolean
   /** Null: the order goes the long way. */
   readonly find: (request: OrderRequest) => Promise<GoneAnswer | null>
 }
@@ -93,6 +95,7 @@ export function createGoneAnswers(orders: Context): GoneAnswers {
     note: ({ priced }) => {
       for (const { productId } of priced.lines) products.set(productId, true)
     },
+    isBusy: () => products.size > 0,
     find: async (request) => {
       if (request.replacedToken !== null || !isNoted(request)) return null
       const typed = codeIn(request.details.discountCode)

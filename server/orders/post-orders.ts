@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readOrderRequest } from '#contracts/order-request'
 import type { OrderResponse } from '#contracts/order-response'
 import { isTicket, TICKET_HEADER } from '#contracts/queue-place'
@@ -6,14 +6,21 @@ import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
 import { replyWithError } from '../http/errors.ts'
 import { networkOf } from '../http/network-of.ts'
+import { ORDERS_ROUTE, ORDERS_WINDOW_MS } from './orders-route.ts'
 import { placeRequest } from './place-order.ts'
 import { refuseGone, refuseOrder } from './refuse-order.ts'
+import type { RefusalRepeater } from './repeat-refusals.ts'
 import { warnHourly } from './warn-hourly.ts'
 
-export function postOrders(app: FastifyInstance, { orders, testPayments }: AppContext) {
+export function postOrders(
+  app: FastifyInstance,
+  { orders, testPayments }: AppContext,
+  repeater: Pick<RefusalRepeater, 'remember'>,
+) {
+  const goneReplies = new WeakSet<FastifyReply>()
   const rateLimit = {
     max: orders.limits.ordersPerMinute,
-    timeWindow: '1 minute',
+    timeWindow: ORDERS_WINDOW_MS,
     onExceeded: ({ ip }: FastifyRequest) => {
       warnHourly(orders, networkOf(ip), 'many orders from one source').catch((error) =>
         app.log.error({ err: error }, 'alert not counted'),
@@ -21,8 +28,14 @@ export function postOrders(app: FastifyInstance, { orders, testPayments }: AppCo
     },
   }
   app.post(
-    '/api/orders',
-    { config: { rateLimit, isOrderOrWebhook: true } },
+    ORDERS_ROUTE,
+    {
+      config: { rateLimit, isOrderOrWebhook: true },
+      onResponse: (request, reply, done) => {
+        if (goneReplies.has(reply)) repeater.remember(request, reply)
+        done()
+      },
+    },
     async (request, reply) => {
       if (!(await testPayments.allows(request))) {
         const code = 'payments-closed'
@@ -32,7 +45,10 @@ export function postOrders(app: FastifyInstance, { orders, testPayments }: AppCo
       const read = readOrderRequest(request.body)
       if (!read.ok) return refuseOrder(reply, read.error)
       const gone = await orders.goneAnswers.find(read.value)
-      if (gone) return refuseGone(reply, gone)
+      if (gone) {
+        goneReplies.add(reply)
+        return refuseGone(reply, gone)
+      }
       const ticket = request.headers[TICKET_HEADER]
       const known = isTicket(ticket) ? ticket : null
       const sent = { request: read.value, source: request.ip, ticket: known }

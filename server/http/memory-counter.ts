@@ -1,4 +1,3 @@
-import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import { LRUCache } from 'lru-cache'
 import { maxEntries } from './max-entries.ts'
 
@@ -23,20 +22,5 @@ export function createMemoryCounter(monotonic: Clock = performance) {
     // The first hit opens the window; later hits do not extend it.
     counts.set(key, hits, known === undefined ? { ttl: windowMs } : { noUpdateTTL: true })
     return { current: hits, ttl: counts.getRemainingTTL(key) }
-  }
-}
-
-export function memoryStore(monotonic: Clock = performance): FastifyRateLimitStoreCtor {
-  const count = createMemoryCounter(monotonic)
-
-  return class MemoryStore implements FastifyRateLimitStore {
-    incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs) => {
-      callback(null, count(key, windowMs))
-    }
-
-    /** The key contains the route, so all routes share one store. */
-    child() {
-      return this
-    }
   }
 }

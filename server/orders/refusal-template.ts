@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { REQUEST_ID_HEADER } from '../http/request-ids.ts'
+
+/** The headers of a refusal as the ordinary way sent them; those that differ each time are filled in. */
+export type RefusalTemplate = {
+  readonly learnedAtMs: number
+  readonly fill: (filled: Filled) => string[]
+}
+
+export type Filled = {
+  readonly requestId: string
+  readonly bodyBytes: number
+  readonly remaining: number
+  readonly resetsInSeconds: number
+}
+
+/** Null for an answer that has not what each of them has. */
+export function readTemplate(reply: FastifyReply, learnedAtMs: number): RefusalTemplate | null {
+  const sent = Object.entries(reply.getHeaders())
+  const headers = sent.flatMap(([name, value]) => [name, String(value)])
+  const placeOf = (name: string) => 2 * sent.findIndex(([each]) => each === name) + 1
+  const idAt = placeOf(REQUEST_ID_HEADER)
+  const lengthAt = placeOf('content-length')
+  const remainingAt = placeOf('x-ratelimit-remaining')
+  const resetAt = placeOf('x-ratelimit-reset')
+  const hasAll = [idAt, lengthAt, remainingAt, resetAt].every((place) => place > 0)
+  if (!hasAll || sent.some(([name]) => name === 'set-cookie')) return null
+  return {
+    learnedAtMs,
+    fill: ({ requestId, bodyBytes, remaining, resetsInSeconds }) => {
+      const filled = [...headers]
+      filled[idAt] = requestId
+      filled[lengthAt] = String(bodyBytes)
+      filled[remainingAt] = String(remaining)
+      filled[resetAt] = String(resetsInSeconds)
+      return filled
+    },
+  }
+}
+
+const LOOKED_AT = [
+  'host',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'origin',
+  'sec-fetch-site',
+  'content-type',
+] as const
+const MAX_LENGTH = 512
+
+/** All that the hooks of the ordinary way look at before they let an order pass; null for an odd one. */
+export function variantOf({ headers }: Pick<IncomingMessage | FastifyRequest, 'headers'>) {
+  const variant = JSON.stringify(LOOKED_AT.map((name) => headers[name] ?? null))
+  return variant.length > MAX_LENGTH ? null : variant
+}
