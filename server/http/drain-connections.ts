@@ -29,10 +29,6 @@ export function drainConnections(
   { hasOthers, maxOpenMs = MAX_OPEN_MS }: Drain,
 ) {
   const { server } = app
-  let lastRequestAtMs = Number.NEGATIVE_INFINITY
-  server.on('request', () => {
-    lastRequestAtMs = performance.now()
-  })
   app.addHook('preClose', async () => {
     if (!server.listening) return
     setTimeout(() => server.closeAllConnections(), maxOpenMs).unref()
@@ -40,11 +36,16 @@ export function drainConnections(
     // `http.Server.close` would also close idle connections.
     Server.prototype.close.call(server)
     const startedAtMs = performance.now()
+    let lastRequestAtMs = startedAtMs
+    // Only from now on: at all other times it would cost each request a little.
+    server.on('request', () => {
+      lastRequestAtMs = performance.now()
+    })
     for (;;) {
       if (await Promise.race([closed, pause(LOOK_EVERY_MS, false)])) return
       const nowMs = performance.now()
       if (nowMs - startedAtMs > MAX_DRAIN_MS) return
-      const isQuiet = nowMs - Math.max(lastRequestAtMs, startedAtMs) > QUIET_MS
+      const isQuiet = nowMs - lastRequestAtMs > QUIET_MS
       if (isQuiet && !hasOthers) return
     }
   })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { newRequestId, withRequestId } from '#database/request-id'
+import { currentRequestId, newRequestId, withRequestId } from '#database/request-id'
 import type { TrustProxy } from './trust-proxy.ts'
 import { trustedPeer } from './trusted-peer.ts'
 
@@ -26,5 +26,7 @@ export function followRequests(app: FastifyInstance) {
     withRequestId(id, done)
   })
   // Reading the body, or waiting for a turn, goes on outside of what the first hook started.
-  app.addHook('preValidation', ({ id }, _reply, done) => withRequestId(id, done))
+  app.addHook('preValidation', ({ id }, _reply, done) =>
+    currentRequestId() === id ? done() : withRequestId(id, done),
+  )
 }

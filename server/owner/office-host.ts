@@ -11,11 +11,10 @@ const OFFICE = /^\/(?:owner|assets|pictures|healthz|readyz)(?:\/|$)|^\/(?:favico
  */
 export function keepShopOffOfficeHost(app: FastifyInstance, { config }: AppContext) {
   if (!config.hasOwnOfficeHost) return
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    if (!isOfficeHost(config, request) || OFFICE.test(path)) return
+    if (!isOfficeHost(config, request) || OFFICE.test(path)) return done()
     if (path === '/') return reply.redirect('/owner', 303)
     reply.callNotFound()
-    return reply
   })
 }

@@ -9,8 +9,8 @@ import { createAskedReader } from './read-asked.ts'
 import type { Asked, ReadyAnswer } from './ready-answers.ts'
 import { type ReadyPeriod, readyPeriodAt } from './ready-period.ts'
 
-/** About 1 ms, half of what eight pages of the ordinary way take (serve-pages.ts). */
-const MAX_REPEATED_PER_TICK = 24
+/** Something else then waits for the event loop about as long as it does for eight pages of the ordinary way. */
+const MAX_REPEATED_PER_TICK = 16
 
 export type AnswerRepeater = {
   /** Repeats what it can, and leaves all other requests to the ordinary way. */
