@@ -11,8 +11,13 @@ import { type CartChanged, priceInSale } from './price-order.ts'
 import { describeRefusal } from './refuse-order.ts'
 import { revealsCode } from './spent-code.ts'
 
-/** The bytes of a refusal that is the same for everybody with the same cart. */
-export type GoneAnswer = { readonly status: number; readonly body: Buffer }
+/** A refusal that is the same for everybody with the same cart. */
+export type GoneAnswer = {
+  readonly status: number
+  /** A text leaves together with the headers; bytes would be a second part. */
+  readonly body: string
+  readonly bytes: number
+}
 
 /**
  * Ready refusals of orders for what is sold or held. In a drop thousands of them come in a second, and the same answer is
@@ -149,5 +154,6 @@ function makeAnswer(
   if (priced.ok || priced.error.code !== 'cart-changed') return null
   if (!priced.error.priced.lines.some(isGone) || revealsCode(priced.error, request)) return null
   const { status, body } = describeRefusal(nameHoldsIn(priced.error, holds, nowMs))
-  return { status, body: Buffer.from(JSON.stringify(body)) }
+  const text = JSON.stringify(body)
+  return { status, body: text, bytes: Buffer.byteLength(text) }
 }

@@ -71,7 +71,7 @@ export function createRefusalRepeater(
     if (current > max || response.destroyed) return response.destroyed
     const headers = template.fill({
       requestId: newId(request),
-      bodyBytes: gone.body.length,
+      bodyBytes: gone.bytes,
       remaining: max - current,
       resetsInSeconds: Math.ceil(ttl / 1000),
     })
