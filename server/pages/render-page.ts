@@ -39,9 +39,11 @@ export async function loadAndRenderPage(
 
 export async function renderPage(
   { storefront, config: { publicUrl } }: AppContext,
-  { page: loaded, loaderContext, siteData }: PageInput & { readonly page: LoadedPage },
+  { page: loaded, loaderContext, siteData: ofAnyPage }: PageInput & { readonly page: LoadedPage },
 ): Promise<CompressedResponse> {
   const { status, head, payload: page, isPrivate } = loaded
+  const laterStyles = storefront.laterStyles(page)
+  const siteData = laterStyles.length === 0 ? ofAnyPage : { ...ofAnyPage, laterStyles }
   const body = await storefront.render(page, pagePath(loaderContext), siteData)
   const text = buildDocument({ storefront, publicUrl, head, page, siteData, body })
   return compressedResponse({ status, isPrivate, text, type: HTML_TYPE })
