@@ -57,6 +57,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 groups: [
                   // Stays in the browser's cache when the shop's code changes.
                   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                  // The style sheets that long pages load after their first screen.
+                  { name: 'later', test: AFTER_MAIN },
+                  { name: 'cards', test: FOR_CARDS },
                   { name: 'app', tags: ['$initial'] },
                   { name: 'brand', minShareCount: 2, test: /\/domain\/(?:brand|shop-promises)\./ },
                   { name: 'browse', minShareCount: 2, test: isForBrowsing },
@@ -75,6 +78,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
 }))
 
+/** What follows the page's own content, or needs script to be seen. */
+const AFTER_MAIN =
+  /\/(?:layout\/(?:footer|offline-notice)|newsletter-form|currency-panel|cart-link|toasts|close-button)\.module\.css|\/(?:page-sizes|pending)\.css/
+/** The first screen of a product has no card yet, that of a list has. */
+const FOR_CARDS =
+  /\/storefront\/product\/(?:product-card|card-controls|product-grid|shop-the-look)\.module\.css/
 const BROWSING =
   /\/(?:ui|storefront\/(?:product|wishlist|runtime\/navigation)|domain\/(?:catalogue|money))\//
 const FOR_CHOOSING =
@@ -140,5 +149,5 @@ function withoutTheApp(
   const loaded = hostId.startsWith('assets/product-page-') ? HAS_PRODUCT_PAGE : HAS_APP
   return needed.filter((other) => other !== file && !loaded.test(other))
 }
-const HAS_APP = /^assets\/(?:react|app)-/
-const HAS_PRODUCT_PAGE = /^assets\/(?:react|app|browse|choose)-/
+const HAS_APP = /^assets\/(?:react|app|later)-/
+const HAS_PRODUCT_PAGE = /^assets\/(?:react|app|later|browse|cards|choose)-/

@@ -1,5 +1,6 @@
 /** The exact ones (bytes and counts) are also checked by `npm test`. */
 export const BUDGETS = {
+  /** Of the response to the first visitor; those after twenty others get a smaller one. */
   htmlBrotliBytes: 14 * 1024,
   inlineScriptBytes: 1024,
   scriptsBeforeLoad: 0,

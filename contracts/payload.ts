@@ -43,6 +43,8 @@ export type SiteData = {
   readonly holdMinutes?: number
   /** What pages say about shipping, if the zones are not `DEFAULT_DELIVERY`. */
   readonly shipping?: ShippingPromise
+  /** Style sheets after the first screen of the document's page; absent if all its styles are inlined. */
+  readonly laterStyles?: readonly string[]
   /** A third-party page-view script, if the owner configured one. */
   readonly insightsScriptUrl?: string
 }

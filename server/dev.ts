@@ -32,6 +32,7 @@ async function loadSourceStorefront(server: ViteDevServer): Promise<Storefront> 
   )
   return {
     build: 'development',
+    laterStyles: () => [],
     scripts: () => [],
     assets: new Map(),
     bootScript: '',

@@ -1,4 +1,6 @@
 import '#ui/styles/global.css'
+import '#ui/styles/page-sizes.css'
+import './runtime/navigation/pending.css'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { SiteData } from '#contracts/payload'
 import { Frame } from './layout/frame.tsx'

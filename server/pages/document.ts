@@ -1,4 +1,5 @@
 import type { FirstPayload, PagePayload, SiteData } from '#contracts/payload'
+import { memoizeByKey } from '../catalogue/memoize-by-catalogue.ts'
 import { type Head, headTags } from '../seo/head.ts'
 import { inertJson } from './escape.ts'
 import type { Storefront } from './storefront.ts'
@@ -22,7 +23,6 @@ const ICONS = [
 /** The same for every visitor with the same currency: it contains no name, cart or nonce. */
 export function buildDocument(parts: DocumentParts): string {
   const { storefront, head, page, siteData, body } = parts
-  const payload: FirstPayload = { shell: siteData, page }
   const scripts = storefront.scripts(page).join(' ')
   return [
     `<!doctype html><html lang="en" data-app="${scripts}"><head><meta charset="utf-8">`,
@@ -34,7 +34,13 @@ export function buildDocument(parts: DocumentParts): string {
     // Before the body: what it marks on the root decides what is shown, and so which pictures load.
     storefront.bootScript && `<script>${storefront.bootScript}</script>`,
     `</head><body><div id="app">${body}</div>`,
-    `<script type="application/json" id="payload">${inertJson(payload)}</script>`,
+    `<script type="application/json" id="payload">${payloadText(siteData, page)}</script>`,
     '</body></html>',
   ].join('')
 }
+
+/** The JSON of a `FirstPayload`. Many pages have the same site data, so their text is kept. */
+function payloadText(siteData: FirstPayload['shell'], page: FirstPayload['page']): string {
+  return `{"shell":${shellText(siteData)},"page":${inertJson(page)}}`
+}
+const shellText = memoizeByKey((siteData: SiteData) => inertJson(siteData))

@@ -7,6 +7,7 @@ import { shippingPromise } from '#domain/delivery/shipping-promise'
 import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { currentDrops } from '#domain/drop/drop'
 import { DEFAULT_HOLD_MINUTES } from '#domain/shop-promises'
+import { memoizeByKey } from '../catalogue/memoize-by-catalogue.ts'
 import type { AppContext } from '../context.ts'
 import type { PageCurrency } from '../currency/page-currency.ts'
 import { findByProofToken } from '../data-rights/prove-data-rights-request.ts'
@@ -39,9 +40,10 @@ export async function loadAndRenderPage(
 
 export async function renderPage(
   { storefront, config: { publicUrl } }: AppContext,
-  { page: loaded, loaderContext, siteData }: PageInput & { readonly page: LoadedPage },
+  { page: loaded, loaderContext, siteData: ofAnyPage }: PageInput & { readonly page: LoadedPage },
 ): Promise<CompressedResponse> {
   const { status, head, payload: page, isPrivate } = loaded
+  const siteData = withLaterStyles(ofAnyPage)(storefront.laterStyles(page))
   const body = await storefront.render(page, pagePath(loaderContext), siteData)
   const text = buildDocument({ storefront, publicUrl, head, page, siteData, body })
   return compressedResponse({ status, isPrivate, text, type: HTML_TYPE })
@@ -80,23 +82,70 @@ function pagePath({ path, search }: LoaderContext): string {
   return search.size === 0 ? path : `${path}?${search}`
 }
 
+/** The same object until one of its sources changes, so that what is made of it is kept by it. */
 export function siteDataOf(context: AppContext, currency: PageCurrency): SiteData {
-  const { rates, message, fetchedAt } = context.rates.current()
-  const { brand, holdMinutes, delivery } = context.settings.current()
-  const { sections } = context.catalogue.current()
+  const sources = readSources(context)
+  const name = `${currency.currency} ${currency.currencyIs}`
+  const ofContext = knownSiteData.get(context) ?? new Map<string, KnownSiteData>()
+  knownSiteData.set(context, ofContext)
+  const known = ofContext.get(name)
+  if (known && isSame(known.sources, sources)) return known.siteData
+  const siteData = composeSiteData(context, { currency, sources })
+  ofContext.set(name, { sources, siteData })
+  return siteData
+}
+
+type KnownSiteData = { readonly sources: Sources; readonly siteData: SiteData }
+/** By currency and how it was found: a dozen at most. */
+const knownSiteData = new WeakMap<AppContext, Map<string, KnownSiteData>>()
+
+function readSources({ rates, settings, catalogue, now }: AppContext) {
   return {
-    build: context.storefront.build,
+    rates: rates.current(),
+    settings: settings.current(),
+    sections: catalogue.current().sections,
+    year: new Date(now()).getUTCFullYear(),
+  } as const
+}
+type Sources = ReturnType<typeof readSources>
+
+function isSame(one: Sources, other: Sources): boolean {
+  return (
+    one.rates === other.rates &&
+    one.settings === other.settings &&
+    one.sections === other.sections &&
+    one.year === other.year
+  )
+}
+
+type SiteDataInput = { readonly currency: PageCurrency; readonly sources: Sources }
+
+function composeSiteData(
+  { storefront, config }: AppContext,
+  { currency, sources }: SiteDataInput,
+): SiteData {
+  const { sections, year } = sources
+  const { rates, message, fetchedAt } = sources.rates
+  const { brand, holdMinutes, delivery } = sources.settings
+  return {
+    build: storefront.build,
     ...currency,
     rates,
     ratesMessage: message,
     ratesFetchedAt: fetchedAt,
-    year: new Date(context.now()).getUTCFullYear(),
+    year,
     brand: siteBrandOf(brand),
     ...(!isDeepStrictEqual(sections, DEFAULT_SECTIONS) && { sections }),
     ...(!isDeepStrictEqual(delivery, DEFAULT_DELIVERY) && { shipping: shippingPromise(delivery) }),
     ...(holdMinutes !== DEFAULT_HOLD_MINUTES && { holdMinutes }),
-    ...(context.config.insightsScriptUrl && {
-      insightsScriptUrl: context.config.insightsScriptUrl,
-    }),
+    ...(config.insightsScriptUrl && { insightsScriptUrl: config.insightsScriptUrl }),
   }
 }
+
+/** The same object for the same two. */
+const withLaterStyles = memoizeByKey((siteData: SiteData) =>
+  memoizeByKey(
+    (laterStyles: readonly string[]): SiteData =>
+      laterStyles.length === 0 ? siteData : { ...siteData, laterStyles },
+  ),
+)

@@ -16,6 +16,8 @@ export type Storefront = {
   readonly render: (payload: PagePayload, path: string, siteData: SiteData) => Promise<string>
   /** Head tags shared by all pages of a route: styles and font preload. */
   readonly head: (page: PageParts) => string
+  /** The style sheets of a route's page that its document loads after the first screen. */
+  readonly laterStyles: (page: PageParts) => readonly string[]
   /** The scripts that the boot script loads for a route's page; the first one starts the app. */
   readonly scripts: (page: PageParts) => readonly string[]
   /** Files that its pages request; empty in development, where the sources are served. */
@@ -37,6 +39,16 @@ type BuiltEntry = typeof import('../../storefront/entry-server.tsx')
 const ENTRY = 'storefront/entry-client.tsx'
 /** Rendered by the server only, so their pages need their styles but not their scripts. */
 const STATIC_PARTS = ['storefront/layout/shop-parts.ts', 'storefront/consent/consent-banner.tsx']
+/**
+ * By chunk, for pages that are longer than any screen: the parser stops at these styles, and a footer
+ * that belongs to the first screen would appear late.
+ */
+const LATER_STYLES: { readonly [Name in RouteName]?: RegExp } = {
+  checkout: /\/later-/,
+  collection: /\/later-/,
+  legal: /\/later-/,
+  product: /\/(?:later|cards)-/,
+}
 const TEXT_FACE = 'assets/fonts/archivo.woff2'
 
 /** Reads the current release into memory: later builds do not affect this process. */
@@ -53,8 +65,14 @@ export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
   return {
     build,
     render: entry.renderPage,
-    head: memoizeByFiles(
-      (files) => preloadTag(manifest) + styleTags(assets, stylesOf(manifest, files)),
+    head: memoizeByFiles((files, page) => {
+      const inlined = stylesOf(manifest, files).filter((file) => !isLater(file, page))
+      return preloadTag(manifest) + styleTags(assets, inlined)
+    }),
+    laterStyles: memoizeByFiles((files, page) =>
+      stylesOf(manifest, files)
+        .filter((file) => isLater(file, page))
+        .map((file) => `/${file}`),
     ),
     scripts: memoizeByFiles((files, { route }) =>
       scriptsOf(manifest, routes[route].isText ? [ENTRY] : [ENTRY, ...files]),
@@ -104,6 +122,10 @@ function scriptsOf(manifest: Manifest, keys: readonly string[]): readonly string
 function stylesOf(manifest: Manifest, files: readonly string[]): readonly string[] {
   const keys = [ENTRY, ...STATIC_PARTS, ...files]
   return [...new Set(chunksOf(manifest, keys).flatMap(({ css }) => css))]
+}
+
+function isLater(file: string, { route }: PageParts): boolean {
+  return LATER_STYLES[route]?.test(file) ?? false
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type SharePicture, sharePictures } from '#assets/share'
 import { SHARE_HEIGHT, SHARE_WIDTH, shareUrl } from '#domain/catalogue/share-card'
 import type { Brand } from '#domain/site-brand'
+import { memoizeByKey } from '../catalogue/memoize-by-catalogue.ts'
 import { escapeHtml, inertJson } from '../pages/escape.ts'
 
 /** The page's metadata for browsers, search engines and messengers. */
@@ -66,11 +67,14 @@ export function headTags(head: Head, publicUrl: string): string {
     `<meta property="og:description" content="${description}">`,
     picture ? pictureTags(picture, publicUrl) : '',
     '<meta name="twitter:card" content="summary_large_image">',
-    ...head.jsonLd.map(
-      (thing) => `<script type="application/ld+json">${inertJson(thing)}</script>`,
-    ),
+    ...head.jsonLd.map(jsonLdTag),
   ].join('')
 }
+
+/** Once for each thing: loaders give the same one to several pages. */
+const jsonLdTag = memoizeByKey(
+  (thing: object) => `<script type="application/ld+json">${inertJson(thing)}</script>`,
+)
 
 function preloadTag({ srcset, sizes }: PicturePreload): string {
   return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`

@@ -4,7 +4,7 @@ import { ALL_COLLECTIONS } from '#domain/catalogue/sections'
 import { breadcrumbJsonLd } from './json-ld.ts'
 import { type VariantOffer, variantOffers } from './variant-offers.ts'
 
-type Shop = {
+export type Shop = {
   readonly publicUrl: string
   readonly brandName: string
   readonly pictures: Pictures

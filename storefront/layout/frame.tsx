@@ -8,6 +8,7 @@ import { ANNOUNCER_ID } from '../runtime/navigation/announcer.ts'
 import type { ResolvedPage } from '../runtime/resolved-page.ts'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { LaterStyles } from './later-styles.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 /** On phones these pages have a bar at the bottom of the screen. */
@@ -35,6 +36,7 @@ export function Frame({ page }: Props) {
           {page.element}
         </Fragment>
       </main>
+      <LaterStyles />
       {!import.meta.env.SSR && <BelowMain page={page} />}
     </>
   )

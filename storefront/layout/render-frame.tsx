@@ -14,7 +14,7 @@ const rendered = new Map<string, RenderedFrame>()
 
 /** Half of a page's elements are the same on every page of its route, so they are rendered once. */
 export function renderFrame(page: ResolvedPage, siteData: SiteData): RenderedFrame {
-  const key = `${page.route} ${JSON.stringify(siteData)}`
+  const key = `${page.route} ${textOf(siteData)}`
   const known = rendered.get(key)
   if (known) return known
   if (rendered.size === MAX_FRAMES) rendered.clear()
@@ -24,6 +24,15 @@ export function renderFrame(page: ResolvedPage, siteData: SiteData): RenderedFra
   }
   rendered.set(key, frame)
   return frame
+}
+
+const texts = new WeakMap<SiteData, string>()
+
+/** The server passes the same object until something in it changes. */
+function textOf(siteData: SiteData): string {
+  const text = texts.get(siteData) ?? JSON.stringify(siteData)
+  texts.set(siteData, text)
+  return text
 }
 
 /** The prefix keeps its `useId` ids distinct from those of the page, a separate render. */

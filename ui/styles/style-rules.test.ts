@@ -5,6 +5,8 @@ import { type Declaration, readStyleSheet } from '#testing/css/read-style-sheet'
 
 const ROOT = join(import.meta.dirname, '../..')
 const TOKENS = 'ui/styles/tokens.css'
+/** With the sizes of single pages. */
+const TOKEN_FILES = [TOKENS, 'ui/styles/page-sizes.css']
 const SHEETS = filesOf('**/*.css').map(({ file, text }) => ({ file, ...readStyleSheet(text) }))
 
 function filesOf(pattern: string) {
@@ -15,10 +17,11 @@ function filesOf(pattern: string) {
 
 /** Every declaration outside of the tokens that `isStray`, as a line with its location. */
 function findStray(isStray: (declaration: Declaration) => boolean): string[] {
-  return SHEETS.filter(({ file }) => file !== TOKENS).flatMap(({ file, declarations }) =>
-    declarations
-      .filter(isStray)
-      .map(({ within, property, value }) => `${file} ${within.join(' ')} ${property}: ${value}`),
+  return SHEETS.filter(({ file }) => !TOKEN_FILES.includes(file)).flatMap(
+    ({ file, declarations }) =>
+      declarations
+        .filter(isStray)
+        .map(({ within, property, value }) => `${file} ${within.join(' ')} ${property}: ${value}`),
   )
 }
 
@@ -106,7 +109,7 @@ test('every colour is a token, or the channels of one with an opacity', () => {
 
 test('every size and layer that is used is declared in the tokens', () => {
   const tokens = new Set(
-    SHEETS.filter(({ file }) => file === TOKENS).flatMap(({ declarations }) =>
+    SHEETS.filter(({ file }) => TOKEN_FILES.includes(file)).flatMap(({ declarations }) =>
       declarations.map(({ property }) => property),
     ),
   )

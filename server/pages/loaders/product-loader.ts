@@ -9,7 +9,7 @@ import type { CurrentDrop } from '#domain/drop/drop'
 import { messages } from '#domain/messages'
 import { measuresOfSizes } from '#domain/sizing/measures'
 import { headOf } from '../../seo/head.ts'
-import { productBreadcrumbJsonLd, productJsonLd } from '../../seo/json-ld-product.ts'
+import { productStructuredData } from '../../seo/product-structured-data.ts'
 import type { LoaderContext } from '../loader-context.ts'
 import { pageLoader } from '../page-loader.ts'
 import { completeTheLook } from './complete-the-look.ts'
@@ -48,10 +48,7 @@ export const productLoader = pageLoader('product', {
         canonical: `/product/${product.id}`,
         shareName: `product-${product.id}`,
         shareFile: shareFiles.get(product.id) ?? null,
-        jsonLd: [
-          productJsonLd(product, { publicUrl, brandName: brand.name, pictures }),
-          productBreadcrumbJsonLd(product, publicUrl),
-        ],
+        jsonLd: productStructuredData(product, { publicUrl, brandName: brand.name, pictures }),
       }),
       drops: ofProduct,
       data: {

@@ -3,6 +3,7 @@ import type { PageProps } from '#contracts/page-data'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import { BackLink } from '#ui/back-link.tsx'
+import { LaterStyles } from '../../layout/later-styles.tsx'
 import { ProductGrid } from '../../product/product-grid.tsx'
 import { renamePage } from '../../runtime/navigation/rename-page.ts'
 import { useNavigator } from '../../runtime/navigation/use-navigator.ts'
@@ -24,6 +25,7 @@ export function Page({ data }: PageProps<'product'>) {
         </span>
       </BackLink>
       <ProductView data={data} />
+      <LaterStyles />
       {data.look && <CompleteTheLook look={data.look} />}
       {data.more.length > 0 && (
         <section className={styles.more} aria-labelledby="more">
