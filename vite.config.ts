@@ -1,10 +1,16 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { asciiOnly } from './tools/releases/ascii-only.ts'
 import { reactAsModules } from './tools/releases/react-as-modules.ts'
 import { shortClassName } from './tools/releases/short-class-name.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), ownImports(), ...(command === 'build' ? [reactFor(isSsrBuild)] : [])],
+  plugins: [
+    react(),
+    ownImports(),
+    ...(command === 'build' ? [reactFor(isSsrBuild)] : []),
+    ...(isSsrBuild ? [asciiOnly()] : []),
+  ],
   appType: 'custom',
   publicDir: false,
   ...(command === 'build'
@@ -31,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             output: {
               codeSplitting: false,
               entryFileNames: 'entry-server.js',
-              // V8 keeps the text of a program, two bytes a letter; names stay for stack traces.
+              // V8 keeps the text of a program; names stay for stack traces.
               minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
             },
           },

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { FastifyServerOptions } from 'fastify'
 import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
@@ -34,8 +35,11 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
   const config = readConfig(process.env)
   if (!config.ok) return giveUp(config.error)
 
+  const fronts = await loadFrontEnds()
+  // Until now Node keeps all that it read of its compile cache, whose files it could read again.
+  flushCompileCache()
   let log = CONSOLE
-  const opened = await createContext(config.value, await loadFrontEnds(), {
+  const opened = await createContext(config.value, fronts, {
     info: (about, message) => log.info(about, message),
     warn: (about, message) => log.warn(about, message),
     error: (about, message) => log.error(about, message),

@@ -24,6 +24,8 @@ const COPIED = [
   'ui',
   'contracts',
   'domain',
+  'server',
+  'database',
   'assets/fonts',
   'vite.config.ts',
   'vite.backoffice.config.ts',
