@@ -1,16 +1,9 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import * as v from 'valibot'
 import { findMostShoppers } from '../drop/find-most-shoppers.ts'
-import {
-  buyersAmong,
-  DROP,
-  piecesEach,
-  type Round,
-  roundSchema,
-  waitingMsFor,
-} from '../drop/round.ts'
+import { buyersAmong, DROP, piecesEach, type Round, waitingMsFor } from '../drop/round.ts'
+import { runCrowd } from '../drop/run-crowd.ts'
 import { MAX_QUIET_MS } from '../load/shopper.ts'
 import { type Generator, startGenerator } from '../load/start-generator.ts'
 import { stockStatement } from './measurements.ts'
@@ -66,8 +59,13 @@ async function runRound(
   await planNext(open, { opensAtMs, limit: piecesEach(buyersAmong(shoppers)) })
   await pause(RELOAD_MS)
   // Requests the pages once, so that they are cached before the others come.
-  await generator.run({ ...target, kind: 'browsing', shoppers: 2 * ports.length, opensAtMs: 0 })
-  return v.parse(roundSchema, await generator.run({ ...target, kind: 'drop', shoppers, opensAtMs }))
+  await runCrowd([generator], {
+    ...target,
+    kind: 'browsing',
+    crowd: 2 * ports.length,
+    opensAtMs: 0,
+  })
+  return runCrowd([generator], { ...target, kind: 'drop', crowd: shoppers, opensAtMs })
 }
 
 type Planned = { readonly opensAtMs: number; readonly limit: number }

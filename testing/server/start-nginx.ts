@@ -27,6 +27,7 @@ export type RunningNginx = {
 type Options = {
   /** Of the shop's processes. */
   readonly ports: readonly number[]
+  /** Without it one for each core, as Debian's. */
   readonly workers?: number
   readonly connections?: number
 }
@@ -34,7 +35,7 @@ type Options = {
 /** Debian's nginx with the configuration file of the documentation; only ports and folders differ. */
 export async function startNginx({
   ports,
-  workers = 1,
+  workers,
   connections = 1024,
 }: Options): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'))
@@ -45,7 +46,7 @@ export async function startNginx({
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     `pid ${folder}/pid;`,
     `error_log ${folder}/error.log;`,
-    `worker_processes ${workers};`,
+    `worker_processes ${workers ?? 'auto'};`,
     `worker_rlimit_nofile ${2 * connections};`,
     `events { worker_connections ${connections}; }`,
   ]
