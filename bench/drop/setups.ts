@@ -29,7 +29,7 @@ export const SETUPS = {
 export type Setup = (typeof SETUPS)[SetupName]
 export type Limits = { readonly pagesMs: number; readonly ordersMs: number }
 
-/** Null if this machine has what the setup needs. */
+/** What this machine lacks for the setup; null if it has everything. */
 export function missingFor({ create, isBehindNginx }: Setup): string | null {
   if (create === throwawayPostgres && !findPostgresServer()) return 'PostgreSQL'
   return isBehindNginx && !hasNginx() ? 'nginx' : null
@@ -43,13 +43,13 @@ type Rounds = ReturnType<typeof openDropRounds>
 type Start = {
   readonly setup: Setup
   readonly generators: readonly Generator[]
-  /** As Debian's, one for each core; fewer where the shop has fewer of them. */
-  readonly nginxWorkers?: number
+  /** As Debian's, one for each core of the machine; a number where the shop has only some of them. */
+  readonly nginxWorkers?: number | 'auto'
 }
 
-/** Starts the shop, and nginx before it, as often a drop is repeated on them. */
+/** Starts the shop, with nginx in front of it where the setup has it, for drops that are repeated. */
 export function withSetup<Value>(
-  { setup, generators, nginxWorkers }: Start,
+  { setup, generators, nginxWorkers = 'auto' }: Start,
   use: (rounds: Rounds) => Promise<Value>,
 ): Promise<Value> {
   const environment = { ...LONG_HOLDS, TRUST_PROXY: setup.isBehindNginx ? '1' : 'false' }
@@ -61,7 +61,7 @@ export function withSetup<Value>(
     const nginx = await startNginx({
       ports: open.ports,
       connections: NGINX_CONNECTIONS,
-      ...(nginxWorkers === undefined ? {} : { workers: nginxWorkers }),
+      workers: nginxWorkers,
     })
     try {
       const target = { ports: [nginx.port], maxQuietMs: NGINX_QUIET_MS }

@@ -27,15 +27,15 @@ export type RunningNginx = {
 type Options = {
   /** Of the shop's processes. */
   readonly ports: readonly number[]
-  /** Without it one for each core, as Debian's. */
-  readonly workers?: number
+  /** Debian's is `auto`, one for each core. Each has its own turn among the processes of the shop, so tests have one. */
+  readonly workers?: number | 'auto'
   readonly connections?: number
 }
 
 /** Debian's nginx with the configuration file of the documentation; only ports and folders differ. */
 export async function startNginx({
   ports,
-  workers,
+  workers = 1,
   connections = 1024,
 }: Options): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-nginx-'))
@@ -46,14 +46,15 @@ export async function startNginx({
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     `pid ${folder}/pid;`,
     `error_log ${folder}/error.log;`,
-    `worker_processes ${workers ?? 'auto'};`,
+    `worker_processes ${workers};`,
     `worker_rlimit_nofile ${2 * connections};`,
     `events { worker_connections ${connections}; }`,
   ]
   const http = [
-    'access_log off;',
+    `access_log ${folder}/access.log;`,
     'sendfile on;',
     'tcp_nopush on;',
+    'gzip on;',
     ...TEMP_FOLDERS.map((name) => `${name}_temp_path ${folder}/${name};`),
     siteFor(ports, { port, folder }),
   ]
