@@ -1,15 +1,19 @@
 import { buildStorefront } from '../tools/build-storefront.ts'
 import { compileServer } from '../tools/compile-server.ts'
 import { compareWith } from './compare/compare-with.ts'
+import { measureCrowd } from './drop/measure-crowd.ts'
+import { readOptions } from './drop/read-options.ts'
 import { PARTS, type PartName } from './parts.ts'
 import { watchStolen } from './report/stolen-share.ts'
 
-/** npm run bench [-- pages pictures cpu front growth attack refusals orders interactions lighthouse owner insights publish scale]; drop and soak only when named. With `compare REF [FIGURE …]`: a commit against the working tree. */
+/** npm run bench [-- pages pictures cpu front growth attack refusals orders interactions lighthouse owner insights publish scale]; drop and soak only when named. With `drop --shoppers N`: so many, pinned. With `compare REF [FIGURE …]`: a commit against the working tree. */
 const names = Object.keys(PARTS).filter((name): name is PartName => Object.hasOwn(PARTS, name))
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !Object.hasOwn(PARTS, name))
 
 if (requested[0] === 'compare') await runComparison(requested.slice(1))
+else if (requested[0] === 'drop' && requested[1]?.startsWith('--'))
+  await runCrowd(requested.slice(1))
 else if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. The parts are ${names.join(', ')}.`)
   process.exitCode = 1
@@ -35,6 +39,21 @@ async function runComparison([ref, ...figures]: readonly string[]): Promise<void
   compileServer()
   const stolen = watchStolen()
   console.log(await compareWith(ref, figures))
+  console.log(`\n${stolen()}`)
+}
+
+/** Several parts may be named after `drop`, too; options belong to it alone. */
+async function runCrowd(typed: readonly string[]): Promise<void> {
+  const options = readOptions(typed)
+  if (!options.ok) {
+    console.error(options.error)
+    process.exitCode = 1
+    return
+  }
+  await buildStorefront()
+  compileServer()
+  const stolen = watchStolen()
+  console.log(await measureCrowd(options.value))
   console.log(`\n${stolen()}`)
 }
 

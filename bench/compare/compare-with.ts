@@ -41,8 +41,8 @@ async function takeTurns(
 ): Promise<readonly Compared[]> {
   const compared: Compared[] = []
   for (const figure of figures) {
-    const before: (number | null)[] = []
-    const after: (number | null)[] = []
+    const before: (readonly (number | null)[])[] = []
+    const after: (readonly (number | null)[])[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
       // Whoever comes second finds a warmer machine, so they change places.
       const turns = round % 2 === 0 ? [before, after] : [after, before]
@@ -50,10 +50,12 @@ async function takeTurns(
         values.push(await figure.measure(values === before ? pair.before : pair.after))
       }
     }
-    const { title, unit, isMoreBetter } = figure
-    const done = { title, unit, isMoreBetter, before, after }
-    compared.push(done)
-    console.error(rowOf(done).join('  '))
+    for (const [index, row] of figure.rows.entries()) {
+      const valuesOf = (rounds: typeof before) => rounds.map((values) => values[index] ?? null)
+      const done = { ...row, before: valuesOf(before), after: valuesOf(after) }
+      compared.push(done)
+      console.error(rowOf(done).join('  '))
+    }
   }
   return compared
 }

@@ -1,23 +1,21 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import * as v from 'valibot'
 import { findMostShoppers } from '../drop/find-most-shoppers.ts'
-import {
-  buyersAmong,
-  DROP,
-  piecesEach,
-  type Round,
-  roundSchema,
-  waitingMsFor,
-} from '../drop/round.ts'
+import { buyersAmong, DROP, piecesEach, type Round, waitingMsFor } from '../drop/round.ts'
+import { runCrowd } from '../drop/run-crowd.ts'
 import { MAX_QUIET_MS } from '../load/shopper.ts'
 import { type Generator, startGenerator } from '../load/start-generator.ts'
+import type { Checkout } from './checkout.ts'
 import { stockStatement } from './measurements.ts'
 import type { CheckoutShops } from './with-checkout-shops.ts'
 
 const SHOPPERS = new URL('../drop/shoppers.child.ts', import.meta.url).pathname
-const SEARCH = { from: 156, most: 10_000, bisections: 2 } as const
+/** The first search of a checkout; the next one starts where that ended, in smaller steps. */
+const SEARCH = { from: 625, least: 78, most: 10_000, bisections: 2 } as const
+const NEXT_SEARCH = { ...SEARCH, growth: 1.2, bisections: 0 } as const
+/** With so many shoppers the time is measured until all pieces are held. */
+const HOLDING_SHOPPERS = 625
 const WARM_UP_SHOPPERS = 25
 const LIMIT_MS = 1_000
 const RELOAD_MS = 1_500
@@ -26,20 +24,47 @@ const COMMAND_MS = 4_000
 
 const runFile = promisify(execFile)
 
-/** How many shoppers a drop can bring while p99 of pages and orders stays within a second; null where no drop can be planned. */
-export async function measureDropShoppers(open: CheckoutShops): Promise<number | null> {
+/**
+ * How many shoppers a drop can bring while p99 of pages and orders stays within a second; null where no drop can be
+ * planned. Each call makes a measurement that remembers what it has found for each checkout.
+ */
+export function dropShoppersMeasure() {
+  const found = new Map<Checkout, number>()
+  return (open: CheckoutShops): Promise<number | null> =>
+    withRounds(open, async (runRound) => {
+      const last = found.get(open.checkout)
+      const { held } = await findMostShoppers({
+        ...(last === undefined ? SEARCH : { ...NEXT_SEARCH, from: last }),
+        holds: async (shoppers) => {
+          const { pages, orders } = await runRound(shoppers)
+          return pages.p99 <= LIMIT_MS && orders.p99 <= LIMIT_MS
+        },
+      })
+      if (held !== null) found.set(open.checkout, held)
+      return held ?? 0
+    })
+}
+
+/** Milliseconds from the first order of a drop until fifty pieces are held; null where no drop can be planned. */
+export function measureHeld(open: CheckoutShops): Promise<number | null> {
+  return withRounds(open, async (runRound) => {
+    const { heldMs, piecesSold } = await runRound(HOLDING_SHOPPERS)
+    if (heldMs === null) throw new Error(`${piecesSold} pieces were held, not ${DROP.quantity}`)
+    return heldMs
+  })
+}
+
+type RunRound = (shoppers: number) => Promise<Round>
+
+async function withRounds(
+  open: CheckoutShops,
+  measure: (runRound: RunRound) => Promise<number>,
+): Promise<number | null> {
   const generator = startGenerator(SHOPPERS)
   try {
     if (!(await canPlanDrops(open))) return null
     await runRound(open, generator, WARM_UP_SHOPPERS)
-    const { held } = await findMostShoppers({
-      ...SEARCH,
-      holds: async (shoppers) => {
-        const { pages, orders } = await runRound(open, generator, shoppers)
-        return pages.p99 <= LIMIT_MS && orders.p99 <= LIMIT_MS
-      },
-    })
-    return held ?? 0
+    return await measure((shoppers) => runRound(open, generator, shoppers))
   } finally {
     generator.stop()
   }
@@ -66,8 +91,13 @@ async function runRound(
   await planNext(open, { opensAtMs, limit: piecesEach(buyersAmong(shoppers)) })
   await pause(RELOAD_MS)
   // Requests the pages once, so that they are cached before the others come.
-  await generator.run({ ...target, kind: 'browsing', shoppers: 2 * ports.length, opensAtMs: 0 })
-  return v.parse(roundSchema, await generator.run({ ...target, kind: 'drop', shoppers, opensAtMs }))
+  await runCrowd([generator], {
+    ...target,
+    kind: 'browsing',
+    crowd: 2 * ports.length,
+    opensAtMs: 0,
+  })
+  return runCrowd([generator], { ...target, kind: 'drop', crowd: shoppers, opensAtMs })
 }
 
 type Planned = { readonly opensAtMs: number; readonly limit: number }

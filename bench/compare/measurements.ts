@@ -3,6 +3,7 @@ import { sendRequests } from '../cpu/send-requests.ts'
 import { DROP } from '../drop/round.ts'
 import { beRefused, place, placeAndPay } from '../orders/buy.ts'
 import type { RunningShop } from '../processes/start-shop.ts'
+import { median, medianRatio } from '../report/statistics.ts'
 import type { CheckoutShops } from './with-checkout-shops.ts'
 
 const CONNECTIONS = 8
@@ -16,17 +17,24 @@ const RELOAD_MS = 1_700
 const SHOPPERS = 20
 const WARM_UP = 60
 const ORDERS = 400
+const REFUSED_TURNS = 3
 
 /** In milliseconds of the server's CPU, or in MB: less is better. */
 export type Measure = (open: CheckoutShops) => Promise<number>
 
+/** In milliseconds of the server's CPU, and in cached pages of the same minutes. */
+export type Refused = { readonly ms: number; readonly inPages: number }
+
 /** A page of the HTML cache. */
 export const measureCached: Measure = async ({ shops: [shop] }) => {
-  const load = { path: '/', connections: CONNECTIONS, requestsEach: CACHED_EACH }
-  const { port } = known(shop)
-  await sendRequests({ ...load, port })
-  const requests = CONNECTIONS * CACHED_EACH
-  return cpuOfEach(known(shop), requests, () => sendRequests({ ...load, port }))
+  await cpuOfCached(known(shop))
+  return cpuOfCached(known(shop))
+}
+
+function cpuOfCached(shop: RunningShop): Promise<number> {
+  const { port } = shop
+  const load = { port, path: '/', connections: CONNECTIONS, requestsEach: CACHED_EACH }
+  return cpuOfEach(shop, CONNECTIONS * CACHED_EACH, () => sendRequests(load))
 }
 
 /** A product page that is rendered, in each currency; not compressed. */
@@ -65,8 +73,22 @@ export const measureMemory: Measure = async ({ shops: [shop] }) => {
 
 export const measurePlaced: Measure = (open) => measureOrders(open, place, 1_000_000)
 export const measureSettled: Measure = (open) => measureOrders(open, placeAndPay, 1_000_000)
-/** Refused because the variant is sold out. */
-export const measureRefused: Measure = (open) => measureOrders(open, beRefused, 0)
+
+/** Refused because the variant is sold out, in turns with pages: a machine that slows down meets both. */
+export async function measureRefused({ shops: [opened], run }: CheckoutShops): Promise<Refused> {
+  await run(stockStatement(0))
+  const shop = known(opened)
+  const refuse = () => buyAll(ORDERS, () => beRefused(shop.url))
+  await cpuOfCached(shop)
+  await refuse()
+  const pagesMs: number[] = []
+  const refusalsMs: number[] = []
+  for (let turn = 0; turn < REFUSED_TURNS; turn += 1) {
+    pagesMs.push(await cpuOfCached(shop))
+    refusalsMs.push(await cpuOfEach(shop, ORDERS, refuse))
+  }
+  return { ms: median(refusalsMs), inPages: medianRatio(refusalsMs, pagesMs) }
+}
 
 async function measureOrders(
   { shops: [shop], run }: CheckoutShops,

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import * as v from 'valibot'
 import { bumpRevision } from '#database/repositories/revisions'
 import { planDrop } from '#server/drops/change-drops'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
@@ -7,15 +6,8 @@ import type { Generator } from '../load/start-generator.ts'
 import { countErrors, writeErrors } from '../load/tally.ts'
 import type { ShopProcesses } from '../load/with-shop-processes.ts'
 import type { Measured } from './drop-table.ts'
-import {
-  buyersAmong,
-  DROP,
-  type Plan,
-  piecesEach,
-  type Round,
-  roundSchema,
-  waitingMsFor,
-} from './round.ts'
+import { buyersAmong, DROP, type Plan, piecesEach, type Round, waitingMsFor } from './round.ts'
+import { runCrowd } from './run-crowd.ts'
 
 const WARM_UP_SHOPPERS = 25
 const WARM_UPS = 2
@@ -29,7 +21,11 @@ type Target = {
 }
 
 /** Running shops on which a drop can be repeated. */
-export function openDropRounds({ db, shops }: ShopProcesses, generator: Generator, target: Target) {
+export function openDropRounds(
+  { db, shops }: ShopProcesses,
+  generators: readonly Generator[],
+  target: Target,
+) {
   let drops = 0
 
   /** The drops of earlier rounds are over: a piece is in one drop. */
@@ -57,9 +53,9 @@ export function openDropRounds({ db, shops }: ShopProcesses, generator: Generato
   async function runRound(kind: Plan['kind'], shoppers: number): Promise<Round> {
     const opensAtMs = kind === 'drop' ? await planNext(shoppers) : 0
     // Requests the pages once, so that they are cached before the others come.
-    const first = { ...target, kind: 'browsing', shoppers: 2 * shops.length, opensAtMs: 0 }
-    await generator.run(first)
-    return v.parse(roundSchema, await generator.run({ ...target, kind, shoppers, opensAtMs }))
+    const crowd = 2 * shops.length
+    await runCrowd(generators, { ...target, kind: 'browsing', crowd, opensAtMs: 0 })
+    return runCrowd(generators, { ...target, kind, crowd: shoppers, opensAtMs })
   }
 
   async function checkRound(kind: Plan['kind'], round: Round): Promise<readonly string[]> {

@@ -21,6 +21,7 @@ export const HEADINGS = [
   'p95',
   'p99',
   'sold',
+  'held',
   'early',
   'errors',
   'memory',
@@ -36,11 +37,12 @@ export function rowOf(measured: Measured): readonly string[] {
     rate(pages.count, generator.seconds),
     ...[pages.p50, pages.p95, pages.p99].map(milliseconds),
     ...(orders.count === 0
-      ? ['', '', '', '', '', '']
+      ? ['', '', '', '', '', '', '']
       : [
           rate(orders.count, orderSeconds),
           ...[orders.p50, orders.p95, orders.p99].map(milliseconds),
           String(measured.piecesSold),
+          measured.heldMs === null ? 'not all' : milliseconds(measured.heldMs),
           String(measured.early),
         ]),
     String(countErrors(errors)),

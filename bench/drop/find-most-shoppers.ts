@@ -1,5 +1,5 @@
 export type Sized = {
-  /** The highest number of shoppers within the limit; null if not even the first number was. */
+  /** The highest number of shoppers within the limit; null if not even the lowest that was tried was. */
   readonly held: number | null
   /** The lowest number above the limit; null if the search ended before. */
   readonly failed: number | null
@@ -8,22 +8,42 @@ export type Sized = {
 type Search = {
   readonly from: number
   readonly most: number
+  /** How far the search goes down if the first number is above the limit; without it, not at all. */
+  readonly least?: number
+  /** From one number to the next. */
+  readonly growth?: number
   readonly bisections: number
   readonly holds: (shoppers: number) => Promise<boolean>
 }
 
-/** Doubles until the limit is exceeded, then halves the interval a few times. */
-export async function findMostShoppers({ from, most, bisections, holds }: Search): Promise<Sized> {
-  let held: number | null = null
-  let failed: number | null = null
-  for (let shoppers = from; failed === null && shoppers <= most; shoppers *= 2) {
-    if (await holds(shoppers)) held = shoppers
-    else failed = shoppers
-  }
+/** Doubles until the limit is exceeded, or halves until it is not, then halves the interval a few times. */
+export async function findMostShoppers(search: Search): Promise<Sized> {
+  const { bisections, holds } = search
+  let { held, failed } = (await holds(search.from)) ? await goUp(search) : await goDown(search)
   for (let step = 0; step < bisections && held !== null && failed !== null; step += 1) {
     const middle = Math.round((held + failed) / 2)
     if (await holds(middle)) held = middle
     else failed = middle
   }
   return { held, failed }
+}
+
+async function goUp({ from, most, growth = 2, holds }: Search): Promise<Sized> {
+  let held = from
+  for (let next = from * growth; next <= most; next *= growth) {
+    const shoppers = Math.round(next)
+    if (!(await holds(shoppers))) return { held, failed: shoppers }
+    held = shoppers
+  }
+  return { held, failed: null }
+}
+
+async function goDown({ from, least = from, growth = 2, holds }: Search): Promise<Sized> {
+  let failed = from
+  for (let next = from / growth; next >= least; next /= growth) {
+    const shoppers = Math.round(next)
+    if (await holds(shoppers)) return { held: shoppers, failed }
+    failed = shoppers
+  }
+  return { held: null, failed }
 }

@@ -1,13 +1,19 @@
 import * as v from 'valibot'
+import { countedSchema, type Summary } from '../load/histogram.ts'
 import { generatorSchema } from '../load/serve-plans.ts'
-import { summarySchema, tallySchema } from '../load/tally.ts'
+import { errorsSchema, type Tallied } from '../load/tally.ts'
 
 /** The variant that everybody orders. */
 export const DROP = { productId: 14, colour: 'Black', size: 'M', quantity: 50 } as const
 
+/** What one generator does: its part of the crowd. */
 export const planSchema = v.object({
   kind: v.picklist(['drop', 'browsing']),
-  ports: v.array(v.number()),
+  ports: v.pipe(v.array(v.number()), v.readonly()),
+  /** Of all generators together. */
+  crowd: v.number(),
+  /** The place of its first shopper in the crowd, and how many are its own. */
+  first: v.number(),
   shoppers: v.number(),
   /** How long a connection may be idle before the other end closes it. */
   maxQuietMs: v.number(),
@@ -16,17 +22,32 @@ export const planSchema = v.object({
 })
 export type Plan = v.InferOutput<typeof planSchema>
 
-export const roundSchema = v.object({
-  ...tallySchema.entries,
-  generator: generatorSchema,
+export const reportSchema = v.object({
+  pages: countedSchema,
+  orders: countedSchema,
   /** Pages and questions for the time before the instant. */
-  waiting: summarySchema,
-  orderSeconds: v.number(),
-  piecesSold: v.number(),
+  waiting: countedSchema,
+  errors: errorsSchema,
+  generator: generatorSchema,
   /** Orders that were refused because the drop had not opened. */
   early: v.number(),
+  /** When its first order left at the instant, and when the last one was answered; null without orders. */
+  orderedAtMs: v.nullable(v.object({ first: v.number(), last: v.number() })),
+  /** Each order that was placed. */
+  placed: v.array(v.object({ atMs: v.number(), pieces: v.number() })),
 })
-export type Round = v.InferOutput<typeof roundSchema>
+export type Report = v.InferOutput<typeof reportSchema>
+
+export type Round = Tallied & {
+  /** The busiest one. */
+  readonly generator: Report['generator']
+  readonly waiting: Summary
+  readonly orderSeconds: number
+  readonly piecesSold: number
+  readonly early: number
+  /** From the first order that left until the last piece was held; null if some piece never was. */
+  readonly heldMs: number | null
+}
 
 /** A small number of buyers takes several pieces each, so that all fifty are sold in every round. */
 export function piecesEach(buyers: number): number {

@@ -2,24 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { createHistogram, type Histogram } from '../load/histogram.ts'
 import { getRequest } from '../load/requests.ts'
-import { servePlans, withGeneratorStats } from '../load/serve-plans.ts'
+import { type MeetOthers, servePlans, withGeneratorStats } from '../load/serve-plans.ts'
 import { createShopper } from '../load/shopper.ts'
 import { createTally, type Tally } from '../load/tally.ts'
 import { order, orderAtOpening, orderRequest, type Visit } from './order-in-drop.ts'
-import {
-  buyersAmong,
-  DROP,
-  type Round as Measured,
-  type Plan,
-  piecesEach,
-  planSchema,
-} from './round.ts'
+import { buyersAmong, DROP, type Plan, piecesEach, planSchema, type Report } from './round.ts'
 import { waitForOpening, wrongClock } from './wait-for-opening.ts'
 
 /** Documents first, then navigations within the app. Adding to the cart sends no request. */
 const TO_THE_PIECE = ['/', '/collection', `/product/${DROP.productId}`]
 const TO_THE_CHECKOUT = ['/_data/cart', '/_data/checkout']
 const LOOKING_ROUND = ['/_data/collection', '/_data/product/15', '/_data/product/8']
+const JOURNEY = [...TO_THE_PIECE, ...LOOKING_ROUND]
+const ROUND_OF_PAGES = [...TO_THE_PIECE.toReversed(), ...LOOKING_ROUND]
 const JOURNEYS_WITHOUT_DROP = 3
 /** Nobody asks for anything in the last moments before the instant. */
 const STILL_MS = 700
@@ -53,6 +48,7 @@ type Round = {
   readonly crowd: readonly Person[]
   readonly tally: Tally
   readonly waiting: Histogram
+  readonly meetOthers: MeetOthers
 }
 
 async function visit(
@@ -70,7 +66,10 @@ async function visit(
   }
 }
 
-type Waiting = { readonly person: Person; readonly request: Buffer | undefined }
+type Waiting = { readonly person: Person; readonly request: Buffer | null }
+
+/** What a round adds to the times and errors. */
+type DayReport = Pick<Report, 'placed' | 'early' | 'generator' | 'orderedAtMs'>
 
 /** Everybody comes at a moment of their own, looks around, and waits. Returns how many orders were early. */
 async function waitOnThePage({ plan, waiting }: Round, { person, request }: Waiting) {
@@ -93,54 +92,69 @@ async function waitOnThePage({ plan, waiting }: Round, { person, request }: Wait
 }
 
 /** At the instant the buyers order; the others browse until the last buyer has a response. */
-async function dropDay(round: Round) {
+async function dropDay(round: Round): Promise<DayReport> {
   const { crowd, plan } = round
-  const buyers = buyersAmong(crowd.length)
-  const pieces = piecesEach(buyers)
-  const orders = Array.from({ length: buyers }, () => orderRequest(pieces))
-  let [buying, piecesSold, early, lastOrderAtMs] = [buyers, 0, 0, 0]
+  const pieces = piecesEach(buyersAmong(plan.crowd))
+  const orders = crowd.map(({ index }) => (index % 2 === 0 ? orderRequest(pieces) : null))
+  const placed: { readonly atMs: number; readonly pieces: number }[] = []
+  const orderedAtMs = { first: Infinity, last: 0 }
+  let [buying, isOver, early] = [buyersAmong(crowd.length), false, 0]
 
   async function buy(person: Person, request: Buffer) {
-    try {
-      const ordered = await orderAtOpening(person, request)
-      if (ordered.outcome === 'placed') piecesSold += pieces
-      early += ordered.early
-      lastOrderAtMs = Date.now()
-    } finally {
-      buying -= 1
-    }
+    orderedAtMs.first = Math.min(orderedAtMs.first, nowMs())
+    const ordered = await orderAtOpening(person, request)
+    orderedAtMs.last = nowMs()
+    if (ordered.outcome === 'placed') placed.push({ atMs: orderedAtMs.last, pieces })
+    early += ordered.early
+  }
+
+  /** Also a buyer whose connection broke. */
+  async function leave() {
+    buying -= 1
+    if (buying > 0) return
+    await round.meetOthers()
+    isOver = true
   }
 
   async function browse(person: Person) {
-    do await visit(person, [...TO_THE_PIECE.toReversed(), ...LOOKING_ROUND])
-    while (buying > 0)
+    do await visit(person, ROUND_OF_PAGES)
+    while (!isOver)
   }
 
   const day = inCrowd(crowd, async (person) => {
-    // Every second one.
-    const request = orders[person.index / 2]
-    early += await waitOnThePage(round, { person, request })
-    await (request ? buy(person, request) : browse(person))
+    const request = orders[person.index - plan.first] ?? null
+    try {
+      early += await waitOnThePage(round, { person, request })
+      await (request ? buy(person, request) : browse(person))
+    } finally {
+      if (request) await leave()
+    }
   })
   await pause(Math.max(0, plan.opensAtMs - Date.now()))
   const { generator } = await withGeneratorStats(() => day)
-  return { piecesSold, early, generator, orderSeconds: (lastOrderAtMs - plan.opensAtMs) / 1000 }
+  return { placed, early, generator, orderedAtMs: orderedAtMs.last > 0 ? orderedAtMs : null }
 }
 
-async function browsingAlone({ crowd }: Round) {
+/** The same clock in every generator, with fractions. */
+function nowMs(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+async function browsingAlone({ crowd }: Round): Promise<DayReport> {
   const { generator } = await withGeneratorStats(() =>
     inCrowd(crowd, async (person) => {
       for (let journey = 0; journey < JOURNEYS_WITHOUT_DROP; journey += 1) {
-        await visit(person, [...TO_THE_PIECE, ...LOOKING_ROUND])
+        await visit(person, JOURNEY)
       }
     }),
   )
-  return { piecesSold: 0, orderSeconds: 0, early: 0, generator }
+  return { placed: [], early: 0, generator, orderedAtMs: null }
 }
 
 /** All connections are opened beforehand: the shop accepts one per tick, and only that would be measured. */
-async function gather({ ports, shoppers, maxQuietMs }: Plan, tally: Tally) {
-  const crowd = Array.from({ length: shoppers }, (_, index): Person => {
+async function gather({ ports, first, shoppers, maxQuietMs }: Plan, tally: Tally) {
+  const crowd = Array.from({ length: shoppers }, (_, place): Person => {
+    const index = first + place
     // In pairs, so that each process gets the same number of buyers.
     const pair = Math.floor(index / 2)
     const port = ports[pair % ports.length] ?? 0
@@ -166,12 +180,19 @@ async function inCrowd(
   )
 }
 
-servePlans(async (input): Promise<Measured> => {
+servePlans(async (input, meetOthers): Promise<Report> => {
   const plan = v.parse(planSchema, input)
   const [tally, waiting] = [createTally(), createHistogram()]
   const crowd = await gather(plan, tally)
-  const round = { plan, crowd, tally, waiting }
+  const round = { plan, crowd, tally, waiting, meetOthers }
   const measured = await (plan.kind === 'drop' ? dropDay(round) : browsingAlone(round))
   for (const { shopper } of crowd) shopper.leave()
-  return { ...tally.result(), ...measured, waiting: waiting.summary() }
+  const { pages, orders } = tally
+  return {
+    pages: pages.counted(),
+    orders: orders.counted(),
+    waiting: waiting.counted(),
+    errors: tally.result().errors,
+    ...measured,
+  }
 })

@@ -28,7 +28,7 @@ export async function measureFront(): Promise<string> {
     return await withShopProcesses(
       { create: throwawaySqlite, processes: 1, environment: { TRUST_PROXY: '1' } },
       async ({ ports, shops }) => {
-        const nginx = await startNginx({ ports, connections: 4_096 })
+        const nginx = await startNginx({ ports, workers: 'auto', connections: 4_096 })
         const cpuMs = async () => (await shops[0]?.usage())?.cpuMs ?? 0
         try {
           const ways = [

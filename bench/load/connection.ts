@@ -1,14 +1,17 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
+import { createResponseReader, type HttpResponse } from './response-reader.ts'
 
-const HEAD_END = '\r\n\r\n'
 const TIMEOUT_MS = 60_000
-
-export type HttpResponse = { readonly status: number; readonly body: string }
+const READ_BYTES = 256 * 1024
+/** Of all connections: what was read is looked through before the next chunk is read. */
+const sharedBuffer = Buffer.allocUnsafe(READ_BYTES)
 
 export type Connection = {
   /** One request at a time; resolves with the whole response. */
   readonly send: (request: Buffer) => Promise<HttpResponse>
   readonly isOpen: () => boolean
+  /** When it last answered, as `performance.now`; 0 before. */
+  readonly answeredAt: () => number
   readonly close: () => void
 }
 
@@ -22,10 +25,10 @@ type Waiting = {
  * than the server, or the client would be measured.
  */
 export function openConnection(port: number, localAddress = '127.0.0.1'): Connection {
-  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  const reader = createResponseReader()
   let waiting: Waiting | null = null
-  let received: Buffer = Buffer.alloc(0)
   let isOpen = true
+  let answeredAt = 0
 
   function fail(error: Error) {
     isOpen = false
@@ -33,6 +36,19 @@ export function openConnection(port: number, localAddress = '127.0.0.1'): Connec
     waiting = null
   }
 
+  function takeChunk(bytes: number, buffer: Uint8Array): boolean {
+    const read = reader.read(buffer, bytes)
+    if (read === 'no-length') socket.destroy(new Error('a response without a length'))
+    if (typeof read === 'string') return true
+    if (read.isLast) isOpen = false
+    answeredAt = performance.now()
+    waiting?.resolve(read)
+    waiting = null
+    return true
+  }
+
+  const onread = { buffer: sharedBuffer, callback: takeChunk }
+  const socket = connect({ port, host: '127.0.0.1', localAddress, onread })
   socket.setNoDelay(true)
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no response in a minute')))
   socket.on('error', fail)
@@ -40,44 +56,15 @@ export function openConnection(port: number, localAddress = '127.0.0.1'): Connec
     isOpen = false
   })
   socket.on('close', () => fail(new Error('hung up')))
-  socket.on('data', (chunk: Buffer) => {
-    received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-    const response = parseResponse(received, socket)
-    if (response === null) return
-    received = Buffer.alloc(0)
-    if (response.isLast) isOpen = false
-    waiting?.resolve(response)
-    waiting = null
-  })
 
   return {
-    send: (request) => {
-      const { promise, ...settle } = Promise.withResolvers<HttpResponse>()
-      waiting = settle
-      socket.write(request)
-      return promise
-    },
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject }
+        socket.write(request)
+      }),
     isOpen: () => isOpen,
+    answeredAt: () => answeredAt,
     close: () => socket.destroy(),
   }
-}
-
-type ParsedResponse = HttpResponse & { readonly isLast: boolean }
-
-/** Null while the response is incomplete. All responses used here have a Content-Length. */
-function parseResponse(bytes: Buffer, socket: Socket): ParsedResponse | null {
-  const headEnd = bytes.indexOf(HEAD_END)
-  if (headEnd === -1) return null
-  const head = bytes.toString('latin1', 0, headEnd)
-  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  const status = Number(head.slice(9, 12))
-  if (length === undefined) {
-    socket.destroy(new Error(`a response without a length: ${head.slice(0, 100)}`))
-    return null
-  }
-  const start = headEnd + HEAD_END.length
-  if (bytes.length < start + Number(length)) return null
-  // No caller reads a compressed body.
-  const body = /\r\ncontent-encoding:/i.test(head) ? '' : bytes.toString('utf8', start)
-  return { status, body, isLast: /\r\nconnection: close/i.test(head) }
 }

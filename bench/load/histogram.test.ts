@@ -27,6 +27,21 @@ test('percentiles are at most 2 % above those of the times themselves, and never
   )
 })
 
+test('what two processes have recorded is summed up as if one had recorded all of it', () => {
+  const times = fc.array(fc.double({ min: 0, max: 200_000, noNaN: true }))
+  fc.assert(
+    fc.property(times, times, (some, others) => {
+      const together = createHistogram()
+      for (const part of [some, others]) {
+        const own = createHistogram()
+        for (const ms of part) own.record(ms)
+        together.add(own.counted())
+      }
+      expect(together.summary()).toEqual(summaryOf([...some, ...others]))
+    }),
+  )
+})
+
 test('the longest time and the count are exact', () => {
   expect(summaryOf([3, 1_234.5, 2])).toMatchObject({ count: 3, longest: 1_234.5 })
 })

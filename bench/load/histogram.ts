@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** Each bucket ends 2 % above the previous one, so a percentile is at most 2 % too high. */
 const GROWTH = Math.log(1.02)
 const LEAST_MS = 0.01
@@ -12,8 +14,19 @@ export type Summary = {
   readonly longest: number
 }
 
+/** The times of one process, as it sends them to another. */
+export const countedSchema = v.object({
+  /** Of the buckets that are not empty: which, and how many times. */
+  buckets: v.array(v.tuple([v.number(), v.number()])),
+  longest: v.number(),
+})
+export type Counted = v.InferOutput<typeof countedSchema>
+
 export type Histogram = {
   readonly record: (ms: number) => void
+  /** The times that another process has recorded. */
+  readonly add: (counted: Counted) => void
+  readonly counted: () => Counted
   readonly summary: () => Summary
 }
 
@@ -40,6 +53,14 @@ export function createHistogram(): Histogram {
       count += 1
       if (ms > longest) longest = ms
     },
+    add: (other) => {
+      for (const [bucket, inBucket] of other.buckets) {
+        counts[bucket] = (counts[bucket] ?? 0) + inBucket
+        count += inBucket
+      }
+      longest = Math.max(longest, other.longest)
+    },
+    counted: () => ({ buckets: [...counts.entries()].filter(([, some]) => some > 0), longest }),
     summary: () => ({
       count,
       p50: percentile(50),

@@ -1,10 +1,24 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import * as v from 'valibot'
 
+/** What a generator says when it has come to the point at which it waits for the others, and what it is told then. */
+export const WAITING = 'waiting for the others'
+export const GO_ON = 'all are there'
+
+/** Resolves when every generator that runs a part of the same plan has come as far. */
+export type MeetOthers = () => Promise<void>
+
 /** In the generator's process: runs each received plan and sends back the report. */
-export function servePlans(run: (plan: unknown) => Promise<object>) {
+export function servePlans(run: (plan: unknown, meetOthers: MeetOthers) => Promise<object>) {
+  let goOn = () => {}
+  const meetOthers: MeetOthers = () =>
+    new Promise((resolve) => {
+      goOn = resolve
+      process.send?.(WAITING)
+    })
   process.on('message', (plan) => {
-    run(plan).then(
+    if (plan === GO_ON) return goOn()
+    run(plan, meetOthers).then(
       (report) => process.send?.(report),
       (error: unknown) => {
         console.error(error)

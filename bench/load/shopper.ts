@@ -1,4 +1,5 @@
-import { type Connection, type HttpResponse, openConnection } from './connection.ts'
+import { type Connection, openConnection } from './connection.ts'
+import type { HttpResponse } from './response-reader.ts'
 
 /** The shop closes a connection that was idle for 5 s; a browser would open a new one. */
 export const MAX_QUIET_MS = 4_000
@@ -19,21 +20,18 @@ export type Shopper = {
 /** One browser: it reuses its connection, and opens another if the shop has closed it. */
 export function createShopper({ port, address, maxQuietMs = MAX_QUIET_MS }: Place): Shopper {
   let connection: Connection | null = null
-  let quietSince = 0
 
   function current(): Connection {
-    if (connection?.isOpen() && performance.now() - quietSince < maxQuietMs) return connection
+    if (connection?.isOpen() && performance.now() - connection.answeredAt() < maxQuietMs) {
+      return connection
+    }
     connection?.close()
     connection = openConnection(port, address)
     return connection
   }
 
   return {
-    send: async (request) => {
-      const response = await current().send(request)
-      quietSince = performance.now()
-      return response
-    },
+    send: (request) => current().send(request),
     leave: () => connection?.close(),
   }
 }

@@ -1,28 +1,55 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { type ChildProcess, fork } from 'node:child_process'
+import { GO_ON, WAITING } from './serve-plans.ts'
 
 export type Generator = {
   /** Sends a plan and waits for the report. */
   readonly run: (plan: object) => Promise<unknown>
+  /** With others: `onWaiting` when this one waits for them, and `goOn` when all do. */
+  readonly runWithOthers: (plan: object, onWaiting: () => void) => Promise<unknown>
+  readonly goOn: () => void
   readonly stop: () => void
 }
 
-/** The shoppers run in a separate process, so that the measuring process does not delay them. */
-export function startGenerator(file: string): Generator {
+/** Runs a part of a plan on each generator, and lets them meet. */
+export function runTogether(
+  parts: readonly { readonly generator: Generator; readonly plan: object }[],
+): Promise<readonly unknown[]> {
+  let waiting = 0
+  const notice = () => {
+    waiting += 1
+    if (waiting % parts.length === 0) for (const { generator } of parts) generator.goOn()
+  }
+  return Promise.all(parts.map(({ generator, plan }) => generator.runWithOthers(plan, notice)))
+}
+
+/**
+ * The shoppers run in a separate process, so that the measuring process does not delay them; with `core`, on that
+ * core alone.
+ */
+export function startGenerator(file: string, core?: number): Generator {
+  const pinned = { execPath: 'taskset', execArgv: ['-c', String(core), process.execPath] }
   const child = fork(file, {
-    execArgv: [],
+    ...(core === undefined ? { execArgv: [] } : pinned),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  const goOn = () => void child.send(GO_ON)
   return {
-    run: async (plan) => {
-      const ended = new AbortController()
-      const reply = once(child, 'message', { signal: ended.signal })
-      child.once('exit', (code) => ended.abort(new Error(`The shoppers ended with ${code}`)))
-      child.send(plan)
-      const [message] = await reply
-      child.removeAllListeners('exit')
-      return message
-    },
+    run: (plan) => runPlan(child, plan, goOn),
+    runWithOthers: (plan, onWaiting) => runPlan(child, plan, onWaiting),
+    goOn,
     stop: () => child.kill('SIGKILL'),
   }
+}
+
+function runPlan(child: ChildProcess, plan: object, onWaiting: () => void): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const onMessage = (message: unknown) => (message === WAITING ? onWaiting() : resolve(message))
+  const onExit = (code: number | null) => reject(new Error(`The shoppers ended with ${code}`))
+  child.on('message', onMessage)
+  child.once('exit', onExit)
+  child.send(plan)
+  return promise.finally(() => {
+    child.off('message', onMessage)
+    child.off('exit', onExit)
+  })
 }

@@ -1,10 +1,15 @@
-import { throwawaySqlite } from '#testing/database/throwaway'
+import { findPostgresServer } from '#testing/database/postgres-binaries'
+import {
+  type ThrowawayDatabase,
+  throwawayPostgres,
+  throwawaySqlite,
+} from '#testing/database/throwaway'
 import { restock } from '#testing/orders/invariants'
 import { withShopProcesses } from '../load/with-shop-processes.ts'
 import type { RunningShop } from '../processes/start-shop.ts'
 import type { Figure } from '../report/figures.ts'
 import { median, medianRatio } from '../report/statistics.ts'
-import { REFUSALS, type Refusal } from './refusals.ts'
+import { REFUSALS, type Refusal, SOLD_OUT } from './refusals.ts'
 import { openSender, type SendFrom } from './send-from.ts'
 
 const ROUNDS = 7
@@ -13,7 +18,7 @@ const PAGES = 200
 const PAGE = { path: '/', headers: { 'accept-encoding': 'br' }, body: null } as const
 /** Above every limit that is counted by network. */
 const FLOOD = 400
-const SOLD_OUT = { productId: 14, colour: 'Black', size: 'M', quantity: 0 } as const
+const NO_STOCK = { productId: 14, colour: 'Black', size: 'M', quantity: 0 } as const
 const ENVIRONMENT = {
   // Without keys no signature is checked. A refusal never calls the provider.
   PAYSTACK_PUBLIC_KEY: 'pk_test_bench',
@@ -26,15 +31,26 @@ const ENVIRONMENT = {
 type Row = { readonly name: string; readonly figures: readonly Figure[] }
 
 /** What the shop's process pays for each refusal, against a cached page in the same rounds. */
-export function measureRefusals(): Promise<readonly Row[]> {
-  const setup = { create: throwawaySqlite, processes: 1, environment: ENVIRONMENT }
+export async function measureRefusals(): Promise<readonly Row[]> {
+  const rows = await measureOn(throwawaySqlite, REFUSALS)
+  if (!findPostgresServer()) return rows
+  // The others hardly ask the database, or ask it the same.
+  const onPostgres = await measureOn(throwawayPostgres, [SOLD_OUT])
+  return [...rows, ...onPostgres.map((row) => ({ ...row, name: `${row.name}, PostgreSQL` }))]
+}
+
+function measureOn(
+  create: () => Promise<ThrowawayDatabase>,
+  refusals: readonly Refusal[],
+): Promise<readonly Row[]> {
+  const setup = { create, processes: 1, environment: ENVIRONMENT }
   return withShopProcesses(
-    { ...setup, prepare: (db) => restock(db, SOLD_OUT) },
+    { ...setup, prepare: (db) => restock(db, NO_STOCK) },
     async ({ shops: [shop] }) => {
       if (shop === undefined) throw new Error('No shop')
       const { send, close } = openSender(shop.port)
       try {
-        return await measureInTurns(shop, send)
+        return await measureInTurns({ shop, send, refusals })
       } finally {
         close()
       }
@@ -44,26 +60,32 @@ export function measureRefusals(): Promise<readonly Row[]> {
 
 type Round = { readonly pageMs: number; readonly refusalsMs: readonly number[] }
 
-async function measureInTurns(shop: RunningShop, send: SendFrom): Promise<readonly Row[]> {
+type Measured = {
+  readonly shop: RunningShop
+  readonly send: SendFrom
+  readonly refusals: readonly Refusal[]
+}
+
+async function measureInTurns(measured: Measured): Promise<readonly Row[]> {
   const rounds: Round[] = []
   // The first one warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const measured = await measureRound(shop, send, round)
-    if (round > 0) rounds.push(measured)
+    const costs = await measureRound(measured, round)
+    if (round > 0) rounds.push(costs)
   }
   const pages = rounds.map(({ pageMs }) => pageMs)
   const page = rowOf('a cached page', { cpuMs: median(pages), inPages: 1, budget: null })
-  const rows = REFUSALS.map(({ what, budget }, index) => {
+  const rows = measured.refusals.map(({ what, budget }, index) => {
     const each = rounds.map(({ refusalsMs }) => refusalsMs[index] ?? Number.NaN)
     return rowOf(what, { cpuMs: median(each), inPages: medianRatio(each, pages), budget })
   })
   return [page, ...rows]
 }
 
-async function measureRound(shop: RunningShop, send: SendFrom, round: number): Promise<Round> {
+async function measureRound({ shop, send, refusals }: Measured, round: number): Promise<Round> {
   const pageMs = await cpuOfEach(shop, PAGES, () => send('127.0.0.1', PAGE))
   const refusalsMs: number[] = []
-  for (const [index, refusal] of REFUSALS.entries()) {
+  for (const [index, refusal] of refusals.entries()) {
     const network = `127.${index + 1}.${round}`
     if (refusal.isFlood) await flood(send, refusal, network)
     refusalsMs.push(await cpuOfEach(shop, POSTS, (count) => refuse(send, refusal, network, count)))

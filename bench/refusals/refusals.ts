@@ -29,6 +29,17 @@ const MANY_FIELDS = Array.from({ length: BODY_BYTES / 8 }, (_, index) =>
 
 const MESSAGE = new URLSearchParams({ name: 'Ama', email: 'no address', message: 'x' }).toString()
 
+export const SOLD_OUT: Refusal = {
+  what: 'an order of a piece that is sold out',
+  status: 409,
+  post: () => ({
+    path: '/api/orders',
+    headers: JSON_TYPE,
+    body: JSON.stringify(anOrderBody()),
+  }),
+  budget: null,
+}
+
 export const REFUSALS: readonly Refusal[] = [
   {
     what: 'a stranger’s body of 2 MB at the office',
@@ -81,16 +92,7 @@ export const REFUSALS: readonly Refusal[] = [
     post: () => ({ path: '/notify/confirm', headers: PAGE, body: `token=${'a'.repeat(43)}` }),
     budget: null,
   },
-  {
-    what: 'an order of a piece that is sold out',
-    status: 409,
-    post: () => ({
-      path: '/api/orders',
-      headers: JSON_TYPE,
-      body: JSON.stringify(anOrderBody()),
-    }),
-    budget: null,
-  },
+  SOLD_OUT,
   {
     what: 'a wrong password',
     status: 422,

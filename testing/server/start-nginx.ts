@@ -27,7 +27,8 @@ export type RunningNginx = {
 type Options = {
   /** Of the shop's processes. */
   readonly ports: readonly number[]
-  readonly workers?: number
+  /** Debian's is `auto`, one for each core. Each has its own turn among the processes of the shop, so tests have one. */
+  readonly workers?: number | 'auto'
   readonly connections?: number
 }
 
@@ -50,9 +51,10 @@ export async function startNginx({
     `events { worker_connections ${connections}; }`,
   ]
   const http = [
-    'access_log off;',
+    `access_log ${folder}/access.log;`,
     'sendfile on;',
     'tcp_nopush on;',
+    'gzip on;',
     ...TEMP_FOLDERS.map((name) => `${name}_temp_path ${folder}/${name};`),
     siteFor(ports, { port, folder }),
   ]
