@@ -50,6 +50,11 @@ export function findGaps(rows: readonly SizeRow<Size>[]): readonly Gap[] {
   )
 }
 
+/** Whether `measuresOfSizes` has any, without composing them. */
+export function isAnyMeasured(measures: Measures | undefined, sizes: readonly Size[]): boolean {
+  return measures?.rows.some(({ size }) => sizes.includes(size)) ?? false
+}
+
 /** Only of these sizes; null when none of them is measured. */
 export function measuresOfSizes(
   measures: Measures | null | undefined,

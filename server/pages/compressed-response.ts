@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from '../http/accepted-encoding.ts'
@@ -81,6 +81,7 @@ function windowBits(length: number): number {
   )
 }
 
+/** It only tells versions of a page apart. SHA-256 takes twice as long, a fifth of rendering the page. */
 function etagOf(bytes: Buffer): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return `"${hash('sha1', bytes, 'base64url').slice(0, 22)}"`
 }

@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache'
 import type { Look, PieceLink } from '#contracts/catalogue-pages'
 import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { LiveCatalogue } from '../../catalogue/live-catalogue.ts'
+import { memoizeByCatalogue } from '../../catalogue/memoize-by-catalogue.ts'
 import { lightPicture } from './picture-data.ts'
 
 const MAX_PIECES = 3
@@ -15,8 +17,23 @@ const PIECES_OF_SETS: Readonly<Record<number, readonly number[]>> = { 13: [14, 2
 
 type Catalogue = Pick<LiveCatalogue, 'current' | 'product'>
 
+/** A look is the same in every currency and choice, so these pages of a product share it. */
+const MAX_LOOKS = 100
+const looksOf = memoizeByCatalogue(
+  () => new LRUCache<number, { readonly look: Look | null }>({ max: MAX_LOOKS }),
+)
+
+export function completeTheLook(product: Product, catalogue: Catalogue): Look | null {
+  const looks = looksOf(catalogue.current())
+  const known = looks.get(product.id)
+  if (known) return known.look
+  const look = findLook(product, catalogue)
+  looks.set(product.id, { look })
+  return look
+}
+
 /** The set's own pieces, then what its poster shows with it; sold-out products are skipped. */
-export function completeTheLook({ id }: Product, catalogue: Catalogue): Look | null {
+function findLook({ id }: Product, catalogue: Catalogue): Look | null {
   const poster = findPoster(id, catalogue)
   const worn = new Set([...(PIECES_OF_SETS[id] ?? []), ...(poster?.productIds ?? [])])
   worn.delete(id)

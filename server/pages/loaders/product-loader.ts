@@ -7,7 +7,7 @@ import type { Product } from '#domain/catalogue/product'
 import { enterAddress } from '#domain/draw/draw-entry'
 import type { CurrentDrop } from '#domain/drop/drop'
 import { messages } from '#domain/messages'
-import { measuresOfSizes } from '#domain/sizing/measures'
+import { isAnyMeasured } from '#domain/sizing/measures'
 import { headOf } from '../../seo/head.ts'
 import { productStructuredData } from '../../seo/product-structured-data.ts'
 import type { LoaderContext } from '../loader-context.ts'
@@ -42,7 +42,7 @@ export const productLoader = pageLoader('product', {
     const { product, choice } = requested
     const { pictures, shareFiles, measures } = catalogue.current()
     const ofProduct = drops.filter(({ productIds }) => productIds.includes(product.id))
-    const isMeasured = measuresOfSizes(measures.get(product.id), product.sizes) !== null
+    const isMeasured = isAnyMeasured(measures.get(product.id), product.sizes)
     return {
       head: headOf(product.title, product.description, {
         canonical: `/product/${product.id}`,

@@ -66,7 +66,10 @@ export function BuyBox({ product, promises, colour, size, onChoose }: Props) {
           title={product.title}
           choice={[product.id, colour, size]}
         />
-        <ShareButton title={product.title} path={choiceAddress(product.id, { colour, size })} />
+        <ShareButton
+          title={product.title}
+          findPath={() => choiceAddress(product.id, { colour, size })}
+        />
       </div>
       <Promises promises={promises} />
       <Details product={product} />

@@ -3,12 +3,16 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
-type Props = { readonly title: string; readonly path: string }
+type Props = {
+  readonly title: string
+  /** Called at a tap: the server never needs it. */
+  readonly findPath: () => string
+}
 
 /** Opens the system's share sheet, or copies the link if there is none. */
-export function ShareButton({ title, path }: Props) {
+export function ShareButton({ title, findPath }: Props) {
   return (
-    <Button onClick={() => share({ title, url: location.origin + path })}>
+    <Button onClick={() => share({ title, url: location.origin + findPath() })}>
       <Icon name="share" size={20} />
       Share
     </Button>
