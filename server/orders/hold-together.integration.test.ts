@@ -56,7 +56,7 @@ async function openDrop(orders: TestOrders, limit = 1) {
 }
 
 eachEngine('orders that wait for the same piece', (engine) => {
-  test('are held together, and those who came first get the pieces [D160]', async () => {
+  test('are held together, and those who came first get the pieces [D170]', async () => {
     const { orders, expectInvariants } = await openStocked(engine, 50)
     await openDrop(orders)
     const codes = await placeAll(orders, bodies(80))
@@ -64,7 +64,7 @@ eachEngine('orders that wait for the same piece', (engine) => {
     await expectInvariants()
   })
 
-  test('send few statements: fifty need fewer than two each, with their payments [D160]', async () => {
+  test('send few statements: fifty need fewer than two each, with their payments [D170]', async () => {
     const { orders } = await openStocked(engine, 50)
     await openDrop(orders)
     const { db, statements } = countStatements(orders.db)
@@ -73,14 +73,14 @@ eachEngine('orders that wait for the same piece', (engine) => {
     expect(statements() - 50).toBeLessThan(40)
   })
 
-  test('an order that comes alone sends no more statements than it did [D160]', async () => {
+  test('an order that comes alone sends no more statements than it did [D170]', async () => {
     const { orders } = await openStocked(engine, 50)
     const { db, statements } = countStatements(orders.db)
     expect(await placeAll({ ...orders, db }, bodies(1))).toEqual(['placed'])
     expect(statements()).toBeLessThanOrEqual(17)
   })
 
-  test('one that fails a check of its own does not fail the others [D161]', async () => {
+  test('one that fails a check of its own does not fail the others [D171]', async () => {
     const { orders, expectInvariants } = await openStocked(engine, 50, { attemptsPerPerson: 2 })
     await openDrop(orders)
     const [mine, late, tried] = [{ phone: '241111111' }, { phone: '242222222' }, { phone: '243' }]
@@ -105,7 +105,7 @@ eachEngine('orders that wait for the same piece', (engine) => {
     await expectInvariants()
   })
 
-  test('a person’s limits count those that are held together with it [D161]', async () => {
+  test('a person’s limits count those that are held together with it [D171]', async () => {
     const limits = { holdsPerPerson: 3, attemptsPerPerson: 5 }
     const { orders, expectInvariants } = await openStocked(engine, 50, limits)
     const kofi = { email: 'kofi@example.com' }
@@ -119,14 +119,14 @@ eachEngine('orders that wait for the same piece', (engine) => {
     await expectInvariants()
   })
 
-  test('a network’s limit counts them, too, in the order of their arrival [D161]', async () => {
+  test('a network’s limit counts them, too, in the order of their arrival [D171]', async () => {
     const { orders, expectInvariants } = await openStocked(engine, 50, { holdsPerSource: 7 })
     const codes = await placeAll(orders, bodies(20), '41.66.1.1')
     expect(codes).toEqual([...repeat('placed', 7), ...repeat('network-holds-too-many', 13)])
     await expectInvariants()
   })
 
-  test('a code with few uses is used so often, and the others are told [D161]', async () => {
+  test('a code with few uses is used so often, and the others are told [D171]', async () => {
     const { orders, expectInvariants } = await openStocked(engine, 50)
     const typed = { code: 'FRIDAY20', kind: 'percent', amount: '20', uses: '3' }
     const rest = { from: '', until: '', perPerson: '', collection: '', product: '' }
@@ -142,7 +142,7 @@ eachEngine('orders that wait for the same piece', (engine) => {
     await expectInvariants()
   })
 
-  test('whose numbers are in use get others [D162]', async () => {
+  test('whose numbers are in use get others [D172]', async () => {
     const { orders, expectInvariants } = await openStocked(engine, 50)
     const first = await placeAll({ ...orders, random: () => 0.5 }, bodies(1))
     expect(first).toEqual(['placed'])
@@ -152,7 +152,7 @@ eachEngine('orders that wait for the same piece', (engine) => {
     await expectInvariants()
   })
 
-  test('one that fails in a way of its own fails alone [D162]', async () => {
+  test('one that fails in a way of its own fails alone [D172]', async () => {
     const { orders, expectInvariants } = await openStocked(engine, 50)
     let numbers = 0
     const random = () => {
@@ -174,7 +174,7 @@ eachEngine('orders that wait for the same piece', (engine) => {
 })
 
 onPostgres('orders at several processes', (engine) => {
-  test('never take more than there is, and leave nothing that somebody wants [D163]', async () => {
+  test('never take more than there is, and leave nothing that somebody wants [D173]', async () => {
     const { orders, expectInvariants } = await openStocked(engine, 50)
     const processes = [1, 2, 3].map(() => ({ ...orders, holdQueue: createOrderQueue() }))
     const codes = await Promise.all(processes.map((each) => placeAll(each, bodies(40))))
