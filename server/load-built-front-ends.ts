@@ -2,10 +2,10 @@ import type { FrontEnds } from './create-context.ts'
 import { loadBuiltBackoffice } from './owner/backoffice.ts'
 import { loadBuiltStorefront } from './pages/storefront.ts'
 
-/** Both front ends of the current release. */
-export async function loadBuiltFrontEnds(dist: string): Promise<FrontEnds> {
+/** Both front ends of a release. */
+export async function loadBuiltFrontEnds(release: string): Promise<FrontEnds> {
   return {
-    storefront: await loadBuiltStorefront(dist),
-    backoffice: await loadBuiltBackoffice(dist),
+    storefront: await loadBuiltStorefront(release),
+    backoffice: await loadBuiltBackoffice(release),
   }
 }

@@ -1,10 +1,14 @@
 import { dirname, join } from 'node:path'
-import { loadBuiltFrontEnds } from './load-built-front-ends.ts'
-import { start } from './start.ts'
+import { pathToFileURL } from 'node:url'
+import { currentReleaseFolder, SERVER_FILE } from './pages/release/release-folders.ts'
+
+type BuiltServer = typeof import('./serve-release.ts')
 
 const root = dirname(import.meta.dirname)
 
 // Not when tools/compile-server.ts imports it, which only fills the compile cache.
 if (import.meta.main) {
-  await start({ root, loadFrontEnds: () => loadBuiltFrontEnds(join(root, 'dist')) })
+  const release = currentReleaseFolder(join(root, 'dist'))
+  const server: BuiltServer = await import(pathToFileURL(join(release, SERVER_FILE)).href)
+  await server.serveRelease({ root, release })
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
+  globSync,
   mkdtempSync,
   readdirSync,
   realpathSync,
@@ -24,7 +25,10 @@ const COPIED = [
   'ui',
   'contracts',
   'domain',
+  'server',
+  'database',
   'assets/fonts',
+  ...globSync('assets/*.ts', { cwd: ROOT }),
   'vite.config.ts',
   'vite.backoffice.config.ts',
   'tools/releases',

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { OwnerPage } from '#contracts/backoffice/page'
 import { readManifest } from '../pages/manifest.ts'
-import { currentReleaseFolder } from '../pages/release/release-folders.ts'
 
 /** What the server needs of the built back office. */
 export type Backoffice = {
@@ -19,8 +18,7 @@ type BuiltEntry = typeof import('../../backoffice/entry-server.tsx')
 const ENTRY = 'backoffice/entry-client.ts'
 const WORKER = 'backoffice/worker/worker.ts'
 
-export async function loadBuiltBackoffice(dist: string): Promise<Backoffice> {
-  const release = currentReleaseFolder(dist)
+export async function loadBuiltBackoffice(release: string): Promise<Backoffice> {
   const entry: BuiltEntry = await import(
     pathToFileURL(join(release, 'server/entry-server.js')).href
   )

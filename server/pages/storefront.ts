@@ -8,7 +8,6 @@ import { ownPathsOf, routes } from '#contracts/routes'
 import type { WorkerSettings } from '#contracts/service-worker'
 import { chunksOf, type Manifest, readManifest } from './manifest.ts'
 import { type Assets, readAssets } from './release/asset.ts'
-import { currentReleaseFolder } from './release/release-folders.ts'
 
 /** What the server needs of the built storefront. */
 export type Storefront = {
@@ -39,9 +38,8 @@ const ENTRY = 'storefront/entry-client.tsx'
 const STATIC_PARTS = ['storefront/layout/shop-parts.ts', 'storefront/consent/consent-banner.tsx']
 const TEXT_FACE = 'assets/fonts/archivo.woff2'
 
-/** Reads the current release into memory: later builds do not affect this process. */
-export async function loadBuiltStorefront(dist: string): Promise<Storefront> {
-  const release = currentReleaseFolder(dist)
+/** Reads a release into memory: later builds do not affect this process. */
+export async function loadBuiltStorefront(release: string): Promise<Storefront> {
   const entry: BuiltEntry = await import(
     pathToFileURL(join(release, 'server/entry-server.js')).href
   )

@@ -77,7 +77,7 @@ const loaded = new Map<string, Promise<FrontEnds>>()
 
 function loadOnce(dist: string): Promise<FrontEnds> {
   const release = currentReleaseFolder(dist)
-  const known = loaded.get(release) ?? loadBuiltFrontEnds(dist)
+  const known = loaded.get(release) ?? loadBuiltFrontEnds(release)
   loaded.set(release, known)
   return known
 }

@@ -2,16 +2,18 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { buildServer } from './build-server.ts'
 
 const COMPRESSIBLE = /\.(?:js|css|svg)$/
 
-/** The browser's bundle of each front end, the server's of both, the boot script and the service worker. */
+/** The browser's bundle of each front end, the server's of both, the server, the boot script and the service worker. */
 export async function buildFiles(folder: string) {
   await build({ logLevel: 'warn', build: { outDir: join(folder, 'client') } })
   await build({
     logLevel: 'warn',
     build: { outDir: join(folder, 'server'), ssr: 'tools/releases/server-entry.ts' },
   })
+  await buildServer(folder)
   await build({
     configFile: 'vite.backoffice.config.ts',
     logLevel: 'warn',

@@ -3,8 +3,9 @@ import { globSync, readFileSync } from 'node:fs'
 
 const SOURCES = [
   '{storefront,backoffice,ui}/**/*.{ts,tsx,css}',
-  'contracts/**/*.ts',
-  'domain/**/*.ts',
+  '{contracts,domain}/**/*.ts',
+  '{server,database}/**/*.{ts,json}',
+  'assets/*.ts',
   'assets/fonts/*.{css,woff2}',
   'tools/build-storefront.ts',
   'tools/releases/*.ts',
