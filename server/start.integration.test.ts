@@ -1,11 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#testing/server/free-port'
 import { startShopProcess } from '#testing/server/start-process'
+import { currentReleaseFolder, SERVER_FILE } from './pages/release/release-folders.ts'
 
-const LISTER = join(import.meta.dirname, '../testing/server/list-loaded.child.ts')
+const ROOT = dirname(import.meta.dirname)
+const LISTER = join(ROOT, 'testing/server/list-loaded.child.ts')
 
 let folder: string
 /** Addresses of modules, as a process loads them until it is open and its pages were asked for. */
@@ -29,6 +32,29 @@ beforeAll(async () => {
   loaded = readFileSync(list, 'utf8').trim().split('\n')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Of the project itself, without packages. */
+function ownFiles(): readonly string[] {
+  const own = loaded.filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'))
+  return own.map((url) => relative(ROOT, fileURLToPath(url)))
+}
+
+test('the server is one file: a process reads the sources of nothing but what finds it', () => {
+  const sources = ownFiles().filter((file) => !file.startsWith('dist'))
+  expect(sources).toEqual(['server/main.ts', 'server/pages/release/release-folders.ts'])
+  const release = relative(ROOT, currentReleaseFolder(join(ROOT, 'dist')))
+  const built = ownFiles().filter((file) => file.startsWith('dist'))
+  expect(built).toEqual([join(release, SERVER_FILE), join(release, 'server/entry-server.js')])
+})
+
+test('workers, children and files beside sources are where the built server looks for them', () => {
+  const server = join(currentReleaseFolder(join(ROOT, 'dist')), dirname(SERVER_FILE))
+  const code = readFileSync(join(server, basename(SERVER_FILE)), 'utf8')
+  const named = [...code.matchAll(/"\/?((?:\.\.\/){4}[\w./-]+)"/g)].map(([, path = '']) => path)
+  const places = named.map((path) => join(server, path))
+  expect(places).toContain(join(ROOT, 'server/backup/make-backup.ts'))
+  expect(places.filter((place) => !existsSync(place))).toEqual([])
+})
 
 test('a process that was not set up for them loads no mailer, metrics, bucket or PostgreSQL, no decoder of pictures, and nothing that only builds', () => {
   const packages = new Set(

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
+  globSync,
   mkdtempSync,
   readdirSync,
   realpathSync,
@@ -27,6 +28,7 @@ const COPIED = [
   'server',
   'database',
   'assets/fonts',
+  ...globSync('assets/*.ts', { cwd: ROOT }),
   'vite.config.ts',
   'vite.backoffice.config.ts',
   'tools/releases',

@@ -15,7 +15,7 @@ const STAMP = 'stamp'
  */
 export async function buildStorefront(): Promise<'built' | 'fresh'> {
   const stamp = sourceHash()
-  if (currentStamp() === stamp) return 'fresh'
+  if (isCurrent(stamp)) return 'fresh'
   const folder = join(DIST, randomBytes(6).toString('hex'))
   mkdirSync(folder, { recursive: true })
   try {
@@ -34,7 +34,8 @@ export async function buildStorefront(): Promise<'built' | 'fresh'> {
   return 'built'
 }
 
-function currentStamp(): string | null {
+/** Whether the current release was built from the sources as they are, by their hash. */
+export function isCurrent(stamp = sourceHash()): boolean {
   const path = join(DIST, CURRENT, STAMP)
-  return existsSync(path) ? readFileSync(path, 'utf8') : null
+  return existsSync(path) && readFileSync(path, 'utf8') === stamp
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isCurrent } from '../../tools/build-storefront.ts'
 import { SHOP_ENVIRONMENT, SHOP_FLAGS } from '../../tools/shop-process.mjs'
 import { NO_EXTERNAL_SERVICES } from '../stand-ins/no-external-services.ts'
 
@@ -18,11 +19,20 @@ export type ShopProcess = {
 /** `logTo`: a file descriptor for the shop's output; by default the test captures it. */
 type Options = { readonly logTo?: number }
 
+let isBuilt: boolean | null = null
+
+/** A process runs what was built. Without this, a test would be about the sources before the last change. */
+function refuseOldBuild(): void {
+  isBuilt ??= isCurrent()
+  if (!isBuilt) throw new Error('The sources have changed since the last build. Run npm run build.')
+}
+
 /** Starts the shop as the owner does, in a child process. */
 export function startShopProcess(
   environment: Readonly<Record<string, string>>,
   { logTo }: Options = {},
 ): ShopProcess {
+  refuseOldBuild()
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [...SHOP_FLAGS, 'server/main.ts'], {
     cwd: ROOT,
