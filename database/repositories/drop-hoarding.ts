@@ -37,16 +37,23 @@ export async function judgeDropHoarding(
     readHolds(trx, inDrops),
     countExpired(trx, inDrops, nowMs),
   ])
-  const judgements: HoardingJudgement[] = []
+  const judgements = new Map<HoldOfDrop, HoardingJudgement>()
   const before: HoldOfDrop[] = []
-  for (const hold of holds) {
+  // The turns of networks are taken in the order of their keys; of one network the first order comes first.
+  for (const hold of holds.toSorted(compareNetworks)) {
     const paused = findPause(ofPersons, hold, nowMs)
     // While the crowd is there, no hold has expired: nothing is added up.
     const isJudged = hold.drops.length > 0 && isToBeJudged(expired.get(hold.buyer.sourceHash) ?? 0)
-    judgements.push(paused ?? (isJudged ? await judgeNetwork(trx, { hold, before, nowMs }) : null))
+    const judged = isJudged ? await judgeNetwork(trx, { hold, before, nowMs }) : null
+    judgements.set(hold, paused ?? judged)
     before.push(hold)
   }
-  return judgements
+  return holds.map((hold) => judgements.get(hold) ?? null)
+}
+
+function compareNetworks({ buyer: one }: HoldOfDrop, { buyer: other }: HoldOfDrop): number {
+  if (one.sourceHash === other.sourceHash) return 0
+  return one.sourceHash < other.sourceHash ? -1 : 1
 }
 
 function findPause(

@@ -285,7 +285,9 @@ async function write(
     trx,
     asked.map(({ claim }) => claim),
   )
-  for (const { request } of asked) {
+  // Rows of codes are locked in the order of the codes, to prevent deadlocks; of one code the first order comes first.
+  const byCode = asked.toSorted(compareCodes)
+  for (const { request } of byCode) {
     const { order, discountUse, alsoWrite } = request
     await alsoWrite?.(trx)
     const booking = { orderId: order.id, nowMs }
@@ -298,6 +300,11 @@ async function write(
     cause: { reason: 'hold', orderId, staffId: null, atMs } as const,
   }))
   await takeStockTogether(trx, takings)
+}
+
+function compareCodes(one: Asked, other: Asked): number {
+  const [code, otherCode] = [one, other].map(({ request }) => request.discountUse?.code ?? '')
+  return (code ?? '').localeCompare(otherCode ?? '', 'en')
 }
 
 type Times = Pick<NewOrder, 'createdAtMs' | 'holdExpiresAtMs'>

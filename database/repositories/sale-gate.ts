@@ -170,7 +170,15 @@ export async function passSaleGateTogether(
   claims: readonly NewClaim[],
 ): Promise<readonly (SaleRefusal | null)[]> {
   const closed: (SaleRefusal | null)[] = []
-  for (const claim of claims) closed.push(await judgeSale(trx, claim))
+  let asked: number | Promise<number> | undefined
+  for (const claim of claims) {
+    // One question for all of them: the persons' rows are locked already.
+    const nowIn = () => {
+      asked ??= claim.rules.nowIn(trx)
+      return asked
+    }
+    closed.push(await judgeSale(trx, { ...claim, rules: { ...claim.rules, nowIn } }))
+  }
   // Whoever is too early locks nothing.
   if (closed.some((refusal) => refusal !== null)) return closed
   const nowMs = Math.max(...claims.map((claim) => claim.nowMs))

@@ -27,7 +27,7 @@ export type GoneAnswers = {
   /** Somebody was refused because something of this cart is gone. */
   readonly note: (refusal: CartChanged) => void
   /** Whether somebody was refused lately: otherwise there is nothing to be found. */
-  readonly isBusy: () => boolean
+  readonly hasRefusedLately: () => boolean
   /** Null: the order goes the long way. */
   readonly find: (request: OrderRequest) => Promise<GoneAnswer | null>
 }
@@ -100,7 +100,7 @@ export function createGoneAnswers(orders: Context): GoneAnswers {
     note: ({ priced }) => {
       for (const { productId } of priced.lines) products.set(productId, true)
     },
-    isBusy: () => products.size > 0,
+    hasRefusedLately: () => !products.keys().next().done,
     find: async (request) => {
       if (request.replacedToken !== null || !isNoted(request)) return null
       const typed = codeIn(request.details.discountCode)

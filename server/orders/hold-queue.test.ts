@@ -60,6 +60,17 @@ test('those that want the same wait for the end of a turn, others do not', async
   expect(names(2)).toEqual(['b', 'both'])
 })
 
+test('one that wants two pieces is not overtaken by those who want one of them', async () => {
+  const { names, join, turns } = aQueue()
+  await join(order('tee'))
+  await join(order('both', 'tee M', 'socks'))
+  await join(order('socks', 'socks'))
+  expect(turns).toHaveLength(1)
+  turns[0]?.resolve([])
+  await settle()
+  expect(names(1)).toEqual(['both', 'socks'])
+})
+
 test('those that a turn did not serve are the first in the next one', async () => {
   const { names, join, turns } = aQueue()
   const [a, b] = [order('a'), order('b')]

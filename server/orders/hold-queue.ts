@@ -3,15 +3,15 @@ import { createQueuePlaces, type QueuePlace, type QueuePlaces } from './queue-pl
 
 /** Half of a process's PostgreSQL connections. */
 const MAX_TURNS_AT_ONCE = 5
-/** Pricing them takes about 5 ms. */
+/** Pricing 200 orders takes about 5 ms. */
 const MAX_IN_TURN = 200
 /** The same as the timeout for a database connection. */
 const QUEUE_TIMEOUT_MS = 10_000
 
-/** What waits in line, and what it wants: a turn has these to itself. */
+/** A waiting order and the variants that it wants; no two turns have a variant at once. */
 export type Queued = {
   readonly variants: readonly string[]
-  /** Something about it fails the whole turn: it gets one of its own. */
+  /** True if the order failed with others: it is tried in a turn of its own. */
   isAlone: boolean
 }
 
@@ -27,9 +27,9 @@ export type HoldQueue<Order extends Queued> = {
 }
 
 export type Turn<Order extends Queued> = {
-  /** In the order of their arrival. */
+  /** The orders stand in the order of their arrival. */
   readonly orders: readonly Order[]
-  /** This one is being written. */
+  /** Tells the queue that this order is being written. */
   readonly call: (order: Order) => void
 }
 
@@ -53,13 +53,15 @@ export function createHoldQueue<Order extends Queued>(takeTurn: TakeTurn<Order>)
   const taken = new Set<string>()
   let turns = 0
 
-  /** The first in line, without those that another turn has to end for. */
+  /** Returns the first orders whose variants neither a running turn has nor an order that waits before them. */
   function nextInLine(): readonly Order[] {
-    const isFree = (order: Order) => order.variants.every((variant) => !taken.has(variant))
+    const blocked = new Set(taken)
     const next: Order[] = []
     for (const order of line) {
       if (next.length === MAX_IN_TURN || next[0]?.isAlone) break
-      if (isFree(order) && (next.length === 0 || !order.isAlone)) next.push(order)
+      const isFree = order.variants.every((variant) => !blocked.has(variant))
+      if (isFree && (next.length === 0 || !order.isAlone)) next.push(order)
+      else for (const variant of order.variants) blocked.add(variant)
     }
     return next
   }
@@ -108,7 +110,7 @@ export function createHoldQueue<Order extends Queued>(takeTurn: TakeTurn<Order>)
     settle(entry.ended)
   }
 
-  /** One whose turn has begun is answered by it. */
+  /** Removes an order that waited too long; one whose turn has begun is answered by that turn. */
   function giveUp(order: Order) {
     const entry = entries.get(order)
     if (entry) entry.isLate = true
@@ -130,7 +132,7 @@ export function createHoldQueue<Order extends Queued>(takeTurn: TakeTurn<Order>)
     line.push(order)
     // SQLite answers before the next request is read: without this, orders never wait together.
     await setImmediate()
-    // Otherwise the end of the turn that has them starts the next one.
+    // If a turn has one of its variants, the end of that turn starts the next one.
     if (!order.variants.some((variant) => taken.has(variant))) startTurns()
     return entry.ended.promise
   }

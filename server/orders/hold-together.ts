@@ -31,6 +31,8 @@ export type QueuedOrder = Queued & {
   /** How often it could not be written although it fitted: somebody was faster, or its number was in use. */
   misses: number
   answer: Answer | null
+  /** What its turn ended with, if it has no answer. */
+  failure: unknown
 }
 
 export type OrderQueue = HoldQueue<QueuedOrder>
@@ -55,10 +57,11 @@ export async function holdInTurn(
     isAlone: false,
     misses: 0,
     answer: null,
+    failure: new Error('The turn ended without an answer'),
   }
   await orders.holdQueue.wait(queued, ticket)
   const { answer } = queued
-  if (answer === null) throw new Error('The turn ended without an answer')
+  if (answer === null) throw queued.failure
   await noteAnswer(orders, placement, answer)
   return answer
 }
@@ -102,8 +105,17 @@ async function takeTurn({ orders: queued, call }: Turn<QueuedOrder>) {
       .connection()
       .execute((db) => serve({ ...first.orders, db }, { queued, call }))
   } catch (error) {
-    if (queued.length === 1 || isUnavailable(error)) throw error
-    for (const each of queued) each.isAlone = true
+    const open = queued.filter(({ answer }) => answer === null)
+    if (queued.length === 1 || isUnavailable(error)) {
+      // Those that were answered before it failed are written.
+      for (const each of open) each.failure = error
+      return []
+    }
+    first.orders.log.warn(
+      { err: error, orders: queued.length },
+      'orders failed together and are tried one by one',
+    )
+    for (const each of open) each.isAlone = true
   }
   return queued.filter(({ answer }) => answer === null)
 }

@@ -6,7 +6,6 @@ import { type CountRequest, routeKey } from '../http/count-requests.ts'
 import { limitPerTick } from '../http/limit-per-tick.ts'
 import { requestIds } from '../http/request-ids.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
-import type { GoneAnswer } from './gone-answers.ts'
 import { ORDERS_ROUTE, ORDERS_WINDOW_MS } from './orders-route.ts'
 import { type RefusalTemplate, readTemplate, variantOf } from './refusal-template.ts'
 
@@ -61,6 +60,7 @@ export function createRefusalRepeater(
   }
 
   async function refuse(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const startedAtMs = performance.now()
     const template = findTemplate(request, now())
     const address = addressOf(request)
     const body = template && address !== null ? readOrder(request) : null
@@ -75,15 +75,13 @@ export function createRefusalRepeater(
       remaining: max - current,
       resetsInSeconds: Math.ceil(ttl / 1000),
     })
-    send(response, gone, headers)
+    response.writeHead(gone.status, headers).end(gone.body)
+    noteRefusal(gone.status, performance.now() - startedAtMs)
     return true
   }
 
-  function send(response: ServerResponse, { status, body }: GoneAnswer, headers: string[]) {
-    const startedAtMs = performance.now()
-    response.writeHead(status, headers).end(body)
+  function noteRefusal(status: number, ms: number) {
     log.note()
-    const ms = performance.now() - startedAtMs
     for (const listener of readyAnswers.listeners) {
       listener({ route: `POST ${ORDERS_ROUTE}`, status, ms })
     }
@@ -95,7 +93,7 @@ export function createRefusalRepeater(
         return ordinaryWay(request, response)
       }
       limitOrders(request.socket, () => {
-        if (isClosing || !orders.goneAnswers.isBusy() || !isPlain(request)) {
+        if (isClosing || !orders.goneAnswers.hasRefusedLately() || !isPlain(request)) {
           return ordinaryWay(request, response)
         }
         // A small body comes with its headers, and is there in the next moment.

@@ -5,14 +5,9 @@ import { asciiOnly } from './ascii-only.ts'
 import { sourceLocations } from './source-locations.ts'
 
 /**
-<<<<<<< HEAD
- * The server in one file, with what it imports only sometimes in files beside it: each file of a program costs a
- * process some 20 KB and half a millisecond. Packages stay where npm put them, but for one of 250 files and one of which a part is used.
-=======
  * The server in one file, with what it imports only sometimes in files beside it
- * (docs/decisions/0022-the-server-in-one-file.md). Packages stay where npm put them, but for one of 250 files and
+ * (docs/decisions/0019-the-server-in-one-file.md). Packages stay where npm put them, but for one of 250 files and
  * one of which a part is used.
->>>>>>> memory
  */
 export async function buildServer(folder: string) {
   await build({
