@@ -152,6 +152,17 @@ eachEngine('orders that wait for the same piece', (engine) => {
     await expectInvariants()
   })
 
+  test('whose random numbers are the same among themselves get others before they are written [D172]', async () => {
+    const { orders, expectInvariants } = await openStocked(engine, 50)
+    const numbers = [0.1, 0.2, 0.1, 0.2]
+    const random = () => numbers.shift() ?? Math.random()
+    const { db, statements } = countStatements(orders.db)
+    expect(await placeAll({ ...orders, db, random }, bodies(2))).toEqual(repeat('placed', 2))
+    // Both in one transaction.
+    expect(statements() - 2).toBeLessThanOrEqual(17)
+    await expectInvariants()
+  })
+
   test('one that fails in a way of its own fails alone [D172]', async () => {
     const { orders, expectInvariants } = await openStocked(engine, 50)
     let numbers = 0

@@ -6,7 +6,13 @@ import { lineKey } from '#domain/cart/line'
 import { stockOf } from '#domain/catalogue/stock'
 import { failure, type Result, success } from '#domain/result'
 import { sha256 } from '../http/sha256.ts'
-import { buildOrder, type Placement, requestHash, unstarted } from './build-order.ts'
+import {
+  buildOrder,
+  type Placement,
+  type PricedPlacement,
+  requestHash,
+  unstarted,
+} from './build-order.ts'
 import { type CurrentSale, loadSale } from './current-sale.ts'
 import { createHoldQueue, type HoldQueue, type Queued, type Turn } from './hold-queue.ts'
 import type { OrderContext } from './order-context.ts'
@@ -219,9 +225,10 @@ async function hold(
   fitting: readonly FittingOrder[],
   nowMs: number,
 ): Promise<void> {
+  const taken = new Set<string>()
   const wanted = fitting.map(({ queued, priced }) => {
     const { placement } = queued
-    const built = buildOrder(orders, { ...placement, ...priced }, nowMs)
+    const built = buildWithOtherNumbers(orders, { ...placement, ...priced }, { nowMs, taken })
     const order = { ...built.order, placedByRequest: queued.requestId }
     const attempt = placement.payment === 'now' ? built.attempt : null
     const isShared = placement.payment === 'by-other'
@@ -238,6 +245,26 @@ async function hold(
         ? success({ ...unstarted(built), holdEndsAtMs })
         : await refuseHold(orders, queued, outcome)
   }
+}
+
+type Numbering = { readonly nowMs: number; readonly taken: Set<string> }
+
+/** Among fifty orders of one millisecond two have the same random number in every tenth drop. */
+function buildWithOtherNumbers(
+  orders: OrderContext,
+  wanted: PricedPlacement,
+  { nowMs, taken }: Numbering,
+): ReturnType<typeof buildOrder> {
+  let built = buildOrder(orders, wanted, nowMs)
+  for (let tries = 1; tries < MAX_MISSES && isTaken(built, taken); tries += 1) {
+    built = buildOrder(orders, wanted, nowMs)
+  }
+  taken.add(built.order.id).add(built.attempt.reference)
+  return built
+}
+
+function isTaken({ order, attempt }: ReturnType<typeof buildOrder>, taken: Set<string>): boolean {
+  return taken.has(order.id) || taken.has(attempt.reference)
 }
 
 const NOT_TRIED: Held = { outcome: 'missing', holdEndsAtMs: 0 }
