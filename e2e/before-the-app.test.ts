@@ -1,4 +1,5 @@
 import { delayRequests } from './fixtures/delay-requests.ts'
+import { recordShifts, totalShift } from './fixtures/layout-shift.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
 test.describe('before the app has loaded', () => {
@@ -128,3 +129,26 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
   })
 })
+
+for (const { path, last } of [
+  { path: '/collection', last: 'Load more' },
+  { path: '/product/15', last: 'Category: tees' },
+]) {
+  test(`the first screen of ${path} does not wait for the styles of what follows, which is not seen without them`, async ({
+    page,
+    shop,
+  }) => {
+    await page.addInitScript(recordShifts)
+    const release = await delayRequests(page, '**/assets/{later,cards}-*.css')
+    await page.goto(`${shop.url}${path}`, { waitUntil: 'commit' })
+    const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
+    await expect.poll(paints).toBeGreaterThan(0)
+    await expect(page.getByText(last)).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    release()
+    await waitForHydration(page)
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor
+    expect(await page.getByRole('contentinfo').evaluate(ground)).toBe('rgb(23, 23, 26)')
+    expect(await totalShift(page)).toBeLessThanOrEqual(0.02)
+  })
+}

@@ -20,7 +20,7 @@ const PUBLIC_URL = 'http://localhost:3000'
 export async function renderAddress(
   address: string,
   { storefront, catalogue, siteData }: Renderer,
-): Promise<string> {
+): Promise<Buffer> {
   const [path = '/', query = ''] = address.split('?', 2)
   const match = matchRoute(path)
   const search = new URLSearchParams(query)

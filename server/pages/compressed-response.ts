@@ -21,7 +21,10 @@ export type CompressedResponse = {
   readonly onSizeChange: (listener: () => void) => void
 }
 
-type Source = Pick<CompressedResponse, 'status' | 'type' | 'isPrivate'> & { readonly text: string }
+type Source = Pick<CompressedResponse, 'status' | 'type' | 'isPrivate'> & {
+  /** Or its bytes. */
+  readonly text: string | Buffer
+}
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -29,7 +32,7 @@ const QUICK_QUALITY = 6
 const BEST_QUALITY = 11
 
 export function compressedResponse({ text, ...rest }: Source): CompressedResponse {
-  const identity = Buffer.from(text)
+  const identity = typeof text === 'string' ? Buffer.from(text) : text
   const encodings = new Map<Encoding, Buffer | Promise<Buffer>>()
   const listeners = new Set<() => void>()
 

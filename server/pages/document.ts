@@ -20,23 +20,28 @@ const ICONS = [
   '<link rel="manifest" href="/manifest.webmanifest">',
 ].join('')
 
-/** The same for every visitor with the same currency: it contains no name, cart or nonce. */
-export function buildDocument(parts: DocumentParts): string {
+/**
+ * The same for every visitor with the same currency: it contains no name, cart or nonce. In bytes, each
+ * part by itself: one sign outside of Latin-1 (₵) in a joined text would double the styles too.
+ */
+export function buildDocument(parts: DocumentParts): Buffer {
   const { storefront, head, page, siteData, body } = parts
   const scripts = storefront.scripts(page).join(' ')
-  return [
+  const start = [
     `<!doctype html><html lang="en" data-app="${scripts}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="theme-color" content="#efeae1">',
     headTags(head, parts.publicUrl),
-    storefront.head(page),
+  ].join('')
+  const endOfHead = [
     ICONS,
     // Before the body: what it marks on the root decides what is shown, and so which pictures load.
     storefront.bootScript && `<script>${storefront.bootScript}</script>`,
-    `</head><body><div id="app">${body}</div>`,
-    `<script type="application/json" id="payload">${payloadText(siteData, page)}</script>`,
-    '</body></html>',
+    '</head><body><div id="app">',
   ].join('')
+  const payload = `</div><script type="application/json" id="payload">${payloadText(siteData, page)}</script></body></html>`
+  const texts = [start, storefront.head(page), endOfHead, body, payload]
+  return Buffer.concat(texts.map((text) => Buffer.from(text)))
 }
 
 /** The JSON of a `FirstPayload`. Many pages have the same site data, so their text is kept. */
