@@ -3,7 +3,7 @@
  * are sent in lengths that are powers of two.
  */
 
-/** The same values, with the last one repeated: for `in (…)`. */
+/** Repeats the last value until the length is a power of two, for `in (…)`. */
 export function padList<Value>(values: readonly Value[]): readonly Value[] {
   const last = values.at(-1)
   if (last === undefined) return values
@@ -11,7 +11,7 @@ export function padList<Value>(values: readonly Value[]): readonly Value[] {
   return [...values, ...Array<Value>(length - values.length).fill(last)]
 }
 
-/** Parts of these lengths, in the same order: for `values (…), (…)`. */
+/** Splits the list into parts whose lengths are powers of two, for `values (…), (…)`. */
 export function splitList<Value>(values: readonly Value[]): readonly (readonly Value[])[] {
   const parts: (readonly Value[])[] = []
   for (let at = 0; at < values.length; ) {

@@ -81,11 +81,12 @@ export async function createApp(
   context: AppContext,
   { root, logger = false, ...options }: Options,
 ): Promise<FastifyInstance> {
-  const repeater = createAnswerRepeater(context)
+  const answerRepeater = createAnswerRepeater(context)
   const countRequest = createRequestCounter(context)
-  const refusals = createRefusalRepeater(context, countRequest)
+  const refusalRepeater = createRefusalRepeater(context, countRequest)
   const app = fastify({
-    serverFactory: (ordinaryWay) => createShopServer(repeater.before(refusals.before(ordinaryWay))),
+    serverFactory: (ordinaryWay) =>
+      createShopServer(answerRepeater.before(refusalRepeater.before(ordinaryWay))),
     ...options,
     logger,
     trustProxy: trustedProxies(context.config.trustProxy),
@@ -105,8 +106,8 @@ export async function createApp(
     }),
   })
   app.server.maxConnections = 10_000
-  repeater.stopOnClose(app)
-  refusals.stopOnClose(app)
+  answerRepeater.stopOnClose(app)
+  refusalRepeater.stopOnClose(app)
   followRequests(app)
   addSecurityHeaders(app, context)
   boundBodies(app)
@@ -134,7 +135,7 @@ export async function createApp(
   postDataRights(app, context)
   postDataRightsProof(app, context)
   postDiscounts(app, context)
-  postOrders(app, context, refusals)
+  postOrders(app, context, refusalRepeater)
   getQueuePlace(app, context)
   postPayLinks(app, context)
   servePay(app, context)
@@ -162,7 +163,7 @@ export async function createApp(
   serveShareCards(app, context)
   servePictures(app, { ...context, releaseFolder: join(root, 'assets/derived') })
   await serveOwner(app, context)
-  servePages(app, context, repeater)
+  servePages(app, context, answerRepeater)
 
   context.catalogue.onChange(() => context.htmlCache.flush())
   context.settings.onChange(() => context.htmlCache.flush())

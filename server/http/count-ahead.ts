@@ -4,9 +4,9 @@ import { maxEntries } from './max-entries.ts'
 
 /** The least recently counted is forgotten first: then its next hit is counted in the database. */
 const MAX_KEYS = 20_000
-/** Limits for a crowd behind one address; small ones are exact from the first hit. */
+/** Smaller limits are counted in the database from the first hit. */
 const MIN_LIMIT_AHEAD = 1_000
-/** So much of a limit may be used up before every hit waits for the database. */
+/** Once this share of a limit is used up, every hit is counted in the database. */
 const SHARE_AHEAD = 1 / 2
 /** Other processes learn of hits that were counted here first after this time. */
 const SEND_AFTER_MS = 100
@@ -16,7 +16,7 @@ type Known = {
   current: number
   /** By the monotonic clock. */
   resetsAt: number
-  /** Counted here, not sent yet. */
+  /** Hits that were counted here but not sent yet. */
   ahead: number
   /** The hits that are being sent. */
   sending: Promise<unknown> | null

@@ -24,7 +24,7 @@ export function createRequestCounter({
   })
 }
 
-/** Under which requests to a route from the network of an address are counted. */
+/** The key under which a route's requests from one network are counted. */
 export function routeKey(route: string | undefined, address: string): string {
   return `${route} ${networkOf(address)}`
 }

@@ -10,7 +10,7 @@ import type { OrderContext } from './order-context.ts'
 export type CurrentSale = {
   readonly products: readonly Product[]
   readonly isAllPaused: boolean
-  /** Those of the typed discount codes that exist. */
+  /** The typed discount codes that exist. */
   readonly codes: readonly StoredCode[]
 }
 
@@ -28,7 +28,7 @@ export async function loadSale(
   return { products, isAllPaused, codes }
 }
 
-/** As it is stored; none for what can be no code. */
+/** Returns the code as it is stored, or nothing if it cannot be a code. */
 export function codeIn(typed: string): readonly string[] {
   const code = readCode(typed)
   return code.ok ? [code.value] : []

@@ -21,34 +21,34 @@ export type GoneAnswer = {
 
 /**
  * Ready refusals of orders for what is sold or held. In a drop thousands of them come in a second, and the same answer is
- * right for all of them. What is in stock goes the long way, and so does whatever is not plain.
+ * right for all of them. What is in stock goes the ordinary way, and so does whatever is not plain.
  */
 export type GoneAnswers = {
   /** Somebody was refused because something of this cart is gone. */
   readonly note: (refusal: CartChanged) => void
   /** Whether somebody was refused lately: otherwise there is nothing to be found. */
   readonly hasRefusedLately: () => boolean
-  /** Null: the order goes the long way. */
+  /** Null: the order goes the ordinary way. */
   readonly find: (request: OrderRequest) => Promise<GoneAnswer | null>
 }
 
-/** How old may be what was read of stock and holds. */
+/** Stock and holds that were read longer ago are read again. */
 const MAX_AGE_MS = 250
-/** Carts of one truth that differ; the answer to another one is made each time. */
+/** At most so many different carts have their answer kept. */
 const MAX_ANSWERS = 500
 /** Products and codes that are read again while somebody asks for them. */
 const MAX_PRODUCTS = 50
 const MAX_CODES = 20
 const FORGOTTEN_AFTER_MS = 10_000
 
-type Truth = {
+type Snapshot = {
   readonly askedAtMs: number
   readonly settings: Settings
   readonly productIds: ReadonlySet<number>
   readonly codes: ReadonlySet<string>
   readonly sale: CurrentSale
   readonly holds: readonly HeldVariant[]
-  /** By cart; null where the cart is none of those that can be refused here. */
+  /** The answers by cart; null for a cart that cannot be refused here. */
   readonly answers: Map<string, GoneAnswer | null>
 }
 
@@ -58,10 +58,10 @@ export function createGoneAnswers(orders: Context): GoneAnswers {
   const products = new LRUCache<number, true>({ max: MAX_PRODUCTS, ttl: FORGOTTEN_AFTER_MS })
   const codes = new LRUCache<string, true>({ max: MAX_CODES, ttl: FORGOTTEN_AFTER_MS })
   const isKnownToken = createTokenLookUp(orders)
-  let truth: Truth | null = null
-  let reading: Promise<Truth> | null = null
+  let snapshot: Snapshot | null = null
+  let reading: Promise<Snapshot> | null = null
 
-  async function read(): Promise<Truth> {
+  async function read(): Promise<Snapshot> {
     const askedAtMs = await orders.now()
     const settings = orders.settings()
     const productIds = new Set(products.keys())
@@ -75,22 +75,22 @@ export function createGoneAnswers(orders: Context): GoneAnswers {
   }
 
   /** One read at a time: those who come meanwhile share it. */
-  async function readAgain(): Promise<Truth> {
+  async function readAgain(): Promise<Snapshot> {
     reading ??= read()
     try {
-      truth = await reading
-      return truth
+      snapshot = await reading
+      return snapshot
     } finally {
       reading = null
     }
   }
 
-  function isFresh({ askedAtMs, settings }: Truth, nowMs: number): boolean {
+  function isFresh({ askedAtMs, settings }: Snapshot, nowMs: number): boolean {
     return Math.abs(nowMs - askedAtMs) < MAX_AGE_MS && settings === orders.settings()
   }
 
   /** Whether somebody was refused such a piece lately; it is asked for on. */
-  function isNoted({ lines }: OrderRequest): boolean {
+  function keepNoted({ lines }: OrderRequest): boolean {
     const noted = lines.filter(({ productId }) => products.has(productId))
     for (const { productId } of noted) products.set(productId, true)
     return noted.length === lines.length
@@ -102,11 +102,11 @@ export function createGoneAnswers(orders: Context): GoneAnswers {
     },
     hasRefusedLately: () => !products.keys().next().done,
     find: async (request) => {
-      if (request.replacedToken !== null || !isNoted(request)) return null
+      if (request.replacedToken !== null || !keepNoted(request)) return null
       const typed = codeIn(request.details.discountCode)
       for (const code of typed) codes.set(code, true)
       const nowMs = await orders.now()
-      const known = truth && isFresh(truth, nowMs) ? truth : await readAgain()
+      const known = snapshot && isFresh(snapshot, nowMs) ? snapshot : await readAgain()
       if (!covers(known, request, typed)) return null
       const answer = answerOf(orders, known, { request, nowMs })
       if (answer === null) return null
@@ -115,9 +115,9 @@ export function createGoneAnswers(orders: Context): GoneAnswers {
   }
 }
 
-/** What was read before the cart's product or code was asked for does not know it. */
+/** Whether the snapshot was read after these products and the code were asked for. */
 function covers(
-  { productIds, codes }: Truth,
+  { productIds, codes }: Snapshot,
   { lines }: OrderRequest,
   typed: readonly string[],
 ): boolean {
@@ -127,28 +127,28 @@ function covers(
   )
 }
 
-type Asked = { readonly request: OrderRequest; readonly nowMs: number }
+type RequestNow = { readonly request: OrderRequest; readonly nowMs: number }
 
-function answerOf(orders: Context, truth: Truth, asked: Asked): GoneAnswer | null {
+function answerOf(orders: Context, snapshot: Snapshot, asked: RequestNow): GoneAnswer | null {
   const key = keyOf(asked.request)
-  const ready = truth.answers.get(key)
+  const ready = snapshot.answers.get(key)
   if (ready !== undefined) return ready
-  const answer = makeAnswer(orders, truth, asked)
-  if (truth.answers.size < MAX_ANSWERS) truth.answers.set(key, answer)
+  const answer = makeAnswer(orders, snapshot, asked)
+  if (snapshot.answers.size < MAX_ANSWERS) snapshot.answers.set(key, answer)
   return answer
 }
 
-/** All that an answer depends on, beside the truth. */
+/** The parts of a request that decide its answer, apart from the snapshot. */
 function keyOf({ lines, details, shownTotalPesewas }: OrderRequest): string {
   const { country, region, deliveryZone, discountCode } = details
   return JSON.stringify([lines, country, region, deliveryZone, discountCode, shownTotalPesewas])
 }
 
-/** The same as the long way would answer, from the same parts. */
+/** Makes the answer that the ordinary way would give, from the same parts. */
 function makeAnswer(
   orders: Context,
-  { sale, holds }: Truth,
-  { request, nowMs }: Asked,
+  { sale, holds }: Snapshot,
+  { request, nowMs }: RequestNow,
 ): GoneAnswer | null {
   const priced = priceInSale(orders, request, { sale, nowMs })
   if (priced.ok || priced.error.code !== 'cart-changed') return null

@@ -3,7 +3,7 @@ import { findOrdersByToken } from '#database/repositories/orders'
 import type { OrderContext } from './order-context.ts'
 
 /** Whether an order has this token. */
-export type TokenLookUp = (tokenHash: string) => Promise<boolean>
+type TokenLookUp = (tokenHash: string) => Promise<boolean>
 
 /** All that are asked for in one tick, or while the database answers, are looked up by one statement. */
 export function createTokenLookUp({ db }: Pick<OrderContext, 'db'>): TokenLookUp {

@@ -23,7 +23,7 @@ export async function nameHolds(
   return nameHoldsIn(refusal, holds, await now())
 }
 
-/** The same by holds that were read together with the sale. */
+/** Names the holds by a list that was read together with the sale. */
 export function nameHoldsIn(
   refusal: CartChanged,
   holds: readonly HeldVariant[],

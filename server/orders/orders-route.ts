@@ -1,3 +1,3 @@
-/** Its requests are counted by these, whichever way they are answered. */
+/** Both ways of answering count requests under this route and window. */
 export const ORDERS_ROUTE = '/api/orders'
 export const ORDERS_WINDOW_MS = 60_000

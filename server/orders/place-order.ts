@@ -47,11 +47,11 @@ export async function placeOrder(
 type Sent = {
   readonly request: OrderRequest
   readonly source: string
-  /** With one, its place in line can be asked for. */
+  /** A ticket lets the browser ask for the order's place in line. */
   readonly ticket?: string | null
 }
 
-/** The same for a body that was read already. */
+/** Places an order whose body was read already. */
 export async function placeRequest(
   orders: OrderContext,
   sent: Sent,

@@ -50,8 +50,8 @@ export function postOrders(
         return refuseGone(reply, gone)
       }
       const ticket = request.headers[TICKET_HEADER]
-      const known = isTicket(ticket) ? ticket : null
-      const sent = { request: read.value, source: request.ip, ticket: known }
+      const validTicket = isTicket(ticket) ? ticket : null
+      const sent = { request: read.value, source: request.ip, ticket: validTicket }
       const placed = await placeRequest(orders, sent)
       if (!placed.ok) return refuseOrder(reply, placed.error)
       const { holdEndsAtMs: holdEndsAt, ...payable } = placed.value

@@ -54,7 +54,7 @@ type AskedOrder = Pick<OrderRequest, 'lines'> & {
 
 type PricingContext = Pick<OrderContext, 'db' | 'limits' | 'settings' | 'now'>
 
-/** What there is of what an order asks for. */
+/** The products and codes that an order can draw on. */
 type Offer = Pick<CurrentSale, 'products' | 'codes'>
 
 /** Prices an order that staff make, without a code; whether shoppers can buy the pieces does not matter. */
@@ -82,7 +82,7 @@ export type ShoppersRefusal = PricingRefusal | PauseRefusal
 
 type SaleNow = { readonly sale: CurrentSale; readonly nowMs: number }
 
-/** For a sale that was read for many orders: it may have more products than this one. */
+/** Prices by a sale that was read for many orders, which may have more products. */
 export function priceInSale(
   context: Pick<PricingContext, 'limits' | 'settings'>,
   asked: AskedOrder,

@@ -15,7 +15,7 @@ export type Filled = {
   readonly resetsInSeconds: number
 }
 
-/** Null for an answer that has not what each of them has. */
+/** Returns null if one of these headers is missing or a cookie is set. */
 export function readTemplate(reply: FastifyReply, learnedAtMs: number): RefusalTemplate | null {
   const sent = Object.entries(reply.getHeaders())
   const headers = sent.flatMap(([name, value]) => [name, String(value)])
@@ -49,8 +49,8 @@ const LOOKED_AT = [
 ] as const
 const MAX_LENGTH = 512
 
-/** All that the hooks of the ordinary way look at before they let an order pass; null for an odd one. */
-export function variantOf({ headers }: Pick<IncomingMessage | FastifyRequest, 'headers'>) {
-  const variant = JSON.stringify(LOOKED_AT.map((name) => headers[name] ?? null))
-  return variant.length > MAX_LENGTH ? null : variant
+/** The headers that the hooks and the guard of test payments look at, as one key; null if they are too long. */
+export function varyKeyOf({ headers }: Pick<IncomingMessage | FastifyRequest, 'headers'>) {
+  const varyKey = JSON.stringify(LOOKED_AT.map((name) => headers[name] ?? null))
+  return varyKey.length > MAX_LENGTH ? null : varyKey
 }

@@ -14,7 +14,7 @@ export function refuseOrder(reply: FastifyReply, refusal: OrderRefusal) {
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-/** The same for a refusal whose bytes are ready. */
+/** Sends a refusal whose text is ready. */
 export function refuseGone(reply: FastifyReply, { status, body }: GoneAnswer) {
   return reply
     .code(status)

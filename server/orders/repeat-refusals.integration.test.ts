@@ -159,7 +159,7 @@ eachEngine('orders of what is gone', (engine) => {
     ])
   })
 
-  test('sell a piece that comes back to whoever asks next [P131]', async () => {
+  test('sell a piece that comes back to whoever asks a quarter of a second later [P131]', async () => {
     const { post, becomeBusy, shop, heldId } = await openBusyShop(engine)
     await becomeBusy()
     await expireOrder(shop.db, heldId, { nowMs: shop.now() })

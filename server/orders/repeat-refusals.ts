@@ -7,14 +7,14 @@ import { limitPerTick } from '../http/limit-per-tick.ts'
 import { requestIds } from '../http/request-ids.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
 import { ORDERS_ROUTE, ORDERS_WINDOW_MS } from './orders-route.ts'
-import { type RefusalTemplate, readTemplate, variantOf } from './refusal-template.ts'
+import { type RefusalTemplate, readTemplate, varyKeyOf } from './refusal-template.ts'
 
 /**
  * An order of the ordinary way costs about 0.25 ms. When thousands come at once, the others wait here, unread, until the
  * first are placed: then most of them can be refused at once.
  */
 const MAX_ORDERS_PER_TICK = 32
-/** An order of fifty lines has twice as much. */
+/** An order of four lines has a quarter of it, one of fifty lines twice as much. */
 const MAX_BODY_BYTES = 4 * 1024
 /** One order a second goes the ordinary way, and what it was told is repeated. */
 const LEARN_AFTER_MS = 1_000
@@ -47,10 +47,10 @@ export function createRefusalRepeater(
   let learningSinceMs = 0
   let isClosing = false
 
-  /** What was learned last for such requests; null if it is too old, or if this one shall learn it again. */
+  /** Returns what was learned last for such requests; null if it is too old or has to be learned again. */
   function findTemplate(request: IncomingMessage, nowMs: number): RefusalTemplate | null {
-    const variant = variantOf(request)
-    const template = variant === null ? undefined : templates.get(variant)
+    const varyKey = varyKeyOf(request)
+    const template = varyKey === null ? undefined : templates.get(varyKey)
     const ageMs = template ? Math.abs(nowMs - template.learnedAtMs) : FORGET_AFTER_MS
     if (!template || ageMs >= FORGET_AFTER_MS) return null
     if (ageMs < LEARN_AFTER_MS || Math.abs(nowMs - learningSinceMs) < LEARN_AFTER_MS)
@@ -105,11 +105,11 @@ export function createRefusalRepeater(
       })
     },
     remember: (request, reply) => {
-      const variant = variantOf(request)
-      const template = variant === null ? null : readTemplate(reply, now())
-      if (variant === null || template === null) return
+      const varyKey = varyKeyOf(request)
+      const template = varyKey === null ? null : readTemplate(reply, now())
+      if (varyKey === null || template === null) return
       if (templates.size >= MAX_TEMPLATES) templates.clear()
-      templates.set(variant, template)
+      templates.set(varyKey, template)
     },
     stopOnClose: (app) => {
       // Fastify then says `Connection: close`.
@@ -121,17 +121,17 @@ export function createRefusalRepeater(
   }
 }
 
-/** Small, with a length, and not compressed. */
+/** Whether the body is small, has a length and is not compressed. */
 function isPlain({ headers }: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': transfer, expect } = headers
   const isOdd = transfer !== undefined || expect !== undefined || headers['content-encoding']
   return !isOdd && Number(length) > 0 && Number(length) <= MAX_BODY_BYTES
 }
 
-/** JSON.parse keeps such a name as a field of its own, which the ordinary way refuses. */
+/** JSON.parse keeps these names as fields, which Fastify's parser refuses. */
 const PROTOTYPE_NAME = /__proto__|constructor/
 
-/** What is read is put back for the ordinary way. Null for a body that has not arrived in full, or is no valid order. */
+/** Reads the body and puts it back for the ordinary way; null if it is incomplete or no valid order. */
 function readOrder(request: IncomingMessage): OrderRequest | null {
   const { readableLength } = request
   if (readableLength !== Number(request.headers['content-length'])) return null

@@ -35,7 +35,7 @@ export function createAskedReader(context: AppContext) {
     if (shown === null) return null
     const kept = mayKeep && asksForFrontCache(request) ? 'kept' : ''
     const known = headers['if-none-match'] ?? ''
-    const variant = `${acceptedEncoding(request)} ${shown.currency} ${shown.currencyIs} ${kept} ${known} ${hostOf(request)}`
-    return { url, variant }
+    const varyKey = `${acceptedEncoding(request)} ${shown.currency} ${shown.currencyIs} ${kept} ${known} ${hostOf(request)}`
+    return { url, varyKey }
   }
 }

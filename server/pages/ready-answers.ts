@@ -2,7 +2,7 @@ import type { Encoding } from '../http/accepted-encoding.ts'
 
 /** An answer as it was sent, without its body, which only the HTML cache has. */
 export type ReadyAnswer = {
-  /** Of the HTML cache. */
+  /** The key in the HTML cache. */
   readonly key: string
   readonly etag: string
   readonly encoding: Encoding | null
@@ -18,12 +18,12 @@ export type ReadyAnswer = {
 }
 
 /** Everything of a request that decides about its answer. */
-export type Asked = { readonly url: string; readonly variant: string }
+export type Asked = { readonly url: string; readonly varyKey: string }
 
 export type Repeated = Pick<ReadyAnswer, 'route' | 'status'> & { readonly ms: number }
 
 export type ReadyAnswers = {
-  /** Whether any variant of this address is known. */
+  /** Whether any varyKey of this address is known. */
   readonly has: (url: string) => boolean
   readonly find: (asked: Asked) => ReadyAnswer | undefined
   readonly add: (asked: Asked, answer: ReadyAnswer) => void
@@ -36,7 +36,7 @@ export type ReadyAnswers = {
 /** Some 2 MB at most. */
 const MAX_ANSWERS = 2_000
 const MAX_URL_LENGTH = 256
-const MAX_VARIANT_LENGTH = 256
+const MAX_VARY_KEY_LENGTH = 256
 
 /**
  * Bounded in number and size: anybody can request any address. When it is full it starts anew, which
@@ -51,18 +51,18 @@ export function createReadyAnswers(maxAnswers = MAX_ANSWERS): ReadyAnswers {
     size = 0
   }
 
-  function add({ url, variant }: Asked, answer: ReadyAnswer) {
-    if (url.length > MAX_URL_LENGTH || variant.length > MAX_VARIANT_LENGTH) return
+  function add({ url, varyKey }: Asked, answer: ReadyAnswer) {
+    if (url.length > MAX_URL_LENGTH || varyKey.length > MAX_VARY_KEY_LENGTH) return
     if (size >= maxAnswers) clear()
     const variants = byUrl.get(url) ?? new Map<string, ReadyAnswer>()
     byUrl.set(url, variants)
-    if (!variants.has(variant)) size += 1
-    variants.set(variant, answer)
+    if (!variants.has(varyKey)) size += 1
+    variants.set(varyKey, answer)
   }
 
   return {
     has: (url) => byUrl.has(url),
-    find: ({ url, variant }) => byUrl.get(url)?.get(variant),
+    find: ({ url, varyKey }) => byUrl.get(url)?.get(varyKey),
     add,
     clear,
     size: () => size,
