@@ -1,34 +1,14 @@
-import type { OrderRequest } from '#contracts/order-request'
-import type { DeliveryPlace } from '#domain/delivery/place-in-zone'
 import { NOT_FULFILLED } from '#domain/order/fulfilment'
-import type { Order } from '#domain/order/order'
 import { orderId, paymentReference } from '#domain/order/order-numbers'
 import { dropRulesOf } from '../drops/drop-rules.ts'
 import { sha256 } from '../http/sha256.ts'
 import { hashPerson } from './hash-person.ts'
 import { holdMsOf, type OrderContext } from './order-context.ts'
 import { triesOf } from './person-attempts.ts'
+import type { PlacedRequest, Placement } from './placement.ts'
 import type { PricedOrder } from './price-order.ts'
-import type { UnstartedPayment } from './request-payment.ts'
 import { LEASE_MS } from './start-payment.ts'
-
-/** The request of a browser, or one made from an order that ran out: then the total is not compared. */
-export type PlacedRequest = Omit<OrderRequest, 'shownTotalPesewas'> & {
-  readonly shownTotalPesewas: number | null
-  /** Where its zone is, if the zone was chosen without regard to an address. */
-  readonly place?: DeliveryPlace | null
-}
-
-export type Placement = {
-  readonly request: PlacedRequest
-  readonly sourceHash: string
-  /** The id of the order that this one replaces. */
-  readonly replaces: string | null
-  /** Whether its payment is started at once, or on the page of a link: by the buyer, or by somebody else. */
-  readonly payment: 'now' | 'later' | 'by-other'
-  /** `web` unless given. */
-  readonly channel?: Order['channel']
-}
+import type { UnstartedPayment } from './unstarted-payment.ts'
 
 export type PricedPlacement = PricedOrder & Placement
 

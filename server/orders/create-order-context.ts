@@ -10,9 +10,9 @@ import { openProviderBudget } from '../payments/provider-budget.ts'
 import { processStoredEvent, receiveWebhook } from '../payments/receive-webhook.ts'
 import type { StandIn } from '../payments/stand-in/create-stand-in.ts'
 import { openTestPaymentGuard, type TestPaymentGuard } from '../payments/test-payment-guard.ts'
-import { createGoneAnswers } from './gone-answers.ts'
-import { createOrderQueue } from './hold-together.ts'
+import { createGoneAnswers } from './create-gone-answers.ts'
 import type { OrderContext, OrderLog } from './order-context.ts'
+import { createOrderQueue } from './order-queue.ts'
 import { createHeldReader } from './read-held-variants.ts'
 
 export type CreatedOrderContext = {

@@ -6,8 +6,8 @@ import { brokenInvariants, restock } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { anOrderBody } from '#testing/orders/order-body'
 import { addCode } from '../discounts/change-codes.ts'
-import { createOrderQueue } from './hold-together.ts'
 import type { OrderContext, OrderLimits } from './order-context.ts'
+import { createOrderQueue } from './order-queue.ts'
 import { placeOrder } from './place-order.ts'
 
 const TEE = { productId: 14, colour: 'Black', size: 'M' } as const

@@ -6,61 +6,32 @@ import { lineKey } from '#domain/cart/line'
 import { stockOf } from '#domain/catalogue/stock'
 import { failure, type Result, success } from '#domain/result'
 import { sha256 } from '../http/sha256.ts'
-import {
-  buildOrder,
-  type Placement,
-  type PricedPlacement,
-  requestHash,
-  unstarted,
-} from './build-order.ts'
+import { buildOrder, type PricedPlacement, requestHash, unstarted } from './build-order.ts'
 import { type CurrentSale, loadSale } from './current-sale.ts'
-import { createHoldQueue, type HoldQueue, type Queued, type Turn } from './hold-queue.ts'
+import type { Turn } from './hold-queue.ts'
 import type { OrderContext } from './order-context.ts'
+import type { HoldAnswer, QueuedOrder } from './order-queue.ts'
+import type { OrderRefusal } from './order-refusal.ts'
 import { alertTooMany } from './person-attempts.ts'
-import type { OrderRefusal } from './place-order.ts'
+import type { Placement } from './placement.ts'
 import { type PricedOrder, priceInSale, priceShoppersOrder } from './price-order.ts'
-import type { UnstartedPayment } from './request-payment.ts'
 import { isCodeSpent, revealsCode } from './spent-code.ts'
 import { warnHourly } from './warn-hourly.ts'
-
-/** The id of an existing order, or the new order as it was written. */
-export type HeldOrder = string | (UnstartedPayment & { readonly holdEndsAtMs: number })
-
-type Answer = Result<HeldOrder, OrderRefusal>
-
-/** An order that waits for its turn to hold stock. */
-export type QueuedOrder = Queued & {
-  readonly orders: OrderContext
-  readonly placement: Placement
-  readonly tokenHash: string
-  readonly requestId: string | null
-  /** How often it could not be written although it fitted: somebody was faster, or its number was in use. */
-  misses: number
-  answer: Answer | null
-  /** What its turn ended with, if it has no answer. */
-  failure: unknown
-}
-
-export type OrderQueue = HoldQueue<QueuedOrder>
-
-export function createOrderQueue(): OrderQueue {
-  return createHoldQueue<QueuedOrder>(takeTurn)
-}
 
 /** Holds the stock of an order, together with others that wait for the same. */
 export async function holdInTurn(
   orders: OrderContext,
   placement: Placement,
   ticket: string | null,
-): Promise<Answer> {
+): Promise<HoldAnswer> {
   const { request } = placement
   const queued: QueuedOrder = {
-    orders,
     placement,
     tokenHash: sha256(request.accessToken),
     requestId: currentRequestId(),
     variants: request.lines.map(variantKey),
     isAlone: false,
+    takeTurn: (turn) => takeTurn(orders, turn),
     misses: 0,
     answer: null,
     failure: new Error('The turn ended without an answer'),
@@ -76,7 +47,7 @@ export async function holdInTurn(
 async function noteAnswer(
   orders: OrderContext,
   { request, sourceHash }: Placement,
-  answer: Answer,
+  answer: HoldAnswer,
 ): Promise<void> {
   if (answer.ok) {
     if (typeof answer.value === 'string') return
@@ -102,14 +73,10 @@ const MAX_HELD_TOGETHER = 64
 const MAX_MISSES = 5
 
 /** Reads what is there once for all of them, refuses those that cannot be placed, and holds those that fit together. */
-async function takeTurn({ orders: queued, call }: Turn<QueuedOrder>) {
-  const [first] = queued
-  if (!first) return []
+async function takeTurn(orders: OrderContext, { orders: queued, call }: Turn<QueuedOrder>) {
   try {
     // All queries of a turn use one connection, so that limiting turns also limits connections.
-    await first.orders.db
-      .connection()
-      .execute((db) => serve({ ...first.orders, db }, { queued, call }))
+    await orders.db.connection().execute((db) => serve({ ...orders, db }, { queued, call }))
   } catch (error) {
     const open = queued.filter(({ answer }) => answer === null)
     if (queued.length === 1 || isUnavailable(error)) {
@@ -117,7 +84,7 @@ async function takeTurn({ orders: queued, call }: Turn<QueuedOrder>) {
       for (const each of open) each.failure = error
       return []
     }
-    first.orders.log.warn(
+    orders.log.warn(
       { err: error, orders: queued.length },
       'orders failed together and are tried one by one',
     )
@@ -183,7 +150,7 @@ async function findKnown(
 }
 
 /** The order that already has this token; refused if its content differs from this request. */
-function answerKnown(owner: TokenOwner, { placement }: QueuedOrder): Answer {
+function answerKnown(owner: TokenOwner, { placement }: QueuedOrder): HoldAnswer {
   return owner.requestHash === requestHash(placement.request)
     ? success(owner.id)
     : failure({ code: 'request-invalid' })
@@ -193,7 +160,7 @@ async function refusePriced(
   orders: OrderContext,
   { request }: Placement,
   refusal: Extract<ReturnType<typeof priceInSale>, { readonly ok: false }>['error'],
-): Promise<Answer> {
+): Promise<HoldAnswer> {
   // Whether a code holds for this person is told to nobody who was not shown its discount.
   const isSpent = revealsCode(refusal, request) && (await isCodeSpent(orders, request))
   return isSpent ? withoutDiscount(orders, request) : failure(refusal)
@@ -274,7 +241,7 @@ async function refuseHold(
   orders: OrderContext,
   queued: QueuedOrder,
   outcome: Exclude<HoldOutcome, 'held'>,
-): Promise<Answer | null> {
+): Promise<HoldAnswer | null> {
   const { request } = queued.placement
   if (typeof outcome === 'object') return failure(outcome)
   switch (outcome) {

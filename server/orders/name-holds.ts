@@ -4,14 +4,7 @@ import { isSameVariant } from '#domain/cart/line'
 import type { CheckedLine } from '#domain/cart/price-cart'
 import { allHeldSentence } from '#domain/order/all-held'
 import type { OrderContext } from './order-context.ts'
-import type { CartChanged } from './price-order.ts'
-
-/** All that is missing is in unpaid orders of others, and may come back. */
-export type AllHeld = Omit<CartChanged, 'code'> & {
-  readonly code: 'all-held'
-  readonly message: string
-  readonly untilMs: number
-}
+import type { AllHeld, CartChanged } from './order-refusal.ts'
 
 /** Tells apart, in a refusal, what is sold from what others hold and have not paid for yet. */
 export async function nameHolds(

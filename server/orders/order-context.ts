@@ -9,8 +9,8 @@ import type { Settings } from '#domain/settings/settings'
 import type { PaymentProvider } from '../payments/payments.ts'
 import type { ProviderBudget } from '../payments/provider-budget.ts'
 import type { GoneAnswers } from './gone-answers.ts'
-import type { OrderQueue } from './hold-together.ts'
 import type { OrderLimits } from './order-limits.ts'
+import type { OrderQueue } from './order-queue.ts'
 
 export type { OrderLimits } from './order-limits.ts'
 

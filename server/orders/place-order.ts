@@ -1,33 +1,17 @@
-import {
-  type OrderRequest,
-  type OrderRequestRefusal,
-  readOrderRequest,
-} from '#contracts/order-request'
+import { type OrderRequest, readOrderRequest } from '#contracts/order-request'
 import { findOrderByToken, readHoldEnd } from '#database/repositories/orders'
-import type { HoardingRefusal } from '#domain/drop/judge-drop-holds'
-import type { HoldRefusal } from '#domain/order/judge-hold'
-import type { DropRefusal, SharedDropRefusal } from '#domain/order/sale-refusal'
 import { failure, type Result, success } from '#domain/result'
 import { networkOf } from '../http/network-of.ts'
 import { sha256 } from '../http/sha256.ts'
-import type { Placement } from './build-order.ts'
-import { type HeldOrder, holdInTurn } from './hold-together.ts'
-import { type AllHeld, isGone, nameHolds } from './name-holds.ts'
+import { holdInTurn } from './hold-together.ts'
+import { isGone, nameHolds } from './name-holds.ts'
 import type { OrderContext } from './order-context.ts'
-import type { ShoppersRefusal } from './price-order.ts'
+import type { HeldOrder } from './order-queue.ts'
+import type { OrderRefusal } from './order-refusal.ts'
+import type { Placement } from './placement.ts'
 import { replaceOrder } from './replace-order.ts'
 import type { PayableOrder } from './request-payment.ts'
-import { type PaymentRefusal, resumePayment, startPayment } from './start-payment.ts'
-
-export type OrderRefusal =
-  | OrderRequestRefusal
-  | ShoppersRefusal
-  | PaymentRefusal
-  | DropRefusal
-  | SharedDropRefusal
-  | HoardingRefusal
-  | AllHeld
-  | { readonly code: HoldRefusal | 'request-invalid' }
+import { resumePayment, startPayment } from './start-payment.ts'
 
 export type PlacedOrder = PayableOrder & { readonly holdEndsAtMs: number }
 

@@ -4,40 +4,23 @@ import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import type { Product } from '#domain/catalogue/product'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
 import type { DeliveryPlace } from '#domain/delivery/place-in-zone'
-import { type ChosenZone, chosenZone, type DeliverySettings } from '#domain/delivery/zone'
+import { type ChosenZone, chosenZone } from '#domain/delivery/zone'
 import { computeTotals, type Discount } from '#domain/discount/discount'
 import { codeStateAt, discountOn, type StoredCode } from '#domain/discount/discount-code'
 import { readCode } from '#domain/discount/read-code'
 import { findOversize, type OversizeRefusal } from '#domain/order/hold-limits'
-import type { PauseRefusal } from '#domain/order/sale-refusal'
 import type { Totals } from '#domain/pricing/totals'
 import { failure, type Result, success } from '#domain/result'
 import { MAX_INTEGER } from '#domain/storable'
 import { type CurrentSale, loadSale } from './current-sale.ts'
 import type { OrderContext } from './order-context.ts'
+import type { PricingRefusal, ShoppersRefusal } from './order-refusal.ts'
 
 export type PricedOrder = {
   readonly priced: PricedCart
   readonly totals: Totals
   readonly discount: Discount | null
   readonly zone: ChosenZone
-}
-
-export type PricingRefusal =
-  | OversizeRefusal
-  | CartChanged
-  | { readonly code: 'delivery-unavailable' }
-  | { readonly code: 'total-too-small'; readonly minPesewas: number }
-  | { readonly code: 'discount-code-unknown' }
-
-/** What the browser showed is outdated; this is what is true now. */
-export type CartChanged = {
-  readonly code: 'cart-changed'
-  readonly priced: PricedCart
-  readonly totals: Totals
-  readonly delivery: DeliverySettings
-  /** Its code does not hold: no such code, or not now, or not for these pieces or this person. */
-  readonly isDiscountGone: boolean
 }
 
 /** What is ordered, by whom, and for which total. */
@@ -77,8 +60,6 @@ export async function priceShoppersOrder(
   const sale = await loadSale(context.db, { productIds: idsIn(asked), typedCodes })
   return priceInSale(context, asked, { sale, nowMs: await context.now() })
 }
-
-export type ShoppersRefusal = PricingRefusal | PauseRefusal
 
 type SaleNow = { readonly sale: CurrentSale; readonly nowMs: number }
 

@@ -31,7 +31,7 @@ export type RefusalRepeater = {
 
 /**
  * Refuses orders of what is gone before they reach Fastify, with the headers that the ordinary way sent to a request
- * that was the same in everything it looks at, and the body that it would send (gone-answers.ts). The limit by
+ * that was the same in everything it looks at, and the body that it would send (create-gone-answers.ts). The limit by
  * network counts them all the same.
  */
 export function createRefusalRepeater(

@@ -1,4 +1,4 @@
-import type { Attempt, AttemptPayer } from '#database/repositories/payment-attempts'
+import type { AttemptPayer } from '#database/repositories/payment-attempts'
 import { storeStartedPayment } from '#database/repositories/payment-starts'
 import { internationalPhone } from '#domain/checkout/phone'
 import { pesewas } from '#domain/money/money'
@@ -7,6 +7,7 @@ import { writeOrderCopy } from '#domain/order/order-copy'
 import { type Result, success } from '#domain/result'
 import type { PaymentFailure, StartedPayment } from '../payments/payments.ts'
 import type { OrderContext } from './order-context.ts'
+import type { OpenAttempt, UnstartedPayment } from './unstarted-payment.ts'
 
 /** What the browser needs to open the payment window. */
 export type PayableOrder = {
@@ -16,20 +17,6 @@ export type PayableOrder = {
   readonly accessCode: string
   readonly authorizationUrl: string
 }
-
-export type OpenAttempt = Pick<
-  Attempt,
-  | 'reference'
-  | 'provider'
-  | 'orderId'
-  | 'amountPesewas'
-  | 'accessCode'
-  | 'authorizationUrl'
-  | 'claimedUntilMs'
-> & { readonly payer?: AttemptPayer | null }
-
-/** A pending order and an attempt that the provider does not know yet. */
-export type UnstartedPayment = { readonly order: Order; readonly attempt: OpenAttempt }
 
 /** Starts it at the provider and stores what the browser needs. */
 export async function requestPayment(

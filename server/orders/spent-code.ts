@@ -2,10 +2,10 @@ import { findCode } from '#database/repositories/discount-codes'
 import { countUsesOf } from '#database/repositories/discount-uses'
 import { readCode } from '#domain/discount/read-code'
 import type { PauseRefusal } from '#domain/order/sale-refusal'
-import type { PlacedRequest } from './build-order.ts'
 import { hashPerson } from './hash-person.ts'
 import type { OrderContext } from './order-context.ts'
-import type { PricingRefusal } from './price-order.ts'
+import type { PricingRefusal } from './order-refusal.ts'
+import type { PlacedRequest } from './placement.ts'
 
 /** Whether a refusal tells somebody that a code holds who was not shown its discount before. */
 export function revealsCode(

@@ -20,19 +20,11 @@ import { findProvider } from '../payments/find-provider.ts'
 import type { PaymentFailure } from '../payments/payments.ts'
 import { isStartedTooOften } from './limit-starts.ts'
 import type { OrderContext } from './order-context.ts'
+import type { PaymentRefusal } from './order-refusal.ts'
 import { isOverAttemptLimit } from './person-attempts.ts'
-import {
-  type OpenAttempt,
-  type PayableOrder,
-  payableIfStarted,
-  requestPayment,
-  type UnstartedPayment,
-} from './request-payment.ts'
+import { type PayableOrder, payableIfStarted, requestPayment } from './request-payment.ts'
 import { settlePayment } from './settle-payment.ts'
-
-export type PaymentRefusal = {
-  readonly code: 'cart-already-paid' | 'order-expired' | 'too-many-attempts' | 'checkout-failed'
-}
+import type { OpenAttempt, UnstartedPayment } from './unstarted-payment.ts'
 
 /** Longer than the timeout of a provider call. */
 export const LEASE_MS = 15_000

@@ -10,9 +10,9 @@ import { lacksAddress } from '#domain/order/lacks-address'
 import type { Order } from '#domain/order/order'
 import { failure, type Result, success } from '#domain/result'
 import { sha256 } from '../../http/sha256.ts'
-import type { PlacedRequest } from '../build-order.ts'
 import type { OrderContext } from '../order-context.ts'
-import type { OrderRefusal } from '../place-order.ts'
+import type { OrderRefusal } from '../order-refusal.ts'
+import type { PlacedRequest } from '../placement.ts'
 
 export type AgainRefusal = OrderRefusal | { readonly code: AgainMessage }
 

@@ -1,5 +1,5 @@
 import { type AgainMessage, againMessages } from '#domain/order/again-words'
-import { describeRefusal } from '../refuse-order.ts'
+import { describeRefusal } from '../describe-refusal.ts'
 import type { AgainRefusal } from './again-order.ts'
 
 type Sentence = { readonly status: number; readonly code: string; readonly message: string }

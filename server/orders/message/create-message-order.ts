@@ -9,7 +9,8 @@ import type { Actor } from '#domain/staff/actor'
 import { dropRulesOf } from '../../drops/drop-rules.ts'
 import { sha256 } from '../../http/sha256.ts'
 import type { OrderContext } from '../order-context.ts'
-import { type PricedOrder, type PricingRefusal, priceOrder } from '../price-order.ts'
+import type { PricingRefusal } from '../order-refusal.ts'
+import { type PricedOrder, priceOrder } from '../price-order.ts'
 
 export type MessageOrderRefusal =
   | PricingRefusal
