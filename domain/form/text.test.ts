@@ -21,7 +21,11 @@ test.each([
 
 test('a line of printable ASCII only loses the space around it', () => {
   const printable = fc.string({ unit: 'grapheme-ascii' })
-  fc.assert(fc.property(printable, (typed) => expect(cleanLine(typed)).toBe(cleanText(typed))))
+  fc.assert(
+    fc.property(printable, (typed) => {
+      expect(cleanLine(typed)).toBe(cleanText(typed))
+    }),
+  )
 })
 
 test('a text keeps its line breaks and loses other control characters', () => {

@@ -3,10 +3,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { countWaiting } from '#testing/database/count-waiting'
 import { onPostgres, openForTest } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
+import { anOrderBody } from '#testing/orders/order-body'
 import { openFaultShop } from '#testing/server/open-fault-shop'
 
-const BUYERS = 12
-const HOLDS_AT_ONCE = 5
+const TURNS_AT_ONCE = 5
+const TEE = { id: 14, imageVariant: 'image1', quantity: 1 }
+/** Each buyer wants another variant: those who want the same one wait for its turn without a connection. */
+const LINES = ['Black', 'Bone', 'Signal Red'].flatMap((color) =>
+  ['S', 'M', 'L'].map((size) => ({ ...TEE, color, size })),
+)
 
 onPostgres('a crowd at the checkout', (engine) => {
   // The tables that an order reads first and writes.
@@ -20,14 +25,20 @@ onPostgres('a crowd at the checkout', (engine) => {
 
       const buying = await administrator.transaction().execute(async (trx) => {
         await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx)
-        const responses = Array.from({ length: BUYERS }, () => shop.order())
-        await expect.poll(() => countWaiting(administrator), { interval: 20 }).toBe(HOLDS_AT_ONCE)
+        const order = (line: object) => shop.order(anOrderBody({ lines: [line] }))
+        const responses = []
+        // Those that come together share a turn; these come one after the other.
+        for (const [at, line] of LINES.slice(0, TURNS_AT_ONCE).entries()) {
+          responses.push(order(line))
+          await expect.poll(() => countWaiting(administrator), { interval: 20 }).toBe(at + 1)
+        }
+        responses.push(...LINES.slice(TURNS_AT_ONCE).map(order))
         expect((await shop.get('/readyz')).statusCode).toBe(200)
-        expect(await countWaiting(administrator)).toBe(HOLDS_AT_ONCE)
+        expect(await countWaiting(administrator)).toBe(TURNS_AT_ONCE)
         return { responses }
       })
       const statuses = (await Promise.all(buying.responses)).map(({ statusCode }) => statusCode)
-      expect(statuses).toEqual(Array.from({ length: BUYERS }, () => 201))
+      expect(statuses).toEqual(LINES.map(() => 201))
       expect(await brokenInvariants(administrator)).toEqual([])
     },
   )

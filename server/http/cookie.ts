@@ -22,6 +22,10 @@ export function readTokenCookie(request: FastifyRequest, { name }: TokenCookie):
   return null
 }
 
+export function setsCookie(reply: FastifyReply): boolean {
+  return reply.hasHeader('set-cookie')
+}
+
 export function setTokenCookie(
   reply: FastifyReply,
   cookie: TokenCookie,

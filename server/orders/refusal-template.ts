@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { setsCookie } from '../http/cookie.ts'
 import { REQUEST_ID_HEADER } from '../http/request-ids.ts'
 
 /** The headers of a refusal as the ordinary way sent them; those that differ each time are filled in. */
@@ -25,7 +26,7 @@ export function readTemplate(reply: FastifyReply, learnedAtMs: number): RefusalT
   const remainingAt = placeOf('x-ratelimit-remaining')
   const resetAt = placeOf('x-ratelimit-reset')
   const hasAll = [idAt, lengthAt, remainingAt, resetAt].every((place) => place > 0)
-  if (!hasAll || sent.some(([name]) => name === 'set-cookie')) return null
+  if (!hasAll || setsCookie(reply)) return null
   return {
     learnedAtMs,
     fill: ({ requestId, bodyBytes, remaining, resetsInSeconds }) => {

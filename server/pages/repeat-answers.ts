@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../context.ts'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
+import { setsCookie } from '../http/cookie.ts'
 import { limitPerTick } from '../http/limit-per-tick.ts'
 import { REQUEST_ID_HEADER, requestIds } from '../http/request-ids.ts'
 import type { CompressedResponse } from './compressed-response.ts'
@@ -110,7 +111,7 @@ function readAnswer(
 ): ReadyAnswer | null {
   const sent = Object.entries(reply.getHeaders())
   const place = sent.findIndex(([name]) => name === REQUEST_ID_HEADER)
-  if (place === -1 || sent.some(([name]) => name === 'set-cookie')) return null
+  if (place === -1 || setsCookie(reply)) return null
   const length = reply.getHeader('content-length')
   return {
     ...page,
