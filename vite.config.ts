@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { inStyleOrder } from './server/pages/release/style-order.ts'
 import { asciiOnly } from './tools/releases/ascii-only.ts'
 import { reactAsModules } from './tools/releases/react-as-modules.ts'
 import { shortClassName } from './tools/releases/short-class-name.ts'
@@ -153,7 +154,7 @@ function withoutTheApp(
   { hostId }: { readonly hostId: string },
 ): string[] {
   const loaded = hostId.startsWith('assets/product-page-') ? HAS_PRODUCT_PAGE : HAS_APP
-  return needed.filter((other) => other !== file && !loaded.test(other))
+  return [...inStyleOrder(needed.filter((other) => other !== file && !loaded.test(other)))]
 }
 const HAS_APP = /^assets\/(?:react|app|later)-/
 const HAS_PRODUCT_PAGE = /^assets\/(?:react|app|later|browse|cards|choose)-/

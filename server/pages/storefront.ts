@@ -8,6 +8,7 @@ import { ownPathsOf, routes } from '#contracts/routes'
 import type { WorkerSettings } from '#contracts/service-worker'
 import { chunksOf, type Manifest, readManifest } from './manifest.ts'
 import { type Assets, readAssets } from './release/asset.ts'
+import { inStyleOrder } from './release/style-order.ts'
 
 /** What the server needs of the built storefront. */
 export type Storefront = {
@@ -116,10 +117,10 @@ function scriptsOf(manifest: Manifest, keys: readonly string[]): readonly string
   return [...new Set([entry, ...chunks.map(({ file }) => file)])].map((file) => `/${file}`)
 }
 
-/** The styles of the frame and of the page, each once, in build order. */
+/** The styles of the frame and of the page, each once. */
 function stylesOf(manifest: Manifest, files: readonly string[]): readonly string[] {
   const keys = [ENTRY, ...STATIC_PARTS, ...files]
-  return [...new Set(chunksOf(manifest, keys).flatMap(({ css }) => css))]
+  return inStyleOrder([...new Set(chunksOf(manifest, keys).flatMap(({ css }) => css))])
 }
 
 function isLater(file: string, { route }: PageParts): boolean {

@@ -6,7 +6,7 @@ import { sourceLocations } from './source-locations.ts'
 
 /**
  * The server in one file, with what it imports only sometimes in files beside it
- * (docs/decisions/0019-the-server-in-one-file.md). Packages stay where npm put them, but for one of 250 files and
+ * (docs/decisions/0022-the-server-in-one-file.md). Packages stay where npm put them, but for one of 250 files and
  * one of which a part is used.
  */
 export async function buildServer(folder: string) {
