@@ -184,6 +184,33 @@ eachEngine('orders that wait for the same piece', (engine) => {
   })
 })
 
+eachEngine('orders whose database fails for a moment', (engine) => {
+  test('are answered if they were written before, and the others are tried again [D175]', async () => {
+    const { orders, expectInvariants } = await openStocked(engine, 50)
+    const db = failingAtInsert(orders.db, 2)
+    // The orders of one person are written one after the other.
+    const all = bodies(2, { email: 'kofi@example.com' })
+    expect(await placeAll({ ...orders, db }, all)).toEqual(repeat('placed', 2))
+    await expectInvariants()
+  })
+})
+
+/** A database that is not reached when so many orders were inserted. */
+function failingAtInsert(db: TestOrders['db'], failingAt: number) {
+  let inserts = 0
+  return db.withPlugin({
+    transformQuery: ({ node }) => {
+      const isOrders = node.kind === 'InsertQueryNode' && node.into?.table.identifier.name === 'orders'
+      if (isOrders) inserts += 1
+      if (isOrders && inserts === failingAt) {
+        throw Object.assign(new Error('not reached'), { code: 'ETIMEDOUT' })
+      }
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+}
+
 onPostgres('orders at several processes', (engine) => {
   test('never take more than there is, and leave nothing that somebody wants [D173]', async () => {
     const { orders, expectInvariants } = await openStocked(engine, 50)

@@ -205,12 +205,14 @@ async function hold(
     orders.db,
     wanted.map(({ request }) => request),
   )
+  // Those that are written are answered first: to say why others are refused, the database is asked again.
   for (const [at, { queued, built }] of wanted.entries()) {
     const { outcome, holdEndsAtMs } = held[at] ?? NOT_TRIED
-    queued.answer =
-      outcome === 'held'
-        ? success({ ...unstarted(built), holdEndsAtMs })
-        : await refuseHold(orders, queued, outcome)
+    if (outcome === 'held') queued.answer = success({ ...unstarted(built), holdEndsAtMs })
+  }
+  for (const [at, { queued }] of wanted.entries()) {
+    const { outcome } = held[at] ?? NOT_TRIED
+    if (outcome !== 'held') queued.answer = await refuseHold(orders, queued, outcome)
   }
 }
 
