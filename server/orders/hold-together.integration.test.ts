@@ -200,7 +200,8 @@ function failingAtInsert(db: TestOrders['db'], failingAt: number) {
   let inserts = 0
   return db.withPlugin({
     transformQuery: ({ node }) => {
-      const isOrders = node.kind === 'InsertQueryNode' && node.into?.table.identifier.name === 'orders'
+      const isOrders =
+        node.kind === 'InsertQueryNode' && node.into?.table.identifier.name === 'orders'
       if (isOrders) inserts += 1
       if (isOrders && inserts === failingAt) {
         throw Object.assign(new Error('not reached'), { code: 'ETIMEDOUT' })
@@ -219,6 +220,22 @@ onPostgres('orders at several processes', (engine) => {
     const placed = codes.flat().filter((code) => code === 'placed')
     expect(placed).toHaveLength(50)
     expect(new Set(codes.flat())).toEqual(new Set(['placed', 'all-held']))
+    await expectInvariants()
+  })
+
+  test('place what fits, though another process is faster in each turn [D176]', async () => {
+    const { orders, expectInvariants } = await openStocked(engine, 12)
+    const other = { ...orders, holdQueue: createOrderQueue() }
+    const elsewhere: string[] = []
+    /** Asked when a turn has read what is there. */
+    const now = async () => {
+      if (elsewhere.length < 6) elsewhere.push(...(await placeAll(other, bodies(1), '41.67.1.1')))
+      return orders.now()
+    }
+    const here = await placeAll({ ...orders, now }, bodies(12))
+    expect(new Set(here)).toEqual(new Set(['placed', 'all-held']))
+    const placed = [...here, ...elsewhere].filter((code) => code === 'placed')
+    expect(placed).toHaveLength(12)
     await expectInvariants()
   })
 })
