@@ -287,13 +287,19 @@ async function write(
   )
   // Rows of codes are locked in the order of the codes, to prevent deadlocks; of one code the first order comes first.
   const byCode = asked.toSorted(compareCodes)
-  for (const { request } of byCode) {
+  for (const [at, { request }] of byCode.entries()) {
     const { order, discountUse, alsoWrite } = request
     await alsoWrite?.(trx)
-    const booking = { orderId: order.id, nowMs }
-    if (discountUse && !(await bookDiscountUse(trx, discountUse, booking))) {
-      throw new HoldsRefused(new Map([[request, 'discount-gone']]))
-    }
+    if (!discountUse) continue
+    const booked = await bookDiscountUse(trx, discountUse, { orderId: order.id, nowMs })
+    if (booked === 'booked') continue
+    const rest = byCode.slice(at).map((each) => each.request)
+    // A code that is over is over for all who come later.
+    const refused =
+      booked === 'person-over'
+        ? [request]
+        : rest.filter((other) => other.discountUse?.code === discountUse.code)
+    throw new HoldsRefused(new Map(refused.map((each) => [each, 'discount-gone'])))
   }
   const takings = asked.map(({ order: { id: orderId, lines: pieces, createdAtMs: atMs } }) => ({
     pieces,

@@ -142,6 +142,20 @@ eachEngine('orders that wait for the same piece', (engine) => {
     await expectInvariants()
   })
 
+  test('a crowd with a code that is over after one of them is refused at once [D177]', async () => {
+    const { orders, expectInvariants } = await openStocked(engine, 50)
+    const typed = { code: 'FRIDAY20', kind: 'percent', amount: '20', uses: '1' }
+    const rest = { from: '', until: '', perPerson: '', collection: '', product: '' }
+    expect((await addCode(orders, { typed: { ...typed, ...rest }, actor: ACTOR })).ok).toBe(true)
+    const { db, statements } = countStatements(orders.db)
+    const withCode = { discountCode: 'friday20', shownTotalPesewas: 40_000 }
+    const codes = await placeAll({ ...orders, db }, [...bodies(40, withCode), ...bodies(1)])
+    expect(codes).toEqual(['placed', ...repeat('cart-changed', 39), 'placed'])
+    // The last three of each that is refused price its cart without the code.
+    expect(statements() - 3 * 39).toBeLessThan(80)
+    await expectInvariants()
+  })
+
   test('whose numbers are in use get others [D172]', async () => {
     const { orders, expectInvariants } = await openStocked(engine, 50)
     const first = await placeAll({ ...orders, random: () => 0.5 }, bodies(1))
