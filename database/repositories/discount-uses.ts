@@ -9,16 +9,18 @@ export type DiscountUse = { readonly code: string; readonly user: DiscountUser }
 
 type Booking = { readonly orderId: string; readonly nowMs: number }
 
+/** `code-over`: nobody may use it, or no longer. `person-over`: this person has used it as often as one may. */
+type Booked = 'booked' | 'code-over' | 'person-over'
+
 /**
- * Counts the use of a code by an order; false if it may not be used, or no longer. The code's row stays
- * locked until the transaction ends: all orders with this code take turns, so that the count of a person
- * includes every other order.
+ * Counts the use of a code by an order. The code's row stays locked until the transaction ends: all orders with this
+ * code take turns, so that the count of a person includes every other order.
  */
 export async function bookDiscountUse(
   trx: Kysely<Schema>,
   { code, user }: DiscountUse,
   { orderId, nowMs }: Booking,
-): Promise<boolean> {
+): Promise<Booked> {
   const counted = await trx
     .updateTable('discount_codes')
     .set(({ eb }) => ({ uses: eb('uses', '+', 1) }))
@@ -29,11 +31,11 @@ export async function bookDiscountUse(
     .where(({ or, eb, ref }) => or([eb('max_uses', 'is', null), eb('uses', '<', ref('max_uses'))]))
     .returning('max_per_person')
     .executeTakeFirst()
-  if (!counted) return false
+  if (!counted) return 'code-over'
   const { max_per_person: most } = counted
-  if (most !== null && (await countUsesOf(trx, code, user)) >= most) return false
+  if (most !== null && (await countUsesOf(trx, code, user)) >= most) return 'person-over'
   await insertUse(trx, { code, user }, orderId)
-  return true
+  return 'booked'
 }
 
 /**

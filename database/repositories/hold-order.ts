@@ -85,20 +85,26 @@ export type Held = {
 
 /**
  * Holds orders together, in the order of their arrival, each as if it were alone: one that is refused takes nothing from
- * the others and leaves nothing behind. `missing` of several means that not all of them fit: the caller looks again.
+ * the others and leaves nothing behind. `missing` of several means that not all of them fit, or that a failure came after
+ * others had ended: the caller looks again.
  */
 export async function holdOrders(
   db: Kysely<Schema>,
   requests: readonly HoldRequest[],
 ): Promise<readonly Held[]> {
-  const done = new Map<HoldRequest, Held>()
+  const ended: Ended = new Map()
   let waiting = requests
   while (waiting.length > 0) {
-    const ended = await tryTogether(db, firstOfEachPerson(waiting))
-    for (const [request, held] of ended) done.set(request, held)
+    try {
+      await tryTogether(db, firstOfEachPerson(waiting), ended)
+    } catch (error) {
+      // Whatever is written is answered.
+      if (ended.size === 0) throw error
+      break
+    }
     waiting = waiting.filter((request) => !ended.has(request))
   }
-  return requests.flatMap((request) => done.get(request) ?? [])
+  return requests.map((request) => ended.get(request) ?? notHeld('missing'))
 }
 
 /** The limits of a person are counted by one order after the other. */
@@ -119,11 +125,15 @@ function personKeysOf({ order, tries, dropRules }: HoldRequest): readonly string
   return [...byForm, phoneHash, mailboxHash, ...tries.persons.map(({ anywhere }) => anywhere)]
 }
 
-type Ended = ReadonlyMap<HoldRequest, Held>
+/** What came of orders so far. */
+type Ended = Map<HoldRequest, Held>
 
 /** Whatever is refused is undone, and the others are tried again without it. */
-async function tryTogether(db: Kysely<Schema>, requests: readonly HoldRequest[]): Promise<Ended> {
-  const ended = new Map<HoldRequest, Held>()
+async function tryTogether(
+  db: Kysely<Schema>,
+  requests: readonly HoldRequest[],
+  ended: Ended,
+): Promise<void> {
   let together = requests
   while (together.length > 0) {
     try {
@@ -131,7 +141,7 @@ async function tryTogether(db: Kysely<Schema>, requests: readonly HoldRequest[])
       for (const [at, request] of together.entries()) {
         ended.set(request, { outcome: 'held', holdEndsAtMs: ends[at] ?? 0 })
       }
-      return ended
+      return
     } catch (error) {
       if (error instanceof HoldsRefused) {
         const { outcomes } = error
@@ -144,24 +154,14 @@ async function tryTogether(db: Kysely<Schema>, requests: readonly HoldRequest[])
       const outcome = failureOf(error)
       if (outcome === null) throw error
       // Whose number or token is in use is not known.
-      if (outcome === 'taken' && together.length > 1) return tryOneByOne(db, together, ended)
+      if (outcome === 'taken' && together.length > 1) {
+        for (const request of together) await tryTogether(db, [request], ended)
+        return
+      }
       for (const request of together) ended.set(request, notHeld(outcome))
-      return ended
+      return
     }
   }
-  return ended
-}
-
-async function tryOneByOne(
-  db: Kysely<Schema>,
-  requests: readonly HoldRequest[],
-  before: Ended,
-): Promise<Ended> {
-  const ended = new Map(before)
-  for (const request of requests) {
-    for (const [each, held] of await tryTogether(db, [request])) ended.set(each, held)
-  }
-  return ended
 }
 
 function failureOf(error: unknown): 'missing' | 'taken' | null {
@@ -287,13 +287,19 @@ async function write(
   )
   // Rows of codes are locked in the order of the codes, to prevent deadlocks; of one code the first order comes first.
   const byCode = asked.toSorted(compareCodes)
-  for (const { request } of byCode) {
+  for (const [at, { request }] of byCode.entries()) {
     const { order, discountUse, alsoWrite } = request
     await alsoWrite?.(trx)
-    const booking = { orderId: order.id, nowMs }
-    if (discountUse && !(await bookDiscountUse(trx, discountUse, booking))) {
-      throw new HoldsRefused(new Map([[request, 'discount-gone']]))
-    }
+    if (!discountUse) continue
+    const booked = await bookDiscountUse(trx, discountUse, { orderId: order.id, nowMs })
+    if (booked === 'booked') continue
+    const rest = byCode.slice(at).map((each) => each.request)
+    // A code that is over is over for all who come later.
+    const refused =
+      booked === 'person-over'
+        ? [request]
+        : rest.filter((other) => other.discountUse?.code === discountUse.code)
+    throw new HoldsRefused(new Map(refused.map((each) => [each, 'discount-gone'])))
   }
   const takings = asked.map(({ order: { id: orderId, lines: pieces, createdAtMs: atMs } }) => ({
     pieces,

@@ -83,3 +83,31 @@ test('while the database is down, hits that were counted ahead are lost and the 
   await vi.advanceTimersByTimeAsync(100)
   await expect(count('a', MINUTE, 2_000)).rejects.toThrow('down')
 })
+
+test('a crowd that comes while the database counts does not get past the limit [P133]', async () => {
+  const { countHits, hits } = aDatabase()
+  const count = countAhead(countHits)
+  await count('a', MINUTE, 1_000)
+  const counted = Array.from({ length: 5_000 }, () => count('a', MINUTE, 1_000))
+  const currents = (await Promise.all(counted)).map(({ current }) => current)
+  expect(currents.filter((current) => current <= 1_000)).toHaveLength(999)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(hits()).toBe(5_001)
+})
+
+test('hits that come while others are being sent are sent, too, though none follow them [P133]', async () => {
+  const { countHits, hits } = aDatabase()
+  const answered = Promise.withResolvers<void>()
+  const count = countAhead(async (...counted) => {
+    const answer = await countHits(...counted)
+    if (hits() === 2) await answered.promise
+    return answer
+  })
+  await count('a', MINUTE, 2_000)
+  await count('a', MINUTE, 2_000)
+  await vi.advanceTimersByTimeAsync(100)
+  await count('a', MINUTE, 2_000)
+  answered.resolve()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(hits()).toBe(3)
+})

@@ -18,9 +18,15 @@ type Known = {
   resetsAt: number
   /** Hits that were counted here but not sent yet. */
   ahead: number
-  /** The hits that are being sent. */
-  sending: Promise<unknown> | null
+  /** Hits that were sent but not answered yet. */
+  sent: number
+  /** Resolves when what was to be sent is counted, or lost. */
+  sending: Promise<void>
+  /** Whether what is counted ahead is sent soon. */
+  isTimed: boolean
 }
+
+const NOTHING_AHEAD = { ahead: 0, sent: 0, sending: Promise.resolve(), isTimed: false } as const
 
 /**
  * Counts in the database, for all processes. As long as a limit is far, a hit is answered from memory and written a
@@ -35,34 +41,41 @@ export function countAhead(countHits: CountHits) {
     const entry = known.get(key)
     const resetsAt = performance.now() + ttl
     if (entry) Object.assign(entry, { current, resetsAt })
-    else known.set(key, { current, resetsAt, ahead: 0, sending: null })
+    else known.set(key, { current, resetsAt, ...NOTHING_AHEAD })
     return { current, ttl }
   }
 
   /** A failure loses these hits, as requests pass uncounted while the database is down. */
-  async function send(key: string, windowMs: number, entry: Known): Promise<void> {
-    const times = entry.ahead
+  async function write(key: string, windowMs: number, entry: Known): Promise<void> {
+    if (known.get(key) !== entry || entry.ahead === 0) return
+    entry.sent = entry.ahead
     entry.ahead = 0
     try {
-      if (times > 0) learn(key, await countHits(key, windowMs, times))
+      learn(key, await countHits(key, windowMs, entry.sent))
     } catch {
       known.delete(key)
     }
+    entry.sent = 0
+  }
+
+  /** One statement at a time: what is counted ahead meanwhile is in the next one. */
+  function send(key: string, windowMs: number, entry: Known) {
+    entry.sending = entry.sending.then(() => write(key, windowMs, entry))
   }
 
   function sendLater(key: string, windowMs: number, entry: Known) {
-    entry.sending ??= new Promise<void>((resolve) => {
-      setTimeout(resolve, SEND_AFTER_MS).unref()
-    })
-      .then(() => send(key, windowMs, entry))
-      .finally(() => {
-        entry.sending = null
-      })
+    if (entry.isTimed) return
+    entry.isTimed = true
+    setTimeout(() => {
+      entry.isTimed = false
+      send(key, windowMs, entry)
+    }, SEND_AFTER_MS).unref()
   }
 
   async function countInDatabase(key: string, windowMs: number): Promise<Count> {
     const entry = known.get(key)
-    if (entry && entry.ahead > 0) await send(key, windowMs, entry)
+    if (entry && entry.ahead > 0) send(key, windowMs, entry)
+    await entry?.sending
     return learn(key, await countExactly(key, windowMs))
   }
 
@@ -70,7 +83,7 @@ export function countAhead(countHits: CountHits) {
     const entry = known.get(key)
     const ttl = entry ? entry.resetsAt - performance.now() : 0
     if (max < MIN_LIMIT_AHEAD || !entry || ttl <= 0) return countInDatabase(key, windowMs)
-    const current = entry.current + entry.ahead + 1
+    const current = entry.current + entry.sent + entry.ahead + 1
     if (current > max * SHARE_AHEAD) return countInDatabase(key, windowMs)
     entry.ahead += 1
     sendLater(key, windowMs, entry)

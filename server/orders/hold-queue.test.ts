@@ -143,3 +143,15 @@ test('one that its turn did not serve gives up, too, if it has waited for so lon
   expect(outcomes.get('late')).toBe('ETIMEDOUT')
   expect(queue.length()).toBe(0)
 })
+
+test('whoever waits behind one that gives up is served as soon as nobody else has its variants [D174]', async () => {
+  const { names, join } = aQueue()
+  await join(order('tee'))
+  await join(order('both', 'tee M', 'socks'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  await join(order('socks', 'socks'))
+  expect(names(1)).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await settle()
+  expect(names(1)).toEqual(['socks'])
+})

@@ -117,6 +117,8 @@ export function createHoldQueue<Order extends Queued>(takeTurn: TakeTurn<Order>)
     if (!line.includes(order)) return
     line = line.filter((other) => other !== order)
     end(order, ({ reject }) => reject(tooLate()))
+    // Whoever waited behind it may want what no turn has.
+    startTurns()
   }
 
   async function wait(order: Order, ticket: string | null) {

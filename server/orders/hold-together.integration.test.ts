@@ -142,6 +142,20 @@ eachEngine('orders that wait for the same piece', (engine) => {
     await expectInvariants()
   })
 
+  test('a crowd with a code that is over after one of them is refused at once [D177]', async () => {
+    const { orders, expectInvariants } = await openStocked(engine, 50)
+    const typed = { code: 'FRIDAY20', kind: 'percent', amount: '20', uses: '1' }
+    const rest = { from: '', until: '', perPerson: '', collection: '', product: '' }
+    expect((await addCode(orders, { typed: { ...typed, ...rest }, actor: ACTOR })).ok).toBe(true)
+    const { db, statements } = countStatements(orders.db)
+    const withCode = { discountCode: 'friday20', shownTotalPesewas: 40_000 }
+    const codes = await placeAll({ ...orders, db }, [...bodies(40, withCode), ...bodies(1)])
+    expect(codes).toEqual(['placed', ...repeat('cart-changed', 39), 'placed'])
+    // The last three of each that is refused price its cart without the code.
+    expect(statements() - 3 * 39).toBeLessThan(80)
+    await expectInvariants()
+  })
+
   test('whose numbers are in use get others [D172]', async () => {
     const { orders, expectInvariants } = await openStocked(engine, 50)
     const first = await placeAll({ ...orders, random: () => 0.5 }, bodies(1))
@@ -184,6 +198,34 @@ eachEngine('orders that wait for the same piece', (engine) => {
   })
 })
 
+eachEngine('orders whose database fails for a moment', (engine) => {
+  test('are answered if they were written before, and the others are tried again [D175]', async () => {
+    const { orders, expectInvariants } = await openStocked(engine, 50)
+    const db = failingAtInsert(orders.db, 2)
+    // The orders of one person are written one after the other.
+    const all = bodies(2, { email: 'kofi@example.com' })
+    expect(await placeAll({ ...orders, db }, all)).toEqual(repeat('placed', 2))
+    await expectInvariants()
+  })
+})
+
+/** A database that is not reached when so many orders were inserted. */
+function failingAtInsert(db: TestOrders['db'], failingAt: number) {
+  let inserts = 0
+  return db.withPlugin({
+    transformQuery: ({ node }) => {
+      const isOrders =
+        node.kind === 'InsertQueryNode' && node.into?.table.identifier.name === 'orders'
+      if (isOrders) inserts += 1
+      if (isOrders && inserts === failingAt) {
+        throw Object.assign(new Error('not reached'), { code: 'ETIMEDOUT' })
+      }
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+}
+
 onPostgres('orders at several processes', (engine) => {
   test('never take more than there is, and leave nothing that somebody wants [D173]', async () => {
     const { orders, expectInvariants } = await openStocked(engine, 50)
@@ -192,6 +234,22 @@ onPostgres('orders at several processes', (engine) => {
     const placed = codes.flat().filter((code) => code === 'placed')
     expect(placed).toHaveLength(50)
     expect(new Set(codes.flat())).toEqual(new Set(['placed', 'all-held']))
+    await expectInvariants()
+  })
+
+  test('place what fits, though another process is faster in each turn [D176]', async () => {
+    const { orders, expectInvariants } = await openStocked(engine, 12)
+    const other = { ...orders, holdQueue: createOrderQueue() }
+    const elsewhere: string[] = []
+    /** Asked when a turn has read what is there. */
+    const now = async () => {
+      if (elsewhere.length < 6) elsewhere.push(...(await placeAll(other, bodies(1), '41.67.1.1')))
+      return orders.now()
+    }
+    const here = await placeAll({ ...orders, now }, bodies(12))
+    expect(new Set(here)).toEqual(new Set(['placed', 'all-held']))
+    const placed = [...here, ...elsewhere].filter((code) => code === 'placed')
+    expect(placed).toHaveLength(12)
     await expectInvariants()
   })
 })

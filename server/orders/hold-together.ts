@@ -70,7 +70,8 @@ function variantKey(line: Parameters<typeof lineKey>[0]): string {
 }
 
 const MAX_HELD_TOGETHER = 64
-const MAX_MISSES = 5
+/** The last of these tries are alone in their transaction. */
+const MAX_MISSES = 10
 
 /** Reads what is there once for all of them, refuses those that cannot be placed, and holds those that fit together. */
 async function takeTurn(orders: OrderContext, { orders: queued, call }: Turn<QueuedOrder>) {
@@ -120,13 +121,18 @@ async function serve(orders: OrderContext, { queued, call }: Serving): Promise<v
     }
     const priced = priceInSale(orders, each.placement.request, { sale, nowMs })
     if (!priced.ok) each.answer = await refusePriced(orders, each.placement, priced.error)
-    else if (fitting.length < MAX_HELD_TOGETHER && takeFrom(left, sale, each.placement)) {
+    else if (fitting.length < mostTogether(fitting) && takeFrom(left, sale, each.placement)) {
       fitting.push({ queued: each, priced: priced.value })
     }
   }
   for (const each of fitting) call(each.queued)
   if (fitting.length > 0) await hold(orders, fitting, nowMs)
   await answerCopies(orders, queued)
+}
+
+/** Half as many after each miss: fewer want less than what is there, so that another process need not be slower. */
+function mostTogether([first]: readonly FittingOrder[]): number {
+  return Math.max(1, MAX_HELD_TOGETHER >> (first?.queued.misses ?? 0))
 }
 
 /** Another process may have placed a refused order meanwhile, with the last piece or the last attempt. */
@@ -205,12 +211,14 @@ async function hold(
     orders.db,
     wanted.map(({ request }) => request),
   )
+  // Those that are written are answered first: to say why others are refused, the database is asked again.
   for (const [at, { queued, built }] of wanted.entries()) {
     const { outcome, holdEndsAtMs } = held[at] ?? NOT_TRIED
-    queued.answer =
-      outcome === 'held'
-        ? success({ ...unstarted(built), holdEndsAtMs })
-        : await refuseHold(orders, queued, outcome)
+    if (outcome === 'held') queued.answer = success({ ...unstarted(built), holdEndsAtMs })
+  }
+  for (const [at, { queued }] of wanted.entries()) {
+    const { outcome } = held[at] ?? NOT_TRIED
+    if (outcome !== 'held') queued.answer = await refuseHold(orders, queued, outcome)
   }
 }
 

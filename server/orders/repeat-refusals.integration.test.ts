@@ -228,4 +228,16 @@ eachEngine('orders of what is gone', (engine) => {
     const refused = await post(anOrderBody(), posted)
     expect([refused.answer.status, refused.isRepeated]).toEqual([status, false])
   })
+
+  test.each(['"\\u005f_proto__":{}', '"\\u0063onstructor":{"prototype":{}}'])(
+    'one with %s is refused for that, too [P135]',
+    async (forged) => {
+      const { post, inject, becomeBusy } = await openBusyShop(engine)
+      await becomeBusy()
+      const raw = JSON.stringify(anOrderBody()).replace('{', `{${forged},`)
+      const ordinary = await inject({}, raw)
+      const ready = await post({}, { raw })
+      expect([ready.answer, ordinary.answer.status]).toEqual([ordinary.answer, 400])
+    },
+  )
 })

@@ -128,8 +128,8 @@ function isPlain({ headers }: IncomingMessage): boolean {
   return !isOdd && Number(length) > 0 && Number(length) <= MAX_BODY_BYTES
 }
 
-/** JSON.parse keeps these names as fields, which Fastify's parser refuses. */
-const PROTOTYPE_NAME = /__proto__|constructor/
+/** JSON.parse keeps these names as fields, which Fastify's parser refuses, in escaped signs, too. */
+const PROTOTYPE_NAME = /__proto__|constructor|\\u/
 
 /** Reads the body and puts it back for the ordinary way; null if it is incomplete or no valid order. */
 function readOrder(request: IncomingMessage): OrderRequest | null {

@@ -3,6 +3,7 @@ import type { AppContext } from '../context.ts'
 import { chosenCurrency, guessedCurrency } from '../currency/page-currency.ts'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
 import { announcesBody } from '../http/bound-bodies.ts'
+import { trustedPeer } from '../http/trusted-peer.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
 import { asksForFrontCache } from './front-cache.ts'
 import type { Asked } from './ready-answers.ts'
@@ -14,6 +15,7 @@ import type { Asked } from './ready-answers.ts'
 export function createAskedReader(context: AppContext) {
   const { config } = context
   const addressOf = visitorAddress(config.trustProxy)
+  const isTrusted = trustedPeer(config.trustProxy)
 
   function currencyOf(request: IncomingMessage) {
     const chosen = chosenCurrency(request)
@@ -22,9 +24,14 @@ export function createAskedReader(context: AppContext) {
     return ip === null ? null : guessedCurrency(context, { headers: request.headers, ip })
   }
 
-  /** Only if the host decides anything. */
-  function hostOf({ headers }: IncomingMessage): string {
-    return config.hasOwnOfficeHost ? `${headers.host} ${headers['x-forwarded-host'] ?? ''}` : ''
+  /** Only if the host decides anything. Which one counts depends on who says it. */
+  function hostOf({ headers, socket }: IncomingMessage): string {
+    if (!config.hasOwnOfficeHost) return ''
+    return JSON.stringify([
+      headers.host,
+      headers['x-forwarded-host'],
+      isTrusted(socket.remoteAddress),
+    ])
   }
 
   /** `mayKeep`: a cache in front of the shop may keep the pages of this moment. */

@@ -14,6 +14,7 @@ const AT_MS = 1_900_000_002_000
 
 type Asked = {
   readonly agent?: Agent
+  readonly localAddress?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly method?: string
 }
@@ -34,10 +35,11 @@ async function openShop(
   app.addHook('preClose', beforeClose)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  async function ask(path: string, { headers = {}, method = 'GET', agent }: Asked = {}) {
+  async function ask(path: string, asked: Asked = {}) {
+    const { headers = {}, method = 'GET', agent = false, localAddress } = asked
     const before = ordinary
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-    const options = { method, headers, agent: agent ?? false }
+    const options = { method, headers, agent, ...(localAddress && { localAddress }) }
     send(`${origin}${path}`, options, resolve).on('error', reject).end()
     const response = await promise
     const { rawHeaders, statusCode: status } = response
@@ -302,6 +304,18 @@ test('the host of the back office shows no page of the shop that was repeated el
   await askBothWays('/about', { headers: { host: 'shop.example' } })
   const office = await ask('/about', { headers: { host: 'office.example' } })
   expect([office.isRepeated, office.answer.status]).toEqual([false, 404])
+})
+
+test('a visitor who only says that a proxy was asked for the shop gets no page of it from the office [P134]', async () => {
+  const { ask, askBothWays } = await openShop({
+    hasOwnOfficeHost: true,
+    officeOrigin: 'http://office.example',
+    trustProxy: ['127.0.0.1'],
+  })
+  const headers = { host: 'office.example', 'x-forwarded-host': 'shop.example' }
+  await askBothWays('/about', { headers })
+  const direct = await ask('/about', { headers, localAddress: '127.0.0.2' })
+  expect([direct.isRepeated, direct.answer.status]).toEqual([false, 404])
 })
 
 test('a trusted proxy’s id of the request is on a repeated answer, too', async () => {
