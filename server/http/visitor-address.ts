@@ -3,7 +3,8 @@ import { isIP } from 'node:net'
 import type { TrustProxy } from './trust-proxy.ts'
 import { trustedHop } from './trusted-peer.ts'
 
-type Asking = Pick<IncomingMessage, 'headers'> & {
+/** A request before it reaches Fastify. */
+export type Asking = Pick<IncomingMessage, 'headers'> & {
   readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'>
 }
 

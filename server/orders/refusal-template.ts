@@ -1,7 +1,9 @@
-import type { IncomingMessage } from 'node:http'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { setsCookie } from '../http/cookie.ts'
 import { REQUEST_ID_HEADER } from '../http/request-ids.ts'
+import type { TrustProxy } from '../http/trust-proxy.ts'
+import { trustedPeer } from '../http/trusted-peer.ts'
+import type { Asking } from '../http/visitor-address.ts'
 
 /** The headers of a refusal as the ordinary way sent them; those that differ each time are filled in. */
 export type RefusalTemplate = {
@@ -50,8 +52,15 @@ const LOOKED_AT = [
 ] as const
 const MAX_LENGTH = 512
 
-/** The headers that the hooks and the guard of test payments look at, as one key; null if they are too long. */
-export function varyKeyOf({ headers }: Pick<IncomingMessage | FastifyRequest, 'headers'>) {
-  const varyKey = JSON.stringify(LOOKED_AT.map((name) => headers[name] ?? null))
-  return varyKey.length > MAX_LENGTH ? null : varyKey
+/**
+ * What the hooks and the guard of test payments look at, as one key: headers, and whether those of a proxy are
+ * believed. Null if they are too long.
+ */
+export function varyKeyReader(setting: TrustProxy): (request: Asking) => string | null {
+  const isTrusted = trustedPeer(setting)
+  return ({ headers, socket }) => {
+    const looked = LOOKED_AT.map((name) => headers[name] ?? null)
+    const varyKey = JSON.stringify([...looked, isTrusted(socket.remoteAddress)])
+    return varyKey.length > MAX_LENGTH ? null : varyKey
+  }
 }

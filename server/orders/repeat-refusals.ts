@@ -7,7 +7,7 @@ import { limitPerTick } from '../http/limit-per-tick.ts'
 import { requestIds } from '../http/request-ids.ts'
 import { visitorAddress } from '../http/visitor-address.ts'
 import { ORDERS_ROUTE, ORDERS_WINDOW_MS } from './orders-route.ts'
-import { type RefusalTemplate, readTemplate, varyKeyOf } from './refusal-template.ts'
+import { type RefusalTemplate, readTemplate, varyKeyReader } from './refusal-template.ts'
 
 /**
  * An order of the ordinary way costs about 0.25 ms. When thousands come at once, the others wait here, unread, until the
@@ -42,6 +42,7 @@ export function createRefusalRepeater(
   const limitOrders = limitPerTick(MAX_ORDERS_PER_TICK)
   const addressOf = visitorAddress(config.trustProxy)
   const newId = requestIds(config.trustProxy)
+  const varyKeyOf = varyKeyReader(config.trustProxy)
   const max = orders.limits.ordersPerMinute
   const log = createRefusalLog(orders.log)
   let learningSinceMs = 0
@@ -105,7 +106,7 @@ export function createRefusalRepeater(
       })
     },
     remember: (request, reply) => {
-      const varyKey = varyKeyOf(request)
+      const varyKey = varyKeyOf(request.raw)
       const template = varyKey === null ? null : readTemplate(reply, now())
       if (varyKey === null || template === null) return
       if (templates.size >= MAX_TEMPLATES) templates.clear()
