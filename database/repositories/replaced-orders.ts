@@ -32,9 +32,9 @@ export async function findPaidInChain(
 
 /**
  * Serialises concurrent payments of orders in one replacement chain. Locks always in the same order,
- * to prevent deadlocks.
+ * to prevent deadlocks. Returns whether there are other orders in it.
  */
-export async function lockReplacementChain(trx: Kysely<Schema>, orderId: string): Promise<void> {
+export async function lockReplacementChain(trx: Kysely<Schema>, orderId: string): Promise<boolean> {
   const family = new Set([orderId])
   let steps = 0
   for (const id of family) {
@@ -42,8 +42,9 @@ export async function lockReplacementChain(trx: Kysely<Schema>, orderId: string)
     if (steps > MAX_CHAIN_LENGTH) break
     for (const relative of await neighboursOf(trx, id)) family.add(relative.id)
   }
-  if (family.size === 1) return
+  if (family.size === 1) return false
   for (const id of [...family].sort()) await lockOrder(trx, id)
+  return true
 }
 
 type Neighbour = { readonly id: string; readonly state: OrderState }

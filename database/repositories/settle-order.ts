@@ -81,7 +81,7 @@ async function settleIn(
 ): Promise<Settled> {
   const { orderId, reference } = attempt
   return transact(db, async (trx) => {
-    await lockReplacementChain(trx, orderId)
+    const isInChain = await lockReplacementChain(trx, orderId)
     const inHold = await moveInHold(trx, attempt, payment)
     if (!inHold) await lockOrder(trx, orderId)
     // Thrown, because the order may be moved already in this transaction.
@@ -91,8 +91,15 @@ async function settleIn(
     const exceededCode = outcome.countsCode ? await countDiscountAgain(trx, orderId) : null
     const isLatePaid = outcome.isLate && outcome.state === 'paid'
     if (isLatePaid && exceededCode !== null && !payment.isJudgedAgain) throw new CodeUsedMeanwhile()
-    await openSettlementCases(trx, attempt, { ...payment, ...outcome, exceededDrop, exceededCode })
-    await afterwards(trx, await readState(trx, orderId))
+    await openSettlementCases(trx, attempt, {
+      ...payment,
+      ...outcome,
+      exceededDrop,
+      exceededCode,
+      // An order is no longer pending before it is replaced.
+      mayBePaidTwice: isInChain || !inHold,
+    })
+    await afterwards(trx, outcome.state === 'paid' ? 'paid' : await readState(trx, orderId))
     await bookStock(trx, { orderId, stock: outcome.stock, nowMs: payment.nowMs })
     return outcome.state
   })

@@ -10,14 +10,17 @@ type CasesToOpen = Pick<Payment, 'nowMs' | 'shopEmail'> &
     readonly exceededDrop: string | null
     /** The code that this payment uses more often than it may be. */
     readonly exceededCode: string | null
+    /** Whether an order that it replaced, or that replaced it, can be paid, too. */
+    readonly mayBePaidTwice: boolean
   }
 
 /** What the owner must look at when a payment is booked. */
 export async function openSettlementCases(
   trx: Kysely<Schema>,
   { orderId, reference }: Attempt,
-  { reason, detail = '', exceededDrop, exceededCode, nowMs, shopEmail }: CasesToOpen,
+  settled: CasesToOpen,
 ): Promise<void> {
+  const { reason, detail = '', exceededDrop, exceededCode, nowMs, shopEmail } = settled
   const common = { orderId, reference, subject: reference, openedAtMs: nowMs }
   // Without a mail: the shop's mail about the payment already mentions it.
   if (reason !== null) await openReviewCase(trx, newReviewCase({ ...common, reason, detail }))
@@ -31,7 +34,7 @@ export async function openSettlementCases(
     const about = { reason: 'code-limit-exceeded', detail: `the code is ${exceededCode}` } as const
     await openReviewCaseWithMail(trx, newReviewCase({ ...common, ...about }), shopEmail)
   }
-  const other = await findPaidInChain(trx, orderId)
+  const other = settled.mayBePaidTwice ? await findPaidInChain(trx, orderId) : null
   if (other !== null) {
     const about = { reason: 'cart-paid-twice', detail: `the other order is ${other}` } as const
     await openReviewCaseWithMail(trx, newReviewCase({ ...common, ...about }), shopEmail)

@@ -16,8 +16,8 @@ export type WebhookEvent = {
 
 export type WaitingEvent = WebhookEvent & { readonly tries: number; readonly nextTryAtMs: number }
 
-/** Stored once, however often it is delivered; returns whether it is still unprocessed. */
-export async function storeEvent(db: Kysely<Schema>, event: WebhookEvent): Promise<boolean> {
+/** Stored once, however often it is delivered. */
+export async function storeEvent(db: Kysely<Schema>, event: WebhookEvent): Promise<void> {
   await db
     .insertInto('webhook_events')
     .values({
@@ -32,12 +32,6 @@ export async function storeEvent(db: Kysely<Schema>, event: WebhookEvent): Promi
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute()
-  const kept = await db
-    .selectFrom('webhook_events')
-    .select('processed_at')
-    .where('dedupe_key', '=', event.dedupeKey)
-    .executeTakeFirst()
-  return kept?.processed_at === null
 }
 
 export async function markProcessed(

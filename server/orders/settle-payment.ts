@@ -129,7 +129,7 @@ async function book(
   if (settled === 'clash') await reportMixUp(orders, attempt)
   if (settled === 'paid') await applyItsDifference(orders, attempt)
   log.info({ orderId, reference, settled, mismatch }, 'payment settled')
-  return statusOf(orders, attempt)
+  return settled === 'paid' ? 'paid' : statusOf(orders, attempt)
 }
 
 /** The difference for another address is paid by an order like one by message. */

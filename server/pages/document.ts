@@ -41,7 +41,21 @@ export function buildDocument(parts: DocumentParts): Buffer {
   ].join('')
   const payload = `</div><script type="application/json" id="payload">${payloadText(siteData, page)}</script></body></html>`
   const texts = [start, storefront.head(page), endOfHead, body, payload]
-  return Buffer.concat(texts.map((text) => Buffer.from(text)))
+  return encodeTogether(texts)
+}
+
+/** Texts are encoded here one after the other, and then copied once. */
+let scratch = Buffer.allocUnsafe(512 * 1024)
+const MAX_BYTES_PER_UNIT = 3
+
+function encodeTogether(texts: readonly string[]): Buffer {
+  const units = texts.reduce((sum, text) => sum + text.length, 0)
+  if (units * MAX_BYTES_PER_UNIT > scratch.length) {
+    scratch = Buffer.allocUnsafe(units * MAX_BYTES_PER_UNIT)
+  }
+  let length = 0
+  for (const text of texts) length += scratch.write(text, length)
+  return Buffer.from(scratch.subarray(0, length))
 }
 
 /** The JSON of a `FirstPayload`. Many pages have the same site data, so their text is kept. */
