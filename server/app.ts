@@ -105,7 +105,6 @@ export async function createApp(
       requestIdLogLabel: REQUEST_ID_LABEL,
     }),
   })
-  app.server.maxConnections = 10_000
   answerRepeater.stopOnClose(app)
   refusalRepeater.stopOnClose(app)
   followRequests(app)

@@ -6,16 +6,12 @@ import type { AppContext } from './context.ts'
 import { createContext, type FrontEnds, type Log } from './create-context.ts'
 import { drainConnections } from './http/drain-connections.ts'
 import { ignoreLogErrors, loggerOptions } from './http/logging.ts'
+import { sharePort } from './http/shared-port.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { paymentModeOf } from './payments/configured-provider.ts'
 import { prepareSetup } from './staff/set-up.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 20_000
-/**
- * At the instant of a drop a proxy opens thousands of connections at once, and one is accepted per tick.
- * With Node's 511 the others would try again a second later. The system's `somaxconn` limits it.
- */
-const MAX_UNACCEPTED_CONNECTIONS = 8_192
 
 /** Until there is an app, which has the log. */
 const CONSOLE: Log = { info: say, warn: say, error: say }
@@ -51,7 +47,11 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
   const app = await createApp(shop, { root, logger, ...options })
   log = app.log
   const isBehindProxy = config.value.trustProxy !== false
-  drainConnections(app, { hasOthers: isBehindProxy && shop.engine === 'postgres' })
+  const shared = sharePort(app)
+  drainConnections(app, {
+    hasOthers: isBehindProxy && shop.engine === 'postgres',
+    untilClosed: shared.untilClosed,
+  })
   const { metrics: metricsAddress } = config.value
   // Only if configured: the library costs memory, and counting costs time on every page.
   const monitoring = metricsAddress && (await import('./monitoring/serve-metrics.ts'))
@@ -61,7 +61,7 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
   app.log.level = 'warn'
   try {
     const { port, host } = config.value
-    await app.listen({ port, host, backlog: MAX_UNACCEPTED_CONNECTIONS })
+    await shared.listen({ port, host })
     app.log.level = level
   } catch (error) {
     await close()

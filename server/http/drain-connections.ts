@@ -14,6 +14,8 @@ const MAX_OPEN_MS = 15_000
 type Drain = {
   /** Other processes take what is new: then there is time until the proxy has closed what it kept. */
   readonly hasOthers: boolean
+  /** Of all sockets of the port; without it there is the server's own alone. */
+  readonly untilClosed?: () => Promise<unknown>
   readonly maxOpenMs?: number
 }
 
@@ -26,13 +28,13 @@ type Drain = {
  */
 export function drainConnections(
   app: FastifyInstance,
-  { hasOthers, maxOpenMs = MAX_OPEN_MS }: Drain,
+  { hasOthers, untilClosed, maxOpenMs = MAX_OPEN_MS }: Drain,
 ) {
   const { server } = app
   app.addHook('preClose', async () => {
     if (!server.listening) return
     setTimeout(() => server.closeAllConnections(), maxOpenMs).unref()
-    const closed = once(server, 'close').then(() => true)
+    const closed = (untilClosed?.() ?? once(server, 'close')).then(() => true)
     // `http.Server.close` would also close idle connections.
     Server.prototype.close.call(server)
     const startedAtMs = performance.now()

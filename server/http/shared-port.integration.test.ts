@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { drainConnections } from './drain-connections.ts'
+import { sharePort } from './shared-port.ts'
+
+const HOST = '127.0.0.1'
+
+async function openShop(answer: () => Promise<string> = async () => 'a page') {
+  const app = fastify()
+  app.get('/', answer)
+  const shared = sharePort(app)
+  drainConnections(app, { hasOthers: false, untilClosed: shared.untilClosed })
+  await shared.listen({ port: 0, host: HOST })
+  onTestFinished(() => app.close())
+  return { app, port: Number(new URL(app.listeningOrigin).port) }
+}
+
+/** On a connection of its own, which is kept. */
+async function ask(port: number): Promise<string> {
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const [response] = await once(request({ port, host: HOST, agent }).end(), 'response')
+  return text(response)
+}
+
+test('many connections that are opened at once are all answered', async () => {
+  const { port } = await openShop()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask(port)))
+  expect(new Set(answers)).toEqual(new Set(['a page']))
+})
+
+test('a shop that is stopped answers what is under way on each of its sockets, and nothing after it', async () => {
+  const arrived: (() => void)[] = []
+  const isOpen = Promise.withResolvers<void>()
+  const { app, port } = await openShop(
+    () =>
+      new Promise((resolve) => {
+        arrived.push(() => resolve('a page'))
+        if (arrived.length === 50) isOpen.resolve()
+      }),
+  )
+  const answers = Promise.all(Array.from({ length: 50 }, () => ask(port)))
+  await isOpen.promise
+  const closed = app.close()
+  await expect.poll(() => app.server.listening, { interval: 10 }).toBe(false)
+  for (const answer of arrived) answer()
+  expect(await answers).toHaveLength(50)
+  await closed
+  await expect(ask(port)).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a port that another program has is refused, and so is that of another shop', async () => {
+  const other = createServer().listen(0, HOST)
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const address = other.address()
+  const taken = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const { port } = await openShop()
+  for (const wanted of [taken, port]) {
+    await expect(sharePort(fastify()).listen({ port: wanted, host: HOST })).rejects.toThrow(
+      'EADDRINUSE',
+    )
+  }
+})
