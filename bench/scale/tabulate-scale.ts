@@ -2,8 +2,8 @@ import { formatTable } from '../report/table.ts'
 import { type Costs, openingSeconds, shoppersWithin } from './opening.ts'
 
 /** As `npm run bench -- front orders` printed them in November 2026 on two virtual cores. */
-const SQLITE: Costs = { page: 0.2, frontPage: 0.05, held: 6.4, refused: 1.5 }
-const POSTGRES: Costs = { ...SQLITE, held: 9.8, refused: 1.95 }
+const SQLITE: Costs = { page: 0.045, frontPage: 0.04, held: 1.5, refused: 0.25 }
+const POSTGRES: Costs = { ...SQLITE, held: 1.8, refused: 0.3 }
 
 const DROP = { buyers: 0.5, pieces: 50 } as const
 const LIMIT_SECONDS = 2
