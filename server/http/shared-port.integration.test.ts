@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
+import { createServer, Server } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { drainConnections } from './drain-connections.ts'
 import { sharePort } from './shared-port.ts'
 
@@ -65,4 +65,25 @@ test('a port that another program has is refused, and so is that of another shop
       'EADDRINUSE',
     )
   }
+})
+
+test('a shop that cannot open all of its sockets has none open, and says so', async () => {
+  const app = fastify()
+  const { listen } = Server.prototype
+  let opened = 0
+  const spy = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (
+    this: Server,
+    ...to
+  ) {
+    opened += 1
+    // Those before it are the probe, the app's own and one more.
+    if (opened < 4) return Reflect.apply(listen, this, to)
+    setImmediate(() => this.emit('error', new Error('too many open files')))
+    return this
+  })
+  onTestFinished(() => spy.mockRestore())
+  await expect(sharePort(app).listen({ port: 0, host: HOST })).rejects.toThrow(
+    'too many open files',
+  )
+  expect(app.server.listening).toBe(false)
 })

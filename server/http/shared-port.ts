@@ -52,9 +52,14 @@ export function sharePort(app: FastifyInstance): SharedPort {
       await app.listen({ port, ...shared })
       const address = app.server.address()
       if (address === null || typeof address === 'string') return
-      for (const server of others) {
-        server.listen({ port: address.port, ...shared })
-        await once(server, 'listening')
+      try {
+        for (const server of others) {
+          server.listen({ port: address.port, ...shared })
+          await once(server, 'listening')
+        }
+      } catch (error) {
+        await app.close()
+        throw error
       }
     },
     untilClosed: () => Promise.all([once(app.server, 'close'), ...closings]),
