@@ -19,6 +19,7 @@ import { createHeartbeats } from './health/heartbeats.ts'
 import { createProcessCounts } from './health/process-counts.ts'
 import { createFloodLimit, FLOOD_TIMES } from './http/flood-limit.ts'
 import { createViewCounter } from './insights/count-views.ts'
+import { untilCalm } from './monitoring/until-calm.ts'
 import { createOrderContext } from './orders/create-order-context.ts'
 import type { OrderLog } from './orders/order-context.ts'
 import type { Backoffice } from './owner/backoffice.ts'
@@ -98,7 +99,7 @@ async function buildContext(
     catalogue,
     settings,
     ...fronts,
-    htmlCache: createHtmlCache(),
+    htmlCache: createHtmlCache({ untilCalm }),
     readyAnswers: createReadyAnswers(),
     mayRenderRefusal: createFloodLimit(config.formLimits.perMinute * FLOOD_TIMES),
     rates,

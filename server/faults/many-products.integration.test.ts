@@ -12,7 +12,7 @@ const MAX_CARDS = 120
 
 let open: TestShop
 let app: FastifyInstance
-const htmlCache = createHtmlCache(MAX_CACHE_BYTES)
+const htmlCache = createHtmlCache({ maxBytes: MAX_CACHE_BYTES })
 let ids: readonly number[] = []
 
 beforeAll(async () => {

@@ -44,7 +44,7 @@ test('a page that failed to render is rendered again', async () => {
 
 test('when the cache is full, the least recently used page is evicted', async () => {
   // Room for two responses of one byte, with their keys.
-  const cache = createHtmlCache(2 * 'second'.length + 4)
+  const cache = createHtmlCache({ maxBytes: 2 * 'second'.length + 4 })
   const { counts, render } = counting()
   for (const key of ['first', 'second', 'first', 'third', 'first'])
     await cache.getOrRender(key, render)
@@ -77,6 +77,18 @@ test('a page that is often requested is recompressed once', async () => {
   expect(counts.recompressed).toBe(1)
 })
 
+test('a page is recompressed once the crowd that asks for it is over', async () => {
+  const { promise: untilCalm, resolve: calmDown } = Promise.withResolvers<void>()
+  const { counts, render } = counting()
+  const cache = createHtmlCache({ untilCalm: () => untilCalm })
+  for (let use = 0; use <= RECOMPRESS_AFTER_USES; use += 1) await cache.getOrRender('page', render)
+  await new Promise(setImmediate)
+  expect(counts.recompressed).toBe(0)
+  calmDown()
+  await cache.recompressed()
+  expect(counts.recompressed).toBe(1)
+})
+
 test('a page that was flushed before its turn is not recompressed', async () => {
   const cache = createHtmlCache()
   const { counts, render } = counting()
@@ -97,7 +109,7 @@ function aLongPage(seed: number): CompressedResponse {
 }
 
 test('the bytes of the cache, compressed encodings included, never exceed the limit [S30]', async () => {
-  const cache = createHtmlCache(MAX_BYTES)
+  const cache = createHtmlCache({ maxBytes: MAX_BYTES })
   for (let page = 0; page < 100; page += 1) {
     const response = await cache.getOrRender(`page ${page}`, async () => aLongPage(page))
     expect(cache.bytes()).toBeLessThanOrEqual(MAX_BYTES)
@@ -108,7 +120,7 @@ test('the bytes of the cache, compressed encodings included, never exceed the li
 })
 
 test('the size counts an added encoding, and a smaller one that replaces it [S30]', async () => {
-  const cache = createHtmlCache(MAX_BYTES)
+  const cache = createHtmlCache({ maxBytes: MAX_BYTES })
   const response = await cache.getOrRender('page', async () => aLongPage(1))
   const alone = cache.bytes()
   const quick = await response.encoded('br')
@@ -118,7 +130,7 @@ test('the size counts an added encoding, and a smaller one that replaces it [S30
 })
 
 test('a page too large for the cache is returned but not cached [S30]', async () => {
-  const cache = createHtmlCache(1_000)
+  const cache = createHtmlCache({ maxBytes: 1_000 })
   await cache.getOrRender('small', async () => prepare('x'))
   const response = await cache.getOrRender('page', async () => aLongPage(1))
   expect(response.identity.length).toBeGreaterThan(1_000)
@@ -126,7 +138,7 @@ test('a page too large for the cache is returned but not cached [S30]', async ()
 })
 
 test('a page evicted while it waits for recompression is released [S30]', async () => {
-  const cache = createHtmlCache(10)
+  const cache = createHtmlCache({ maxBytes: 10 })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const recompressed: string[] = []
   const requestOften = async (key: string) => {

@@ -28,7 +28,16 @@ export const RECOMPRESS_AFTER_USES = 20
 /** Longer pages are the far end of long lists, and would take a thread for seconds. */
 const MAX_RECOMPRESSED_BYTES = 256 * 1024
 
-export function createHtmlCache(maxBytes = MAX_BYTES): HtmlCache {
+type Options = {
+  readonly maxBytes?: number
+  /** Waits until recompressing takes no processor from a crowd. */
+  readonly untilCalm?: () => Promise<void>
+}
+
+export function createHtmlCache({
+  maxBytes = MAX_BYTES,
+  untilCalm = async () => undefined,
+}: Options = {}): HtmlCache {
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: maxBytes,
     sizeCalculation: ({ response }, key) => response.byteLength() + key.length + 1,
@@ -43,6 +52,8 @@ export function createHtmlCache(maxBytes = MAX_BYTES): HtmlCache {
    */
   function recompressLater(key: string) {
     recompressing = recompressing.then(async () => {
+      if (!entries.has(key)) return
+      await untilCalm()
       const entry = entries.peek(key)
       if (entry && entry.counter.uses >= RECOMPRESS_AFTER_USES) await entry.response.recompress()
     })

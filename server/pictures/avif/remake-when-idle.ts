@@ -1,10 +1,14 @@
 import { isAnyBeingDerived } from '#database/repositories/uploads'
+import { watchLoad } from '../../monitoring/watch-load.ts'
 import type { DeriveContext } from '../derive-context.ts'
-import { isQuietTime, watchLoad } from './quiet-time.ts'
+import { isQuietTime } from './quiet-time.ts'
 import { remakeAvifFiles } from './remake-avif-files.ts'
 
+/** Of the time in which the process answers requests. */
+const MAX_BUSY_SHARE = 0.1
+
 /** Makes AVIF files again, one picture after the other, while the shop has nothing else to do. */
-export function createRemaking(context: DeriveContext, isIdle = watchLoad()) {
+export function createRemaking(context: DeriveContext, isIdle = watchLoad(MAX_BUSY_SHARE)) {
   let current: AbortController | null = null
 
   async function remakeOne(): Promise<boolean> {
