@@ -1,24 +1,29 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { mustSkipNginx, startNginx } from '#testing/server/start-nginx'
+import { ORDERS_HOST } from '../http/shared-port.ts'
 
 const NAME = 'processes behind nginx'
 
 /** A process that cuts its first connections, as one does that is overloaded or being replaced. */
 async function openProcess(cuts: number): Promise<number> {
   let left = cuts
-  const server = createServer((request, response) => {
+  return listenAt('127.0.0.1', 0, (request, response) => {
     left -= 1
     if (left >= 0) return request.socket.destroy()
     return response.end('sold')
   })
+}
+
+async function listenAt(host: string, at: number, answer: RequestListener): Promise<number> {
+  const server = createServer(answer)
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(at, host)
   await once(server, 'listening')
   const { port }: Pick<AddressInfo, 'port'> = Object(server.address())
   return port
@@ -32,18 +37,10 @@ async function openFront(ports: readonly number[]) {
 
 /** A machine that has these files alone. */
 async function openMachine(files: readonly string[]): Promise<number> {
-  const server = createServer(({ url = '' }, response) => {
+  return listenAt('127.0.0.1', 0, ({ url = '' }, response) => {
     const isThere = files.includes(url)
     response.writeHead(isThere ? 200 : 404).end(isThere ? 'file' : 'none')
   })
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port }: Pick<AddressInfo, 'port'> = Object(server.address())
-  return port
 }
 
 describe.skipIf(mustSkipNginx(NAME))(NAME, () => {
@@ -68,6 +65,33 @@ describe.skipIf(mustSkipNginx(NAME))(NAME, () => {
     const ask = await openFront([await openProcess(1), await openProcess(1)])
     expect(await ask()).toBe(502)
     expect(await ask()).toBe(200)
+  })
+
+  test('orders come at the address for orders, everything else at the other, so that no page waits behind a crowd [D178]', async () => {
+    const named = (name: string): RequestListener => {
+      return (_request, response) => void response.end(name)
+    }
+    const port = await listenAt('127.0.0.1', 0, named('page'))
+    await listenAt(ORDERS_HOST, port, named('order'))
+    const nginx = await startNginx({ ports: [port] })
+    onTestFinished(nginx.stop)
+    const ask = async (path: string, method = 'GET') => {
+      return (await fetch(nginx.url + path, { method })).text()
+    }
+    expect(await ask('/api/orders', 'POST')).toBe('order')
+    for (const path of ['/', '/_data/cart', '/assets/a.js', '/api/orders/T/status', '/pay']) {
+      expect(await ask(path)).toBe('page')
+    }
+  })
+
+  test('a shop that has no address for orders gets them at its own [D178]', async () => {
+    const ports = await Promise.all([openProcess(0), openProcess(0)])
+    const nginx = await startNginx({ ports })
+    onTestFinished(nginx.stop)
+    for (let order = 0; order < 4; order += 1) {
+      const placed = await fetch(`${nginx.url}/api/orders`, { method: 'POST', body: '{}' })
+      expect([placed.status, await placed.text()]).toEqual([200, 'sold'])
+    }
   })
 
   test('an order whose process ends meanwhile is placed by another; no other form is sent twice [M92]', async () => {

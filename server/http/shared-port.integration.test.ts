@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { drainConnections } from './drain-connections.ts'
-import { sharePort } from './shared-port.ts'
+import { ORDERS_HOST, sharePort } from './shared-port.ts'
 
 const HOST = '127.0.0.1'
 
@@ -20,10 +20,10 @@ async function openShop(answer: () => Promise<string> = async () => 'a page') {
 }
 
 /** On a connection of its own, which is kept. */
-async function ask(port: number): Promise<string> {
+async function ask(port: number, host = HOST): Promise<string> {
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
-  const [response] = await once(request({ port, host: HOST, agent }).end(), 'response')
+  const [response] = await once(request({ port, host, agent }).end(), 'response')
   return text(response)
 }
 
@@ -31,6 +31,27 @@ test('many connections that are opened at once are all answered', async () => {
   const { port } = await openShop()
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask(port)))
   expect(new Set(answers)).toEqual(new Set(['a page']))
+})
+
+// Other systems have no such address unless they are told.
+test.runIf(process.platform === 'linux')(
+  'a proxy on this machine reaches the shop at the address for orders, too',
+  async () => {
+    const { app, port } = await openShop()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(port, ORDERS_HOST)))
+    expect(new Set(answers)).toEqual(new Set(['a page']))
+    await app.close()
+    await expect(ask(port, ORDERS_HOST)).rejects.toThrow('ECONNREFUSED')
+  },
+)
+
+test('a shop that listens for another machine has no address for orders', async () => {
+  const app = fastify()
+  const other = '127.0.0.3'
+  await sharePort(app).listen({ port: 0, host: other })
+  onTestFinished(() => app.close())
+  const port = Number(new URL(app.listeningOrigin).port)
+  await expect(ask(port, ORDERS_HOST)).rejects.toThrow('ECONNREFUSED')
 })
 
 test('a shop that is stopped answers what is under way on each of its sockets, and nothing after it', async () => {

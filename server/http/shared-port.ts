@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
+import { createServer, type ListenOptions, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 type Address = { readonly port: number; readonly host: string }
@@ -11,8 +11,16 @@ export type SharedPort = {
   readonly untilClosed: () => Promise<unknown>
 }
 
+/**
+ * Here a proxy on this machine passes on the orders (docs/operations/nginx.conf). Connections of one address wait in one
+ * line, and nothing else shall stand behind a crowd's orders. Only Linux has it without being told.
+ */
+export const ORDERS_HOST = '127.0.0.100'
+/** With these the shop is reached from this machine. */
+const LOCAL_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0', '::'])
 /** Only Linux spreads the connections of a port over its sockets. */
-const SOCKETS = process.platform === 'linux' ? 16 : 1
+const SOCKETS_OF_ADDRESS = process.platform === 'linux' ? 16 : 1
+const hasOthers = SOCKETS_OF_ADDRESS > 1
 const MAX_CONNECTIONS = 10_000
 /** With Node's 511 the others would try again a second later. The system's `somaxconn` limits it. */
 const MAX_UNACCEPTED = 8_192
@@ -20,23 +28,27 @@ const MAX_UNACCEPTED = 8_192
 /**
  * Node accepts one connection per tick from each socket. At the instant of a drop a proxy opens hundreds at once, for
  * orders and for pages, and from one socket the last of them would wait for a second. So the shop
- * listens with several sockets on its port; all connections are those of the app's server.
+ * listens with several sockets on its port, and as many for orders; all connections are those of the app's server.
  */
 export function sharePort(app: FastifyInstance): SharedPort {
-  const others = Array.from({ length: SOCKETS - 1 }, () =>
+  const create = () =>
     // As a server for HTTP creates its own.
     createServer({ allowHalfOpen: true, noDelay: true }, (connection) => {
       app.server.emit('connection', connection)
-    }),
-  )
-  const servers: readonly Server[] = [app.server, ...others]
+    })
+  const others = Array.from({ length: SOCKETS_OF_ADDRESS - 1 }, create)
+  const ofOrders = hasOthers ? Array.from({ length: SOCKETS_OF_ADDRESS }, create) : []
+  const servers: readonly Server[] = [app.server, ...others, ...ofOrders]
   const closings: Promise<unknown>[] = []
   // Uneven by chance: half as many again.
-  const most = SOCKETS === 1 ? MAX_CONNECTIONS : Math.ceil((1.5 * MAX_CONNECTIONS) / SOCKETS)
+  const most =
+    SOCKETS_OF_ADDRESS === 1
+      ? MAX_CONNECTIONS
+      : Math.ceil((1.5 * MAX_CONNECTIONS) / SOCKETS_OF_ADDRESS)
   for (const server of servers) server.maxConnections = most
 
   app.addHook('preClose', (done) => {
-    for (const server of others.filter(({ listening }) => listening)) {
+    for (const server of servers.slice(1).filter(({ listening }) => listening)) {
       closings.push(once(server, 'close'))
       server.close()
     }
@@ -48,14 +60,15 @@ export function sharePort(app: FastifyInstance): SharedPort {
   return {
     listen: async ({ port, host }) => {
       await refuseTaken({ port, host })
-      const shared = { host, backlog: MAX_UNACCEPTED, reusePort: SOCKETS > 1 }
-      await app.listen({ port, ...shared })
+      const shared = { backlog: MAX_UNACCEPTED, reusePort: hasOthers }
+      await app.listen({ port, host, ...shared })
       const address = app.server.address()
       if (address === null || typeof address === 'string') return
+      const further = { port: address.port, ...shared }
       try {
-        for (const server of others) {
-          server.listen({ port: address.port, ...shared })
-          await once(server, 'listening')
+        for (const server of others) await listen(server, { host, ...further })
+        for (const server of LOCAL_HOSTS.has(host) ? ofOrders : []) {
+          await listen(server, { host: ORDERS_HOST, ...further })
         }
       } catch (error) {
         await app.close()
@@ -66,11 +79,15 @@ export function sharePort(app: FastifyInstance): SharedPort {
   }
 }
 
+async function listen(server: Server, options: ListenOptions): Promise<void> {
+  server.listen(options)
+  await once(server, 'listening')
+}
+
 /** A port is shared with whoever shares it, too: a second shop must not start there. */
 async function refuseTaken(address: Address): Promise<void> {
   const probe = createServer()
-  probe.listen(address)
-  await once(probe, 'listening')
+  await listen(probe, address)
   probe.close()
   await once(probe, 'close')
 }

@@ -75,9 +75,10 @@ export async function startNginx({
 type Place = { readonly port: number; readonly folder: string }
 
 function siteFor(ports: readonly number[], { port, folder }: Place): string {
-  const servers = ports.map((own) => `server 127.0.0.1:${own} max_fails=0;`)
   return readFileSync(NGINX_CONFIG, 'utf8')
-    .replace(/server 127\.0\.0\.1:3001[^\n]*/, servers.join('\n'))
+    .replaceAll(/(server 127[\d.]+:)3001(.*)/g, (_, before: string, after: string) =>
+      ports.map((own) => before + own + after).join('\n'),
+    )
     .replace('/run/shop-pages', `${folder}/pages`)
     .replace('/var/cache/shop-files', `${folder}/files`)
     .replace('listen 80 ', `listen 127.0.0.1:${port} `)
