@@ -49,6 +49,17 @@ test('those that come together are served together, in the order of their arriva
   expect([...outcomes]).toEqual(['a', 'b', 'c'].map((name) => [name, 'served']))
 })
 
+test('those that come tick after tick are served together, at most as many as are held together', async () => {
+  const { queue, names, turns } = aQueue()
+  for (let at = 0; at < 80; at += 2) {
+    for (const name of [`${at}`, `${at + 1}`]) void queue.wait(order(name), null)
+    if (at === 40) expect(turns).toHaveLength(0)
+    await new Promise(setImmediate)
+  }
+  expect(names(0)?.slice(0, 2)).toEqual(['0', '1'])
+  expect(names(0)).toHaveLength(64)
+})
+
 test('those that want the same wait for the end of a turn, others do not', async () => {
   const { names, join, turns } = aQueue()
   await join(order('a'))

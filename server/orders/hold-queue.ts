@@ -5,6 +5,8 @@ import { createQueuePlaces, type QueuePlace, type QueuePlaces } from './queue-pl
 const MAX_TURNS_AT_ONCE = 5
 /** Pricing 200 orders takes about 5 ms. */
 const MAX_IN_TURN = 200
+/** So many are held together at most (hold-together.ts): a turn does not wait for more. */
+const ENOUGH_FOR_A_TURN = 64
 /** The same as the timeout for a database connection. */
 const QUEUE_TIMEOUT_MS = 10_000
 
@@ -52,6 +54,8 @@ export function createHoldQueue<Order extends Queued>(takeTurn: TakeTurn<Order>)
   let line: Order[] = []
   const taken = new Set<string>()
   let turns = 0
+  /** The orders of this moment wait for each other together. */
+  let gathering: Promise<void> | null = null
 
   /** Returns the first orders whose variants neither a running turn has nor an order that waits before them. */
   function nextInLine(): readonly Order[] {
@@ -121,6 +125,16 @@ export function createHoldQueue<Order extends Queued>(takeTurn: TakeTurn<Order>)
     startTurns()
   }
 
+  /** Until no order came for a tick of the event loop: those of a drop's first instant are read over several ticks. */
+  async function untilNobodyFollows() {
+    let before = 0
+    while (before < line.length && line.length < ENOUGH_FOR_A_TURN) {
+      before = line.length
+      await setImmediate()
+    }
+    gathering = null
+  }
+
   async function wait(order: Order, ticket: string | null) {
     const entry: Entry = {
       place: places.join(ticket),
@@ -132,8 +146,8 @@ export function createHoldQueue<Order extends Queued>(takeTurn: TakeTurn<Order>)
     entry.ended.promise.catch(() => undefined)
     entries.set(order, entry)
     line.push(order)
-    // SQLite answers before the next request is read: without this, orders never wait together.
-    await setImmediate()
+    gathering ??= untilNobodyFollows()
+    await gathering
     // If a turn has one of its variants, the end of that turn starts the next one.
     if (!order.variants.some((variant) => taken.has(variant))) startTurns()
     return entry.ended.promise
