@@ -1,11 +1,12 @@
 import { Socket } from 'node:net'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { failure, type Result, success } from '#domain/result'
 import type { Database, DatabaseFailure } from '../database.ts'
 import { errorText } from '../error-text.ts'
 import type { Schema } from '../schema.ts'
 import { failFast } from './fail-fast.ts'
+import { openInPipeline } from './in-pipeline.ts'
 import { integersAsNumbers } from './integers-as-numbers.ts'
 import { openPostgresClock, readPostgresTime } from './postgres-clock.ts'
 import { sendDeferred } from './send-deferred.ts'
@@ -44,7 +45,7 @@ export async function openPostgres(
     forMs: timeouts.refusal,
     maxConnections: MAX_CONNECTIONS,
   })
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: sendDeferred(pool) }) })
+  const db = openInPipeline<Schema>(new PostgresDialect({ pool: sendDeferred(pool) }))
   try {
     await sql`select 1`.execute(db)
     // On an open connection: the time to connect would count as latency of the clock query.
