@@ -60,6 +60,23 @@ test('those that come tick after tick are served together, at most as many as ar
   expect(names(0)).toHaveLength(64)
 })
 
+test('after a line that was longer than a turn, those that come together are still served together', async () => {
+  const { queue, join, names, turns } = aQueue()
+  await join(order('first'))
+  await join(...Array.from({ length: 70 }, (_, at) => order(`crowd ${at}`)))
+  await join(order('cap', 'cap'))
+  for (const { resolve } of turns) resolve([])
+  await settle()
+  turns.at(-1)?.resolve([])
+  await settle()
+  void queue.wait(order('belt', 'belt'), null)
+  // Another request of the same tick is read after the promises of the one before it.
+  for (let step = 0; step < 20; step += 1) await Promise.resolve()
+  void queue.wait(order('other belt', 'belt'), null)
+  await settle()
+  expect(names(turns.length - 1)).toEqual(['belt', 'other belt'])
+})
+
 test('those that want the same wait for the end of a turn, others do not', async () => {
   const { names, join, turns } = aQueue()
   await join(order('a'))

@@ -5,8 +5,8 @@ import { createQueuePlaces, type QueuePlace, type QueuePlaces } from './queue-pl
 const MAX_TURNS_AT_ONCE = 5
 /** Pricing 200 orders takes about 5 ms. */
 const MAX_IN_TURN = 200
-/** So many are held together at most (hold-together.ts): a turn does not wait for more. */
-const ENOUGH_FOR_A_TURN = 64
+/** By one transaction; a turn does not wait for more. */
+export const MAX_HELD_TOGETHER = 64
 /** The same as the timeout for a database connection. */
 const QUEUE_TIMEOUT_MS = 10_000
 
@@ -128,11 +128,10 @@ export function createHoldQueue<Order extends Queued>(takeTurn: TakeTurn<Order>)
   /** Until no order came for a tick of the event loop: those of a drop's first instant are read over several ticks. */
   async function untilNobodyFollows() {
     let before = 0
-    while (before < line.length && line.length < ENOUGH_FOR_A_TURN) {
+    while (before < line.length && line.length < MAX_HELD_TOGETHER) {
       before = line.length
       await setImmediate()
     }
-    gathering = null
   }
 
   async function wait(order: Order, ticket: string | null) {
@@ -146,7 +145,10 @@ export function createHoldQueue<Order extends Queued>(takeTurn: TakeTurn<Order>)
     entry.ended.promise.catch(() => undefined)
     entries.set(order, entry)
     line.push(order)
-    gathering ??= untilNobodyFollows()
+    // Afterwards, because it may end before it is assigned.
+    gathering ??= untilNobodyFollows().finally(() => {
+      gathering = null
+    })
     await gathering
     // If a turn has one of its variants, the end of that turn starts the next one.
     if (!order.variants.some((variant) => taken.has(variant))) startTurns()

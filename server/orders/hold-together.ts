@@ -8,7 +8,7 @@ import { failure, type Result, success } from '#domain/result'
 import { sha256 } from '../http/sha256.ts'
 import { buildOrder, type PricedPlacement, requestHash, unstarted } from './build-order.ts'
 import { type CurrentSale, loadSale } from './current-sale.ts'
-import type { Turn } from './hold-queue.ts'
+import { MAX_HELD_TOGETHER, type Turn } from './hold-queue.ts'
 import type { OrderContext } from './order-context.ts'
 import type { HoldAnswer, QueuedOrder } from './order-queue.ts'
 import type { OrderRefusal } from './order-refusal.ts'
@@ -69,7 +69,6 @@ function variantKey(line: Parameters<typeof lineKey>[0]): string {
   return lineKey({ ...line, imageVariant: 'image1' })
 }
 
-const MAX_HELD_TOGETHER = 64
 /** The last of these tries are alone in their transaction. */
 const MAX_MISSES = 10
 
