@@ -3,9 +3,11 @@ import {
   type DatabaseConnection,
   DefaultQueryExecutor,
   type Dialect,
+  type DialectAdapter,
   type Driver,
   Kysely,
   type PostgresDialect,
+  type QueryCompiler,
   SingleConnectionProvider,
 } from 'kysely'
 
@@ -24,7 +26,8 @@ export function openInPipeline<Schema>(postgres: PostgresDialect): Kysely<Schema
   }
   const config = { dialect }
   const ordinary = new Kysely<Schema>(config)
-  const executor = new PipelineExecutor(dialect, ordinary.getExecutor())
+  const parts = { compiler: postgres.createQueryCompiler(), adapter: postgres.createAdapter() }
+  const executor = new PipelineExecutor(parts, ordinary.getExecutor())
   const closing: Driver = {
     init: (options) => driver.init(options),
     acquireConnection: (options) => driver.acquireConnection(options),
@@ -38,17 +41,20 @@ export function openInPipeline<Schema>(postgres: PostgresDialect): Kysely<Schema
   return new Kysely<Schema>({ config, driver: closing, dialect, executor })
 }
 
-class PipelineExecutor extends DefaultQueryExecutor {
-  readonly #dialect: Dialect
+type Parts = { readonly compiler: QueryCompiler; readonly adapter: DialectAdapter }
 
-  constructor(dialect: Dialect, provider: ConnectionProvider) {
-    super(dialect.createQueryCompiler(), dialect.createAdapter(), provider)
-    this.#dialect = dialect
+class PipelineExecutor extends DefaultQueryExecutor {
+  readonly #parts: Parts
+
+  constructor(parts: Parts, provider: ConnectionProvider) {
+    super(parts.compiler, parts.adapter, provider)
+    this.#parts = parts
   }
 
+  /** Kysely calls it for each statement of a transaction. */
   override withConnectionProvider(provider: ConnectionProvider): PipelineExecutor {
     const isOfTransaction = provider instanceof SingleConnectionProvider
-    return new PipelineExecutor(this.#dialect, isOfTransaction ? openAtOnce(provider) : provider)
+    return new PipelineExecutor(this.#parts, isOfTransaction ? openAtOnce(provider) : provider)
   }
 }
 

@@ -13,14 +13,14 @@ export type SharedPort = {
 
 /**
  * Here a proxy on this machine passes on the orders (docs/operations/nginx.conf). Connections of one address wait in one
- * line, and nothing else shall stand behind a crowd's orders. Only Linux has it without being told.
+ * line, and nothing else is to stand behind a crowd's orders. Only Linux has the address without being told.
  */
 export const ORDERS_HOST = '127.0.0.100'
 /** With these the shop is reached from this machine. */
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0', '::'])
 /** Only Linux spreads the connections of a port over its sockets. */
 const SOCKETS_OF_ADDRESS = process.platform === 'linux' ? 16 : 1
-const hasOthers = SOCKETS_OF_ADDRESS > 1
+const isShared = SOCKETS_OF_ADDRESS > 1
 const MAX_CONNECTIONS = 10_000
 /** With Node's 511 the others would try again a second later. The system's `somaxconn` limits it. */
 const MAX_UNACCEPTED = 8_192
@@ -37,14 +37,11 @@ export function sharePort(app: FastifyInstance): SharedPort {
       app.server.emit('connection', connection)
     })
   const others = Array.from({ length: SOCKETS_OF_ADDRESS - 1 }, create)
-  const ofOrders = hasOthers ? Array.from({ length: SOCKETS_OF_ADDRESS }, create) : []
+  const ofOrders = isShared ? Array.from({ length: SOCKETS_OF_ADDRESS }, create) : []
   const servers: readonly Server[] = [app.server, ...others, ...ofOrders]
   const closings: Promise<unknown>[] = []
   // Uneven by chance: half as many again.
-  const most =
-    SOCKETS_OF_ADDRESS === 1
-      ? MAX_CONNECTIONS
-      : Math.ceil((1.5 * MAX_CONNECTIONS) / SOCKETS_OF_ADDRESS)
+  const most = isShared ? Math.ceil((1.5 * MAX_CONNECTIONS) / SOCKETS_OF_ADDRESS) : MAX_CONNECTIONS
   for (const server of servers) server.maxConnections = most
 
   app.addHook('preClose', (done) => {
@@ -60,7 +57,7 @@ export function sharePort(app: FastifyInstance): SharedPort {
   return {
     listen: async ({ port, host }) => {
       await refuseTaken({ port, host })
-      const shared = { backlog: MAX_UNACCEPTED, reusePort: hasOthers }
+      const shared = { backlog: MAX_UNACCEPTED, reusePort: isShared }
       await app.listen({ port, host, ...shared })
       const address = app.server.address()
       if (address === null || typeof address === 'string') return

@@ -89,6 +89,27 @@ test('a page is recompressed once the crowd that asks for it is over', async () 
   expect(counts.recompressed).toBe(1)
 })
 
+test('a page that changes again and again in a crowd waits once for its end', async () => {
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  let waited = 0
+  const { counts, render } = counting()
+  const cache = createHtmlCache({
+    untilCalm: () => {
+      waited += 1
+      return isOver
+    },
+  })
+  for (let change = 0; change < 5; change += 1) {
+    cache.flush()
+    for (let use = 0; use <= RECOMPRESS_AFTER_USES; use += 1)
+      await cache.getOrRender('page', render)
+    await new Promise(setImmediate)
+  }
+  end()
+  await cache.recompressed()
+  expect([waited, counts.recompressed]).toEqual([1, 1])
+})
+
 test('a page that was flushed before its turn is not recompressed', async () => {
   const cache = createHtmlCache()
   const { counts, render } = counting()

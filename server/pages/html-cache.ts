@@ -44,19 +44,28 @@ export function createHtmlCache({
   })
   const pending = new Map<string, Promise<CompressedResponse>>()
   const listeners = new Set<() => void>()
+  /** Keys, so that an evicted response is not kept in memory. */
+  const toRecompress = new Set<string>()
   let recompressing: Promise<void> = Promise.resolve()
 
-  /**
-   * One at a time, so that recompression leaves the other threads to waiting requests. The queue
-   * holds keys, so that an evicted response is not kept in memory.
-   */
   function recompressLater(key: string) {
-    recompressing = recompressing.then(async () => {
-      if (!entries.has(key)) return
-      await untilCalm()
-      const entry = entries.peek(key)
-      if (entry && entry.counter.uses >= RECOMPRESS_AFTER_USES) await entry.response.recompress()
-    })
+    const isRunning = toRecompress.size > 0
+    toRecompress.add(key)
+    if (!isRunning) recompressing = recompressing.then(recompressAll)
+  }
+
+  /** One at a time, so that recompression leaves the other threads to waiting requests. Also those that are added meanwhile. */
+  async function recompressAll() {
+    for (const key of toRecompress) {
+      if (isOftenUsed(key)) await untilCalm()
+      // It may have been evicted or rendered anew.
+      if (isOftenUsed(key)) await entries.peek(key)?.response.recompress()
+      toRecompress.delete(key)
+    }
+  }
+
+  function isOftenUsed(key: string): boolean {
+    return (entries.peek(key)?.counter.uses ?? 0) >= RECOMPRESS_AFTER_USES
   }
 
   function find(key: string): CompressedResponse | undefined {

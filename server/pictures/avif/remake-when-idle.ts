@@ -1,5 +1,5 @@
 import { isAnyBeingDerived } from '#database/repositories/uploads'
-import { watchLoad } from '../../monitoring/watch-load.ts'
+import { watchLoad } from '../../base/watch-load.ts'
 import type { DeriveContext } from '../derive-context.ts'
 import { isQuietTime } from './quiet-time.ts'
 import { remakeAvifFiles } from './remake-avif-files.ts'
