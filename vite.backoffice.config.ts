@@ -18,7 +18,7 @@ export default defineConfig({
     manifest: '.vite/backoffice-manifest.json',
     modulePreload: false,
     rolldownOptions: {
-      input: ['backoffice/entry-client.ts', 'backoffice/worker/worker.ts'],
+      input: ['office/frame/entry-client.ts', 'office/frame/worker/worker.ts'],
       output: {
         hashCharacters: 'base36',
         entryFileNames: 'assets/office-[hash:6].js',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import type { EnvironmentRow } from '#contracts/backoffice/screen-data'
+import type { EnvironmentRow } from '#office/kit/data/screen-data.ts'
 import { failure, type Result, success } from '#domain/result'
 import type { FixedSettings } from '#domain/settings/settings'
 import { type OutsideServices, outsideServicesOf } from './currency/outside-services.ts'

@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import type { Backoffice } from './owner/backoffice.ts'
+import type { Backoffice } from '#office/frame/backoffice.ts'
 import type { Storefront } from './pages/storefront.ts'
 import { start } from './start.ts'
 
@@ -49,10 +49,10 @@ async function loadSourceStorefront(server: ViteDevServer): Promise<Storefront> 
 
 function loadSourceBackoffice(server: ViteDevServer): Backoffice {
   return {
-    head: '<script type="module" src="/backoffice/entry-client.ts"></script>',
-    worker: stripTypeScriptTypes(readFileSync('backoffice/worker/worker.ts', 'utf8')),
+    head: '<script type="module" src="/office/frame/entry-client.ts"></script>',
+    worker: stripTypeScriptTypes(readFileSync('office/frame/worker/worker.ts', 'utf8')),
     render: async (page) => {
-      const { renderOwnerPage } = await server.ssrLoadModule('/backoffice/entry-server.tsx')
+      const { renderOwnerPage } = await server.ssrLoadModule('/office/frame/entry-server.tsx')
       return renderOwnerPage(page)
     },
   }

@@ -1,5 +1,5 @@
 import type { FrontEnds } from './create-context.ts'
-import { loadBuiltBackoffice } from './owner/backoffice.ts'
+import { loadBuiltBackoffice } from '#office/frame/backoffice.ts'
 import { loadBuiltStorefront } from './pages/storefront.ts'
 
 /** Both front ends of a release. */

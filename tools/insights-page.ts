@@ -1,4 +1,4 @@
-import type { PlotData } from '#contracts/backoffice/insights-data'
+import type { PlotData } from '#server/insights/insights-data'
 import { cellText, type InsightSection } from '#server/insights/insight-table'
 import { escapeHtml } from '#server/pages/escape'
 import type { PrintedInsights } from './insights-text.ts'

@@ -1,4 +1,4 @@
-import type { SumOfDays } from '#contracts/backoffice/insights-data'
+import type { SumOfDays } from '#server/insights/insights-data'
 import type { InsightRange } from '#domain/insights/insight-range'
 import { cellText, type InsightSection } from '#server/insights/insight-table'
 

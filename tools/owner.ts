@@ -1,4 +1,4 @@
-import { screens } from '#contracts/backoffice/screens'
+import { screens } from '#office/kit/screens.ts'
 import { listStaff } from '#database/repositories/staff'
 import { isEmail } from '#domain/form/email'
 import { ownerMessages } from '#domain/owner-messages/office'

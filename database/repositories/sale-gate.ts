@@ -144,7 +144,7 @@ type OrderedClaim = Claim & {
 /**
  * The one gate before stock that a shopper takes: a new order, a late payment, an offer from a waiting list
  * or a draw. An exchange asks `judgeSale` alone, because it counts in place of the piece that it replaces.
- * Sales by staff do not pass it: their screens say what shoppers would be told (server/owner/closed-note.ts).
+ * Sales by staff do not pass it: their screens say what shoppers would be told (office/kit/closed-note.ts).
  * An order that is refused has its place in the drops all the same, unless the transaction is undone.
  */
 export async function passSaleGate(

@@ -31,7 +31,7 @@ const GATES = {
   localStorage: [
     'storefront/storage.ts',
     'storefront/runtime/boot.ts',
-    'backoffice/runtime/device-store.ts',
+    'office/kit/browser/device-store.ts',
   ],
   sessionStorage: [
     'storefront/forms/form-draft.ts',
@@ -47,7 +47,7 @@ const GATES = {
     'storefront/runtime/service-worker/response-cache.ts',
   ],
   // Photos on their way to the shop: for staff alone.
-  indexedDB: ['backoffice/runtime/photos/waiting-photo.ts'],
+  indexedDB: ['office/kit/photos/waiting-photo.ts'],
 } as const
 
 test.each(Object.entries(GATES))('%s is used only in the listed files', (name, gates) => {

@@ -1,4 +1,4 @@
-import type { DrawWinner, ListedDraw } from '#contracts/backoffice/drops-data'
+import type { DrawWinner, ListedDraw } from './drops-data.ts'
 import { countEntriesOf, type DrawEntry, listEntries } from '#database/repositories/draw-entries'
 import { listSharedPhones } from '#database/repositories/draw-groups'
 import { findDraws } from '#database/repositories/draws'

@@ -51,7 +51,7 @@ export function createHostileClient({ app, routes, signatureOf }: Options) {
     return [...new Set(routes.filter((route) => route.method === method).map(({ url }) => url))]
   }
 
-  /** Posts of the back office need a session: server/owner/every-post.integration.test.ts. */
+  /** Posts of the back office need a session: office/frame/every-post.integration.test.ts. */
   const posts = urlsFor('POST').filter((url) => !url.startsWith('/owner'))
   return { send, post, postForm, badResponses, posts, gets: urlsFor('GET') }
 }

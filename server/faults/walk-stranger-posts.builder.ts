@@ -10,7 +10,7 @@ import type { Engine } from '#testing/database/each-engine'
 import { setStock } from '#testing/orders/set-stock'
 import { listRoutes } from '#testing/server/list-routes'
 import { openTestShop } from '#testing/server/start-test-shop'
-import { posts as officePosts } from '../owner/posts.ts'
+import { posts as officePosts } from '#office/frame/posts.ts'
 import {
   FORMS_PER_HOUR,
   HOLDS_PER_SOURCE,

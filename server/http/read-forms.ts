@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** The largest form, a product in every colour and size (server/owner/largest-form.test.ts), has fewer. */
+/** The largest form, a product in every colour and size (office/frame/largest-form.test.ts), has fewer. */
 export const MAX_FIELDS = 400
 
 const AMPERSAND = 0x26

@@ -1,4 +1,4 @@
-import type { SumOfDays } from '#contracts/backoffice/insights-data'
+import type { SumOfDays } from './insights-data.ts'
 import { compareWords, purchaseRate } from '#domain/insights/compare'
 import { countText, moneyText } from './insight-table.ts'
 import type { DayFigures, InsightReport } from './load-insights.ts'

@@ -1,4 +1,4 @@
-import type { InsightTableId, PlotData } from '#contracts/backoffice/insights-data'
+import type { InsightTableId, PlotData } from './insights-data.ts'
 import { type CsvCell, toCsv } from '#domain/csv/csv'
 import { toMajorUnits } from '#domain/money/decimals'
 import { formatMoney } from '#domain/money/format-money'

@@ -1,4 +1,4 @@
-import { INSIGHT_TABLES } from '#contracts/backoffice/insights-data'
+import { INSIGHT_TABLES } from './insights-data.ts'
 import { insightDay } from '#domain/insights/insight-day'
 import type { AppContext } from '../context.ts'
 import { insightSections } from './insight-sections.ts'

@@ -1,4 +1,4 @@
-import type { PreviewedMail } from '#contracts/backoffice/order-data'
+import type { PreviewedMail } from '#office/kit/data/order-data.ts'
 import type { OwnerOrder } from '#database/repositories/owner-order'
 import { sumsOfAttempt } from '#database/repositories/payment-attempts'
 import { documentText, type MailDocument } from '#domain/mail/mail-document'

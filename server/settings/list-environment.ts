@@ -1,4 +1,4 @@
-import type { EnvironmentRow } from '#contracts/backoffice/screen-data'
+import type { EnvironmentRow } from '#office/kit/data/screen-data.ts'
 import { ENV } from '../env.ts'
 
 /** Nothing here can be a key, a password, or an address with a login or a token in it. */

@@ -1,4 +1,4 @@
-import type { WaitingPieceData } from '#contracts/backoffice/waiting-data'
+import type { WaitingPieceData } from './waiting-data.ts'
 import { countWaiting, listWaiting, type WaitingRequest } from '#database/repositories/waiting-list'
 import { toCsv } from '#domain/csv/csv'
 import { namePiece } from '../catalogue/name-piece.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { orderPath, productPath, screenPath, stockPiecePath } from '#contracts/backoffice/paths'
-import { screens } from '#contracts/backoffice/screens'
+import { orderPath, productPath, screenPath, stockPiecePath } from '#office/kit/paths.ts'
+import { screens } from '#office/kit/screens.ts'
 import type { Schema } from '#database/schema'
 import { hiddenFields } from '#testing/owner/hidden-fields'
 import { productFields } from '#testing/owner/product-fields'

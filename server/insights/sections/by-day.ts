@@ -1,4 +1,4 @@
-import type { PlotData } from '#contracts/backoffice/insights-data'
+import type { PlotData } from '../insights-data.ts'
 import { purchaseRate } from '#domain/insights/compare'
 import { dayText } from '#domain/insights/day-text'
 import { startOfDay } from '#domain/insights/days'

@@ -1,4 +1,4 @@
-import type { PlotData } from '#contracts/backoffice/insights-data'
+import type { PlotData } from '../insights-data.ts'
 import type { NamedViews } from '#database/repositories/read-views'
 import { productOfPage } from '#domain/insights/page-name'
 import { countText, type InsightSection } from '../insight-table.ts'

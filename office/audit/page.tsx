@@ -1,0 +1,37 @@
+import type { AuditData } from '../kit/data/screen-data.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { TimeText } from '../kit/layout/time-text.tsx'
+import styles from './page.module.css'
+
+export function AuditPage({ data }: { readonly data: AuditData }) {
+  return (
+    <>
+      <h1>Who did what</h1>
+      {data.entries.length === 0 && <p>Nothing has been done yet.</p>}
+      <ol className={styles.list} role="list">
+        {data.entries.map(({ id, atMs, actor, action, subject, detail }) => (
+          <li key={id} className={styles.entry}>
+            <p className={styles.when}>
+              <TimeText ms={atMs} />, {actor}
+            </p>
+            <p>
+              {words(action)}: {subject}
+              {detail !== '' && <span className={styles.detail}> ({detail})</span>}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {data.older && (
+        <p>
+          <ButtonLink href={data.older}>Older</ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** 'order-packed' is "Order packed". */
+function words(action: string): string {
+  const text = action.replaceAll('-', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

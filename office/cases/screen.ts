@@ -1,0 +1,44 @@
+import { screens } from '../kit/screens.ts'
+import { countOpenReviewCases, listOpenReviewCases } from '#database/repositories/review-cases'
+import { closeCase } from '#server/orders/cases/close-case'
+import { caseData, caseSums } from '../kit/orders/case-data.ts'
+import { refuseNote } from '../kit/orders/refuse-order.ts'
+import { actorOfRequest, type Post, type ScreenLoader } from '../kit/screen.ts'
+
+const { path } = screens.cases
+/** Strangers can cause some cases at no cost. */
+const MAX_SHOWN = 100
+
+export const casesScreen: ScreenLoader = async ({ context }) => {
+  const cases = await listOpenReviewCases(context.db, MAX_SHOWN)
+  const { all } = await countOpenReviewCases(context.db)
+  return {
+    screen: 'cases',
+    title: 'Payment cases',
+    data: {
+      cases: await Promise.all(
+        cases.map(async (one) =>
+          caseData(one, { seen: null, sums: await caseSums(context.db, one) }),
+        ),
+      ),
+      more: Math.max(0, all - cases.length),
+    },
+  }
+}
+
+export const casesPosts: readonly Post[] = [
+  {
+    access: 'owner',
+    screen: 'cases',
+    path: `${path}/close`,
+    handle: async (request) => {
+      const { context, fields } = request
+      const which = { key: fields.text('key') }
+      const note = fields.text('note')
+      const actor = actorOfRequest(request)
+      const closed = await closeCase(context, { which, note, actor })
+      if (!closed.ok) return refuseNote(closed.error, 'This case')
+      return { kind: 'done', next: path, notice: 'case-closed' }
+    },
+  },
+]

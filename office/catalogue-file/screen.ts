@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import type {
+  CatalogueFileData,
+  ImportPreview,
+  ShortenedList,
+} from './data.ts'
+import type { ScreenContent } from '../kit/page.ts'
+import { screens } from '../kit/screens.ts'
+import { faultText } from '#domain/catalogue/catalogue-file/catalogue-file'
+import { importMessages } from '#domain/owner-messages/catalogue'
+import { failure, type Result, success } from '#domain/result'
+import {
+  type ImportRefusal,
+  importCatalogue,
+  type PlannedImport,
+  planImport,
+} from '#server/catalogue-file/import-catalogue'
+import { formatOf, type ImportFile } from '#server/catalogue-file/read-import'
+import {
+  actorOfRequest,
+  type Post,
+  type PostOutcome,
+  type PostRequest,
+  refuse,
+  refuseWith,
+  type ScreenLoader,
+} from '../kit/screen.ts'
+
+const { path } = screens['catalogue-file']
+/** The whole file comes twice over a phone's connection. Larger ones: `npm run catalogue`. */
+const MAX_MEGABYTES = 2
+const MAX_FILE_BYTES = MAX_MEGABYTES * 1024 * 1024
+const MAX_BODY_BYTES = MAX_FILE_BYTES + 64 * 1024
+const MAX_SHOWN = 200
+
+export const catalogueFileScreen: ScreenLoader = async () => contentOf({})
+
+function contentOf(shown: Partial<CatalogueFileData>): ScreenContent {
+  const data = { preview: null, faults: shorten([]), maxMegabytes: MAX_MEGABYTES, ...shown }
+  return { screen: 'catalogue-file', title: 'Catalogue file', data }
+}
+
+function shorten(lines: readonly string[]): ShortenedList {
+  return { lines: lines.slice(0, MAX_SHOWN), more: Math.max(0, lines.length - MAX_SHOWN) }
+}
+
+const ofFile = { access: 'owner', screen: 'catalogue-file', maxBytes: MAX_BODY_BYTES } as const
+
+export const catalogueFilePosts: readonly Post[] = [
+  {
+    ...ofFile,
+    path: `${path}/preview`,
+    handle: async (request) => {
+      const file = readFile(request)
+      if (!file.ok) return file.error
+      const planned = await planImport(request.context.db, file.value)
+      if (!planned.ok) return refuseImport(planned.error)
+      return { kind: 'show', content: contentOf({ preview: previewOf(file.value, planned.value) }) }
+    },
+  },
+  {
+    ...ofFile,
+    path: `${path}/import`,
+    handle: async (request) => {
+      const { context, body } = request
+      const file = readFile(request)
+      if (!file.ok) return file.error
+      const confirmed = v.parse(bodySchema, body).hash
+      const actor = actorOfRequest(request)
+      const imported = await importCatalogue(context.orders, { ...file.value, actor, confirmed })
+      if (imported.ok) return { kind: 'done', next: path, notice: 'catalogue-imported' }
+      if (imported.error.code === 'file-invalid') return refuseImport(imported.error)
+      return showAgain(request, file.value)
+    },
+  },
+]
+
+const text = v.optional(v.union([v.string(), v.instance(Uint8Array)]), '')
+/** A script or a stranger may post anything. */
+const bodySchema = v.fallback(v.object({ file: text, text, hash: v.optional(v.string(), '') }), {
+  file: '',
+  text: '',
+  hash: '',
+})
+
+/** The chosen file, else the pasted text. */
+function readFile({ body }: PostRequest): Result<ImportFile, PostOutcome> {
+  const { file, text: pasted } = v.parse(bodySchema, body)
+  if (typeof file !== 'string' || typeof pasted !== 'string') {
+    return failure(refuseWith({ file: importMessages['file-not-text'] }))
+  }
+  const given = file === '' ? pasted : file
+  const field = file === '' ? 'text' : 'file'
+  if (given.trim() === '') return failure(refuseWith({ file: importMessages['file-missing'] }))
+  if (Buffer.byteLength(given) > MAX_FILE_BYTES) {
+    const sentence = importMessages['file-too-large-for-office'](MAX_MEGABYTES)
+    return failure(refuseWith({ [field]: sentence }))
+  }
+  return success({ format: formatOf(given), text: given })
+}
+
+function previewOf({ text }: ImportFile, { plan, lines, hash }: PlannedImport): ImportPreview {
+  return { changes: shorten(lines), notes: plan.notes.slice(0, MAX_SHOWN), text, hash }
+}
+
+function refuseImport(refusal: ImportRefusal): PostOutcome {
+  if (refusal.code !== 'file-invalid') return refuse(409, importMessages[refusal.code])
+  const faults = shorten(refusal.faults.map(faultText))
+  return {
+    kind: 'refused',
+    status: 422,
+    message: importMessages['file-invalid'],
+    errors: {},
+    content: contentOf({ faults }),
+  }
+}
+
+/** What the same file would change now. */
+async function showAgain({ context }: PostRequest, file: ImportFile): Promise<PostOutcome> {
+  const planned = await planImport(context.db, file)
+  if (!planned.ok) return refuseImport(planned.error)
+  return {
+    kind: 'refused',
+    status: 409,
+    message: importMessages['catalogue-changed'],
+    errors: {},
+    content: contentOf({ preview: previewOf(file, planned.value) }),
+  }
+}

@@ -1,0 +1,51 @@
+import type { CodesData } from './data.ts'
+import type { OwnerForm } from '../kit/page.ts'
+import { RefusedForm } from '../kit/forms/refused-form.tsx'
+import { CardList } from '../kit/layout/card.tsx'
+import { Disclosure } from '../kit/layout/disclosure.tsx'
+import { ADD, AddForm } from './add-form.tsx'
+import { CodeCard, END, RESUME } from './code-card.tsx'
+import styles from './page.module.css'
+
+type Props = { readonly data: CodesData; readonly form: OwnerForm | null }
+
+export function CodesPage({ data: { current, earlier, scopes }, form }: Props) {
+  return (
+    <>
+      <h1>Discount codes</h1>
+      <p className={styles.words}>
+        Shoppers type a code at the checkout. A use is counted when an order is placed, and given
+        back if it is not paid in time.
+      </p>
+      {(form?.action === END || form?.action === RESUME) && <RefusedForm form={form} />}
+      <section aria-labelledby="current-heading">
+        <h2 id="current-heading">In use</h2>
+        {current.length === 0 ? (
+          <p className={styles.quiet}>No code can be used.</p>
+        ) : (
+          <CardList>
+            {current.map((code) => (
+              <CodeCard key={code.code} code={code} />
+            ))}
+          </CardList>
+        )}
+      </section>
+      <section aria-labelledby="add-heading">
+        <h2 id="add-heading">Make a code</h2>
+        <Disclosure summary="A new code" isOpen={form?.action === ADD}>
+          <AddForm scopes={scopes} form={form} />
+        </Disclosure>
+      </section>
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier-heading">
+          <h2 id="earlier-heading">Earlier</h2>
+          <CardList>
+            {earlier.map((code) => (
+              <CodeCard key={code.code} code={code} />
+            ))}
+          </CardList>
+        </section>
+      )}
+    </>
+  )
+}

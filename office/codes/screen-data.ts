@@ -1,0 +1,58 @@
+import type { CodesData, ListedCode, ScopeOption } from './data.ts'
+import { listCodes } from '#database/repositories/discount-codes'
+import { findTitles } from '#database/repositories/product-titles'
+import { canResume, codeStateAt, type StoredCode } from '#domain/discount/discount-code'
+import type { AppContext } from '#server/context'
+import { newestPieces } from '../kit/newest-pieces.ts'
+
+const MAX_LISTED = 200
+/** Others are chosen in the shell. */
+const MAX_PIECES = 300
+const CURRENT: readonly ListedCode['state'][] = ['valid', 'planned', 'used-up']
+
+export async function loadCodesData(context: AppContext): Promise<CodesData> {
+  const stored = await listCodes(context.db, MAX_LISTED)
+  const titles = await findTitles(
+    context.db,
+    stored.flatMap(({ productId }) => productId ?? []),
+  )
+  const codes = stored.map((code) => toListed(context, code, titles))
+  const isCurrent = ({ state }: ListedCode) => CURRENT.includes(state)
+  return {
+    current: codes.filter(isCurrent),
+    earlier: codes.filter((code) => !isCurrent(code)),
+    scopes: scopeOptions(context),
+  }
+}
+
+function toListed(
+  context: AppContext,
+  { collection, productId, createdAtMs: _, ...code }: StoredCode,
+  titles: ReadonlyMap<number, string>,
+): ListedCode {
+  const { collectionTitles } = context.catalogue.current()
+  const isWithdrawn = context.orders.limits.withdrawnCodes.has(code.code)
+  const state = codeStateAt({ ...code, collection, productId, createdAtMs: 0 }, context.now())
+  const piece = productId === null ? null : titles.get(productId) || `Piece ${productId}`
+  return {
+    ...code,
+    canResume: state === 'ended' && canResume(code, context.now()),
+    state: isWithdrawn && state !== 'ended' ? 'withdrawn' : state,
+    scope: piece ?? (collection && (collectionTitles.get(collection) ?? collection)),
+  }
+}
+
+function scopeOptions(context: AppContext): readonly ScopeOption[] {
+  const { collectionTitles } = context.catalogue.current()
+  return [
+    { value: '', label: 'Everything' },
+    ...[...collectionTitles].map(([slug, title]) => ({
+      value: `collection ${slug}`,
+      label: `Collection: ${title}`,
+    })),
+    ...newestPieces(context, MAX_PIECES).map(({ id, title }) => ({
+      value: `product ${id}`,
+      label: `Piece: ${title}`,
+    })),
+  ]
+}

@@ -1,0 +1,107 @@
+import { screens } from '../kit/screens.ts'
+import type { TypedCode } from '#domain/discount/read-discount-code'
+import { codeMessages } from '#domain/owner-messages/codes'
+import {
+  type AddFailure,
+  addCode,
+  endDiscountCode,
+  resumeDiscountCode,
+} from '#server/discounts/change-codes'
+import { endStarters } from '#server/discounts/starter-codes'
+import { loadCodesData } from './screen-data.ts'
+import {
+  actorOfRequest,
+  type Fields,
+  type Post,
+  type PostOutcome,
+  type PostRequest,
+  refuse,
+  refuseWith,
+  type ScreenLoader,
+} from '../kit/screen.ts'
+
+const { path } = screens.codes
+
+export const codesScreen: ScreenLoader = async ({ context }) => ({
+  screen: 'codes',
+  title: 'Discount codes',
+  data: await loadCodesData(context),
+})
+
+const ofCodes = { access: 'owner', screen: 'codes' } as const
+
+export const codesPosts: readonly Post[] = [
+  { ...ofCodes, path: `${path}/add`, handle: add },
+  { ...ofCodes, path: `${path}/end`, handle: end },
+  { ...ofCodes, path: `${path}/resume`, handle: resume },
+  { access: 'owner', screen: 'today', path: `${path}/end-starters`, handle: endOfStarters },
+]
+
+async function add(request: PostRequest): Promise<PostOutcome> {
+  const { context, fields } = request
+  const added = await addCode(context, {
+    typed: readTyped(fields),
+    actor: actorOfRequest(request),
+    isForm: true,
+  })
+  if (!added.ok) return refuseAdding(added.error)
+  return { kind: 'done', next: path, notice: 'code-added' }
+}
+
+function readTyped(fields: Fields): TypedCode {
+  const [of = '', name = ''] = fields.text('scope').split(' ', 2)
+  return {
+    code: fields.text('code'),
+    kind: fields.text('kind'),
+    amount: fields.text('amount'),
+    from: fields.text('from'),
+    until: fields.text('until'),
+    uses: fields.text('uses'),
+    perPerson: fields.text('perPerson'),
+    collection: of === 'collection' ? name : '',
+    product: of === 'product' ? name : '',
+  }
+}
+
+function refuseAdding(refusal: AddFailure): PostOutcome {
+  switch (refusal.code) {
+    case 'code-exists':
+      return refuseWith({ code: codeMessages[refusal.code] })
+    case 'code-collection-unknown':
+    case 'code-product-unknown':
+      return refuseWith({ scope: codeMessages[refusal.code] })
+    case 'fields-invalid': {
+      const sentences = Object.entries(refusal.fields).map(([field, code]) => [
+        field === 'product' || field === 'collection' ? 'scope' : field,
+        codeMessages[code],
+      ])
+      return refuseWith(Object.fromEntries(sentences))
+    }
+  }
+}
+
+async function end(request: PostRequest): Promise<PostOutcome> {
+  const code = request.fields.text('code')
+  const ended = await endDiscountCode(request.context, { code, actor: actorOfRequest(request) })
+  // A second tap finds it ended, as it was meant.
+  if (ended.ok || ended.error.code === 'code-ended') {
+    return { kind: 'done', next: path, notice: 'code-ended' }
+  }
+  return refuse(409, codeMessages[ended.error.code])
+}
+
+async function resume(request: PostRequest): Promise<PostOutcome> {
+  const code = request.fields.text('code')
+  const resumed = await resumeDiscountCode(request.context, {
+    code,
+    actor: actorOfRequest(request),
+  })
+  if (resumed.ok) return { kind: 'done', next: path, notice: 'code-resumed' }
+  return refuse(409, codeMessages[resumed.error.code])
+}
+
+async function endOfStarters(request: PostRequest): Promise<PostOutcome> {
+  const ended = await endStarters(request.context, actorOfRequest(request))
+  const notice = ended === 1 ? 'starter-code-ended' : 'starter-codes-ended'
+  return { kind: 'done', next: screens.today.path, notice }
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Access } from '../kit/screens.ts'
+import type { AppContext } from '#server/context'
+import { trustSender } from '#server/http/bound-bodies'
+import { isEndedSession } from '#server/staff/sessions'
+import { sendOfficeError } from '../frame/handle-office-errors.ts'
+import { MAX_KEPT_BYTES } from '../kit/kept-form.ts'
+import { isFromOffice, officeOriginOf } from './office-origin.ts'
+import { FORBIDDEN } from '../frame/refusals.ts'
+import { sendOwnerPage } from '../frame/send-owner-page.ts'
+import { readSessionToken } from './session-cookie.ts'
+import { readVisit, refuseAccess } from './visit.ts'
+
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+type Sender = {
+  readonly access: Access
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/**
+ * Judges where a post comes from and who sent it, before a byte of its body is read: 2 MB of a stranger cost no
+ * more than a few cached pages. Only a form whose session has ended is read without one, to come back filled in
+ * after signing in (handle-post.ts).
+ */
+export async function judgeSender(context: AppContext, { access, request, reply }: Sender) {
+  if (!isFromOffice(context.config, request)) {
+    return sendOfficeError(context, { request, reply, status: 403 })
+  }
+  if (access === 'visitor') return
+  const visit = await readVisit(context, request)
+  const { signedIn } = visit
+  switch (refuseAccess(access, signedIn)) {
+    case null:
+      return signedIn ? trustSender(request, signedIn.staff.id) : undefined
+    case 'forbidden':
+      return sendOwnerPage({ reply, visit, content: FORBIDDEN, status: 403 })
+    case 'sign-in':
+      if (await isFormOfEndedSession(context, request)) return
+      return sendOfficeError(context, { request, reply, status: 401 })
+  }
+}
+
+/** Browsers tell the length of a form; a body without one is not read. */
+async function isFormOfEndedSession(context: AppContext, request: FastifyRequest) {
+  const { 'content-type': type = '', 'content-length': length } = request.headers
+  if (!FORM.test(type) || !(Number(length) <= MAX_KEPT_BYTES)) return false
+  const token = readSessionToken(request, officeOriginOf(context.config, request))
+  return token !== null && isEndedSession(context, token)
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/context'
+import { isOfficeHost } from './office-origin.ts'
+
+/** The back office and the files that its pages need. */
+const OFFICE = /^\/(?:owner|assets|pictures|healthz|readyz)(?:\/|$)|^\/(?:favicon|icon-192)/
+
+/**
+ * With a host of its own, the back office shares its origin with no page of the shop, and so with no
+ * script of the payment provider.
+ */
+export function keepShopOffOfficeHost(app: FastifyInstance, { config }: AppContext) {
+  if (!config.hasOwnOfficeHost) return
+  app.addHook('onRequest', (request, reply, done) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (!isOfficeHost(config, request) || OFFICE.test(path)) return done()
+    if (path === '/') return reply.redirect('/owner', 303)
+    reply.callNotFound()
+  })
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '../kit/screens.ts'
+import type { AppContext } from '#server/context'
+import { networkOf } from '#server/http/network-of'
+import { findKnownDevice } from '#server/staff/known-devices'
+import { readDeviceToken } from './device-cookie.ts'
+import { officeOriginOf } from './office-origin.ts'
+import { readVisit } from './visit.ts'
+
+/**
+ * For whom a post is counted: its session or, where nobody need be signed in, the device on which somebody signed in
+ * before. All others are counted by network, so that a stranger behind the same carrier's address uses up nobody's limit
+ * but that of other strangers.
+ */
+export async function senderOfPost(
+  context: AppContext,
+  request: FastifyRequest,
+  access: Access,
+): Promise<string> {
+  const known = await (access === 'visitor'
+    ? findDeviceOf(context, request)
+    : findSessionOf(context, request))
+  return known ?? networkOf(request.ip)
+}
+
+async function findDeviceOf(context: AppContext, request: FastifyRequest): Promise<string | null> {
+  const deviceToken = readDeviceToken(request, officeOriginOf(context.config, request))
+  return deviceToken && findKnownDevice(context, { deviceToken }, null)
+}
+
+async function findSessionOf(context: AppContext, request: FastifyRequest): Promise<string | null> {
+  const { signedIn } = await readVisit(context, request)
+  return signedIn?.session.id ?? null
+}

@@ -1,0 +1,27 @@
+import type { ScreenContent } from '../kit/page.ts'
+import { screens } from '../kit/screens.ts'
+import type { Staff } from '#database/repositories/staff'
+import { newRecoveryCodes } from '#server/staff/recovery-codes'
+import { signInAs } from '#server/staff/sign-in'
+import type { PostOutcome, PostRequest } from '../kit/screen.ts'
+
+/** Signs in a person who has just set a first or new password, and shows their recovery codes. */
+export async function welcomeWithCodes(
+  { context, visitor }: Pick<PostRequest, 'context' | 'visitor'>,
+  staff: Staff,
+): Promise<PostOutcome> {
+  const codes = await newRecoveryCodes(context, staff)
+  const tokens = await signInAs(context, staff, { ...visitor, way: 'password' })
+  const next = screens.today.path
+  return {
+    kind: 'signed-in',
+    tokens,
+    next,
+    content: recoveryCodesContent(codes, next),
+  }
+}
+
+/** Shown once. `next`: where the person goes on. */
+export function recoveryCodesContent(codes: readonly string[], next: string): ScreenContent {
+  return { screen: 'recovery-codes', title: 'Your recovery codes', data: { codes, next } }
+}

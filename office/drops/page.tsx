@@ -1,0 +1,67 @@
+import type { DropsData, ListedDrop } from '#server/draws/drops-data'
+import type { OwnerForm } from '../kit/page.ts'
+import { screens } from '../kit/screens.ts'
+import { RefusedForm } from '../kit/forms/refused-form.tsx'
+import { CardList } from '../kit/layout/card.tsx'
+import { Disclosure } from '../kit/layout/disclosure.tsx'
+import { DropCard } from './drop-card.tsx'
+import styles from './page.module.css'
+import { PausedNotice, PauseEverything } from './pausing.tsx'
+import { PLAN, PlanForm } from './plan-form.tsx'
+
+type Props = { readonly data: DropsData; readonly form: OwnerForm | null }
+
+export function DropsPage({ data, form }: Props) {
+  const { current, earlier, plan } = data
+  return (
+    <>
+      <h1>Drops</h1>
+      <p className={styles.words}>
+        Pieces that can be bought from one second on. The shop’s clock decides, not that of a phone.
+      </p>
+      <PausedNotice data={data} />
+      <RefusedForm form={lostForm(current, form)} />
+      <section aria-labelledby="current-heading">
+        <h2 id="current-heading">To come and open</h2>
+        {current.length === 0 ? (
+          <p className={styles.quiet}>No drop is planned.</p>
+        ) : (
+          <List drops={current} data={data} form={form} />
+        )}
+      </section>
+      {plan && (
+        <section aria-labelledby="plan-heading">
+          <h2 id="plan-heading">Plan a drop</h2>
+          <Disclosure summary="A new drop" isOpen={form?.action === PLAN}>
+            <PlanForm options={plan} form={form} />
+          </Disclosure>
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier-heading">
+          <h2 id="earlier-heading">Earlier</h2>
+          <List drops={earlier} data={data} form={form} />
+        </section>
+      )}
+      {data.isOwner && !data.paused.isAll && <PauseEverything />}
+    </>
+  )
+}
+
+/** What was refused about a drop that can no longer be changed, so that its card has no form. */
+function lostForm(current: readonly ListedDrop[], form: OwnerForm | null): OwnerForm | null {
+  const isShown = current.some(({ id, state }) => id === form?.values.id && state === 'planned')
+  return isShown || !form || form.action === PLAN || !form.action.startsWith(screens.drops.path)
+    ? null
+    : form
+}
+
+function List({ drops, data, form }: Props & { readonly drops: readonly ListedDrop[] }) {
+  return (
+    <CardList>
+      {drops.map((drop) => (
+        <DropCard key={drop.id} drop={drop} isOwner={data.isOwner} form={form} />
+      ))}
+    </CardList>
+  )
+}

@@ -1,0 +1,61 @@
+import type { DropsData } from '#server/draws/drops-data'
+import { screens } from '../kit/screens.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { PostForm } from '../kit/forms/post-form.tsx'
+import { Disclosure } from '../kit/layout/disclosure.tsx'
+import styles from './page.module.css'
+
+const { path } = screens.drops
+
+/** What is not sold at the moment; each piece is sold again from its own page. */
+export function PausedNotice({ data: { paused, isOwner } }: { readonly data: DropsData }) {
+  const { isAll, pieces } = paused
+  if (!isAll && pieces.length === 0) return null
+  return (
+    <Callout tone="caution" look="boxed" className={styles.notice ?? ''}>
+      {isAll && (
+        <>
+          <p>
+            <strong>The sale of everything is paused.</strong> Shoppers cannot order.
+          </p>
+          {isOwner && (
+            <PostForm action={`${path}/resume`} form={null}>
+              <Button type="submit">Sell everything again</Button>
+            </PostForm>
+          )}
+        </>
+      )}
+      {pieces.length > 0 && (
+        <>
+          <p>The sale of these pieces is paused:</p>
+          <ul className={styles.pieces}>
+            {pieces.map(({ id, title, href }) => (
+              <li key={id}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Callout>
+  )
+}
+
+export function PauseEverything() {
+  return (
+    <section aria-labelledby="pause-heading">
+      <h2 id="pause-heading">Stop the sale</h2>
+      <p className={styles.words}>One piece is paused on its own page, under Products.</p>
+      <Disclosure summary="Pause the whole shop" isOpen={false}>
+        <PostForm action={`${path}/pause`} form={null}>
+          <p>
+            Shoppers can look, but not order, until you press “Sell everything again”. Unpaid orders
+            can still be paid. You can still sell at the market and by message.
+          </p>
+          <Button type="submit">Yes, stop selling</Button>
+        </PostForm>
+      </Disclosure>
+    </section>
+  )
+}

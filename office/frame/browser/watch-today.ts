@@ -1,0 +1,85 @@
+import { openDeviceStore, SOUND_KEY } from '../../kit/browser/device-store.ts'
+
+const EVERY_MS = 20_000
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** While Today is open, it is fetched again; title, badge and, if wanted, a sound announce a new order. */
+export function watchToday() {
+  clearTimeout(timer)
+  const today = findToday(document)
+  if (!today) return
+  offerSound()
+  timer = setTimeout(() => void refresh(), EVERY_MS)
+}
+
+function findToday(page: Document): HTMLElement | null {
+  return page.querySelector<HTMLElement>('[data-paid-orders]')
+}
+
+async function refresh() {
+  try {
+    const response = await fetch('/owner', { headers: { accept: 'text/html' } })
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const [fresh, shown] = [findToday(page), findToday(document)]
+    if (fresh && shown) replace(shown, fresh)
+    // Signed out meanwhile: the sign-in page says so.
+    else if (shown && response.redirected) return location.assign(response.url)
+  } catch {
+    // No connection: the next turn tries again.
+  }
+  watchToday()
+}
+
+/** Focus stays on its task, and an open table stays open. */
+function replace(shown: HTMLElement, fresh: HTMLElement) {
+  const isNew = Number(fresh.dataset.paidOrders) > Number(shown.dataset.paidOrders)
+  const focused = document.activeElement?.getAttribute('href')
+  const isOpen = shown.querySelector('details')?.open ?? false
+  shown.replaceWith(fresh)
+  const details = fresh.querySelector('details')
+  if (details) details.open = isOpen
+  if (focused) fresh.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus()
+  if (isNew) announce()
+}
+
+function announce() {
+  const title = document.title.replace(/^\(new order\) /, '')
+  document.title = `(new order) ${title}`
+  document.addEventListener('pointerdown', () => (document.title = title), { once: true })
+  if ('setAppBadge' in navigator) void navigator.setAppBadge(1).catch(() => undefined)
+  const status = document.querySelector('[role=status]')
+  if (status) status.textContent = 'A new order came in.'
+  if (isSoundOn()) ring()
+}
+
+function offerSound() {
+  const button = document.querySelector<HTMLButtonElement>('button[data-sound]')
+  if (!button) return
+  const show = () => button.setAttribute('aria-pressed', String(isSoundOn()))
+  button.hidden = false
+  button.onclick = () => {
+    openDeviceStore()?.setItem(SOUND_KEY, isSoundOn() ? 'off' : 'on')
+    show()
+    if (isSoundOn()) ring()
+  }
+  show()
+}
+
+function isSoundOn(): boolean {
+  return openDeviceStore()?.getItem(SOUND_KEY) === 'on'
+}
+
+/** Two short tones. */
+function ring() {
+  const audio = new AudioContext()
+  const tone = audio.createOscillator()
+  const volume = audio.createGain()
+  volume.gain.value = 0.2
+  tone.connect(volume).connect(audio.destination)
+  tone.frequency.setValueAtTime(660, audio.currentTime)
+  tone.frequency.setValueAtTime(880, audio.currentTime + 0.15)
+  tone.start()
+  tone.stop(audio.currentTime + 0.35)
+  tone.onended = () => void audio.close()
+}

@@ -1,0 +1,94 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import {
+  BACKUP_FILE_PATH,
+  catalogueFilePath,
+  INSIGHTS_FILE_PATH,
+  READERS_FILE_PATH,
+  RECONCILIATION_FILE_PATH,
+  WAITING_FILE_PATH,
+} from '../kit/paths.ts'
+import type { Access, ScreenName } from '../kit/screens.ts'
+import { listBackups } from '#server/backup/list-backups'
+import { exportCatalogue, type FileFormat } from '#server/catalogue-file/export-catalogue'
+import type { AppContext } from '#server/context'
+import { insightsFile } from '#server/insights/insights-file'
+import { exportSubscribers } from '#server/newsletter/export-subscribers'
+import { loadReconciliation, readDays, reconciliationCsv } from '#server/refunds/load-reconciliation'
+import { waitingCsv } from '#server/waiting/list-requests'
+
+export type Download = {
+  readonly path: string
+  readonly access: Access
+  /** With people in it: needs step-up, asked for by the page of this screen. */
+  readonly provedOn?: ScreenName
+  /** `search`: of its address. Null: there is no such file. */
+  readonly load: (context: AppContext, search: URLSearchParams) => Promise<DownloadedFile | null>
+}
+
+type DownloadedFile = {
+  readonly name: string
+  readonly type: string
+  readonly text: string | Readable
+}
+
+/** Every file that the back office gives out, with who may have it. */
+export const downloads: readonly Download[] = [
+  catalogueFile('json', 'application/json; charset=utf-8'),
+  catalogueFile('csv', 'text/csv; charset=utf-8'),
+  {
+    path: RECONCILIATION_FILE_PATH,
+    access: 'owner',
+    load: async ({ orders, now }, search) => {
+      const days = readDays(search, now())
+      if (!days) return null
+      const text = reconciliationCsv(await loadReconciliation(orders, days))
+      const name = `reconciliation-${days.from}-${days.to}.csv`
+      return { name, type: 'text/csv; charset=utf-8', text }
+    },
+  },
+  { path: INSIGHTS_FILE_PATH, access: 'owner', load: insightsFile },
+  {
+    path: BACKUP_FILE_PATH,
+    access: 'owner',
+    provedOn: 'backup',
+    load: async ({ config }, search) => {
+      const backups = await listBackups(config.dataDir)
+      const asked = backups.find(({ name }) => name === search.get('name'))
+      if (!asked) return null
+      const { name, file } = asked
+      return { name, type: 'application/vnd.sqlite3', text: createReadStream(file) }
+    },
+  },
+  {
+    path: READERS_FILE_PATH,
+    access: 'owner',
+    provedOn: 'newsletters',
+    load: async ({ db, now, config }) => {
+      const day = new Date(now()).toISOString().slice(0, 10)
+      const { csv: text } = await exportSubscribers({ db, now, publicUrl: config.publicUrl })
+      return { name: `readers-${day}.csv`, type: 'text/csv; charset=utf-8', text }
+    },
+  },
+  {
+    path: WAITING_FILE_PATH,
+    access: 'owner',
+    provedOn: 'waiting',
+    load: async (context) => {
+      const day = new Date(context.now()).toISOString().slice(0, 10)
+      const text = await waitingCsv(context)
+      return { name: `waiting-${day}.csv`, type: 'text/csv; charset=utf-8', text }
+    },
+  },
+]
+
+function catalogueFile(format: FileFormat, type: string): Download {
+  return {
+    path: catalogueFilePath(format),
+    access: 'owner',
+    load: async ({ db, now }) => {
+      const day = new Date(now()).toISOString().slice(0, 10)
+      return { name: `catalogue-${day}.${format}`, type, text: await exportCatalogue(db, format) }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { OwnerPage } from '../kit/page.ts'
+import { Frame } from './layout/frame.tsx'
+import { MailFiled } from '../kit/layout/mail-filed.ts'
+import { Screen } from './screen-page.tsx'
+
+/** Pages of the back office are plain HTML; script (entry-client.ts) only adds comfort. */
+export function renderOwnerPage(page: OwnerPage): string {
+  return renderToStaticMarkup(
+    <MailFiled value={page.isMailFiled}>
+      <Frame page={page}>
+        <Screen page={page} />
+      </Frame>
+    </MailFiled>,
+  )
+}

@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ownerMessages } from '#domain/owner-messages/office'
+import type { AppContext } from '#server/context'
+import { noteError, replyWithError, toErrorBody, wantsHtml } from '#server/http/errors'
+import { escapeHtml } from '#server/pages/escape'
+
+/** Instead of the shop's error page, which speaks of the cart and whose styles the policy forbids. */
+export function handleOfficeErrors(office: FastifyInstance, context: AppContext) {
+  office.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = noteError(error, request, reply)
+    return sendOfficeError(context, { request, reply, status })
+  })
+}
+
+type Failed = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly status: number
+}
+
+/** Costs next to nothing, so it is also the answer to strangers. */
+export function sendOfficeError(context: AppContext, { request, reply, status }: Failed) {
+  if (!wantsHtml(request)) return replyWithError(reply, status, toErrorBody(status))
+  return reply.code(status).type('text/html; charset=utf-8').send(errorPage(context, status))
+}
+
+const LOOK_FIRST = 'Open the page again and look whether it was done before you repeat it.'
+const WORDS: Readonly<Record<number, readonly [string, string]>> = {
+  401: ['You are signed out', 'Nothing was done. Sign in, go back and send it again.'],
+  403: ['Please try again', ownerMessages['post-refused']],
+  413: ['Too much', 'This is more than the office can take at once. Nothing was done.'],
+  429: ['One moment', 'That was a lot at once. Nothing was done; wait a minute and try again.'],
+  503: ['Back in a moment', `The shop cannot do that right now. ${LOOK_FIRST}`],
+}
+const UNREADABLE = ['Please try again', 'This could not be read. Nothing was done.'] as const
+const UNEXPECTED = ['Something went wrong', `It is not your fault. ${LOOK_FIRST}`] as const
+
+/**
+ * Does not use the renderer, because the renderer may have failed. Without `#office`: the script
+ * leaves the form with what was typed on the screen.
+ */
+function errorPage({ backoffice, settings }: AppContext, status: number): string {
+  const [heading, text] = WORDS[status] ?? (status < 500 ? UNREADABLE : UNEXPECTED)
+  const name = escapeHtml(settings.current().brand.name)
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${heading} | ${name} office</title>`,
+    backoffice.head,
+    `</head><body><main><h1>${heading}</h1><p>${text}</p>`,
+    '<p><a href="/owner">Today</a></p></main></body></html>',
+  ].join('')
+}

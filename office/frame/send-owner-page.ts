@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify'
+import type { OwnerForm, ScreenContent } from '../kit/page.ts'
+import type { SignedIn } from '#database/repositories/staff-sessions'
+import { noticeSentence } from '#domain/owner-messages/notice-sentence'
+import { mailServiceOf } from '#server/mail/mail-service'
+import { escapeHtml } from '#server/pages/escape'
+import type { Visit } from '../door/visit.ts'
+
+type Sent = {
+  readonly reply: FastifyReply
+  readonly visit: Visit
+  readonly content: ScreenContent
+  readonly status: number
+  readonly form?: OwnerForm | null
+}
+
+function staffOf({ staff: { id, name, role } }: SignedIn) {
+  return { id, name, role }
+}
+
+/** Renders a page of the back office. Nothing of it is cached anywhere. */
+export async function sendOwnerPage({ reply, visit, content, status, form = null }: Sent) {
+  const { context, signedIn, path, search } = visit
+  const { backoffice, settings } = context
+  const { name: brandName } = settings.current().brand
+  const mailService = mailServiceOf(context.config)
+  const body = await backoffice.render({
+    ...content,
+    form,
+    notice: noticeSentence(search.get('done'), mailService),
+    isMailFiled: mailService === 'files',
+    person: signedIn && staffOf(signedIn),
+    brandName,
+    path,
+  })
+  const title = escapeHtml(`${content.title} | ${brandName} office`)
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(
+      [
+        '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width,initial-scale=1">',
+        '<meta name="robots" content="noindex"><meta name="theme-color" content="#17171a">',
+        `<title>${title}</title>`,
+        '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+        backoffice.head,
+        `</head><body><div id="office">${body}</div></body></html>`,
+      ].join(''),
+    )
+}

@@ -1,0 +1,136 @@
+import { NEW_POSTER_PATH } from '../kit/paths.ts'
+import { screens } from '../kit/screens.ts'
+import { loadGallery, loadHomePage } from '#database/repositories/gallery'
+import { listTitles } from '#database/repositories/gallery-edits'
+import type { GalleryPiece } from '#domain/gallery/gallery-piece'
+import { pieceLines } from '#domain/gallery/read-pieces'
+import { galleryMessages } from '#domain/owner-messages/pictures'
+import type { Result } from '#domain/result'
+import {
+  addPoster,
+  editPoster,
+  movePoster,
+  type PosterFailure,
+  posterMark,
+  removePoster,
+} from '#server/gallery/edit-gallery'
+import { arrivedPictures } from '../kit/photos/arrived-pictures.ts'
+import { bothVersions, type LabelledWords } from '../kit/both-versions.ts'
+import { readProductId } from '../kit/read-product-id.ts'
+import {
+  actorOfRequest,
+  type Fields,
+  type Post,
+  type PostOutcome,
+  type PostRequest,
+  refuse,
+  refuseConflict,
+  refuseWith,
+  type ScreenLoader,
+} from '../kit/screen.ts'
+import { smallPicture } from '../kit/small-picture.ts'
+
+const { path } = screens.gallery
+
+export const galleryScreen: ScreenLoader = async ({ context: { db, catalogue } }) => {
+  const [gallery, home, titles, arrived] = await Promise.all([
+    loadGallery(db),
+    loadHomePage(db),
+    listTitles(db),
+    arrivedPictures({ db, catalogue }, 'poster'),
+  ])
+  const { pictures } = catalogue.current()
+  const hung = new Set(gallery.map(({ picture }) => picture))
+  return {
+    screen: 'gallery',
+    title: 'Gallery',
+    data: {
+      arrived: arrived.filter(({ file }) => !hung.has(file)),
+      posters: gallery.map((poster) => ({
+        id: poster.id,
+        description: poster.description,
+        category: poster.category,
+        pieces: pieceLines(poster.productIds, titles),
+        picture: smallPicture(pictures, poster.picture),
+        seen: posterMark(poster),
+        isOnHome: poster.id === home.lookId,
+      })),
+    },
+  }
+}
+
+export const galleryPosts: readonly Post[] = [
+  { path, access: 'owner', screen: 'gallery', handle: changePoster },
+  { path: NEW_POSTER_PATH, access: 'owner', screen: 'gallery', handle: hangPoster },
+]
+
+async function hangPoster(request: PostRequest): Promise<PostOutcome> {
+  const { context, fields } = request
+  const picture = fields.text('picture')
+  const added = await addPoster(context, {
+    picture,
+    actor: actorOfRequest(request),
+    ...readWords(request),
+  })
+  return outcomeOf(request, added)
+}
+
+function readWords({ fields }: PostRequest) {
+  return {
+    description: fields.text('description'),
+    category: fields.text('category') === 'campaign' ? 'campaign' : 'influence',
+    pieces: fields.text('pieces'),
+  } as const
+}
+
+/** Its buttons save, move or remove a poster. */
+async function changePoster(request: PostRequest): Promise<PostOutcome> {
+  const { context, fields } = request
+  const id = readProductId(fields.text('id'))
+  if (id === null) return refuse(404, galleryMessages['poster-gone'])
+  const asked = { id, actor: actorOfRequest(request) }
+  const step = fields.text('step')
+  if (step === 'up' || step === 'down') {
+    return outcomeOf(request, await movePoster(context, { ...asked, isUp: step === 'up' }))
+  }
+  if (step === 'remove') return outcomeOf(request, await removePoster(context, asked))
+  const edit = { ...asked, ...readWords(request), seen: fields.text('seen') }
+  return outcomeOf(request, await editPoster(context, edit))
+}
+
+async function outcomeOf(
+  { context: { db }, fields }: PostRequest,
+  changed: Result<null, PosterFailure>,
+): Promise<PostOutcome> {
+  if (changed.ok) return { kind: 'done', next: path, notice: 'gallery-saved' }
+  const { error } = changed
+  switch (error.code) {
+    case 'piece-unknown':
+      return refuseWith({ pieces: galleryMessages[error.code](error.name) })
+    case 'caption-wrong':
+      return refuseWith({ description: galleryMessages[error.code] })
+    case 'poster-changed': {
+      const titles = await listTitles(db)
+      const [typed, stored] = [wordsOf(error.typed, titles), wordsOf(error.stored, titles)]
+      return refuseConflict(galleryMessages[error.code], bothVersions(typed, stored))
+    }
+    case 'poster-gone':
+      return refuseConflict(galleryMessages[error.code], bothVersions(typedWords(fields), null))
+    case 'poster-on-home':
+    case 'upload-gone':
+      return refuse(409, galleryMessages[error.code])
+  }
+}
+
+function wordsOf(poster: GalleryPiece, titles: Parameters<typeof pieceLines>[1]): LabelledWords {
+  const { description, category, productIds } = poster
+  return wordsOfForm(description, category, pieceLines(productIds, titles))
+}
+
+function typedWords({ text }: Fields): LabelledWords {
+  return wordsOfForm(text('description'), text('category'), text('pieces'))
+}
+
+function wordsOfForm(caption: string, wall: string, pieces: string): LabelledWords {
+  return { Caption: caption, Wall: wall, 'Pieces it shows': pieces }
+}

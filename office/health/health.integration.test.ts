@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { writeHeartbeats } from '#database/repositories/heartbeats'
+import { enqueueMail, markFailed } from '#database/repositories/outbox'
+import { eachEngine } from '#testing/database/each-engine'
+import { openOffice } from '#testing/owner/open-office'
+import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import type { AppContext } from '#server/context'
+
+const HOUR_MS = 3_600_000
+
+/** As a process wrote it that then met a wall. */
+async function silenceProvider({ db, now }: AppContext) {
+  const atMs = now() - HOUR_MS
+  await writeHeartbeats(db, [{ name: 'provider', isOk: false, atMs, detail: 'no answer' }])
+}
+
+eachEngine('The health screen', (engine) => {
+  test('a new shop is well, and Today says nothing of it', async () => {
+    const { owner } = await openOffice(engine)
+    const { html } = await owner.get('/owner/health')
+    expect(html).toContain('Everything works.')
+    expect(html).not.toContain('does not work')
+    expect((await owner.get('/owner')).html).not.toContain('/owner/health"><')
+  })
+
+  test('a trouble stands first with what to do, and Today leads to it [M69]', async () => {
+    const { owner, shop } = await openOffice(engine)
+    await silenceProvider(shop)
+    const { html } = await owner.get('/owner/health')
+    expect(html).toContain('One thing does not work.')
+    expect(html).toContain('has given no answer for 60 minutes')
+    expect(html.indexOf('has given no answer')).toBeLessThan(html.indexOf('What works'))
+    const today = await owner.get('/owner')
+    expect(today.html).toContain('Something does not work: Payments')
+    // What another process wrote later counts: it works again.
+    await writeHeartbeats(shop.db, [{ name: 'provider', isOk: true, atMs: shop.now() }])
+    expect((await owner.get('/owner')).html).not.toContain('Something does not work')
+  })
+
+  test('helpers see it, and are sent to the owner where they have no screen', async () => {
+    const { shop, ...office } = await openOffice(engine)
+    const letter = { to: 'a@b.co', audience: 'shop', subject: 'x', text: 'x' } as const
+    await enqueueMail(shop.db, { kind: 'letter', dedupeKey: 'a', letter, nowMs: shop.now() })
+    await markFailed(shop.db, 'a', { nowMs: shop.now(), error: 'refused' })
+    const helper = await signInAsHelper({ shop, ...office })
+    const { html, status } = await helper.get('/owner/health')
+    expect(status).toBe(200)
+    expect(html).toContain('1 mail could not be sent.')
+    expect(html).toContain('Tell the owner.')
+    expect(html).not.toContain('href="/owner/mail"')
+    const seenByOwner = (await office.owner.get('/owner/health')).html
+    expect(seenByOwner).toContain('href="/owner/mail"')
+  })
+})

@@ -1,0 +1,64 @@
+import type { HealthData, HealthRow } from './data.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { TimeText } from '../kit/layout/time-text.tsx'
+import styles from './page.module.css'
+
+export function HealthPage({ data }: { readonly data: HealthData }) {
+  const open = data.rows.filter(({ state }) => state !== 'good')
+  const good = data.rows.filter(({ state }) => state === 'good')
+  return (
+    <div className={styles.page}>
+      <h1>Is all well?</h1>
+      <p className={styles.verdict}>{verdictOf(open)}</p>
+      {open.length > 0 && (
+        <ul className={styles.rows} role="list">
+          {open.map((row) => (
+            <OpenRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {good.length > 0 && (
+        <section aria-labelledby="good-heading">
+          <h2 id="good-heading">What works</h2>
+          <dl className={styles.good}>
+            {good.map(({ id, title, words }) => (
+              <div key={id} className={styles.line}>
+                <dt>{title}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <p className={styles.quiet}>
+        Read <TimeText ms={data.readAtMs} />. The disk is that of the machine which answered you,
+        whose shop has run since <TimeText ms={data.startedAtMs} />; all else is about the whole
+        shop. Open the page again for a new look.
+      </p>
+    </div>
+  )
+}
+
+function verdictOf(open: readonly HealthRow[]): string {
+  const troubles = open.filter(({ state }) => state === 'trouble').length
+  if (troubles === 1) return 'One thing does not work.'
+  if (troubles > 1) return `${troubles} things do not work.`
+  return open.length > 0 ? 'Everything works. Something to know:' : 'Everything works.'
+}
+
+function OpenRow({ row }: { readonly row: HealthRow }) {
+  const { title, state, words, toDo, link } = row
+  return (
+    <li className={state === 'trouble' ? styles.trouble : styles.notice}>
+      <h2 className={styles.title}>
+        {title}
+        <span className="visually-hidden">
+          {state === 'trouble' ? ' does not work' : ', to know'}
+        </span>
+      </h2>
+      <p>{words}</p>
+      {toDo !== null && <p className={styles.toDo}>{toDo}</p>}
+      {link && <ButtonLink href={link.href}>{link.label}</ButtonLink>}
+    </li>
+  )
+}

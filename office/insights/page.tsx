@@ -1,0 +1,72 @@
+import type { InsightsData, SumOfDays } from '#server/insights/insights-data'
+import { screens } from '../kit/screens.ts'
+import { Button } from '#ui/button.tsx'
+import { ChipLink } from '#ui/chip-link.tsx'
+import { controlProps, Field } from '#ui/field.tsx'
+import { Disclosure } from '../kit/layout/disclosure.tsx'
+import { FilterBar, QuietLine } from '../kit/layout/list-head.tsx'
+import { InsightSection } from './insight-section.tsx'
+import styles from './page.module.css'
+
+type Props = { readonly data: InsightsData }
+
+/** What was sold and looked at in some days, against as many days before. */
+export function InsightsPage({ data }: Props) {
+  const { presets, span, sums, sections } = data
+  return (
+    <>
+      <h1>Insights</h1>
+      <FilterBar label="Days">
+        {presets.map(({ label, href, isCurrent }) => (
+          <ChipLink key={href} href={href} isCurrent={isCurrent}>
+            {label}
+          </ChipLink>
+        ))}
+      </FilterBar>
+      <DaysForm data={data} />
+      <QuietLine>{span}</QuietLine>
+      <dl className={styles.sums}>
+        {sums.map((sum) => (
+          <Sum key={sum.label} sum={sum} />
+        ))}
+      </dl>
+      <div className={styles.sections}>
+        {sections.map((section) => (
+          <InsightSection key={section.id} section={section} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function DaysForm({ data: { from, to, errors, presets } }: Props) {
+  const isOpen = presets.every(({ isCurrent }) => !isCurrent)
+  return (
+    <Disclosure summary="Other days" isOpen={isOpen}>
+      <form className={styles.days} method="get" action={screens.insights.path} noValidate>
+        <Field id="from" label="From" error={errors.from}>
+          <input
+            {...controlProps('from', errors.from)}
+            name="from"
+            type="date"
+            defaultValue={from}
+          />
+        </Field>
+        <Field id="to" label="To" error={errors.to}>
+          <input {...controlProps('to', errors.to)} name="to" type="date" defaultValue={to} />
+        </Field>
+        <Button type="submit">Show</Button>
+      </form>
+    </Disclosure>
+  )
+}
+
+function Sum({ sum: { label, value, change } }: { readonly sum: SumOfDays }) {
+  return (
+    <div className={styles.sum}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.change}>{change}</dd>
+    </div>
+  )
+}

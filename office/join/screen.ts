@@ -1,0 +1,41 @@
+import { screens } from '../kit/screens.ts'
+import { join } from '#server/staff/invite'
+import { type Post, refuseFields, type ScreenLoader } from '../kit/screen.ts'
+import {
+  errorOf,
+  readCode,
+  readName,
+  readNewPassword,
+  refuseStaffFailure,
+} from '../door/staff-fields.ts'
+import { welcomeWithCodes } from '../door/welcome-with-codes.ts'
+
+export const joinScreen: ScreenLoader = async () => ({
+  screen: 'join',
+  title: 'Join the staff',
+  data: {},
+})
+
+export const joinPosts: readonly Post[] = [
+  {
+    path: screens.join.path,
+    access: 'visitor',
+    screen: 'join',
+    handle: async ({ context, fields, visitor }) => {
+      const code = readCode(fields)
+      const name = readName(fields)
+      const password = readNewPassword(fields)
+      if (!code.ok || !name.ok || !password.ok) {
+        return refuseFields({
+          code: errorOf(code),
+          name: errorOf(name),
+          password: errorOf(password),
+        })
+      }
+      const joining = { code: code.value, name: name.value, password: password.value }
+      const joined = await join(context, joining, visitor)
+      if (!joined.ok) return refuseStaffFailure(joined.error)
+      return welcomeWithCodes({ context, visitor }, joined.value)
+    },
+  },
+]

@@ -1,0 +1,59 @@
+import type { FilmFormat } from '#domain/gallery/film'
+import type { Focus } from '#domain/gallery/focus'
+import type { GalleryCategory } from '#domain/gallery/gallery-piece'
+import type { PictureData } from '#contracts/picture'
+
+export type GalleryData = {
+  readonly posters: readonly ListedPoster[]
+  /** Uploaded in the last day, and not hung yet. */
+  readonly arrived: readonly ArrivedPicture[]
+}
+
+export type ArrivedPicture = {
+  readonly file: string
+  readonly picture: PictureData
+  /** What it shows. */
+  readonly alt: string
+}
+
+export type ListedPoster = {
+  readonly id: number
+  readonly description: string
+  readonly category: GalleryCategory
+  /** Titles, one on each line. */
+  readonly pieces: string
+  readonly picture: PictureData
+  /** The mark of what its form shows. */
+  readonly seen: string
+  readonly isOnHome: boolean
+}
+
+export type HomeData = {
+  /** Titles, one on each line. */
+  readonly newDrops: string
+  readonly hero: string
+  readonly lookId: number | null
+  readonly looks: readonly { readonly id: number; readonly caption: string }[]
+  readonly seen: string
+  readonly first: FirstScreen
+}
+
+/** What the home page opens with. */
+export type FirstScreen = {
+  readonly poster: PictureData
+  readonly focus: Focus
+  readonly isShippedPoster: boolean
+  readonly newPosters: readonly ArrivedPicture[]
+  readonly film:
+    | { readonly kind: 'shipped' | 'none' }
+    | { readonly kind: 'own'; readonly formats: readonly FilmFormat[] }
+  readonly newFilms: readonly ArrivedFilm[]
+  readonly seen: string
+}
+
+export type ArrivedFilm = {
+  readonly file: string
+  readonly fileName: string
+  readonly format: FilmFormat
+  readonly bytes: number
+}

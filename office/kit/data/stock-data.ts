@@ -1,0 +1,73 @@
+import type { StockLevel } from '#domain/catalogue/low-stock'
+import type { Size } from '#domain/catalogue/product'
+import type { StockReason } from '#domain/catalogue/stock-move'
+import type { PictureData } from '#contracts/picture'
+import type { StockPlace } from '../paths.ts'
+
+export type StockData = StockPlace & {
+  /** A variant with this many pieces or fewer is low. */
+  readonly lowMark: number
+  /** On all pages. */
+  readonly count: number
+  readonly pages: number
+  readonly products: readonly StockProduct[]
+  readonly isOwner: boolean
+  /** The piece that was just changed. */
+  readonly changed: ChangedPiece | null
+}
+
+export type ChangedPiece = {
+  readonly productId: number
+  readonly name: string
+  readonly stock: number
+}
+
+export type StockProduct = {
+  readonly id: number
+  readonly title: string
+  readonly picture: PictureData
+  /** A person marked it, so that shoppers cannot buy it whatever the stock is. */
+  readonly isMarkedSoldOut: boolean
+  readonly rows: readonly StockRow[]
+}
+
+/** One colour. */
+export type StockRow = { readonly colour: string; readonly cells: readonly StockCell[] }
+
+export type StockCell = {
+  readonly size: Size
+  readonly stock: number
+  readonly level: StockLevel
+  /** What its book says; null when that is the same. */
+  readonly booked: number | null
+}
+
+export type StockPieceData = {
+  readonly productId: number
+  readonly title: string
+  readonly colour: string
+  readonly size: Size
+  readonly picture: PictureData
+  readonly stock: number
+  readonly level: StockLevel
+  readonly isMarkedSoldOut: boolean
+  readonly isOwner: boolean
+  readonly booked: number | null
+  /** Random: the same form sent twice is one change. */
+  readonly token: string
+  /** The list's filter and page, to return to. */
+  readonly from: string
+  readonly moves: readonly StockMoveRow[]
+  /** The address of the next, older page of moves. */
+  readonly older: string | null
+}
+
+export type StockMoveRow = {
+  readonly id: string
+  /** Null for the stock that the book began with. */
+  readonly atMs: number | null
+  readonly by: number
+  readonly reason: StockReason
+  readonly orderId: string | null
+  readonly who: string
+}

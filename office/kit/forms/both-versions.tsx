@@ -1,0 +1,27 @@
+import type { VersionDifference } from '../page.ts'
+import styles from './both-versions.module.css'
+
+type Props = { readonly differences: readonly VersionDifference[] }
+
+/** What differs between the two: the refused form as typed, and what somebody else has saved. */
+export function BothVersions({ differences }: Props) {
+  return (
+    <dl className={styles.list}>
+      {differences.map(({ label, typed, stored }) => (
+        <div key={label} className={styles.field}>
+          <dt>{label}</dt>
+          <Version whose="Yours" text={typed} />
+          <Version whose="Saved now" text={stored} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Version({ whose, text }: { readonly whose: string; readonly text: string }) {
+  return (
+    <dd className={styles.version}>
+      <span className={styles.whose}>{whose}</span> {text === '' ? 'empty' : text}
+    </dd>
+  )
+}

@@ -1,0 +1,103 @@
+import type {
+  Choice,
+  ListedNewsletter,
+  NewsletterData,
+} from './data/newsletter-data.ts'
+import { listDrops } from '#database/repositories/drops'
+import { countWaiting } from '#database/repositories/newsletter-queue'
+import type { StoredNewsletter } from '#database/repositories/newsletters'
+import { findTitles } from '#database/repositories/product-titles'
+import { currentDrops } from '#domain/drop/drop'
+import { shortGmtText } from '#domain/drop/gmt-text'
+import { pieceIdOf } from '#domain/newsletter/block'
+import { type SendingRate, sendingTime } from '#domain/newsletter/sending-time'
+import type { AppContext } from '#server/context'
+import { newslettersShareOf } from '#server/mail/mail-quota'
+import { mailServiceOf } from '#server/mail/mail-service'
+import { newNewsletterId } from '#server/newsletter/edit-newsletter'
+import type { NewsletterWriter } from '#server/newsletter/write-newsletter'
+import { newestPieces } from './newest-pieces.ts'
+
+const MAX_PIECES = 300
+const MAX_DROPS = 30
+
+export function newsletterWriterOf(context: AppContext): NewsletterWriter {
+  const { db, now, config, settings, catalogue, orders } = context
+  return {
+    db,
+    now,
+    publicUrl: config.publicUrl,
+    brand: () => settings.current().brand,
+    pictures: () => catalogue.current().pictures,
+    dropLengthMs: orders.limits.dropLengthMs,
+  }
+}
+
+export function sendingRateOf({ config }: Pick<AppContext, 'config'>): SendingRate {
+  const { perDay } = newslettersShareOf(config.mailQuota)
+  return { perHour: config.newslettersPerHour, perDay }
+}
+
+export async function listedNewsletter(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  newsletter: StoredNewsletter,
+): Promise<ListedNewsletter> {
+  const { id, subject, state, changedAtMs, readers, sent, filed, failed, bounced } = newsletter
+  const isOver = state === 'sent' || state === 'stopped'
+  const waiting = isOver ? 0 : await countWaiting(db, newsletter)
+  const progress = state === 'draft' ? null : { readers, sent, filed, failed, bounced, waiting }
+  const isToFiles = sent === 0 ? mailServiceOf(config) === 'files' : filed === sent
+  return { id, subject, state, changedAtMs, progress, isToFiles }
+}
+
+export async function newsletterData(
+  context: AppContext,
+  newsletter: StoredNewsletter,
+): Promise<NewsletterData> {
+  const { version, blocks, startedAtMs, endedAtMs, pausedBecause, state } = newsletter
+  const listed = await listedNewsletter(context, newsletter)
+  const isDraft = state === 'draft'
+  return {
+    ...listed,
+    version,
+    blocks,
+    pieces: isDraft ? await pieceChoices(context, newsletter) : [],
+    drops: isDraft ? await dropChoices(context, newsletter) : [],
+    startedAtMs,
+    endedAtMs,
+    pausedBecause,
+    timeLeft: sendingTime(listed.progress?.waiting ?? 0, sendingRateOf(context)),
+    newId: newNewsletterId(),
+  }
+}
+
+async function pieceChoices(
+  context: AppContext,
+  { blocks }: StoredNewsletter,
+): Promise<readonly Choice[]> {
+  const newest = newestPieces(context, MAX_PIECES)
+  const listed = new Set(newest.map(({ id }) => id))
+  // One that was chosen before stays to be seen, even if it is not on sale any more.
+  const others = blocks.flatMap((block) => pieceIdOf(block) ?? []).filter((id) => !listed.has(id))
+  const titles = await findTitles(context.db, others)
+  return [
+    ...newest.map(({ id, title }) => ({ value: String(id), label: title })),
+    ...[...titles].map(([id, title]) => ({ value: String(id), label: `${title} (not on sale)` })),
+  ]
+}
+
+async function dropChoices(
+  { db, now, orders }: AppContext,
+  { blocks }: StoredNewsletter,
+): Promise<readonly Choice[]> {
+  const stored = await listDrops(db, MAX_DROPS)
+  const planned = stored.filter(({ calledOffAtMs }) => calledOffAtMs === null)
+  const current = currentDrops(planned, now(), orders.limits.dropLengthMs)
+  const isListed = new Set(current.map(({ id }) => id))
+  const chosen = new Set(blocks.filter(({ kind }) => kind === 'drop').map(({ value }) => value))
+  const others = stored.filter(({ id }) => chosen.has(id) && !isListed.has(id))
+  return [...current, ...others].map(({ id, title, opensAtMs }) => ({
+    value: id,
+    label: `${title}, ${shortGmtText(opensAtMs)}${isListed.has(id) ? '' : ' (over)'}`,
+  }))
+}

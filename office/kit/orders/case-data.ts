@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+import type { CaseData } from '../data/order-data.ts'
+import { readCaseMoney } from '#database/repositories/case-money'
+import type { OwnerOrder } from '#database/repositories/owner-order'
+import { sumsOfAttempt } from '#database/repositories/payment-attempts'
+import { type StoredReviewCase, subjectOf } from '#database/repositories/review-cases'
+import type { Schema } from '#database/schema'
+import { sumsOfCase } from '#domain/order/payment-sums'
+import { ACTIONS, ADVICE, detailSentence } from '#domain/order/review-case'
+
+type Around = {
+  /** The order of the case, when it is at hand. */
+  readonly seen: Pick<OwnerOrder, 'order' | 'lacksPieces'> | null
+  readonly sums: string
+}
+
+export function caseData(one: StoredReviewCase, { seen, sums }: Around): CaseData {
+  const { key, orderId, reason, reference, openedAtMs, actByMs, closing } = one
+  const { reason: words, toDo } = ADVICE[reason]
+  const order = seen?.order
+  const isUndecided = order?.state === 'attention' && order.attentionReason === reason
+  const canAccept = isUndecided && ACTIONS[reason].includes('accept')
+  const lacksPieces = canAccept && seen?.lacksPieces === true
+  return {
+    key,
+    orderId,
+    heading: `${words.charAt(0).toUpperCase()}${words.slice(1)}`,
+    toDo,
+    detail: detailSentence(one, 'The payment company'),
+    sums,
+    reference,
+    openedAtMs,
+    actByMs,
+    // Only the decision that the order waits for can be made by accepting.
+    actions: canAccept && !lacksPieces ? ['accept', 'close'] : ['close'],
+    lacksPieces,
+    canRefund: isUndecided && reason === 'late',
+    reason,
+    closing,
+  }
+}
+
+/** Says what came, and what is missing or too much; empty without money. */
+export async function caseSums(db: Kysely<Schema>, one: StoredReviewCase): Promise<string> {
+  return sumsOfCase(await readCaseMoney(db, { ...one, subject: subjectOf(one) }))
+}
+
+/** The same for a case whose order is at hand. */
+export function sumsInOrder(one: StoredReviewCase, { payments, refunds }: OwnerOrder): string {
+  const subject = subjectOf(one)
+  const attempt = payments.find(({ reference }) => reference === one.reference)
+  const refund = refunds.find(({ id, providerId }) => id === subject || providerId === subject)
+  return sumsOfCase({
+    payment: attempt ? sumsOfAttempt(attempt) : null,
+    refundPesewas: refund?.amountPesewas ?? null,
+  })
+}

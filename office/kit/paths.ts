@@ -1,0 +1,153 @@
+import type { StockListFilter } from '#domain/catalogue/low-stock'
+import type { ProductState } from '#domain/catalogue/product-state'
+import type { InsightTableId } from '#server/insights/insights-data'
+import type { PreviewedMail } from './data/order-data.ts'
+import { PATH_PARAM, type ScreenName, screens } from './screens.ts'
+
+/** The address of a screen with these parameters. */
+export function screenPath(
+  name: ScreenName,
+  params: Readonly<Record<string, string | number>>,
+): string {
+  return screens[name].path.replace(PATH_PARAM, (_, param: string) =>
+    encodeURIComponent(params[param] ?? ''),
+  )
+}
+
+/** Where the password or a passkey is given again; its page has no address of its own. */
+export const PROVE_PATH = '/owner/prove'
+
+/** The service worker of the back office. */
+export const WORKER_PATH = '/owner/worker.js'
+
+/** The address of an order's page, and of what can be done there. */
+export function orderPath(id: string, step = ''): string {
+  const page = screenPath('order', { id })
+  return step === '' ? page : `${page}/${step}`
+}
+
+export function orderMailPath(id: string, mail: PreviewedMail): string {
+  return screenPath('order-mail', { id, mail })
+}
+
+/** The address of a return's page, and of what can be done there. */
+export function returnPath(id: string, step = ''): string {
+  const page = screenPath('return', { id })
+  return step === '' ? page : `${page}/${step}`
+}
+
+/** The address of a request for personal data, and of what can be done there. */
+export function rightsPath(number: string, step = ''): string {
+  const page = screenPath('rights-request', { number })
+  return step === '' ? page : `${page}/${step}`
+}
+
+export function slipsPath(ids: readonly string[]): string {
+  return `${screens.slips.path}?${new URLSearchParams(ids.map((id) => ['order', id]))}`
+}
+
+/** Where the mark "Sold out, whatever the stock says" is lifted. */
+export function liftPath(productId: number | string): string {
+  return `${screens.stock.path}/${productId}/lift`
+}
+
+/** Where an uploaded poster is hung. */
+export const NEW_POSTER_PATH = `${screens.gallery.path}/new`
+
+/** Where poster and film of the first screen are chosen. */
+export const HERO_PATH = `${screens['home-page'].path}/hero`
+
+/** The catalogue, as a file to keep. */
+export function catalogueFilePath(format: 'json' | 'csv'): string {
+  return `${screens['catalogue-file'].path}/export.${format}`
+}
+
+/** Payments, fees and refunds of these days, as a file for a spreadsheet. */
+/** Asks the provider for what a restored backup lacks. */
+export const RECONCILE_PATH = `${screens.reconciliation.path}/ask`
+
+export const RECONCILIATION_FILE_PATH = `${screens.reconciliation.path}/export.csv`
+
+/** The tables of insights. */
+export const INSIGHTS_FILE_PATH = `${screens.insights.path}/export.csv`
+
+export function insightsFilePath(
+  table: InsightTableId,
+  { from, to }: { readonly from: string; readonly to: string },
+): string {
+  return `${INSIGHTS_FILE_PATH}?${new URLSearchParams({ table, from, to })}`
+}
+
+/** Everybody who waits for a piece. */
+export const WAITING_FILE_PATH = `${screens.waiting.path}/export.csv`
+
+export const BACKUP_FILE_PATH = `${screens.backup.path}/file`
+
+export function backupFilePath(name: string): string {
+  return `${BACKUP_FILE_PATH}?${new URLSearchParams({ name })}`
+}
+
+/** Everybody who is confirmed, each with a link to unsubscribe. */
+export const READERS_FILE_PATH = `${screens.newsletters.path}/readers.csv`
+
+/** The address of a newsletter's page, and of what can be done there. */
+export function newsletterPath(id: string, step = ''): string {
+  const page = screenPath('newsletter', { id })
+  return step === '' ? page : `${page}/${step}`
+}
+
+type PieceAddress = { readonly productId: number; readonly colour: string; readonly size: string }
+
+/** One colour and size on the stock screen: its form and its history. */
+export function stockPiecePath({ productId, colour, size }: PieceAddress): string {
+  return screenPath('stock-piece', { product: productId, colour, size })
+}
+
+export type StockPlace = {
+  readonly filter: StockListFilter
+  /** What was searched for; empty for everything. */
+  readonly query: string
+  readonly page: number
+}
+
+/** The query of a page of the stock list; empty for the first page of all. */
+export function stockListQuery({ filter, query, page }: StockPlace): string {
+  const search = new URLSearchParams()
+  if (filter !== 'all') search.set('show', filter)
+  if (query !== '') search.set('q', query)
+  if (page > 1) search.set('page', String(page))
+  return search.toString()
+}
+
+/** The card of a product on the stock list. */
+export function stockCardId(productId: number): string {
+  return `product-${productId}`
+}
+
+export function receiptPath(orderId: string): string {
+  return screenPath('market-receipt', { order: orderId })
+}
+
+/** The shop's page of a product in any state, for the owner; it is no page of the office. */
+export const PREVIEW_PATH = `${screens.product.path}/preview`
+
+/** The address of a product's page, and of what can be done there. */
+export function productPath(id: number, step = ''): string {
+  const page = screenPath('product', { id })
+  return step === '' ? page : `${page}/${step}`
+}
+
+export type ProductsPlace = {
+  /** Null for all but the archived ones. */
+  readonly state: ProductState | null
+  readonly query: string
+  readonly page: number
+}
+
+export function productsPath({ state, query, page }: ProductsPlace): string {
+  const search = new URLSearchParams()
+  if (state !== null) search.set('state', state)
+  if (query !== '') search.set('q', query)
+  if (page > 1) search.set('page', String(page))
+  return search.size === 0 ? screens.products.path : `${screens.products.path}?${search}`
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { ProductData, ProductOptions } from './data/product-data.ts'
+import {
+  findAltTexts,
+  findStoredProduct,
+  type StoredProduct,
+} from '#database/repositories/product-edits'
+import { listKinds } from '#database/repositories/product-list'
+import { listStoredSections } from '#database/repositories/section-edits'
+import { loadMeasures } from '#database/repositories/size-measures'
+import { formOf } from '#domain/catalogue/product-form'
+import { findPublishProblems } from '#domain/catalogue/publish-problems'
+import { usualPrice } from '#domain/catalogue/unit-price'
+import { toDecimals } from '#domain/money/decimals'
+import { publishSentence } from '#domain/owner-messages/catalogue'
+import { measuresOfSizes } from '#domain/sizing/measures'
+import type { AppContext } from '#server/context'
+import { contentFingerprint, picturesFingerprint } from '#server/products/form-fingerprints'
+import { knownPictures } from './photos/known-pictures.ts'
+import { smallPicture } from './small-picture.ts'
+
+export async function loadProductOptions({ db }: AppContext): Promise<ProductOptions> {
+  const [collections, categories, kinds] = await Promise.all([
+    listStoredSections(db, 'collections'),
+    listStoredSections(db, 'categories'),
+    listKinds(db),
+  ])
+  return { collections, categories, kinds }
+}
+
+/** Null: there is no such product. */
+export async function loadProductData(
+  context: AppContext,
+  id: number | null,
+): Promise<ProductData | null> {
+  const stored = id === null ? null : await findStoredProduct(context.db, id)
+  if (stored === null) return null
+  const { content, state, publishAtMs, isPaused } = stored
+  const files = content.pictures.map(({ file }) => file)
+  const altTexts = await findAltTexts(context.db, files)
+  const pictures = await knownPictures(context, files)
+  const measures = (await loadMeasures(context.db, [stored.id])).get(stored.id)
+  return {
+    id: stored.id,
+    title: content.title,
+    state,
+    publishAtMs,
+    isPaused,
+    form: formOf(content),
+    options: await loadProductOptions(context),
+    grid: gridOf(stored),
+    pictures: content.pictures.map((each) => ({
+      ...each,
+      alt: altTexts.get(each.file) ?? '',
+      picture: smallPicture(pictures, each.file),
+    })),
+    seen: {
+      words: contentFingerprint(content),
+      pictures: picturesFingerprint(content.pictures, altTexts),
+    },
+    token: randomUUID(),
+    measured: measuresOfSizes(measures, content.sizes)?.rows.length ?? 0,
+    problems: findPublishProblems(content).map(publishSentence),
+  }
+}
+
+function gridOf({ content, variants }: StoredProduct): ProductData['grid'] {
+  return content.colours.map(({ name }) => ({
+    colour: name,
+    cells: content.sizes.map((size) => ({
+      size,
+      usual: toDecimals(usualPrice(content.price, size)),
+      stock: variants.find((each) => each.colour === name && each.size === size)?.stock ?? 0,
+    })),
+  }))
+}

@@ -1,0 +1,144 @@
+import type { ScreenContent, VersionDifference } from './page.ts'
+import type { Access, ScreenName } from './screens.ts'
+import type { SignedIn } from '#database/repositories/staff-sessions'
+import type { FieldSentences } from '#domain/form/field-sentences'
+import type { OwnerNotice } from '#domain/owner-messages/notices'
+import { type OwnerMessageCode, ownerMessages } from '#domain/owner-messages/office'
+import type { Actor } from '#domain/staff/actor'
+import type { AppContext } from '#server/context'
+import { actorOf } from '#server/staff/actor-of'
+import type { SignInTokens } from '#server/staff/sign-in'
+import type { Visitor } from '#server/staff/staff-context'
+
+export type ScreenRequest = {
+  readonly context: AppContext
+  /** Of the path, such as the order's id. */
+  readonly params: Readonly<Record<string, string>>
+  readonly search: URLSearchParams
+  /** Null only on screens for visitors. */
+  readonly signedIn: SignedIn | null
+  /** Of the back office. */
+  readonly origin: string
+}
+
+/** Null: there is no such page. */
+export type ScreenLoader = (request: ScreenRequest) => Promise<ScreenContent | null>
+
+export type PostRequest = ScreenRequest & {
+  readonly fields: Fields
+  /** As parsed from JSON, or bytes, for posts by script. */
+  readonly body: unknown
+  readonly visitor: Visitor
+}
+
+/** What was typed: the last value of a field, or all of one that occurs repeatedly. */
+export type Fields = {
+  readonly text: (name: string) => string
+  readonly all: (name: string) => readonly string[]
+}
+
+/** What a post leads to. */
+export type PostOutcome =
+  | { readonly kind: 'done'; readonly next: string; readonly notice?: OwnerNotice }
+  | SignInOutcome
+  | { readonly kind: 'signed-out'; readonly next: string; readonly notice: OwnerNotice }
+  | {
+      readonly kind: 'refused'
+      readonly status: number
+      readonly message: string | null
+      readonly errors: FieldSentences
+      /** To what somebody else saved meanwhile. */
+      readonly differences?: readonly VersionDifference[]
+      /** Instead of the post's screen. */
+      readonly content?: ScreenContent
+    }
+  /** For script. */
+  | { readonly kind: 'json'; readonly status?: number; readonly body: unknown }
+  /** To be saved on the device. */
+  | {
+      readonly kind: 'file'
+      readonly name: string
+      readonly type: string
+      readonly content: Uint8Array
+    }
+  /** A page that is shown once, such as new codes. */
+  | { readonly kind: 'show'; readonly content: ScreenContent }
+
+type SignInOutcome = {
+  readonly kind: 'signed-in'
+  /** Null: the person was signed in before, and has now proved it again. */
+  readonly tokens: SignInTokens | null
+  readonly next: string
+  readonly notice?: OwnerNotice
+  /** The form that was interrupted, as JSON: shown again, never carried out. */
+  readonly kept?: string
+  /** Shown first. */
+  readonly content?: ScreenContent
+}
+
+export type Post = {
+  readonly path: string
+  readonly access: Access
+  /** Shown again, with what was typed, when the post is refused. */
+  readonly screen: ScreenName
+  /** Password or passkey must have been given in the last five minutes. */
+  readonly needsProof?: boolean
+  /** More than other forms may have, for one with a file. */
+  readonly maxBytes?: number
+  /** Its body may be a part of a file, too. */
+  readonly takesBytes?: boolean
+  readonly handle: (request: PostRequest) => Promise<PostOutcome>
+}
+
+/** What a script of the office asks for. */
+export type JsonGet = {
+  readonly path: string
+  readonly access: Access
+  /** Null: there is no such thing. */
+  readonly load: (request: ScreenRequest) => Promise<object | null>
+}
+
+/** For screens and posts of staff, which nobody else reaches. */
+export function signedInOf({ signedIn }: ScreenRequest): SignedIn {
+  if (signedIn === null) throw new Error('Nobody is signed in')
+  return signedIn
+}
+
+export function actorOfRequest(request: ScreenRequest): Actor {
+  return actorOf(signedInOf(request).staff)
+}
+
+/** One sentence for the whole form. */
+export function refuse(status: number, sentence: string): PostOutcome {
+  return { kind: 'refused', status, message: sentence, errors: {} }
+}
+
+/** Somebody else was faster: both versions are shown, and what was typed stays in the form. */
+export function refuseConflict(
+  sentence: string,
+  differences: readonly VersionDifference[],
+): PostOutcome {
+  const isDifferent = ({ typed, stored }: VersionDifference) => typed !== stored
+  return {
+    kind: 'refused',
+    status: 409,
+    message: sentence,
+    errors: {},
+    differences: differences.filter(isDifferent),
+  }
+}
+
+type FieldCodes = Readonly<Record<string, OwnerMessageCode | undefined>>
+
+/** One sentence for each field with an error. */
+export function refuseFields(codes: FieldCodes): PostOutcome {
+  const errors = Object.entries(codes).flatMap(([field, code]): [string, string][] =>
+    code === undefined ? [] : [[field, ownerMessages[code]]],
+  )
+  return refuseWith(Object.fromEntries(errors))
+}
+
+/** The same for sentences that are not among `ownerMessages`. */
+export function refuseWith(errors: FieldSentences): PostOutcome {
+  return { kind: 'refused', status: 422, message: null, errors }
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { screens } from '../kit/screens.ts'
+import { type FailedItem, listLastFailedMails } from '#database/repositories/failed-mails'
+import { findOrderEmails } from '#database/repositories/orders'
+import { countUnsent } from '#database/repositories/outbox'
+import { ownerMessages } from '#domain/owner-messages/office'
+import { retryMails } from '#server/mail/retry-mails'
+import { actorOfRequest, type Post, refuse, type ScreenLoader } from '../kit/screen.ts'
+
+const { path } = screens.mail
+const MAX_SHOWN = 100
+
+export const mailScreen: ScreenLoader = async ({ context }) => {
+  const { db, settings } = context
+  const items = await listLastFailedMails(db, MAX_SHOWN)
+  const shown = items.map((item) => ({ item, about: aboutOf(item) }))
+  const orderIds = shown.flatMap(({ about }) => (about.orderId === null ? [] : [about.orderId]))
+  const emails = await findOrderEmails(db, orderIds)
+  const shopEmail = settings.current().brand.email
+  const { waiting, failed } = await countUnsent(db)
+  return {
+    screen: 'mail',
+    title: 'Failed mail',
+    data: {
+      failed: shown.map(({ item, about }) => ({
+        key: item.dedupeKey,
+        about: about.words,
+        to: about.isToShop ? shopEmail : (about.to ?? emails.get(about.orderId ?? '') ?? ''),
+        reason: item.lastError,
+        createdAtMs: item.createdAtMs,
+        failedAtMs: item.failedAtMs,
+      })),
+      moreFailed: Math.max(0, failed - shown.length),
+      waiting,
+    },
+  }
+}
+
+type About = {
+  readonly words: string
+  readonly to: string | null
+  readonly orderId: string | null
+  /** Addressed when it is sent. */
+  readonly isToShop: boolean
+}
+
+const letterSchema = v.object({ to: v.string(), subject: v.string(), audience: v.string() })
+const orderSchema = v.object({ orderId: v.string() })
+
+function aboutOf({ kind, payload }: FailedItem): About {
+  const letter = v.safeParse(letterSchema, payload)
+  if (letter.success) {
+    const { to, subject, audience } = letter.output
+    return { words: subject, to, orderId: null, isToShop: audience === 'shop' }
+  }
+  const order = v.safeParse(orderSchema, payload)
+  const orderId = order.success ? order.output.orderId : null
+  const isToShop = kind === 'shop-mail'
+  return { words: `${wordsOf(kind)}${orderId ? ` ${orderId}` : ''}`, to: null, orderId, isToShop }
+}
+
+const KIND_WORDS = new Map([
+  ['order-mail', 'Confirmation of order'],
+  ['shop-mail', 'Notice to you of order'],
+  ['parcel-mail', 'Notice of a parcel of order'],
+  ['ready-mail', 'Notice that it can be collected, order'],
+  ['refund-mail', 'Notice of a refund of order'],
+  ['return-mail', 'Notice of a return of order'],
+  ['link-mail', 'Link to order'],
+  ['offer-mail', 'Offer to somebody in line, order'],
+  ['again-mail', 'Offer once more, order'],
+  ['address-mail', 'Notice of another address, order'],
+  ['address-code-mail', 'Code for another address, order'],
+  ['newsletter-test', 'Newsletter to you'],
+])
+
+/** A kind that this release does not know has its own name. */
+function wordsOf(kind: string): string {
+  return KIND_WORDS.get(kind) ?? kind.replaceAll('-', ' ')
+}
+
+const ofMail = { access: 'owner', screen: 'mail' } as const
+
+export const mailPosts: readonly Post[] = [
+  {
+    ...ofMail,
+    path: `${path}/resend`,
+    handle: async (request) => {
+      const dedupeKey = request.fields.text('mail')
+      const actor = actorOfRequest(request)
+      const retried = await retryMails(request.context, { actor, dedupeKey })
+      if (!retried.ok) return refuse(409, ownerMessages['mail-gone'])
+      return { kind: 'done', next: path, notice: 'mail-resent' }
+    },
+  },
+  {
+    ...ofMail,
+    path: `${path}/resend-all`,
+    handle: async (request) => {
+      const retried = await retryMails(request.context, { actor: actorOfRequest(request) })
+      return retried.ok && retried.value.mails > 0
+        ? { kind: 'done', next: path, notice: 'mails-resent' }
+        : { kind: 'done', next: path }
+    },
+  },
+]

@@ -1,0 +1,54 @@
+import type { ReceiptData } from '../kit/data/market-data.ts'
+import { screens } from '../kit/screens.ts'
+import { MARKET_PAYMENT_WORDS } from '#domain/order/receipt-words'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { TimeText } from '../kit/layout/time-text.tsx'
+import styles from './page.module.css'
+
+type Props = { readonly data: ReceiptData; readonly brandName: string }
+
+/** To show, to print, or to send. */
+export function MarketReceiptPage({ data, brandName }: Props) {
+  const { orderId, soldAtMs, lines, total, payment, name, tagline } = data
+  return (
+    <>
+      <div className={styles.back}>
+        <BackLink href={screens.market.path}>Market</BackLink>
+      </div>
+      <article className={styles.receipt}>
+        <h1 className={styles.brand}>{brandName}</h1>
+        <p className={styles.quiet}>{tagline}</p>
+        <p>
+          Receipt, <TimeText ms={soldAtMs} />
+          {name !== '' && <span className={styles.line}>For {name}</span>}
+        </p>
+        <ul className={styles.lines} role="list">
+          {lines.map(({ name: piece, quantity, unitPrice, total: each }) => (
+            <li key={`${piece} ${unitPrice}`} className={styles.item}>
+              <span>
+                {quantity} × {piece}
+                {quantity > 1 && <span className={styles.each}>{unitPrice} each</span>}
+              </span>
+              <span className={styles.money}>{each}</span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.total}>
+          <span>Total</span> <span className={styles.money}>{total}</span>
+        </p>
+        <p>{MARKET_PAYMENT_WORDS[payment]}</p>
+        <p className={styles.quiet}>Order {orderId}</p>
+      </article>
+      <p className={styles.actions}>
+        <ButtonLink look="main" href={data.whatsappUrl} target="_blank" rel="noopener noreferrer">
+          {data.hasPhone ? 'Send by WhatsApp' : 'Share by WhatsApp'}
+        </ButtonLink>
+        <Button hidden data-print="">
+          Print
+        </Button>
+        <ButtonLink href={screens.market.path}>Next sale</ButtonLink>
+      </p>
+    </>
+  )
+}

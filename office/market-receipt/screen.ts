@@ -1,0 +1,45 @@
+import type { ReceiptData } from '../kit/data/market-data.ts'
+import { loadOrder } from '#database/repositories/orders'
+import { readStillOwed } from '#database/repositories/still-owed'
+import { lineTotal } from '#domain/cart/line'
+import { pieceName } from '#domain/catalogue/piece-name'
+import { internationalDigits } from '#domain/checkout/international-digits'
+import { formatMoney } from '#domain/money/format-money'
+import { customerName } from '#domain/order/postal-address'
+import { receiptWords } from '#domain/order/receipt-words'
+import { listedLines, totalWords } from '#domain/refund/still-owed'
+import { isStorableText } from '#domain/storable'
+import { whatsappLink } from '../kit/contact-links.ts'
+import type { ScreenLoader } from '../kit/screen.ts'
+
+/** Of market sales only: an order of the web has its own page and mail. */
+export const marketReceiptScreen: ScreenLoader = async ({ context, params }) => {
+  const { order: id = '' } = params
+  const order = isStorableText(id) ? await loadOrder(context.db, id) : null
+  if (order?.channel !== 'market' || order.paidBy === null) return null
+  const { customer, paidBy } = order
+  const owed = await readStillOwed(context.db, order)
+  const { brand } = context.settings.current()
+  const digits = internationalDigits(customer.phone, customer.country)
+  const shown: Omit<ReceiptData, 'whatsappUrl'> = {
+    orderId: order.id,
+    soldAtMs: order.soldAtMs ?? order.paidAtMs ?? order.createdAtMs,
+    lines: listedLines(order, owed).map((line) => ({
+      name: pieceName(line.title, line),
+      quantity: line.quantity,
+      unitPrice: formatMoney(line.unitPrice),
+      total: formatMoney(lineTotal(line)),
+    })),
+    total: totalWords(owed),
+    payment: paidBy,
+    name: customerName(customer),
+    tagline: brand.tagline,
+    hasPhone: digits !== '',
+  }
+  const words = receiptWords({ ...shown, brandName: brand.name })
+  return {
+    screen: 'market-receipt',
+    title: `Receipt ${order.id}`,
+    data: { ...shown, whatsappUrl: whatsappLink(digits, words) },
+  }
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import type { Seller } from '../../kit/data/market-data.ts'
+import type { MarketSaleBody } from '#contracts/market-sale-request'
+import { isSameVariant } from '#domain/cart/line'
+import { pieceName } from '#domain/catalogue/piece-name'
+import { SIZES } from '#domain/catalogue/sizes'
+import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
+import { MARKET_PAYMENTS } from '#domain/order/channel'
+
+const lineSchema = v.object({
+  productId: v.number(),
+  title: v.string(),
+  colour: v.string(),
+  size: v.picklist(SIZES),
+  quantity: v.number(),
+  unitPricePesewas: v.number(),
+})
+const draftSchema = v.object({
+  /** The idempotency key of the sale, from its first line on. */
+  token: v.string(),
+  /** Who began it; later, who is to be named as its seller. */
+  seller: v.object({ id: v.string(), name: v.string() }),
+  lines: v.array(lineSchema),
+  payment: v.picklist(MARKET_PAYMENTS),
+  name: v.string(),
+  phone: v.string(),
+  /** When a sale was made that was refused and is being changed; absent for any other. */
+  madeAtMs: v.optional(v.number()),
+})
+const saleSchema = v.object({
+  ...draftSchema.entries,
+  madeAtMs: v.number(),
+  /** Why the shop did not book it; null while it waits for an answer. */
+  refusal: v.nullable(
+    v.object({
+      message: v.string(),
+      missing: v.array(v.object({ name: v.string(), href: v.string() })),
+    }),
+  ),
+})
+
+export type SaleLine = Readonly<v.InferOutput<typeof lineSchema>>
+export type SaleDraft = Readonly<v.InferOutput<typeof draftSchema>>
+/** Kept on the device until the shop has acknowledged it. */
+export type WaitingSale = Readonly<v.InferOutput<typeof saleSchema>>
+
+export const answerSchema = v.variant('status', [
+  v.object({
+    status: v.literal('booked'),
+    orderId: v.string(),
+    // A server of the release before says nothing.
+    note: v.optional(v.string(), ''),
+  }),
+  v.object({ status: v.literal('refused'), ...v.unwrap(saleSchema.entries.refusal).entries }),
+  v.object({ status: v.literal('other-seller') }),
+])
+
+export function readDraft(text: string | null): SaleDraft | null {
+  return readJson(draftSchema, text)
+}
+
+export function readSale(text: string | null): WaitingSale | null {
+  return readJson(saleSchema, text)
+}
+
+function readJson<Schema extends v.GenericSchema>(schema: Schema, text: string | null) {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
+  return parsed.success ? parsed.output : null
+}
+
+export function newDraft(seller: Seller, token: string): SaleDraft {
+  return { token, seller, lines: [], payment: 'cash', name: '', phone: '' }
+}
+
+/** The same piece at the same price is one line. */
+export function withLine(draft: SaleDraft, line: SaleLine): SaleDraft {
+  const index = draft.lines.findIndex(
+    (each) => isSameVariant(each, line) && each.unitPricePesewas === line.unitPricePesewas,
+  )
+  const known = draft.lines[index]
+  if (!known) return { ...draft, lines: [...draft.lines, line] }
+  const merged = { ...known, quantity: known.quantity + line.quantity }
+  return { ...draft, lines: draft.lines.map((each) => (each === known ? merged : each)) }
+}
+
+export function totalText({ lines }: Pick<SaleDraft, 'lines'>): string {
+  const minor = lines.reduce((sum, line) => sum + line.quantity * line.unitPricePesewas, 0)
+  return formatMoney(pesewas(minor))
+}
+
+export function lineText(line: SaleLine): string {
+  return `${line.quantity} × ${pieceName(line.title, line)}`
+}
+
+/** What the shop books: the same for each attempt, so that it recognises a repeat. */
+export function bodyOf({ token, lines, payment, name, phone }: SaleDraft): MarketSaleBody {
+  return {
+    token,
+    payment,
+    name,
+    phone,
+    lines: lines.map(({ title: _, ...line }) => line),
+  }
+}

@@ -1,0 +1,51 @@
+import { screenPath } from '../kit/paths.ts'
+import type { MessageRow, MessagesData } from '../kit/data/screen-data.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { TimeText } from '../kit/layout/time-text.tsx'
+import styles from './page.module.css'
+
+export function MessagesPage({ data }: { readonly data: MessagesData }) {
+  return (
+    <>
+      <h1>Messages</h1>
+      <p>{summary(data)}</p>
+      <ol className={styles.list} role="list">
+        {data.messages.map((message) => (
+          <Row key={message.id} message={message} />
+        ))}
+      </ol>
+      {data.older && (
+        <p>
+          <ButtonLink href={data.older}>Older</ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function summary({ messages, unread }: MessagesData): string {
+  if (messages.length === 0)
+    return 'Nobody has written yet. What comes in by the contact form is here.'
+  if (unread === 0) return 'All messages are read.'
+  return unread === 1 ? 'One message is new.' : `${unread} messages are new.`
+}
+
+const STATE_WORDS = { new: 'New', read: null, answered: 'Answered' } as const
+
+function Row({ message: { id, name, about, sentAtMs, state } }: { readonly message: MessageRow }) {
+  const words = STATE_WORDS[state]
+  return (
+    <li>
+      <a className={styles.row} href={screenPath('message', { id })} data-state={state}>
+        <span className={styles.top}>
+          <span className={styles.name}>{name}</span>
+          {words && <span className={styles.state}>{words}</span>}
+        </span>
+        <span className={styles.about}>{about}</span>
+        <span className={styles.when}>
+          <TimeText ms={sentAtMs} />
+        </span>
+      </a>
+    </li>
+  )
+}

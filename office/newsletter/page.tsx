@@ -1,0 +1,40 @@
+import type { NewsletterData } from '../kit/data/newsletter-data.ts'
+import type { OwnerForm } from '../kit/page.ts'
+import { newsletterPath } from '../kit/paths.ts'
+import { screens } from '../kit/screens.ts'
+import type { NewsletterState } from '#domain/newsletter/newsletter-state'
+import { BackLink } from '#ui/back-link.tsx'
+import { RefusedForm } from '../kit/forms/refused-form.tsx'
+import { Editor } from './editor.tsx'
+import { Sending } from './sending.tsx'
+
+type Props = { readonly data: NewsletterData; readonly form: OwnerForm | null }
+
+export function NewsletterPage({ data, form }: Props) {
+  return (
+    <>
+      <BackLink href={screens.newsletters.path}>Newsletter</BackLink>
+      <RefusedForm form={lostForm(data, form)} />
+      {data.state === 'draft' ? (
+        <Editor data={data} form={form} />
+      ) : (
+        <Sending data={data} form={form} />
+      )}
+    </>
+  )
+}
+
+/** Which forms the page has. */
+const STEPS: Readonly<Record<NewsletterState, readonly string[]>> = {
+  draft: ['save', 'remove'],
+  sending: ['pause', 'stop'],
+  paused: ['resume', 'stop'],
+  stopped: [],
+  sent: [],
+}
+
+/** Refused because it has moved on meanwhile, so that its form is not here any more. */
+function lostForm({ id, state }: NewsletterData, form: OwnerForm | null): OwnerForm | null {
+  const isShown = STEPS[state].some((step) => newsletterPath(id, step) === form?.action)
+  return isShown ? null : form
+}

@@ -1,0 +1,55 @@
+import { newsletterPath } from '../kit/paths.ts'
+import { screens } from '../kit/screens.ts'
+import { listNewsletters } from '#database/repositories/newsletters'
+import { countSubscribers } from '#database/repositories/subscribers'
+import { newsletterMessages } from '#domain/owner-messages/newsletters'
+import { createDraft, isNewsletterId, newNewsletterId } from '#server/newsletter/edit-newsletter'
+import { takeOffList } from '#server/newsletter/take-off-list'
+import { listedNewsletter } from '../kit/newsletter-screen-data.ts'
+import { actorOfRequest, type Post, refuse, refuseWith, type ScreenLoader } from '../kit/screen.ts'
+
+const { path } = screens.newsletters
+const MAX_LISTED = 100
+
+export const newslettersScreen: ScreenLoader = async ({ context }) => {
+  const stored = await listNewsletters(context.db, MAX_LISTED)
+  const newsletters = await Promise.all(stored.map((each) => listedNewsletter(context, each)))
+  const readers = await countSubscribers(context.db)
+  return {
+    screen: 'newsletters',
+    title: 'Newsletter',
+    data: { newId: newNewsletterId(), readers, newsletters },
+  }
+}
+
+export const newslettersPosts: readonly Post[] = [
+  {
+    path: `${path}/new`,
+    access: 'owner',
+    screen: 'newsletters',
+    handle: async (request) => {
+      const { context, fields } = request
+      const [typed, copyOf] = [fields.text('id'), fields.text('copyOf')]
+      const id = isNewsletterId(typed) ? typed : newNewsletterId()
+      const actor = actorOfRequest(request)
+      const created = await createDraft(context, {
+        id,
+        actor,
+        ...(copyOf === '' ? {} : { copyOf }),
+      })
+      if (!created.ok) return refuse(404, newsletterMessages[created.error])
+      return { kind: 'done', next: newsletterPath(id) }
+    },
+  },
+  {
+    path: `${path}/take-off`,
+    access: 'owner',
+    screen: 'newsletters',
+    handle: async (request) => {
+      const email = request.fields.text('email')
+      const taken = await takeOffList(request.context, { email, actor: actorOfRequest(request) })
+      if (!taken.ok) return refuseWith({ email: newsletterMessages[taken.error] })
+      return { kind: 'done', next: path, notice: 'reader-taken-off' }
+    },
+  },
+]

@@ -1,0 +1,40 @@
+import { PREVIEWED_MAILS, type PreviewedMail } from '../kit/data/order-data.ts'
+import { loadOrderForOwner } from '#database/repositories/owner-order'
+import { type MailPreview, previewMail } from '#server/mail/preview-mail'
+import type { ScreenLoader, ScreenRequest } from '../kit/screen.ts'
+
+/** A mail about an order, before it is sent and after. */
+export const orderMailScreen: ScreenLoader = async (request) => {
+  const found = await findPreview(request)
+  if (!found) return null
+  const { orderId, mail, preview } = found
+  const { to, subject, text } = preview
+  return {
+    screen: 'order-mail',
+    title: `Mail of order ${orderId}`,
+    data: { id: orderId, mail, to, subject, text },
+  }
+}
+
+type Found = {
+  readonly orderId: string
+  readonly mail: PreviewedMail
+  readonly preview: MailPreview
+}
+
+export async function findPreview({
+  context,
+  params,
+}: Pick<ScreenRequest, 'context' | 'params'>): Promise<Found | null> {
+  const { db, now, config, settings, catalogue } = context
+  const mail = PREVIEWED_MAILS.find((each) => each === params.mail)
+  const seen = mail && (await loadOrderForOwner(db, params.id ?? '', now()))
+  if (!seen) return null
+  const writer = {
+    now,
+    publicUrl: config.publicUrl,
+    brand: () => settings.current().brand,
+    pictures: () => catalogue.current().pictures,
+  }
+  return { orderId: seen.order.id, mail, preview: previewMail(writer, seen, mail) }
+}

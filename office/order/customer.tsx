@@ -1,0 +1,36 @@
+import type { OrderData } from '../kit/data/order-data.ts'
+import { orderPath } from '../kit/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import styles from './page.module.css'
+
+export function Customer({ data }: { readonly data: OrderData }) {
+  const { customer, canCorrect, id } = data
+  const { name, address, phone, email, callUrl, whatsappUrl, mailUrl } = customer
+  return (
+    <section aria-labelledby="customer-heading">
+      <h2 id="customer-heading">Customer</h2>
+      <address className={styles.address}>
+        <strong>{name || 'No name'}</strong>
+        {address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {phone !== '' && <span>{phone}</span>}
+        {email !== '' && <span>{email}</span>}
+      </address>
+      <div className={styles.buttons}>
+        {callUrl && <ButtonLink href={callUrl}>Call</ButtonLink>}
+        {whatsappUrl && (
+          <ButtonLink href={whatsappUrl} target="_blank" rel="noopener noreferrer">
+            WhatsApp
+          </ButtonLink>
+        )}
+        {mailUrl && <ButtonLink href={mailUrl}>Email</ButtonLink>}
+        {canCorrect && (
+          <ButtonLink look="quiet" href={orderPath(id, 'customer')}>
+            Correct
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}

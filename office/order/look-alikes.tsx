@@ -1,0 +1,33 @@
+import type { OrderData } from '../kit/data/order-data.ts'
+import { orderPath } from '../kit/paths.ts'
+import { hintWords } from '../kit/words/look-alike-words.ts'
+import styles from './page.module.css'
+
+/** Of a drop, in which each person may have only so many pieces. */
+export function LookAlikes({ data: { lookAlikes } }: { readonly data: OrderData }) {
+  if (lookAlikes === null) return null
+  return (
+    <section aria-labelledby="look-alikes-heading">
+      <h2 id="look-alikes-heading">Other orders like this one</h2>
+      {lookAlikes.length === 0 ? (
+        <p className={styles.quiet}>No other paid order of its drop looks like it.</p>
+      ) : (
+        <>
+          <ul className={styles.rows} role="list">
+            {lookAlikes.map(({ orderId, hints }) => (
+              <li key={orderId} className={styles.row}>
+                <p>
+                  <a href={orderPath(orderId)}>{orderId}</a>
+                </p>
+                <p className={styles.quiet}>{hintWords(hints)}</p>
+              </li>
+            ))}
+          </ul>
+          <p className={styles.quiet}>
+            Look before you pack. Families share phones and addresses, too.
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import type { OrderData } from '../kit/data/order-data.ts'
+import type { OwnerForm } from '../kit/page.ts'
+import { orderPath, slipsPath } from '../kit/paths.ts'
+import { screens } from '../kit/screens.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { CaseCard } from '../kit/forms/case-card.tsx'
+import { CardList } from '../kit/layout/card.tsx'
+import { OrderProgress } from '../kit/layout/order-progress.tsx'
+import { TimeText } from '../kit/layout/time-text.tsx'
+import { AddressChanges } from './address-changes.tsx'
+import { Customer } from './customer.tsx'
+import { Delivery } from './delivery.tsx'
+import { History } from './history.tsx'
+import { Links } from './links.tsx'
+import { LookAlikes } from './look-alikes.tsx'
+import { LostInput } from './lost-input.tsx'
+import { Mails, Money, Payments } from './money.tsx'
+import { Notes } from './notes.tsx'
+import styles from './page.module.css'
+import { Parcels, Pieces } from './pieces.tsx'
+import { Refunds } from './refunds.tsx'
+import { Returns } from './returns.tsx'
+import { Steps } from './steps.tsx'
+
+type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
+
+export function OrderPage({ data, form }: Props) {
+  // A refusal stands at the top: the form that it belongs to may be gone.
+  const quiet = form && { ...form, message: null }
+  return (
+    <>
+      <BackLink href={screens.orders.path}>Orders</BackLink>
+      <h1 className={styles.number}>{data.id}</h1>
+      <OrderProgress {...data} />
+      {data.bookedLater && (
+        <p>
+          Sold <TimeText ms={data.bookedLater.soldAtMs} />, booked{' '}
+          <TimeText ms={data.bookedLater.bookedAtMs} />. It counts for the day on which it was sold.
+        </p>
+      )}
+      {form?.message && (
+        <Callout tone="error" role="alert">
+          {form.message}
+        </Callout>
+      )}
+      <LostInput data={data} form={form} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Cases data={data} form={quiet} />
+          <LookAlikes data={data} />
+          <Steps data={data} form={quiet} />
+          <Pieces data={data} />
+          <Parcels data={data} />
+          {data.fulfilment !== null && !data.needsAddress && data.lines.length > 0 && (
+            <p>
+              <ButtonLink href={slipsPath([data.id])}>Packing slip</ButtonLink>
+            </p>
+          )}
+        </div>
+        <div className={styles.column}>
+          <Customer data={data} />
+          <Delivery data={data} />
+          <AddressChanges data={data} form={quiet} />
+          <Money data={data} />
+          <Payments data={data} />
+          <Refunds data={data} form={quiet} />
+          <Returns data={data} />
+          <Mails data={data} />
+          <Links data={data} form={quiet} />
+          <Notes data={data} form={quiet} />
+          <History data={data} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The open ones first. */
+function Cases({ data, form }: Props) {
+  if (data.cases === null) {
+    return data.state === 'attention' ? (
+      <p>The owner looks into its payment. Do not pack it yet.</p>
+    ) : null
+  }
+  if (data.cases.length === 0) return null
+  const isClosed = (one: { readonly closing: unknown }) => (one.closing === null ? 0 : 1)
+  return (
+    <section aria-labelledby="cases-heading">
+      <h2 id="cases-heading">Payment cases</h2>
+      <CardList>
+        {data.cases
+          .toSorted((a, b) => isClosed(a) - isClosed(b))
+          .map((one) => (
+            <CaseCard
+              key={one.key}
+              one={one}
+              form={form}
+              closeAction={orderPath(data.id, 'close')}
+              acceptAction={orderPath(data.id, 'accept')}
+            />
+          ))}
+      </CardList>
+    </section>
+  )
+}

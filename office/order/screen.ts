@@ -1,0 +1,28 @@
+import { loadOrderForOwner } from '#database/repositories/owner-order'
+import { findLookAlikes } from '#server/drops/find-look-alikes'
+import { mailServiceOf } from '#server/mail/mail-service'
+import { findAgain } from '#server/orders/again/again-order'
+import { orderData } from '../kit/orders/read-order-data.ts'
+import { type ScreenLoader, signedInOf } from '../kit/screen.ts'
+
+export const orderScreen: ScreenLoader = async (request) => {
+  const { context, params } = request
+  const nowMs = context.now()
+  const seen = await loadOrderForOwner(context.db, params.id ?? '', nowMs)
+  if (!seen) return null
+  const isOwner = signedInOf(request).staff.role === 'owner'
+  return {
+    screen: 'order',
+    title: `Order ${seen.order.id}`,
+    data: orderData(seen, {
+      nowMs,
+      isOwner,
+      brandName: context.settings.current().brand.name,
+      mailService: mailServiceOf(context.config),
+      pictures: context.catalogue.current().pictures,
+      canOfferAgain:
+        seen.order.state === 'expired' && (await findAgain(context.orders, seen.order.id)).ok,
+      lookAlikes: await findLookAlikes(context.db, seen.order),
+    }),
+  }
+}

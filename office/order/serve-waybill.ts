@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { screens } from '../kit/screens.ts'
+import { findWaybillPhoto } from '#database/repositories/waybill-photos'
+import type { AppContext } from '#server/context'
+import { sendPhoto } from '#server/tracking/serve-waybill'
+import { NOT_FOUND } from '../frame/refusals.ts'
+import { sendOwnerPage } from '../frame/send-owner-page.ts'
+import { readVisit, refuseAccess } from '../door/visit.ts'
+
+type ToSignIn = (request: FastifyRequest, reply: FastifyReply) => unknown
+
+/** The photo of a waybill, for whoever may see its order. */
+export function serveWaybill(office: FastifyInstance, context: AppContext, toSignIn: ToSignIn) {
+  const { path, access } = screens.order
+  office.get(`${path}/waybills/:shipment`, async (request, reply) => {
+    const visit = await readVisit(context, request)
+    if (refuseAccess(access, visit.signedIn) !== null) return toSignIn(request, reply)
+    const { id: orderId = '', shipment: shipmentId = '' } = visit.params
+    const photo = await findWaybillPhoto(context.db, { orderId, shipmentId })
+    if (!photo) return sendOwnerPage({ reply, visit, content: NOT_FOUND, status: 404 })
+    return sendPhoto(reply, photo.bytes)
+  })
+}

@@ -1,0 +1,149 @@
+import type { OrderCard, OrdersData } from '../kit/data/order-data.ts'
+import { orderPath } from '../kit/paths.ts'
+import { screens } from '../kit/screens.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ChipLink } from '#ui/chip-link.tsx'
+import { SearchForm } from '../kit/forms/search-form.tsx'
+import { CardList } from '../kit/layout/card.tsx'
+import { LinkCard } from '../kit/layout/link-card.tsx'
+import { FilterBar } from '../kit/layout/list-head.tsx'
+import { OrderProgress } from '../kit/layout/order-progress.tsx'
+import { TimeText } from '../kit/layout/time-text.tsx'
+import { TAB_WORDS } from '../kit/words/order-words.ts'
+import styles from './page.module.css'
+
+const { path } = screens.orders
+
+type Props = { readonly data: OrdersData }
+
+export function OrdersPage({ data }: Props) {
+  const { tab, query, orders, next, first, otherCases } = data
+  const canMark = tab === 'to-pack' && query === '' && orders.length > 0
+  return (
+    <>
+      <h1>Orders</h1>
+      <p>
+        <ButtonLink href={screens['order-new'].path}>New order by message</ButtonLink>
+      </p>
+      <SearchForm action={path} query={query} label="Name, phone or number" maxLength={200} />
+      <FilterBar label="Lists of orders">
+        {data.tabs.map((each) => (
+          <ChipLink
+            key={each.tab}
+            href={`${path}?tab=${each.tab}`}
+            isCurrent={query === '' && each.tab === tab}
+          >
+            {TAB_WORDS[each.tab]}&nbsp;<span className={styles.count}>{each.count}</span>
+          </ChipLink>
+        ))}
+      </FilterBar>
+      {query !== '' && <p>Orders with “{query}”:</p>}
+      {otherCases > 0 && (
+        <p>
+          <ButtonLink href={screens.cases.path}>
+            {otherCases === 1 ? 'A payment' : `${otherCases} payments`} without an order
+          </ButtonLink>
+        </p>
+      )}
+      {orders.length === 0 && <p>{emptySentence(data)}</p>}
+      {canMark ? (
+        <form className={styles.marking} method="get" action={screens.slips.path}>
+          <input type="hidden" name="of" value="to-pack" />
+          <div className={styles.actions}>
+            <Button type="submit">Print slips</Button>
+            <ButtonLink href={screens['pick-list'].path}>Pick list</ButtonLink>
+          </div>
+          <p className={styles.quiet}>
+            Slips of the orders that you mark; of all, if you mark none.
+          </p>
+          <Cards orders={orders} canMark />
+        </form>
+      ) : (
+        <Cards orders={orders} canMark={false} />
+      )}
+      {(next || first) && (
+        <nav className={styles.actions} aria-label="Pages">
+          {first && <ButtonLink href={first}>To the first</ButtonLink>}
+          {next && <ButtonLink href={next}>{isOldestFirst(tab) ? 'Newer' : 'Older'}</ButtonLink>}
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** What is to be done begins with what was paid first. */
+function isOldestFirst(tab: OrdersData['tab']): boolean {
+  return tab === 'to-pack' || tab === 'packed' || tab === 'ready'
+}
+
+function emptySentence({ tab, query }: OrdersData): string {
+  if (query !== '') return 'No order has this. A part of a name or number is enough.'
+  const sentences: Readonly<Record<OrdersData['tab'], string>> = {
+    'to-pack': 'Nothing to pack. New orders appear here once they are paid.',
+    packed: 'Nothing waits to be sent or made ready.',
+    ready: 'Nothing waits to be collected.',
+    sent: 'Nothing is on its way.',
+    attention: 'No payment needs a decision.',
+    all: 'There are no orders yet.',
+  }
+  return sentences[tab]
+}
+
+type CardsProps = { readonly orders: readonly OrderCard[]; readonly canMark: boolean }
+
+function Cards({ orders, canMark }: CardsProps) {
+  return (
+    <CardList>
+      {orders.map((order) => (
+        <LinkCard
+          key={order.id}
+          href={orderPath(order.id)}
+          name={order.customer || 'No name'}
+          mark={canMark && <Mark orderId={order.id} />}
+        >
+          <span className={styles.quiet}>
+            {order.id}
+            {order.city !== '' && `, ${order.city}`}
+          </span>
+          <Pieces pieces={order.pieces} />
+          <span className={styles.foot}>
+            <span className={styles.total}>{order.total}</span>
+            <OrderProgress {...order} />
+          </span>
+          {order.sums.map((sums) => (
+            <span key={sums} className={styles.sums}>
+              {sums}
+            </span>
+          ))}
+          <span className={styles.quiet}>
+            {order.paidAtMs === null ? 'Ordered ' : 'Paid '}
+            <TimeText ms={order.paidAtMs ?? order.createdAtMs} />
+          </span>
+        </LinkCard>
+      ))}
+    </CardList>
+  )
+}
+
+function Mark({ orderId }: { readonly orderId: string }) {
+  return (
+    <label className={styles.mark}>
+      <input type="checkbox" name="order" value={orderId} />
+      <span className="visually-hidden">Mark order {orderId}</span>
+    </label>
+  )
+}
+
+const MAX_PIECES = 3
+
+function Pieces({ pieces }: Pick<OrderCard, 'pieces'>) {
+  const more = pieces.length - MAX_PIECES
+  return (
+    <span className={styles.pieces}>
+      {pieces.slice(0, MAX_PIECES).map((piece) => (
+        <span key={piece}>{piece}</span>
+      ))}
+      {more > 0 && <span>and {more} more</span>}
+    </span>
+  )
+}

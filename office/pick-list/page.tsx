@@ -1,0 +1,52 @@
+import type { PickListData } from '../kit/data/packing-data.ts'
+import { screens } from '../kit/screens.ts'
+import { countNoun } from '#domain/count-noun'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { Thumb } from '../kit/layout/thumb.tsx'
+import { TimeText } from '../kit/layout/time-text.tsx'
+import styles from './page.module.css'
+
+export function PickListPage({ data }: { readonly data: PickListData }) {
+  const { pieces, total, orders, atMs } = data
+  return (
+    <>
+      <div className={styles.screenOnly}>
+        <BackLink href={screens.orders.path}>Orders</BackLink>
+      </div>
+      <h1>Pick list</h1>
+      {pieces.length === 0 ? (
+        <p>Nothing to pack.</p>
+      ) : (
+        <>
+          <p>
+            {countNoun(total, 'piece')} for {countNoun(orders, 'order')}, <TimeText ms={atMs} />
+          </p>
+          <div className={styles.screenOnly}>
+            <Button hidden data-print="">
+              Print
+            </Button>
+          </div>
+          <ul className={styles.list} role="list">
+            {pieces.map((row) => (
+              <li key={`${row.productId} ${row.colour} ${row.size}`} className={styles.row}>
+                <Thumb className={styles.picture} picture={row.picture} sizes="56px" />
+                <span className={styles.name}>
+                  {row.title}
+                  <span className={styles.choice}>
+                    {row.colour}, {row.size}
+                  </span>
+                  {row.orders > 1 && (
+                    <span className={styles.quiet}>in {countNoun(row.orders, 'order')}</span>
+                  )}
+                </span>
+                <span className={styles.quantity}>{row.quantity} ×</span>
+                <span className={styles.box} aria-hidden="true" />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

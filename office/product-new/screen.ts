@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { productPath } from '../kit/paths.ts'
+import { screens } from '../kit/screens.ts'
+import { readProductForm } from '#domain/catalogue/product-form'
+import { createProduct } from '#server/products/create-product'
+import { loadProductOptions } from '../kit/product-screen-data.ts'
+import { productSentences } from '../kit/product-sentences.ts'
+import { actorOfRequest, type Post, refuseWith, type ScreenLoader } from '../kit/screen.ts'
+
+const { path } = screens['product-new']
+const MAX_TOKEN_LENGTH = 64
+const DAY_LENGTH = 'yyyy-mm-dd'.length
+
+export const productNewScreen: ScreenLoader = async ({ context }) => {
+  const options = await loadProductOptions(context)
+  const empty = readProductForm(() => '')
+  return {
+    screen: 'product-new',
+    title: 'New piece',
+    data: {
+      options,
+      token: randomUUID(),
+      form: {
+        ...empty,
+        category: options.categories[0]?.slug ?? '',
+        // The latest one: a new piece is seldom part of an old collection.
+        collection: options.collections.at(-1)?.slug ?? '',
+        releasedOn: new Date(context.now()).toISOString().slice(0, DAY_LENGTH),
+      },
+    },
+  }
+}
+
+export const productNewPosts: readonly Post[] = [
+  {
+    path,
+    access: 'owner',
+    screen: 'product-new',
+    handle: async (request) => {
+      const { context, fields } = request
+      const created = await createProduct(context, {
+        form: readProductForm(fields.text),
+        token: fields.text('token').slice(0, MAX_TOKEN_LENGTH),
+        actor: actorOfRequest(request),
+      })
+      if (!created.ok) return refuseWith(productSentences(created.error))
+      return { kind: 'done', next: productPath(created.value.id), notice: 'product-created' }
+    },
+  },
+]

@@ -1,0 +1,155 @@
+import { productPath } from '../kit/paths.ts'
+import type { ProductSizesData } from './data.ts'
+import { screens } from '../kit/screens.ts'
+import { findStoredProduct, type StoredProduct } from '#database/repositories/product-edits'
+import { listMeasured, loadMeasures } from '#database/repositories/size-measures'
+import {
+  GARMENT_WORDS,
+  measureSentence,
+  measuresChangedMessage,
+} from '#domain/owner-messages/sizes'
+import { success } from '#domain/result'
+import { GARMENTS, type Garment } from '#domain/sizing/garment'
+import { type Measures, measuresOfSizes, measureTexts } from '#domain/sizing/measures'
+import {
+  garmentOfCategory,
+  type MeasureProblems,
+  measureValues,
+  readGarment,
+  readMeasuresForm,
+} from '#domain/sizing/measures-form'
+import { measuresFromTemplate, TEMPLATES } from '#domain/sizing/templates'
+import type { AppContext } from '#server/context'
+import { editMeasures, type MeasuresFailure } from '#server/products/edit-measures'
+import { measuresFingerprint } from '#server/products/form-fingerprints'
+import { bothVersions } from '../kit/both-versions.ts'
+import { readProductId } from '../kit/read-product-id.ts'
+import { refuseUnknown, withProductId } from '../kit/refuse-product.ts'
+import {
+  actorOfRequest,
+  type Post,
+  type PostOutcome,
+  type PostRequest,
+  refuseConflict,
+  refuseWith,
+  type ScreenLoader,
+} from '../kit/screen.ts'
+
+export const productSizesScreen: ScreenLoader = async ({ context, params, search }) => {
+  const id = readProductId(params.id)
+  const product = id === null ? null : await findStoredProduct(context.db, id)
+  if (product === null) return null
+  const data = await loadSizesData(context, product, search.get('from') ?? '')
+  return { screen: 'product-sizes', title: `Sizes of ${data.title}`, data }
+}
+
+async function loadSizesData(
+  { db }: AppContext,
+  { id, content }: StoredProduct,
+  from: string,
+): Promise<ProductSizesData> {
+  const { title, sizes, category } = content
+  const stored = (await loadMeasures(db, [id])).get(id) ?? null
+  const measured = await listMeasured(db, id)
+  const copied = measured.find((piece) => from === `piece-${piece.id}`)
+  const start = copied
+    ? {
+        garment: null,
+        label: copied.title,
+        measures: (await loadMeasures(db, [copied.id])).get(copied.id) ?? null,
+      }
+    : startFrom(from, sizes)
+  const shown = start ? measuresOfSizes(start.measures, sizes) : measuresOfSizes(stored, sizes)
+  return {
+    id,
+    title,
+    sizes,
+    garment:
+      start?.garment ?? start?.measures?.garment ?? stored?.garment ?? garmentOfCategory(category),
+    values: measureValues(shown),
+    from: start ? from : '',
+    startedFrom: start?.label ?? null,
+    isMeasured: stored !== null,
+    starts: [
+      { label: 'A template', choices: TEMPLATES },
+      {
+        label: 'A piece you measured',
+        choices: measured.map((piece) => ({ id: `piece-${piece.id}`, label: piece.title })),
+      },
+      {
+        label: 'An empty form',
+        choices: GARMENTS.map((garment) => ({ id: garment, label: GARMENT_WORDS[garment] })),
+      },
+    ].filter(({ choices }) => choices.length > 0),
+    seen: measuresFingerprint(stored),
+  }
+}
+
+type Start = {
+  /** Of an empty form. */
+  readonly garment: Garment | null
+  readonly label: string
+  readonly measures: Measures | null
+}
+
+/** Null: the form shows what is stored. */
+function startFrom(from: string, sizes: StoredProduct['content']['sizes']): Start | null {
+  const garment = readGarment(from)
+  if (garment) return { garment, label: `an empty form: ${GARMENT_WORDS[garment]}`, measures: null }
+  const template = TEMPLATES.find(({ id }) => id === from)
+  if (!template) return null
+  const { label } = template
+  return { garment: null, label, measures: measuresFromTemplate(from, sizes) }
+}
+
+const { path } = screens['product-sizes']
+const ofSizes = { access: 'owner', screen: 'product-sizes' } as const
+
+export const productSizesPosts: readonly Post[] = [
+  { ...ofSizes, path, handle: (request) => withProductId(request, saveMeasures) },
+  { ...ofSizes, path: `${path}/remove`, handle: (request) => withProductId(request, remove) },
+]
+
+async function saveMeasures(request: PostRequest, id: number): Promise<PostOutcome> {
+  const { context, fields } = request
+  const saved = await editMeasures(context, {
+    id,
+    read: (sizes) => readMeasuresForm(fields.text, sizes),
+    seen: fields.text('seen'),
+    actor: actorOfRequest(request),
+  })
+  if (!saved.ok) return refuseMeasures(saved.error)
+  return { kind: 'done', next: productPath(id, 'sizes'), notice: 'measures-saved' }
+}
+
+async function remove(request: PostRequest, id: number): Promise<PostOutcome> {
+  const { context, fields } = request
+  const removed = await editMeasures(context, {
+    id,
+    read: () => success(null),
+    seen: fields.text('seen'),
+    actor: actorOfRequest(request),
+  })
+  if (!removed.ok) return refuseMeasures(removed.error)
+  return { kind: 'done', next: productPath(id, 'sizes'), notice: 'measures-removed' }
+}
+
+function refuseMeasures(refusal: MeasuresFailure): PostOutcome {
+  switch (refusal.code) {
+    case 'product-unknown':
+      return refuseUnknown()
+    case 'fields-invalid':
+      return refuseWith(sentencesOf(refusal.fields))
+    case 'measures-changed':
+      return refuseConflict(
+        measuresChangedMessage,
+        bothVersions(measureTexts(refusal.typed), measureTexts(refusal.stored)),
+      )
+  }
+}
+
+function sentencesOf(problems: MeasureProblems) {
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, measureSentence(problem, field)]),
+  )
+}

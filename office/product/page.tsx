@@ -1,0 +1,111 @@
+import type { OwnerForm } from '../kit/page.ts'
+import { productPath } from '../kit/paths.ts'
+import type { ProductData } from '../kit/data/product-data.ts'
+import { screens } from '../kit/screens.ts'
+import { readProductForm } from '#domain/catalogue/product-form'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { ownForm, PostForm, seenMark } from '../kit/forms/post-form.tsx'
+import { PlaceFields, PriceFields, WordFields } from '../kit/forms/product-fields.tsx'
+import { StateMark } from '../kit/layout/state-mark.tsx'
+import { PicturesSection } from './pictures-section.tsx'
+import { PriceGrid } from './price-grid.tsx'
+import styles from './page.module.css'
+import { PublishingSection } from './publishing-section.tsx'
+
+type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
+
+export function ProductPage({ data, form }: Props) {
+  const { id, title, state, measured, problems } = data
+  const preview = productPath(id, 'preview')
+  return (
+    <>
+      <BackLink href={screens.products.path}>Products</BackLink>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <StateMark state={state} />
+      </div>
+      <nav className={styles.links} aria-label="This piece">
+        <ButtonLink href={preview} target="_blank" rel="noopener">
+          Look at it as a shopper
+        </ButtonLink>
+        {data.grid.slice(1).map(({ colour }) => (
+          <a
+            key={colour}
+            href={`${preview}?${new URLSearchParams({ colour })}`}
+            target="_blank"
+            rel="noopener"
+          >
+            In {colour}
+          </a>
+        ))}
+        <a href={productPath(id, 'sizes')}>
+          {measured === 0 ? 'Add size measures' : `Sizes (${measured} measured)`}
+        </a>
+        <a href="#pictures">Pictures</a>
+        <a href="#publishing">Publishing</a>
+      </nav>
+      <SellingSwitch data={data} />
+      <div data-fresh="problems">
+        {state === 'live' && problems.length > 0 && (
+          <p className={styles.hint}>
+            {problems.join(' ')} Until then shoppers see the first picture.
+          </p>
+        )}
+      </div>
+      <Words data={data} form={form} />
+      <PicturesSection data={data} form={form} />
+      <PublishingSection data={data} form={form} />
+    </>
+  )
+}
+
+/** Stops the sale at once; the piece stays in the shop. */
+function SellingSwitch({ data: { id, state, isPaused } }: Pick<Props, 'data'>) {
+  if (isPaused) {
+    return (
+      <Callout tone="caution" look="boxed" className={styles.notice ?? ''}>
+        <p>The sale of this piece is paused.</p>
+        <PostForm action={productPath(id, 'resume')} form={null}>
+          <Button type="submit">Sell again</Button>
+        </PostForm>
+      </Callout>
+    )
+  }
+  return state === 'live' ? (
+    <PostForm action={productPath(id, 'pause')} form={null}>
+      <Button type="submit">Pause selling</Button>
+    </PostForm>
+  ) : null
+}
+
+function Words({ data, form }: Props) {
+  const action = productPath(data.id)
+  const own = ownForm(form, action)
+  const shown = own ? readProductForm((name) => own.values[name] ?? '') : data.form
+  const fields = { action, form, shown, options: data.options }
+  return (
+    <PostForm
+      action={action}
+      form={form}
+      className={styles.form}
+      draft={{ version: data.seen.words }}
+    >
+      <input type="hidden" name="seen" value={seenMark(own, data.seen.words)} />
+      <input type="hidden" name="token" value={own?.values.token ?? data.token} />
+      <WordFields {...fields} />
+      <fieldset className={styles.group}>
+        <legend>
+          <h2>Prices, colours and sizes</h2>
+        </legend>
+        <PriceFields {...fields} />
+        <PriceGrid data={data} shown={shown} own={own} />
+      </fieldset>
+      <PlaceFields {...fields} />
+      <Button look="main" type="submit">
+        Save
+      </Button>
+    </PostForm>
+  )
+}

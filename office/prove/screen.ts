@@ -1,0 +1,68 @@
+import { PROVE_PATH } from '../kit/paths.ts'
+import { ownerMessages } from '#domain/owner-messages/office'
+import { finishPasskeyProof, startPasskeyProof } from '#server/staff/passkeys'
+import { provePassword } from '#server/staff/prove'
+import { askForProof } from '../door/ask-for-proof.ts'
+import { MAX_BYTES_WITH_KEPT } from '../kit/kept-form.ts'
+import { nextPath } from '../door/next-path.ts'
+import {
+  type Post,
+  type PostOutcome,
+  type PostRequest,
+  refuse,
+  refuseFields,
+  signedInOf,
+} from '../kit/screen.ts'
+import { refuseStaffFailure } from '../door/staff-fields.ts'
+
+/** Step-up: the password or a passkey again, good for five minutes. */
+export const provePosts: readonly Post[] = [
+  {
+    path: PROVE_PATH,
+    access: 'helper',
+    screen: 'account',
+    maxBytes: MAX_BYTES_WITH_KEPT,
+    handle: async (request) => {
+      const { context, fields } = request
+      const password = fields.text('password')
+      if (password === '') {
+        return askAgain(request, refuseFields({ password: 'password-missing' }))
+      }
+      const proved = await provePassword(context, signedInOf(request), password)
+      if (!proved.ok) return askAgain(request, refuseStaffFailure(proved.error))
+      const next = nextPath(fields.text('next'))
+      return { kind: 'signed-in', tokens: null, next, kept: fields.text('kept') }
+    },
+  },
+  {
+    path: `${PROVE_PATH}/passkey/options`,
+    access: 'helper',
+    screen: 'account',
+    handle: async (request) => {
+      const { context, origin } = request
+      return { kind: 'json', body: await startPasskeyProof(context, signedInOf(request), origin) }
+    },
+  },
+  {
+    path: `${PROVE_PATH}/passkey`,
+    access: 'helper',
+    screen: 'account',
+    maxBytes: MAX_BYTES_WITH_KEPT,
+    handle: async (request) => {
+      const { context, fields, origin } = request
+      const response = fields.text('response')
+      const isProved = await finishPasskeyProof(context, signedInOf(request), { origin, response })
+      if (!isProved) return askAgain(request, refuse(422, ownerMessages['passkey-wrong']))
+      const next = nextPath(fields.text('next'))
+      return { kind: 'signed-in', tokens: null, next, kept: fields.text('kept') }
+    },
+  },
+]
+
+/** The same question again, with what was interrupted. */
+async function askAgain(request: PostRequest, refusal: PostOutcome): Promise<PostOutcome> {
+  const { fields } = request
+  const kept = { next: nextPath(fields.text('next')), kept: fields.text('kept') }
+  const content = await askForProof(request, kept)
+  return refusal.kind === 'refused' ? { ...refusal, content } : refusal
+}

@@ -1,0 +1,30 @@
+import { screens } from '../kit/screens.ts'
+import { redeemReset } from '#server/staff/reset'
+import { type Post, refuseFields, type ScreenLoader } from '../kit/screen.ts'
+import { errorOf, readCode, readNewPassword, refuseStaffFailure } from '../door/staff-fields.ts'
+import { welcomeWithCodes } from '../door/welcome-with-codes.ts'
+
+export const resetScreen: ScreenLoader = async () => ({
+  screen: 'reset',
+  title: 'New password',
+  data: {},
+})
+
+export const resetPosts: readonly Post[] = [
+  {
+    path: screens.reset.path,
+    access: 'visitor',
+    screen: 'reset',
+    handle: async ({ context, fields, visitor }) => {
+      const code = readCode(fields)
+      const password = readNewPassword(fields)
+      if (!code.ok || !password.ok) {
+        return refuseFields({ code: errorOf(code), password: errorOf(password) })
+      }
+      const given = { code: code.value, password: password.value }
+      const reset = await redeemReset(context, given, visitor)
+      if (!reset.ok) return refuseStaffFailure(reset.error)
+      return welcomeWithCodes({ context, visitor }, reset.value)
+    },
+  },
+]

@@ -1,0 +1,135 @@
+import { returnPath } from '../kit/paths.ts'
+import { screens } from '../kit/screens.ts'
+import { findReturn } from '#database/repositories/returns'
+import { NO_PARCEL, type Parcel } from '#domain/order/parcel'
+import type { OwnerNotice } from '#domain/owner-messages/notices'
+import { parcelMessages } from '#domain/owner-messages/orders'
+import { refundMessages } from '#domain/owner-messages/refunds'
+import { type ReturnFailure, returnMessages } from '#domain/owner-messages/returns'
+import { type Result, success } from '#domain/result'
+import { RETURN_STATES } from '#domain/return/return'
+import { agreeToReturn, refuseReturn } from '#server/returns/answer-return'
+import type { ReturnChange } from '#server/returns/change-return'
+import { receiveReturn } from '#server/returns/receive-return'
+import { refundReturn, sendExchange } from '#server/returns/settle-return'
+import { readParcelFields } from '../kit/orders/read-parcel-fields.ts'
+import {
+  actorOfRequest,
+  type Post,
+  type PostOutcome,
+  type PostRequest,
+  refuse,
+  refuseWith,
+} from '../kit/screen.ts'
+import { refundNotice, refundTokenOf } from '../order-refund/screen.ts'
+
+const { path } = screens.return
+const ofStaff = { access: 'helper', screen: 'return' } as const
+const ofOwner = { access: 'owner', screen: 'return' } as const
+
+export const returnPosts: readonly Post[] = [
+  {
+    ...ofOwner,
+    path: `${path}/agreed`,
+    handle: async (request) => {
+      const { fields, context } = request
+      const answer = { words: fields.text('words'), sendTo: fields.text('sendTo') }
+      const agreed = await agreeToReturn(context, { ...changeOf(request), ...answer })
+      return outcomeOf(request, agreed, 'return-agreed')
+    },
+  },
+  {
+    ...ofOwner,
+    path: `${path}/refused`,
+    handle: async (request) => {
+      const words = request.fields.text('words')
+      const refused = await refuseReturn(request.context, { ...changeOf(request), words })
+      return outcomeOf(request, refused, 'return-refused')
+    },
+  },
+  {
+    ...ofStaff,
+    path: `${path}/received`,
+    handle: async (request) => {
+      const restock = request.fields.all('restock').filter(isPosition).map(Number)
+      const received = await receiveReturn(request.context, { ...changeOf(request), restock })
+      return outcomeOf(request, received, 'return-received')
+    },
+  },
+  { ...ofStaff, path: `${path}/sent`, handle: send },
+  { ...ofOwner, needsProof: true, path: `${path}/refund`, handle: refund },
+]
+
+function isPosition(text: string): boolean {
+  return /^\d{1,3}$/.test(text)
+}
+
+/** What is none of ours is no state that the return can have. */
+function changeOf(request: PostRequest): ReturnChange {
+  const { fields, params } = request
+  const expected = RETURN_STATES.find((each) => each === fields.text('expected')) ?? 'withdrawn'
+  return { returnId: params.id ?? '', expected, actor: actorOfRequest(request) }
+}
+
+const COLLECTED: Parcel = { ...NO_PARCEL, way: 'collected' }
+
+async function send(request: PostRequest): Promise<PostOutcome> {
+  const { fields, context } = request
+  const isCollected = fields.text('way') === 'collected'
+  const parcel = isCollected ? success(COLLECTED) : readParcelFields(fields)
+  if (!parcel.ok) {
+    const sentences = Object.entries(parcel.error).map(([name, code]) => [
+      name,
+      parcelMessages[code],
+    ])
+    return refuseWith(Object.fromEntries(sentences))
+  }
+  const sent = await sendExchange(context, { ...changeOf(request), parcel: parcel.value })
+  return outcomeOf(request, sent, 'return-sent')
+}
+
+async function refund(request: PostRequest): Promise<PostOutcome> {
+  const { fields, context } = request
+  const change = changeOf(request)
+  const token = refundTokenOf(fields)
+  const refunded = await refundReturn(context.orders, {
+    ...change,
+    reference: fields.text('payment') || null,
+    reason: fields.text('reason'),
+    ...(token === null ? {} : { refundId: token }),
+  })
+  const next = returnPath(change.returnId)
+  if (refunded.ok) {
+    const notice = refundNotice(refunded.value)
+    if (notice !== null) return { kind: 'done', next, notice }
+  }
+  const code = refunded.ok ? 'refund-failed' : refunded.error
+  if (code === 'return-unknown') return refuse(404, returnMessages[code]())
+  const orderId = await orderIdOf(request)
+  const sentence = refundMessages[code](orderId)
+  if (code === 'refund-reason-missing' || code === 'refund-reason-long') {
+    return refuseWith({ reason: sentence })
+  }
+  const isPayment = code === 'refund-payment-unnamed' || code === 'refund-payment-unknown'
+  return isPayment ? refuseWith({ payment: sentence }) : refuse(409, sentence)
+}
+
+async function outcomeOf(
+  request: PostRequest,
+  result: Result<null, ReturnFailure>,
+  notice: OwnerNotice,
+): Promise<PostOutcome> {
+  if (result.ok) return { kind: 'done', next: returnPath(request.params.id ?? ''), notice }
+  const sentence = returnMessages[result.error](await orderIdOf(request))
+  if (result.error === 'return-words-missing' || result.error === 'return-words-long') {
+    return refuseWith({ words: sentence })
+  }
+  if (result.error === 'return-address-missing' || result.error === 'return-address-long') {
+    return refuseWith({ sendTo: sentence })
+  }
+  return refuse(result.error === 'return-unknown' ? 404 : 409, sentence)
+}
+
+async function orderIdOf({ context, params }: PostRequest): Promise<string> {
+  return (await findReturn(context.db, params.id ?? ''))?.orderId ?? ''
+}

@@ -1,0 +1,19 @@
+import { loadOrderForOwner } from '#database/repositories/owner-order'
+import { findReturn } from '#database/repositories/returns'
+import { returnData } from '../kit/orders/read-return-data.ts'
+import { type ScreenLoader, signedInOf } from '../kit/screen.ts'
+
+export const returnScreen: ScreenLoader = async (request) => {
+  const { context, params } = request
+  const one = await findReturn(context.db, params.id ?? '')
+  const seen = one && (await loadOrderForOwner(context.db, one.orderId, context.now()))
+  if (!seen) return null
+  const isOwner = signedInOf(request).staff.role === 'owner'
+  const { pictures } = context.catalogue.current()
+  const { returnAddress } = context.settings.current()
+  return {
+    screen: 'return',
+    title: `Return of order ${one.orderId}`,
+    data: returnData(one, seen, { isOwner, pictures, returnAddress, nowMs: context.now() }),
+  }
+}

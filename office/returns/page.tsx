@@ -1,0 +1,78 @@
+import { returnPath } from '../kit/paths.ts'
+import type { ReturnCard, ReturnsData, ReturnTab } from '../kit/data/return-data.ts'
+import { screens } from '../kit/screens.ts'
+import { ChipLink } from '#ui/chip-link.tsx'
+import { CardList } from '../kit/layout/card.tsx'
+import { LinkCard } from '../kit/layout/link-card.tsx'
+import { FilterBar } from '../kit/layout/list-head.tsx'
+import { TimeText } from '../kit/layout/time-text.tsx'
+import styles from './page.module.css'
+
+const TAB_WORDS: Readonly<Record<ReturnTab, string>> = {
+  asked: 'To answer',
+  agreed: 'On the way',
+  received: 'To settle',
+  over: 'Over',
+}
+
+const EMPTY: Readonly<Record<ReturnTab, string>> = {
+  asked: 'Nobody wants to send anything back.',
+  agreed: 'Nothing is on its way back to you.',
+  received: 'Nothing waits to be refunded or exchanged.',
+  over: 'No return is over yet.',
+}
+
+export function ReturnsPage({ data }: { readonly data: ReturnsData }) {
+  const { tab, tabs, returns } = data
+  return (
+    <>
+      <h1>Returns</h1>
+      <FilterBar label="Lists of returns">
+        {tabs.map((each) => (
+          <ChipLink
+            key={each.tab}
+            href={`${screens.returns.path}?tab=${each.tab}`}
+            isCurrent={each.tab === tab}
+          >
+            {TAB_WORDS[each.tab]}
+            {each.count !== null && (
+              <>
+                &nbsp;<span className={styles.count}>{each.count}</span>
+              </>
+            )}
+          </ChipLink>
+        ))}
+      </FilterBar>
+      {returns.length === 0 && <p>{EMPTY[tab]}</p>}
+      <CardList>
+        {returns.map((one) => (
+          <Item key={one.id} one={one} />
+        ))}
+      </CardList>
+    </>
+  )
+}
+
+function Item({ one }: { readonly one: ReturnCard }) {
+  return (
+    <LinkCard href={returnPath(one.id)} name={one.customer || 'No name'}>
+      <span className={styles.quiet}>{one.orderId}</span>
+      {one.pieces.map((piece) => (
+        <span key={piece}>{piece}</span>
+      ))}
+      {one.reason !== '' && <span className={styles.reason}>{startOf(one.reason)}</span>}
+      <span className={styles.foot}>
+        <strong>{one.words}</strong>
+        <span className={styles.quiet}>
+          Asked <TimeText ms={one.createdAtMs} />
+        </span>
+      </span>
+    </LinkCard>
+  )
+}
+
+const MAX_START = 100
+
+function startOf(text: string): string {
+  return text.length > MAX_START ? `${text.slice(0, MAX_START).trimEnd()}…` : text
+}

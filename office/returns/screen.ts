@@ -1,0 +1,38 @@
+import { RETURN_TABS, type ReturnTab } from '../kit/data/return-data.ts'
+import { loadOrders } from '#database/repositories/orders'
+import { readRefundStates } from '#database/repositories/refunds'
+import { countOpenReturns, listReturnsIn } from '#database/repositories/returns'
+import type { ReturnState } from '#domain/return/return'
+import { returnCard } from '../kit/orders/read-return-data.ts'
+import type { ScreenLoader } from '../kit/screen.ts'
+
+const MAX_SHOWN = 100
+const OVER: readonly ReturnState[] = ['settled', 'refused', 'withdrawn']
+
+export const returnsScreen: ScreenLoader = async ({ context, search }) => {
+  const { db } = context
+  const counts = await countOpenReturns(db)
+  const countOf = (each: ReturnTab) => (each === 'over' ? null : counts[each])
+  const wanted = RETURN_TABS.find((each) => each === search.get('tab'))
+  // Without a choice: the first list with something in it.
+  const tab = wanted ?? RETURN_TABS.find((each) => countOf(each) !== 0) ?? 'asked'
+  const states = tab === 'over' ? OVER : [tab]
+  const returns = await listReturnsIn(db, { states, limit: MAX_SHOWN })
+  const orders = await loadOrders(db, [...new Set(returns.map(({ orderId }) => orderId))])
+  const refundStates = await readRefundStates(
+    db,
+    returns.flatMap(({ refundId }) => refundId ?? []),
+  )
+  return {
+    screen: 'returns',
+    title: 'Returns',
+    data: {
+      tab,
+      tabs: RETURN_TABS.map((each) => ({ tab: each, count: countOf(each) })),
+      returns: returns.flatMap((one) => {
+        const order = orders.find(({ id }) => id === one.orderId)
+        return order ? [returnCard(one, order, refundStates.get(one.refundId ?? '') ?? null)] : []
+      }),
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { strToU8, zipSync } from 'fflate'
+import { rightsPath } from '../kit/paths.ts'
+import { screens } from '../kit/screens.ts'
+import type { OwnerNotice } from '#domain/owner-messages/notices'
+import { rightsMessages } from '#domain/owner-messages/rights'
+import {
+  type AnswerRefusal,
+  eraseForRequest,
+  exportForRequest,
+} from '#server/data-rights/answer-request'
+import type { EraseRefusal } from '#server/data-rights/erase-address'
+import { rightsDeskOf } from '#server/data-rights/rights-desk'
+import {
+  closeDataRightsRequest,
+  extendDataRightsRequest,
+  type RequestUpdateError,
+} from '#server/data-rights/update-data-rights-request'
+import {
+  actorOfRequest,
+  type Post,
+  type PostOutcome,
+  type PostRequest,
+  refuse,
+  refuseWith,
+} from '../kit/screen.ts'
+
+const { path } = screens['rights-request']
+const ofRequest = { access: 'owner', screen: 'rights-request' } as const
+
+export const rightsRequestPosts: readonly Post[] = [
+  { ...ofRequest, path: `${path}/extend`, handle: extend },
+  { ...ofRequest, path: `${path}/export`, needsProof: true, handle: exportFiles },
+  { ...ofRequest, path: `${path}/erase`, needsProof: true, handle: erase },
+  { ...ofRequest, path: `${path}/close`, needsProof: true, handle: close },
+]
+
+async function extend(request: PostRequest): Promise<PostOutcome> {
+  const { context, fields } = request
+  const days = fields.text('days')
+  const extended = await extendDataRightsRequest(rightsDeskOf(context), numberOf(request), {
+    // Anything else is out of range.
+    days: /^\d{1,3}$/.test(days) ? Number(days) : 0,
+    reason: fields.text('reason'),
+    actor: actorOfRequest(request),
+  })
+  return extended.ok ? done(request, 'rights-extended') : refuseUpdate(extended.error)
+}
+
+async function exportFiles(request: PostRequest): Promise<PostOutcome> {
+  const exported = await exportForRequest(rightsDeskOf(request.context), answerOf(request))
+  if (!exported.ok) return refuseAnswer(exported.error)
+  const files = exported.value.map(({ name, text }) => [name, strToU8(text)])
+  return {
+    kind: 'file',
+    name: `${numberOf(request)}.zip`,
+    type: 'application/zip',
+    content: zipSync(Object.fromEntries(files)),
+  }
+}
+
+async function erase(request: PostRequest): Promise<PostOutcome> {
+  const erased = await eraseForRequest(rightsDeskOf(request.context), answerOf(request))
+  if (!erased.ok) return refuseAnswer(erased.error)
+  return done(request, erased.value.isSwept ? 'rights-erased' : 'rights-erased-not-swept')
+}
+
+async function close(request: PostRequest): Promise<PostOutcome> {
+  const { context, fields } = request
+  const closed = await closeDataRightsRequest(rightsDeskOf(context), numberOf(request), {
+    outcome: fields.text('outcome'),
+    actor: actorOfRequest(request),
+  })
+  return closed.ok ? done(request, 'rights-closed') : refuseUpdate(closed.error)
+}
+
+function numberOf({ params }: PostRequest): string {
+  return params.number ?? ''
+}
+
+function answerOf(request: PostRequest) {
+  return {
+    number: numberOf(request),
+    isVerified: request.fields.text('verified') === 'on',
+    actor: actorOfRequest(request),
+  }
+}
+
+function done(request: PostRequest, notice: OwnerNotice): PostOutcome {
+  return { kind: 'done', next: rightsPath(numberOf(request)), notice }
+}
+
+const FIELD_OF = {
+  'days-out-of-range': 'days',
+  'reason-missing': 'reason',
+  'outcome-missing': 'outcome',
+} as const satisfies Partial<Record<RequestUpdateError, string>>
+
+function refuseUpdate(code: RequestUpdateError): PostOutcome {
+  const sentence = rightsMessages[code]
+  switch (code) {
+    case 'days-out-of-range':
+    case 'reason-missing':
+    case 'outcome-missing':
+      return refuseWith({ [FIELD_OF[code]]: sentence })
+    default:
+      return refuse(409, sentence)
+  }
+}
+
+function refuseAnswer(refusal: AnswerRefusal | EraseRefusal): PostOutcome {
+  switch (refusal.code) {
+    case 'request-unverified':
+      return refuseWith({ verified: rightsMessages[refusal.code] })
+    case 'orders-unsettled':
+      return refuse(409, rightsMessages[refusal.code](refusal.orders))
+    default:
+      return refuse(409, rightsMessages[refusal.code])
+  }
+}

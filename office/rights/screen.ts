@@ -1,0 +1,75 @@
+import { rightsPath } from '../kit/paths.ts'
+import type { RightsList } from '../kit/data/rights-data.ts'
+import { screens } from '../kit/screens.ts'
+import { findRequest, listRequests } from '#database/repositories/data-rights-requests'
+import { messages } from '#domain/messages'
+import { dataRightsContextOf } from '#server/data-rights/data-rights-context'
+import { noteRequest } from '#server/data-rights/note-request'
+import { rightsDeskOf } from '#server/data-rights/rights-desk'
+import { sweepRemains } from '#server/data-rights/sweep-remains'
+import { deadlineOf, proofOf, rightsRequestData } from '../rights-request/request-data.ts'
+import {
+  actorOfRequest,
+  type Post,
+  type PostOutcome,
+  type PostRequest,
+  refuseWith,
+  type ScreenLoader,
+} from '../kit/screen.ts'
+
+const { path } = screens.rights
+const MAX_CLOSED_SHOWN = 100
+
+export const rightsScreen: ScreenLoader = async ({ context, search }) => {
+  const list: RightsList = search.get('show') === 'closed' ? 'closed' : 'open'
+  const requests = await listRequests(context.db, list)
+  const shown = list === 'open' ? requests : requests.toReversed().slice(0, MAX_CLOSED_SHOWN)
+  const nowMs = context.now()
+  return {
+    screen: 'rights',
+    title: 'Personal data',
+    data: {
+      list,
+      requests: shown.map((request) => ({
+        number: request.number,
+        requestType: request.requestType,
+        name: request.name,
+        deadline: deadlineOf(request, nowMs),
+        proof: proofOf(request),
+      })),
+      more: requests.length - shown.length,
+    },
+  }
+}
+
+export const rightsRequestScreen: ScreenLoader = async ({ context, params }) => {
+  const request = await findRequest(context.db, params.number ?? '')
+  if (!request) return null
+  const data = await rightsRequestData(rightsDeskOf(context), request)
+  return { screen: 'rights-request', title: `Request ${request.number}`, data }
+}
+
+const ofRights = { access: 'owner', screen: 'rights', needsProof: true } as const
+
+export const rightsPosts: readonly Post[] = [
+  { access: 'owner', screen: 'rights', path: `${path}/new`, handle: note },
+  { ...ofRights, path: `${path}/sweep`, handle: sweep },
+]
+
+async function note(request: PostRequest): Promise<PostOutcome> {
+  const { context, fields } = request
+  const names = ['name', 'email', 'requestType', 'details', 'verificationMethod'] as const
+  const form = Object.fromEntries(names.map((name) => [name, fields.text(name)]))
+  const noted = await noteRequest(dataRightsContextOf(context), {
+    form,
+    actor: actorOfRequest(request),
+  })
+  if (noted.ok) return { kind: 'done', next: rightsPath(noted.value), notice: 'rights-noted' }
+  const errors = Object.entries(noted.error).map(([field, code]) => [field, messages[code]])
+  return refuseWith(Object.fromEntries(errors))
+}
+
+async function sweep(request: PostRequest): Promise<PostOutcome> {
+  const { isSwept } = await sweepRemains(rightsDeskOf(request.context), actorOfRequest(request))
+  return { kind: 'done', next: path, notice: isSwept ? 'rights-swept' : 'rights-not-swept' }
+}

@@ -1,0 +1,184 @@
+import type { ComponentProps } from 'react'
+import type { OwnerForm } from '../kit/page.ts'
+import type { EnvironmentRow, ScreenSetting, SettingsData } from '../kit/data/screen-data.ts'
+import { screens } from '../kit/screens.ts'
+import { MAX_RETURN_ADDRESS } from '#domain/return/return'
+import { Button } from '#ui/button.tsx'
+import { PostForm } from '../kit/forms/post-form.tsx'
+import { TextAreaField } from '../kit/forms/text-area-field.tsx'
+import { TextField } from '../kit/forms/text-field.tsx'
+import { useIsMailFiled } from '../kit/layout/mail-filed.ts'
+import { NO_MAIL } from '../kit/words/mail-words.ts'
+import styles from './page.module.css'
+
+const { path } = screens.settings
+
+type Props = { readonly data: SettingsData; readonly form: OwnerForm | null }
+
+export function SettingsPage({ data, form }: Props) {
+  return (
+    <>
+      <h1>Settings</h1>
+      <PostForm
+        action={path}
+        form={form}
+        className={styles.form}
+        draft={{ version: String(data.revision) }}
+      >
+        <input type="hidden" name="revision" value={data.revision} />
+        {GROUPS.map(({ heading, fields }) => (
+          <fieldset key={heading} className={styles.group}>
+            <legend className={styles.legend}>
+              <h2>{heading}</h2>
+            </legend>
+            {fields.map((field) => (
+              <Setting key={field.name} field={field} data={data} form={form} />
+            ))}
+          </fieldset>
+        ))}
+        <Button look="main" type="submit">
+          Save
+        </Button>
+      </PostForm>
+      <section className={styles.below} aria-labelledby="environment-heading">
+        <h2 id="environment-heading">The environment</h2>
+        <p>
+          Set where the shop runs, and changed only there. Keys, passwords and addresses that may
+          hold one are never shown.
+        </p>
+        <Environment rows={data.environment.filter(({ isSet }) => isSet)} />
+        <NotSet rows={data.environment.filter(({ isSet }) => !isSet)} />
+      </section>
+    </>
+  )
+}
+
+type SettingField = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> & {
+  readonly name: ScreenSetting
+  readonly label: string
+  readonly hint: string
+  /** In its place, where mails are only written to files. */
+  readonly filedHint?: string
+  readonly isOptional?: boolean
+  /** How many lines the field shows; a setting without it has one line. */
+  readonly rows?: number
+}
+
+const HANDLE_HINT = 'A handle such as @yourbrand, or the address. Empty: not shown.'
+
+const GROUPS: readonly { readonly heading: string; readonly fields: readonly SettingField[] }[] = [
+  {
+    heading: 'Orders and stock',
+    fields: [
+      {
+        name: 'holdMinutes',
+        label: 'Minutes to pay',
+        hint: 'How long pieces are held for an unpaid order, from 5 to 1440. The terms of use name it.',
+        inputMode: 'numeric',
+      },
+      {
+        name: 'payLinkHours',
+        label: 'Hours for somebody else to pay',
+        hint: 'How long a link to pay works and its pieces are held, from 1 to 72.',
+        inputMode: 'numeric',
+      },
+      {
+        name: 'orderMinimumPesewas',
+        label: 'Smallest order in cedis',
+        hint: 'After discounts. At least 0.10, which is the least that can be paid online.',
+        inputMode: 'decimal',
+      },
+      {
+        name: 'lowStockMark',
+        label: 'Low stock',
+        hint: 'With so many pieces left or fewer, a size is shown as low.',
+        inputMode: 'numeric',
+      },
+      {
+        name: 'returnAddress',
+        label: 'Where returns are sent',
+        hint: 'Told to customers whose return you agree to. It can be changed for one of them.',
+        isOptional: true,
+        rows: 4,
+      },
+    ],
+  },
+  {
+    heading: 'The brand',
+    fields: [
+      {
+        name: 'name',
+        label: 'Name',
+        hint: 'In titles, mails and texts. Pictures that show it stay as they are.',
+      },
+      { name: 'tagline', label: 'Tagline', hint: 'On the home page and in its title.' },
+      {
+        name: 'email',
+        label: 'Email',
+        hint: 'Shown to shoppers. Orders, messages and cases are mailed there.',
+        filedHint: `Shown to shoppers. Nothing is mailed there: ${NO_MAIL}.`,
+        type: 'email',
+      },
+      {
+        name: 'phone',
+        label: 'Phone',
+        hint: 'Shown to shoppers, with the country code. A Ghanaian number gets it by itself.',
+        type: 'tel',
+      },
+      { name: 'instagram', label: 'Instagram', hint: HANDLE_HINT, isOptional: true },
+      { name: 'x', label: 'X', hint: HANDLE_HINT, isOptional: true },
+      { name: 'tiktok', label: 'TikTok', hint: HANDLE_HINT, isOptional: true },
+    ],
+  },
+]
+
+function Setting({ field, data, form }: Props & { readonly field: SettingField }) {
+  const { name, hint: ownHint, filedHint = ownHint, isOptional = false, rows, ...input } = field
+  const hint = useIsMailFiled() ? filedHint : ownHint
+  const variable = data.fixed[name]
+  const common = { ...input, name, action: path, form, autoComplete: 'off', spellCheck: false }
+  const value = data.values[name]
+  if (rows !== undefined) {
+    const { label } = field
+    const area = { name, label, hint, isOptional, rows, action: path, form }
+    return <TextAreaField {...area} maxLength={MAX_RETURN_ADDRESS} defaultValue={value} />
+  }
+  if (variable === undefined) {
+    return <TextField {...common} hint={hint} isOptional={isOptional} defaultValue={value} />
+  }
+  return (
+    <TextField
+      {...common}
+      form={null}
+      hint={`Fixed by ${variable} in the environment. It can be changed only there.`}
+      defaultValue={value}
+      disabled
+    />
+  )
+}
+
+function Environment({ rows }: { readonly rows: readonly EnvironmentRow[] }) {
+  return (
+    <dl className={styles.environment}>
+      {rows.map(({ name, value }) => (
+        <div key={name} className={styles.variable}>
+          <dt>{name}</dt>
+          <dd>{value ?? 'set, not shown'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function NotSet({ rows }: { readonly rows: readonly EnvironmentRow[] }) {
+  return (
+    <details>
+      <summary className={styles.summary}>{`${rows.length} that are not set`}</summary>
+      <ul className={styles.names} role="list">
+        {rows.map(({ name }) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,114 @@
+import { screens } from '../kit/screens.ts'
+import { loadSettings } from '#database/repositories/settings'
+import { toDecimals } from '#domain/money/decimals'
+import { pesewas } from '#domain/money/money'
+import { readCedis } from '#domain/money/read-cedis'
+import { ownerMessages } from '#domain/owner-messages/office'
+import type { FixedSettings, SettingName } from '#domain/settings/settings'
+import { changeSettings } from '#server/settings/change-settings'
+import {
+  actorOfRequest,
+  type Fields,
+  type Post,
+  refuse,
+  refuseFields,
+  type ScreenLoader,
+} from '../kit/screen.ts'
+
+const { path } = screens.settings
+
+const VARIABLES = {
+  holdMinutes: 'HOLD_MINUTES',
+  orderMinimumPesewas: 'ORDER_MINIMUM_PESEWAS',
+} as const satisfies Partial<Record<SettingName, string>>
+
+export const settingsScreen: ScreenLoader = async ({ context }) => {
+  const { db, config } = context
+  const { revision, stored } = await loadSettings(db)
+  const {
+    holdMinutes,
+    payLinkHours,
+    orderMinimumPesewas,
+    lowStockMark,
+    freeDeliveryFromPesewas: _,
+    sellingPaused: _paused,
+    ...texts
+  } = {
+    ...stored,
+    ...config.fixedSettings,
+  }
+  return {
+    screen: 'settings',
+    title: 'Settings',
+    data: {
+      values: {
+        ...texts,
+        holdMinutes: String(holdMinutes),
+        payLinkHours: String(payLinkHours),
+        orderMinimumPesewas: toDecimals(pesewas(orderMinimumPesewas)),
+        lowStockMark: String(lowStockMark),
+      },
+      fixed: fixedVariables(config.fixedSettings),
+      revision,
+      environment: config.environment,
+    },
+  }
+}
+
+function fixedVariables(fixed: FixedSettings) {
+  return {
+    ...(fixed.holdMinutes === undefined ? {} : { holdMinutes: VARIABLES.holdMinutes }),
+    ...(fixed.orderMinimumPesewas === undefined
+      ? {}
+      : { orderMinimumPesewas: VARIABLES.orderMinimumPesewas }),
+  }
+}
+
+export const settingsPosts: readonly Post[] = [
+  {
+    path,
+    access: 'owner',
+    screen: 'settings',
+    needsProof: true,
+    handle: async (request) => {
+      const { context, fields } = request
+      const changed = await changeSettings(context, {
+        given: readGiven(fields, context.config.fixedSettings),
+        seenRevision: wholeNumber(fields.text('revision')),
+        actor: actorOfRequest(request),
+      })
+      if (changed.ok) return { kind: 'done', next: path, notice: 'settings-saved' }
+      return changed.error.code === 'fields-invalid'
+        ? refuseFields(changed.error.fields)
+        : refuse(409, ownerMessages[changed.error.code])
+    },
+  },
+]
+
+/** What the environment decides is not among them. */
+function readGiven(fields: Fields, fixed: FixedSettings) {
+  return {
+    ...(fixed.holdMinutes === undefined && {
+      holdMinutes: wholeNumber(fields.text('holdMinutes')),
+    }),
+    ...(fixed.orderMinimumPesewas === undefined && {
+      orderMinimumPesewas: readCedis(fields.text('orderMinimumPesewas'))?.minor ?? Number.NaN,
+    }),
+    payLinkHours: wholeNumber(fields.text('payLinkHours')),
+    lowStockMark: wholeNumber(fields.text('lowStockMark')),
+    name: fields.text('name'),
+    tagline: fields.text('tagline'),
+    email: fields.text('email'),
+    phone: fields.text('phone'),
+    instagram: fields.text('instagram'),
+    x: fields.text('x'),
+    tiktok: fields.text('tiktok'),
+    returnAddress: fields.text('returnAddress'),
+  }
+}
+
+/** NaN for anything else, which no setting accepts. */
+function wholeNumber(typed: string): number {
+  const text = typed.trim()
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+}

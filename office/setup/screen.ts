@@ -1,0 +1,50 @@
+import { screens } from '../kit/screens.ts'
+import { hasStaff } from '#database/repositories/staff'
+import { ownerMessages } from '#domain/owner-messages/office'
+import { claimSetup } from '#server/staff/set-up'
+import { type Post, refuse, refuseFields, type ScreenLoader } from '../kit/screen.ts'
+import {
+  errorOf,
+  readCode,
+  readEmail,
+  readName,
+  readNewPassword,
+  refuseStaffFailure,
+} from '../door/staff-fields.ts'
+import { welcomeWithCodes } from '../door/welcome-with-codes.ts'
+
+/** Only while there is no staff; afterwards nobody learns that it existed. */
+export const setupScreen: ScreenLoader = async ({ context }) =>
+  (await hasStaff(context.db)) ? null : { screen: 'setup', title: 'Set up the shop', data: {} }
+
+export const setupPosts: readonly Post[] = [
+  {
+    path: screens.setup.path,
+    access: 'visitor',
+    screen: 'setup',
+    handle: async ({ context, fields, visitor }) => {
+      if (await hasStaff(context.db)) return refuse(404, ownerMessages['already-set-up'])
+      const code = readCode(fields)
+      const name = readName(fields)
+      const email = readEmail(fields)
+      const password = readNewPassword(fields)
+      if (!code.ok || !name.ok || !email.ok || !password.ok) {
+        return refuseFields({
+          code: errorOf(code),
+          name: errorOf(name),
+          email: errorOf(email),
+          password: errorOf(password),
+        })
+      }
+      const claim = {
+        code: code.value,
+        name: name.value,
+        email: email.value,
+        password: password.value,
+      }
+      const claimed = await claimSetup(context, claim, visitor)
+      if (!claimed.ok) return refuseStaffFailure(claimed.error)
+      return welcomeWithCodes({ context, visitor }, claimed.value)
+    },
+  },
+]

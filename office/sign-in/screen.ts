@@ -1,0 +1,74 @@
+import { screens } from '../kit/screens.ts'
+import { hasStaff } from '#database/repositories/staff'
+import { ownerMessages } from '#domain/owner-messages/office'
+import { finishPasskeySignIn, startPasskeySignIn } from '#server/staff/passkeys'
+import { signIn } from '#server/staff/sign-in'
+import { MAX_BYTES_WITH_KEPT } from '../kit/kept-form.ts'
+import { nextPath } from '../door/next-path.ts'
+import { type Post, refuse, refuseFields, type ScreenLoader } from '../kit/screen.ts'
+import { errorOf, readEmail, refuseStaffFailure } from '../door/staff-fields.ts'
+
+const { path } = screens['sign-in']
+
+export const signInScreen: ScreenLoader = async ({ context, search }) => ({
+  screen: 'sign-in',
+  title: 'Sign in',
+  data: {
+    next: nextPath(search.get('next')),
+    kept: '',
+    hasStaff: await hasStaff(context.db),
+  },
+})
+
+export const signInPosts: readonly Post[] = [
+  {
+    path,
+    access: 'visitor',
+    screen: 'sign-in',
+    maxBytes: MAX_BYTES_WITH_KEPT,
+    handle: async ({ context, fields, visitor }) => {
+      const email = readEmail(fields)
+      const password = fields.text('password')
+      if (!email.ok || password === '') {
+        return refuseFields({
+          email: errorOf(email),
+          password: password === '' ? 'password-missing' : undefined,
+        })
+      }
+      const signedIn = await signIn(context, { email: email.value, password }, visitor)
+      if (!signedIn.ok) return refuseStaffFailure(signedIn.error)
+      return {
+        kind: 'signed-in',
+        tokens: signedIn.value,
+        next: nextPath(fields.text('next')),
+        kept: fields.text('kept'),
+      }
+    },
+  },
+  {
+    path: `${path}/passkey/options`,
+    access: 'visitor',
+    screen: 'sign-in',
+    handle: async ({ context, origin, visitor }) => ({
+      kind: 'json',
+      body: await startPasskeySignIn(context, { origin, ...visitor }),
+    }),
+  },
+  {
+    path: `${path}/passkey`,
+    access: 'visitor',
+    screen: 'sign-in',
+    maxBytes: MAX_BYTES_WITH_KEPT,
+    handle: async ({ context, fields, visitor, origin }) => {
+      const response = fields.text('response')
+      const signedIn = await finishPasskeySignIn(context, { origin, response, ...visitor })
+      if (!signedIn.ok) return refuse(422, ownerMessages['passkey-wrong'])
+      return {
+        kind: 'signed-in',
+        tokens: signedIn.value,
+        next: nextPath(fields.text('next')),
+        kept: fields.text('kept'),
+      }
+    },
+  },
+]

@@ -1,0 +1,82 @@
+import type { SlipData, SlipsData } from '../kit/data/packing-data.ts'
+import { screens } from '../kit/screens.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { ChipLink } from '#ui/chip-link.tsx'
+import { TimeText } from '../kit/layout/time-text.tsx'
+import styles from './page.module.css'
+
+type Props = { readonly data: SlipsData; readonly brandName: string }
+
+/** Each slip is printed on a page of its own. */
+export function SlipsPage({ data, brandName }: Props) {
+  const { paper, papers, slips } = data
+  return (
+    <>
+      <div className={styles.screenOnly}>
+        <BackLink href={screens.orders.path}>Orders</BackLink>
+      </div>
+      <h1 className={styles.screenOnly}>Packing slips</h1>
+      {slips.length === 0 ? (
+        <p>No order was marked. Mark those to pack on the list of orders.</p>
+      ) : (
+        <div className={styles.actions}>
+          <Button hidden data-print="" look="main">
+            Print {slips.length === 1 ? 'the slip' : `${slips.length} slips`}
+          </Button>
+          {papers.map((each) => (
+            <ChipLink key={each.paper} href={each.href} isCurrent={each.paper === paper}>
+              {each.paper.toUpperCase()}
+            </ChipLink>
+          ))}
+        </div>
+      )}
+      <div className={styles.slips}>
+        {slips.map((slip) => (
+          <Slip key={slip.id} slip={slip} brandName={brandName} className={styles[paper] ?? ''} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type SlipProps = {
+  readonly slip: SlipData
+  readonly brandName: string
+  readonly className: string
+}
+
+function Slip({ slip, brandName, className }: SlipProps) {
+  const { id, atMs, name, address, phone, delivery, pieces, total } = slip
+  return (
+    <article className={`${styles.slip} ${className}`} aria-labelledby={`slip-${id}`}>
+      <p className={styles.brand}>{brandName}</p>
+      <h2 className={styles.number} id={`slip-${id}`}>
+        {id}
+      </h2>
+      <p className={styles.quiet}>
+        <TimeText ms={atMs} />
+      </p>
+      <address className={styles.address}>
+        <strong>{name || 'No name'}</strong>
+        {address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {phone !== '' && <span>{phone}</span>}
+      </address>
+      {delivery !== '' && <p>{delivery}</p>}
+      <ul className={styles.pieces} role="list">
+        {pieces.map((piece) => (
+          <li key={piece.name} className={styles.piece}>
+            <span className={styles.box} aria-hidden="true" />
+            <span>
+              <strong>{piece.quantity} ×</strong> {piece.name}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>Total {total}</p>
+      <p className={styles.note}>Note</p>
+    </article>
+  )
+}

@@ -1,0 +1,138 @@
+import { screens } from '../kit/screens.ts'
+import { listStaff } from '#database/repositories/staff'
+import { listOpenCodes } from '#database/repositories/staff-codes'
+import { ownerMessages } from '#domain/owner-messages/office'
+import { ROLES } from '#domain/staff/role'
+import { invite, revokeInvitation } from '#server/staff/invite'
+import { removeStaff, restoreStaff } from '#server/staff/remove-staff'
+import { createReset } from '#server/staff/reset'
+import { whatsappLink } from '../kit/contact-links.ts'
+import {
+  actorOfRequest,
+  type Post,
+  type PostOutcome,
+  refuse,
+  refuseFields,
+  type ScreenLoader,
+  signedInOf,
+} from '../kit/screen.ts'
+import { errorOf, readEmail } from '../door/staff-fields.ts'
+
+const { path } = screens.staff
+
+export const staffScreen: ScreenLoader = async (request) => {
+  const { db, now } = request.context
+  const people = await listStaff(db)
+  const invitations = await listOpenCodes(db, 'invitation', now())
+  return {
+    screen: 'staff',
+    title: 'Staff',
+    data: {
+      people: people.map(({ id, name, email, role, disabledAtMs }) => ({
+        id,
+        name,
+        email,
+        role,
+        isDisabled: disabledAtMs !== null,
+        isYou: id === signedInOf(request).staff.id,
+      })),
+      invitations: invitations.map(({ id, email, role, expiresAtMs }) => ({
+        id,
+        email: email ?? '',
+        role: role ?? 'helper',
+        expiresAtMs: expiresAtMs ?? 0,
+      })),
+    },
+  }
+}
+
+const ofStaff = { access: 'owner', screen: 'staff', needsProof: true } as const
+
+export const staffPosts: readonly Post[] = [
+  {
+    ...ofStaff,
+    path: `${path}/invite`,
+    handle: async (request) => {
+      const { context, fields, origin } = request
+      const email = readEmail(fields)
+      const role = ROLES.find((each) => each === fields.text('role'))
+      if (!email.ok || role === undefined) {
+        return refuseFields({
+          email: errorOf(email),
+          role: role === undefined ? 'role-missing' : undefined,
+        })
+      }
+      const actor = actorOfRequest(request)
+      const invited = await invite(context, { email: email.value, role, actor })
+      if (!invited.ok) return refuseFields({ email: invited.error })
+      const url = `${origin}${screens.join.path}#${invited.value}`
+      const { brand } = context.settings.current()
+      return showLink('invitation', { email: email.value, url, brandName: brand.name })
+    },
+  },
+  {
+    ...ofStaff,
+    path: `${path}/revoke`,
+    handle: async (request) => {
+      const id = request.fields.text('invitation')
+      const isRevoked = await revokeInvitation(request.context, {
+        id,
+        actor: actorOfRequest(request),
+      })
+      if (!isRevoked) return refuse(409, ownerMessages['invitation-gone'])
+      return { kind: 'done', next: path, notice: 'invitation-revoked' }
+    },
+  },
+  {
+    ...ofStaff,
+    path: `${path}/reset`,
+    handle: async (request) => {
+      const { context, fields, origin } = request
+      const email = fields.text('email')
+      const reset = await createReset(context, { email, actor: actorOfRequest(request) })
+      if (!reset.ok) return refuse(409, ownerMessages[reset.error])
+      const url = `${origin}${screens.reset.path}#${reset.value}`
+      const { brand } = context.settings.current()
+      return showLink('reset', { email, url, brandName: brand.name })
+    },
+  },
+  {
+    ...ofStaff,
+    path: `${path}/remove`,
+    handle: async (request) => {
+      const staffId = request.fields.text('person')
+      const actor = actorOfRequest(request)
+      const removed = await removeStaff(request.context, { staffId, actor })
+      if (!removed.ok) return refuse(409, ownerMessages[removed.error])
+      return { kind: 'done', next: path, notice: 'person-removed' }
+    },
+  },
+  {
+    ...ofStaff,
+    path: `${path}/restore`,
+    handle: async (request) => {
+      const staffId = request.fields.text('person')
+      const actor = actorOfRequest(request)
+      const restored = await restoreStaff(request.context, { staffId, actor })
+      if (!restored.ok) return refuse(409, ownerMessages[restored.error])
+      return { kind: 'done', next: path, notice: 'person-restored' }
+    },
+  },
+]
+
+type Link = { readonly email: string; readonly url: string; readonly brandName: string }
+
+function showLink(kind: 'invitation' | 'reset', { email, url, brandName }: Link): PostOutcome {
+  const words =
+    kind === 'invitation'
+      ? `Join the staff of ${brandName}: ${url}`
+      : `Set your new password for ${brandName}: ${url}`
+  return {
+    kind: 'show',
+    content: {
+      screen: 'staff-link',
+      title: kind === 'invitation' ? 'The invitation' : 'The link for a new password',
+      data: { kind, email, url, whatsappUrl: whatsappLink('', words) },
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { stockCardId, stockListQuery, stockPiecePath } from '../kit/paths.ts'
+import { screens } from '../kit/screens.ts'
+import type { StockMoveRow } from '../kit/data/stock-data.ts'
+import { findSoldOutMarks } from '#database/repositories/sold-out-marks'
+import {
+  type BookedMove,
+  findStockMismatches,
+  loadStockHistory,
+} from '#database/repositories/stock-book'
+import { isSameVariant } from '#domain/cart/line'
+import { stockLevel } from '#domain/catalogue/low-stock'
+import { type Piece, readPiece } from '#domain/catalogue/piece'
+import { pieceName } from '#domain/catalogue/piece-name'
+import { readStockChange } from '#domain/catalogue/stock-change'
+import { isStaffStockReason } from '#domain/catalogue/stock-move'
+import { stockMessages } from '#domain/owner-messages/stock'
+import { isStorableText } from '#domain/storable'
+import { acceptStock } from '#server/stock/accept-stock'
+import { changeStock, type StockChangeRefusal } from '#server/stock/change-stock'
+import { type FoundPiece, findPiece } from '#server/stock/find-piece'
+import { refusalSentence } from '#server/stock/refusal-sentence'
+import {
+  actorOfRequest,
+  type Post,
+  type PostOutcome,
+  type PostRequest,
+  refuse,
+  refuseWith,
+  type ScreenLoader,
+  type ScreenRequest,
+  signedInOf,
+} from '../kit/screen.ts'
+import { smallPictureOf } from '../kit/small-picture.ts'
+import { readStockPlace } from '../stock/screen.ts'
+
+const MOVES_PER_PAGE = 20
+const MAX_TOKEN_LENGTH = 64
+
+export const stockPieceScreen: ScreenLoader = async (request) => {
+  const { context, search } = request
+  const found = await findAsked(request)
+  if (!found) return null
+  const { product, piece, stock } = found
+  const [mismatches, soldOutMarks, history] = await Promise.all([
+    findStockMismatches(context.db, [product.id]),
+    findSoldOutMarks(context.db, [product.id]),
+    loadStockHistory(context.db, piece, { limit: MOVES_PER_PAGE, before: readBefore(search) }),
+  ])
+  const from = stockListQuery(readStockPlace(search))
+  const last = history.moves.at(-1)
+  return {
+    screen: 'stock-piece',
+    title: pieceName(product.title, piece),
+    data: {
+      ...piece,
+      title: product.title,
+      picture: smallPictureOf(product, context.catalogue.current().pictures, piece.colour),
+      stock,
+      level: stockLevel(stock, context.settings.current().lowStockMark),
+      isMarkedSoldOut: soldOutMarks.has(product.id),
+      isOwner: signedInOf(request).staff.role === 'owner',
+      booked: mismatches.find((each) => isSameVariant(each, piece))?.booked ?? null,
+      token: randomUUID(),
+      from,
+      moves: history.moves.map(toRow),
+      older: history.hasMore && last ? olderPath(piece, from, last) : null,
+    },
+  }
+}
+
+function findAsked({ context, params }: ScreenRequest): Promise<FoundPiece | null> {
+  const { product = '', colour = '', size = '' } = params
+  const piece = readPiece({ productId: Number(product), colour, size })
+  return piece ? findPiece(context.db, piece) : Promise.resolve(null)
+}
+
+function readBefore(search: URLSearchParams) {
+  const [at, id] = [Number(search.get('at')), search.get('before')]
+  return id !== null && isStorableText(id) && Number.isSafeInteger(at) ? { atMs: at, id } : null
+}
+
+function olderPath(piece: Piece, from: string, { atMs, id }: BookedMove): string {
+  const query = new URLSearchParams(from)
+  query.set('at', String(atMs))
+  query.set('before', id)
+  return `${stockPiecePath(piece)}?${query}#history`
+}
+
+function toRow({ id, atMs, by, reason, orderId, staffId, staffName }: BookedMove): StockMoveRow {
+  const isByShop = orderId !== null || reason === 'seed'
+  const nobody = isByShop ? 'The shop' : 'A command on the server'
+  const who = staffName ?? (staffId === null ? nobody : 'Former staff')
+  return { id, atMs: atMs === 0 ? null : atMs, by, reason, orderId, who }
+}
+
+const { path } = screens['stock-piece']
+const ofPiece = { access: 'helper', screen: 'stock-piece' } as const
+
+export const stockPosts: readonly Post[] = [
+  {
+    ...ofPiece,
+    path: `${path}/change`,
+    handle: async (request) => {
+      const { context, fields } = request
+      const found = await findAsked(request)
+      if (!found) return refuse(404, stockMessages['piece-unknown'](askedName(request)))
+      const by = readStockChange(fields.text('change'))
+      const reason = fields.text('reason')
+      if (!by.ok || !isStaffStockReason(reason)) {
+        return refuseWith({
+          ...(by.ok ? {} : { change: stockMessages[by.error] }),
+          ...(isStaffStockReason(reason) ? {} : { reason: stockMessages['stock-reason-unknown'] }),
+        })
+      }
+      const { piece, product } = found
+      const token = fields.text('token').slice(0, MAX_TOKEN_LENGTH)
+      const actor = actorOfRequest(request)
+      const changed = await changeStock(context.orders, {
+        ...piece,
+        by: by.value,
+        reason,
+        token,
+        actor,
+      })
+      if (changed.ok) return backToList(request, piece)
+      return refuseChange(changed.error, pieceName(product.title, piece))
+    },
+  },
+  {
+    ...ofPiece,
+    path: `${path}/accept`,
+    handle: async (request) => {
+      const found = await findAsked(request)
+      if (!found) return refuse(404, stockMessages['piece-unknown'](askedName(request)))
+      const { piece, product } = found
+      const actor = actorOfRequest(request)
+      const accepted = await acceptStock(request.context.orders, piece, actor)
+      if (accepted.ok) return backToList(request, piece)
+      const name = pieceName(product.title, piece)
+      return refuse(409, stockMessages[accepted.error.code](name))
+    },
+  },
+]
+
+function askedName({ params }: PostRequest): string {
+  return `${params.product} (${params.colour}, ${params.size})`
+}
+
+/** To the card that the person came from, which says what there is now. */
+function backToList({ fields }: PostRequest, { productId, colour, size }: Piece): PostOutcome {
+  const query = new URLSearchParams(
+    stockListQuery(readStockPlace(new URLSearchParams(fields.text('from')))),
+  )
+  query.set('changed', [productId, colour, size].join('/'))
+  return { kind: 'done', next: `${screens.stock.path}?${query}#${stockCardId(productId)}` }
+}
+
+function refuseChange(refusal: StockChangeRefusal, name: string): PostOutcome {
+  const sentence = refusalSentence(refusal, name)
+  const isAboutForm = refusal.code === 'form-used-before' || refusal.code === 'piece-unknown'
+  return isAboutForm ? refuse(409, sentence) : refuseWith({ change: sentence })
+}

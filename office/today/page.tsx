@@ -1,0 +1,67 @@
+import { screens } from '../kit/screens.ts'
+import type { Task, TodayData } from './data.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { StarterCodes } from './starter-codes.tsx'
+import { TakingsPlot } from './takings-plot.tsx'
+import styles from './page.module.css'
+
+/** `data-paid-orders`: script looks again while the page is open (runtime/watch-today.ts). */
+export function TodayPage({ data }: { readonly data: TodayData }) {
+  return (
+    <div className={styles.page} data-paid-orders={data.paidOrders}>
+      <h1>Today</h1>
+      {data.paused && <WayToDrops words={data.paused} look={styles.paused} />}
+      {data.tasks.length === 0 ? (
+        <p className={styles.calm}>Nothing waits for you. Enjoy the evening.</p>
+      ) : (
+        <ul className={styles.tasks} role="list">
+          {data.tasks.map((task) => (
+            <TaskItem key={task.id} task={task} />
+          ))}
+        </ul>
+      )}
+      <StarterCodes codes={data.starterCodes} />
+      {data.nextDrop && <WayToDrops words={data.nextDrop} look={styles.drop} />}
+      {data.takings && <TakingsPlot days={data.takings} />}
+      <p className={styles.buttons}>
+        <ButtonLink href={screens.market.path}>Sell at the market</ButtonLink>
+        <Button hidden data-sound="" aria-pressed="false">
+          Sound for new orders
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+type WayProps = { readonly words: string; readonly look: string | undefined }
+
+function WayToDrops({ words, look }: WayProps) {
+  return (
+    <a className={look} href={screens.drops.path}>
+      {words}
+      <Icon name="arrow" size={18} />
+    </a>
+  )
+}
+
+function TaskItem({ task }: { readonly task: Task }) {
+  const { words, details, href, isUrgent } = task
+  return (
+    <li className={isUrgent ? styles.urgent : styles.task}>
+      {href === null ? (
+        <p className={styles.words}>{words}</p>
+      ) : (
+        <a className={styles.words} href={href}>
+          {words}
+          <Icon name="arrow" size={18} />
+        </a>
+      )}
+      {details.map((detail) => (
+        <p key={detail} className={styles.detail}>
+          {detail}
+        </p>
+      ))}
+    </li>
+  )
+}

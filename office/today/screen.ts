@@ -1,0 +1,198 @@
+import type { Kysely } from 'kysely'
+import { orderPath } from '../kit/paths.ts'
+import type { ReturnTab } from '../kit/data/return-data.ts'
+import { screens } from '../kit/screens.ts'
+import type { TakingsDay, Task } from './data.ts'
+import { loadDrops } from '#database/repositories/drops'
+import { isSellingPaused, listPausedProducts } from '#database/repositories/pauses'
+import { listOpenReviewCases, type StoredReviewCase } from '#database/repositories/review-cases'
+import { countPaid, loadTakings } from '#database/repositories/takings'
+import { loadToday, type Today } from '#database/repositories/today'
+import type { Schema } from '#database/schema'
+import { countNoun } from '#domain/count-noun'
+import type { StoredCode } from '#domain/discount/discount-code'
+import { discountWords } from '#domain/discount/discount-words'
+import { gmtTextWithYear } from '#domain/drop/gmt-text'
+import type { HealthItem } from '#domain/health/health'
+import { formatMoney } from '#domain/money/format-money'
+import { ADVICE, detailSentence } from '#domain/order/review-case'
+import { healthTitles } from '#domain/owner-messages/health'
+import { listOpenStarters } from '#server/discounts/starter-codes'
+import { readHealth } from '#server/health/read-health'
+import { newsletterTasks } from './newsletter-tasks.ts'
+import { caseSums } from '../kit/orders/case-data.ts'
+import { type ScreenLoader, signedInOf } from '../kit/screen.ts'
+
+const MAX_CASES = 5
+
+export const todayScreen: ScreenLoader = async (request) => {
+  const { db, now, settings, orders } = request.context
+  const isOwner = signedInOf(request).staff.role === 'owner'
+  const nowMs = now()
+  const today = await loadToday(db, { lowMark: settings.current().lowStockMark })
+  const cases = isOwner && today.cases > 0 ? await listOpenReviewCases(db, MAX_CASES) : []
+  const withTest = orders.payments.mode === 'test'
+  const takings = isOwner ? await loadTakings(db, { nowMs, withTest }) : null
+  return {
+    screen: 'today',
+    title: 'Today',
+    data: {
+      tasks: [
+        ...healthTasks(await readHealth(request.context)),
+        ...(await Promise.all(cases.map((one) => caseTask(db, one)))),
+        ...otherTasks(today, { isOwner, nowMs }),
+        ...(isOwner ? await newsletterTasks(db) : []),
+      ],
+      paused: await pausedWords(db),
+      nextDrop: await nextDrop(db, nowMs),
+      starterCodes: isOwner ? (await listOpenStarters(request.context)).map(starterCode) : [],
+      takings: takings?.map(toDay) ?? null,
+      paidOrders: await countPaid(db),
+    },
+  }
+}
+
+function starterCode(code: StoredCode) {
+  return { code: code.code, words: discountWords(code) }
+}
+
+/** One line, however much is wrong: the screen tells the rest. */
+function healthTasks(items: readonly HealthItem[]): readonly Task[] {
+  const troubles = items.filter(({ state, isOnToday }) => state === 'trouble' && !isOnToday)
+  if (troubles.length === 0) return []
+  const parts = troubles.map(({ id }) => healthTitles[id]).join(', ')
+  const href = screens.health.path
+  return [task('health', `Something does not work: ${parts}`, { href, isUrgent: true })]
+}
+
+const WEEK_MS = 7 * 24 * 3_600_000
+
+async function nextDrop(db: Kysely<Schema>, nowMs: number): Promise<string | null> {
+  const next = (await loadDrops(db)).find(({ opensAtMs }) => opensAtMs > nowMs)
+  if (!next || next.opensAtMs > nowMs + WEEK_MS) return null
+  const what = next.mode === 'draw' ? 'is drawn' : 'opens'
+  return `The drop “${next.title}” ${what} ${gmtTextWithYear(next.opensAtMs)}`
+}
+
+async function pausedWords(db: Kysely<Schema>): Promise<string | null> {
+  if (await isSellingPaused(db)) return 'The sale of everything is paused'
+  const paused = await listPausedProducts(db)
+  const [first] = paused
+  if (!first) return null
+  return paused.length === 1
+    ? `The sale of ${first.title} is paused`
+    : `The sale of ${paused.length} pieces is paused`
+}
+
+async function caseTask(db: Kysely<Schema>, one: StoredReviewCase): Promise<Task> {
+  const { reason, toDo } = ADVICE[one.reason]
+  const subject = one.orderId ?? one.reference ?? 'An event'
+  return {
+    id: one.key,
+    words: `${subject}: ${reason}`,
+    details: [await caseSums(db, one), detailSentence(one, 'The payment company'), toDo].filter(
+      (text) => text !== '',
+    ),
+    href: one.orderId === null ? screens.cases.path : orderPath(one.orderId),
+    isUrgent: true,
+  }
+}
+
+type Viewer = { readonly isOwner: boolean; readonly nowMs: number }
+
+function otherTasks(today: Today, { isOwner, nowMs }: Viewer): readonly Task[] {
+  const tasks = [
+    today.cases > MAX_CASES &&
+      isOwner &&
+      task('cases', `${today.cases - MAX_CASES} more payments to look at`, {
+        href: `${screens.orders.path}?tab=attention`,
+        isUrgent: true,
+      }),
+    today.toPack > 0 &&
+      task('to-pack', `${countNoun(today.toPack, 'order')} to pack`, { href: screens.orders.path }),
+    today.toSend > 0 &&
+      task('to-send', `${countNoun(today.toSend, 'packed order')} to send`, {
+        href: `${screens.orders.path}?tab=packed`,
+      }),
+    today.toMakeReady > 0 &&
+      task('to-make-ready', `${countNoun(today.toMakeReady, 'packed order')} to make ready`, {
+        href: `${screens.orders.path}?tab=packed`,
+        details: ['Their customers collect them, and hear from you when they can come.'],
+      }),
+    today.toCollect > 0 &&
+      task('to-collect', `${countNoun(today.toCollect, 'order')} ready to collect`, {
+        href: `${screens.orders.path}?tab=ready`,
+      }),
+    ...returnTasks(today),
+    today.messages > 0 && messagesTask(today),
+    isOwner &&
+      today.failedMails > 0 &&
+      task('mail', `${countNoun(today.failedMails, 'mail')} could not be sent`, {
+        href: screens.mail.path,
+        isUrgent: true,
+      }),
+    isOwner && today.rightsRequests > 0 && rightsTask(today, nowMs),
+    today.lowVariants > 0 &&
+      task('low', `${countNoun(today.lowVariants, 'size')} low on stock`, {
+        href: `${screens.stock.path}?show=low`,
+      }),
+  ]
+  return tasks.filter((each) => each !== false)
+}
+
+/** A line for each state that waits for something. */
+function returnTasks({ returns }: Today): readonly (Task | false)[] {
+  const { asked, agreed, received } = returns
+  const tab = (state: ReturnTab) => ({ href: `${screens.returns.path}?tab=${state}` })
+  return [
+    asked > 0 && task('returns-asked', `${countNoun(asked, 'return')} to answer`, tab('asked')),
+    received > 0 &&
+      task('returns-received', `${countNoun(received, 'return')} to settle`, {
+        ...tab('received'),
+        details: ['What was sent back has arrived: refund it, or send the other size.'],
+      }),
+    agreed > 0 &&
+      task('returns-agreed', `${countNoun(agreed, 'return')} on the way to you`, tab('agreed')),
+  ]
+}
+
+function messagesTask({ messages, unreadMessages }: Today): Task {
+  const unread = unreadMessages === 0 ? [] : [`${unreadMessages} of them not read yet`]
+  return task('messages', `${countNoun(messages, 'message')} to answer`, {
+    href: screens.messages.path,
+    details: unread,
+  })
+}
+
+function rightsTask({ rightsRequests, rightsDueAtMs }: Today, nowMs: number): Task {
+  const due = rightsDueAtMs ?? nowMs
+  return task('rights', `${countNoun(rightsRequests, 'request')} about personal data`, {
+    href: screens.rights.path,
+    details: [`The first is due on ${dayText(due)}.`],
+    isUrgent: due - nowMs < WEEK_MS,
+  })
+}
+
+function task(id: string, words: string, more: Partial<Task>): Task {
+  return { id, words, details: [], href: null, isUrgent: false, ...more }
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+function dayText(ms: number): string {
+  return DAY.format(new Date(ms)).replace(',', '')
+}
+
+function toDay(day: Awaited<ReturnType<typeof loadTakings>>[number]): TakingsDay {
+  return {
+    day: dayText(Date.parse(day.day)),
+    orders: day.orders,
+    takings: formatMoney(day.takings),
+    pesewas: day.takings.minor,
+  }
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
+import { eachEngine } from '#testing/database/each-engine'
+import { fillOrders, orderNumber } from '#testing/orders/fill-orders'
+import { setStock } from '#testing/orders/set-stock'
+import { openOffice } from '#testing/owner/open-office'
+import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import type { AppContext } from '#server/context'
+
+/** Three orders paid today and not packed, and a case about the second one. */
+async function fillToday({ db, now }: AppContext) {
+  await fillOrders(db, { count: 3, fulfilmentOf: () => 'to-pack' })
+  await db.updateTable('orders').set({ paid_at: now() }).execute()
+  const about = { orderId: orderNumber(1), reference: 'R1', subject: 'R1', openedAtMs: now() }
+  await openReviewCase(db, newReviewCase({ ...about, reason: 'no-stock-left' }))
+}
+
+eachEngine('Today', (engine) => {
+  test('says calmly that nothing waits', async () => {
+    const { owner } = await openOffice(engine)
+    const { html } = await owner.get('/owner')
+    expect(html).toContain('Nothing waits for you.')
+    expect(html).toContain('No paid orders in these days.')
+  })
+
+  test('lists what waits, the most urgent first, each with its place', async () => {
+    const { owner, shop } = await openOffice(engine)
+    await fillToday(shop)
+    await setStock(shop.db, { productId: 14, colour: 'Black', size: 'M' }, 2)
+    const { html } = await owner.get('/owner')
+    const places = [...html.matchAll(/<li class="[^"]*"><a class="[^"]*" href="([^"]*)"/g)]
+    expect(places.map(([, href]) => href).slice(0, 2)).toEqual([
+      `/owner/orders/${orderNumber(1)}`,
+      '/owner/orders',
+    ])
+    expect(html).toContain('paid after the pieces were sold to others')
+    expect(html).toContain('Find the pieces or agree on others with the customer')
+    expect(html).toContain('3 orders to pack')
+    expect(html).toContain('1 size low on stock')
+    expect(html).toMatch(/<th scope="row">\w{3} \d+ \w{3}<\/th><td>\d+<\/td><td>GH₵[\d,.]+<\/td>/)
+  })
+
+  test('[O85] an order whose payment was settled late is new, a refund is not', async () => {
+    const { owner, shop } = await openOffice(engine)
+    await fillOrders(shop.db, {
+      count: 3,
+      stateOf: (number) => (number === 0 ? 'expired' : 'paid'),
+    })
+    const paidOrders = async () => {
+      const { html } = await owner.get('/owner')
+      return Number(/data-paid-orders="(\d+)"/.exec(html)?.[1])
+    }
+    expect(await paidOrders()).toBe(2)
+    // The provider says that it was paid before the others.
+    const late = shop.db.updateTable('orders').where('id', '=', orderNumber(0))
+    await late.set({ state: 'paid', paid_at: 1 }).execute()
+    expect(await paidOrders()).toBe(3)
+    await late.set({ state: 'refunded' }).execute()
+    expect(await paidOrders()).toBe(3)
+  })
+
+  test('[O93] thousands of payment cases stay on pages of a hundred', async () => {
+    const { owner, shop } = await openOffice(engine)
+    const subjects = Array.from({ length: 130 }, (_, number) => `R${number}`)
+    for (const [openedAtMs, subject] of subjects.entries()) {
+      const unknown = { reason: 'unknown-payment', reference: subject } as const
+      await openReviewCase(shop.db, newReviewCase({ ...unknown, subject, openedAtMs }))
+    }
+    const { html } = await owner.get('/owner/cases')
+    expect(html.match(/<form /g)).toHaveLength(100)
+    expect(html).toContain('And 30 newer, shown when these are dealt with.')
+    expect((await owner.get('/owner')).html).toContain('125 more payments to look at')
+    expect((await owner.get('/owner/orders?tab=attention')).html).toContain('130')
+  })
+
+  test('shows a helper neither takings nor payment cases', async () => {
+    const { shop, browse } = await openOffice(engine)
+    await fillToday(shop)
+    const helper = await signInAsHelper({ shop, browse })
+    const { html } = await helper.get('/owner')
+    expect(html).toContain('to pack')
+    expect(html).not.toMatch(/₵|takings|sold to others/i)
+  })
+})
