@@ -41,7 +41,7 @@ function pageStyles(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : null),
     load: (loaded) =>
       loaded === `\0${id}`
-        ? globSync('{backoffice,ui}/**/*.module.css')
+        ? globSync('{office,ui}/**/*.module.css')
             .sort()
             .map((file) => `import '/${file}'`)
             .join('\n')

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { inStyleOrder } from './server/pages/release/style-order.ts'
+import { inStyleOrder } from './pages/frame/serve/style-order.ts'
 import { asciiOnly } from './tools/releases/ascii-only.ts'
 import { reactAsModules } from './tools/releases/react-as-modules.ts'
 import { shortClassName } from './tools/releases/short-class-name.ts'
@@ -47,7 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           manifest: true,
           modulePreload: { polyfill: false, resolveDependencies: withoutTheApp },
           rolldownOptions: {
-            input: 'storefront/entry-client.tsx',
+            input: 'pages/frame/entry-client.tsx',
             preserveEntrySignatures: 'strict',
             // React asks its scheduler for two functions which only a development build has.
             checks: { importIsUndefined: false },
@@ -56,7 +56,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               // Makes Chromium compile a file while it downloads, not at the first tap.
               postBanner: '//# allFunctionsCalledOnLoad\n',
               entryFileNames: 'assets/[name]-[hash:7].js',
-              chunkFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: ({ name, facadeModuleId }) =>
+                `assets/${routeOf(facadeModuleId)}${name}-[hash:7].js`,
               assetFileNames: 'assets/[name]-[hash:7][extname]',
               // Code shared by several pages is one file, because many small ones compress worse. Code
               // that only some pages or a tap needs is separate.
@@ -90,20 +91,23 @@ const AFTER_MAIN =
   /\/(?:layout\/(?:footer|offline-notice)|newsletter-form|currency-panel|cart-link|toasts|close-button)\.module\.css|\/(?:page-sizes|pending)\.css/
 /** The first screen of a product has no card yet, that of a list has. */
 const FOR_CARDS =
-  /\/storefront\/product\/(?:product-card|card-controls|product-grid|shop-the-look)\.module\.css/
+  /\/kit\/product\/(?:product-card|card-controls|product-grid|shop-the-look)\.module\.css/
 const BROWSING =
-  /\/(?:ui|storefront\/(?:product|wishlist|runtime\/navigation)|domain\/(?:catalogue|money))\//
+  /\/(?:ui|pages\/(?:kit\/(?:product|wishlist)|frame\/navigation)|domain\/(?:catalogue|money))\//
 const FOR_CHOOSING =
   /\/(?:product\/choices\/|ui\/(?:callout|back-link)\.|catalogue\/(?:quick-add-choice|default-size|quantity|stock)\.)/
 const FOR_LISTS = /\/(?:ui\/skeleton|product\/skeleton-grid|navigation\/use-url-value)\./
 /** Shared by the legal texts and their page, which is a separate file. */
-const FOR_LEGAL_TEXTS = /\/pages\/legal\/(?:legal-page\.module|legal-table|texts\/links)\./
+const FOR_LEGAL_TEXTS = /\/pages\/legal\/(?:page\.module|legal-table|texts\/links)\./
 const FOR_DIALOGS = /\/ui\/dialog\./
 /** A page that shows a drop loads no more than these for it. */
-const FOR_CLOCKS = /\/storefront\/drop\//
+const FOR_CLOCKS = /\/kit\/drop\//
 const FOR_FORMS = /\/ui\/(?:field|form-grid)\./
 const FOR_STATIC_PARTS =
-  /\/layout\/(?:logo|rosette)\.|\/newsletter\/(?:form-name|newsletter-form|send-subscription)\./
+  /\/(?:layout\/logo|kit\/rosette)\.|\/newsletter\/(?:form-name|newsletter-form|send-subscription)\./
+
+/** A folder of `pages/`, but for the two that all pages share. */
+const OF_ONE_PAGE = /\/pages\/(?!(?:frame|kit)\/)/
 
 function isForBrowsing(id: string): boolean {
   return (
@@ -112,8 +116,14 @@ function isForBrowsing(id: string): boolean {
   )
 }
 
+/** 'product-' before the name of the file that each page has. */
+function routeOf(id: string | null | undefined): string {
+  const [, route] = /\/pages\/([^/]+)\/page\.tsx$/.exec(id ?? '') ?? []
+  return route === undefined ? '' : `${route}-`
+}
+
 function isNoPage(id: string): boolean {
-  return !id.includes('/storefront/pages/')
+  return !OF_ONE_PAGE.test(id)
 }
 
 /** Replaces Vite's preload helper for `import()`, which does more than the shop needs. */
@@ -123,7 +133,7 @@ function ownImports(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js'
-        ? "export { importWithFiles as __vitePreload } from '/storefront/runtime/import-with-files.ts'"
+        ? "export { importWithFiles as __vitePreload } from '/pages/frame/import-with-files.ts'"
         : null,
   }
 }

@@ -108,7 +108,7 @@ test('home, collection and product together load at most 96,000 bytes of JavaScr
 test('a drop that is shown adds at most 4 KB of JavaScript to home, collection and product, gzip', () => {
   const pages = MAIN_ROUTES.map(pageFile)
   const without = new Set(reachableScripts(pages).map(({ file }) => file))
-  const added = reachableScripts([...pages, 'storefront/drop/drops.tsx']).filter(
+  const added = reachableScripts([...pages, 'pages/kit/drop/drops.tsx']).filter(
     ({ file }) => !without.has(file),
   )
   expect(added.length).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ const PAGES = globSync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: ROOT })
 /** Created by a command or by the user. */
 const NOT_IN_THE_REPOSITORY = /^(?:dist|data|node_modules|\.cache)\//
 const TOP =
-  /^(?:assets|backoffice|bench|contracts|database|docs|domain|e2e|server|storefront|testing|tools|ui)\/[\w./*[\]-]+$/
+  /^(?:assets|bench|contracts|database|docs|domain|e2e|office|pages|server|testing|tools|ui)\/[\w./*[\]-]+$/
 
 test.each(PAGES)('every path that %s names exists', (page) => {
   const text = readFileSync(join(ROOT, page), 'utf8')

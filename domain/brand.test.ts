@@ -5,7 +5,7 @@ import { brand } from './brand.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PARTS =
-  '{assets,contracts,database,domain,server,storefront,tools,ui}/**/*.{ts,tsx,css,json,html}'
+  '{assets,contracts,database,domain,office,pages,server,tools,ui}/**/*.{ts,tsx,css,json,html}'
 const NOT_SHIPPED = /\.(test|builder|child)\.tsx?$/
 
 const sources = globSync(PARTS, { cwd: ROOT })

@@ -45,7 +45,7 @@ async function turnWheel(page: Page): Promise<number> {
   )
 }
 
-// That its markup is on every page is in server/pages/served-texts.integration.test.ts.
+// That its markup is on every page is in pages/frame/serve/served-texts.integration.test.ts.
 test('the banner is shown before the app has loaded (§2)', async ({ page }) => {
   await page.route(APP, (route) => route.abort())
   for (const path of ['/', '/product/13', '/subscribe', '/no/such']) {

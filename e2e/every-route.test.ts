@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { routes } from '#contracts/routes'
+import { routes } from '#pages/frame/routes.ts'
 import { examplePaths } from '#testing/routes/example-paths'
 import { brokenWords, LETTER_SIZES, layoutFaults, setLetters } from './fixtures/layout.ts'
 import { expect, test } from './fixtures/shop.ts'

@@ -46,7 +46,7 @@ function view(path: string) {
   return { name: 'pageview', path, referrer: '' }
 }
 
-// That Do Not Track and Global Privacy Control are respected is in storefront/insights/insights.test.ts.
+// That Do Not Track and Global Privacy Control are respected is in pages/frame/insights/insights.test.ts.
 test("each page is counted once, without data about the visitor, and a purchase once, with the shop's own total (§7); blocked analytics cause no error; once consent is withdrawn nothing is counted or loaded [E9] [S22]", async ({
   calmPage: page,
   request,

@@ -89,7 +89,7 @@ test('when the pieces cannot be loaded they stay saved, and loading can be retri
   open,
   calmPage: page,
 }) => {
-  // That a text which is no list holds no pieces is in storefront/wishlist/wishlist-store.test.ts.
+  // That a text which is no list holds no pieces is in pages/kit/wishlist/wishlist-store.test.ts.
   await keep(page, '[null,"2",-1,7,999999,2,2]')
   await page.route('**/_data/wishlist?ids=*', (route) => route.abort())
   await open('/wishlist')

@@ -1,19 +1,39 @@
 import { join } from 'node:path'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { keepShopOffOfficeHost } from '#office/door/office-host.ts'
+import { serveOwner } from '#office/frame/serve-office.ts'
+import { postContact } from '#pages/contact/post-contact.ts'
+import { postDataRights } from '#pages/data-rights/post-data-rights.ts'
+import { postDataRightsProof } from '#pages/data-rights-proof/post-data-rights-proof.ts'
+import { postDraw } from '#pages/draw/post-draw.ts'
+import { postDrawConfirm } from '#pages/draw/post-draw-confirm.ts'
+import { matchRoute } from '#pages/frame/routes.ts'
+import { errorPage } from '#pages/frame/serve/error-page.ts'
+import { createAnswerRepeater } from '#pages/frame/serve/repeat-answers.ts'
+import { servePages } from '#pages/frame/serve/serve-pages.ts'
+import { serveServiceWorker } from '#pages/frame/serve/serve-service-worker.ts'
+import { serveSitemapRobotsManifest } from '#pages/frame/serve/sitemap-robots-manifest.ts'
+import { postCurrency } from '#pages/kit/currency/post-currency.ts'
+import { postNotify } from '#pages/notify/post-notify.ts'
+import { postNotifyConfirm } from '#pages/notify/post-notify-confirm.ts'
+import { postPlace } from '#pages/notify/post-place.ts'
+import { redirectMangledLinks } from '#pages/order/redirect-mangled-links.ts'
+import { serveOrderPage } from '#pages/order/serve-order-page.ts'
+import { serveWaybill } from '#pages/order/serve-waybill.ts'
+import { postLookUp, postOwnLink } from '#pages/orders/post-orders.ts'
+import { servePay } from '#pages/pay/serve-pay.ts'
+import { postSubscribe } from '#pages/subscribe/post-subscribe.ts'
+import { postSubscribeConfirm } from '#pages/subscribe-confirm/post-subscribe-confirm.ts'
+import { postUnsubscribe } from '#pages/unsubscribe/post-unsubscribe.ts'
 import type { Config } from './config.ts'
-import { postContact } from './contact/post-contact.ts'
 import type { AppContext } from './context.ts'
 import { getGeo } from './currency/get-geo.ts'
 import { getRates } from './currency/get-rates.ts'
-import { postCurrency } from './currency/post-currency.ts'
 import { flushPagesOnNewRates } from './currency/rates/flush-pages-on-new-rates.ts'
-import { postDataRights } from './data-rights/post-data-rights.ts'
-import { postDataRightsProof } from './data-rights/post-data-rights-proof.ts'
 import { postDiscounts } from './discounts/post-discounts.ts'
 import { getDraw } from './draws/get-draw.ts'
-import { postDraw } from './draws/post-draw.ts'
-import { postDrawConfirm } from './draws/post-draw-confirm.ts'
 import { getTime } from './drops/get-time.ts'
+import { serveFeeds } from './feeds/serve-feeds.ts'
 import { countDatabaseErrors } from './health/process-counts.ts'
 import { boundBodies } from './http/bound-bodies.ts'
 import { createRequestCounter } from './http/count-requests.ts'
@@ -35,34 +55,16 @@ import {
 import { serveStaticFiles } from './http/static-files.ts'
 import { postInsights } from './insights/post-insights.ts'
 import { getHealth } from './monitoring/get-health.ts'
-import { postSubscribe } from './newsletter/post-subscribe.ts'
-import { postSubscribeConfirm } from './newsletter/post-subscribe-confirm.ts'
-import { postUnsubscribe } from './newsletter/post-unsubscribe.ts'
 import { getQueuePlace } from './orders/get-queue-place.ts'
 import { postOrderStatus } from './orders/post-order-status.ts'
 import { postOrders } from './orders/post-orders.ts'
 import { createRefusalRepeater } from './orders/repeat-refusals.ts'
-import { keepShopOffOfficeHost } from '#office/door/office-host.ts'
-import { serveOwner } from '#office/frame/serve-office.ts'
-import { createAnswerRepeater } from './pages/repeat-answers.ts'
-import { servePages } from './pages/serve-pages.ts'
-import { serveServiceWorker } from './pages/serve-service-worker.ts'
 import { postPayLinks } from './pay-links/post-pay-links.ts'
-import { servePay } from './pay-links/serve-pay.ts'
 import { postPaystackWebhook } from './payments/paystack/post-paystack-webhook.ts'
 import { serveStandIn } from './payments/stand-in/serve-stand-in.ts'
 import { serveFilms } from './pictures/films/serve-films.ts'
 import { servePictures } from './pictures/serve-pictures.ts'
 import { serveShareCards } from './pictures/share-cards/serve-share-cards.ts'
-import { serveFeeds } from './seo/feeds/serve-feeds.ts'
-import { serveSitemapRobotsManifest } from './seo/sitemap-robots-manifest.ts'
-import { postLookUp, postOwnLink } from './tracking/post-orders-page.ts'
-import { redirectMangledLinks } from './tracking/redirect-mangled-links.ts'
-import { serveOrderPage } from './tracking/serve-order-page.ts'
-import { serveWaybill } from './tracking/serve-waybill.ts'
-import { postNotify } from './waiting/post-notify.ts'
-import { postNotifyConfirm } from './waiting/post-notify-confirm.ts'
-import { postPlace } from './waiting/post-place.ts'
 
 const BODY_LIMIT_BYTES = 32 * 1024
 
@@ -112,7 +114,9 @@ export async function createApp(
   boundBodies(app)
   refuseCrossSite(app, context)
   keepShopOffOfficeHost(app, context)
-  handleErrors(app, context)
+  handleErrors(app, (status) =>
+    errorPage(context.storefront, status, context.settings.current().brand),
+  )
   countDatabaseErrors(app, context.processCounts)
   logResponses(app)
   await addRateLimits(app, context, countRequest)
@@ -138,7 +142,7 @@ export async function createApp(
   getQueuePlace(app, context)
   postPayLinks(app, context)
   servePay(app, context)
-  postInsights(app, context)
+  postInsights(app, context, matchRoute)
   postOrderStatus(app, context)
   postOwnLink(app, context)
   postLookUp(app, context)

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import type { EnvironmentRow } from '#office/kit/data/screen-data.ts'
 import { failure, type Result, success } from '#domain/result'
 import type { FixedSettings } from '#domain/settings/settings'
 import { type OutsideServices, outsideServicesOf } from './currency/outside-services.ts'
@@ -17,7 +16,7 @@ import {
   readPaystackSettings,
 } from './payments/paystack/paystack-settings.ts'
 import { readS3Settings, S3_NAMES, type S3Settings } from './pictures/stores/s3-settings.ts'
-import { listEnvironment } from './settings/list-environment.ts'
+import { type EnvironmentRow, listEnvironment } from './settings/list-environment.ts'
 
 export type Config = OutsideServices & {
   readonly port: number

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { dirname } from 'node:path'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { Backoffice } from '#office/frame/backoffice.ts'
-import type { Storefront } from './pages/storefront.ts'
+import type { Storefront } from '#pages/frame/serve/storefront.ts'
 import { start } from './start.ts'
 
 const root = dirname(import.meta.dirname)
@@ -25,10 +25,10 @@ await start({
 
 /** Renders from the sources, with hot reload instead of the boot script. */
 async function loadSourceStorefront(server: ViteDevServer): Promise<Storefront> {
-  const loadEntry = () => server.ssrLoadModule('/storefront/entry-server.tsx')
+  const loadEntry = () => server.ssrLoadModule('/pages/frame/entry-server.tsx')
   const scripts = await server.transformIndexHtml(
     '/',
-    '<script type="module">import { start } from "/storefront/entry-client.tsx"; start()</script>',
+    '<script type="module">import { start } from "/pages/frame/entry-client.tsx"; start()</script>',
   )
   return {
     build: 'development',

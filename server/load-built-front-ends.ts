@@ -1,6 +1,6 @@
-import type { FrontEnds } from './create-context.ts'
 import { loadBuiltBackoffice } from '#office/frame/backoffice.ts'
-import { loadBuiltStorefront } from './pages/storefront.ts'
+import { loadBuiltStorefront } from '#pages/frame/serve/storefront.ts'
+import type { FrontEnds } from './create-context.ts'
 
 /** Both front ends of a release. */
 export async function loadBuiltFrontEnds(release: string): Promise<FrontEnds> {

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { currentReleaseFolder, SERVER_FILE } from './pages/release/release-folders.ts'
+import { currentReleaseFolder, SERVER_FILE } from './base/release/release-folders.ts'
 
 type BuiltServer = typeof import('./serve-release.ts')
 

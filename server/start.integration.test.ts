@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#testing/server/free-port'
 import { startShopProcess } from '#testing/server/start-process'
-import { currentReleaseFolder, SERVER_FILE } from './pages/release/release-folders.ts'
+import { currentReleaseFolder, SERVER_FILE } from './base/release/release-folders.ts'
 
 const ROOT = dirname(import.meta.dirname)
 const LISTER = join(ROOT, 'testing/server/list-loaded.child.ts')
@@ -41,7 +41,7 @@ function ownFiles(): readonly string[] {
 
 test('the server is one file: a process reads the sources of nothing but what finds it', () => {
   const sources = ownFiles().filter((file) => !file.startsWith('dist'))
-  expect(sources).toEqual(['server/main.ts', 'server/pages/release/release-folders.ts'])
+  expect(sources).toEqual(['server/main.ts', 'server/base/release/release-folders.ts'])
   const release = relative(ROOT, currentReleaseFolder(join(ROOT, 'dist')))
   const built = ownFiles().filter((file) => file.startsWith('dist'))
   expect(built).toEqual([join(release, SERVER_FILE), join(release, 'server/entry-server.js')])

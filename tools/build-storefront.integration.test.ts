@@ -14,14 +14,14 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CURRENT, currentReleaseFolder, RELEASES } from '#server/pages/release/release-folders'
+import { CURRENT, currentReleaseFolder, RELEASES } from '#server/base/release/release-folders'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUILD_TIMEOUT_MS = 300_000
 const COPIED = [
-  'storefront',
-  'backoffice',
+  'pages',
+  'office',
   'ui',
   'contracts',
   'domain',
@@ -46,7 +46,7 @@ beforeAll(async () => {
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
   copyCurrentRelease()
   old = await openTestShop({ root })
-  appendFileSync(join(root, 'storefront/entry-client.tsx'), "\ndocument.title += ' renewed'\n")
+  appendFileSync(join(root, 'pages/frame/entry-client.tsx'), "\ndocument.title += ' renewed'\n")
   expect(await Promise.all([build(), build()])).toEqual([0, 0])
   renewed = await openTestShop({ root })
 }, BUILD_TIMEOUT_MS)
@@ -113,10 +113,10 @@ describe('after a newer build', () => {
     'a build that fails changes nothing [S27]',
     async () => {
       const current = currentReleaseFolder(join(root, 'dist'))
-      const broken = join(root, 'storefront/broken.ts')
+      const broken = join(root, 'pages/broken.ts')
       writeFileSync(broken, 'export const =')
       appendFileSync(
-        join(root, 'storefront/runtime/service-worker/service-worker.ts'),
+        join(root, 'pages/frame/service-worker/service-worker.ts'),
         "\nimport '../broken.ts'\n",
       )
       expect(await build()).not.toBe(0)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CURRENT } from '../server/pages/release/release-folders.ts'
+import { CURRENT } from '../server/base/release/release-folders.ts'
 import { publishRelease } from './releases/publish-release.ts'
 import { removeOldReleases } from './releases/remove-old-releases.ts'
 import { sourceHash } from './releases/source-hash.ts'

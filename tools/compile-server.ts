@@ -4,7 +4,7 @@ import { SHOP_ENVIRONMENT, SHOP_FLAGS } from './shop-process.mjs'
 
 const READ = `
   await import('#server/main')
-  const { currentReleaseFolder } = await import('#server/pages/release/release-folders')
+  const { currentReleaseFolder } = await import('#server/base/release/release-folders')
   const folder = currentReleaseFolder('dist') + '/server'
   const { readdirSync } = await import('node:fs')
   for (const name of readdirSync(folder)) await import(folder + '/' + name)

@@ -1,6 +1,6 @@
-import type { PlotData } from '#server/insights/insights-data'
+import { escapeHtml } from '#server/base/escape'
 import { cellText, type InsightSection } from '#server/insights/insight-table'
-import { escapeHtml } from '#server/pages/escape'
+import type { PlotData } from '#server/insights/insights-data'
 import type { PrintedInsights } from './insights-text.ts'
 
 const WIDTH = 720

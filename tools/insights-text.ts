@@ -1,6 +1,6 @@
-import type { SumOfDays } from '#server/insights/insights-data'
 import type { InsightRange } from '#domain/insights/insight-range'
 import { cellText, type InsightSection } from '#server/insights/insight-table'
+import type { SumOfDays } from '#server/insights/insights-data'
 
 const MAX_ROWS = 15
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /** The tests whose statements are recorded. Together they must reach every table: add those of a new one. */
 const TESTS = [
-  'database/repositories',
+  'database/',
   'server/alerts',
   'server/catalogue-file',
   'server/data-rights',
@@ -19,8 +19,7 @@ const TESTS = [
   'server/orders/cases',
   'server/orders/fulfil',
   'server/orders/order-life',
-  'server/owner/every-post',
-  'server/owner/screens',
+  'office/',
   'server/pay-links',
   'server/payments/provider-events',
   'server/pictures/avif',

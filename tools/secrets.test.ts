@@ -9,7 +9,7 @@ test('no secret key is in the browser files or in the sources [P36] [S22]', () =
   const files = globSync([
     'dist/current/client/**/*',
     'dist/current/boot/*',
-    'storefront/**/*',
+    'pages/**/*',
     'contracts/**/*',
     'domain/**/*',
     'server/**/*',

@@ -1,11 +1,11 @@
-import type { SiteData } from '#contracts/payload'
-import { matchRoute } from '#contracts/routes'
 import { brand } from '#domain/brand'
 import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
+import type { SiteData } from '#pages/frame/payload.ts'
+import { matchRoute } from '#pages/frame/routes.ts'
+import { buildDocument } from '#pages/frame/serve/document.ts'
+import { loaders } from '#pages/frame/serve/loaders.ts'
+import type { Storefront } from '#pages/frame/serve/storefront.ts'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
-import { buildDocument } from '#server/pages/document'
-import { loaders } from '#server/pages/loaders'
-import type { Storefront } from '#server/pages/storefront'
 import type { TestShop } from '#testing/server/start-test-shop'
 
 export type Renderer = {

@@ -1,5 +1,5 @@
-import type { RouteName } from '#contracts/page-data'
-import { ownPathsOf, routeNames } from '#contracts/routes'
+import type { RouteName } from '#pages/frame/page-data.ts'
+import { ownPathsOf, routeNames } from '#pages/frame/routes.ts'
 
 export type PageAddress = { readonly route: RouteName; readonly path: string }
 

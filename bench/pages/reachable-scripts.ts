@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 
 const CLIENT = join(import.meta.dirname, '../../dist/current/client')
-const ENTRY = 'storefront/entry-client.tsx'
+const ENTRY = 'pages/frame/entry-client.tsx'
 /** The entry imports it by itself once the app runs. */
-const AFTER_START = 'storefront/currency/avoid-overlap.ts'
+const AFTER_START = 'pages/kit/currency/avoid-overlap.ts'
 
 const manifestSchema = v.record(
   v.string(),

@@ -7,7 +7,7 @@ import { STORAGE_KEYS } from './storage-keys.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** The code that ships: whatever it keeps in a browser has to be in the list. */
-const sources = globSync('{contracts,domain,server,storefront,backoffice,ui}/**/*.{ts,tsx,js}', {
+const sources = globSync('{contracts,domain,server,pages,office,ui}/**/*.{ts,tsx,js}', {
   cwd: ROOT,
 })
   .filter((file) => !/\.(?:test|builder|child)\.tsx?$/.test(file))
@@ -29,23 +29,17 @@ test('no key is listed twice, and each has a purpose and a lifetime', () => {
 const GATES = {
   // The last one is for staff alone, and so not in the shoppers' list.
   localStorage: [
-    'storefront/storage.ts',
-    'storefront/runtime/boot.ts',
+    'pages/kit/storage/storage.ts',
+    'pages/frame/boot.ts',
     'office/kit/browser/device-store.ts',
   ],
-  sessionStorage: [
-    'storefront/forms/form-draft.ts',
-    'storefront/runtime/navigation/scroll-memory.ts',
-  ],
-  'document.cookie': ['storefront/currency/currency-cookie.ts'],
+  sessionStorage: ['pages/kit/forms/form-draft.ts', 'pages/frame/navigation/scroll-memory.ts'],
+  'document.cookie': ['pages/kit/currency/currency-cookie.ts'],
   // The second one is the gate of tokens: those of staff, and those of `cookieName` in the list.
-  "'set-cookie'": ['server/currency/post-currency.ts', 'server/http/cookie.ts'],
+  "'set-cookie'": ['pages/kit/currency/post-currency.ts', 'server/http/cookie.ts'],
   cookieStore: [],
   setCookie: [],
-  'caches.': [
-    'storefront/pages/offline/cached-pages.ts',
-    'storefront/runtime/service-worker/response-cache.ts',
-  ],
+  'caches.': ['pages/offline/cached-pages.ts', 'pages/frame/service-worker/response-cache.ts'],
   // Photos on their way to the shop: for staff alone.
   indexedDB: ['office/kit/photos/waiting-photo.ts'],
 } as const
@@ -56,7 +50,7 @@ test.each(Object.entries(GATES))('%s is used only in the listed files', (name, g
 })
 
 test('the boot script reads storage and writes nothing', () => {
-  const boot = sources.find(({ file }) => file === 'storefront/runtime/boot.ts')
+  const boot = sources.find(({ file }) => file === 'pages/frame/boot.ts')
   expect(boot?.code).not.toMatch(/localStorage(?!\.getItem\()/)
 })
 
@@ -69,7 +63,7 @@ test('every key written to local storage is in the list', () => {
       // The definition of writeStorage itself.
       .filter((argument) => argument !== 'key: string')
       .flatMap((argument) =>
-        file.startsWith('storefront/consent/') && argument === 'key'
+        file.startsWith('pages/frame/consent/') && argument === 'key'
           ? CONSENT_KEYS
           : [keyOf(file, code, argument)],
       ),
@@ -96,7 +90,7 @@ test('every key written to session storage is in the list', () => {
 })
 
 test('the cache of the service worker is in the list', () => {
-  const gate = 'storefront/runtime/service-worker/response-cache.ts'
+  const gate = 'pages/frame/service-worker/response-cache.ts'
   const code = sources.find(({ file }) => file === gate)?.code ?? ''
   expect([`${constantIn(code, 'PREFIX')}*`]).toEqual(namesOf('cache'))
 })

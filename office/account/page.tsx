@@ -1,13 +1,13 @@
-import type { OwnerForm } from '../kit/page.ts'
-import type { AccountData } from '../kit/data/screen-data.ts'
-import { screens } from '../kit/screens.ts'
 import { Button } from '#ui/button.tsx'
+import type { AccountData } from '../kit/data/screen-data.ts'
 import { NewPasswordField } from '../kit/forms/new-password-field.tsx'
 import { PasskeyButton } from '../kit/forms/passkey-button.tsx'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { Card, CardList } from '../kit/layout/card.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens.account
 const CODES = `${path}/recovery-codes`

@@ -1,4 +1,3 @@
-import { screens } from '../kit/screens.ts'
 import { listPasskeys } from '#database/repositories/passkeys'
 import { countOpenCodes } from '#database/repositories/staff-codes'
 import { listSessions } from '#database/repositories/staff-sessions'
@@ -7,9 +6,10 @@ import { changePassword } from '#server/staff/change-password'
 import { finishPasskey, removePasskey, startPasskey } from '#server/staff/passkeys'
 import { renewRecoveryCodes } from '#server/staff/recovery-codes'
 import { signOut } from '#server/staff/sign-out'
-import { type Post, refuse, refuseFields, type ScreenLoader, signedInOf } from '../kit/screen.ts'
 import { readNewPassword } from '../door/staff-fields.ts'
 import { recoveryCodesContent } from '../door/welcome-with-codes.ts'
+import { type Post, refuse, refuseFields, type ScreenLoader, signedInOf } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens.account
 

@@ -1,12 +1,12 @@
-import type { AlertsData } from './data.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { WORKER_PATH } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import type { AlertTopic, AlertWay } from '#domain/alerts/topics'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { CheckField } from '../kit/forms/check-field.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { WORKER_PATH } from '../kit/paths.ts'
+import { screens } from '../kit/screens.ts'
+import type { AlertsData } from './data.ts'
 import styles from './page.module.css'
 
 const { path } = screens.alerts

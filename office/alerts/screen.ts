@@ -1,4 +1,3 @@
-import { screens } from '../kit/screens.ts'
 import { listAlertChoices } from '#database/repositories/alert-choices'
 import { findPushDevice } from '#database/repositories/push-devices'
 import { ALERT_TOPICS, ALERT_WAYS, topicsFor } from '#domain/alerts/topics'
@@ -20,6 +19,7 @@ import {
   type ScreenLoader,
   signedInOf,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens.alerts
 

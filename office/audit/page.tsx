@@ -1,5 +1,5 @@
-import type { AuditData } from '../kit/data/screen-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import type { AuditData } from '../kit/data/screen-data.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
 import styles from './page.module.css'
 

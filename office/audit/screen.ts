@@ -1,7 +1,7 @@
-import { screens } from '../kit/screens.ts'
 import { listAudit } from '#database/repositories/audit'
 import { auditDetailWords, auditSubjectWords } from '#domain/owner-messages/audit-words'
 import type { ScreenLoader } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const PER_PAGE = 50
 

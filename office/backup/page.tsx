@@ -1,10 +1,10 @@
-import type { BackupData, BackupRow } from './data.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
 import { backupMessages } from '#domain/owner-messages/backup'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { screens } from '../kit/screens.ts'
+import type { BackupData, BackupRow } from './data.ts'
 import styles from './page.module.css'
 
 const MAKE = `${screens.backup.path}/make`

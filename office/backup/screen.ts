@@ -1,9 +1,9 @@
-import { backupFilePath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { backupMessages } from '#domain/owner-messages/backup'
 import { listBackups } from '#server/backup/list-backups'
 import { makeBackup } from '#server/backup/make-backup'
+import { backupFilePath } from '../kit/paths.ts'
 import { actorOfRequest, type Post, refuse, type ScreenLoader } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens.backup
 const MAX_SHOWN = 31

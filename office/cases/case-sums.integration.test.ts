@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Transaction } from '#domain/order/judge-payment'
+import { settlePayment } from '#server/orders/settle-payment'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openMailFolder, sendAllMails } from '#testing/mail/send-all-mails'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { openOffice } from '#testing/owner/open-office'
-import { settlePayment } from '#server/orders/settle-payment'
 
 /** An order of GH₵500.00 whose payment comes in otherwise than it was asked for. */
 async function openWithPayment(engine: Engine, changes: Partial<Transaction>) {

@@ -1,9 +1,9 @@
-import type { CasesData } from '../kit/data/order-data.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
 import { Callout } from '#ui/callout.tsx'
+import type { CasesData } from '../kit/data/order-data.ts'
 import { CaseCard } from '../kit/forms/case-card.tsx'
 import { CardList } from '../kit/layout/card.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { screens } from '../kit/screens.ts'
 
 type Props = { readonly data: CasesData; readonly form: OwnerForm | null }
 

@@ -1,9 +1,9 @@
-import { screens } from '../kit/screens.ts'
 import { countOpenReviewCases, listOpenReviewCases } from '#database/repositories/review-cases'
 import { closeCase } from '#server/orders/cases/close-case'
 import { caseData, caseSums } from '../kit/orders/case-data.ts'
 import { refuseNote } from '../kit/orders/refuse-order.ts'
 import { actorOfRequest, type Post, type ScreenLoader } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens.cases
 /** Strangers can cause some cases at no cost. */

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { screens } from '../kit/screens.ts'
 import { aFileProduct, aFileText } from '#domain/catalogue/catalogue-file/file-product.builder'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
 import type { ReceivedPage } from '#testing/server/http-client'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens['catalogue-file']
 const HOST = 'localhost:3000'

@@ -1,11 +1,3 @@
-import type {
-  CatalogueFileData,
-  ImportPreview,
-  ShortenedList,
-} from './data.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { catalogueFilePath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { countNoun } from '#domain/count-noun'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -13,6 +5,10 @@ import { Callout } from '#ui/callout.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { TextAreaField } from '../kit/forms/text-area-field.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { catalogueFilePath } from '../kit/paths.ts'
+import { screens } from '../kit/screens.ts'
+import type { CatalogueFileData, ImportPreview, ShortenedList } from './data.ts'
 import styles from './page.module.css'
 
 const { path } = screens['catalogue-file']

@@ -1,11 +1,4 @@
 import * as v from 'valibot'
-import type {
-  CatalogueFileData,
-  ImportPreview,
-  ShortenedList,
-} from './data.ts'
-import type { ScreenContent } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
 import { faultText } from '#domain/catalogue/catalogue-file/catalogue-file'
 import { importMessages } from '#domain/owner-messages/catalogue'
 import { failure, type Result, success } from '#domain/result'
@@ -16,6 +9,7 @@ import {
   planImport,
 } from '#server/catalogue-file/import-catalogue'
 import { formatOf, type ImportFile } from '#server/catalogue-file/read-import'
+import type { ScreenContent } from '../kit/page.ts'
 import {
   actorOfRequest,
   type Post,
@@ -25,6 +19,8 @@ import {
   refuseWith,
   type ScreenLoader,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
+import type { CatalogueFileData, ImportPreview, ShortenedList } from './data.ts'
 
 const { path } = screens['catalogue-file']
 /** The whole file comes twice over a phone's connection. Larger ones: `npm run catalogue`. */

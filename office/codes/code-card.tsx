@@ -1,11 +1,11 @@
-import type { ListedCode } from './data.ts'
-import { screens } from '../kit/screens.ts'
 import { discountWords } from '#domain/discount/discount-words'
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { Card } from '../kit/layout/card.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { screens } from '../kit/screens.ts'
+import type { ListedCode } from './data.ts'
 import styles from './page.module.css'
 
 export const END = `${screens.codes.path}/end`

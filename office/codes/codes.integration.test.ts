@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { findCode, findCodes } from '#database/repositories/discount-codes'
 import type { Schema } from '#database/schema'
 import { STARTER_CODES } from '#domain/discount/starter-codes'
+import { findDiscount } from '#server/discounts/find-discount'
 import { eachEngine } from '#testing/database/each-engine'
 import { openPlainBrowser } from '#testing/html/plain-browser'
 import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
-import { findDiscount } from '#server/discounts/find-discount'
 
 const PATH = '/owner/codes'
 

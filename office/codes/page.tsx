@@ -1,10 +1,10 @@
-import type { CodesData } from './data.ts'
-import type { OwnerForm } from '../kit/page.ts'
 import { RefusedForm } from '../kit/forms/refused-form.tsx'
 import { CardList } from '../kit/layout/card.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
+import type { OwnerForm } from '../kit/page.ts'
 import { ADD, AddForm } from './add-form.tsx'
 import { CodeCard, END, RESUME } from './code-card.tsx'
+import type { CodesData } from './data.ts'
 import styles from './page.module.css'
 
 type Props = { readonly data: CodesData; readonly form: OwnerForm | null }

@@ -1,9 +1,9 @@
-import type { CodesData, ListedCode, ScopeOption } from './data.ts'
 import { listCodes } from '#database/repositories/discount-codes'
 import { findTitles } from '#database/repositories/product-titles'
 import { canResume, codeStateAt, type StoredCode } from '#domain/discount/discount-code'
 import type { AppContext } from '#server/context'
 import { newestPieces } from '../kit/newest-pieces.ts'
+import type { CodesData, ListedCode, ScopeOption } from './data.ts'
 
 const MAX_LISTED = 200
 /** Others are chosen in the shell. */

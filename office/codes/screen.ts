@@ -1,4 +1,3 @@
-import { screens } from '../kit/screens.ts'
 import type { TypedCode } from '#domain/discount/read-discount-code'
 import { codeMessages } from '#domain/owner-messages/codes'
 import {
@@ -8,7 +7,6 @@ import {
   resumeDiscountCode,
 } from '#server/discounts/change-codes'
 import { endStarters } from '#server/discounts/starter-codes'
-import { loadCodesData } from './screen-data.ts'
 import {
   actorOfRequest,
   type Fields,
@@ -19,6 +17,8 @@ import {
   refuseWith,
   type ScreenLoader,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
+import { loadCodesData } from './screen-data.ts'
 
 const { path } = screens.codes
 

@@ -1,6 +1,3 @@
-import type { DeliveryData, ZoneForm } from './data.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
 import { GHANA_REGIONS } from '#domain/checkout/ghana-regions'
 import { DELIVERY_KINDS } from '#domain/delivery/zone'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +6,10 @@ import { ownForm, PostForm, seenMark } from '../kit/forms/post-form.tsx'
 import { RefusedForm } from '../kit/forms/refused-form.tsx'
 import { SelectField } from '../kit/forms/select-field.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { screens } from '../kit/screens.ts'
 import { DELIVERY_WORDS } from '../kit/words/delivery-words.ts'
+import type { DeliveryData, ZoneForm } from './data.ts'
 import styles from './page.module.css'
 
 const { path } = screens.delivery

@@ -1,5 +1,3 @@
-import type { ZoneForm } from './data.ts'
-import { screens } from '../kit/screens.ts'
 import { listStoredZones, type StoredZone } from '#database/repositories/delivery-zones'
 import { loadSettings } from '#database/repositories/settings'
 import { findCountry } from '#domain/checkout/countries'
@@ -27,6 +25,8 @@ import {
   refuseWith,
   type ScreenLoader,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
+import type { ZoneForm } from './data.ts'
 
 const { path } = screens.delivery
 

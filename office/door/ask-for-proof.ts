@@ -1,6 +1,6 @@
+import { listPasskeys } from '#database/repositories/passkeys'
 import type { KeptForm } from '../kit/kept-form-data.ts'
 import type { ScreenContent } from '../kit/page.ts'
-import { listPasskeys } from '#database/repositories/passkeys'
 import { type ScreenRequest, signedInOf } from '../kit/screen.ts'
 
 /** The page of step-up, with the form that it interrupts. */

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '../kit/screens.ts'
 import type { AppContext } from '#server/context'
 import { networkOf } from '#server/http/network-of'
+import { officeOriginOf } from '#server/http/office-origin'
 import { findKnownDevice } from '#server/staff/known-devices'
+import type { Access } from '../kit/screens.ts'
 import { readDeviceToken } from './device-cookie.ts'
-import { officeOriginOf } from './office-origin.ts'
 import { readVisit } from './visit.ts'
 
 /**

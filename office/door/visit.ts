@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access } from '../kit/screens.ts'
 import type { SignedIn } from '#database/repositories/staff-sessions'
 import { toStorableText } from '#domain/storable'
 import type { AppContext } from '#server/context'
+import { officeOriginOf } from '#server/http/office-origin'
 import { findSignedIn } from '#server/staff/sessions'
-import { officeOriginOf } from './office-origin.ts'
 import type { ScreenRequest } from '../kit/screen.ts'
+import type { Access } from '../kit/screens.ts'
 import { readSessionToken } from './session-cookie.ts'
 
 /** A request of the back office, with who is signed in. */

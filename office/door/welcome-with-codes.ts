@@ -1,9 +1,9 @@
-import type { ScreenContent } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
 import type { Staff } from '#database/repositories/staff'
 import { newRecoveryCodes } from '#server/staff/recovery-codes'
 import { signInAs } from '#server/staff/sign-in'
+import type { ScreenContent } from '../kit/page.ts'
 import type { PostOutcome, PostRequest } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 /** Signs in a person who has just set a first or new password, and shows their recovery codes. */
 export async function welcomeWithCodes(

@@ -1,8 +1,8 @@
-import type { DrawWinner, ListedDraw, ListedDrop } from '#server/draws/drops-data'
-import { orderPath } from '../kit/paths.ts'
 import { LATEST_FREEZE_MS } from '#domain/draw/late-link'
+import type { DrawWinner, ListedDraw, ListedDrop } from '#server/draws/drops-data'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { orderPath } from '../kit/paths.ts'
 import styles from './page.module.css'
 
 /** Who takes part in a draw, and what became of those who were drawn. */

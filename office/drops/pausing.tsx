@@ -1,9 +1,9 @@
 import type { DropsData } from '#server/draws/drops-data'
-import { screens } from '../kit/screens.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
+import { screens } from '../kit/screens.ts'
 import styles from './page.module.css'
 
 const { path } = screens.drops

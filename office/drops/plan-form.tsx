@@ -1,11 +1,11 @@
 import type { PieceGroup, PlanOptions } from '#server/draws/drops-data'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldGroup } from '../kit/forms/field-group.tsx'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { screens } from '../kit/screens.ts'
 import styles from './page.module.css'
 
 export const PLAN = `${screens.drops.path}/plan`

@@ -1,10 +1,3 @@
-import type {
-  DropPiece,
-  DropsData,
-  ListedDrop,
-  PlanOptions,
-} from '#server/draws/drops-data'
-import { productPath } from '../kit/paths.ts'
 import { listDrops, type StoredDrop } from '#database/repositories/drops'
 import { isSellingPaused, listPausedProducts } from '#database/repositories/pauses'
 import {
@@ -15,10 +8,12 @@ import {
 import { currentDrops, type DropPhase } from '#domain/drop/drop'
 import { DROP_HOLD_MINUTES } from '#domain/drop/read-drop'
 import type { AppContext } from '#server/context'
+import type { DropPiece, DropsData, ListedDrop, PlanOptions } from '#server/draws/drops-data'
 import { listDraws } from '#server/draws/list-draws'
 import { newDropId } from '#server/drops/change-drops'
 import { lookAlikesToPack } from '#server/drops/find-look-alikes'
 import { newestPieces } from '../kit/newest-pieces.ts'
+import { productPath } from '../kit/paths.ts'
 
 const MAX_LISTED = 100
 const MAX_LIVE = 300

@@ -1,4 +1,3 @@
-import { screens } from '../kit/screens.ts'
 import { findDrop } from '#database/repositories/drops'
 import { gmtTextWithYear } from '#domain/drop/gmt-text'
 import { readOpening, type TypedDrop } from '#domain/drop/read-drop'
@@ -15,7 +14,6 @@ import {
 } from '#server/drops/change-drops'
 import { pauseSelling, resumeSelling } from '#server/products/pause-selling'
 import { bothVersions, type LabelledWords } from '../kit/both-versions.ts'
-import { loadDropsData } from './screen-data.ts'
 import {
   actorOfRequest,
   type Fields,
@@ -28,6 +26,8 @@ import {
   type ScreenLoader,
   signedInOf,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
+import { loadDropsData } from './screen-data.ts'
 
 const { path } = screens.drops
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readManifest } from '#server/base/release/manifest'
 import type { OwnerPage } from '../kit/page.ts'
-import { readManifest } from '#server/pages/manifest'
 
 /** What the server needs of the built back office. */
 export type Backoffice = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { screens } from '../kit/screens.ts'
 import { loadHomePage } from '#database/repositories/gallery'
 import { findStoredProduct } from '#database/repositories/product-edits'
 import { transact } from '#database/transact'
 import { pictureField } from '#domain/catalogue/picture-form'
+import { addPicture } from '#server/products/add-picture'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
-import { addPicture } from '#server/products/add-picture'
+import { screens } from '../kit/screens.ts'
 
 type Values = Readonly<Record<string, string>>
 

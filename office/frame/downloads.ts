@@ -1,5 +1,16 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { listBackups } from '#server/backup/list-backups'
+import { exportCatalogue, type FileFormat } from '#server/catalogue-file/export-catalogue'
+import type { AppContext } from '#server/context'
+import { insightsFile } from '#server/insights/insights-file'
+import { exportSubscribers } from '#server/newsletter/export-subscribers'
+import {
+  loadReconciliation,
+  readDays,
+  reconciliationCsv,
+} from '#server/refunds/load-reconciliation'
+import { waitingCsv } from '#server/waiting/list-requests'
 import {
   BACKUP_FILE_PATH,
   catalogueFilePath,
@@ -9,13 +20,6 @@ import {
   WAITING_FILE_PATH,
 } from '../kit/paths.ts'
 import type { Access, ScreenName } from '../kit/screens.ts'
-import { listBackups } from '#server/backup/list-backups'
-import { exportCatalogue, type FileFormat } from '#server/catalogue-file/export-catalogue'
-import type { AppContext } from '#server/context'
-import { insightsFile } from '#server/insights/insights-file'
-import { exportSubscribers } from '#server/newsletter/export-subscribers'
-import { loadReconciliation, readDays, reconciliationCsv } from '#server/refunds/load-reconciliation'
-import { waitingCsv } from '#server/waiting/list-requests'
 
 export type Download = {
   readonly path: string

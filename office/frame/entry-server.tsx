@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MailFiled } from '../kit/layout/mail-filed.ts'
 import type { OwnerPage } from '../kit/page.ts'
 import { Frame } from './layout/frame.tsx'
-import { MailFiled } from '../kit/layout/mail-filed.ts'
 import { Screen } from './screen-page.tsx'
 
 /** Pages of the back office are plain HTML; script (entry-client.ts) only adds comfort. */

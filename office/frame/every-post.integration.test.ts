@@ -1,18 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Access, screens } from '../kit/screens.ts'
+import { HOSTILE_TEXTS } from '#server/faults/hostile-values.builder'
+import { findSignedIn } from '#server/staff/sessions'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
 import { OWNER_EMAIL, PASSWORD, signInAsHelper } from '#testing/owner/sign-in-as-staff'
-import { HOSTILE_TEXTS } from '#server/faults/hostile-values.builder'
-import { findSignedIn } from '#server/staff/sessions'
-import { downloads } from './downloads.ts'
 import { readFields } from '../kit/fields.ts'
+import type { Post, PostRequest } from '../kit/screen.ts'
+import { type Access, screens } from '../kit/screens.ts'
+import { downloads } from './downloads.ts'
 import { jsonGets } from './json-gets.ts'
 import { SCREEN_NAMES } from './match-screen.ts'
 import { OWNER_HEADERS } from './owner-headers.ts'
 import { posts } from './posts.ts'
-import type { Post, PostRequest } from '../kit/screen.ts'
 
 /** Every screen and post of the back office, also those that are added later. */
 const ROUTES: readonly {

@@ -6,8 +6,8 @@ import type { Schema } from '#database/schema'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
 import { endSessions, HELPER_EMAIL, signInAsHelper } from '#testing/owner/sign-in-as-staff'
-import { posts } from './posts.ts'
 import type { Post } from '../kit/screen.ts'
+import { posts } from './posts.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const DAY_MS = 24 * 3_600_000

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import type { OwnerForm, ScreenContent } from '../kit/page.ts'
 import type { SignedIn } from '#database/repositories/staff-sessions'
 import { noticeSentence } from '#domain/owner-messages/notice-sentence'
+import { escapeHtml } from '#server/base/escape'
 import { mailServiceOf } from '#server/mail/mail-service'
-import { escapeHtml } from '#server/pages/escape'
 import type { Visit } from '../door/visit.ts'
+import type { OwnerForm, ScreenContent } from '../kit/page.ts'
 
 type Sent = {
   readonly reply: FastifyReply

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insightDay } from '#domain/insights/insight-day'
 import { feedOutbox } from '#server/newsletter/feed-outbox'
+import { settlePayment } from '#server/orders/settle-payment'
 import { openPlainBrowser } from '#testing/html/plain-browser'
 import { openMailFolder, sendAllMails } from '#testing/mail/send-all-mails'
 import { forgetOrder } from '#testing/orders/forget-order'
@@ -9,7 +10,6 @@ import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { OWNER_EMAIL, signInAsStaff } from '#testing/owner/sign-in-as-staff'
 import { openHttpClient } from '#testing/server/http-client'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
-import { settlePayment } from '#server/orders/settle-payment'
 
 /** Links and forms as they are in the HTML; e2e/owner-orders.test.ts does so in a real browser. */
 let open: TestShop

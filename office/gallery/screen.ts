@@ -1,5 +1,3 @@
-import { NEW_POSTER_PATH } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { loadGallery, loadHomePage } from '#database/repositories/gallery'
 import { listTitles } from '#database/repositories/gallery-edits'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
@@ -14,8 +12,9 @@ import {
   posterMark,
   removePoster,
 } from '#server/gallery/edit-gallery'
-import { arrivedPictures } from '../kit/photos/arrived-pictures.ts'
 import { bothVersions, type LabelledWords } from '../kit/both-versions.ts'
+import { NEW_POSTER_PATH } from '../kit/paths.ts'
+import { arrivedPictures } from '../kit/photos/arrived-pictures.ts'
 import { readProductId } from '../kit/read-product-id.ts'
 import {
   actorOfRequest,
@@ -28,6 +27,7 @@ import {
   refuseWith,
   type ScreenLoader,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 import { smallPicture } from '../kit/small-picture.ts'
 
 const { path } = screens.gallery

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { writeHeartbeats } from '#database/repositories/heartbeats'
 import { enqueueMail, markFailed } from '#database/repositories/outbox'
+import type { AppContext } from '#server/context'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
-import type { AppContext } from '#server/context'
 
 const HOUR_MS = 3_600_000
 

@@ -1,6 +1,6 @@
-import type { HealthData, HealthRow } from './data.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { HealthData, HealthRow } from './data.ts'
 import styles from './page.module.css'
 
 export function HealthPage({ data }: { readonly data: HealthData }) {

@@ -1,9 +1,9 @@
-import type { HealthRow } from './data.ts'
-import { screens } from '../kit/screens.ts'
 import type { HealthItem, HealthPlace } from '#domain/health/health'
 import { healthTitles, TELL_THE_OWNER } from '#domain/owner-messages/health'
 import { readHealth } from '#server/health/read-health'
 import { type ScreenLoader, signedInOf } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
+import type { HealthRow } from './data.ts'
 
 export const healthScreen: ScreenLoader = async (request) => {
   const { context } = request

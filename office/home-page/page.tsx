@@ -1,12 +1,12 @@
-import type { HomeData } from '../kit/data/gallery-data.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
+import type { HomeData } from '../kit/data/gallery-data.ts'
 import { ownForm, PostForm, seenMark } from '../kit/forms/post-form.tsx'
 import { SelectField } from '../kit/forms/select-field.tsx'
 import { TextAreaField } from '../kit/forms/text-area-field.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { screens } from '../kit/screens.ts'
 import { FirstScreenSection } from './first-screen-section.tsx'
 
 const action = screens['home-page'].path

@@ -1,9 +1,9 @@
-import { HERO_PATH } from '../kit/paths.ts'
 import type { PictureData } from '#contracts/picture'
 import { FOCUS_STEP, type Focus } from '#domain/gallery/focus'
 import { Button } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
 import { Thumb } from '../kit/layout/thumb.tsx'
+import { HERO_PATH } from '../kit/paths.ts'
 import styles from './poster-cut.module.css'
 
 type Props = { readonly poster: PictureData; readonly focus: Focus; readonly seen: string }

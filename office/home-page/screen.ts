@@ -1,6 +1,3 @@
-import type { FirstScreen } from '../kit/data/gallery-data.ts'
-import { HERO_PATH } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { loadGallery, loadHomePage } from '#database/repositories/gallery'
 import { listTitles } from '#database/repositories/gallery-edits'
 import { listArrived } from '#database/repositories/uploads'
@@ -18,6 +15,8 @@ import {
   homeMark,
   loadHomeChoice,
 } from '#server/gallery/edit-home'
+import type { FirstScreen } from '../kit/data/gallery-data.ts'
+import { HERO_PATH } from '../kit/paths.ts'
 import { arrivedPictures } from '../kit/photos/arrived-pictures.ts'
 import { knownPictures } from '../kit/photos/known-pictures.ts'
 import { readProductId } from '../kit/read-product-id.ts'
@@ -31,6 +30,7 @@ import {
   refuseWith,
   type ScreenLoader,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 import { smallPicture } from '../kit/small-picture.ts'
 
 const { path } = screens['home-page']

@@ -1,5 +1,5 @@
-import type { InsightSectionData } from '#server/insights/insights-data'
 import { countNoun } from '#domain/count-noun'
+import type { InsightSectionData } from '#server/insights/insights-data'
 import { BarPlot } from './bar-plot.tsx'
 import { ColumnPlot } from './column-plot.tsx'
 import styles from './insight-section.module.css'

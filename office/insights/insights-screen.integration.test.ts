@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { INSIGHT_TABLES } from '#server/insights/insights-data'
 import { rollUpViews } from '#database/repositories/insight-totals'
 import { addViews } from '#database/repositories/insights'
 import { DAY_MS } from '#domain/insights/days'
 import { insightDay } from '#domain/insights/insight-day'
 import { lastDays } from '#domain/insights/insight-range'
+import { INSIGHT_TABLES } from '#server/insights/insights-data'
+import { loadInsights } from '#server/insights/load-insights'
 import { eachEngine } from '#testing/database/each-engine'
 import { sell } from '#testing/insights/sell'
 import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
-import { loadInsights } from '#server/insights/load-insights'
 
 const HOSTILE = '=HYPERLINK("https://evil.example")<script>alert(1)</script>'
 

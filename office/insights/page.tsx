@@ -1,10 +1,10 @@
 import type { InsightsData, SumOfDays } from '#server/insights/insights-data'
-import { screens } from '../kit/screens.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { FilterBar, QuietLine } from '../kit/layout/list-head.tsx'
+import { screens } from '../kit/screens.ts'
 import { InsightSection } from './insight-section.tsx'
 import styles from './page.module.css'
 

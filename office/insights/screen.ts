@@ -1,6 +1,3 @@
-import type { InsightSectionData } from '#server/insights/insights-data'
-import { insightsFilePath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { countNoun } from '#domain/count-noun'
 import { dayTextWithYear } from '#domain/insights/day-text'
 import { startOfDay } from '#domain/insights/days'
@@ -15,9 +12,12 @@ import { insightMessages } from '#domain/owner-messages/insights'
 import { insightSections } from '#server/insights/insight-sections'
 import { insightSums } from '#server/insights/insight-sums'
 import { cellText, type InsightSection } from '#server/insights/insight-table'
+import type { InsightSectionData } from '#server/insights/insights-data'
 import { loadInsights } from '#server/insights/load-insights'
 import { readInsightRange } from '#server/insights/read-question'
+import { insightsFilePath } from '../kit/paths.ts'
 import type { ScreenLoader } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 /** The file has the others. */
 const MAX_ROWS = 40

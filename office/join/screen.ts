@@ -1,6 +1,4 @@
-import { screens } from '../kit/screens.ts'
 import { join } from '#server/staff/invite'
-import { type Post, refuseFields, type ScreenLoader } from '../kit/screen.ts'
 import {
   errorOf,
   readCode,
@@ -9,6 +7,8 @@ import {
   refuseStaffFailure,
 } from '../door/staff-fields.ts'
 import { welcomeWithCodes } from '../door/welcome-with-codes.ts'
+import { type Post, refuseFields, type ScreenLoader } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 export const joinScreen: ScreenLoader = async () => ({
   screen: 'join',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { success } from '#domain/result'
+import { SMTP_SETTINGS } from '#server/mail/smtp/smtp-settings.builder'
+import { settlePayment } from '#server/orders/settle-payment'
 import { eachEngine } from '#testing/database/each-engine'
 import { openMailFolder, sendAllMails } from '#testing/mail/send-all-mails'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { hiddenFields } from '#testing/owner/hidden-fields'
 import { openOffice } from '#testing/owner/open-office'
-import { SMTP_SETTINGS } from '#server/mail/smtp/smtp-settings.builder'
-import { settlePayment } from '#server/orders/settle-payment'
 
 const REQUEST = {
   name: 'Ama Mensah',

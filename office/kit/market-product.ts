@@ -1,8 +1,8 @@
-import type { MarketProduct } from './data/market-data.ts'
 import type { Product } from '#domain/catalogue/product'
 import { unitPrice } from '#domain/catalogue/unit-price'
 import type { AppContext } from '#server/context'
 import { closedNote } from './closed-note.ts'
+import type { MarketProduct } from './data/market-data.ts'
 import { smallPictureOf } from './small-picture.ts'
 
 /** A product that is sold by hand: what is on the shelf, whatever the shop's pages say. */

@@ -1,8 +1,3 @@
-import type {
-  Choice,
-  ListedNewsletter,
-  NewsletterData,
-} from './data/newsletter-data.ts'
 import { listDrops } from '#database/repositories/drops'
 import { countWaiting } from '#database/repositories/newsletter-queue'
 import type { StoredNewsletter } from '#database/repositories/newsletters'
@@ -16,6 +11,7 @@ import { newslettersShareOf } from '#server/mail/mail-quota'
 import { mailServiceOf } from '#server/mail/mail-service'
 import { newNewsletterId } from '#server/newsletter/edit-newsletter'
 import type { NewsletterWriter } from '#server/newsletter/write-newsletter'
+import type { Choice, ListedNewsletter, NewsletterData } from './data/newsletter-data.ts'
 import { newestPieces } from './newest-pieces.ts'
 
 const MAX_PIECES = 300

@@ -1,8 +1,8 @@
-import type { Role } from '#domain/staff/role'
 import type { FormState } from '#contracts/form'
-import type { KeptForm } from './kept-form-data.ts'
+import type { Role } from '#domain/staff/role'
 import type { PayLinkData } from './data/new-order-data.ts'
 import type { ScreenData } from './data/screen-data.ts'
+import type { KeptForm } from './kept-form-data.ts'
 
 /** A refused form, or one that was interrupted by signing in: nothing typed is lost. */
 export type OwnerForm = FormState & {

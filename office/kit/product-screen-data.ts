@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { ProductData, ProductOptions } from './data/product-data.ts'
 import {
   findAltTexts,
   findStoredProduct,
@@ -16,6 +15,7 @@ import { publishSentence } from '#domain/owner-messages/catalogue'
 import { measuresOfSizes } from '#domain/sizing/measures'
 import type { AppContext } from '#server/context'
 import { contentFingerprint, picturesFingerprint } from '#server/products/form-fingerprints'
+import type { ProductData, ProductOptions } from './data/product-data.ts'
 import { knownPictures } from './photos/known-pictures.ts'
 import { smallPicture } from './small-picture.ts'
 

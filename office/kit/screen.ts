@@ -1,5 +1,3 @@
-import type { ScreenContent, VersionDifference } from './page.ts'
-import type { Access, ScreenName } from './screens.ts'
 import type { SignedIn } from '#database/repositories/staff-sessions'
 import type { FieldSentences } from '#domain/form/field-sentences'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
@@ -9,6 +7,8 @@ import type { AppContext } from '#server/context'
 import { actorOf } from '#server/staff/actor-of'
 import type { SignInTokens } from '#server/staff/sign-in'
 import type { Visitor } from '#server/staff/staff-context'
+import type { ScreenContent, VersionDifference } from './page.ts'
+import type { Access, ScreenName } from './screens.ts'
 
 export type ScreenRequest = {
   readonly context: AppContext

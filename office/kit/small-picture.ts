@@ -2,7 +2,7 @@ import type { PictureData } from '#contracts/picture'
 import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import { pictureOf } from '#domain/catalogue/views'
-import { lightPicture } from '#server/pages/loaders/picture-data'
+import { lightPicture } from '#server/pictures/picture-data'
 
 const MAX_WIDTH = 320
 const VIEW = 'image1'

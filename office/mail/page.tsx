@@ -1,12 +1,12 @@
-import type { OwnerForm } from '../kit/page.ts'
-import type { FailedMail, MailData } from '../kit/data/screen-data.ts'
-import { screens } from '../kit/screens.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
+import type { FailedMail, MailData } from '../kit/data/screen-data.ts'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { Card, CardList } from '../kit/layout/card.tsx'
 import { useIsMailFiled } from '../kit/layout/mail-filed.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { screens } from '../kit/screens.ts'
 import styles from './page.module.css'
 
 const { path } = screens.mail

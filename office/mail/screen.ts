@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { screens } from '../kit/screens.ts'
 import { type FailedItem, listLastFailedMails } from '#database/repositories/failed-mails'
 import { findOrderEmails } from '#database/repositories/orders'
 import { countUnsent } from '#database/repositories/outbox'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { retryMails } from '#server/mail/retry-mails'
 import { actorOfRequest, type Post, refuse, type ScreenLoader } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens.mail
 const MAX_SHOWN = 100

@@ -1,18 +1,18 @@
-import type { MarketPieceData } from '../kit/data/market-data.ts'
-import { choiceValue } from '../kit/data/market-data.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { screenPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
+import type { MarketPieceData } from '../kit/data/market-data.ts'
+import { choiceValue } from '../kit/data/market-data.ts'
 import { ChoiceGroup, ChoiceOption } from '../kit/forms/choice-group.tsx'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { SaleFields } from '../kit/forms/sale-fields.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { PieceHeading } from '../kit/layout/piece-heading.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { screenPath } from '../kit/paths.ts'
+import { screens } from '../kit/screens.ts'
 
 type Props = { readonly data: MarketPieceData; readonly form: OwnerForm | null }
 

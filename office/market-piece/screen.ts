@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readChoiceValue } from '../kit/data/market-data.ts'
-import { receiptPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { loadProducts } from '#database/repositories/catalogue'
 import type { Product } from '#domain/catalogue/product'
 import { SIZES } from '#domain/catalogue/sizes'
@@ -11,7 +8,9 @@ import { saleMessages } from '#domain/owner-messages/stock'
 import { MAX_INTEGER } from '#domain/storable'
 import { refusalSentence } from '#server/market/refusal-sentence'
 import { type MarketRefusal, sellAtMarket } from '#server/market/sell-at-market'
+import { readChoiceValue } from '../kit/data/market-data.ts'
 import { toMarketProduct } from '../kit/market-product.ts'
+import { receiptPath } from '../kit/paths.ts'
 import {
   actorOfRequest,
   type Fields,
@@ -22,6 +21,7 @@ import {
   type ScreenLoader,
   type ScreenRequest,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 export const marketPieceScreen: ScreenLoader = async (request) => {
   const product = await findAsked(request)

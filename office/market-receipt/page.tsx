@@ -1,9 +1,9 @@
-import type { ReceiptData } from '../kit/data/market-data.ts'
-import { screens } from '../kit/screens.ts'
 import { MARKET_PAYMENT_WORDS } from '#domain/order/receipt-words'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import type { ReceiptData } from '../kit/data/market-data.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { screens } from '../kit/screens.ts'
 import styles from './page.module.css'
 
 type Props = { readonly data: ReceiptData; readonly brandName: string }

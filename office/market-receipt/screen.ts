@@ -1,4 +1,3 @@
-import type { ReceiptData } from '../kit/data/market-data.ts'
 import { loadOrder } from '#database/repositories/orders'
 import { readStillOwed } from '#database/repositories/still-owed'
 import { lineTotal } from '#domain/cart/line'
@@ -10,6 +9,7 @@ import { receiptWords } from '#domain/order/receipt-words'
 import { listedLines, totalWords } from '#domain/refund/still-owed'
 import { isStorableText } from '#domain/storable'
 import { whatsappLink } from '../kit/contact-links.ts'
+import type { ReceiptData } from '../kit/data/market-data.ts'
 import type { ScreenLoader } from '../kit/screen.ts'
 
 /** Of market sales only: an order of the web has its own page and mail. */

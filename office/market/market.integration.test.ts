@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { loadOrder } from '#database/repositories/orders'
+import { placeOrder } from '#server/orders/place-order'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { aMarketLine, aMarketSale } from '#testing/orders/market-sale-body'
@@ -10,7 +11,6 @@ import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import type { HttpClient } from '#testing/server/http-client'
-import { placeOrder } from '#server/orders/place-order'
 
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 const SELL = '/owner/market/pieces/14/sell'

@@ -1,7 +1,4 @@
 import * as v from 'valibot'
-import type { MarketAnswer } from '../kit/data/market-data.ts'
-import { stockPiecePath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { loadProducts } from '#database/repositories/catalogue'
 import { hasWords } from '#domain/catalogue/has-words'
 import { pieceName } from '#domain/catalogue/piece-name'
@@ -9,9 +6,12 @@ import type { Product } from '#domain/catalogue/product'
 import { saleTimeMessages } from '#domain/owner-messages/stock'
 import { refusalSentence } from '#server/market/refusal-sentence'
 import { type MarketRefusal, sellAtMarket } from '#server/market/sell-at-market'
+import type { MarketAnswer } from '../kit/data/market-data.ts'
 import { toMarketProduct } from '../kit/market-product.ts'
+import { stockPiecePath } from '../kit/paths.ts'
 import { readPageNumber, readQuery } from '../kit/read-query.ts'
 import { actorOfRequest, type Post, type ScreenLoader, signedInOf } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const PER_PAGE = 48
 

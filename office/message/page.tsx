@@ -1,11 +1,11 @@
-import type { OwnerForm } from '../kit/page.ts'
-import { screenPath } from '../kit/paths.ts'
-import type { MessageData } from '../kit/data/screen-data.ts'
-import { screens } from '../kit/screens.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import type { MessageData } from '../kit/data/screen-data.ts'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { screenPath } from '../kit/paths.ts'
+import { screens } from '../kit/screens.ts'
 import styles from './page.module.css'
 
 type Props = { readonly data: MessageData; readonly form: OwnerForm | null }

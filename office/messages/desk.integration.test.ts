@@ -3,11 +3,11 @@ import { listAudit } from '#database/repositories/audit'
 import { saveMessage } from '#database/repositories/contact-messages'
 import { enqueueMail, markFailed } from '#database/repositories/outbox'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings'
+import { invite } from '#server/staff/invite'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOffice } from '#testing/owner/open-office'
 import { HELPER_EMAIL, PASSWORD } from '#testing/owner/sign-in-as-staff'
-import { invite } from '#server/staff/invite'
 
 const SHELL = { staffId: null, name: 'npm run owner' }
 const SCRIPT = `<script>alert('x')</script>'; drop table orders; --`

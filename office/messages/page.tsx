@@ -1,7 +1,7 @@
-import { screenPath } from '../kit/paths.ts'
-import type { MessageRow, MessagesData } from '../kit/data/screen-data.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import type { MessageRow, MessagesData } from '../kit/data/screen-data.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { screenPath } from '../kit/paths.ts'
 import styles from './page.module.css'
 
 export function MessagesPage({ data }: { readonly data: MessagesData }) {

@@ -1,22 +1,11 @@
-import { screenPath } from '../kit/paths.ts'
-import type { MessageRow } from '../kit/data/screen-data.ts'
-import { screens } from '../kit/screens.ts'
 import {
   countUnreadMessages,
-  findMessage,
   listNewestMessages,
   type StoredMessage,
 } from '#database/repositories/contact-messages'
-import { ownerMessages } from '#domain/owner-messages/office'
-import { markAnswered, markRead } from '#server/contact/mark-message'
-import { mailLink, whatsappLink } from '../kit/contact-links.ts'
-import {
-  actorOfRequest,
-  type Post,
-  type PostRequest,
-  refuse,
-  type ScreenLoader,
-} from '../kit/screen.ts'
+import type { MessageRow } from '../kit/data/screen-data.ts'
+import type { ScreenLoader } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const PER_PAGE = 50
 const MAX_ABOUT_LENGTH = 90
@@ -55,66 +44,4 @@ function messageRow(message: StoredMessage): MessageRow {
     sentAtMs: createdAtMs,
     state: answeredAtMs !== null ? 'answered' : readAtMs !== null ? 'read' : 'new',
   }
-}
-
-/** Opening a message is reading it: the list then shows it as read, to everybody. */
-export const messageScreen: ScreenLoader = async (request) => {
-  const { context, params } = request
-  const message = await findMessage(context.db, params.id ?? '')
-  if (message === null) return null
-  const { id, name, email, phone, subject } = message
-  if (message.readAtMs === null) await markRead(context, { id, actor: actorOfRequest(request) })
-  const { brand } = context.settings.current()
-  return {
-    screen: 'message',
-    title: `Message from ${name}`,
-    data: {
-      id,
-      name,
-      email,
-      subject,
-      text: message.message,
-      wantsNewsletter: message.newsletter,
-      sentAtMs: message.createdAtMs,
-      answeredAtMs: message.answeredAtMs,
-      mailUrl: mailLink(email, {
-        subject: subject === '' ? `Your message to ${brand.name}` : `Re: ${subject}`,
-      }),
-      phone,
-      whatsappUrl:
-        phone === '' ? null : whatsappLink(phone.replaceAll(/\D/g, ''), greeting(name, brand.name)),
-    },
-  }
-}
-
-/** The beginning of an answer. The person writes on before sending it. */
-function greeting(name: string, brandName: string): string {
-  return `Hello ${name}, this is ${brandName}. Thank you for your message.`
-}
-
-const ofMessage = { access: 'helper', screen: 'message' } as const
-
-export const messagePosts: readonly Post[] = [
-  {
-    ...ofMessage,
-    path: `${screens.message.path}/answered`,
-    handle: (request) => mark(request, true),
-  },
-  {
-    ...ofMessage,
-    path: `${screens.message.path}/not-answered`,
-    handle: (request) => mark(request, false),
-  },
-]
-
-async function mark(request: PostRequest, isAnswered: boolean) {
-  const { context, params } = request
-  const answer = { id: params.id ?? '', isAnswered, actor: actorOfRequest(request) }
-  const marked = await markAnswered(context, answer)
-  if (!marked.ok) return refuse(404, ownerMessages[marked.error])
-  return {
-    kind: 'done',
-    next: screenPath('message', params),
-    notice: isAnswered ? 'message-answered' : 'message-unanswered',
-  } as const
 }

@@ -1,5 +1,3 @@
-import { newsletterPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { countReaders } from '#database/repositories/newsletter-readers'
 import { findNewsletter } from '#database/repositories/newsletters'
 import { sendingTime } from '#domain/newsletter/sending-time'
@@ -9,6 +7,7 @@ import { previewNewsletter } from '#server/newsletter/preview-newsletter'
 import { sendToOneself } from '#server/newsletter/send-to-oneself'
 import { findProblems, startNewsletter } from '#server/newsletter/start-newsletter'
 import { newsletterWriterOf, sendingRateOf } from '../kit/newsletter-screen-data.ts'
+import { newsletterPath } from '../kit/paths.ts'
 import {
   actorOfRequest,
   type Post,
@@ -18,6 +17,7 @@ import {
   type ScreenLoader,
   signedInOf,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path: newsletter } = screens.newsletter
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { listNewsletters } from '#database/repositories/newsletters'
+import { planDrop } from '#server/drops/change-drops'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openMailFolder, sendAllMails } from '#testing/mail/send-all-mails'
 import { addReaders, readerAddress } from '#testing/newsletter/open-newsletter'
 import { hiddenFields } from '#testing/owner/hidden-fields'
 import { openOffice } from '#testing/owner/open-office'
 import { OWNER_EMAIL, PASSWORD, signInAsHelper } from '#testing/owner/sign-in-as-staff'
-import { planDrop } from '#server/drops/change-drops'
 
 const PATH = '/owner/newsletter'
 const DAY_MS = 24 * 3_600_000

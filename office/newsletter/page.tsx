@@ -1,10 +1,10 @@
+import type { NewsletterState } from '#domain/newsletter/newsletter-state'
+import { BackLink } from '#ui/back-link.tsx'
 import type { NewsletterData } from '../kit/data/newsletter-data.ts'
+import { RefusedForm } from '../kit/forms/refused-form.tsx'
 import type { OwnerForm } from '../kit/page.ts'
 import { newsletterPath } from '../kit/paths.ts'
 import { screens } from '../kit/screens.ts'
-import type { NewsletterState } from '#domain/newsletter/newsletter-state'
-import { BackLink } from '#ui/back-link.tsx'
-import { RefusedForm } from '../kit/forms/refused-form.tsx'
 import { Editor } from './editor.tsx'
 import { Sending } from './sending.tsx'
 

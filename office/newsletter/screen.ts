@@ -1,5 +1,3 @@
-import { newsletterPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { findNewsletter } from '#database/repositories/newsletters'
 import { cleanLine } from '#domain/form/text'
 import { documentText } from '#domain/mail/mail-document'
@@ -23,6 +21,7 @@ import { findProblems } from '#server/newsletter/start-newsletter'
 import { writeNewsletter } from '#server/newsletter/write-newsletter'
 import { bothVersions } from '../kit/both-versions.ts'
 import { newsletterData, newsletterWriterOf } from '../kit/newsletter-screen-data.ts'
+import { newsletterPath } from '../kit/paths.ts'
 import {
   actorOfRequest,
   type Fields,
@@ -34,6 +33,7 @@ import {
   refuseWith,
   type ScreenLoader,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens.newsletter
 /** Long texts in letters of several bytes. */

@@ -1,12 +1,12 @@
-import { newsletterPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { listNewsletters } from '#database/repositories/newsletters'
 import { countSubscribers } from '#database/repositories/subscribers'
 import { newsletterMessages } from '#domain/owner-messages/newsletters'
 import { createDraft, isNewsletterId, newNewsletterId } from '#server/newsletter/edit-newsletter'
 import { takeOffList } from '#server/newsletter/take-off-list'
 import { listedNewsletter } from '../kit/newsletter-screen-data.ts'
+import { newsletterPath } from '../kit/paths.ts'
 import { actorOfRequest, type Post, refuse, refuseWith, type ScreenLoader } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens.newsletters
 const MAX_LISTED = 100

@@ -1,13 +1,13 @@
-import type { OrderCustomerData } from '../kit/data/order-data.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { orderPath } from '../kit/paths.ts'
 import { COUNTRIES } from '#domain/checkout/countries'
 import type { CorrectableField } from '#domain/order/correctable-fields'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
+import type { OrderCustomerData } from '../kit/data/order-data.ts'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { orderPath } from '../kit/paths.ts'
 
 type Props = { readonly data: OrderCustomerData; readonly form: OwnerForm | null }
 

@@ -1,5 +1,3 @@
-import { orderPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { loadOrderForOwner } from '#database/repositories/owner-order'
 import { formatPhone } from '#domain/checkout/phone'
 import { isPickUp } from '#domain/delivery/pick-up'
@@ -11,6 +9,7 @@ import { correctCustomer } from '#server/orders/fulfil/correct-customer'
 import { addressLines } from '../kit/orders/address-lines.ts'
 import { canCorrect } from '../kit/orders/read-order-data.ts'
 import { refuseOrder } from '../kit/orders/refuse-order.ts'
+import { orderPath } from '../kit/paths.ts'
 import {
   actorOfRequest,
   type Post,
@@ -18,6 +17,7 @@ import {
   refuseWith,
   type ScreenLoader,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 import { orderScreen } from '../order/screen.ts'
 
 export const orderCustomerScreen: ScreenLoader = async (request) => {

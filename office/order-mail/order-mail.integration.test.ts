@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PREVIEWED_MAILS } from '../kit/data/order-data.ts'
+import { PREVIEWED_MAILS } from '#domain/order/mails/previewed-mails'
 import { settlePayment } from '#server/orders/settle-payment'
 import { createOrderToken } from '#server/tracking/order-tokens'
 import { eachEngine } from '#testing/database/each-engine'

@@ -1,7 +1,8 @@
-import { type OrderMailPreviewData, PREVIEWED_MAILS } from '../kit/data/order-data.ts'
-import { orderMailPath, orderPath } from '../kit/paths.ts'
+import { PREVIEWED_MAILS } from '#domain/order/mails/previewed-mails'
 import { BackLink } from '#ui/back-link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import type { OrderMailPreviewData } from '../kit/data/order-data.ts'
+import { orderMailPath, orderPath } from '../kit/paths.ts'
 import { PREVIEW_WORDS } from '../kit/words/order-words.ts'
 import styles from './page.module.css'
 

@@ -1,5 +1,5 @@
-import { PREVIEWED_MAILS, type PreviewedMail } from '../kit/data/order-data.ts'
 import { loadOrderForOwner } from '#database/repositories/owner-order'
+import { PREVIEWED_MAILS, type PreviewedMail } from '#domain/order/mails/previewed-mails'
 import { type MailPreview, previewMail } from '#server/mail/preview-mail'
 import type { ScreenLoader, ScreenRequest } from '../kit/screen.ts'
 

@@ -1,12 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import {
-  lineValue,
-  type NewOrderData,
-  type NewOrderLine,
-  readLineValue,
-} from '../kit/data/new-order-data.ts'
-import type { ScreenContent } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
 import { readMessageOrder } from '#contracts/message-order-request'
 import { loadProducts } from '#database/repositories/catalogue'
 import { hasWords } from '#domain/catalogue/has-words'
@@ -25,8 +17,15 @@ import {
   type MessageOrderRefusal,
 } from '#server/orders/message/create-message-order'
 import { closedNote } from '../kit/closed-note.ts'
+import {
+  lineValue,
+  type NewOrderData,
+  type NewOrderLine,
+  readLineValue,
+} from '../kit/data/new-order-data.ts'
 import { toMarketProduct } from '../kit/market-product.ts'
-import { payLinkContent } from '../pay-link/content.ts'
+import type { ScreenContent } from '../kit/page.ts'
+import { payLinkContent } from '../kit/pay-link-content.ts'
 import {
   actorOfRequest,
   type Fields,
@@ -35,6 +34,7 @@ import {
   refuse,
   type ScreenLoader,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens['order-new']
 const MAX_SHOWN = 8

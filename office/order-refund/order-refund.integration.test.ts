@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { loadOrder } from '#database/repositories/orders'
 import { listRefunds } from '#database/repositories/refunds'
+import { sellAtMarket } from '#server/market/sell-at-market'
+import { packOrder } from '#server/orders/fulfil/pack-order'
+import { settlePayment } from '#server/orders/settle-payment'
 import { followRefunds } from '#server/refunds/follow-refunds'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
@@ -12,9 +15,6 @@ import { hiddenFields } from '#testing/owner/hidden-fields'
 import { openOffice } from '#testing/owner/open-office'
 import { PASSWORD, signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import type { ReceivedPage } from '#testing/server/http-client'
-import { sellAtMarket } from '#server/market/sell-at-market'
-import { packOrder } from '#server/orders/fulfil/pack-order'
-import { settlePayment } from '#server/orders/settle-payment'
 
 const TEE = { productId: 14, colour: 'Black', size: 'M' } as const
 

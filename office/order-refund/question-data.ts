@@ -1,4 +1,3 @@
-import type { RefundQuestion } from '../kit/data/refund-data.ts'
 import type { OwnerOrder } from '#database/repositories/owner-order'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { formatMoney } from '#domain/money/format-money'
@@ -12,6 +11,7 @@ import {
 } from '#domain/refund/plan-refund'
 import { type Result, success } from '#domain/result'
 import { refundSituation } from '#server/refunds/refund-situation'
+import type { RefundQuestion } from '../kit/data/refund-data.ts'
 import { isPaidAndUnsent } from '../kit/orders/read-refund-data.ts'
 
 type Asked = {

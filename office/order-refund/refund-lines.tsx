@@ -1,8 +1,8 @@
-import type { OwnerForm } from '../kit/page.ts'
 import type { OrderRefundData, RefundableLineData } from '../kit/data/refund-data.ts'
 import { CheckField } from '../kit/forms/check-field.tsx'
 import { FieldGroup } from '../kit/forms/field-group.tsx'
 import { QuantityInput } from '../kit/forms/quantity-input.tsx'
+import type { OwnerForm } from '../kit/page.ts'
 import styles from './page.module.css'
 
 type Props = {

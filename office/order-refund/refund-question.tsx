@@ -1,9 +1,9 @@
-import type { OwnerForm } from '../kit/page.ts'
-import { orderPath } from '../kit/paths.ts'
-import type { OrderRefundData, RefundQuestion as Question } from '../kit/data/refund-data.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
+import type { OrderRefundData, RefundQuestion as Question } from '../kit/data/refund-data.ts'
 import { PostForm } from '../kit/forms/post-form.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { orderPath } from '../kit/paths.ts'
 import { refundButton } from '../kit/words/refund-words.ts'
 import styles from './page.module.css'
 

@@ -1,5 +1,3 @@
-import { orderPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { loadOrderForOwner } from '#database/repositories/owner-order'
 import { findRefund, type StoredRefund } from '#database/repositories/refunds'
 import type { Order } from '#domain/order/order'
@@ -12,7 +10,7 @@ import { failure, type Result, success } from '#domain/result'
 import { giveUpRefund } from '#server/refunds/give-up-refund'
 import { readReason, refundOrder } from '#server/refunds/refund-order'
 import { orderRefundData } from '../kit/orders/read-refund-data.ts'
-import { refundQuestion } from './question-data.ts'
+import { orderPath } from '../kit/paths.ts'
 import {
   actorOfRequest,
   type Fields,
@@ -23,7 +21,9 @@ import {
   refuseWith,
   type ScreenLoader,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 import { orderScreen } from '../order/screen.ts'
+import { refundQuestion } from './question-data.ts'
 
 export const orderRefundScreen: ScreenLoader = async (request) => {
   const { context, params } = request

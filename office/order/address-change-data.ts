@@ -1,8 +1,8 @@
-import type { AddressChangeData } from '../kit/data/order-data.ts'
 import type { OwnerOrder } from '#database/repositories/owner-order'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { whereToLines } from '#domain/order/address-change'
+import type { AddressChangeData } from '../kit/data/order-data.ts'
 
 /** Lists the changes of an address, the latest first. */
 export function addressChangeData({

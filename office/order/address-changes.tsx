@@ -1,9 +1,9 @@
-import type { AddressChangeData, OrderData } from '../kit/data/order-data.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { orderPath } from '../kit/paths.ts'
 import { Button } from '#ui/button.tsx'
+import type { AddressChangeData, OrderData } from '../kit/data/order-data.ts'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { orderPath } from '../kit/paths.ts'
 import styles from './page.module.css'
 
 type Props = { readonly data: OrderData; readonly form: OwnerForm | null }

@@ -1,6 +1,6 @@
+import { ButtonLink } from '#ui/button.tsx'
 import type { OrderData } from '../kit/data/order-data.ts'
 import { orderPath } from '../kit/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import styles from './page.module.css'
 
 export function Customer({ data }: { readonly data: OrderData }) {

@@ -1,6 +1,6 @@
-import type { OrderData } from '../kit/data/order-data.ts'
 import { ownSentences } from '#domain/delivery/zone-sentences'
 import { Button } from '#ui/button.tsx'
+import type { OrderData } from '../kit/data/order-data.ts'
 import { DELIVERY_WORDS } from '../kit/words/delivery-words.ts'
 import styles from './page.module.css'
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { HistoryRow } from '../kit/data/order-data.ts'
 import type { OrderAuditEntry, OwnerOrder } from '#database/repositories/owner-order'
 import { countNoun } from '#domain/count-noun'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { MARKET_PAYMENT_WORDS } from '#domain/order/receipt-words'
 import { ADVICE, type ReviewReason } from '#domain/order/review-case'
+import type { HistoryRow } from '../kit/data/order-data.ts'
 
 /** Payments and their cases are the owner's. */
 const OWNERS_ACTIONS: ReadonlySet<string> = new Set([

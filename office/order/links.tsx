@@ -1,9 +1,9 @@
-import type { OrderData } from '../kit/data/order-data.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { orderPath } from '../kit/paths.ts'
 import { countNoun } from '#domain/count-noun'
 import { Button } from '#ui/button.tsx'
+import type { OrderData } from '../kit/data/order-data.ts'
 import { PostForm } from '../kit/forms/post-form.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { orderPath } from '../kit/paths.ts'
 
 type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
 

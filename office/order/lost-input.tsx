@@ -1,7 +1,7 @@
+import { Callout } from '#ui/callout.tsx'
 import type { OrderData } from '../kit/data/order-data.ts'
 import type { OwnerForm } from '../kit/page.ts'
 import { orderPath } from '../kit/paths.ts'
-import { Callout } from '#ui/callout.tsx'
 import { canSend } from './steps.tsx'
 
 type Props = { readonly data: OrderData; readonly form: OwnerForm | null }

@@ -1,6 +1,6 @@
-import type { OrderMailData } from '../kit/data/order-data.ts'
 import type { OrderMailState } from '#database/repositories/owner-order'
 import type { MailService } from '#domain/mail/mail-service'
+import type { OrderMailData } from '../kit/data/order-data.ts'
 
 type Viewed = { readonly nowMs: number; readonly mailService: MailService }
 

@@ -1,7 +1,7 @@
-import type { OrderData, OrderMailData } from '../kit/data/order-data.ts'
-import { orderMailPath } from '../kit/paths.ts'
 import { MARKET_PAYMENT_WORDS } from '#domain/order/receipt-words'
+import type { OrderData, OrderMailData } from '../kit/data/order-data.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { orderMailPath } from '../kit/paths.ts'
 import {
   FILED_MAIL_WORDS,
   MAIL_WORDS,

@@ -1,10 +1,10 @@
-import type { OrderData } from '../kit/data/order-data.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { orderPath } from '../kit/paths.ts'
 import { Button } from '#ui/button.tsx'
+import type { OrderData } from '../kit/data/order-data.ts'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { TextAreaField } from '../kit/forms/text-area-field.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { orderPath } from '../kit/paths.ts'
 import styles from './page.module.css'
 
 type Props = { readonly data: OrderData; readonly form: OwnerForm | null }

@@ -1,10 +1,10 @@
-import type { OrderData, PaymentData } from '../kit/data/order-data.ts'
 import { type Attempt, sumsOfAttempt } from '#database/repositories/payment-attempts'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import type { Order } from '#domain/order/order'
 import { sumsOfPayment } from '#domain/order/payment-sums'
 import { refundRows, type StillOwed } from '#domain/refund/still-owed'
+import type { OrderData, PaymentData } from '../kit/data/order-data.ts'
 
 export function moneyRows(order: Order, owed: StillOwed): OrderData['money'] {
   const { subtotal, discount, discountCode, delivery, zone, total } = order

@@ -5,6 +5,7 @@ import { listShipments } from '#database/repositories/shipments'
 import { RETENTION } from '#domain/data-rights/retention'
 import { UNDO_MS } from '#domain/order/fulfilment'
 import { uploadMessages } from '#domain/owner-messages/pictures'
+import { applyRetention } from '#server/data-rights/apply-retention'
 import { settlePayment } from '#server/orders/settle-payment'
 import { createOrderToken, TRACKING_LINK_MS } from '#server/tracking/order-tokens'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
@@ -12,7 +13,6 @@ import { placeForTest } from '#testing/orders/place-for-test'
 import { hiddenFields } from '#testing/owner/hidden-fields'
 import { openOffice } from '#testing/owner/open-office'
 import { phonePhoto } from '#testing/pictures/photos'
-import { applyRetention } from '#server/data-rights/apply-retention'
 
 const BUS = { way: 'bus', carrier: 'VIP', station: 'Kejetia', tracking: 'WB-77', plate: 'GT 1' }
 

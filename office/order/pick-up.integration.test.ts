@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { orderMailPath, slipsPath } from '../kit/paths.ts'
 import { loadOrderForOwner } from '#database/repositories/owner-order'
 import { UNDO_MS } from '#domain/order/fulfilment'
 import { SMTP_SETTINGS } from '#server/mail/smtp/smtp-settings.builder'
@@ -11,6 +10,7 @@ import { makePickUp, STUDIO } from '#testing/orders/make-pick-up'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { hiddenFields } from '#testing/owner/hidden-fields'
 import { openOffice } from '#testing/owner/open-office'
+import { orderMailPath, slipsPath } from '../kit/paths.ts'
 
 const HOME = /1 Oxford Street|GA-183-8164|Greater Accra/
 

@@ -1,5 +1,3 @@
-import { orderPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limits'
 import { FULFILMENTS } from '#domain/order/fulfilment'
 import { ORDER_REVIEW_REASONS } from '#domain/order/order'
@@ -22,9 +20,13 @@ import { releaseHold } from '#server/orders/fulfil/release-hold'
 import { sendParcel } from '#server/orders/fulfil/send-parcel'
 import { undoStep } from '#server/orders/fulfil/undo-step'
 import { revokeLinks } from '#server/tracking/revoke-links'
-import { readParcelForm } from './read-parcel-form.ts'
 import { refuseNote, refuseOrder } from '../kit/orders/refuse-order.ts'
-import { addressLinkContent, differenceLinkContent, payLinkContent } from '../pay-link/content.ts'
+import { orderPath } from '../kit/paths.ts'
+import {
+  addressLinkContent,
+  differenceLinkContent,
+  payLinkContent,
+} from '../kit/pay-link-content.ts'
 import {
   actorOfRequest,
   type Post,
@@ -33,6 +35,8 @@ import {
   refuse,
   refuseWith,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
+import { readParcelForm } from './read-parcel-form.ts'
 
 const { path } = screens.order
 /** The photo of a waybill, and the other fields. */

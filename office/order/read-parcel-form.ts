@@ -4,8 +4,8 @@ import { parcelMessages } from '#domain/owner-messages/orders'
 import { uploadMessages } from '#domain/owner-messages/pictures'
 import { failure, type Result, success } from '#domain/result'
 import { cleanWaybillPhoto } from '#server/orders/fulfil/clean-waybill-photo'
-import type { PostRequest } from '../kit/screen.ts'
 import { readParcelFields } from '../kit/orders/read-parcel-fields.ts'
+import type { PostRequest } from '../kit/screen.ts'
 
 type ParcelForm = {
   readonly parcel: Parcel

@@ -1,11 +1,11 @@
-import type { OrderData } from '../kit/data/order-data.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { orderPath, screenPath } from '../kit/paths.ts'
-import type { RefundData } from '../kit/data/refund-data.ts'
 import { refundMessages, refundStateWords } from '#domain/owner-messages/refunds'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import type { OrderData } from '../kit/data/order-data.ts'
+import type { RefundData } from '../kit/data/refund-data.ts'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { orderPath, screenPath } from '../kit/paths.ts'
 import styles from './page.module.css'
 
 type Props = { readonly data: OrderData; readonly form: OwnerForm | null }

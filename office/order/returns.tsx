@@ -1,6 +1,6 @@
 import type { OrderData } from '../kit/data/order-data.ts'
-import { returnPath } from '../kit/paths.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { returnPath } from '../kit/paths.ts'
 import styles from './page.module.css'
 
 /** What the customer wants to send back. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { screens } from '../kit/screens.ts'
 import { findWaybillPhoto } from '#database/repositories/waybill-photos'
 import type { AppContext } from '#server/context'
-import { sendPhoto } from '#server/tracking/serve-waybill'
+import { sendPhoto } from '#server/http/send-photo'
+import { readVisit, refuseAccess } from '../door/visit.ts'
 import { NOT_FOUND } from '../frame/refusals.ts'
 import { sendOwnerPage } from '../frame/send-owner-page.ts'
-import { readVisit, refuseAccess } from '../door/visit.ts'
+import { screens } from '../kit/screens.ts'
 
 type ToSignIn = (request: FastifyRequest, reply: FastifyReply) => unknown
 

@@ -5,6 +5,7 @@ import { newReviewCase, openReviewCase } from '#database/repositories/review-cas
 import { UNDO_MS } from '#domain/order/fulfilment'
 import type { AppContext } from '#server/context'
 import { settlePayment } from '#server/orders/settle-payment'
+import { pauseSelling } from '#server/products/pause-selling'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { fillOrders } from '#testing/orders/fill-orders'
 import { brokenInvariants } from '#testing/orders/invariants'
@@ -14,7 +15,6 @@ import { hiddenFields } from '#testing/owner/hidden-fields'
 import { openOffice } from '#testing/owner/open-office'
 import { endSessions, OWNER_EMAIL, signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import type { HttpClient } from '#testing/server/http-client'
-import { pauseSelling } from '#server/products/pause-selling'
 
 const TWO_LINES = {
   lines: [

@@ -1,5 +1,3 @@
-import type { OrderCard, OrdersData } from '../kit/data/order-data.ts'
-import { screens } from '../kit/screens.ts'
 import { listOrderSums } from '#database/repositories/case-money'
 import { countOrderTabs, type ListedOrder, listOrdersPage } from '#database/repositories/order-list'
 import { loadOrders } from '#database/repositories/orders'
@@ -11,7 +9,9 @@ import type { Order } from '#domain/order/order'
 import { ORDER_TABS, type OrderTab } from '#domain/order/order-tab'
 import { sumsOfPayment } from '#domain/order/payment-sums'
 import { listedLines, type StillOwed, totalWords } from '#domain/refund/still-owed'
+import type { OrderCard, OrdersData } from '../kit/data/order-data.ts'
 import { type ScreenLoader, type ScreenRequest, signedInOf } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens.orders
 

@@ -1,9 +1,9 @@
-import type { PayLinkData } from '../kit/data/new-order-data.ts'
-import { orderPath } from '../kit/paths.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import type { PayLinkData } from '../kit/data/new-order-data.ts'
 import { useIsMailFiled } from '../kit/layout/mail-filed.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { orderPath } from '../kit/paths.ts'
 import { NO_MAIL } from '../kit/words/mail-words.ts'
 import styles from './page.module.css'
 

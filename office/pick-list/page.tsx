@@ -1,10 +1,10 @@
-import type { PickListData } from '../kit/data/packing-data.ts'
-import { screens } from '../kit/screens.ts'
 import { countNoun } from '#domain/count-noun'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
+import type { PickListData } from '../kit/data/packing-data.ts'
 import { Thumb } from '../kit/layout/thumb.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { screens } from '../kit/screens.ts'
 import styles from './page.module.css'
 
 export function PickListPage({ data }: { readonly data: PickListData }) {

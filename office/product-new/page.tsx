@@ -1,11 +1,11 @@
-import type { OwnerForm } from '../kit/page.ts'
-import type { NewProductData } from '../kit/data/product-data.ts'
-import { screens } from '../kit/screens.ts'
 import { readProductForm } from '#domain/catalogue/product-form'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
+import type { NewProductData } from '../kit/data/product-data.ts'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { PlaceFields, PriceFields, WordFields } from '../kit/forms/product-fields.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { screens } from '../kit/screens.ts'
 import styles from './page.module.css'
 
 const action = screens['product-new'].path

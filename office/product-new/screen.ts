@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { productPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { readProductForm } from '#domain/catalogue/product-form'
 import { createProduct } from '#server/products/create-product'
+import { productPath } from '../kit/paths.ts'
 import { loadProductOptions } from '../kit/product-screen-data.ts'
 import { productSentences } from '../kit/product-sentences.ts'
 import { actorOfRequest, type Post, refuseWith, type ScreenLoader } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens['product-new']
 const MAX_TOKEN_LENGTH = 64

@@ -1,6 +1,3 @@
-import type { OwnerForm } from '../kit/page.ts'
-import { productPath } from '../kit/paths.ts'
-import type { ProductSizesData } from './data.ts'
 import type { Size } from '#domain/catalogue/product'
 import { GARMENT_WORDS } from '#domain/owner-messages/sizes'
 import { type Garment, measuresOf } from '#domain/sizing/garment'
@@ -12,6 +9,9 @@ import { Callout } from '#ui/callout.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
 import { ownForm, PostForm, seenMark } from '../kit/forms/post-form.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { productPath } from '../kit/paths.ts'
+import type { ProductSizesData } from './data.ts'
 import styles from './page.module.css'
 
 type Props = { readonly data: ProductSizesData; readonly form: OwnerForm | null }

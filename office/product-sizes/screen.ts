@@ -1,6 +1,3 @@
-import { productPath } from '../kit/paths.ts'
-import type { ProductSizesData } from './data.ts'
-import { screens } from '../kit/screens.ts'
 import { findStoredProduct, type StoredProduct } from '#database/repositories/product-edits'
 import { listMeasured, loadMeasures } from '#database/repositories/size-measures'
 import {
@@ -23,6 +20,7 @@ import type { AppContext } from '#server/context'
 import { editMeasures, type MeasuresFailure } from '#server/products/edit-measures'
 import { measuresFingerprint } from '#server/products/form-fingerprints'
 import { bothVersions } from '../kit/both-versions.ts'
+import { productPath } from '../kit/paths.ts'
 import { readProductId } from '../kit/read-product-id.ts'
 import { refuseUnknown, withProductId } from '../kit/refuse-product.ts'
 import {
@@ -34,6 +32,8 @@ import {
   refuseWith,
   type ScreenLoader,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
+import type { ProductSizesData } from './data.ts'
 
 export const productSizesScreen: ScreenLoader = async ({ context, params, search }) => {
   const id = readProductId(params.id)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { loadHomePage } from '#database/repositories/gallery'
+import { heroMark } from '#server/gallery/edit-hero'
 import { eachEngine } from '#testing/database/each-engine'
 import { openPipeline } from '#testing/pictures/open-pipeline'
 import { phonePhoto } from '#testing/pictures/photos'
-import { heroMark } from '#server/gallery/edit-hero'
 
 const TEE = { productId: 14, colour: 'Bone', view: 'detail', alt: 'Dragon tee, a sleeve' }
 const CAP = { productId: 9, colour: 'Silver', view: 'detail', alt: 'Cap, the clasp' }

@@ -1,14 +1,14 @@
-import type { OwnerForm } from '../kit/page.ts'
-import { productPath } from '../kit/paths.ts'
-import type { ProductData, ShownPicture } from '../kit/data/product-data.ts'
 import { pictureField, readPictureRows } from '#domain/catalogue/picture-form'
 import { MAX_ALT, MAX_VIEW } from '#domain/catalogue/product-limits'
 import { Button } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
+import type { ProductData, ShownPicture } from '../kit/data/product-data.ts'
 import { MoveButtons } from '../kit/forms/move-buttons.tsx'
 import { PhotoUploads } from '../kit/forms/photo-uploads.tsx'
 import { ownForm, PostForm, seenMark } from '../kit/forms/post-form.tsx'
 import { PictureItem, PictureList, PictureRow } from '../kit/layout/picture-row.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { productPath } from '../kit/paths.ts'
 import styles from './pictures-section.module.css'
 
 type Props = { readonly data: ProductData; readonly form: OwnerForm | null }

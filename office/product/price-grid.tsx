@@ -1,9 +1,9 @@
-import type { OwnerForm } from '../kit/page.ts'
-import { stockPiecePath } from '../kit/paths.ts'
-import type { PriceCell, ProductData } from '../kit/data/product-data.ts'
 import { firstStockField } from '#domain/catalogue/first-stock'
 import { type ProductForm, priceField } from '#domain/catalogue/product-form'
 import { controlProps, Field } from '#ui/field.tsx'
+import type { PriceCell, ProductData } from '../kit/data/product-data.ts'
+import type { OwnerForm } from '../kit/page.ts'
+import { stockPiecePath } from '../kit/paths.ts'
 import styles from './price-grid.module.css'
 
 type Props = {

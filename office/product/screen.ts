@@ -1,7 +1,3 @@
-import type { VersionDifference } from '../kit/page.ts'
-import { productPath } from '../kit/paths.ts'
-import { PRODUCT_LABELS } from '../kit/words/product-labels.ts'
-import { screens } from '../kit/screens.ts'
 import { readFirstStock } from '#domain/catalogue/first-stock'
 import { moveRow, orderRows } from '#domain/catalogue/move-row'
 import { type PictureRow, readPictureRows } from '#domain/catalogue/picture-form'
@@ -13,6 +9,8 @@ import { duplicateProduct } from '#server/products/duplicate-product'
 import { editPictures } from '#server/products/edit-pictures'
 import { editProduct } from '#server/products/edit-product'
 import type { EditFailure } from '#server/products/product-change'
+import type { VersionDifference } from '../kit/page.ts'
+import { productPath } from '../kit/paths.ts'
 import { loadProductData } from '../kit/product-screen-data.ts'
 import { productSentences } from '../kit/product-sentences.ts'
 import { readProductId } from '../kit/read-product-id.ts'
@@ -27,6 +25,8 @@ import {
   refuseWith,
   type ScreenLoader,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
+import { PRODUCT_LABELS } from '../kit/words/product-labels.ts'
 
 export const productScreen: ScreenLoader = async ({ context, params }) => {
   const data = await loadProductData(context, readProductId(params.id))

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PREVIEW_PATH } from '../kit/paths.ts'
 import { loadProducts } from '#database/repositories/catalogue'
 import type { Product } from '#domain/catalogue/product'
+import { currencyOf } from '#pages/frame/serve/page-currency.ts'
+import { renderPage, routeRequest, siteDataOf } from '#pages/frame/serve/render-page.ts'
+import { productLoader } from '#pages/product/loader.ts'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
 import type { AppContext } from '#server/context'
-import { currencyOf } from '#server/currency/page-currency'
-import { productLoader } from '#server/pages/loaders/product-loader'
-import { renderPage, routeRequest, siteDataOf } from '#server/pages/render-page'
-import { readProductId } from '../kit/read-product-id.ts'
+import { readVisit, refuseAccess } from '../door/visit.ts'
 import { FORBIDDEN, NOT_FOUND, NOT_SHOWABLE } from '../frame/refusals.ts'
 import { sendOwnerPage } from '../frame/send-owner-page.ts'
-import { readVisit, refuseAccess } from '../door/visit.ts'
+import { PREVIEW_PATH } from '../kit/paths.ts'
+import { readProductId } from '../kit/read-product-id.ts'
 
 /** The shop's styles, but no script: nothing can be ordered or counted, and links lead to the shop. */
 const PREVIEW_POLICY = [

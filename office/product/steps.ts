@@ -1,10 +1,9 @@
-import { productPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import type { StateStep } from '#domain/catalogue/product-state'
 import { type ProductMessageCode, productMessages } from '#domain/owner-messages/catalogue'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { changeState, type StateFailure } from '#server/products/change-state'
 import { pauseSelling, resumeSelling } from '#server/products/pause-selling'
+import { productPath } from '../kit/paths.ts'
 import { refuseProblems, refuseUnknown, withProductId } from '../kit/refuse-product.ts'
 import {
   actorOfRequest,
@@ -14,6 +13,7 @@ import {
   refuse,
   refuseWith,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens.product
 const ofProduct = { access: 'owner', screen: 'product' } as const

@@ -1,4 +1,3 @@
-import type { ListedProduct } from '../kit/data/product-data.ts'
 import {
   countProductStates,
   type ListedRow,
@@ -8,6 +7,7 @@ import type { Pictures } from '#domain/catalogue/picture'
 import { PRODUCT_STATES } from '#domain/catalogue/product-state'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
+import type { ListedProduct } from '../kit/data/product-data.ts'
 import { knownPictures } from '../kit/photos/known-pictures.ts'
 import { readPageNumber, readQuery } from '../kit/read-query.ts'
 import type { ScreenLoader } from '../kit/screen.ts'

@@ -1,10 +1,10 @@
-import type { KeptForm } from '../kit/kept-form-data.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { PROVE_PATH } from '../kit/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { PasskeyButton } from '../kit/forms/passkey-button.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
+import type { KeptForm } from '../kit/kept-form-data.ts'
+import type { OwnerForm } from '../kit/page.ts'
+import { PROVE_PATH } from '../kit/paths.ts'
 
 const action = PROVE_PATH
 

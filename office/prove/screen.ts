@@ -1,10 +1,11 @@
-import { PROVE_PATH } from '../kit/paths.ts'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { finishPasskeyProof, startPasskeyProof } from '#server/staff/passkeys'
 import { provePassword } from '#server/staff/prove'
 import { askForProof } from '../door/ask-for-proof.ts'
-import { MAX_BYTES_WITH_KEPT } from '../kit/kept-form.ts'
 import { nextPath } from '../door/next-path.ts'
+import { refuseStaffFailure } from '../door/staff-fields.ts'
+import { MAX_BYTES_WITH_KEPT } from '../kit/kept-form.ts'
+import { PROVE_PATH } from '../kit/paths.ts'
 import {
   type Post,
   type PostOutcome,
@@ -13,7 +14,6 @@ import {
   refuseFields,
   signedInOf,
 } from '../kit/screen.ts'
-import { refuseStaffFailure } from '../door/staff-fields.ts'
 
 /** Step-up: the password or a passkey again, good for five minutes. */
 export const provePosts: readonly Post[] = [

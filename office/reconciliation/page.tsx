@@ -1,16 +1,16 @@
-import type { OwnerForm } from '../kit/page.ts'
-import { orderPath, RECONCILE_PATH } from '../kit/paths.ts'
+import { countNoun } from '#domain/count-noun'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { controlProps, Field } from '#ui/field.tsx'
 import type {
   AskedProviderData,
   ReconciliationData,
   ReconciliationRow,
 } from '../kit/data/refund-data.ts'
-import { screens } from '../kit/screens.ts'
-import { countNoun } from '#domain/count-noun'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { controlProps, Field } from '#ui/field.tsx'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { orderPath, RECONCILE_PATH } from '../kit/paths.ts'
+import { screens } from '../kit/screens.ts'
 import styles from './page.module.css'
 
 type Props = { readonly data: ReconciliationData }

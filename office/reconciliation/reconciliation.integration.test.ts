@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadOrder } from '#database/repositories/orders'
+import { settlePayment } from '#server/orders/settle-payment'
 import { runInKeptProcess } from '#testing/commands/owner-commands'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { forgetOrder } from '#testing/orders/forget-order'
@@ -7,7 +8,6 @@ import { brokenInvariants } from '#testing/orders/invariants'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { openOffice } from '#testing/owner/open-office'
 import { NO_EXTERNAL_SERVICES } from '#testing/stand-ins/no-external-services'
-import { settlePayment } from '#server/orders/settle-payment'
 
 const ASK = '/owner/reconciliation/ask'
 

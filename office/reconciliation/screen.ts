@@ -1,7 +1,3 @@
-import type { ScreenContent } from '../kit/page.ts'
-import { RECONCILE_PATH, RECONCILIATION_FILE_PATH } from '../kit/paths.ts'
-import type { AskedProviderData, ReconciliationRow } from '../kit/data/refund-data.ts'
-import { screens } from '../kit/screens.ts'
 import { readInstant } from '#domain/form/read-instant'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
@@ -14,7 +10,11 @@ import {
   loadReconciliation,
   readDays,
 } from '#server/refunds/load-reconciliation'
+import type { AskedProviderData, ReconciliationRow } from '../kit/data/refund-data.ts'
+import type { ScreenContent } from '../kit/page.ts'
+import { RECONCILE_PATH, RECONCILIATION_FILE_PATH } from '../kit/paths.ts'
 import { actorOfRequest, type Post, refuseWith, type ScreenRequest } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const MAX_ROWS = 200
 

@@ -1,7 +1,5 @@
-import { screens } from '../kit/screens.ts'
 import { recover } from '#server/staff/recovery-codes'
 import { signInAs } from '#server/staff/sign-in'
-import { type Post, refuseFields, type ScreenLoader } from '../kit/screen.ts'
 import {
   errorOf,
   readCode,
@@ -9,6 +7,8 @@ import {
   readNewPassword,
   refuseStaffFailure,
 } from '../door/staff-fields.ts'
+import { type Post, refuseFields, type ScreenLoader } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 export const recoverScreen: ScreenLoader = async () => ({
   screen: 'recover',

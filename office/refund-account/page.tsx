@@ -1,11 +1,11 @@
-import type { OwnerForm } from '../kit/page.ts'
-import { orderPath, screenPath } from '../kit/paths.ts'
-import type { RefundAccountData } from '../kit/data/refund-data.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
+import type { RefundAccountData } from '../kit/data/refund-data.ts'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { SelectField } from '../kit/forms/select-field.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { orderPath, screenPath } from '../kit/paths.ts'
 
 type Props = { readonly data: RefundAccountData; readonly form: OwnerForm | null }
 

@@ -1,5 +1,3 @@
-import { orderPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { loadOrder } from '#database/repositories/orders'
 import { findAttempt } from '#database/repositories/payment-attempts'
 import { findRefund } from '#database/repositories/refunds'
@@ -11,7 +9,9 @@ import { BANK_KINDS, bankValue, readRefundAccount } from '#domain/refund/read-re
 import type { OrderContext } from '#server/orders/order-context'
 import { findAttemptProvider } from '#server/payments/find-provider'
 import { retryRefund } from '#server/refunds/retry-refund'
+import { orderPath } from '../kit/paths.ts'
 import { actorOfRequest, type Post, refuse, refuseWith, type ScreenLoader } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 import { orderScreen } from '../order/screen.ts'
 
 const SCREEN = 'refund-account'

@@ -1,5 +1,5 @@
-import { screens } from '../kit/screens.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { screens } from '../kit/screens.ts'
 
 type Props = { readonly data: { readonly heading: string; readonly text: string } }
 

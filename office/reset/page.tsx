@@ -1,9 +1,9 @@
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '../kit/forms/code-field.tsx'
 import { NewPasswordField } from '../kit/forms/new-password-field.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { screens } from '../kit/screens.ts'
 
 const action = screens.reset.path
 

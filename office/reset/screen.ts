@@ -1,8 +1,8 @@
-import { screens } from '../kit/screens.ts'
 import { redeemReset } from '#server/staff/reset'
-import { type Post, refuseFields, type ScreenLoader } from '../kit/screen.ts'
 import { errorOf, readCode, readNewPassword, refuseStaffFailure } from '../door/staff-fields.ts'
 import { welcomeWithCodes } from '../door/welcome-with-codes.ts'
+import { type Post, refuseFields, type ScreenLoader } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 export const resetScreen: ScreenLoader = async () => ({
   screen: 'reset',

@@ -1,5 +1,3 @@
-import { returnPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { findReturn } from '#database/repositories/returns'
 import { NO_PARCEL, type Parcel } from '#domain/order/parcel'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
@@ -13,6 +11,7 @@ import type { ReturnChange } from '#server/returns/change-return'
 import { receiveReturn } from '#server/returns/receive-return'
 import { refundReturn, sendExchange } from '#server/returns/settle-return'
 import { readParcelFields } from '../kit/orders/read-parcel-fields.ts'
+import { returnPath } from '../kit/paths.ts'
 import {
   actorOfRequest,
   type Post,
@@ -21,6 +20,7 @@ import {
   refuse,
   refuseWith,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 import { refundNotice, refundTokenOf } from '../order-refund/screen.ts'
 
 const { path } = screens.return

@@ -1,14 +1,14 @@
-import type { OwnerForm } from '../kit/page.ts'
-import { returnPath } from '../kit/paths.ts'
-import type { ReturnData } from '../kit/data/return-data.ts'
 import { MAX_RETURN_ADDRESS } from '#domain/return/return'
 import { Button } from '#ui/button.tsx'
+import type { ReturnData } from '../kit/data/return-data.ts'
 import { FieldGroup } from '../kit/forms/field-group.tsx'
 import { ParcelFields } from '../kit/forms/parcel-fields.tsx'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { RefundReason, RefundTarget } from '../kit/forms/refund-fields.tsx'
 import { TextAreaField } from '../kit/forms/text-area-field.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { returnPath } from '../kit/paths.ts'
 import styles from './page.module.css'
 
 type Props = { readonly data: ReturnData; readonly form: OwnerForm | null }

@@ -1,11 +1,11 @@
-import { returnPath } from '../kit/paths.ts'
-import type { ReturnCard, ReturnsData, ReturnTab } from '../kit/data/return-data.ts'
-import { screens } from '../kit/screens.ts'
 import { ChipLink } from '#ui/chip-link.tsx'
+import type { ReturnCard, ReturnsData, ReturnTab } from '../kit/data/return-data.ts'
 import { CardList } from '../kit/layout/card.tsx'
 import { LinkCard } from '../kit/layout/link-card.tsx'
 import { FilterBar } from '../kit/layout/list-head.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { returnPath } from '../kit/paths.ts'
+import { screens } from '../kit/screens.ts'
 import styles from './page.module.css'
 
 const TAB_WORDS: Readonly<Record<ReturnTab, string>> = {

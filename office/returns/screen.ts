@@ -1,8 +1,8 @@
-import { RETURN_TABS, type ReturnTab } from '../kit/data/return-data.ts'
 import { loadOrders } from '#database/repositories/orders'
 import { readRefundStates } from '#database/repositories/refunds'
 import { countOpenReturns, listReturnsIn } from '#database/repositories/returns'
 import type { ReturnState } from '#domain/return/return'
+import { RETURN_TABS, type ReturnTab } from '../kit/data/return-data.ts'
 import { returnCard } from '../kit/orders/read-return-data.ts'
 import type { ScreenLoader } from '../kit/screen.ts'
 

@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { rightsPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
+import { findRequest } from '#database/repositories/data-rights-requests'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { rightsMessages } from '#domain/owner-messages/rights'
 import {
@@ -15,6 +14,8 @@ import {
   extendDataRightsRequest,
   type RequestUpdateError,
 } from '#server/data-rights/update-data-rights-request'
+import { rightsPath } from '../kit/paths.ts'
+import { rightsRequestData } from '../kit/rights-request-data.ts'
 import {
   actorOfRequest,
   type Post,
@@ -22,9 +23,18 @@ import {
   type PostRequest,
   refuse,
   refuseWith,
+  type ScreenLoader,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens['rights-request']
+export const rightsRequestScreen: ScreenLoader = async ({ context, params }) => {
+  const request = await findRequest(context.db, params.number ?? '')
+  if (!request) return null
+  const data = await rightsRequestData(rightsDeskOf(context), request)
+  return { screen: 'rights-request', title: `Request ${request.number}`, data }
+}
+
 const ofRequest = { access: 'owner', screen: 'rights-request' } as const
 
 export const rightsRequestPosts: readonly Post[] = [

@@ -1,7 +1,7 @@
-import type { OwnerForm } from '../kit/page.ts'
-import type { RightsRequestData } from '../kit/data/rights-data.ts'
 import { METHODS } from '#domain/data-rights/rights'
+import type { RightsRequestData } from '../kit/data/rights-data.ts'
 import { CheckField } from '../kit/forms/check-field.tsx'
+import type { OwnerForm } from '../kit/page.ts'
 
 type Props = {
   readonly data: Pick<RightsRequestData, 'proof' | 'method'>

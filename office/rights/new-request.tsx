@@ -1,5 +1,3 @@
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
 import { REQUEST_TYPES, VERIFICATION_METHODS } from '#domain/data-rights/data-rights-request'
 import { METHODS, RIGHTS } from '#domain/data-rights/rights'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +6,8 @@ import { SelectField } from '../kit/forms/select-field.tsx'
 import { TextAreaField } from '../kit/forms/text-area-field.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { useIsMailFiled } from '../kit/layout/mail-filed.ts'
+import type { OwnerForm } from '../kit/page.ts'
+import { screens } from '../kit/screens.ts'
 import { NO_MAIL } from '../kit/words/mail-words.ts'
 
 export const NEW_REQUEST = `${screens.rights.path}/new`

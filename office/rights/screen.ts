@@ -1,13 +1,12 @@
-import { rightsPath } from '../kit/paths.ts'
-import type { RightsList } from '../kit/data/rights-data.ts'
-import { screens } from '../kit/screens.ts'
-import { findRequest, listRequests } from '#database/repositories/data-rights-requests'
+import { listRequests } from '#database/repositories/data-rights-requests'
 import { messages } from '#domain/messages'
 import { dataRightsContextOf } from '#server/data-rights/data-rights-context'
 import { noteRequest } from '#server/data-rights/note-request'
 import { rightsDeskOf } from '#server/data-rights/rights-desk'
 import { sweepRemains } from '#server/data-rights/sweep-remains'
-import { deadlineOf, proofOf, rightsRequestData } from '../rights-request/request-data.ts'
+import type { RightsList } from '../kit/data/rights-data.ts'
+import { rightsPath } from '../kit/paths.ts'
+import { deadlineOf, proofOf } from '../kit/rights-request-data.ts'
 import {
   actorOfRequest,
   type Post,
@@ -16,6 +15,7 @@ import {
   refuseWith,
   type ScreenLoader,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens.rights
 const MAX_CLOSED_SHOWN = 100
@@ -40,13 +40,6 @@ export const rightsScreen: ScreenLoader = async ({ context, search }) => {
       more: requests.length - shown.length,
     },
   }
-}
-
-export const rightsRequestScreen: ScreenLoader = async ({ context, params }) => {
-  const request = await findRequest(context.db, params.number ?? '')
-  if (!request) return null
-  const data = await rightsRequestData(rightsDeskOf(context), request)
-  return { screen: 'rights-request', title: `Request ${request.number}`, data }
 }
 
 const ofRights = { access: 'owner', screen: 'rights', needsProof: true } as const

@@ -1,4 +1,3 @@
-import { screens } from '../kit/screens.ts'
 import { listStoredSections } from '#database/repositories/section-edits'
 import type { SectionContent } from '#domain/catalogue/read-section'
 import { SECTION_KINDS, type SectionKind } from '#domain/catalogue/sections'
@@ -22,6 +21,7 @@ import {
   refuseWith,
   type ScreenLoader,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens.sections
 

@@ -1,4 +1,3 @@
-import { screens } from '../kit/screens.ts'
 import { loadSettings } from '#database/repositories/settings'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
@@ -14,6 +13,7 @@ import {
   refuseFields,
   type ScreenLoader,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens.settings
 

@@ -1,8 +1,6 @@
-import { screens } from '../kit/screens.ts'
 import { hasStaff } from '#database/repositories/staff'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { claimSetup } from '#server/staff/set-up'
-import { type Post, refuse, refuseFields, type ScreenLoader } from '../kit/screen.ts'
 import {
   errorOf,
   readCode,
@@ -12,6 +10,8 @@ import {
   refuseStaffFailure,
 } from '../door/staff-fields.ts'
 import { welcomeWithCodes } from '../door/welcome-with-codes.ts'
+import { type Post, refuse, refuseFields, type ScreenLoader } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 /** Only while there is no staff; afterwards nobody learns that it existed. */
 export const setupScreen: ScreenLoader = async ({ context }) =>

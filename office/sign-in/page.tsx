@@ -1,11 +1,11 @@
-import type { KeptForm } from '../kit/kept-form-data.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { PasskeyButton } from '../kit/forms/passkey-button.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
+import type { KeptForm } from '../kit/kept-form-data.ts'
+import type { OwnerForm } from '../kit/page.ts'
+import { screens } from '../kit/screens.ts'
 
 const action = screens['sign-in'].path
 

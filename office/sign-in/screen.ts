@@ -1,12 +1,12 @@
-import { screens } from '../kit/screens.ts'
 import { hasStaff } from '#database/repositories/staff'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { finishPasskeySignIn, startPasskeySignIn } from '#server/staff/passkeys'
 import { signIn } from '#server/staff/sign-in'
-import { MAX_BYTES_WITH_KEPT } from '../kit/kept-form.ts'
 import { nextPath } from '../door/next-path.ts'
-import { type Post, refuse, refuseFields, type ScreenLoader } from '../kit/screen.ts'
 import { errorOf, readEmail, refuseStaffFailure } from '../door/staff-fields.ts'
+import { MAX_BYTES_WITH_KEPT } from '../kit/kept-form.ts'
+import { type Post, refuse, refuseFields, type ScreenLoader } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens['sign-in']
 

@@ -1,9 +1,9 @@
-import type { SlipData, SlipsData } from '../kit/data/packing-data.ts'
-import { screens } from '../kit/screens.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip-link.tsx'
+import type { SlipData, SlipsData } from '../kit/data/packing-data.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { screens } from '../kit/screens.ts'
 import styles from './page.module.css'
 
 type Props = { readonly data: SlipsData; readonly brandName: string }

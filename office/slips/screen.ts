@@ -1,5 +1,3 @@
-import { PAPERS, type Paper, type SlipData } from '../kit/data/packing-data.ts'
-import { screens } from '../kit/screens.ts'
 import { waitsForAddress } from '#database/repositories/address-cases'
 import { listOrdersPage } from '#database/repositories/order-list'
 import { loadOrders } from '#database/repositories/orders'
@@ -11,8 +9,10 @@ import { lacksAddress } from '#domain/order/lacks-address'
 import type { Order } from '#domain/order/order'
 import { customerName } from '#domain/order/postal-address'
 import { listedLines, type StillOwed, totalWords } from '#domain/refund/still-owed'
+import { PAPERS, type Paper, type SlipData } from '../kit/data/packing-data.ts'
 import { addressLines } from '../kit/orders/address-lines.ts'
 import type { ScreenLoader, ScreenRequest } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens.slips
 /** As many as a page of orders can have. */

@@ -1,7 +1,7 @@
-import type { StaffLink } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import type { StaffLink } from '../kit/page.ts'
+import { screens } from '../kit/screens.ts'
 import styles from './page.module.css'
 
 const WORDS = {

@@ -1,12 +1,12 @@
-import type { OwnerForm } from '../kit/page.ts'
-import type { Person, StaffData } from '../kit/data/screen-data.ts'
-import { screens } from '../kit/screens.ts'
 import { Button } from '#ui/button.tsx'
+import type { Person, StaffData } from '../kit/data/screen-data.ts'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { Card, CardList } from '../kit/layout/card.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens.staff
 const ROLE_WORDS = { owner: 'Owner', helper: 'Helper' } as const

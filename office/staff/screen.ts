@@ -1,4 +1,3 @@
-import { screens } from '../kit/screens.ts'
 import { listStaff } from '#database/repositories/staff'
 import { listOpenCodes } from '#database/repositories/staff-codes'
 import { ownerMessages } from '#domain/owner-messages/office'
@@ -6,6 +5,7 @@ import { ROLES } from '#domain/staff/role'
 import { invite, revokeInvitation } from '#server/staff/invite'
 import { removeStaff, restoreStaff } from '#server/staff/remove-staff'
 import { createReset } from '#server/staff/reset'
+import { errorOf, readEmail } from '../door/staff-fields.ts'
 import { whatsappLink } from '../kit/contact-links.ts'
 import {
   actorOfRequest,
@@ -16,7 +16,7 @@ import {
   type ScreenLoader,
   signedInOf,
 } from '../kit/screen.ts'
-import { errorOf, readEmail } from '../door/staff-fields.ts'
+import { screens } from '../kit/screens.ts'
 
 const { path } = screens.staff
 

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { stockCardId, stockListQuery, stockPiecePath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
-import type { StockMoveRow } from '../kit/data/stock-data.ts'
 import { findSoldOutMarks } from '#database/repositories/sold-out-marks'
 import {
   type BookedMove,
@@ -20,6 +17,8 @@ import { acceptStock } from '#server/stock/accept-stock'
 import { changeStock, type StockChangeRefusal } from '#server/stock/change-stock'
 import { type FoundPiece, findPiece } from '#server/stock/find-piece'
 import { refusalSentence } from '#server/stock/refusal-sentence'
+import type { StockMoveRow } from '../kit/data/stock-data.ts'
+import { stockCardId, stockListQuery, stockPiecePath } from '../kit/paths.ts'
 import {
   actorOfRequest,
   type Post,
@@ -31,6 +30,7 @@ import {
   type ScreenRequest,
   signedInOf,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 import { smallPictureOf } from '../kit/small-picture.ts'
 import { readStockPlace } from '../stock/screen.ts'
 

@@ -1,22 +1,17 @@
-import type { OwnerForm } from '../kit/page.ts'
-import {
-  type StockPlace,
-  stockCardId,
-  stockListQuery,
-  stockPiecePath,
-} from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
-import type { StockCell, StockData, StockProduct } from '../kit/data/stock-data.ts'
 import type { StockListFilter } from '#domain/catalogue/low-stock'
 import { countNoun } from '#domain/count-noun'
 import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { ChipLink } from '#ui/chip-link.tsx'
+import type { StockCell, StockData, StockProduct } from '../kit/data/stock-data.ts'
 import { SearchForm } from '../kit/forms/search-form.tsx'
 import { FilterBar, ListHead, QuietLine } from '../kit/layout/list-head.tsx'
 import { Pager } from '../kit/layout/pager.tsx'
 import { SoldOutMark } from '../kit/layout/sold-out-mark.tsx'
 import { Thumb } from '../kit/layout/thumb.tsx'
+import type { OwnerForm } from '../kit/page.ts'
+import { type StockPlace, stockCardId, stockListQuery, stockPiecePath } from '../kit/paths.ts'
+import { screens } from '../kit/screens.ts'
 import styles from './page.module.css'
 
 const FILTERS: readonly { readonly filter: StockListFilter; readonly label: string }[] = [

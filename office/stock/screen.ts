@@ -1,6 +1,3 @@
-import { liftPath, type StockPlace, stockCardId, stockListQuery } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
-import type { ChangedPiece, StockProduct } from '../kit/data/stock-data.ts'
 import { findSoldOutMarks } from '#database/repositories/sold-out-marks'
 import { findStockMismatches, type StockMismatch } from '#database/repositories/stock-book'
 import { listStock } from '#database/repositories/stock-list'
@@ -14,6 +11,8 @@ import type { Product } from '#domain/catalogue/product'
 import type { AppContext } from '#server/context'
 import { liftSoldOut } from '#server/products/lift-sold-out'
 import { findPiece } from '#server/stock/find-piece'
+import type { ChangedPiece, StockProduct } from '../kit/data/stock-data.ts'
+import { liftPath, type StockPlace, stockCardId, stockListQuery } from '../kit/paths.ts'
 import { readPageNumber, readQuery } from '../kit/read-query.ts'
 import { refuseUnknown, withProductId } from '../kit/refuse-product.ts'
 import {
@@ -24,6 +23,7 @@ import {
   type ScreenLoader,
   signedInOf,
 } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
 import { smallPictureOf } from '../kit/small-picture.ts'
 
 const PER_PAGE = 20

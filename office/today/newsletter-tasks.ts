@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { newsletterPath } from '../kit/paths.ts'
-import type { Task } from './data.ts'
 import { listPausedByShop } from '#database/repositories/newsletters'
 import type { Schema } from '#database/schema'
+import { newsletterPath } from '../kit/paths.ts'
+import type { Task } from './data.ts'
 
 /** Newsletters that the shop has paused by itself: nobody else would notice. */
 export async function newsletterTasks(db: Kysely<Schema>): Promise<readonly Task[]> {

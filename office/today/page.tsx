@@ -1,10 +1,10 @@
-import { screens } from '../kit/screens.ts'
-import type { Task, TodayData } from './data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { screens } from '../kit/screens.ts'
+import type { Task, TodayData } from './data.ts'
+import styles from './page.module.css'
 import { StarterCodes } from './starter-codes.tsx'
 import { TakingsPlot } from './takings-plot.tsx'
-import styles from './page.module.css'
 
 /** `data-paid-orders`: script looks again while the page is open (runtime/watch-today.ts). */
 export function TodayPage({ data }: { readonly data: TodayData }) {

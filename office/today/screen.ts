@@ -1,8 +1,4 @@
 import type { Kysely } from 'kysely'
-import { orderPath } from '../kit/paths.ts'
-import type { ReturnTab } from '../kit/data/return-data.ts'
-import { screens } from '../kit/screens.ts'
-import type { TakingsDay, Task } from './data.ts'
 import { loadDrops } from '#database/repositories/drops'
 import { isSellingPaused, listPausedProducts } from '#database/repositories/pauses'
 import { listOpenReviewCases, type StoredReviewCase } from '#database/repositories/review-cases'
@@ -19,9 +15,13 @@ import { ADVICE, detailSentence } from '#domain/order/review-case'
 import { healthTitles } from '#domain/owner-messages/health'
 import { listOpenStarters } from '#server/discounts/starter-codes'
 import { readHealth } from '#server/health/read-health'
-import { newsletterTasks } from './newsletter-tasks.ts'
+import type { ReturnTab } from '../kit/data/return-data.ts'
 import { caseSums } from '../kit/orders/case-data.ts'
+import { orderPath } from '../kit/paths.ts'
 import { type ScreenLoader, signedInOf } from '../kit/screen.ts'
+import { screens } from '../kit/screens.ts'
+import type { TakingsDay, Task } from './data.ts'
+import { newsletterTasks } from './newsletter-tasks.ts'
 
 const MAX_CASES = 5
 

@@ -1,7 +1,7 @@
-import { screens } from '../kit/screens.ts'
-import type { TodayData } from './data.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
+import { screens } from '../kit/screens.ts'
+import type { TodayData } from './data.ts'
 import styles from './page.module.css'
 
 type Props = { readonly codes: TodayData['starterCodes'] }

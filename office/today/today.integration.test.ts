@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
+import type { AppContext } from '#server/context'
 import { eachEngine } from '#testing/database/each-engine'
 import { fillOrders, orderNumber } from '#testing/orders/fill-orders'
 import { setStock } from '#testing/orders/set-stock'
 import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
-import type { AppContext } from '#server/context'
 
 /** Three orders paid today and not packed, and a case about the second one. */
 async function fillToday({ db, now }: AppContext) {

@@ -1,8 +1,8 @@
-import { orderPath } from '../kit/paths.ts'
-import type { WaitingData, WaitingPersonData } from '#server/waiting/waiting-data'
 import { countNoun } from '#domain/count-noun'
+import type { WaitingData, WaitingPersonData } from '#server/waiting/waiting-data'
 import { ButtonLink } from '#ui/button.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { orderPath } from '../kit/paths.ts'
 import styles from './page.module.css'
 
 const STATE_WORDS: Readonly<Record<WaitingPersonData['state'], string>> = {

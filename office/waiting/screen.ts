@@ -1,7 +1,7 @@
-import { WAITING_FILE_PATH } from '../kit/paths.ts'
 import { countRequests, listWaiting } from '#database/repositories/waiting-list'
 import { namePiece } from '#server/catalogue/name-piece'
 import { countByPiece } from '#server/waiting/list-requests'
+import { WAITING_FILE_PATH } from '../kit/paths.ts'
 import type { ScreenLoader } from '../kit/screen.ts'
 
 const MAX_SHOWN = 100

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_SECTIONS } from '#domain/catalogue/sections'
 import { SORTS } from '#domain/catalogue/sort-products'
+import { createHtmlCache } from '#pages/frame/serve/html-cache.ts'
 import { examplePaths } from '#testing/routes/example-paths'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { createApp } from '../app.ts'
-import { createHtmlCache } from '../pages/html-cache.ts'
 import { aShippedCatalogue, seedProducts } from './live-catalogue.builder.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { currencyOf } from '#pages/frame/serve/page-currency.ts'
 import { readConfig } from '../config.ts'
-import { currencyOf } from './page-currency.ts'
 
 function aShop(environment: Record<string, string> = {}) {
   const config = readConfig(environment)

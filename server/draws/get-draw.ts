@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 import { drawDataPath, drawListPath, drawPiecesPath, type PublishedDraw } from '#contracts/draw'
 import type { Piece } from '#domain/catalogue/piece'
+import { type CompressedResponse, compressedResponse } from '../base/compressed-response.ts'
+import { sendCompressed } from '../base/http/send-page.ts'
 import type { AppContext } from '../context.ts'
 import { isDropId } from '../drops/change-drops.ts'
 import { replyWithError, toErrorBody } from '../http/errors.ts'
-import { type CompressedResponse, compressedResponse } from '../pages/compressed-response.ts'
-import { sendCompressed } from '../pages/send-page.ts'
 
 /** A carrier puts many people behind one source, and after a draw they all look. */
 const LIMIT = { max: 600, timeWindow: '1 minute' } as const

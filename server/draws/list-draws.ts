@@ -1,10 +1,10 @@
-import type { DrawWinner, ListedDraw } from './drops-data.ts'
 import { countEntriesOf, type DrawEntry, listEntries } from '#database/repositories/draw-entries'
 import { listSharedPhones } from '#database/repositories/draw-groups'
 import { findDraws } from '#database/repositories/draws'
 import type { StoredDrop } from '#database/repositories/drops'
 import { namePiece } from '../catalogue/name-piece.ts'
 import type { AppContext } from '../context.ts'
+import type { DrawWinner, ListedDraw } from './drops-data.ts'
 
 /** Enough to see a pattern; the published list has all groups. */
 const MAX_ALIKE = 100

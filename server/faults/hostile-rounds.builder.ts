@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { pathsOf, routeNames } from '#contracts/routes'
+import { pathsOf, routeNames } from '#pages/frame/routes.ts'
 import { fillAddress, type HostileClient } from './hostile-client.builder.ts'
 import {
   encodeHostile,
@@ -64,7 +64,7 @@ export async function postForms(client: HostileClient, urls: readonly string[]) 
 /** Every query parameter that a page reads. */
 export const QUERY_NAMES = [
   ...new Set(
-    globSync(['../pages/**/*.ts', '../../domain/catalogue/*.ts'], { cwd: import.meta.dirname })
+    globSync(['../../pages/**/*.ts', '../../domain/catalogue/*.ts'], { cwd: import.meta.dirname })
       .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
       .flatMap((code) => [...code.matchAll(/(?:search|params)\.(?:get|has)\('(?<name>\w+)'\)/g)])
       .flatMap(({ groups }) => groups?.name ?? []),

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHtmlCache } from '#pages/frame/serve/html-cache.ts'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { fillCatalogue } from '../../bench/attack/fill-catalogue.ts'
 import { createApp } from '../app.ts'
-import { createHtmlCache } from '../pages/html-cache.ts'
 
 const PRODUCTS = 300
 const MAX_CACHE_BYTES = 3_000_000

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished } from 'vitest'
 import type { Schema } from '#database/schema'
+import { posts as officePosts } from '#office/frame/posts.ts'
 import { createApp } from '#server/app'
 import { readConfig } from '#server/config'
 import type { AppContext } from '#server/context'
@@ -10,7 +11,6 @@ import type { Engine } from '#testing/database/each-engine'
 import { setStock } from '#testing/orders/set-stock'
 import { listRoutes } from '#testing/server/list-routes'
 import { openTestShop } from '#testing/server/start-test-shop'
-import { posts as officePosts } from '#office/frame/posts.ts'
 import {
   FORMS_PER_HOUR,
   HOLDS_PER_SOURCE,

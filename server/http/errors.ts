@@ -2,8 +2,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '#contracts/error-body'
 import { isUnavailable } from '#database/unavailable'
 import { messages } from '#domain/messages'
-import type { AppContext } from '../context.ts'
-import { errorPage } from '../pages/error-page.ts'
 
 /** A database failover takes seconds. */
 const RETRY_AFTER_SECONDS = 5
@@ -20,7 +18,7 @@ export function replyWithError(
 }
 
 /** Handles unexpected errors: the log gets the whole error, the visitor a general message. */
-export function handleErrors(app: FastifyInstance, context: AppContext) {
+export function handleErrors(app: FastifyInstance, pageFor: (status: number) => string) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = noteError(error, request, reply)
     if (wantsHtml(request)) {
@@ -28,7 +26,7 @@ export function handleErrors(app: FastifyInstance, context: AppContext) {
         .code(status)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(errorPage(context.storefront, status, context.settings.current().brand))
+        .send(pageFor(status))
     }
     return replyWithError(reply, status, toErrorBody(status))
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { officeOriginOf } from './office-origin.ts'
 import type { AppContext } from '../context.ts'
-import { officeOriginOf } from '#office/door/office-origin.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Asset, type Assets, readAsset } from '../pages/release/asset.ts'
-import { releaseFolders } from '../pages/release/release-folders.ts'
+import { type Asset, type Assets, readAsset } from '../base/release/asset.ts'
+import { releaseFolders } from '../base/release/release-folders.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { IMMUTABLE } from './cache-control.ts'
 

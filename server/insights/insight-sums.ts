@@ -1,6 +1,6 @@
-import type { SumOfDays } from './insights-data.ts'
 import { compareWords, purchaseRate } from '#domain/insights/compare'
 import { countText, moneyText } from './insight-table.ts'
+import type { SumOfDays } from './insights-data.ts'
 import type { DayFigures, InsightReport } from './load-insights.ts'
 
 type Figure = Exclude<keyof DayFigures, 'day'>

@@ -1,8 +1,8 @@
-import type { InsightTableId, PlotData } from './insights-data.ts'
 import { type CsvCell, toCsv } from '#domain/csv/csv'
 import { toMajorUnits } from '#domain/money/decimals'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
+import type { InsightTableId, PlotData } from './insights-data.ts'
 
 /** Money in pesewas, times in milliseconds, rates for each 100. */
 type Unit = 'text' | 'count' | 'money' | 'rate' | 'percent' | 'days' | 'time'

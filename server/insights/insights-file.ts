@@ -1,8 +1,8 @@
-import { INSIGHT_TABLES } from './insights-data.ts'
 import { insightDay } from '#domain/insights/insight-day'
 import type { AppContext } from '../context.ts'
 import { insightSections } from './insight-sections.ts'
 import { tableCsv } from './insight-table.ts'
+import { INSIGHT_TABLES } from './insights-data.ts'
 import { loadInsights } from './load-insights.ts'
 import { readInsightRange } from './read-question.ts'
 

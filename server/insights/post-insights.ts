@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#domain/messages'
 import type { AppContext } from '../context.ts'
 import { replyWithError } from '../http/errors.ts'
-import { recordInsight } from './record-insight.ts'
+import { type RouteOfPath, recordInsight } from './record-insight.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024
 
 /** §7, call 5. The response does not reveal whether the view was counted. */
-export function postInsights(app: FastifyInstance, context: AppContext) {
+export function postInsights(app: FastifyInstance, context: AppContext, routeOf: RouteOfPath) {
   const { views, config } = context
   const rateLimit = { max: config.formLimits.insightsPerMinute, timeWindow: '1 minute' }
   app.post(
@@ -21,6 +21,7 @@ export function postInsights(app: FastifyInstance, context: AppContext) {
         hasOptedOut: dnt === '1' || gpc === '1',
         country: context.countryOfAddress(request.ip),
         host: request.hostname,
+        routeOf,
       })
       if (!recorded.ok) {
         const code = recorded.error

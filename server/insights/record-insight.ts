@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { matchRoute } from '#contracts/routes'
 import { addPurchase } from '#database/repositories/insights'
 import { type Insight, insightSchema } from '#domain/insights/insight'
 import { insightDay } from '#domain/insights/insight-day'
@@ -10,6 +9,12 @@ import { failure, type Result, success } from '#domain/result'
 import type { AppContext } from '../context.ts'
 import type { ViewCounter } from './count-views.ts'
 
+/** Which page of the shop has a path. */
+export type RouteOfPath = (path: string) => {
+  readonly name: string
+  readonly params: { readonly id?: string }
+}
+
 type InsightRequest = {
   readonly body: unknown
   readonly userAgent: string | undefined
@@ -17,13 +22,14 @@ type InsightRequest = {
   readonly hasOptedOut: boolean
   readonly country: string | null
   readonly host: string
+  readonly routeOf: RouteOfPath
 }
 
 /** §7, call 5: counts by day, page, referrer and country, never by visitor. */
 export async function recordInsight(
   context: AppContext,
   views: ViewCounter,
-  { body, userAgent, hasOptedOut: isUnwilling, country, host }: InsightRequest,
+  { body, userAgent, hasOptedOut: isUnwilling, country, host, routeOf }: InsightRequest,
 ): Promise<Result<null, 'request-invalid'>> {
   const parsed = v.safeParse(insightSchema, body)
   if (!parsed.success) return failure('request-invalid')
@@ -37,7 +43,7 @@ export async function recordInsight(
   } else {
     views.add({
       day: insightDay(nowMs),
-      page: nameOf(context, insight),
+      page: nameOf(context, routeOf, insight),
       referrer: referrerHost(insight.referrer ?? '', [host, hostOf(context.config.publicUrl)]),
       country: country ?? '',
     })
@@ -45,8 +51,12 @@ export async function recordInsight(
   return success(null)
 }
 
-function nameOf(context: AppContext, { path }: Extract<Insight, { name: 'pageview' }>): string {
-  const { name, params } = matchRoute(path.split('?', 1)[0] ?? '/')
+function nameOf(
+  context: AppContext,
+  routeOf: RouteOfPath,
+  { path }: Extract<Insight, { name: 'pageview' }>,
+): string {
+  const { name, params } = routeOf(path.split('?', 1)[0] ?? '/')
   return pageName({
     path,
     route: name,

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { ReadyAnswers, Repeated } from '../pages/ready-answers.ts'
+
+type Answered = { readonly route: string; readonly status: number; readonly ms: number }
+
+/** Tells of answers that bypass Fastify, and so its hooks. */
+type Bypassing = { readonly listeners: { add: (listener: (answered: Answered) => void) => unknown } }
 
 const BUCKETS_SECONDS = [0.005, 0.025, 0.1, 0.5, 1, 5]
 
@@ -8,7 +12,7 @@ const BUCKETS_SECONDS = [0.005, 0.025, 0.1, 0.5, 1, 5]
 export function countResponses(
   app: FastifyInstance,
   registry: Registry,
-  { listeners }: Pick<ReadyAnswers, 'listeners'>,
+  { listeners }: Bypassing,
 ): void {
   const responses = new Counter({
     name: 'shop_answers_total',
@@ -22,7 +26,7 @@ export function countResponses(
     buckets: BUCKETS_SECONDS,
     registers: [registry],
   })
-  function count({ route, status, ms }: Repeated) {
+  function count({ route, status, ms }: Answered) {
     responses.inc({ route, status: `${Math.floor(status / 100)}xx` })
     seconds.observe(ms / 1000)
   }

@@ -1,7 +1,7 @@
 import type { OrderedItem } from '#contracts/order-status'
 import type { PricedLine } from '#domain/cart/line'
 import type { Pictures } from '#domain/catalogue/picture'
-import { pictureData } from '../pages/loaders/picture-data.ts'
+import { pictureData } from '../pictures/picture-data.ts'
 
 /** A line of an order as pages show it. */
 export function orderedItem(line: PricedLine, pictures: Pictures): OrderedItem {

@@ -51,7 +51,7 @@ async function plan(orders: TestOrders, { mode = 'line', inMs = 3 * HOUR }: Plan
 
 /** Files of the shop that contain the pattern, without tests. */
 function filesWith(pattern: RegExp): readonly string[] {
-  return globSync('{server,database,tools}/**/*.ts', { cwd: ROOT })
+  return globSync('{server,pages,office,database,tools}/**/*.ts', { cwd: ROOT })
     .filter((path) => !/\.(test|builder|child)\.ts$/.test(path))
     .filter((path) => pattern.test(readFileSync(join(ROOT, path), 'utf8')))
     .toSorted()

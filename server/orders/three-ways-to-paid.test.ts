@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** Files of the shop that contain the pattern, without tests. */
 function filesWith(pattern: RegExp): readonly string[] {
-  return globSync('{server,database,tools}/**/*.ts', { cwd: ROOT })
+  return globSync('{server,pages,office,database,tools}/**/*.ts', { cwd: ROOT })
     .filter((path) => !/\.(test|builder|child)\.ts$/.test(path))
     .filter((path) => pattern.test(readFileSync(join(ROOT, path), 'utf8')))
     .toSorted()

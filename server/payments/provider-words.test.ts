@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const SOURCES = '{contracts,database,domain,server,storefront,ui}/**/*.{ts,tsx,js}'
+const SOURCES = '{contracts,database,domain,office,pages,server,ui}/**/*.{ts,tsx,js}'
 const TESTS = /\.(?:test|builder|child)\.tsx?$/
 
 /**
@@ -21,11 +21,11 @@ const ANYWHERE = new RegExp(`${NAMES}|${WHOLE}|${BEGINNINGS}`, 'i')
 /** The provider's own files, and files that cannot change. */
 const OWN_FILES = [
   'server/payments/paystack/',
-  'storefront/checkout/payment/paystack-',
+  'pages/kit/checkout/payment/paystack-',
   // Released migrations never change.
   'database/migrations/',
   // Legal texts, whose wording was agreed on.
-  'storefront/pages/legal/texts/',
+  'pages/legal/texts/',
 ]
 
 /** Exceptions and their reasons. */
@@ -44,7 +44,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   'server/payments/stand-in/stand-in-payment.ts': /^abandoned$/,
   // The label for all messages.
   'domain/order/payment-company.ts': /^Paystack$/,
-  'storefront/checkout/payment/payment-pop.ts': /paystack-pop|^PAYSTACK_GLOBAL$/,
+  'pages/kit/checkout/payment/payment-pop.ts': /paystack-pop|^PAYSTACK_GLOBAL$/,
 }
 
 /** All identifiers and literals of a file, without comments. */

@@ -1,5 +1,12 @@
-import type { EnvironmentRow } from '#office/kit/data/screen-data.ts'
 import { ENV } from '../env.ts'
+
+/** A variable of the environment, as the owner may see it. */
+export type EnvironmentRow = {
+  readonly name: string
+  readonly isSet: boolean
+  /** Null: not set, or not shown because it could be a secret. */
+  readonly value: string | null
+}
 
 /** Nothing here can be a key, a password, or an address with a login or a token in it. */
 const SHOWN: ReadonlySet<string> = new Set([

@@ -39,7 +39,7 @@ import { orderedItem } from '../orders/ordered-item.ts'
 import type { SaleRules } from '../returns/judge-exchange.ts'
 import { readReturnOffer, readTrackedReturns } from '../returns/tracked-returns.ts'
 import { readAddressOffer, readAddressWish } from './address-offer.ts'
-import { waybillPath } from './serve-waybill.ts'
+import { waybillPath } from './waybill-path.ts'
 
 type Reading = {
   readonly db: Kysely<Schema>

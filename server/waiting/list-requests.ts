@@ -1,8 +1,8 @@
-import type { WaitingPieceData } from './waiting-data.ts'
 import { countWaiting, listWaiting, type WaitingRequest } from '#database/repositories/waiting-list'
 import { toCsv } from '#domain/csv/csv'
 import { namePiece } from '../catalogue/name-piece.ts'
 import type { AppContext } from '../context.ts'
+import type { WaitingPieceData } from './waiting-data.ts'
 
 type Desk = Pick<AppContext, 'db' | 'catalogue'>
 

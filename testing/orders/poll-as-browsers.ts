@@ -1,5 +1,5 @@
 import { readOrderStatus } from '#server/orders/read-order-status'
-import { pollDelayMs } from '../../storefront/checkout/success/poll-delay.ts'
+import { pollDelayMs } from '../../pages/kit/checkout/poll-delay.ts'
 import type { TestOrders } from './open-orders.ts'
 
 /** Requests within the same 250 ms run concurrently. */

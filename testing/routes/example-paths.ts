@@ -1,5 +1,5 @@
-import type { RouteName } from '#contracts/page-data'
-import { pathsOf, routeNames } from '#contracts/routes'
+import type { RouteName } from '#pages/frame/page-data.ts'
+import { pathsOf, routeNames } from '#pages/frame/routes.ts'
 
 export type ExamplePath = { readonly route: RouteName; readonly path: string }
 

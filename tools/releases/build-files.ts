@@ -19,8 +19,8 @@ export async function buildFiles(folder: string) {
     logLevel: 'warn',
     build: { outDir: join(folder, 'client') },
   })
-  await buildScript(folder, 'boot', 'storefront/runtime/boot.ts')
-  await buildScript(folder, 'service-worker', 'storefront/runtime/service-worker/service-worker.ts')
+  await buildScript(folder, 'boot', 'pages/frame/boot.ts')
+  await buildScript(folder, 'service-worker', 'pages/frame/service-worker/service-worker.ts')
   precompress(join(folder, 'client/assets'))
 }
 

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path'
 import { build } from 'vite'
-import { SERVER_FILE } from '../../server/pages/release/release-folders.ts'
+import { SERVER_FILE } from '../../server/base/release/release-folders.ts'
 import { asciiOnly } from './ascii-only.ts'
 import { sourceLocations } from './source-locations.ts'
 

@@ -10,7 +10,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { CURRENT, RELEASES } from '../../server/pages/release/release-folders.ts'
+import { CURRENT, RELEASES } from '../../server/base/release/release-folders.ts'
 
 type Built = {
   readonly dist: string

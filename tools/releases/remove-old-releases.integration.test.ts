@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { currentReleaseFolder } from '#server/pages/release/release-folders'
+import { currentReleaseFolder } from '#server/base/release/release-folders'
 import { publishRelease } from './publish-release.ts'
 import { removeOldReleases } from './remove-old-releases.ts'
 

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { CURRENT, RELEASES } from '../../server/pages/release/release-folders.ts'
+import { CURRENT, RELEASES } from '../../server/base/release/release-folders.ts'
 
 /** Open tabs can load the files of their release for this long. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 
 const SOURCES = [
-  '{storefront,backoffice,ui}/**/*.{ts,tsx,css}',
+  '{pages,office,ui}/**/*.{ts,tsx,css}',
   '{contracts,domain}/**/*.ts',
   '{server,database}/**/*.{ts,json}',
   'assets/*.ts',

@@ -10,7 +10,7 @@ const TOKEN_FILES = [TOKENS, 'ui/styles/page-sizes.css']
 const SHEETS = filesOf('**/*.css').map(({ file, text }) => ({ file, ...readStyleSheet(text) }))
 
 function filesOf(pattern: string) {
-  return globSync(`{ui,storefront,backoffice}/${pattern}`, { cwd: ROOT })
+  return globSync(`{ui,pages,office}/${pattern}`, { cwd: ROOT })
     .sort()
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 }

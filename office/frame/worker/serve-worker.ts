@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { WORKER_PATH } from '../../kit/paths.ts'
 import type { AppContext } from '#server/context'
+import { WORKER_PATH } from '../../kit/paths.ts'
 
 /** The worker that shows notifications. It stands here because its folder bounds what it can reach. */
 export function serveWorker(office: FastifyInstance, { backoffice }: AppContext) {

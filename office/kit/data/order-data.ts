@@ -1,3 +1,4 @@
+import type { PreviewedMail } from '#domain/order/mails/previewed-mails'
 import type { ChosenZone } from '#domain/delivery/zone'
 import type { LookAlike } from '#domain/drop/look-alikes'
 import type { MarketPayment, OrderChannel } from '#domain/order/channel'
@@ -186,26 +187,6 @@ export type OrderMailData = {
   readonly atMs: number | null
   readonly error: string | null
 }
-
-/**
- * What can be seen before it is sent. `return`: what was sent back has arrived. `shop`: to the shop
- * itself.
- */
-export const PREVIEWED_MAILS = [
-  'paid',
-  'parcel',
-  'ready',
-  'refund',
-  'return-asked',
-  'return-agreed',
-  'return',
-  'return-settled',
-  'return-refused',
-  'link',
-  'offer',
-  'shop',
-] as const
-export type PreviewedMail = (typeof PREVIEWED_MAILS)[number]
 
 export type OrderMailPreviewData = {
   readonly id: string

@@ -1,4 +1,5 @@
 import type { SettingName } from '#domain/settings/settings'
+import type { EnvironmentRow } from '#server/settings/list-environment'
 import type { Role } from '#domain/staff/role'
 import type { AlertsData } from '../../alerts/data.ts'
 import type { BackupData } from '../../backup/data.ts'
@@ -146,14 +147,6 @@ export type SettingsData = {
   readonly fixed: Readonly<Partial<Record<ScreenSetting, string>>>
   readonly revision: number
   readonly environment: readonly EnvironmentRow[]
-}
-
-/** A variable of the environment, as the owner may see it. */
-export type EnvironmentRow = {
-  readonly name: string
-  readonly isSet: boolean
-  /** Null: not set, or not shown because it could be a secret. */
-  readonly value: string | null
 }
 
 export type AccountData = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { choiceValue } from '../data/market-data.ts'
 import type { Size } from '#domain/catalogue/product'
+import { choiceValue } from '../data/market-data.ts'
 import styles from './choice-group.module.css'
 
 type GroupProps = { readonly colour: string; readonly children?: ReactNode }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const ROOT = join(import.meta.dirname, '../../../backoffice')
+const ROOT = join(import.meta.dirname, '../..')
 const sources = globSync('**/*.tsx', { cwd: ROOT }).map((file) => ({
   file: file.replaceAll('\\', '/'),
   code: readFileSync(join(ROOT, file), 'utf8'),
@@ -10,26 +10,25 @@ const sources = globSync('**/*.tsx', { cwd: ROOT }).map((file) => ({
 
 /** Forms in which something is typed and not kept, by the file that they are in. */
 const NOT_KEPT: Readonly<Record<string, string>> = {
-  'pages/account/account-page.tsx': 'A password.',
-  'pages/catalogue-file/catalogue-file-page.tsx': 'A file.',
-  'pages/join/join-page.tsx': 'A password and a code.',
-  'pages/market-piece/market-piece-page.tsx': 'A sale has a draft of its own.',
-  'pages/order-refund/order-refund-page.tsx': 'Money: a sum is typed anew, and never put back.',
-  'pages/prove/prove-page.tsx': 'A password.',
-  'pages/reconciliation/reconciliation-page.tsx': 'A question; nothing is saved.',
-  'pages/recover/recover-page.tsx': 'A password and a code.',
-  'pages/refund-account/refund-account-page.tsx':
-    'An account number, which the shop does not keep.',
-  'pages/reset/reset-page.tsx': 'A password and a code.',
-  'pages/setup/setup-page.tsx': 'A password and a code.',
-  'pages/sign-in/sign-in-page.tsx': 'A password.',
-  'pages/stock-piece/stock-piece-page.tsx': 'A change that was booked must not be booked again.',
+  'account/page.tsx': 'A password.',
+  'catalogue-file/page.tsx': 'A file.',
+  'join/page.tsx': 'A password and a code.',
+  'market-piece/page.tsx': 'A sale has a draft of its own.',
+  'order-refund/page.tsx': 'Money: a sum is typed anew, and never put back.',
+  'prove/page.tsx': 'A password.',
+  'reconciliation/page.tsx': 'A question; nothing is saved.',
+  'recover/page.tsx': 'A password and a code.',
+  'refund-account/page.tsx': 'An account number, which the shop does not keep.',
+  'reset/page.tsx': 'A password and a code.',
+  'setup/page.tsx': 'A password and a code.',
+  'sign-in/page.tsx': 'A password.',
+  'stock-piece/page.tsx': 'A change that was booked must not be booked again.',
 }
 
 /** Forms that keep what is typed beside a field for a file, which is never kept itself, by the file that they are in. */
 const BESIDE_A_FILE: Readonly<Record<string, string>> = {
-  'pages/order/send-form.tsx': 'The photo of a waybill, beside the carrier and the numbers.',
-  'pages/return/return-steps.tsx': 'It shares the fields of a parcel, without the photo.',
+  'order/send-form.tsx': 'The photo of a waybill, beside the carrier and the numbers.',
+  'return/return-steps.tsx': 'It shares the fields of a parcel, without the photo.',
 }
 
 const SECRET_FIELDS = /NewPasswordField|CodeField|type="password"|one-time-code/

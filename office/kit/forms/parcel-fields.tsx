@@ -1,5 +1,5 @@
-import type { OwnerForm } from '../page.ts'
 import { controlProps, Field } from '#ui/field.tsx'
+import type { OwnerForm } from '../page.ts'
 import styles from './parcel-fields.module.css'
 import { ownForm } from './post-form.tsx'
 import { RadioGroup } from './radio-group.tsx'

@@ -1,6 +1,3 @@
-import type { OwnerForm } from '../page.ts'
-import type { ProductOptions } from '../data/product-data.ts'
-import { PRODUCT_LABELS } from '../words/product-labels.ts'
 import { OWNER_BADGES } from '#domain/catalogue/product'
 import {
   type ColourRow,
@@ -17,6 +14,9 @@ import {
 } from '#domain/catalogue/product-limits'
 import { SIZES } from '#domain/catalogue/sizes'
 import { controlProps, Field } from '#ui/field.tsx'
+import type { ProductOptions } from '../data/product-data.ts'
+import type { OwnerForm } from '../page.ts'
+import { PRODUCT_LABELS } from '../words/product-labels.ts'
 import { CheckField } from './check-field.tsx'
 import { ownForm } from './post-form.tsx'
 import styles from './product-fields.module.css'

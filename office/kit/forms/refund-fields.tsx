@@ -1,5 +1,5 @@
-import type { OwnerForm } from '../page.ts'
 import type { RefundablePaymentData } from '../data/refund-data.ts'
+import type { OwnerForm } from '../page.ts'
 import { ownForm } from './post-form.tsx'
 import { RadioGroup } from './radio-group.tsx'
 import { TextAreaField } from './text-area-field.tsx'

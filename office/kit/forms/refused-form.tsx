@@ -1,5 +1,5 @@
-import type { OwnerForm } from '../page.ts'
 import { Callout } from '#ui/callout.tsx'
+import type { OwnerForm } from '../page.ts'
 import { BothVersions } from './both-versions.tsx'
 
 /** Why the form as a whole was refused; after a conflict with both versions. */

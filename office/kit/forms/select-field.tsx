@@ -1,5 +1,5 @@
-import type { OwnerForm } from '../page.ts'
 import { controlProps, Field } from '#ui/field.tsx'
+import type { OwnerForm } from '../page.ts'
 import { ownForm } from './post-form.tsx'
 
 type Option = { readonly value: string; readonly label: string }

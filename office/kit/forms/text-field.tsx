@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import type { OwnerForm } from '../page.ts'
 import { controlProps, Field } from '#ui/field.tsx'
+import type { OwnerForm } from '../page.ts'
 import { ownForm } from './post-form.tsx'
 
 /** What every field of a form needs, beside the properties of its element. */

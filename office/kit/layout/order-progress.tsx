@@ -1,5 +1,5 @@
-import type { OrderProgress as Progress } from '../data/order-data.ts'
 import type { OrderChannel } from '#domain/order/channel'
+import type { OrderProgress as Progress } from '../data/order-data.ts'
 import { progressWords } from '../words/order-words.ts'
 import styles from './order-progress.module.css'
 

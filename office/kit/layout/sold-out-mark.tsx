@@ -1,8 +1,8 @@
-import type { OwnerForm } from '../page.ts'
-import { liftPath } from '../paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { PostForm } from '../forms/post-form.tsx'
+import type { OwnerForm } from '../page.ts'
+import { liftPath } from '../paths.ts'
 import styles from './sold-out-mark.module.css'
 
 type Props = {

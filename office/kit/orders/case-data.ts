@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { CaseData } from '../data/order-data.ts'
 import { readCaseMoney } from '#database/repositories/case-money'
 import type { OwnerOrder } from '#database/repositories/owner-order'
 import { sumsOfAttempt } from '#database/repositories/payment-attempts'
@@ -7,6 +6,7 @@ import { type StoredReviewCase, subjectOf } from '#database/repositories/review-
 import type { Schema } from '#database/schema'
 import { sumsOfCase } from '#domain/order/payment-sums'
 import { ACTIONS, ADVICE, detailSentence } from '#domain/order/review-case'
+import type { CaseData } from '../data/order-data.ts'
 
 type Around = {
   /** The order of the case, when it is at hand. */

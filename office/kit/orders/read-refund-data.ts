@@ -1,10 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { OrderData } from '../data/order-data.ts'
-import type {
-  OrderRefundData,
-  RefundablePaymentData,
-  RefundData,
-} from '../data/refund-data.ts'
 import type { OwnerOrder } from '#database/repositories/owner-order'
 import { isInOtherCurrency } from '#database/repositories/payment-attempts'
 import type { StoredRefund } from '#database/repositories/refunds'
@@ -16,6 +10,8 @@ import { remainingLines, worthsOfLine } from '#domain/refund/line-worths'
 import { leftOfPayments, type RefundSituation } from '#domain/refund/plan-refund'
 import { arrivalOf } from '#domain/refund/refund-arrival'
 import { refundSituation } from '#server/refunds/refund-situation'
+import type { OrderData } from '../data/order-data.ts'
+import type { OrderRefundData, RefundablePaymentData, RefundData } from '../data/refund-data.ts'
 
 export function refundData(
   refund: StoredRefund,

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ReturnCard, ReturnData } from '../data/return-data.ts'
 import type { OwnerOrder } from '#database/repositories/owner-order'
 import type { StoredRefund } from '#database/repositories/refunds'
 import type { Pictures } from '#domain/catalogue/picture'
@@ -17,6 +16,7 @@ import { arrivalOf } from '#domain/refund/refund-arrival'
 import type { Return } from '#domain/return/return'
 import { returnedPieces } from '#domain/return/returned-pieces'
 import { refundSituation } from '#server/refunds/refund-situation'
+import type { ReturnCard, ReturnData } from '../data/return-data.ts'
 import { smallPicture } from '../small-picture.ts'
 import { refundablePayments } from './read-refund-data.ts'
 

@@ -1,9 +1,9 @@
-import type { ArrivedPicture } from '../data/gallery-data.ts'
 import { listArrived } from '#database/repositories/uploads'
 import type { PictureUse } from '#domain/catalogue/upload-uses'
 import type { AppContext } from '#server/context'
-import { knownPictures } from './known-pictures.ts'
+import type { ArrivedPicture } from '../data/gallery-data.ts'
 import { smallPicture } from '../small-picture.ts'
+import { knownPictures } from './known-pictures.ts'
 
 /** Uploaded in the last day for the gallery or the home page, the newest first. */
 export async function arrivedPictures(

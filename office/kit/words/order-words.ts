@@ -1,12 +1,8 @@
-import type {
-  OrderMailData,
-  OrderProgress,
-  PaymentData,
-  PreviewedMail,
-} from '../data/order-data.ts'
 import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
+import type { PreviewedMail } from '#domain/order/mails/previewed-mails'
 import type { OrderState } from '#domain/order/order'
 import type { OrderTab } from '#domain/order/order-tab'
+import type { OrderMailData, OrderProgress, PaymentData } from '../data/order-data.ts'
 import { NO_MAIL } from './mail-words.ts'
 
 export const TAB_WORDS: Readonly<Record<OrderTab, string>> = {

@@ -1,6 +1,6 @@
-import type { RightsDeadline, RightsProof } from '../data/rights-data.ts'
 import { countNoun } from '#domain/count-noun'
 import { longDate } from '#domain/data-rights/due-date'
+import type { RightsDeadline, RightsProof } from '../data/rights-data.ts'
 
 export const PROOF_WORDS: Readonly<Record<RightsProof, string>> = {
   proven: 'Mailbox proven',

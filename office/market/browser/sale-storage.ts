@@ -1,4 +1,9 @@
-import { type DeviceStore, keysOf, SALE_DRAFT_KEY, SALE_PREFIX } from '../../kit/browser/device-store.ts'
+import {
+  type DeviceStore,
+  keysOf,
+  SALE_DRAFT_KEY,
+  SALE_PREFIX,
+} from '../../kit/browser/device-store.ts'
 import { readDraft, readSale, type SaleDraft, type WaitingSale } from './sale.ts'
 
 export type SaleStorage = ReturnType<typeof createSaleStorage>

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Seller } from '../../kit/data/market-data.ts'
 import type { MarketSaleBody } from '#contracts/market-sale-request'
 import { isSameVariant } from '#domain/cart/line'
 import { pieceName } from '#domain/catalogue/piece-name'
@@ -7,6 +6,7 @@ import { SIZES } from '#domain/catalogue/sizes'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { MARKET_PAYMENTS } from '#domain/order/channel'
+import type { Seller } from '../../kit/data/market-data.ts'
 
 const lineSchema = v.object({
   productId: v.number(),

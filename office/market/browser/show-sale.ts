@@ -1,9 +1,9 @@
-import type { Seller } from '../../kit/data/market-data.ts'
 import { countPieces } from '#domain/cart/line'
 import { countNoun } from '#domain/count-noun'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { clone, field, part } from '../../kit/browser/parts.ts'
+import type { Seller } from '../../kit/data/market-data.ts'
 import { lineText, type SaleDraft, totalText } from './sale.ts'
 import type { SaleQueue } from './sale-queue.ts'
 

@@ -1,8 +1,8 @@
-import type { PlotData } from '../insights-data.ts'
 import { purchaseRate } from '#domain/insights/compare'
 import { dayText } from '#domain/insights/day-text'
 import { startOfDay } from '#domain/insights/days'
 import { countText, type InsightSection, type InsightTable, moneyText } from '../insight-table.ts'
+import type { PlotData } from '../insights-data.ts'
 import type { DayFigures, InsightReport } from '../load-insights.ts'
 
 /** More columns than this are too thin to see: then each is a week. */

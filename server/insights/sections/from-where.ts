@@ -1,7 +1,7 @@
-import type { PlotData } from '../insights-data.ts'
 import type { NamedViews } from '#database/repositories/read-views'
 import { productOfPage } from '#domain/insights/page-name'
 import { countText, type InsightSection } from '../insight-table.ts'
+import type { PlotData } from '../insights-data.ts'
 import type { InsightReport } from '../load-insights.ts'
 
 const MAX_BARS = 12

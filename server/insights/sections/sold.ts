@@ -1,6 +1,6 @@
-import type { InsightTableId, PlotData } from '../insights-data.ts'
 import type { SoldVariant } from '#database/repositories/sold-variants'
 import { type InsightSection, type InsightTable, moneyText } from '../insight-table.ts'
+import type { InsightTableId, PlotData } from '../insights-data.ts'
 import type { DayFigures, InsightReport } from '../load-insights.ts'
 
 const MAX_BARS = 12

@@ -1,9 +1,9 @@
-import type { PlotData } from '../insights-data.ts'
 import type { NamedViews } from '#database/repositories/read-views'
 import { purchaseRate } from '#domain/insights/compare'
 import { countryName } from '#domain/insights/country-name'
 import { productOfPage } from '#domain/insights/page-name'
 import { countText, type InsightSection } from '../insight-table.ts'
+import type { PlotData } from '../insights-data.ts'
 import type { InsightReport } from '../load-insights.ts'
 
 const MAX_BARS = 12

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
-import { escapeHtml } from '../../pages/escape.ts'
+import { escapeHtml } from '../../base/escape.ts'
 import { STAND_IN_PATH } from './create-stand-in.ts'
 import {
   REFUND_PLANS,

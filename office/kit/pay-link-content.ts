@@ -1,0 +1,101 @@
+import { loadOrder } from '#database/repositories/orders'
+import { internationalDigits } from '#domain/checkout/international-digits'
+import { formatMoney } from '#domain/money/format-money'
+import { lacksAddress } from '#domain/order/lacks-address'
+import { addressLinkWords, differenceWords, payLinkWords } from '#domain/order/pay-link-words'
+import { customerName } from '#domain/order/postal-address'
+import type { Actor } from '#domain/staff/actor'
+import type { AppContext } from '#server/context'
+import { createPayLink } from '#server/pay-links/create-pay-link'
+import { createAddressLink } from '#server/tracking/create-address-link'
+import { offerDifference } from '#server/tracking/offer-difference'
+import { whatsappLink } from './contact-links.ts'
+import type { ScreenContent } from './page.ts'
+
+type Asked = {
+  readonly orderId: string
+  readonly staff: Actor
+  /** A mail with a link is on its way, if the customer has a mailbox. */
+  readonly isMailed?: boolean
+  /** The order that goes elsewhere, of a link for what that costs more. */
+  readonly isFor?: string
+}
+
+/** A new link to pay this order; null if it can no longer be paid. */
+export async function payLinkContent(
+  context: AppContext,
+  { orderId, staff, isMailed = false, isFor }: Asked,
+): Promise<ScreenContent | null> {
+  const link = await createPayLink(context.orders, { orderId, staff })
+  const order = link.ok ? await loadOrder(context.db, orderId) : null
+  if (!link.ok || !order) return null
+  const { url, expiresAtMs } = link.value
+  const { customer } = order
+  const total = formatMoney(order.total)
+  const { name: brandName } = context.settings.current().brand
+  const needsAddress = lacksAddress(order)
+  const about = { firstName: customer.firstName, brandName, total, url }
+  const words =
+    isFor === undefined
+      ? payLinkWords({ ...about, needsAddress })
+      : differenceWords({ ...about, orderId: isFor })
+  const digits = internationalDigits(customer.phone, customer.country)
+  return {
+    screen: 'pay-link',
+    title: 'Link to pay',
+    data: {
+      kind: 'pay',
+      orderId,
+      customer: customerName(customer),
+      total,
+      url,
+      words,
+      expiresAtMs,
+      whatsappUrl: whatsappLink(digits, words),
+      needsAddress,
+      mailedTo: isMailed && customer.email !== '' ? customer.email : null,
+    },
+  }
+}
+
+/** A new link to pay what another address costs more; null if there is nothing to pay. */
+export async function differenceLinkContent(
+  context: AppContext,
+  orderId: string,
+  staff: Actor,
+): Promise<ScreenContent | null> {
+  const offered = await offerDifference(context.orders, { orderId, actor: staff })
+  if (!offered.ok) return null
+  return payLinkContent(context, { orderId: offered.value, staff, isFor: orderId })
+}
+
+/** A new link with which the buyer says where a paid order goes; null if that is known by now. */
+export async function addressLinkContent(
+  context: AppContext,
+  orderId: string,
+  staff: Actor,
+): Promise<ScreenContent | null> {
+  const link = await createAddressLink(context.orders, { orderId, staff })
+  if (!link.ok) return null
+  const { url, expiresAtMs, order } = link.value
+  const { customer } = order
+  const { name: brandName } = context.settings.current().brand
+  const words = addressLinkWords({ firstName: customer.firstName, brandName, orderId, url })
+  const digits = internationalDigits(customer.phone, customer.country)
+  return {
+    screen: 'pay-link',
+    title: 'Link for the address',
+    data: {
+      kind: 'address',
+      orderId,
+      customer: customerName(customer),
+      total: formatMoney(order.total),
+      url,
+      words,
+      expiresAtMs,
+      whatsappUrl: whatsappLink(digits, words),
+      needsAddress: true,
+      mailedTo: null,
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { PictureData } from '#contracts/picture'
+import { Picture } from '#ui/picture.tsx'
+import { useBrand } from '../kit/site-data-context.ts'
+import styles from './hero.module.css'
+
+type Props = { readonly picture: PictureData; readonly opening: string }
+
+export function Hero({ picture, opening }: Props) {
+  const brand = useBrand()
+  return (
+    <div className={styles.hero}>
+      <div className={`content ${styles.columns}`}>
+        <p className={styles.place}>
+          {brand.city}, {brand.country}
+        </p>
+        <h1 className={styles.title} tabIndex={-1}>
+          OUR STORY
+        </h1>
+        <p className={styles.opening}>
+          <span lang={brand.nameLanguage}>{brand.name}</span> {opening}
+        </p>
+        <Picture
+          className={styles.poster}
+          picture={picture}
+          sizes="(min-width: 48em) 42vw, 100vw"
+          priority="first"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { ButtonLink } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { PageProps } from '../frame/page-data.ts'
+import { NewsletterForm } from '../kit/newsletter/newsletter-form.tsx'
+import { useBrand } from '../kit/site-data-context.ts'
+import { Hero } from './hero.tsx'
+import styles from './page.module.css'
+import { ReadingProgress } from './reading-progress.tsx'
+import { Steps } from './steps.tsx'
+import { openingOf, stepsOf, VALUES, visionOf } from './texts.ts'
+import { useReveals } from './use-reveals.ts'
+import { Values } from './values.tsx'
+
+export function Page({ data }: PageProps<'about'>) {
+  const article = useRef<HTMLElement>(null)
+  const brand = useBrand()
+  useReveals(article)
+  return (
+    <article ref={article} className={styles.story}>
+      <ReadingProgress article={article} />
+      <Hero picture={data.hero} opening={openingOf(brand)} />
+      <section className={`content ${styles.vision}`} aria-labelledby="vision">
+        <div className={styles.words}>
+          <h2 id="vision" className={styles.eyebrow}>
+            Our vision
+          </h2>
+          {visionOf(brand).map((paragraph) => (
+            <p key={paragraph} data-reveal="">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+        <div data-reveal="">
+          <Picture picture={data.vision} sizes="(min-width: 48em) min(42vw, 560px), 92vw" />
+        </div>
+      </section>
+      <Values values={VALUES} pictures={data.values} />
+      <Steps steps={stepsOf(brand)} />
+      <section className={`content ${styles.wall}`} aria-labelledby="on-the-wall">
+        <h2 id="on-the-wall">See it on the wall</h2>
+        <ul role="list" className={styles.posters}>
+          {data.wall.map((picture) => (
+            <li key={picture.src} data-reveal="">
+              <Picture picture={picture} sizes="min(30vw, 420px)" />
+            </li>
+          ))}
+        </ul>
+        <div className={styles.ways}>
+          <ButtonLink look="main" href="/collection?type=volume-3">
+            Shop Volume 3
+          </ButtonLink>
+          <ButtonLink href="/gallery">Open the gallery</ButtonLink>
+        </div>
+      </section>
+      <section className={styles.join} aria-labelledby="join">
+        <div className={`content ${styles.letter}`} data-reveal="">
+          <h2 id="join">Be there for the next one</h2>
+          <div className={styles.form}>
+            <p>New drops and stories from {brand.city}, by email. Leave whenever you like.</p>
+            <NewsletterForm />
+          </div>
+        </div>
+      </section>
+    </article>
+  )
+}

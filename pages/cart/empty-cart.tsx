@@ -1,0 +1,22 @@
+import { messages } from '#domain/messages'
+import { ButtonLink } from '#ui/button.tsx'
+import { Rosette } from '../kit/rosette.tsx'
+import styles from './empty-cart.module.css'
+
+/** Composed like a poster: the brand mark, the sentence, one way on. */
+export function EmptyCart() {
+  return (
+    <div className={styles.poster}>
+      <div className={styles.rosette}>
+        <Rosette size={560} />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{messages['cart-empty']}</h2>
+        <p>Find a piece you like; it waits here until you are ready.</p>
+        <ButtonLink look="onDark" href="/collection">
+          Continue Shopping
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

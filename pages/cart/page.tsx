@@ -1,0 +1,30 @@
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useCartOnceKnown } from '../kit/cart/cart-store.ts'
+import { useStoredOrder } from '../kit/checkout/use-stored-order.ts'
+import { CartContents } from './cart-contents.tsx'
+import styles from './page.module.css'
+
+/** The same HTML for every visitor: only the device knows the cart. */
+export function Page() {
+  const cart = useCartOnceKnown()
+  useStoredOrder()
+  return (
+    <div className={`content ${styles.page}`}>
+      <h1 tabIndex={-1}>Cart</h1>
+      <noscript>
+        <p>
+          Your cart is kept by your browser, which needs JavaScript for it. You can order by writing
+          to us through the <a href="/contact">contact page</a>.
+        </p>
+      </noscript>
+      {cart === null ? (
+        <div className={styles.waiting}>
+          <Skeleton height="120px" />
+          <Skeleton height="120px" />
+        </div>
+      ) : (
+        <CartContents cart={cart} />
+      )}
+    </div>
+  )
+}

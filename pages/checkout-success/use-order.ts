@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OrderStatus } from '#contracts/order-status'
+import { fetchOrderStatus } from '../kit/checkout/fetch-order-status.ts'
+import { finishOrder } from '../kit/checkout/finish-order.ts'
+import { ownTokenFor } from '../kit/checkout/last-order.ts'
+import { POLLING_TIMEOUT_MS, pollDelayMs } from '../kit/checkout/poll-delay.ts'
+import { usePollOnReturn } from '../kit/checkout/use-poll-on-return.ts'
+import { useElapsed } from './use-elapsed.ts'
+
+export type FollowedOrder = {
+  readonly order: OrderStatus
+  /** The order was placed by this browser, which may therefore retry the payment. */
+  readonly isOwn: boolean
+  /** The last check that the shopper asked for; polls of the page itself are not reported. */
+  readonly check: Check
+  /** Null until hydration: the server's HTML has no clock. */
+  readonly elapsedMs: number | null
+  readonly isOverdue: boolean
+  readonly checkAgain: () => void
+}
+
+export type Check =
+  | { readonly status: 'none' | 'asking' }
+  | { readonly status: 'answered' | 'failed'; readonly atMs: number }
+
+/** Some minutes of polls without an answer; coming back to the page asks again. */
+const MAX_READ_ATTEMPTS = 20
+
+/**
+ * Starts with the server-rendered state and polls until the payment has a final result, and the browser that ordered
+ * has been answered once: only then is the cart emptied.
+ */
+export function useOrder(first: OrderStatus): FollowedOrder {
+  const [order, setOrder] = useState(first)
+  const [pollCount, setPollCount] = useState(0)
+  const [check, setCheck] = useState<Check>({ status: 'none' })
+  const [isOwn, setIsOwn] = useState(false)
+  const [isAnswered, setIsAnswered] = useState(false)
+  const isBusy = useRef(false)
+  const { reference } = first
+  const isWaiting = ['open', 'unpaid', 'unavailable'].includes(order.standing)
+  const elapsedMs = useElapsed(first.placedAt, isWaiting)
+  const isOverdue = elapsedMs !== null && elapsedMs >= POLLING_TIMEOUT_MS
+  const isUnread = isOwn && !isAnswered
+  const mustPoll = (isUnread && pollCount < MAX_READ_ATTEMPTS) || (isWaiting && !isOverdue)
+
+  const poll = useCallback(async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    const token = ownTokenFor(reference)
+    const status = await fetchOrderStatus(reference, token)
+    isBusy.current = false
+    setCheck((before) => (before.status === 'asking' ? resultOf(status) : before))
+    setPollCount((count) => count + 1)
+    setIsAnswered((before) => before || status.ok || status.error === 'not-found')
+    if (!status.ok) return
+    setOrder(status.value)
+    if (token !== null) finishIfPaid(status.value, token)
+  }, [reference])
+
+  // The HTML contains no personal data: it is fetched with the token.
+  useEffect(() => {
+    const hasToken = ownTokenFor(reference) !== null
+    setIsOwn(hasToken)
+    if (hasToken) void poll()
+  }, [reference, poll])
+
+  useEffect(() => {
+    if (!mustPoll) return
+    const timer = setTimeout(poll, pollDelayMs(pollCount))
+    return () => clearTimeout(timer)
+  }, [mustPoll, pollCount, poll])
+
+  usePollOnReturn(isWaiting || isUnread, poll)
+
+  /** During a poll of the page itself, the answer to that one counts. */
+  function checkAgain() {
+    setCheck({ status: 'asking' })
+    void poll()
+  }
+
+  return { order, isOwn, check, elapsedMs, isOverdue, checkAgain }
+}
+
+function resultOf(status: Awaited<ReturnType<typeof fetchOrderStatus>>): Check {
+  const isAnswered = status.ok && status.value.standing !== 'unavailable'
+  return { status: isAnswered ? 'answered' : 'failed', atMs: Date.now() }
+}
+
+function finishIfPaid(order: OrderStatus, token: string) {
+  if (order.standing !== 'paid' && order.standing !== 'attention') return
+  finishOrder(order, token)
+  if (order.standing === 'attention') return
+  import('./record-purchase.ts').then(
+    ({ recordPurchase }) => recordPurchase(order),
+    () => undefined,
+  )
+}

@@ -1,0 +1,44 @@
+import type { ChangedCart, ChangedLine } from '#contracts/order-response'
+import type { CartLine } from '#domain/cart/cart'
+import { isSameChoice } from '#domain/cart/line'
+import type { LineProblem } from '#domain/cart/price-cart'
+import { pesewas } from '#domain/money/money'
+import type { ShownLine } from '../kit/cart/lines-to-show.ts'
+
+/** The server's 409 response overrides what the page knew of a line. */
+export function applyServerState(
+  lines: readonly ShownLine[],
+  changed: ChangedCart | null,
+): readonly ShownLine[] {
+  if (changed === null) return lines
+  return lines.map((line) => {
+    const said = changed.lines.find((each) => isThatLine(each, line))
+    return said ? { ...line, ...currentState(said, line.quantity) } : line
+  })
+}
+
+/** Lines that are no longer sold: the server omits them from its response. */
+export function removedLines(
+  lines: readonly ShownLine[],
+  changed: ChangedCart,
+): readonly ShownLine[] {
+  return lines.filter((line) => !changed.lines.some((said) => isThatLine(said, line)))
+}
+
+function currentState(said: ChangedLine, quantity: number) {
+  const { title, unitPricePesewas, problem, left, held } = said
+  return {
+    title,
+    unitPrice: pesewas(unitPricePesewas),
+    problem: problem === null ? null : findProblem(left ?? 0, quantity, held),
+  }
+}
+
+function findProblem(left: number, quantity: number, held?: string): LineProblem | null {
+  if (left <= 0) return { code: 'line-sold-out', ...(held && { held }) }
+  return quantity > left ? { code: 'line-short', left } : null
+}
+
+function isThatLine({ id, color, imageVariant, size }: ChangedLine, line: CartLine): boolean {
+  return isSameChoice({ productId: id, colour: color, imageVariant, size }, line)
+}

@@ -1,0 +1,96 @@
+import {
+  type CollectionQuery,
+  collectionSearch,
+  listTitle,
+  readCollectionQuery,
+} from '#domain/catalogue/collection-query'
+import {
+  firstPageShown,
+  PAGE_SIZE,
+  type ProductList,
+  takePages,
+} from '#domain/catalogue/list-pages'
+import { listSummary, sortSummary } from '#domain/catalogue/list-summary'
+import { ALL_COLLECTIONS, collectionHeading, type Sections } from '#domain/catalogue/sections'
+import { narrowedList, sizesToFilterBy } from '#server/catalogue/narrowed-lists'
+import { startSortOf } from '#server/catalogue/product-lists'
+import { headOf } from '../frame/head/head.ts'
+import { breadcrumbJsonLd } from '../frame/head/json-ld.ts'
+import type { LoaderContext } from '../frame/serve/loader-context.ts'
+import { pageLoader } from '../frame/serve/page-loader.ts'
+import { postersFor } from '../kit/data/look-data.ts'
+import { productCard } from '../kit/data/product-card.ts'
+
+export const collectionLoader = pageLoader('collection', {
+  read: readList,
+  cacheKey: ({ query, after }) =>
+    after === 0 ? addressOf(query) : `${addressOf(query)} after ${after}`,
+  load: ({ query, list, after }, { catalogue, drops, publicUrl, brand }) => {
+    const { sections, pictures } = catalogue.current()
+    const title = collectionHeading(sections, query.type)
+    const description = `${title} by ${brand.name}: streetwear made in ${brand.city}, ${brand.country}.`
+    const firstPage = firstPageShown(query.page)
+    const skipped = Math.max(0, after - (firstPage - 1)) * PAGE_SIZE
+    return {
+      head: headOf(listTitle(query, sections), description, {
+        canonical: canonicalOf(query),
+        shareName: 'collection',
+        jsonLd: [breadcrumbJsonLd(trailTo(query, sections), publicUrl)],
+      }),
+      drops,
+      data: {
+        query,
+        sizes: sizesToFilterBy(catalogue, query),
+        total: list.total,
+        summary: listSummary(query, { total: list.total, sections }),
+        sorted: sortSummary(query.sort),
+        hasMore: list.hasMore,
+        products: list.shown
+          .slice(skipped)
+          .flatMap(({ id }) => catalogue.product(id) ?? [])
+          .map((product) => productCard(product, pictures)),
+        posters: postersFor({ category: query.category, count: list.shown.length }, catalogue),
+      },
+    }
+  },
+})
+
+type Listing = {
+  readonly query: CollectionQuery
+  readonly list: ProductList<{ readonly id: number }>
+  /** The number of pages to leave out, because the browser has them. */
+  readonly after: number
+}
+
+function readList({ search, catalogue }: LoaderContext): Listing {
+  const current = catalogue.current()
+  const requested = readCollectionQuery(search, current.sections, startSortOf(current))
+  const list = takePages(narrowedList(catalogue, requested), requested.page)
+  const query = { ...requested, page: list.page }
+  return { query, list, after: Math.min(readAfter(search, requested), list.page) }
+}
+
+/**
+ * A list that grows in the browser already has all pages before the requested one. Any other value
+ * counts as 0, so that a list of ten pages does not become fifty cache entries.
+ */
+function readAfter(search: URLSearchParams, { page }: CollectionQuery): number {
+  return search.get('after') === String(page - 1) ? page - 1 : 0
+}
+
+function addressOf(query: CollectionQuery): string {
+  return `/collection${collectionSearch(query)}`
+}
+
+/** The stock and size filters change daily, so search engines get the unfiltered list. */
+function canonicalOf(query: CollectionQuery): string {
+  const isNarrowed = query.stock !== 'all' || query.size !== 'all'
+  const page = isNarrowed ? 1 : firstPageShown(query.page)
+  return addressOf({ ...query, sort: query.start, stock: 'all', size: 'all', page })
+}
+
+function trailTo({ type }: CollectionQuery, sections: Sections) {
+  const all = { name: ALL_COLLECTIONS, path: '/collection' }
+  if (type === 'all') return [all]
+  return [all, { name: collectionHeading(sections, type), path: `/collection?type=${type}` }]
+}

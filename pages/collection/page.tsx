@@ -1,0 +1,48 @@
+import { collectionHeading } from '#domain/catalogue/sections'
+import { ButtonLink } from '#ui/button.tsx'
+import { replacePage } from '../frame/navigation/replace-page.ts'
+import { useNavigator } from '../frame/navigation/use-navigator.ts'
+import type { PageProps } from '../frame/page-data.ts'
+import type { CollectionData } from '../kit/data/catalogue-pages.ts'
+import { useSections } from '../kit/site-data-context.ts'
+import { collectionAddress } from './collection-address.ts'
+import { Filters } from './filters.tsx'
+import { GrowingList } from './growing-list.tsx'
+import styles from './page.module.css'
+
+export function Page({ data }: PageProps<'collection'>) {
+  const { query, total } = data
+  const navigator = useNavigator()
+
+  function grow(grown: CollectionData) {
+    const address = collectionAddress(grown.query, grown.query.page)
+    replacePage(navigator, address, <Page data={grown} />)
+  }
+
+  return (
+    <div className={`content ${styles.page}`}>
+      <div className={styles.heading}>
+        <h1 tabIndex={-1}>{collectionHeading(useSections(), query.type)}</h1>
+        {/* One text: of several, some screen readers leave out the spaces. */}
+        <p className="visually-hidden" role="status">{`${data.sorted}, ${data.summary}`}</p>
+        <p aria-hidden="true">{data.summary}</p>
+      </div>
+      <Filters query={query} sizes={data.sizes} />
+      {total === 0 ? <NothingHere /> : <GrowingList data={data} onGrown={grow} />}
+    </div>
+  )
+}
+
+function NothingHere() {
+  return (
+    <div className={styles.empty}>
+      <h2>Nothing here yet</h2>
+      <p>
+        No piece matches these filters. Try another category or size, or look at everything we have.
+      </p>
+      <ButtonLink look="main" href="/collection">
+        See all pieces
+      </ButtonLink>
+    </div>
+  )
+}

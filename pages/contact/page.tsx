@@ -1,0 +1,32 @@
+import type { PageProps } from '../frame/page-data.ts'
+import { Rosette } from '../kit/rosette.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { ContactInfo } from './contact-info.tsx'
+import { FaqCards } from './faq-cards.tsx'
+import styles from './page.module.css'
+
+export function Page({ data }: PageProps<'contact'>) {
+  return (
+    <>
+      <div className={styles.hero}>
+        <div className={`content ${styles.words}`}>
+          <h1 className={styles.title} tabIndex={-1}>
+            GET IN TOUCH
+          </h1>
+          <p className={styles.lead}>
+            An order, a size, a collaboration, or just a word: somebody of ours reads it.
+          </p>
+        </div>
+        <span className={styles.mark}>
+          <Rosette size={40} />
+        </span>
+      </div>
+      <div className={`content ${styles.columns}`}>
+        <ContactInfo />
+        {/* The key resets the form when ?sent=1 is dropped from the URL. */}
+        <ContactForm key={String(data.isSent)} data={data} />
+      </div>
+      <FaqCards />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { messages } from '#domain/messages'
+import type { AppContext } from '#server/context'
+import { dataRightsContextOf } from '#server/data-rights/data-rights-context'
+import { proveDataRightsRequest } from '#server/data-rights/prove-data-rights-request'
+import { handleForm } from '../kit/handle-form.ts'
+
+/** A POST, because mail scanners open every link they find. */
+export function postDataRightsProof(app: FastifyInstance, context: AppContext) {
+  const desk = dataRightsContextOf(context)
+  handleForm(app, context, {
+    api: '/api/data-rights/proof',
+    page: '/data-rights/proof',
+    perMinute: context.config.formLimits.perMinute,
+    handle: async ({ body }) => {
+      const token = readToken(body)
+      const isProven = await proveDataRightsRequest(desk, token)
+      if (isProven) {
+        return {
+          isAccepted: true,
+          body: { status: 'proven' },
+          redirectTo: `/data-rights/proof?token=${token}`,
+        }
+      }
+      const code = 'proof-unknown'
+      return { isAccepted: false, status: 404, error: { code, message: messages[code] } }
+    },
+  })
+}
+
+function readToken(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('token' in body)) return ''
+  return typeof body.token === 'string' ? body.token : ''
+}

@@ -1,0 +1,71 @@
+import { readDataRightsRequest } from '#domain/data-rights/data-rights-request'
+import { fieldSentences } from '#domain/form/field-sentences'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import type { PageProps } from '../frame/page-data.ts'
+import { ErrorSummary } from '../kit/forms/error-summary.tsx'
+import type { FormTexts } from '../kit/forms/form-draft.ts'
+import { Honeypot } from '../kit/forms/honeypot.tsx'
+import { useForm } from '../kit/forms/use-form.ts'
+import { FIELDS, fieldId, RequestFields } from './request-fields.tsx'
+import styles from './request-form.module.css'
+import { RightCards } from './right-cards.tsx'
+import { Submitted } from './submitted.tsx'
+import { useSubmitted } from './use-submitted.ts'
+
+/** §4: card selected, form shown, submitted (3 s), reset. */
+export function RequestForm({ data }: PageProps<'data-rights'>) {
+  const { form, texts, errors, submission, edit, submit, focusField } = useForm({
+    api: '/api/data-rights',
+    draftKey: 'dataRightsDraft',
+    fields: FIELDS,
+    check,
+    refused: data.form,
+    isAccepted: data.isSent,
+    hint: data.hint,
+  })
+  const { isShown, panel, heading } = useSubmitted(submission.status === 'sent', data.isSent)
+  const isSending = submission.status === 'sending'
+
+  return (
+    <section className={styles.section} id="request" aria-labelledby="request-heading">
+      <h2 id="request-heading" ref={heading} tabIndex={-1}>
+        What would you like?
+      </h2>
+      <Submitted isShown={isShown} panel={panel} />
+      <form
+        ref={form}
+        className={styles.form}
+        method="post"
+        action="/data-rights"
+        onInput={edit}
+        onSubmit={submit}
+        hidden={isShown}
+      >
+        <ErrorSummary errors={errors} fields={FIELDS} idOf={fieldId} onSelect={focusField} />
+        <RightCards chosen={texts.requestType} error={errors.requestType} />
+        <div className={styles.fields} id="request-fields">
+          <RequestFields texts={texts} errors={errors} isLocked={isSending} />
+          <Honeypot />
+          <Callout role="alert" tone="error" look="boxed" className={styles.failure}>
+            {submission.status === 'failed' && submission.message}
+          </Callout>
+          <Button
+            type="submit"
+            look="main"
+            className={styles.submit ?? ''}
+            aria-disabled={isSending || undefined}
+            autoFocus={Boolean(data.form?.message)}
+          >
+            {isSending ? 'Submitting...' : 'Submit Request'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function check(texts: FormTexts) {
+  const read = readDataRightsRequest(texts)
+  return read.ok ? null : fieldSentences(read.error)
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import type { AppContext } from '#server/context'
+import { confirmEntry } from '#server/draws/confirm-entry'
+import { drawContextOf } from '#server/draws/draw-context'
+
+const bodySchema = v.object({ token: v.string() })
+
+/**
+ * The button on the page of the mailed link; opening the link itself changes nothing. As many may press it as may
+ * enter.
+ */
+export function postDrawConfirm(app: FastifyInstance, context: AppContext) {
+  const rateLimit = { max: context.config.formLimits.entriesPerHour, timeWindow: '1 minute' }
+  const draws = drawContextOf(context)
+  app.post('/draw/confirm', { config: { rateLimit } }, async (request, reply) => {
+    const { success: isReadable, output } = v.safeParse(bodySchema, request.body)
+    const outcome = isReadable ? await confirmEntry(draws, output.token) : null
+    const next =
+      outcome === null || !isReadable
+        ? '/draw?state=old'
+        : `/draw?token=${output.token}${outcome === 'taken' ? '&state=taken' : ''}`
+    return reply.header('cache-control', 'no-store').redirect(next, 303)
+  })
+}

@@ -1,0 +1,105 @@
+import { type SharePicture, sharePictures } from '#assets/share'
+import { SHARE_HEIGHT, SHARE_WIDTH, shareUrl } from '#domain/catalogue/share-card'
+import type { Brand } from '#domain/site-brand'
+import { escapeHtml, inertJson } from '#server/base/escape'
+import { memoizeByKey } from '#server/catalogue/memoize-by-catalogue'
+
+/** The page's metadata for browsers, search engines and messengers. */
+export type Head = {
+  readonly title: string
+  /** The name of the brand. */
+  readonly siteName: string
+  readonly description: string
+  /** Null for a page that search engines must not index. */
+  readonly canonical: string | null
+  readonly shareName: string
+  /** A share card that was drawn after the release. */
+  readonly shareFile: string | null
+  readonly jsonLd: readonly object[]
+  /** The AVIF that is the largest part of the first screen. */
+  readonly preload: PicturePreload | null
+}
+
+type PicturePreload = { readonly srcset: string; readonly sizes: string }
+
+/**
+ * As returned by a loader: the title is without the brand's name, and the canonical address defaults
+ * to the route's path.
+ */
+export type PageHead = Omit<Head, 'canonical' | 'siteName'> & { readonly canonical?: string }
+
+type HeadOptions = Partial<
+  Pick<PageHead, 'canonical' | 'shareName' | 'shareFile' | 'jsonLd' | 'preload'>
+>
+
+export function headOf(title: string, description: string, options: HeadOptions = {}): PageHead {
+  return {
+    title,
+    description,
+    shareName: 'home',
+    shareFile: null,
+    jsonLd: [],
+    preload: null,
+    ...options,
+  }
+}
+
+/** The home page has the brand's name as its title. */
+export function fullTitle(title: string, { name, tagline }: Brand): string {
+  return title === name ? `${name} — ${tagline}` : `${title} | ${name}`
+}
+
+export function headTags(head: Head, publicUrl: string): string {
+  const title = escapeHtml(head.title)
+  const description = escapeHtml(head.description)
+  const picture = head.shareFile === null ? shippedCard(head.shareName) : drawnCard(head.shareFile)
+  const address = head.canonical === null ? null : escapeHtml(publicUrl + head.canonical)
+  return [
+    head.preload ? preloadTag(head.preload) : '',
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    address === null
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`,
+    `<meta property="og:site_name" content="${escapeHtml(head.siteName)}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    picture ? pictureTags(picture, publicUrl) : '',
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...head.jsonLd.map(jsonLdTag),
+  ].join('')
+}
+
+/** Once for each thing: loaders give the same one to several pages. */
+const jsonLdTag = memoizeByKey(
+  (thing: object) => `<script type="application/ld+json">${inertJson(thing)}</script>`,
+)
+
+function preloadTag({ srcset, sizes }: PicturePreload): string {
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`
+}
+
+type Card = Pick<SharePicture, 'width' | 'height'> & {
+  /** Below the shop's own address. */
+  readonly path: string
+}
+
+function shippedCard(name: string): Card | null {
+  const card = sharePictures[name] ?? sharePictures.home
+  return card ? { ...card, path: `/share/${card.file}?v=${card.hash}` } : null
+}
+
+function drawnCard(file: string): Card {
+  return { path: shareUrl(file), width: SHARE_WIDTH, height: SHARE_HEIGHT }
+}
+
+function pictureTags({ path, width, height }: Card, publicUrl: string): string {
+  const url = escapeHtml(publicUrl + path)
+  return [
+    `<meta property="og:image" content="${url}">`,
+    `<meta property="og:image:width" content="${width}">`,
+    `<meta property="og:image:height" content="${height}">`,
+    `<meta name="twitter:image" content="${url}">`,
+  ].join('')
+}

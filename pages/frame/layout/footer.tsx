@@ -1,0 +1,73 @@
+import { NewsletterForm } from '../../kit/newsletter/newsletter-form.tsx'
+import { Rosette } from '../../kit/rosette.tsx'
+import { useSections, useSiteData } from '../../kit/site-data-context.ts'
+import { CONSENT_SETTINGS } from '../consent/banner-names.ts'
+import styles from './footer.module.css'
+import { ABOUT_LINKS, LEGAL_LINKS, SHOP_LINKS } from './footer-links.ts'
+
+/** Static HTML: the app never hydrates it, so nothing in it may need React. */
+export function Footer() {
+  const { year, brand } = useSiteData()
+  const collections = useSections().collections.map(({ slug, title }) => ({
+    href: `/collection?type=${slug}`,
+    label: title,
+  }))
+  const groups = [
+    { heading: 'Shop', links: [...collections, ...SHOP_LINKS] },
+    { heading: 'About', links: ABOUT_LINKS },
+    { heading: 'Legal', links: LEGAL_LINKS },
+  ]
+  return (
+    <footer className={styles.footer} data-static="footer">
+      <div className={`content ${styles.top}`}>
+        <section className={styles.newsletter} aria-labelledby="footer-newsletter">
+          <h2 id="footer-newsletter" className={styles.heading}>
+            Join the list
+          </h2>
+          <p>New drops, restocks and stories from {brand.city}. No noise.</p>
+          <NewsletterForm tone="dark" />
+        </section>
+        {groups.map(({ heading, links }) => (
+          <nav key={heading} aria-label={heading}>
+            <p className={styles.groupHeading}>{heading}</p>
+            <ul role="list">
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <a className={styles.link} href={href}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+              {heading === 'Legal' && (
+                <li>
+                  <button type="button" name={CONSENT_SETTINGS} className={styles.link}>
+                    Cookie settings
+                  </button>
+                </li>
+              )}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className={styles.mark}>
+        <Rosette size={40} />
+        <span className={styles.wordmark} aria-hidden="true">
+          {brand.name}
+        </span>
+      </div>
+      <div className={`content ${styles.bottom}`}>
+        {/* One text: of several, some screen readers leave out the spaces. */}
+        <p>{`© ${year} ${brand.name}. ${brand.tagline}.`}</p>
+        <ul role="list" className={styles.social}>
+          {brand.social.map(({ name, url }) => (
+            <li key={name}>
+              <a className={styles.link} href={url} rel="noopener noreferrer me">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  )
+}

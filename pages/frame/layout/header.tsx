@@ -1,0 +1,64 @@
+import type { FunctionComponent } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { CartLink } from '../../kit/cart/cart-link.tsx'
+import { CurrencySelect } from '../../kit/currency/currency-select.tsx'
+import type { RouteName } from '../page-data.ts'
+import { CollectionMenu } from './collection-menu.tsx'
+import styles from './header.module.css'
+import { MenuSheet } from './menu-sheet.tsx'
+import { MAIN_LINKS } from './navigation-links.ts'
+import { useIsScrolled } from './use-is-scrolled.ts'
+
+/** §2: these pages begin with a hero, over which the header has no ground until the page is scrolled. */
+const HERO_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>(['home', 'about', 'contact'])
+
+type Props = { readonly route: RouteName; readonly Logo: FunctionComponent }
+
+export function Header({ route, Logo }: Props) {
+  const isSolid = useIsScrolled()
+  return (
+    <header className={styles.header} data-over-hero={HERO_ROUTES.has(route)} data-solid={isSolid}>
+      <div className={`content ${styles.bar}`}>
+        <MenuSheet route={route} />
+        <Logo />
+        <nav className={styles.navigation} aria-label="Main">
+          <ul role="list" className={styles.links}>
+            {MAIN_LINKS.before.map((link) => (
+              <NavigationLink key={link.href} {...link} isCurrent={link.route === route} />
+            ))}
+            <li>
+              <CollectionMenu />
+            </li>
+            {MAIN_LINKS.after.map((link) => (
+              <NavigationLink key={link.href} {...link} isCurrent={link.route === route} />
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <a className={styles.tool} href="/search" aria-label="Search">
+            <Icon name="search" />
+          </a>
+          <a className={`${styles.tool} ${styles.wide}`} href="/wishlist" aria-label="Wishlist">
+            <Icon name="heart" />
+          </a>
+          <div className={styles.currency}>
+            <CurrencySelect />
+          </div>
+          <CartLink className={styles.tool} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+type LinkProps = { readonly href: string; readonly label: string; readonly isCurrent: boolean }
+
+function NavigationLink({ href, label, isCurrent }: LinkProps) {
+  return (
+    <li>
+      <a className={styles.link} href={href} aria-current={isCurrent ? 'page' : undefined}>
+        {label}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import type { DropNotice } from '#contracts/drop'
+import type { Sections } from '#domain/catalogue/sections'
+import type { Currency } from '#domain/currency/currency'
+import type { ExchangeRates } from '#domain/currency/exchange-rates'
+import type { ShippingPromise } from '#domain/delivery/shipping-promise'
+import type { SiteBrand } from '#domain/site-brand'
+import type { PageDataByRoute, RouteName } from './page-data.ts'
+
+/** Put before a page's path: returns the page as JSON. */
+export const DATA_PREFIX = '/_data'
+/** The response header of pages and page data with the storefront build that rendered them. */
+export const BUILD_HEADER = 'x-shop-build'
+
+/** One page as its loader returns it: embedded in the first HTML, and as JSON for navigations. */
+export type PagePayload<Name extends RouteName = RouteName> = {
+  readonly route: Name
+  readonly title: string
+  readonly data: PageDataByRoute[Name]
+  /** Announced above the page, if any. */
+  readonly drops?: readonly DropNotice[]
+}
+
+/** The data that every page needs. */
+export type SiteData = {
+  /** Changes with every build, so that an open tab notices a deploy. */
+  readonly build: string
+  readonly currency: Currency
+  /**
+   * `known`: from the visitor's choice or IP address. `guessed`: from their language, and no other
+   * service is left to try. `open`: guessed, and the browser may call further services.
+   */
+  readonly currencyIs: 'known' | 'guessed' | 'open'
+  readonly rates: ExchangeRates
+  /** Set when the rates did not come from the primary service. */
+  readonly ratesMessage: string | null
+  /** Null for the built-in rates. */
+  readonly ratesFetchedAt: number | null
+  readonly year: number
+  readonly brand: SiteBrand
+  /** If they are not `DEFAULT_SECTIONS`. */
+  readonly sections?: Sections
+  /** How long pieces are held for an unpaid order, if it is not `DEFAULT_HOLD_MINUTES`. */
+  readonly holdMinutes?: number
+  /** What pages say about shipping, if the zones are not `DEFAULT_DELIVERY`. */
+  readonly shipping?: ShippingPromise
+  /** Style sheets after the first screen of the document's page; absent if all its styles are inlined. */
+  readonly laterStyles?: readonly string[]
+  /** A third-party page-view script, if the owner configured one. */
+  readonly insightsScriptUrl?: string
+}
+
+/** The JSON embedded in the first HTML. */
+export type FirstPayload = { readonly shell: SiteData; readonly page: PagePayload }

@@ -1,0 +1,19 @@
+import type { FunctionComponent, ReactNode } from 'react'
+import type { RouteName } from './page-data.ts'
+
+/** A page that is ready to render. */
+export type ResolvedPage = {
+  readonly route: RouteName
+  readonly path: string
+  readonly title: string
+  readonly element: ReactNode
+  /** Above the page, and not changed with it. */
+  readonly notice: ReactNode
+  readonly staticParts: StaticParts
+}
+
+/** Parts of the frame that never change; a bare page has only the banner. */
+export type StaticParts = {
+  readonly ConsentBanner: FunctionComponent
+  readonly shop: Readonly<Record<'Logo' | 'Footer', FunctionComponent>> | null
+}

@@ -1,0 +1,40 @@
+import { brand } from '#domain/brand'
+import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
+import { aLiveCatalogue } from '#server/catalogue/live-catalogue.builder'
+import type { RouteName } from '../page-data.ts'
+import type { LoaderContext } from './loader-context.ts'
+import type { PageLoader } from './page-loader.ts'
+
+/** For tests: the context of a request for this URL. */
+export function aLoaderContext(url: string, overrides: Partial<LoaderContext> = {}): LoaderContext {
+  const { pathname, searchParams } = new URL(url, 'https://shop.example')
+  return {
+    path: pathname,
+    params: {},
+    search: searchParams,
+    catalogue: aLiveCatalogue(),
+    drops: [],
+    publicUrl: 'https://shop.example',
+    brand,
+    delivery: DEFAULT_DELIVERY,
+    mailSender: { service: 'files' },
+    isTest: true,
+    readOrder: async () => null,
+    waitingKindOf: async () => 'notify',
+    atMs: 1_800_000_000_000,
+    readDraw: async () => null,
+    findDrawEntry: async () => null,
+    readFit: async () => null,
+    findDataRightsRequest: async () => null,
+    ...overrides,
+  }
+}
+
+/** For tests: status, head and data of the loaded page. */
+export async function loadPage<Name extends RouteName>(
+  loader: PageLoader<Name>,
+  request: LoaderContext,
+) {
+  const { status, head, payload } = await loader(request).load()
+  return { status, head, data: payload.data }
+}

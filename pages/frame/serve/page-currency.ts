@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import { currencyOfCountry, currencyOfLocale } from '#domain/currency/country-currency'
+import { isCurrency } from '#domain/currency/currency'
+import type { AppContext } from '#server/context'
+import { geoServicesFor } from '#server/currency/geo-ip/geo-services'
+import type { SiteData } from '../payload.ts'
+
+export type PageCurrency = Pick<SiteData, 'currency' | 'currencyIs'>
+
+type Sources = Pick<AppContext, 'countryOfAddress' | 'config'>
+type Visitor = Pick<IncomingMessage, 'headers'> & { readonly ip: string }
+
+const COOKIE = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/
+
+/**
+ * §4, the part that a server can do: the visitor's choice from the cookie, then the country of
+ * their address, then their language. So the first HTML already has the right currency.
+ */
+export function currencyOf(sources: Sources, visitor: Visitor): PageCurrency {
+  return chosenCurrency(visitor) ?? guessedCurrency(sources, visitor)
+}
+
+/** Null without a choice. */
+export function chosenCurrency({ headers }: Pick<Visitor, 'headers'>): PageCurrency | null {
+  const chosen = headers.cookie && COOKIE.exec(headers.cookie)?.[1]
+  return isCurrency(chosen) ? { currency: chosen, currencyIs: 'known' } : null
+}
+
+/** For a visitor who has chosen none. */
+export function guessedCurrency(
+  { countryOfAddress, config }: Sources,
+  { headers, ip }: Visitor,
+): PageCurrency {
+  const ofCountry = currencyOfCountry(countryOfAddress(ip) ?? '')
+  if (ofCountry) return { currency: ofCountry, currencyIs: 'known' }
+
+  const [language = ''] = (headers['accept-language'] ?? '').slice(0, 64).split(/[,;]/)
+  const canAskFurther = geoServicesFor(config.geo, ip).services.length > 0
+  return {
+    currency: currencyOfLocale(language.trim()),
+    currencyIs: canAskFurther ? 'open' : 'guessed',
+  }
+}

@@ -1,0 +1,103 @@
+import type { DropNotice } from '#contracts/drop'
+import type { CurrentDrop } from '#domain/drop/drop'
+import { longGmtText } from '#domain/drop/gmt-text'
+import type { Brand } from '#domain/site-brand'
+import { fullTitle, type Head, type PageHead } from '../head/head.ts'
+import type { PageDataByRoute, RouteName } from '../page-data.ts'
+import type { PagePayload } from '../payload.ts'
+import { indexingOf, ownPathsOf } from '../routes.ts'
+import type { LoaderContext } from './loader-context.ts'
+
+/** Parses a request for its route's page; data is loaded only when `load` is called. */
+export type PageLoader<Name extends RouteName = RouteName> = (
+  request: LoaderContext,
+) => PreparedPage<Name>
+
+export type PreparedPage<Name extends RouteName = RouteName> = {
+  /** A visit queries the database and perhaps the payment provider, so visits are rate-limited. */
+  readonly isRateLimited: boolean
+  /** The normalised address; null when the response must not be cached. */
+  readonly cacheKey: string | null
+  readonly load: () => Promise<LoadedPage<Name>>
+}
+
+export type LoadedPage<Name extends RouteName = RouteName> = {
+  readonly status: number
+  readonly head: Head
+  readonly payload: PagePayload<Name>
+  /** Contains data of one visitor: never cached. */
+  readonly isPrivate: boolean
+}
+
+type LoaderResult<Name extends RouteName> = {
+  /** 200 by default. */
+  readonly status?: 200 | 404 | 429
+  readonly head: PageHead
+  readonly data: PageDataByRoute[Name]
+  readonly isPrivate?: boolean
+  /** To be announced above the page. */
+  readonly drops?: readonly CurrentDrop[]
+}
+
+type Definition<Name extends RouteName, Query> = {
+  /** Parses the request once, for the cache key and for the data. */
+  readonly read: (request: LoaderContext) => Query
+  readonly isCounted?: (query: Query) => boolean
+  readonly cacheKey: (query: Query) => string | null
+  readonly load: (
+    query: Query,
+    request: LoaderContext,
+  ) => LoaderResult<Name> | Promise<LoaderResult<Name>>
+}
+
+export function pageLoader<Name extends RouteName, Query>(
+  route: Name,
+  { read, isCounted, cacheKey, load }: Definition<Name, Query>,
+): PageLoader<Name> {
+  return (request) => {
+    const query = read(request)
+    return {
+      isRateLimited: isCounted?.(query) ?? false,
+      cacheKey: cacheKey(query),
+      load: async () => loadedPage(route, await load(query, request), request.brand),
+    }
+  }
+}
+
+/** For a page that ignores the query: it is cached under its route's path. */
+export function fixedPage<Name extends RouteName>(
+  route: Name,
+  load: (request: LoaderContext) => LoaderResult<Name>,
+): PageLoader<Name> {
+  const key = ownPathsOf(route)[0] ?? route
+  return pageLoader(route, {
+    read: () => null,
+    cacheKey: () => key,
+    load: (_query, request) => load(request),
+  })
+}
+
+function loadedPage<Name extends RouteName>(
+  route: Name,
+  { status = 200, head, data, isPrivate = false, drops = [] }: LoaderResult<Name>,
+  brand: Brand,
+): LoadedPage<Name> {
+  const title = fullTitle(head.title, brand)
+  const isIndexed = status === 200 && isOpenToSearchEngines(route)
+  const canonical = isIndexed ? (head.canonical ?? ownPathsOf(route)[0] ?? null) : null
+  return {
+    status,
+    head: { ...head, title, siteName: brand.name, canonical },
+    isPrivate,
+    payload: { route, title, data, ...(drops.length > 0 && { drops: drops.map(dropNotice) }) },
+  }
+}
+
+function dropNotice({ productIds: _, holdMinutes: _hold, ...drop }: CurrentDrop): DropNotice {
+  return { ...drop, opensText: longGmtText(drop.opensAtMs) }
+}
+
+function isOpenToSearchEngines(route: RouteName): boolean {
+  const indexing = indexingOf(route)
+  return indexing === 'listed' || indexing === 'allowed'
+}

@@ -1,0 +1,71 @@
+import type { Encoding } from '#server/http/accepted-encoding'
+
+/** An answer as it was sent, without its body, which only the HTML cache has. */
+export type ReadyAnswer = {
+  /** The key in the HTML cache. */
+  readonly key: string
+  readonly etag: string
+  readonly encoding: Encoding | null
+  readonly status: number
+  /** Names and values in turn, in the order in which they were sent. */
+  readonly headers: string[]
+  /** The place of the request's id among them. */
+  readonly idAt: number
+  /** Null for an answer without a body (304). */
+  readonly bodyLength: number | null
+  /** The route that gave it, for the metrics. */
+  readonly route: string
+}
+
+/** Everything of a request that decides about its answer. */
+export type Asked = { readonly url: string; readonly varyKey: string }
+
+export type Repeated = Pick<ReadyAnswer, 'route' | 'status'> & { readonly ms: number }
+
+export type ReadyAnswers = {
+  /** Whether any varyKey of this address is known. */
+  readonly has: (url: string) => boolean
+  readonly find: (asked: Asked) => ReadyAnswer | undefined
+  readonly add: (asked: Asked, answer: ReadyAnswer) => void
+  readonly clear: () => void
+  readonly size: () => number
+  /** The route itself does not see what is repeated, and neither do Fastify's hooks. */
+  readonly listeners: Set<(repeated: Repeated) => void>
+}
+
+/** Some 2 MB at most. */
+const MAX_ANSWERS = 2_000
+const MAX_URL_LENGTH = 256
+const MAX_VARY_KEY_LENGTH = 256
+
+/**
+ * Bounded in number and size: anybody can request any address. When it is full it starts anew, which
+ * costs each answer one request of the ordinary way.
+ */
+export function createReadyAnswers(maxAnswers = MAX_ANSWERS): ReadyAnswers {
+  const byUrl = new Map<string, Map<string, ReadyAnswer>>()
+  let size = 0
+
+  function clear() {
+    byUrl.clear()
+    size = 0
+  }
+
+  function add({ url, varyKey }: Asked, answer: ReadyAnswer) {
+    if (url.length > MAX_URL_LENGTH || varyKey.length > MAX_VARY_KEY_LENGTH) return
+    if (size >= maxAnswers) clear()
+    const variants = byUrl.get(url) ?? new Map<string, ReadyAnswer>()
+    byUrl.set(url, variants)
+    if (!variants.has(varyKey)) size += 1
+    variants.set(varyKey, answer)
+  }
+
+  return {
+    has: (url) => byUrl.has(url),
+    find: ({ url, varyKey }) => byUrl.get(url)?.get(varyKey),
+    add,
+    clear,
+    size: () => size,
+    listeners: new Set(),
+  }
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify'
+import type { Catalogue } from '#database/repositories/catalogue'
+import type { Brand } from '#domain/site-brand'
+import { compressedResponse } from '#server/base/compressed-response'
+import { escapeHtml } from '#server/base/escape'
+import { sendCompressed } from '#server/base/http/send-page'
+import { memoizeByAssortment, memoizeByKey } from '#server/catalogue/memoize-by-catalogue'
+import type { AppContext } from '#server/context'
+import { DATA_PREFIX } from '../payload.ts'
+import { type Indexing, indexingOf, ownPathsOf, routeNames } from '../routes.ts'
+
+const XML_TYPE = 'application/xml; charset=utf-8'
+const ONE_HOUR = 'public, max-age=3600'
+const LISTED_PATHS = pathsWith('listed')
+const DISALLOWED_PATHS = ['/api/', `${DATA_PREFIX}/`, ...pathsWith('disallowed')]
+
+export function serveSitemapRobotsManifest(
+  app: FastifyInstance,
+  { config, catalogue, settings }: AppContext,
+) {
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', ONE_HOUR)
+      .type('text/plain; charset=utf-8')
+      .send(robots(config.publicUrl)),
+  )
+  const sitemapOf = memoizeByAssortment((assortment) =>
+    memoizeByKey((drops: Catalogue['drops']) => {
+      const { collections } = catalogue.current().sections
+      const lists = collections.map(({ slug }) => `/collection?type=${slug}`)
+      const pages = [
+        ...drops.map(({ id }) => `/drops/${id}`),
+        ...assortment.map(({ id }) => `/product/${id}`),
+      ]
+      const text = sitemap([...LISTED_PATHS, ...lists, ...pages], config.publicUrl)
+      return compressedResponse({ status: 200, type: XML_TYPE, isPrivate: false, text })
+    }),
+  )
+  app.get('/sitemap.xml', (request, reply) => {
+    reply.header('cache-control', ONE_HOUR).header('vary', 'accept-encoding')
+    const current = catalogue.current()
+    return sendCompressed(request, reply, sitemapOf(current)(current.drops))
+  })
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply
+      .header('cache-control', ONE_HOUR)
+      .type('application/manifest+json')
+      .send(JSON.stringify(webManifest(settings.current().brand))),
+  )
+}
+
+function pathsWith(indexing: Indexing): readonly string[] {
+  return routeNames
+    .filter((name) => indexingOf(name) === indexing)
+    .flatMap((name) => ownPathsOf(name))
+}
+
+function robots(publicUrl: string): string {
+  const disallowed = DISALLOWED_PATHS.map((path) => `Disallow: ${path}`)
+  return ['User-agent: *', ...disallowed, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+}
+
+function sitemap(paths: readonly string[], publicUrl: string): string {
+  const urls = paths.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
+}
+
+const webManifest = ({ name, description }: Brand) => ({
+  name,
+  short_name: name,
+  description,
+  id: '/',
+  start_url: '/',
+  display: 'standalone',
+  background_color: '#efeae1',
+  theme_color: '#efeae1',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+})

@@ -1,0 +1,63 @@
+import { CloseButton } from '#ui/close-button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { GalleryPiece } from '../kit/data/catalogue-pages.ts'
+import styles from './lightbox.module.css'
+import { neighbour } from './neighbour.ts'
+import { ShopPanel } from './shop-panel.tsx'
+import { Slides } from './slides.tsx'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import { useSwipe } from './use-swipe.ts'
+
+type Props = {
+  readonly pieces: readonly GalleryPiece[]
+  readonly shown: GalleryPiece
+  readonly label: string
+  readonly onMove: (piece: GalleryPiece) => void
+  readonly onClose: () => void
+}
+
+/** §2, §4: previous, next and close; arrow keys and swipes wrap around at both ends. */
+export function Lightbox({ pieces, shown, label, onMove, onClose }: Props) {
+  const move = (step: number) => onMove(neighbour(pieces, shown, step))
+  const swipe = useSwipe(move)
+  useArrowKeys(move)
+
+  return (
+    <Dialog isOpen className={styles.lightbox} label={label} onClose={onClose}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog on Escape. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the area around the picture is the backdrop. */}
+      <div
+        className={styles.stage}
+        onClick={(event) => event.target === event.currentTarget && onClose()}
+        {...swipe.handlers}
+      >
+        <p className={styles.counter} role="status">
+          <span>
+            {pieces.indexOf(shown) + 1} / {pieces.length}
+          </span>
+          <span className="visually-hidden">
+            . {shown.caption}. {shown.picture.alt}
+          </span>
+        </p>
+        <CloseButton className={styles.close} onClick={onClose} />
+        <button
+          type="button"
+          className={styles.previous}
+          aria-label="Previous"
+          onClick={() => move(-1)}
+        >
+          <Icon name="back" />
+        </button>
+        <div className={styles.picture}>
+          <Slides pieces={pieces} shown={shown} frame={swipe.frame} />
+        </div>
+        <p className={styles.caption}>{shown.caption}</p>
+        <ShopPanel key={shown.id} className={styles.shop} pieces={shown.pieces} />
+        <button type="button" className={styles.next} aria-label="Next" onClick={() => move(1)}>
+          <Icon name="arrow" />
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { browsingMessages as messages } from '#domain/browsing-messages'
+import { Icon } from '#ui/icon.tsx'
+import type { LookPiece } from '../kit/data/catalogue-pages.ts'
+import styles from './shop-panel.module.css'
+
+type Props = { readonly pieces: readonly LookPiece[]; readonly className: string | undefined }
+
+/** Opens above its button, over the poster; nothing if no piece can be bought. */
+export function ShopPanel({ pieces, className }: Props) {
+  if (pieces.length === 0) return null
+  return (
+    <details className={`${styles.panel} ${className}`}>
+      <summary className={styles.summary}>
+        {messages['shop-this-look']}
+        <Icon name="chevron" size={18} />
+      </summary>
+      <ul role="list" className={styles.pieces}>
+        {pieces.map(({ id, title }) => (
+          <li key={id}>
+            <a className={styles.piece} href={`/product/${id}`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

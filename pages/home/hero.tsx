@@ -1,0 +1,39 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { FilmData } from '../kit/data/catalogue-pages.ts'
+import { useBrand } from '../kit/site-data-context.ts'
+import { Film } from './film.tsx'
+import styles from './hero.module.css'
+
+export function Hero({ film }: { readonly film: FilmData }) {
+  const { poster, focus, sizes, piece, sources } = film
+  const brand = useBrand()
+  return (
+    <section className={styles.hero} aria-label={brand.tagline}>
+      <Picture
+        className={styles.poster}
+        picture={poster}
+        sizes={sizes}
+        priority="first"
+        focus={focus}
+      />
+      <Film sources={sources} focus={focus} />
+      <div className={`content ${styles.words}`}>
+        {piece && (
+          <a className={styles.piece} href={piece.href}>
+            {piece.name}
+            <Icon name="arrow" size={18} />
+          </a>
+        )}
+        <h1 className={styles.name} tabIndex={-1}>
+          {brand.name}
+        </h1>
+        <p className={styles.tagline}>{brand.tagline}</p>
+        <ButtonLink className={styles.shop} look="onDark" href="#new-drops">
+          Shop
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { headOf } from '../frame/head/head.ts'
+import { organisationJsonLd, websiteJsonLd } from '../frame/head/json-ld.ts'
+import { fixedPage } from '../frame/serve/page-loader.ts'
+import { lookData } from '../kit/data/look-data.ts'
+import { productCard } from '../kit/data/product-card.ts'
+import { filmData } from './film-data.ts'
+
+export const homeLoader = fixedPage('home', ({ catalogue, drops, publicUrl, brand }) => {
+  const { gallery, home, newDropIds, pictures } = catalogue.current()
+  const look = gallery.find(({ id }) => id === home.lookId) ?? gallery[0]
+  if (!look) throw new Error('The gallery is empty')
+  const film = filmData(catalogue)
+  return {
+    head: headOf(brand.name, brand.description, {
+      jsonLd: [organisationJsonLd(publicUrl, brand), websiteJsonLd(publicUrl, brand)],
+      // A new poster has no AVIF files for some seconds.
+      preload: film.poster.avif === '' ? null : { srcset: film.poster.avif, sizes: film.sizes },
+    }),
+    drops,
+    data: {
+      film,
+      newDrops: newDropIds.flatMap((id) => {
+        const product = catalogue.product(id)
+        return product ? [productCard(product, pictures)] : []
+      }),
+      look: { ...lookData(look, catalogue), caption: look.description },
+    },
+  }
+})

@@ -1,0 +1,39 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { PageProps } from '../frame/page-data.ts'
+import { ShopTheLook } from '../kit/product/shop-the-look.tsx'
+import { useBrand } from '../kit/site-data-context.ts'
+import { Hero } from './hero.tsx'
+import { NewDrops } from './new-drops.tsx'
+import styles from './page.module.css'
+
+export function Page({ data }: PageProps<'home'>) {
+  const brand = useBrand()
+  return (
+    <>
+      <Hero film={data.film} />
+      <NewDrops products={data.newDrops} />
+      <section className={styles.strip} aria-label={`About ${brand.name}`}>
+        <div className={`content ${styles.story}`}>
+          <div className={styles.words}>
+            <p className={styles.statement}>{brand.tagline}.</p>
+            <p>
+              <span lang={brand.nameLanguage}>{brand.nameInProse}</span> is {brand.meaning}. Cut,
+              printed and finished in {brand.city} in small runs, worn by whoever stands together.
+            </p>
+            <ButtonLink look="onDark" href="/about">
+              Our story
+            </ButtonLink>
+          </div>
+          <div>
+            <a className={styles.look} href="/gallery">
+              <Picture picture={data.look.picture} sizes="(min-width: 48em) 40vw, 92vw" />
+              <span className={styles.caption}>{data.look.caption} — see the gallery</span>
+            </a>
+            <ShopTheLook pieces={data.look.pieces} />
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

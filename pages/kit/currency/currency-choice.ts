@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react'
+import { type Currency, isCurrency } from '#domain/currency/currency'
+import { createStore } from '#ui/store.ts'
+import { whenAllowed } from '../../frame/consent/start-consent.ts'
+import { announce } from '../../frame/navigation/announcer.ts'
+import { useSiteData } from '../site-data-context.ts'
+import { removeStorage, writeStorage } from '../storage/storage.ts'
+import { removeCurrencyCookie, writeChosenCookie, writeDetectedCookie } from './currency-cookie.ts'
+import type { HowFound, OnStep } from './detection.ts'
+import { HOW_FOUND_WORDS } from './how-found-words.ts'
+
+/** §3. */
+const CHOICE_KEYS = ['userSelectedCurrency', 'userCurrencyOverride', 'manualSelectionTimestamp']
+
+type ShownCurrency = { readonly currency: Currency; readonly how: HowFound }
+
+/** Null until hydration; until then the server's currency applies. */
+const shownCurrency = createStore<ShownCurrency | null>(null)
+/** Increases with each choice and detection: a choice made during a detection wins. */
+let latestRun = 0
+
+export function useCurrency(): Currency {
+  const { currency } = useSiteData()
+  return useSyncExternalStore(
+    shownCurrency.subscribe,
+    () => shownCurrency.get()?.currency ?? currency,
+    () => currency,
+  )
+}
+
+/** A sentence; empty until hydration. */
+export function useHowFound(): string {
+  const how = useSyncExternalStore(
+    shownCurrency.subscribe,
+    () => shownCurrency.get()?.how,
+    () => undefined,
+  )
+  return how ? HOW_FOUND_WORDS[how] : ''
+}
+
+export function isCurrencySettled(): boolean {
+  return shownCurrency.get() !== null
+}
+
+export function showCurrency(currency: Currency, how: HowFound) {
+  if (shownCurrency.get()?.currency !== currency || shownCurrency.get()?.how !== how) {
+    shownCurrency.set({ currency, how })
+  }
+}
+
+/** §4: a manual change stores the override. */
+export function chooseCurrency(value: string) {
+  if (!isCurrency(value)) return
+  latestRun += 1
+  writeChosenCookie(value)
+  writeStorage('userSelectedCurrency', value)
+  writeStorage('userCurrencyOverride', 'true')
+  writeStorage('manualSelectionTimestamp', String(Date.now()))
+  showCurrency(value, 'choice')
+  announce(`Prices in ${value}`)
+}
+
+type Detected = ShownCurrency & {
+  /** The visitor pressed the button, which is consent enough. */
+  readonly isRequested?: boolean
+  /** The server itself looks up the IP address; any other result must be sent by cookie. */
+  readonly isUnknownToServer?: boolean
+}
+
+/** Shown at once; stored only with consent to preferences, and only if still the latest result. */
+export function rememberDetected({ currency, how, ...detected }: Detected) {
+  const found = { currency, how }
+  shownCurrency.set(found)
+  if (detected.isRequested) return storeDetected(currency, detected)
+  whenAllowed('preferences', () => {
+    if (shownCurrency.get() === found) storeDetected(currency, detected)
+  })
+}
+
+/** §3: what was detected, when, and the time zone it was detected in. */
+function storeDetected(
+  currency: Currency,
+  { isUnknownToServer }: Pick<Detected, 'isUnknownToServer'>,
+) {
+  if (isUnknownToServer) writeDetectedCookie(currency)
+  writeStorage('detectedCurrency', currency)
+  writeStorage('detectionTimestamp', String(Date.now()))
+  writeStorage('userTimezone', Intl.DateTimeFormat().resolvedOptions().timeZone)
+}
+
+type Detection = {
+  /** The visitor pressed *Detect my currency*: every step is allowed, and the browser may prompt. */
+  readonly mayPrompt: boolean
+  readonly onStep?: OnStep
+}
+
+/** Runs the steps of §4 that the server cannot; their code is loaded only now. */
+export async function detect(shown: Currency, detection: Detection) {
+  latestRun += 1
+  const run = latestRun
+  showCurrency(shown, 'detecting')
+  try {
+    const { detectCurrency } = await loadDetection()
+    const { currency, how } = await detectCurrency(detection)
+    if (run !== latestRun) return
+    const isUnknownToServer = how !== 'address'
+    rememberDetected({ currency, how, isUnknownToServer, isRequested: detection.mayPrompt })
+  } catch {
+    if (run === latestRun) showCurrency(shown, 'failed')
+  }
+}
+
+// A function of its own: the build wraps an `import()` whose exports are used in place.
+const loadDetection = () => import('./detect-currency.ts')
+
+/** §4: a reset removes the override and detects again. */
+export function resetCurrency(shown: Currency, onStep?: OnStep): Promise<void> {
+  removeCurrencyCookie()
+  for (const key of CHOICE_KEYS) removeStorage(key)
+  return detect(shown, { mayPrompt: true, ...(onStep && { onStep }) })
+}

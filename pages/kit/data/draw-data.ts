@@ -1,0 +1,74 @@
+import { drawDataPath, drawListPath, drawPiecesPath, type PublishedDraw } from '#contracts/draw'
+import type { DrawData, DrawResult } from './drop-pages.ts'
+import { pieceKey } from '#domain/catalogue/piece'
+import { enterAddress } from '#domain/draw/draw-entry'
+import { LATEST_FREEZE_MS } from '#domain/draw/late-link'
+import { recomputeCommands } from '#domain/draw/recompute-commands'
+import type { Drop } from '#domain/drop/drop'
+import { longGmtText } from '#domain/drop/gmt-text'
+import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
+import { namePiece } from '#server/catalogue/name-piece'
+
+/** The page shows so many; all of them are in the list. */
+const MAX_SHOWN = 100
+
+type Known = {
+  readonly catalogue: LiveCatalogue
+  readonly publicUrl: string
+  /** At the time for which the page is rendered. */
+  readonly isBefore: boolean
+}
+
+export function drawDataOf(
+  drop: Drop,
+  draw: PublishedDraw,
+  { catalogue, publicUrl, isBefore }: Known,
+): DrawData {
+  const { hash, entryCount, seed } = draw
+  const state = draw.state === 'open' && !isBefore ? 'closed' : draw.state
+  const results = resultsOf(draw, catalogue)
+  const shown = results.reduce((sum, { ids }) => sum + ids.length, 0)
+  const listHref = drawListPath(drop.id)
+  const piecesHref = drawPiecesPath(drop.id)
+  const isAwaiting = draw.state === 'open' && !isBefore
+  return {
+    state,
+    hash,
+    entryCount,
+    seed,
+    latestText: isAwaiting ? longGmtText(drop.opensAtMs + LATEST_FREEZE_MS) : null,
+    enter: state === 'open' ? enterLinks(drop, catalogue) : [],
+    results,
+    hiddenWinners: (draw.winners?.length ?? 0) - shown,
+    dataHref: drawDataPath(drop.id),
+    listHref,
+    piecesHref,
+    commands:
+      seed === null
+        ? ''
+        : recomputeCommands({
+            seed,
+            listUrl: publicUrl + listHref,
+            piecesUrl: publicUrl + piecesHref,
+          }),
+  }
+}
+
+export function enterLinks({ id: dropId, productIds }: Drop, catalogue: LiveCatalogue) {
+  return productIds.flatMap((id) => {
+    const product = catalogue.product(id)
+    return product ? [{ name: product.title, href: enterAddress(dropId, id) }] : []
+  })
+}
+
+function resultsOf(
+  { pieces, winners }: PublishedDraw,
+  catalogue: LiveCatalogue,
+): readonly DrawResult[] {
+  const ofVariant = Map.groupBy((winners ?? []).slice(0, MAX_SHOWN), pieceKey)
+  return (pieces ?? []).map((drawn) => ({
+    name: namePiece(catalogue, drawn),
+    pieces: drawn.pieces,
+    ids: (ofVariant.get(pieceKey(drawn)) ?? []).map(({ id }) => id),
+  }))
+}

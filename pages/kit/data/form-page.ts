@@ -1,0 +1,28 @@
+import type { FormPageData } from '../../frame/page-data.ts'
+import type { Brand } from '#domain/site-brand'
+import type { PageHead } from '../../frame/head/head.ts'
+import type { LoaderContext } from '../../frame/serve/loader-context.ts'
+
+/** A sentence shown below the thank-you, by the value of `sent` in the address. */
+type Hints = ReadonlyMap<string, string>
+
+/** For a page whose form posts to its own address, and which also shows the thank-you. */
+export function formPage(
+  address: string,
+  headFor: (brand: Brand) => PageHead,
+  hints: Hints = new Map(),
+) {
+  return {
+    /** The value of `sent` after a post without script; null when nothing was sent. */
+    read: ({ search }: LoaderContext): string | null => {
+      const sent = search.get('sent') ?? ''
+      return sent === '1' || hints.has(sent) ? sent : null
+    },
+    cacheKey: (sent: string | null) => (sent === null ? address : `${address}?sent=${sent}`),
+    load: (sent: string | null, { form, brand }: LoaderContext) => {
+      const hint = hints.get(sent ?? '') ?? ''
+      const data: FormPageData = { isSent: sent !== null, hint, form: form ?? null }
+      return { head: headFor(brand), data }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { LookData } from './catalogue-pages.ts'
+import { PIECES_PER_POSTER } from '#domain/catalogue/list-pages'
+import type { GalleryPiece } from '#domain/gallery/gallery-piece'
+import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
+import { pictureData } from '#server/pictures/picture-data'
+
+/** A poster with those of its products that can be bought. */
+export function lookData(piece: GalleryPiece, catalogue: LiveCatalogue): LookData {
+  return {
+    picture: pictureData(catalogue.current().pictures, piece.picture),
+    pieces: piece.productIds.flatMap((id) => {
+      const product = catalogue.product(id)
+      return product && !product.isSoldOut ? [{ id, title: product.title }] : []
+    }),
+  }
+}
+
+type Listed = { readonly category: string; readonly count: number }
+
+/**
+ * A campaign poster for every eight listed pieces, if another piece follows. It shows a piece of
+ * the category that can be bought. The choice does not depend on the rest of the list, so that a
+ * growing list keeps its posters.
+ */
+export function postersFor({ category, count }: Listed, catalogue: LiveCatalogue) {
+  const posters: LookData[] = []
+  for (const piece of catalogue.current().gallery) {
+    if (posters.length >= Math.floor((count - 1) / PIECES_PER_POSTER)) break
+    if (piece.category !== 'campaign') continue
+    const look = lookData(piece, catalogue)
+    const isFitting = look.pieces.some(
+      ({ id }) => category === 'all' || catalogue.product(id)?.category === category,
+    )
+    if (isFitting) posters.push(withPlainPicture(look))
+  }
+  return posters
+}
+
+/** In a list the links below a poster say what it shows, and its colour is preview enough. */
+function withPlainPicture(look: LookData): LookData {
+  return { ...look, picture: { ...look.picture, alt: '', placeholder: '' } }
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import type { DropNotice } from '#contracts/drop'
+import { useNavigator } from '../../frame/navigation/use-navigator.ts'
+import styles from './drops.module.css'
+import { openPage } from './open-page.ts'
+import { clockText, spokenTimeLeft } from './time-left.ts'
+import { useSight, useTimeLeft } from './use-time-left.ts'
+
+/** Above a page that shows pieces of these drops. Without script it states the time in GMT. */
+export function Drops({ drops }: { readonly drops: readonly DropNotice[] }) {
+  // There the header lies over the top of the page.
+  const isHome = useNavigator().current().route === 'home'
+  return (
+    <section className={styles.drops} aria-label="Drops" data-under-header={isHome || undefined}>
+      {drops.map((drop) => (
+        <DropLine key={drop.id} drop={drop} />
+      ))}
+    </section>
+  )
+}
+
+const WORDS = {
+  draw: { before: 'Draw on', open: 'Entries closed' },
+  line: { before: 'Opens', open: 'Open since' },
+} as const
+
+function DropLine({ drop }: { readonly drop: DropNotice }) {
+  const { id, title, mode, opensAtMs, opensText, phase } = drop
+  const { before, open } = WORDS[mode]
+  const leftMs = useTimeLeft(opensAtMs)
+  const sight = useSight(leftMs)
+  const isOpen = phase === 'open' || (leftMs !== null && leftMs <= 0)
+  const navigator = useNavigator()
+  const opensHere = isOpen && phase === 'before' && mode === 'line'
+  useEffect(() => {
+    if (opensHere) openPage(navigator)
+  }, [opensHere, navigator])
+
+  return (
+    <div className={styles.drop}>
+      <p className={styles.title}>
+        <a href={`/drops/${id}`}>{title}</a>
+      </p>
+      <p className={styles.clock} role="timer">
+        {isOpen ? (mode === 'draw' ? 'Closed' : 'Open now') : leftMs && clockText(leftMs)}
+      </p>
+      <p className={styles.when} data-other={`${isOpen ? before : open} ${opensText}`}>
+        <span>
+          {isOpen ? open : before} {opensText}
+        </span>
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {isOpen
+          ? `${title}: ${mode === 'draw' ? 'entries are closed' : 'open now'}.`
+          : sight && spokenTimeLeft(sight)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../../frame/layout/logo.tsx'
+import { Rosette } from '../rosette.tsx'
+import styles from './landing.module.css'
+
+type Props = {
+  /** Beside the text, or above it on a phone; defaults to the brand mark. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The layout of the newsletter's bare pages. */
+export function Landing({ aside, children }: Props) {
+  return (
+    <div className={styles.landing} data-has-picture={aside !== undefined}>
+      <div className={styles.column}>
+        <Logo />
+        <div className={styles.words}>{children}</div>
+      </div>
+      <div className={styles.aside}>{aside ?? <Rosette size={100} />}</div>
+    </div>
+  )
+}

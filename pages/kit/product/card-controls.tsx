@@ -1,0 +1,63 @@
+import type { MouseEvent } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { isPlainClick } from '../../frame/navigation/is-plain-click.ts'
+import type { ProductCardData } from '../data/product-card-data.ts'
+import styles from './card-controls.module.css'
+import { quickAdd } from './quick-add.ts'
+import { openQuickView, prefetchQuickView } from './quick-view/quick-view-state.ts'
+
+/** Both follow the card's link in reading order; the card's styles position them. */
+export function CardControls({ product }: { readonly product: ProductCardData }) {
+  return (
+    <div className={styles.controls}>
+      <QuickAddButton product={product} />
+      <QuickViewLink product={product} />
+    </div>
+  )
+}
+
+function QuickAddButton({ product }: { readonly product: ProductCardData }) {
+  const { title, isSoldOut, quickAdd: choice } = product
+  return (
+    <button
+      type="button"
+      className={styles.control}
+      aria-label={isSoldOut ? `Sold Out: ${title}` : `Add ${title} to cart`}
+      aria-disabled={isSoldOut || undefined}
+      aria-haspopup={!isSoldOut && 'goneSize' in choice ? 'dialog' : undefined}
+      onClick={() => quickAdd(product)}
+    >
+      {!isSoldOut && <Icon name="plus" size={18} />}
+      <span className={styles.label}>{isSoldOut ? 'Sold Out' : 'Add'}</span>
+    </button>
+  )
+}
+
+/**
+ * A link to the product's page, so that it works without script and in a new tab. Because it has a
+ * `target`, the in-app navigation ignores it and does not prefetch the page.
+ */
+function QuickViewLink({ product: { id, title } }: { readonly product: ProductCardData }) {
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isPlainClick(event.nativeEvent)) return
+    event.preventDefault()
+    // Safari does not focus a clicked link; the dialog restores the focus to it on close.
+    event.currentTarget.focus({ preventScroll: true })
+    openQuickView(id)
+  }
+  return (
+    <a
+      className={styles.control}
+      href={`/product/${id}`}
+      target="_self"
+      aria-label={`Quick view: ${title}`}
+      aria-haspopup="dialog"
+      onPointerEnter={() => prefetchQuickView(id)}
+      onTouchStart={() => prefetchQuickView(id)}
+      onFocus={() => prefetchQuickView(id)}
+      onClick={open}
+    >
+      <Icon name="eye" size={20} />
+    </a>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PagePayload } from '../../../frame/payload.ts'
+import type { ProductDetail } from '../../data/product-detail.ts'
+
+const MAX_AGE_MS = 30_000
+const TIMEOUT_MS = 15_000
+
+type Found = {
+  /** Null if there is no such product. */
+  readonly product: ProductDetail | null
+  /** Another build than the page's may use another data format. */
+  readonly build: string | null
+}
+type CachedRequest = { readonly found: Promise<Found>; readonly at: number }
+
+const requests = new Map<number, CachedRequest>()
+
+/** The data of the product's page; a prefetched response is used when the view opens. */
+export function fetchProduct(id: number): Promise<Found> {
+  const known = requests.get(id)
+  if (known && Date.now() - known.at < MAX_AGE_MS) return known.found
+  const found = request(id)
+  requests.set(id, { found, at: Date.now() })
+  found.catch(() => requests.delete(id))
+  return found
+}
+
+async function request(id: number): Promise<Found> {
+  const response = await fetch(`/_data/product/${id}`, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const { data }: PagePayload<'product'> = await response.json()
+  return {
+    product: data.state === 'found' ? data.product : null,
+    build: response.headers.get('x-shop-build'),
+  }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { newsletterMessages as messages } from '#domain/newsletter-messages'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Landing } from '../kit/newsletter/landing.tsx'
+import styles from './page.module.css'
+import { useCountdown } from './use-countdown.ts'
+
+const SECONDS = 5
+const STOPPED = 'You stay on this page.'
+const WARNING_ID = 'leaving-soon'
+
+/**
+ * §2: redirects to the home page after 5 s unless stopped; without script it does not redirect. That
+ * is short, so Stay here gets the focus: the first thing a screen reader says is how to stop it.
+ */
+export function Page() {
+  const home = useRef<HTMLAnchorElement>(null)
+  const stayButton = useRef<HTMLButtonElement>(null)
+  const { left, isStopped, stop } = useCountdown(SECONDS, () => location.replace('/'))
+  const isLeaving = left !== null && !isStopped
+
+  useEffect(() => {
+    if (isLeaving) stayButton.current?.focus({ preventScroll: true })
+  }, [isLeaving])
+
+  function stay() {
+    stop()
+    home.current?.focus()
+  }
+
+  return (
+    <Landing>
+      <h1 tabIndex={-1}>Thank you!</h1>
+      <p className={styles.joined}>{messages['newsletter-joined']}</p>
+      <p>{messages['newsletter-check-mail']}</p>
+      <div className={styles.ways}>
+        <ButtonLink ref={home} look="onDark" href="/">
+          Back to Landing
+        </ButtonLink>
+        {isLeaving && (
+          <Button
+            ref={stayButton}
+            className={styles.stay}
+            look="quiet"
+            aria-describedby={WARNING_ID}
+            data-focus-on-arrival=""
+            onClick={stay}
+          >
+            Stay here
+          </Button>
+        )}
+      </div>
+      <p className={styles.countdown} aria-hidden="true">
+        {left !== null && (isStopped ? STOPPED : `Taking you home in ${left} s`)}
+      </p>
+      {/* Read with the button, once: a countdown would interrupt the screen reader every second. */}
+      {isLeaving && (
+        <p id={WARNING_ID} className="visually-hidden">
+          {`You will be taken home in ${SECONDS} seconds.`}
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {isStopped && STOPPED}
+      </p>
+    </Landing>
+  )
+}

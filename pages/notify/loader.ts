@@ -1,0 +1,55 @@
+import { choiceAddress } from '#domain/catalogue/choice-address'
+import { pieceName } from '#domain/catalogue/piece-name'
+import { stockOf } from '#domain/catalogue/stock'
+import { isLetterToken } from '#domain/newsletter/letter-link'
+import { readWaitingPiece, WAITING_KINDS } from '#domain/waiting/waiting-request'
+import { headOf } from '../frame/head/head.ts'
+import type { NotifyData } from '../frame/page-data.ts'
+import type { LoaderContext } from '../frame/serve/loader-context.ts'
+import { pageLoader } from '../frame/serve/page-loader.ts'
+
+const head = headOf('Tell me when it is back', 'One mail when the size you want is there again.')
+
+/** The form, the page of the mailed link, which looks nothing up, and what follows its button. */
+export const notifyLoader = pageLoader('notify', {
+  read: readLink,
+  isCounted: (link) => link === null,
+  cacheKey: (link) =>
+    link === null || link.state === 'asking' ? null : `/notify ${JSON.stringify(link)}`,
+  load: async (link, request) => {
+    const data = link ?? (await formData(request))
+    return { head, data, isPrivate: link === null || link.state === 'asking' }
+  },
+})
+
+type LinkData = Extract<NotifyData, { readonly state: 'asking' | 'confirmed' | 'old' }>
+
+/** Null: the form. */
+function readLink({ search }: LoaderContext): LinkData | null {
+  const token = search.get('token')
+  if (isLetterToken(token)) return { state: 'asking', token }
+  const kind = WAITING_KINDS.find((each) => each === search.get('state'))
+  if (kind) return { state: 'confirmed', kind }
+  return token !== null || search.has('state') ? { state: 'old' } : null
+}
+
+/** The piece is in the address, or in the form that was refused. */
+async function formData(request: LoaderContext): Promise<NotifyData> {
+  const { search, form = null, catalogue, waitingKindOf, isOverLimit } = request
+  const piece = readWaitingPiece(form?.values ?? Object.fromEntries(search))
+  const product = piece && catalogue.product(piece.productId)
+  const isVariant = product?.variants.some(
+    ({ colour, size }) => colour === piece?.colour && size === piece.size,
+  )
+  if (!piece || !product || !isVariant || isOverLimit) return { state: 'unknown' }
+  return {
+    state: 'form',
+    kind: await waitingKindOf(product.id),
+    piece,
+    name: pieceName(product.title, piece),
+    href: choiceAddress(product.id, piece),
+    isInStock: !product.closed && stockOf(product, piece.colour, piece.size) > 0,
+    isSent: search.get('sent') === '1',
+    form,
+  }
+}

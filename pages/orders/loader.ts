@@ -1,0 +1,17 @@
+import { messages } from '#domain/messages'
+import { headOf } from '../frame/head/head.ts'
+import { pageLoader } from '../frame/serve/page-loader.ts'
+import { formPage } from '../kit/data/form-page.ts'
+
+const form = formPage(
+  '/orders',
+  () => headOf('Your orders', 'The orders of this device, and the way to find another one.'),
+  new Map([['asked', messages['order-link-asked']]]),
+)
+
+/** Nothing of one visitor is in it, but it is never cached: the list is of this device alone. */
+export const ordersLoader = pageLoader('orders', {
+  ...form,
+  cacheKey: () => null,
+  load: (sent, request) => ({ ...form.load(sent, request), isPrivate: true }),
+})

@@ -1,0 +1,16 @@
+import type { PageProps } from '../frame/page-data.ts'
+import { LookUpForm } from './look-up-form.tsx'
+import { OwnOrders } from './own-orders.tsx'
+import styles from './page.module.css'
+
+export function Page({ data }: PageProps<'orders'>) {
+  return (
+    <div className={`content ${styles.page}`}>
+      <h1 tabIndex={-1}>Your orders</h1>
+      <div className={styles.columns}>
+        <OwnOrders />
+        <LookUpForm data={data} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { choiceAddress } from '#domain/catalogue/choice-address'
+import type { ChosenVariant } from '#domain/catalogue/opening-choice'
+import { stockLabel } from '#domain/catalogue/stock'
+import { unitPrice } from '#domain/catalogue/unit-price'
+import { Price } from '../kit/currency/price.tsx'
+import type { FoundProduct } from '../kit/data/catalogue-pages.ts'
+import type { ProductDetail } from '../kit/data/product-detail.ts'
+import { ColourChoice } from '../kit/product/choices/colour-choice.tsx'
+import { SizeChoice } from '../kit/product/choices/size-choice.tsx'
+import { WishlistButton } from '../kit/wishlist/wishlist-button.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import styles from './buy-box.module.css'
+import { Promises } from './promises.tsx'
+import { ShareButton } from './share-button.tsx'
+import { SizeHelp } from './size-help.tsx'
+
+type Props = ChosenVariant &
+  Pick<FoundProduct, 'product' | 'promises'> & {
+    readonly onChoose: (change: Partial<ChosenVariant>) => void
+  }
+
+export function BuyBox({ product, promises, colour, size, onChoose }: Props) {
+  return (
+    <div className={styles.box}>
+      <div className={styles.head}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {product.title}
+        </h1>
+        <div className={styles.row}>
+          <p className={styles.price} aria-live="polite">
+            <Price amount={unitPrice(product, { colour, size })} />
+          </p>
+          {stockLabel(product) && (
+            <p className={styles.stock} data-in-stock={!product.isSoldOut}>
+              {stockLabel(product)}
+            </p>
+          )}
+        </div>
+      </div>
+      <p className={styles.description}>{product.description}</p>
+      <ColourChoice
+        product={product}
+        chosen={colour}
+        onChoose={(chosen) => onChoose({ colour: chosen })}
+      />
+      <SizeChoice
+        product={product}
+        colour={colour}
+        chosen={size}
+        onChoose={(chosen) => onChoose({ size: chosen })}
+      />
+      {product.isMeasured && <SizeHelp product={product} colour={colour} onChoose={onChoose} />}
+      <AddToCart product={product} colour={colour} size={size} />
+      {!product.isSoldOut && !product.draw && (
+        <noscript>
+          <p>
+            The cart needs JavaScript, which this browser does not run. You can order by writing to
+            us through the <a href="/contact">contact page</a>.
+          </p>
+        </noscript>
+      )}
+      <div className={styles.actions}>
+        <WishlistButton
+          look="words"
+          productId={product.id}
+          title={product.title}
+          choice={[product.id, colour, size]}
+        />
+        <ShareButton
+          title={product.title}
+          findPath={() => choiceAddress(product.id, { colour, size })}
+        />
+      </div>
+      <Promises promises={promises} />
+      <Details product={product} />
+    </div>
+  )
+}
+
+function Details({ product }: { readonly product: ProductDetail }) {
+  return (
+    <div className={styles.details}>
+      <h2 className={styles.heading}>Features</h2>
+      <ul className={styles.features}>
+        {product.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <p>
+        Category: <span className={styles.kind}>{product.kind}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { whenAllowed } from '../frame/consent/start-consent.ts'
+import { PieceLinks } from './piece-links.tsx'
+
+type Props = { readonly productId: number }
+
+/** Loaded only for visitors who allowed Preferences; the others leave no trace of what they saw. */
+export function RecentlyViewed({ productId }: Props) {
+  const [list, setList] = useState<ReactNode>()
+  useEffect(() => {
+    let isCurrent = true
+    whenAllowed('preferences', () => {
+      if (!isCurrent) return
+      loadList().then(
+        ({ RecentlyViewedList }) =>
+          isCurrent && setList(<RecentlyViewedList productId={productId} Links={PieceLinks} />),
+        () => undefined,
+      )
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [productId])
+  return list
+}
+
+// A function of its own: the build wraps an `import()` whose exports are used in place.
+const loadList = () => import('./recently-viewed-list.tsx')

@@ -1,0 +1,30 @@
+import { Picture } from '#ui/picture.tsx'
+import type { PageProps } from '../frame/page-data.ts'
+import { Landing } from '../kit/newsletter/landing.tsx'
+import styles from './page.module.css'
+import { SubscribeForm } from './subscribe-form.tsx'
+
+export function Page({ data }: PageProps<'subscribe'>) {
+  const poster = (
+    <Picture
+      className={styles.poster}
+      picture={data.picture}
+      sizes="(min-width: 48em) 45vw, 100vw"
+      priority="first"
+    />
+  )
+  return (
+    <Landing aside={poster}>
+      <h1 tabIndex={-1}>NEVER MISS A DROP</h1>
+      <p className={styles.lead}>
+        Small runs go fast. Be told before the doors open: new collections, restocks, and nothing
+        else.
+      </p>
+      <SubscribeForm refused={data.form} />
+      <p className={styles.small}>
+        Every email has a link to leave the list. How we treat your address is in our{' '}
+        <a href="/privacy-policy">privacy policy</a>.
+      </p>
+    </Landing>
+  )
+}

@@ -1,0 +1,10 @@
+import type { FastifyReply } from 'fastify'
+
+/** A photo with personal data on it. */
+export function sendPhoto(reply: FastifyReply, bytes: Uint8Array) {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .type('image/jpeg')
+    .send(Buffer.from(bytes))
+}

@@ -1,2 +1,0 @@
-/** The page with the measures of a product; the product's page shows the same in a dialog. */
-export const loadSizeHelp = () => import('../pages/sizes/sizes-page.tsx')

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** What the builds start from (vite.config.ts, vite.backoffice.config.ts, tools/releases). */
+const ENTRIES = [
+  'pages/frame/entry-client.tsx',
+  'pages/frame/entry-server.tsx',
+  'pages/frame/boot.ts',
+  'pages/frame/import-with-files.ts',
+  'pages/frame/service-worker/service-worker.ts',
+  'office/frame/entry-client.ts',
+  'office/frame/entry-server.tsx',
+  'office/frame/worker/worker.ts',
+] as const
+const TYPES_ALONE = /^(?:im|ex)port type [\s\S]*?from '[^']+'$|typeof import\('[^']+'\)/gm
+const IMPORTS = /(?:\bfrom |\bimport |\bimport\()'([.#][^']+)'/g
+
+/** Every file of the project that a front end's bundle reaches; imports of types alone reach nothing. */
+export function frontEndModules(): ReadonlySet<string> {
+  const found = new Set<string>(ENTRIES)
+  // A set that grows while it is walked is walked to its end.
+  for (const file of found) {
+    const code = readFileSync(join(ROOT, file), 'utf8').replaceAll(TYPES_ALONE, '')
+    for (const [, name = ''] of code.matchAll(IMPORTS)) {
+      const imported = resolveName(file, name)
+      if (/\.tsx?$/.test(imported) && existsSync(join(ROOT, imported))) found.add(imported)
+    }
+  }
+  return found
+}
+
+function resolveName(importer: string, name: string): string {
+  if (name.startsWith('.')) return join(dirname(importer), name)
+  const path = name.slice(1)
+  return /\.\w+$/.test(path) ? path : `${path}.ts`
+}
