@@ -24,5 +24,5 @@ function addressesOf(route: RouteName): readonly string[] {
 
 /** The source file of a main route's page, as named in the build's manifest. */
 export function pageFile(route: RouteName): string {
-  return `storefront/pages/${route}/${route}-page.tsx`
+  return `pages/${route}/page.tsx`
 }
