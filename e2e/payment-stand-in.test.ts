@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { brand } from '#domain/brand'
-import { readForms } from '#server/http/read-forms'
+import { readForms } from '#server/base/http/read-forms'
 import { aPaymentRequest } from '#server/payments/payment-request.builder'
 import { createStandIn } from '#server/payments/stand-in/create-stand-in'
 import { serveStandIn } from '#server/payments/stand-in/serve-stand-in'

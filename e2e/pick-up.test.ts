@@ -1,4 +1,4 @@
-import { createOrderToken, TRACKING_LINK_MS } from '#server/tracking/order-tokens'
+import { createOrderToken, TRACKING_LINK_MS } from '#server/order-links/order-tokens'
 import { makePickUp, STUDIO } from '#testing/orders/make-pick-up'
 import { phonePhoto } from '#testing/pictures/photos'
 import { openOfficeShop } from './fixtures/office.ts'

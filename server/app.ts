@@ -25,6 +25,24 @@ import { servePay } from '#pages/pay/serve-pay.ts'
 import { postSubscribe } from '#pages/subscribe/post-subscribe.ts'
 import { postSubscribeConfirm } from '#pages/subscribe-confirm/post-subscribe-confirm.ts'
 import { postUnsubscribe } from '#pages/unsubscribe/post-unsubscribe.ts'
+import { boundBodies } from './base/http/bound-bodies.ts'
+import { createRequestCounter } from './base/http/count-requests.ts'
+import { handleErrors } from './base/http/errors.ts'
+import { REQUEST_ID_LABEL } from './base/http/logging.ts'
+import { addRateLimits } from './base/http/rate-limits.ts'
+import { readForms } from './base/http/read-forms.ts'
+import { refuseCrossSite } from './base/http/refuse-cross-site.ts'
+import { followRequests, requestIds } from './base/http/request-ids.ts'
+import { addSecurityHeaders } from './base/http/security-headers.ts'
+import { serveAssets } from './base/http/serve-assets.ts'
+import {
+  createShopServer,
+  HTTP_LIMITS,
+  KEEP_ALIVE_TIMEOUT_MS,
+  MAX_REQUESTS_PER_SOCKET,
+  REQUEST_TIMEOUT_MS,
+} from './base/http/shop-server.ts'
+import { serveStaticFiles } from './base/http/static-files.ts'
 import type { Config } from './config.ts'
 import type { AppContext } from './context.ts'
 import { getGeo } from './currency/get-geo.ts'
@@ -35,32 +53,14 @@ import { getDraw } from './draws/get-draw.ts'
 import { getTime } from './drops/get-time.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
 import { countDatabaseErrors } from './health/process-counts.ts'
-import { boundBodies } from './http/bound-bodies.ts'
-import { createRequestCounter } from './http/count-requests.ts'
-import { handleErrors } from './http/errors.ts'
-import { REQUEST_ID_LABEL } from './http/logging.ts'
-import { addRateLimits } from './http/rate-limits.ts'
-import { readForms } from './http/read-forms.ts'
-import { refuseCrossSite } from './http/refuse-cross-site.ts'
-import { followRequests, requestIds } from './http/request-ids.ts'
-import { addSecurityHeaders } from './http/security-headers.ts'
-import { serveAssets } from './http/serve-assets.ts'
-import {
-  createShopServer,
-  HTTP_LIMITS,
-  KEEP_ALIVE_TIMEOUT_MS,
-  MAX_REQUESTS_PER_SOCKET,
-  REQUEST_TIMEOUT_MS,
-} from './http/shop-server.ts'
-import { serveStaticFiles } from './http/static-files.ts'
 import { postInsights } from './insights/post-insights.ts'
 import { getHealth } from './monitoring/get-health.ts'
 import { getQueuePlace } from './orders/get-queue-place.ts'
 import { postOrderStatus } from './orders/post-order-status.ts'
 import { postOrders } from './orders/post-orders.ts'
 import { createRefusalRepeater } from './orders/repeat-refusals.ts'
+import { postPaystackWebhook } from './orders/webhook/post-paystack-webhook.ts'
 import { postPayLinks } from './pay-links/post-pay-links.ts'
-import { postPaystackWebhook } from './payments/paystack/post-paystack-webhook.ts'
 import { serveStandIn } from './payments/stand-in/serve-stand-in.ts'
 import { serveFilms } from './pictures/films/serve-films.ts'
 import { servePictures } from './pictures/serve-pictures.ts'

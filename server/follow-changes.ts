@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#database/database'
 import type { Revisions } from '#database/repositories/revisions'
-import { waitForAll } from './wait-for-all.ts'
+import { waitForAll } from './base/wait-for-all.ts'
 
 type Pace = { readonly pollMs: number; readonly pollsPerRefresh: number }
 

@@ -1,15 +1,15 @@
 import { flushCompileCache } from 'node:module'
 import type { FastifyServerOptions } from 'fastify'
 import { createApp } from './app.ts'
+import { drainConnections } from './base/http/drain-connections.ts'
+import { ignoreLogErrors, loggerOptions } from './base/http/logging.ts'
+import { sharePort } from './base/http/shared-port.ts'
 import { type Config, readConfig } from './config.ts'
 import type { AppContext } from './context.ts'
 import { createContext, type FrontEnds, type Log } from './create-context.ts'
-import { drainConnections } from './http/drain-connections.ts'
-import { ignoreLogErrors, loggerOptions } from './http/logging.ts'
-import { sharePort } from './http/shared-port.ts'
-import { startJobs } from './jobs/start-jobs.ts'
 import { paymentModeOf } from './payments/configured-provider.ts'
 import { prepareSetup } from './staff/set-up.ts'
+import { startJobs } from './start-jobs.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 20_000
 

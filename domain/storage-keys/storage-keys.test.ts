@@ -36,7 +36,7 @@ const GATES = {
   sessionStorage: ['pages/kit/forms/form-draft.ts', 'pages/frame/navigation/scroll-memory.ts'],
   'document.cookie': ['pages/kit/currency/currency-cookie.ts'],
   // The second one is the gate of tokens: those of staff, and those of `cookieName` in the list.
-  "'set-cookie'": ['pages/kit/currency/post-currency.ts', 'server/http/cookie.ts'],
+  "'set-cookie'": ['pages/kit/currency/post-currency.ts', 'server/base/http/cookie.ts'],
   cookieStore: [],
   setCookie: [],
   'caches.': ['pages/offline/cached-pages.ts', 'pages/frame/service-worker/response-cache.ts'],

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readTokenCookie, setTokenCookie, type TokenCookie } from '#server/http/cookie'
+import { readTokenCookie, setTokenCookie, type TokenCookie } from '#server/base/http/cookie'
 import { KNOWN_SECONDS } from '#server/staff/known-devices'
 
 /** Sent to the office alone. `__Host-` would send it to every page; planted from elsewhere, it opens nothing. */

@@ -4,7 +4,7 @@ import {
   readTokenCookie,
   setTokenCookie,
   type TokenCookie,
-} from '#server/http/cookie'
+} from '#server/base/http/cookie'
 import { SESSION_SECONDS } from '#server/staff/sessions'
 
 /** The prefix makes browsers refuse the cookie from other hosts and over http; http cannot use it. */

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { escapeHtml } from '#server/base/escape'
+import { noteError, replyWithError, toErrorBody, wantsHtml } from '#server/base/http/errors'
 import type { AppContext } from '#server/context'
-import { noteError, replyWithError, toErrorBody, wantsHtml } from '#server/http/errors'
 
 /** Instead of the shop's error page, which speaks of the cart and whose styles the policy forbids. */
 export function handleOfficeErrors(office: FastifyInstance, context: AppContext) {

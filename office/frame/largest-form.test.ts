@@ -5,7 +5,7 @@ import { colourField, priceField, readProductForm, sizeField } from '#domain/cat
 import { MAX_COLOURS, MAX_PICTURES } from '#domain/catalogue/product-limits'
 import { SIZES } from '#domain/catalogue/sizes'
 import { MAX_BLOCKS } from '#domain/newsletter/block'
-import { MAX_FIELDS } from '#server/http/read-forms'
+import { MAX_FIELDS } from '#server/base/http/read-forms'
 
 /** Fields for the version that was seen, the token and the pressed button. */
 const HIDDEN = 3

@@ -6,9 +6,9 @@ import { addressLinkWords, differenceWords, payLinkWords } from '#domain/order/p
 import { customerName } from '#domain/order/postal-address'
 import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '#server/context'
+import { createAddressLink } from '#server/order-links/create-address-link'
+import { offerDifference } from '#server/orders/address/offer-difference'
 import { createPayLink } from '#server/pay-links/create-pay-link'
-import { createAddressLink } from '#server/tracking/create-address-link'
-import { offerDifference } from '#server/tracking/offer-difference'
 import { whatsappLink } from './contact-links.ts'
 import type { ScreenContent } from './page.ts'
 

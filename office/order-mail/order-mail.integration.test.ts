@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PREVIEWED_MAILS } from '#domain/order/mails/previewed-mails'
+import { createOrderToken } from '#server/order-links/order-tokens'
 import { settlePayment } from '#server/orders/settle-payment'
-import { createOrderToken } from '#server/tracking/order-tokens'
 import { eachEngine } from '#testing/database/each-engine'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { openOffice } from '#testing/owner/open-office'

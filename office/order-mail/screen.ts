@@ -1,6 +1,6 @@
 import { loadOrderForOwner } from '#database/repositories/owner-order'
 import { PREVIEWED_MAILS, type PreviewedMail } from '#domain/order/mails/previewed-mails'
-import { type MailPreview, previewMail } from '#server/mail/preview-mail'
+import { type MailPreview, previewMail } from '#server/letters/preview-mail'
 import type { ScreenLoader, ScreenRequest } from '../kit/screen.ts'
 
 /** A mail about an order, before it is sent and after. */

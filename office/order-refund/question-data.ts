@@ -10,7 +10,7 @@ import {
   type RefundScope,
 } from '#domain/refund/plan-refund'
 import { type Result, success } from '#domain/result'
-import { refundSituation } from '#server/refunds/refund-situation'
+import { refundSituation } from '#server/orders/refunds/refund-situation'
 import type { RefundQuestion } from '../kit/data/refund-data.ts'
 import { isPaidAndUnsent } from '../kit/orders/read-refund-data.ts'
 

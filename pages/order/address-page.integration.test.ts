@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadOrder } from '#database/repositories/orders'
 import { trackingMessages } from '#domain/tracking-messages'
-import { writeMail } from '#server/mail/write-mail'
+import { writeMail } from '#server/letters/write-mail'
 import { settlePayment } from '#server/orders/settle-payment'
 import { resumePayment } from '#server/orders/start-payment'
 import { eachEngine } from '#testing/database/each-engine'

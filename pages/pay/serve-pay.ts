@@ -5,10 +5,17 @@ import { loadOrder } from '#database/repositories/orders'
 import { fieldSentences } from '#domain/form/field-sentences'
 import { asString } from '#domain/form/text'
 import { messages } from '#domain/messages'
+import { replyWithError, wantsHtml } from '#server/base/http/errors'
+import { refuseFlood } from '#server/base/http/refuse-flood'
 import { sendPage } from '#server/base/http/send-page'
 import type { AppContext } from '#server/context'
-import { replyWithError, wantsHtml } from '#server/http/errors'
-import { refuseFlood } from '#server/http/refuse-flood'
+import {
+  isFromShop,
+  openVisit,
+  readVisit,
+  startVisit,
+  visitHashOf,
+} from '#server/order-links/visit'
 import { againSentence } from '#server/orders/again/again-sentence'
 import { orderAgain } from '#server/orders/again/order-again'
 import { sourceHashOf } from '#server/orders/place-order'
@@ -16,7 +23,6 @@ import { addPayerAddress } from '#server/pay-links/add-payer-address'
 import { PAY_PATH, PAY_VISIT } from '#server/pay-links/pay-visit'
 import { isForBuyer, type Payer, readPayerOrder } from '#server/pay-links/read-payer-order'
 import { startPayerPayment } from '#server/pay-links/start-payer-payment'
-import { isFromShop, openVisit, readVisit, startVisit, visitHashOf } from '#server/tracking/visit'
 import { currencyOf } from '../frame/serve/page-currency.ts'
 import { loadAndRenderPage, routeRequest, siteDataOf } from '../frame/serve/render-page.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addSubscriberLink, confirmByLink } from '#database/repositories/subscriber-links'
 import { saveSubscriber } from '#database/repositories/subscribers'
-import { newToken } from '#server/http/new-token'
+import { newToken } from '#server/base/new-token'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 
 let open: TestShop

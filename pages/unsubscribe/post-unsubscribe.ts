@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { replyWithError, toErrorBody } from '#server/base/http/errors'
 import type { AppContext } from '#server/context'
-import { replyWithError, toErrorBody } from '#server/http/errors'
 import { subscriptionContextOf } from '#server/newsletter/subscription-context'
 import { unsubscribe } from '#server/newsletter/unsubscribe'
 

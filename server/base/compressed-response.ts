@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32, gzip } from 'node:zlib'
-import type { Encoding } from '../http/accepted-encoding.ts'
+import type { Encoding } from './http/accepted-encoding.ts'
 
 /** One page or its data, with its encodings. */
 export type CompressedResponse = {

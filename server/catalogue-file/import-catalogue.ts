@@ -17,7 +17,7 @@ import { planLines } from '#domain/catalogue/catalogue-file/plan-lines'
 import { importMessages } from '#domain/owner-messages/catalogue'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { applyPlan, CatalogueChanged } from './apply-plan.ts'
 import {

@@ -21,8 +21,8 @@ import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { sweepOrders } from '#testing/orders/sweep-orders'
+import { createOrderToken, TRACKING_LINK_MS, VISIT_MS } from '../order-links/order-tokens.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { createOrderToken, TRACKING_LINK_MS, VISIT_MS } from '../tracking/order-tokens.ts'
 import { applyRetention, applyRetentionDaily } from './apply-retention.ts'
 
 const SENT = { provider: 'fake', kind: 'payment-succeeded' } as const

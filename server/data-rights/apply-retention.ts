@@ -23,7 +23,7 @@ import { deleteOldWaybillPhotos } from '#database/repositories/waybill-photos'
 import type { Schema } from '#database/schema'
 import { truncateLog } from '#database/sqlite/vacuum-file'
 import { RETENTION } from '#domain/data-rights/retention'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 import { repeatErasures } from './repeat-erasures.ts'
 
 type Prune = (db: Kysely<Schema>, beforeMs: number) => Promise<number>

@@ -1,4 +1,4 @@
-import { mailboxHashOf } from './mailbox-hash.ts'
+import { mailboxHashOf } from '../base/mailbox-hash.ts'
 
 const SHOWN_HASH_LENGTH = 12
 

@@ -3,9 +3,9 @@ import { writeAudit } from '#database/repositories/audit'
 import type { Erased } from '#database/repositories/data-rights-erasure'
 import { vacuumFile } from '#database/sqlite/vacuum-file'
 import { failure, type Result, success } from '#domain/result'
+import { mailboxHashOf } from '../base/mailbox-hash.ts'
 import { auditSubject } from './audit-subject.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
-import { mailboxHashOf } from './mailbox-hash.ts'
 import type { Address, RightsDesk } from './rights-desk.ts'
 
 type ErasedAddress = {

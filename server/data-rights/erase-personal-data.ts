@@ -7,7 +7,7 @@ import {
 } from '#database/repositories/data-rights-erasure'
 import { gatherHoldings, type Holdings } from '#database/repositories/data-rights-holdings'
 import type { Schema } from '#database/schema'
-import { mailboxHashOf } from './mailbox-hash.ts'
+import { mailboxHashOf } from '../base/mailbox-hash.ts'
 
 type Subject = { readonly db: Kysely<Schema>; readonly email: string }
 

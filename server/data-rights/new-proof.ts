@@ -1,4 +1,4 @@
-import { newToken } from '../http/new-token.ts'
+import { newToken } from '../base/new-token.ts'
 
 /** The mail contains the link, the database only the hash of its token. */
 export function newProof(publicUrl: string) {

@@ -19,14 +19,18 @@ import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { payAs, shareForTest } from '#testing/orders/payer'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { sweepOrders } from '#testing/orders/sweep-orders'
+import { mailboxHashOf } from '../base/mailbox-hash.ts'
+import {
+  createOrderToken,
+  findOrderOfToken,
+  TRACKING_LINK_MS,
+} from '../order-links/order-tokens.ts'
 import { addNote } from '../orders/fulfil/add-note.ts'
 import { sendParcel } from '../orders/fulfil/send-parcel.ts'
 import { readOrderStatus } from '../orders/read-order-status.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { createOrderToken, findOrderOfToken, TRACKING_LINK_MS } from '../tracking/order-tokens.ts'
 import { erasePersonalData, gatherPersonalData } from './erase-personal-data.ts'
 import { exportPersonalData } from './export-personal-data.ts'
-import { mailboxHashOf } from './mailbox-hash.ts'
 import { closeDataRightsRequest } from './update-data-rights-request.ts'
 
 const SENT = { provider: 'fake', kind: 'payment-succeeded' } as const

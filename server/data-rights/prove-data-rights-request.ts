@@ -5,7 +5,7 @@ import {
 } from '#database/repositories/data-rights-requests'
 import { transact } from '#database/transact'
 import { provenLetter } from '#domain/data-rights/request-letters'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 import { notifyShop } from '../mail/notify-shop.ts'
 import type { DataRightsContext } from './data-rights-context.ts'
 

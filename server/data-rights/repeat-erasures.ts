@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { RecordedErasure } from '#database/erased-list'
 import { listMailboxes } from '#database/repositories/list-mailboxes'
 import type { Schema } from '#database/schema'
+import { mailboxHashOf } from '../base/mailbox-hash.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
-import { mailboxHashOf } from './mailbox-hash.ts'
 
 export type RepeatedErasures = {
   readonly erased: number

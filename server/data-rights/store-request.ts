@@ -13,10 +13,10 @@ import { receivedLetter, shopLetter } from '#domain/data-rights/request-letters'
 import { requestNumber } from '#domain/data-rights/request-number'
 import { mailboxOf } from '#domain/form/email'
 import type { LetterTurn } from '#domain/mail/letter-purpose'
-import { sha256 } from '../http/sha256.ts'
+import { mailboxHashOf } from '../base/mailbox-hash.ts'
+import { sha256 } from '../base/sha256.ts'
 import { notifyShop } from '../mail/notify-shop.ts'
 import type { DataRightsContext } from './data-rights-context.ts'
-import { mailboxHashOf } from './mailbox-hash.ts'
 import { newProof } from './new-proof.ts'
 
 export type KeyedRequest = DataRightsRequest & Pick<NewRequest, 'openKey' | 'mailboxHash'>

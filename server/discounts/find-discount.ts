@@ -7,8 +7,8 @@ import type { Discount } from '#domain/discount/discount'
 import { codeStateAt, discountOn, type StoredCode } from '#domain/discount/discount-code'
 import { type DiscountRefusal, readCode } from '#domain/discount/read-code'
 import { failure, type Result, success } from '#domain/result'
-import { sha256 } from '../http/sha256.ts'
-import { hashPerson } from '../orders/hash-person.ts'
+import { hashPerson } from '../base/hash-person.ts'
+import { sha256 } from '../base/sha256.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 
 type Context = Pick<OrderContext, 'db' | 'limits' | 'now'>

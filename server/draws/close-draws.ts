@@ -12,7 +12,7 @@ import {
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import type { AppContext } from '../context.ts'
-import { addMissingSeeds } from './seeds.ts'
+import { addMissingSeeds } from '../drops/seeds.ts'
 
 type Closing = {
   readonly db: Kysely<Schema>

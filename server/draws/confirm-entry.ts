@@ -4,7 +4,7 @@ import { transact } from '#database/transact'
 import { isUniqueViolation } from '#database/unique-violation'
 import { enteredLetter } from '#domain/draw/draw-letters'
 import { isLetterToken } from '#domain/newsletter/letter-link'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 import type { DrawContext } from './draw-context.ts'
 import { letterFactsOf } from './letter-facts.ts'
 

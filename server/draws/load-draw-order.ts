@@ -3,7 +3,7 @@ import { listEntered } from '#database/repositories/draw-entries'
 import type { Draw } from '#database/repositories/draws'
 import type { Schema } from '#database/schema'
 import { inDrawOrder, type KeyedEntry, keyText } from '#domain/draw/draw-order'
-import { sha256Hex } from '../http/sha256.ts'
+import { sha256Hex } from '../base/sha256.ts'
 
 /** Computed anew each time: it follows from the seed and the frozen list. Empty before the draw. */
 export async function loadDrawOrder(

@@ -19,7 +19,7 @@ import {
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../context.ts'
-import { addSeed } from '../draws/seeds.ts'
+import { addSeed } from './seeds.ts'
 
 export type DropContext = Pick<AppContext, 'db' | 'now'>
 

@@ -1,5 +1,5 @@
 import type { DropRules } from '#database/repositories/drop-gate'
-import { hashPerson } from '../orders/hash-person.ts'
+import { hashPerson } from '../base/hash-person.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 
 type Person = { readonly email: string; readonly phone: string }

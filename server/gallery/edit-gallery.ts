@@ -17,7 +17,7 @@ import { type GalleryCategory, type GalleryPiece, MAX_CAPTION } from '#domain/ga
 import { readPieces } from '#domain/gallery/read-pieces'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 import type { ProductContext } from '../products/product-change.ts'
 import { changeFront } from './change-front.ts'
 

@@ -9,7 +9,7 @@ import { DEFAULT_FOCUS, type Focus } from '#domain/gallery/focus'
 import type { HomePage } from '#domain/gallery/home-page'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 import type { ProductContext } from '../products/product-change.ts'
 import { changeFront } from './change-front.ts'
 

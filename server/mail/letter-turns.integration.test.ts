@@ -9,11 +9,11 @@ import { success } from '#domain/result'
 import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { eachEngine } from '#testing/database/each-engine'
 import { ask, openWaiting, statesIn } from '#testing/waiting/open-waiting'
+import { type MailJob, sendDueMails } from '../letters/send-mails.ts'
 import { confirmSubscription } from '../newsletter/confirm-subscription.ts'
 import { requestSubscription } from '../newsletter/request-subscription.ts'
 import { letterLimits } from './letter-limits.builder.ts'
 import type { MailQuota } from './mail-quota.ts'
-import { type MailJob, sendDueMails } from './send-mails.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -9,13 +9,13 @@ import { readMessage } from '#testing/mail/read-message'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { startFakeEmailjs } from '#testing/stand-ins/fake-emailjs'
+import { sendDueMails } from '../letters/send-mails.ts'
 import { deliverOrder } from '../orders/fulfil/deliver-order.ts'
 import { sendParcel } from '../orders/fulfil/send-parcel.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { createEmailjs } from './emailjs/emailjs.ts'
 import { createMailFolder } from './folder/mail-folder.ts'
 import type { Mailer } from './mailer.ts'
-import { sendDueMails } from './send-mails.ts'
 
 const ACTOR = { staffId: null, name: 'Esi' } as const
 const PARCEL = {

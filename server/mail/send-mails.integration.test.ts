@@ -14,8 +14,8 @@ import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
 import { emailjsFaults, startFakeEmailjs } from '#testing/stand-ins/fake-emailjs'
 import { manualTimeout } from '#testing/stand-ins/manual-timeout'
+import { type MailJob, sendDueMails, startMailJob } from '../letters/send-mails.ts'
 import { createEmailjs } from './emailjs/emailjs.ts'
-import { type MailJob, sendDueMails, startMailJob } from './send-mails.ts'
 
 const NOW = 1_800_000_000_000
 const SECOND = 1_000

@@ -16,7 +16,7 @@ import { type SoldAtLimit, soldAt } from '#domain/order/sold-at'
 import { addUp, subtotalOf } from '#domain/pricing/totals'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { findMissing, type MissingPiece } from './find-missing.ts'
 

@@ -4,7 +4,9 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 type Answered = { readonly route: string; readonly status: number; readonly ms: number }
 
 /** Tells of answers that bypass Fastify, and so its hooks. */
-type Bypassing = { readonly listeners: { add: (listener: (answered: Answered) => void) => unknown } }
+type Bypassing = {
+  readonly listeners: { add: (listener: (answered: Answered) => void) => unknown }
+}
 
 const BUCKETS_SECONDS = [0.005, 0.025, 0.1, 0.5, 1, 5]
 

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { JOBS, jobHeartbeat } from '../jobs/jobs.ts'
+import { JOBS, jobHeartbeat } from '../base/jobs/jobs.ts'
 import {
   ageSeconds,
   FIGURES,

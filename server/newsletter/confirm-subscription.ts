@@ -1,6 +1,6 @@
 import { confirmByLink } from '#database/repositories/subscriber-links'
 import { isLetterToken } from '#domain/newsletter/letter-link'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 import type { SubscriptionContext } from './subscription-context.ts'
 
 /** Idempotent. False for a link that is truncated, unknown or expired. */

@@ -6,7 +6,7 @@ import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { toCsv } from '#domain/csv/csv'
 import { unsubscribeUrl } from '#domain/newsletter/letter-link'
-import { newToken } from '../http/new-token.ts'
+import { newToken } from '../base/new-token.ts'
 
 const HEADER = ['email', 'confirmed_at', 'source', 'unsubscribe_url']
 

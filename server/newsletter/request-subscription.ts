@@ -7,7 +7,7 @@ import type { Schema } from '#database/schema'
 import { confirmationLetter } from '#domain/newsletter/confirmation-letter'
 import { CONFIRM_FOR_MS } from '#domain/newsletter/letter-link'
 import { failure, type Result, success } from '#domain/result'
-import { newToken } from '../http/new-token.ts'
+import { newToken } from '../base/new-token.ts'
 import { type AllowedLetter, withLetterAllowance } from '../mail/letter-allowance.ts'
 import type { SubscriptionContext } from './subscription-context.ts'
 

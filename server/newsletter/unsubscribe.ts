@@ -1,6 +1,6 @@
 import { unsubscribeByLink } from '#database/repositories/subscriber-links'
 import { isLetterToken } from '#domain/newsletter/letter-link'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 import { leaveWaitingList } from '../waiting/leave-waiting-list.ts'
 import type { SubscriptionContext } from './subscription-context.ts'
 

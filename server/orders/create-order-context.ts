@@ -1,19 +1,19 @@
 import type { Database } from '#database/database'
 import { readErasures } from '#database/erased-list'
+import type { Heartbeats } from '../base/jobs/heartbeats.ts'
 import type { Config } from '../config.ts'
-import type { Heartbeats } from '../health/heartbeats.ts'
-import { watchPayments } from '../health/watch-payments.ts'
 import { openProvider } from '../payments/configured-provider.ts'
 import { countInDatabase, countInMemory } from '../payments/count-calls.ts'
 import { guardPayments } from '../payments/guard-payments.ts'
 import { openProviderBudget } from '../payments/provider-budget.ts'
-import { processStoredEvent, receiveWebhook } from '../payments/receive-webhook.ts'
 import type { StandIn } from '../payments/stand-in/create-stand-in.ts'
 import { openTestPaymentGuard, type TestPaymentGuard } from '../payments/test-payment-guard.ts'
+import { watchPayments } from '../payments/watch-payments.ts'
 import { createGoneAnswers } from './create-gone-answers.ts'
 import type { OrderContext, OrderLog } from './order-context.ts'
 import { createOrderQueue } from './order-queue.ts'
 import { createHeldReader } from './read-held-variants.ts'
+import { processStoredEvent, receiveWebhook } from './webhook/receive-webhook.ts'
 
 export type CreatedOrderContext = {
   readonly orders: OrderContext

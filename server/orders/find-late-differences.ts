@@ -14,9 +14,9 @@ import { judgeLateness } from '#domain/order/judge-lateness'
 import type { Order } from '#domain/order/order'
 import { paysDifference } from '#domain/order/pays-difference'
 import { saleWords } from '#domain/order/sale-words'
+import { hashPerson } from '../base/hash-person.ts'
 import { dropRulesOf } from '../drops/drop-rules.ts'
 import { type CurrentSale, loadSale } from './current-sale.ts'
-import { hashPerson } from './hash-person.ts'
 import type { OrderContext } from './order-context.ts'
 
 type PaidLate = LateOrder & {

@@ -5,7 +5,8 @@ import { isUnavailable } from '#database/unavailable'
 import { lineKey } from '#domain/cart/line'
 import { stockOf } from '#domain/catalogue/stock'
 import { failure, type Result, success } from '#domain/result'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
+import { warnHourly } from '../base/warn-hourly.ts'
 import { buildOrder, type PricedPlacement, requestHash, unstarted } from './build-order.ts'
 import { type CurrentSale, loadSale } from './current-sale.ts'
 import { MAX_HELD_TOGETHER, type Turn } from './hold-queue.ts'
@@ -16,7 +17,6 @@ import { alertTooMany } from './person-attempts.ts'
 import type { Placement } from './placement.ts'
 import { type PricedOrder, priceInSale, priceShoppersOrder } from './price-order.ts'
 import { isCodeSpent, revealsCode } from './spent-code.ts'
-import { warnHourly } from './warn-hourly.ts'
 
 /** Holds the stock of an order, together with others that wait for the same. */
 export async function holdInTurn(

@@ -8,9 +8,9 @@ import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { sweepOrders } from '#testing/orders/sweep-orders'
-import { processDueEvents, receiveWebhook } from '../payments/receive-webhook.ts'
 import { settlePayment } from './settle-payment.ts'
 import { checkPayments, releaseHolds } from './sweep-orders.ts'
+import { processDueEvents, receiveWebhook } from './webhook/receive-webhook.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

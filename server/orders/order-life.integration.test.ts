@@ -9,8 +9,8 @@ import { setStock } from '#testing/orders/set-stock'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { sweepOrders } from '#testing/orders/sweep-orders'
 import { placeOrder } from './place-order.ts'
+import { settleRefund } from './refunds/settle-refund.ts'
 import { settlePayment } from './settle-payment.ts'
-import { settleRefund } from './settle-refund.ts'
 
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 const setM = { productId: 13, colour: 'Black', size: 'M' } as const

@@ -3,7 +3,7 @@ import { expireOrder } from '#database/repositories/hold-order'
 import type { FixedSettings } from '#domain/settings/settings'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop } from '#testing/server/start-test-shop'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 import { ORDER_LIMITS } from './order-limits.builder.ts'
 import type { OrderLimits } from './order-limits.ts'
 

@@ -5,9 +5,9 @@ import {
   TooManyAttempts,
 } from '#database/repositories/attempt-counts'
 import { mailboxOf } from '#domain/form/email'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
+import { warnHourly } from '../base/warn-hourly.ts'
 import type { OrderContext } from './order-context.ts'
-import { warnHourly } from './warn-hourly.ts'
 
 type Person = { readonly email: string; readonly phone: string }
 

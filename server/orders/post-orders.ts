@@ -3,14 +3,14 @@ import { readOrderRequest } from '#contracts/order-request'
 import type { OrderResponse } from '#contracts/order-response'
 import { isTicket, TICKET_HEADER } from '#contracts/queue-place'
 import { messages } from '#domain/messages'
+import { replyWithError } from '../base/http/errors.ts'
+import { networkOf } from '../base/http/network-of.ts'
+import { warnHourly } from '../base/warn-hourly.ts'
 import type { AppContext } from '../context.ts'
-import { replyWithError } from '../http/errors.ts'
-import { networkOf } from '../http/network-of.ts'
 import { ORDERS_ROUTE, ORDERS_WINDOW_MS } from './orders-route.ts'
 import { placeRequest } from './place-order.ts'
 import { refuseGone, refuseOrder } from './refuse-order.ts'
 import type { RefusalRepeater } from './repeat-refusals.ts'
-import { warnHourly } from './warn-hourly.ts'
 
 export function postOrders(
   app: FastifyInstance,

@@ -9,10 +9,10 @@ import { pickUpLines } from '#domain/delivery/pick-up'
 import type { Order } from '#domain/order/order'
 import { isPaymentReference } from '#domain/order/order-numbers'
 import { PAYMENT_COMPANY } from '#domain/order/payment-company'
-import { sha256 } from '../http/sha256.ts'
-import { verifyForVisitor } from '../payments/verify-for-visitor.ts'
+import { sha256 } from '../base/sha256.ts'
 import type { OrderContext } from './order-context.ts'
 import { orderedItem } from './ordered-item.ts'
+import { verifyForVisitor } from './verify-for-visitor.ts'
 
 type StatusQuery = { readonly reference: string; readonly accessToken?: string | undefined }
 

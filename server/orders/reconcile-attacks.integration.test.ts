@@ -9,8 +9,8 @@ import { forgetOrder } from '#testing/orders/forget-order'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { paidOrder } from '#testing/orders/paid-order'
-import { processDueEvents, receiveWebhook } from '../payments/receive-webhook.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { processDueEvents, receiveWebhook } from './webhook/receive-webhook.ts'
 
 const OWNER = { staffId: null, name: 'Adwoa' } as const
 const HOUR = 60 * 60_000

@@ -3,9 +3,9 @@ import { type Attempt, findAttempt } from '#database/repositories/payment-attemp
 import { isPaymentReference } from '#domain/order/order-numbers'
 import type { PaymentReferenceOrId } from '../payments/payments.ts'
 import type { OrderContext } from './order-context.ts'
+import { settleRefund } from './refunds/settle-refund.ts'
 import { restoreOrder } from './restore-order.ts'
 import { settlePayment } from './settle-payment.ts'
-import { settleRefund } from './settle-refund.ts'
 
 export type ReconcileOutcome = {
   readonly kind: 'restored' | 'restored-refunded' | 'settled' | 'known' | 'foreign' | 'unanswered'

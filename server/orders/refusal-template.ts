@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import { setsCookie } from '../http/cookie.ts'
-import { REQUEST_ID_HEADER } from '../http/request-ids.ts'
-import type { TrustProxy } from '../http/trust-proxy.ts'
-import { trustedPeer } from '../http/trusted-peer.ts'
-import type { Asking } from '../http/visitor-address.ts'
+import { setsCookie } from '../base/http/cookie.ts'
+import { REQUEST_ID_HEADER } from '../base/http/request-ids.ts'
+import type { TrustProxy } from '../base/http/trust-proxy.ts'
+import { trustedPeer } from '../base/http/trusted-peer.ts'
+import type { Asking } from '../base/http/visitor-address.ts'
 
 /** The headers of a refusal as the ordinary way sent them; those that differ each time are filled in. */
 export type RefusalTemplate = {

@@ -5,10 +5,10 @@ import { forgetOrder } from '#testing/orders/forget-order'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { paidOrder } from '#testing/orders/paid-order'
-import { mailboxHashOf } from '../data-rights/mailbox-hash.ts'
+import { mailboxHashOf } from '../base/mailbox-hash.ts'
 import { repeatErasures } from '../data-rights/repeat-erasures.ts'
-import { processDueEvents, receiveWebhook } from '../payments/receive-webhook.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { processDueEvents, receiveWebhook } from './webhook/receive-webhook.ts'
 
 const OWNER = { staffId: null, name: 'Adwoa' } as const
 const AMA = { email: 'Ama.Erased@example.com', phone: '241234567', firstName: 'Amakuttu' }

@@ -8,11 +8,11 @@ import { nationalDigits } from '#domain/checkout/phone'
 import { judgePayment, refundableAmount } from '#domain/order/judge-payment'
 import { type CopiedOrder, totalsOf } from '#domain/order/order-copy'
 import { isPaymentReference } from '#domain/order/order-numbers'
-import { mailboxHashOf } from '../data-rights/mailbox-hash.ts'
+import { hashPerson } from '../base/hash-person.ts'
+import { mailboxHashOf } from '../base/mailbox-hash.ts'
 import type { PaymentProvider } from '../payments/payments.ts'
-import { hashPerson } from './hash-person.ts'
 import type { OrderContext } from './order-context.ts'
-import { settleRefund } from './settle-refund.ts'
+import { settleRefund } from './refunds/settle-refund.ts'
 
 /**
  * For payments made after the backup that was restored. Anybody can start a payment with the public

@@ -17,10 +17,10 @@ import {
 import { isPaymentReference } from '#domain/order/order-numbers'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { findAttemptProvider } from '../payments/find-provider.ts'
-import { applyDifference } from '../tracking/apply-difference.ts'
+import type { PaymentStatus } from '../payments/payment-status.ts'
+import { applyDifference } from './address/apply-difference.ts'
 import { findLateDifferences } from './find-late-differences.ts'
 import type { OrderContext } from './order-context.ts'
-import type { PaymentStatus } from './payment-status.ts'
 
 /**
  * The only function that makes an order paid without a person; the others are the owner's

@@ -13,16 +13,12 @@ import { placeForTest } from '#testing/orders/place-for-test'
 import { sweepOrders } from '#testing/orders/sweep-orders'
 import { NO_EXTERNAL_SERVICES } from '#testing/stand-ins/no-external-services'
 import { readConfig } from '../config.ts'
-import {
-  processDueEvents,
-  processStoredEvent,
-  receiveWebhook,
-} from '../payments/receive-webhook.ts'
 import { createOrderContext as openRealOrders } from './create-order-context.ts'
 import { placeOrder } from './place-order.ts'
 import { readOrderStatus } from './read-order-status.ts'
+import { settleRefund } from './refunds/settle-refund.ts'
 import { settlePayment } from './settle-payment.ts'
-import { settleRefund } from './settle-refund.ts'
+import { processDueEvents, processStoredEvent, receiveWebhook } from './webhook/receive-webhook.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -14,10 +14,10 @@ import {
 } from '#database/repositories/payment-checks'
 import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
 import { transact } from '#database/transact'
+import { waitForAll } from '../base/wait-for-all.ts'
+import type { PaymentStatus } from '../payments/payment-status.ts'
 import { takeSweeperCalls } from '../payments/provider-budget.ts'
-import { waitForAll } from '../wait-for-all.ts'
 import { holdMsOf, type OrderContext } from './order-context.ts'
-import type { PaymentStatus } from './payment-status.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const MINUTE_MS = 60_000

@@ -11,7 +11,7 @@ import { placeForTest } from '#testing/orders/place-for-test'
 import { setStock } from '#testing/orders/set-stock'
 import { sweepOrders } from '#testing/orders/sweep-orders'
 import { openTestShop } from '#testing/server/start-test-shop'
-import { loggerOptions } from '../http/logging.ts'
+import { loggerOptions } from '../base/http/logging.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** A shop whose log lines are kept, as the real one writes them. */

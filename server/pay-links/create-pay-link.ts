@@ -5,9 +5,9 @@ import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
+import { createOrderToken, createRepeatableToken } from '../order-links/order-tokens.ts'
 import { auditSubject } from '../orders/fulfil/change-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
-import { createOrderToken, createRepeatableToken } from '../tracking/order-tokens.ts'
 import { PAY_PATH } from './pay-visit.ts'
 
 export type PayLink = {

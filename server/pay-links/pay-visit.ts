@@ -1,4 +1,4 @@
-import type { VisitKind } from '../tracking/visit.ts'
+import type { VisitKind } from '../order-links/visit.ts'
 
 export const PAY_PATH = '/pay'
 

@@ -4,11 +4,11 @@ import { type Attempt, listAttempts, mayStillBePaid } from '#database/repositori
 import { hasReviewCase } from '#database/repositories/review-cases'
 import { lacksAddress } from '#domain/order/lacks-address'
 import type { Order } from '#domain/order/order'
+import { isStillWanted } from '../orders/address/is-still-wanted.ts'
 import { isOfferedAgain } from '../orders/again/again-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { orderedItem } from '../orders/ordered-item.ts'
-import { verifyForVisitor } from '../payments/verify-for-visitor.ts'
-import { isStillWanted } from '../tracking/is-still-wanted.ts'
+import { verifyForVisitor } from '../orders/verify-for-visitor.ts'
 
 export type Payer = {
   readonly orderId: string

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Schema } from '#database/schema'
-import { maxEntries } from '../http/max-entries.ts'
-import { hitWithTimeout } from '../orders/hit-with-timeout.ts'
+import { hitWithTimeout } from '../base/hit-with-timeout.ts'
+import { maxEntries } from '../base/max-entries.ts'
 
 /** How often a key was counted in its window, including this call, and when the window ends. */
 export type Counted = { readonly hits: number; readonly resetsAt: number }

@@ -10,7 +10,7 @@ import { sweepOrders } from '#testing/orders/sweep-orders'
 import { placeOrder } from '../orders/place-order.ts'
 import { readOrderStatus } from '../orders/read-order-status.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { processDueEvents, receiveWebhook } from './receive-webhook.ts'
+import { processDueEvents, receiveWebhook } from '../orders/webhook/receive-webhook.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

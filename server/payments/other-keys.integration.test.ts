@@ -9,9 +9,9 @@ import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { sweepOrders } from '#testing/orders/sweep-orders'
 import { readOrderStatus } from '../orders/read-order-status.ts'
+import { settleRefund } from '../orders/refunds/settle-refund.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { settleRefund } from '../orders/settle-refund.ts'
-import { processDueEvents, receiveWebhook } from './receive-webhook.ts'
+import { processDueEvents, receiveWebhook } from '../orders/webhook/receive-webhook.ts'
 
 const HOUR = 60 * 60_000
 

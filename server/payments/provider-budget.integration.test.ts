@@ -14,7 +14,7 @@ import {
 } from '#testing/orders/waiting-payers'
 import { holdMsOf } from '../orders/order-context.ts'
 import { readOrderStatus } from '../orders/read-order-status.ts'
-import { processStoredEvent, receiveWebhook } from './receive-webhook.ts'
+import { processStoredEvent, receiveWebhook } from '../orders/webhook/receive-webhook.ts'
 
 const SECOND = 1_000
 const MINUTE = 60_000

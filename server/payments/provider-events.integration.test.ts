@@ -6,7 +6,7 @@ import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { settlePayment } from '../orders/settle-payment.ts'
-import { processDueEvents, receiveWebhook } from './receive-webhook.ts'
+import { processDueEvents, receiveWebhook } from '../orders/webhook/receive-webhook.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,7 +1,7 @@
 import type { Database } from '#database/database'
 import { hasLivePayments, rememberLivePayments } from '#database/repositories/shop-facts'
+import { hostOf, isLoopback } from '../base/http/host.ts'
 import type { Config } from '../config.ts'
-import { hostOf, isLoopback } from '../http/host.ts'
 import {
   hasPaymentKeys,
   PAYMENT_KEY_NAMES,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { maxEntries } from '../http/max-entries.ts'
-import type { PaymentStatus } from '../orders/payment-status.ts'
+import { maxEntries } from '../base/max-entries.ts'
+import type { PaymentStatus } from './payment-status.ts'
 
 type Status = Exclude<PaymentStatus, 'unknown-reference'>
 

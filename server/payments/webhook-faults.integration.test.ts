@@ -7,7 +7,7 @@ import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { startFakePaystack } from '#testing/stand-ins/fake-paystack'
 import { checkPayments } from '../orders/sweep-orders.ts'
-import { processDueEvents } from './receive-webhook.ts'
+import { processDueEvents } from '../orders/webhook/receive-webhook.ts'
 import { sign } from './signature.ts'
 
 const SECRET = 'sk_test_1'

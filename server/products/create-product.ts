@@ -15,7 +15,7 @@ import {
 import { freeSlug } from '#domain/catalogue/slug'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 import { type ProductContext, productIdOf, productSubject } from './product-change.ts'
 
 const MAX_ATTEMPTS = 5

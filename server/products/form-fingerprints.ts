@@ -1,6 +1,6 @@
 import { contentTexts, type ProductContent } from '#domain/catalogue/product-content'
 import { type Measures, measureTexts } from '#domain/sizing/measures'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 
 /**
  * What a form showed, as a mark that comes back with it. Words, pictures and measures have one each: a

@@ -17,11 +17,16 @@ import { transact } from '#database/transact'
 import { pesewas } from '#domain/money/money'
 import { isReported, leftToRefund, type ProviderRefundState } from '#domain/refund/refund'
 import type { OrderContext } from '../orders/order-context.ts'
+import {
+  ASK_LEASE_MS,
+  MAX_ASKS,
+  nextLookAtMs,
+  SECOND_LOOK_MS,
+} from '../orders/refunds/refund-times.ts'
+import { resumeSending } from '../orders/refunds/stop-packing.ts'
+import { expectationOf, makeUncertain, syncRefunds } from '../orders/refunds/sync-refunds.ts'
 import { findAttemptProvider } from '../payments/find-provider.ts'
 import type { AcceptedRefund } from '../payments/payments.ts'
-import { ASK_LEASE_MS, MAX_ASKS, nextLookAtMs, SECOND_LOOK_MS } from './refund-times.ts'
-import { resumeSending } from './stop-packing.ts'
-import { expectationOf, makeUncertain, syncRefunds } from './sync-refunds.ts'
 
 /** Of a new request: nobody looks while it is under way. */
 export function askTimes(nowMs: number) {

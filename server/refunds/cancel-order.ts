@@ -10,10 +10,10 @@ import type { Order } from '#domain/order/order'
 import type { RefundFailure } from '#domain/owner-messages/refunds'
 import { type Result, success } from '#domain/result'
 import { THE_CUSTOMER } from '#domain/staff/actor'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 import { auditSubject } from '../orders/fulfil/change-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
-import { askToRefundDifferences, findPaidDifferences } from './difference-cases.ts'
+import { askToRefundDifferences, findPaidDifferences } from '../orders/refunds/difference-cases.ts'
 import { refundOrder } from './refund-order.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000

@@ -6,12 +6,12 @@ import {
   releaseRefund,
 } from '#database/repositories/refund-checks'
 import { findRefund } from '#database/repositories/refunds'
+import { waitForAll } from '../base/wait-for-all.ts'
 import type { OrderContext } from '../orders/order-context.ts'
+import { ASK_LEASE_MS, MAX_GAP_MS, nextLookAtMs } from '../orders/refunds/refund-times.ts'
+import { syncRefunds } from '../orders/refunds/sync-refunds.ts'
 import { takeSweeperCalls } from '../payments/provider-budget.ts'
-import { waitForAll } from '../wait-for-all.ts'
 import { lookForAnswer } from './ask-for-refund.ts'
-import { ASK_LEASE_MS, MAX_GAP_MS, nextLookAtMs } from './refund-times.ts'
-import { syncRefunds } from './sync-refunds.ts'
 
 const MAX_LOOKS_PER_RUN = 20
 

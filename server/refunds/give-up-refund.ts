@@ -10,8 +10,8 @@ import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { auditSubject } from '../orders/fulfil/change-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
-import { resumeSending } from './stop-packing.ts'
-import { syncRefunds } from './sync-refunds.ts'
+import { resumeSending } from '../orders/refunds/stop-packing.ts'
+import { syncRefunds } from '../orders/refunds/sync-refunds.ts'
 
 type ToGiveUp = { readonly orderId: string; readonly refundId: string; readonly actor: Actor }
 

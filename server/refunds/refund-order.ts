@@ -25,10 +25,10 @@ import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { auditSubject } from '../orders/fulfil/change-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
+import { refundSituation } from '../orders/refunds/refund-situation.ts'
+import { stopPacking } from '../orders/refunds/stop-packing.ts'
 import { findAttemptProvider } from '../payments/find-provider.ts'
 import { askForRefund, askTimes } from './ask-for-refund.ts'
-import { refundSituation } from './refund-situation.ts'
-import { stopPacking } from './stop-packing.ts'
 
 export type RefundToAsk = {
   readonly orderId: string

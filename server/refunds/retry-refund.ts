@@ -11,10 +11,10 @@ import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { auditSubject } from '../orders/fulfil/change-order.ts'
 import type { OrderContext } from '../orders/order-context.ts'
+import { nextLookAtMs, SECOND_LOOK_MS } from '../orders/refunds/refund-times.ts'
+import { expectationOf, syncRefunds } from '../orders/refunds/sync-refunds.ts'
 import { findAttemptProvider } from '../payments/find-provider.ts'
 import type { AcceptedRefund } from '../payments/payments.ts'
-import { nextLookAtMs, SECOND_LOOK_MS } from './refund-times.ts'
-import { expectationOf, syncRefunds } from './sync-refunds.ts'
 
 type ToRetry = {
   readonly orderId: string

@@ -23,11 +23,11 @@ import { exportPersonalData } from '../data-rights/export-personal-data.ts'
 import { insightSections } from '../insights/insight-sections.ts'
 import { tableCsv } from '../insights/insight-table.ts'
 import { loadInsights } from '../insights/load-insights.ts'
-import { writeMail } from '../mail/write-mail.ts'
+import { writeMail } from '../letters/write-mail.ts'
 import { acceptCase } from '../orders/cases/accept-case.ts'
+import { syncRefunds } from '../orders/refunds/sync-refunds.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { refundOrder } from './refund-order.ts'
-import { syncRefunds } from './sync-refunds.ts'
 
 const ADWOA = { staffId: null, name: 'Adwoa' } as const
 const EMAIL = 'ama@example.com'

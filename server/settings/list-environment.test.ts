@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ENV } from '../env.ts'
+import { ENV } from '../base/env.ts'
 import { listEnvironment } from './list-environment.ts'
 
 const NAMES = Object.keys(ENV.entries)

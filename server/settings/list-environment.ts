@@ -1,4 +1,4 @@
-import { ENV } from '../env.ts'
+import { ENV } from '../base/env.ts'
 
 /** A variable of the environment, as the owner may see it. */
 export type EnvironmentRow = {

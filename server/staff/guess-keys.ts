@@ -1,5 +1,5 @@
 import type { GuessKeys } from '#database/repositories/sign-in-failures'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 
 /** A device that signed in to the account before, or a session: only its own guesses delay it. */
 export function keysOfKnown(id: string): GuessKeys {

@@ -8,8 +8,8 @@ import {
   saveDevice,
 } from '#database/repositories/staff-devices'
 import type { Schema } from '#database/schema'
-import { newToken } from '../http/new-token.ts'
-import { sha256 } from '../http/sha256.ts'
+import { newToken } from '../base/new-token.ts'
+import { sha256 } from '../base/sha256.ts'
 import type { StaffContext, Visitor } from './staff-context.ts'
 
 const KNOWN_MS = 180 * 24 * 3_600_000

@@ -12,7 +12,7 @@ import { lockSession, markProved, type SignedIn } from '#database/repositories/s
 import { transact } from '#database/transact'
 import { isUniqueViolation } from '#database/unique-violation'
 import { failure, type Result, success } from '#domain/result'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 import { actorOf } from './actor-of.ts'
 import { findKnownDevice } from './known-devices.ts'
 import { parseAssertion, parseRegistration } from './passkey-response.ts'

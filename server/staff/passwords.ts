@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { normalisePassword } from '#domain/staff/password'
-import { limitWithQueue } from '../http/limit-with-queue.ts'
+import { limitWithQueue } from '../base/http/limit-with-queue.ts'
 
 const MEMORY_KIB = 19 * 1024
 const PASSES = 2

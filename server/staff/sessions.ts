@@ -9,8 +9,8 @@ import {
   wasSession,
 } from '#database/repositories/staff-sessions'
 import type { Schema } from '#database/schema'
-import { newToken } from '../http/new-token.ts'
-import { sha256 } from '../http/sha256.ts'
+import { newToken } from '../base/new-token.ts'
+import { sha256 } from '../base/sha256.ts'
 import type { StaffContext } from './staff-context.ts'
 
 const DAY_MS = 24 * 3_600_000

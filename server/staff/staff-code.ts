@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 
 /** Crockford's letters: none can be mistaken for another when a code is read out or typed. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

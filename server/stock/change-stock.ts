@@ -13,7 +13,7 @@ import { findStockChangeProblem, type StockChangeProblem } from '#domain/catalog
 import type { StaffStockReason } from '#domain/catalogue/stock-move'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 
 export type StockChange = {

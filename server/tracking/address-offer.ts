@@ -10,7 +10,11 @@ import { pesewas } from '#domain/money/money'
 import { paidForDelivery, whereToLines } from '#domain/order/address-change'
 import { lacksAddress } from '#domain/order/lacks-address'
 import type { Order } from '#domain/order/order'
-import { isBeforePacking, MAX_CODE_TRIES, mayCorrectAddress } from './address-code.ts'
+import {
+  isBeforePacking,
+  MAX_CODE_TRIES,
+  mayCorrectAddress,
+} from '../orders/address/address-code.ts'
 
 type Reading = {
   readonly db: Kysely<Schema>

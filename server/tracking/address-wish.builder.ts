@@ -2,11 +2,11 @@ import { DEFAULT_DELIVERY, type Zone } from '#domain/delivery/zone'
 import type { Engine } from '#testing/database/each-engine'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { paidOrder } from '#testing/orders/paid-order'
+import { createAddressCode, sendAddressCode } from '../orders/address/address-code.ts'
+import { changeAddress } from '../orders/address/change-address.ts'
+import { offerDifference } from '../orders/address/offer-difference.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { startPayerPayment } from '../pay-links/start-payer-payment.ts'
-import { createAddressCode, sendAddressCode } from './address-code.ts'
-import { changeAddress } from './change-address.ts'
-import { offerDifference } from './offer-difference.ts'
 
 export const ESI = { staffId: null, name: 'Esi' } as const
 

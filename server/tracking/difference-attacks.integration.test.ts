@@ -14,6 +14,8 @@ import { eachEngine } from '#testing/database/each-engine'
 import { forgetOrder } from '#testing/orders/forget-order'
 import { brokenInvariants } from '#testing/orders/invariants'
 import type { TestOrders } from '#testing/orders/open-orders'
+import { applyDifferences } from '../orders/address/apply-differences.ts'
+import { offerDifference } from '../orders/address/offer-difference.ts'
 import { acceptCase } from '../orders/cases/accept-case.ts'
 import { applyAddressChange } from '../orders/fulfil/apply-address-change.ts'
 import { packOrder } from '../orders/fulfil/pack-order.ts'
@@ -26,8 +28,6 @@ import { startPayerPayment } from '../pay-links/start-payer-payment.ts'
 import { cancelOrder } from '../refunds/cancel-order.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { ESI, offer, openWish, pay, start } from './address-wish.builder.ts'
-import { applyDifferences } from './apply-differences.ts'
-import { offerDifference } from './offer-difference.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

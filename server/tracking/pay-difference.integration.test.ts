@@ -7,13 +7,13 @@ import { listOpenReviewCases } from '#database/repositories/review-cases'
 import { loadToday } from '#database/repositories/today'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
+import { offerDifference } from '../orders/address/offer-difference.ts'
 import { packOrder } from '../orders/fulfil/pack-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { createPayLink } from '../pay-links/create-pay-link.ts'
 import { readPayerOrder } from '../pay-links/read-payer-order.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { ESI, offer, openWish, pay, start } from './address-wish.builder.ts'
-import { offerDifference } from './offer-difference.ts'
 
 const HOUR = 3_600_000
 

@@ -1,4 +1,4 @@
-import { ORDER_VISIT } from './visit.ts'
+import { ORDER_VISIT } from '../order-links/visit.ts'
 
 /** Below the path of the order's page, because the cookie of the visit is sent nowhere else. */
 export const WAYBILLS_PATH = `${ORDER_VISIT.path}/waybills`

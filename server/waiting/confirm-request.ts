@@ -1,7 +1,7 @@
 import { confirmWaitingByLink } from '#database/repositories/waiting-links'
 import { isLetterToken } from '#domain/newsletter/letter-link'
 import type { WaitingKind } from '#domain/waiting/waiting-request'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
 import type { WaitingContext } from './waiting-context.ts'
 
 /** Idempotent. Null for a link that is truncated, unknown or expired. */

@@ -6,10 +6,10 @@ import { placeInLine } from '#database/repositories/waiting-list'
 import { noteSeen } from '#database/repositories/waiting-offers'
 import { isLetterToken } from '#domain/newsletter/letter-link'
 import { OFFER_MS } from '#domain/waiting/offer'
-import { sha256 } from '../http/sha256.ts'
+import { sha256 } from '../base/sha256.ts'
+import { createRepeatableToken } from '../order-links/order-tokens.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { PAY_PATH } from '../pay-links/pay-visit.ts'
-import { createRepeatableToken } from '../tracking/order-tokens.ts'
 
 const SEEN_GAP_MS = 15_000
 

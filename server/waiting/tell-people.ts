@@ -18,7 +18,7 @@ import type { Product } from '#domain/catalogue/product'
 import { stockOf } from '#domain/catalogue/stock'
 import { CHANCE_MS, countToTell } from '#domain/waiting/count-to-tell'
 import { backInStockLetter } from '#domain/waiting/waiting-letters'
-import { newToken } from '../http/new-token.ts'
+import { newToken } from '../base/new-token.ts'
 import { findDropOfPiece } from './drop-of-piece.ts'
 import type { WaitingContext } from './waiting-context.ts'
 

@@ -19,8 +19,8 @@ import {
   TEE,
   type TestWaiting,
 } from '#testing/waiting/open-waiting'
-import { findCustomerMail } from '../mail/customer-mail.ts'
-import { writeMail } from '../mail/write-mail.ts'
+import { findCustomerMail } from '../letters/customer-mail.ts'
+import { writeMail } from '../letters/write-mail.ts'
 import { unsubscribe } from '../newsletter/unsubscribe.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'

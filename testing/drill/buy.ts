@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { placeOrder } from '#server/orders/place-order'
+import { settleRefund } from '#server/orders/refunds/settle-refund'
 import { settlePayment } from '#server/orders/settle-payment'
-import { settleRefund } from '#server/orders/settle-refund'
 import { refundOrder } from '#server/refunds/refund-order'
 import { anOrderBody } from '../orders/order-body.ts'
 import type { DrillShop } from './drill-shop.ts'

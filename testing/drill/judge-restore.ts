@@ -1,6 +1,6 @@
 import type { RecordedErasure } from '#database/erased-list'
 import { listMailboxes } from '#database/repositories/list-mailboxes'
-import { mailboxHashOf } from '#server/data-rights/mailbox-hash'
+import { mailboxHashOf } from '#server/base/mailbox-hash'
 import { refundOrder } from '#server/refunds/refund-order'
 import { brokenInvariants } from '../orders/invariants.ts'
 import { OWNER } from './buy.ts'

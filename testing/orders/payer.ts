@@ -1,6 +1,6 @@
 import { loadOrder } from '#database/repositories/orders'
 import { lacksAddress } from '#domain/order/lacks-address'
-import { sha256 } from '#server/http/sha256'
+import { sha256 } from '#server/base/sha256'
 import type { OrderContext } from '#server/orders/order-context'
 import { placeSharedOrder } from '#server/orders/place-order'
 import { addPayerAddress } from '#server/pay-links/add-payer-address'

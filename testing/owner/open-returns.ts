@@ -1,7 +1,7 @@
 import { listReturns } from '#database/repositories/returns'
+import { createOrderToken, TRACKING_LINK_MS } from '#server/order-links/order-tokens'
 import { sendParcel } from '#server/orders/fulfil/send-parcel'
 import { settlePayment } from '#server/orders/settle-payment'
-import { createOrderToken, TRACKING_LINK_MS } from '#server/tracking/order-tokens'
 import type { Engine } from '../database/each-engine.ts'
 import { THREE_TEES } from '../orders/paid-order.ts'
 import { placeForTest } from '../orders/place-for-test.ts'

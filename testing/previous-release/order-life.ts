@@ -1,6 +1,6 @@
 import type { Database } from '#database/database'
 import { success } from '#domain/result'
-import { sendDueMails } from '#server/mail/send-mails'
+import { sendDueMails } from '#server/letters/send-mails'
 import { releaseHolds } from '#server/orders/sweep-orders'
 import { refundOrder } from '#server/refunds/refund-order'
 import { shippedPictures } from '../catalogue/shipped-pictures.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { sendDueMails } from '#server/letters/send-mails'
 import { createEmailjs } from '#server/mail/emailjs/emailjs'
 import type { Mailer } from '#server/mail/mailer'
-import { sendDueMails } from '#server/mail/send-mails'
 import { createSmtp } from '#server/mail/smtp/smtp'
 import { shippedPictures } from '../catalogue/shipped-pictures.ts'
 import { connectAsChild } from '../database/connect-as-child.ts'

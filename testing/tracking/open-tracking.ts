@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { Config } from '#server/config'
+import { createOrderToken, TRACKING_LINK_MS } from '#server/order-links/order-tokens'
 import { settlePayment } from '#server/orders/settle-payment'
-import { createOrderToken, TRACKING_LINK_MS } from '#server/tracking/order-tokens'
 import type { Engine } from '../database/each-engine.ts'
 import { placeForTest } from '../orders/place-for-test.ts'
 import { openHttpClient } from '../server/http-client.ts'

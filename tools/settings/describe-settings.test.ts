@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { ENV } from '#server/base/env'
 import { readConfig } from '#server/config'
-import { ENV } from '#server/env'
 import { exampleFile, settingsTable, tableIn } from './describe-settings.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const example = readFileSync(join(ROOT, '.env.example'), 'utf8')
 
-test('.env.example and docs/settings.md match server/env.ts (to update: node tools/settings/main.ts)', () => {
+test('.env.example and docs/settings.md match server/base/env.ts (to update: node tools/settings/main.ts)', () => {
   expect(example).toBe(exampleFile())
   expect(tableIn(readFileSync(join(ROOT, 'docs/settings.md'), 'utf8'))).toBe(settingsTable())
 })

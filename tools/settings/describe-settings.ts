@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ENV } from '#server/env'
+import { ENV } from '#server/base/env'
 
 type Described = {
   readonly name: string

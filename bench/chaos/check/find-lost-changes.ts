@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Schema } from '#database/schema'
 import { pictureFile } from '#domain/catalogue/picture'
-import { sha256 } from '#server/http/sha256'
+import { sha256 } from '#server/base/sha256'
 import type { Ledger, OwnerChange } from '../ledger.ts'
 
 const widthsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.number()))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
+import { processDueEvents } from '#server/orders/webhook/receive-webhook'
 import { createPaystack } from '#server/payments/paystack/create-paystack'
-import { processDueEvents } from '#server/payments/receive-webhook'
 import { followRefunds } from '#server/refunds/follow-refunds'
 import { buildOrders } from '#testing/orders/build-orders'
 import { sweepOrders } from '#testing/orders/sweep-orders'

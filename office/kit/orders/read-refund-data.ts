@@ -9,7 +9,7 @@ import { isUnsent } from '#domain/order/fulfilment'
 import { remainingLines, worthsOfLine } from '#domain/refund/line-worths'
 import { leftOfPayments, type RefundSituation } from '#domain/refund/plan-refund'
 import { arrivalOf } from '#domain/refund/refund-arrival'
-import { refundSituation } from '#server/refunds/refund-situation'
+import { refundSituation } from '#server/orders/refunds/refund-situation'
 import type { OrderData } from '../data/order-data.ts'
 import type { OrderRefundData, RefundablePaymentData, RefundData } from '../data/refund-data.ts'
 

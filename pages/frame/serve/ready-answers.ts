@@ -1,4 +1,4 @@
-import type { Encoding } from '#server/http/accepted-encoding'
+import type { Encoding } from '#server/base/http/accepted-encoding'
 
 /** An answer as it was sent, without its body, which only the HTML cache has. */
 export type ReadyAnswer = {

@@ -1,8 +1,8 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { CompressedResponse } from '#server/base/compressed-response'
-import type { Encoding } from '#server/http/accepted-encoding'
-import { limitWithQueue } from '#server/http/limit-with-queue'
+import type { Encoding } from '#server/base/http/accepted-encoding'
+import { limitWithQueue } from '#server/base/http/limit-with-queue'
 
 /** One per compression thread; each holds a whole page and its compressed form in memory. */
 const MAX_CONCURRENT = 4

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding } from '../../http/accepted-encoding.ts'
 import type { CompressedResponse } from '../compressed-response.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
 
 /** The page rate limit counts per minute. */
 const RETRY_AFTER_SECONDS = 60

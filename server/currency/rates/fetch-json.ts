@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '#domain/result'
-import { readLimitedText } from '../../http/read-limited-text.ts'
+import { readLimitedText } from '../../base/http/read-limited-text.ts'
 
 export type FetchFailure =
   | 'service-unreachable'

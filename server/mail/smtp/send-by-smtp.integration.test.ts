@@ -12,7 +12,7 @@ import { startChild } from '#testing/database/run-child'
 import { readMessage } from '#testing/mail/read-message'
 import { type FakeSmtp, smtpFaults, startFakeSmtp } from '#testing/stand-ins/fake-smtp'
 import { manualTimeout } from '#testing/stand-ins/manual-timeout'
-import { type MailJob, sendDueMails } from '../send-mails.ts'
+import { type MailJob, sendDueMails } from '../../letters/send-mails.ts'
 import { createSmtp } from './smtp.ts'
 
 const NOW = 1_800_000_000_000

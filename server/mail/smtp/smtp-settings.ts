@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'
-import { isLoopback } from '../../http/host.ts'
+import { isLoopback } from '../../base/http/host.ts'
 import type { Mailbox } from '../mailer.ts'
 
 export type SmtpSettings = {

@@ -1,12 +1,12 @@
 import { listAttempts, mayStillBePaid } from '#database/repositories/payment-attempts'
 import type { Order } from '#domain/order/order'
 import { failure, type Result, success } from '#domain/result'
-import { verifyForVisitor } from '../../payments/verify-for-visitor.ts'
 import { isGivingUpTooOften } from '../given-up-orders.ts'
 import type { OrderContext } from '../order-context.ts'
 import { placeUnstarted, sourceHashOf } from '../place-order.ts'
 import type { PlacedRequest } from '../placement.ts'
 import { replaceById } from '../replace-order.ts'
+import { verifyForVisitor } from '../verify-for-visitor.ts'
 import { type AgainRefusal, againRequest, findAgain, orMadeMeanwhile } from './again-order.ts'
 
 type Asked = { readonly orderId: string; readonly source: string }

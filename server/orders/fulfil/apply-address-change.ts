@@ -6,9 +6,9 @@ import { whereOrderGoes } from '#domain/order/address-change'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import { closeDifferenceCase } from '../../refunds/difference-cases.ts'
-import { finishPayment } from '../../tracking/apply-difference.ts'
-import { makeChange } from '../../tracking/change-address.ts'
+import { finishPayment } from '../address/apply-difference.ts'
+import { makeChange } from '../address/change-address.ts'
+import { closeDifferenceCase } from '../refunds/difference-cases.ts'
 import { changePaidOrder, type OrderChangeContext } from './change-order.ts'
 
 type Applied = {

@@ -2,7 +2,7 @@ import { constants } from 'node:os'
 import { refuseByContent, type UploadRefusal } from '#domain/catalogue/upload'
 import { MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limits'
 import { failure, type Result, success } from '#domain/result'
-import { limitWithQueue } from '../../http/limit-with-queue.ts'
+import { limitWithQueue } from '../../base/http/limit-with-queue.ts'
 import { encodeWithPriority, inOnePart } from '../../pictures/encode-in-child.ts'
 
 /** A child takes a hundred megabytes. Whoever has to wait holds the bytes of a photo, too. */

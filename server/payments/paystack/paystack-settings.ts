@@ -1,6 +1,6 @@
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { failure, type Result, success } from '#domain/result'
-import { isWebAddress } from '../../setting.ts'
+import { isWebAddress } from '../../base/setting.ts'
 
 export type PaystackSettings = {
   readonly publicKey: string

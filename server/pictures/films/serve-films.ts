@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadHomePage } from '#database/repositories/gallery'
 import { FILM_FORMATS, FILM_TYPES, type Film, filmFormatOf } from '#domain/gallery/film'
+import { IMMUTABLE } from '../../base/http/cache-control.ts'
+import { readRange } from '../../base/http/read-range.ts'
 import type { AppContext } from '../../context.ts'
-import { IMMUTABLE } from '../../http/cache-control.ts'
-import { readRange } from '../../http/read-range.ts'
 
 type Served = Pick<AppContext, 'catalogue' | 'db' | 'pictureStore'>
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { hasShareFile } from '#database/repositories/share-cards'
 import { productOfShareFile } from '#domain/catalogue/share-card'
+import { IMMUTABLE } from '../../base/http/cache-control.ts'
 import type { AppContext } from '../../context.ts'
-import { IMMUTABLE } from '../../http/cache-control.ts'
 
 type Served = Pick<AppContext, 'catalogue' | 'db' | 'pictureStore'>
 

@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '#domain/result'
-import { isLoopback } from '../../http/host.ts'
+import { isLoopback } from '../../base/http/host.ts'
 
 export type S3Settings = {
   readonly endpoint: string

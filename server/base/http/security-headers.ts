@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../../context.ts'
+import { allGeoServices } from '../../currency/geo-ip/geo-services.ts'
+import type { PaymentOrigins } from '../../payments/payments.ts'
+
+const TWO_YEARS_S = 63_072_000
+
+/** Sets the same headers on every response of every route. */
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { storefront, config, orders }: AppContext,
+) {
+  const payment = orders.payments.origins
+  const insights = insightsOrigins(config)
+  const headers: Record<string, string> = {
+    'content-security-policy': contentSecurityPolicy({
+      bootScriptHash: storefront.bootScriptHash,
+      connectedOrigins: [...geoOrigins(config), ...insights],
+      payment,
+      insights,
+    }),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': `camera=(), microphone=(), geolocation=(self), ${paymentPermission(payment)}`,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  }
+  if (config.publicUrl.startsWith('https://')) {
+    headers['strict-transport-security'] = `max-age=${TWO_YEARS_S}; includeSubDomains`
+  }
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+type PolicyParts = {
+  readonly bootScriptHash: string | null
+  readonly connectedOrigins: readonly string[]
+  readonly payment: PaymentOrigins
+  readonly insights: readonly string[]
+}
+
+/** The origin of the configured page-view script; 'self' already covers one on our own host. */
+function insightsOrigins({ insightsScriptUrl }: AppContext['config']): readonly string[] {
+  const isOwn = insightsScriptUrl === null || insightsScriptUrl.startsWith('/')
+  return isOwn ? [] : [new URL(insightsScriptUrl).origin]
+}
+
+/** Delegated to the payment window. The CSP's 'self' has no quotes in this header. */
+function paymentPermission({ frames }: PaymentOrigins): string {
+  const others = frames.filter((origin) => origin !== "'self'").map((origin) => `"${origin}"`)
+  return `payment=(${['self', ...others].join(' ')})`
+}
+
+/**
+ * Scripts: our own files, the payment provider's, the page-view script and the inline boot script
+ * by its hash. Inline styles are allowed: they save a round trip, and injected CSS alone does little harm.
+ */
+function contentSecurityPolicy(parts: PolicyParts): string {
+  const { bootScriptHash, connectedOrigins, payment, insights } = parts
+  const inline = bootScriptHash ?? "'unsafe-inline'"
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", inline, ...payment.scripts, ...insights].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    ["connect-src 'self'", ...connectedOrigins, ...(bootScriptHash ? [] : ['ws:'])].join(' '),
+    `frame-src ${payment.frames.join(' ')}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Services that tell the browser its country (§7). */
+function geoOrigins({ geo }: AppContext['config']): string[] {
+  const { services, reverseGeocodeUrl } = allGeoServices(geo)
+  const urls = [...services, ...(reverseGeocodeUrl === null ? [] : [reverseGeocodeUrl])]
+  return [...new Set(urls.map((url) => new URL(url).origin))]
+}

@@ -1,0 +1,17 @@
+import { hit } from '#database/repositories/rate-limits'
+import type { OrderContext } from '../orders/order-context.ts'
+import { sha256 } from './sha256.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** Logs at most one line an hour for each cause, counted over all processes. */
+export async function warnHourly(
+  { db, log, now }: Pick<OrderContext, 'db' | 'log' | 'now'>,
+  cause: string,
+  message: string,
+): Promise<void> {
+  const key = sha256(`alert ${message} ${cause}`)
+  const { hits } = await hit(db, key, HOUR_MS, await now())
+  // The key is a hash: it tells causes apart without naming a person.
+  if (hits === 1) log.warn({ key }, message)
+}

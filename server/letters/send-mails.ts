@@ -1,0 +1,188 @@
+import { setTimeout as pauseFor } from 'node:timers/promises'
+import { markSent } from '#database/repositories/letter-left'
+import { putBack } from '#database/repositories/newsletter-queue'
+import { markFailed, markForRetry, type OutboxItem } from '#database/repositories/outbox'
+import { isAnyDue, leaseNext, type OutboxQuery } from '#database/repositories/outbox-lease'
+import { hit } from '#database/repositories/rate-limits'
+import { countSentLetter } from '#database/repositories/sent-letters'
+import { withRequestId } from '#database/request-id'
+import type { LetterPurpose } from '#domain/mail/letter-purpose'
+import { failure, type Result } from '#domain/result'
+import type { Heartbeats } from '../base/jobs/heartbeats.ts'
+import type { MailQuota } from '../mail/mail-quota.ts'
+import type { Mail, Mailer, MailFailure } from '../mail/mailer.ts'
+import { canSendNewsletter, readTurnEnd, takeNewsletterTurn } from '../mail/newsletter-rate.ts'
+import { readOpenLetters } from '../mail/open-purposes.ts'
+import { nextGapMs } from '../mail/retries.ts'
+import { sendNewsletterMail } from '../newsletter/send-newsletter-mail.ts'
+import { type MailWriter, writeMail } from './write-mail.ts'
+
+export type MailJob = MailWriter & {
+  readonly mailer: Mailer
+  readonly now: () => number
+  readonly quota: MailQuota
+  readonly newslettersPerHour?: number
+  /** Letters to typed addresses, of each purpose; without a limit unless given. */
+  readonly lettersPerHour?: number
+  readonly log: MailLog
+  /** Whether mails leave; not in tests and commands. */
+  readonly heartbeats?: Pick<Heartbeats, 'ok' | 'failed'>
+  /** Ends early when the job is stopped; replaced by tests. */
+  readonly pause?: (ms: number) => Promise<unknown>
+  /** Ends the wait for a turn. */
+  readonly stopping?: AbortSignal
+}
+
+type LogLine = (about: object, message: string) => void
+type MailLog = { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
+
+/** Longer than sending, which takes up to 30 s. */
+const LEASE_MS = 60_000
+/** The mail service accepts one mail a second; the rest is a margin for network jitter. */
+const SPACING_MS = 1_100
+const POLL_MS = 2_000
+
+/** Sends one mail, if one is due. Returns when to run again, in epoch milliseconds. */
+export async function sendDueMails(job: MailJob): Promise<number> {
+  const { db, now } = job
+  if (!(await isAnyDue(db, await outboxQuery(job)))) return nextLookMs(job)
+  const nextTurnAtMs = await takeTurn(job)
+  if (nextTurnAtMs === null) return now() + POLL_MS
+  // Chosen only now, so that an order mail that was enqueued meanwhile goes before any letter.
+  const item = await leaseNext(db, await outboxQuery(job))
+  if (item) await sendItem(job, item)
+  return nextTurnAtMs
+}
+
+/** With the id of the request that caused the mail, so that the log leads from one to the other. */
+async function sendItem(job: MailJob, item: OutboxItem): Promise<void> {
+  const send = async () =>
+    item.kind === 'newsletter'
+      ? sendNewsletter(job, item)
+      : recordOutcome(job, item, await deliver(job, item))
+  await (item.requestId === null ? send() : withRequestId(item.requestId, send))
+}
+
+/** No later than the next newsletter may be sent, or their rate would be lower than it is set. */
+async function nextLookMs(job: MailJob): Promise<number> {
+  const turnEndMs = await readTurnEnd(job)
+  return Math.min(job.now() + POLL_MS, turnEndMs ?? Infinity)
+}
+
+async function outboxQuery(job: MailJob): Promise<OutboxQuery> {
+  const { withLetters, purposes } = await readOpenLetters(job)
+  const withNewsletters = withLetters && (await canSendNewsletter(job))
+  return { nowMs: job.now(), leaseMs: LEASE_MS, withLetters, withNewsletters, purposes }
+}
+
+/**
+ * Waits for a turn, of which there is one per `SPACING_MS` for all processes. Returns when the next
+ * turn is; null if other processes have sent all due mails meanwhile, or if this one is stopping.
+ */
+async function takeTurn(job: MailJob): Promise<number | null> {
+  const { db, now, pause = pauseFor, stopping } = job
+  for (;;) {
+    const { hits, resetsAt } = await hit(db, 'mail turn', SPACING_MS, now())
+    if (hits === 1) return resetsAt
+    await pause(Math.max(1, resetsAt - now()))
+    // Others may take every turn, and a stopped process is ended by force after a while.
+    if (stopping?.aborted) return null
+    if (!(await isAnyDue(db, await outboxQuery(job)))) return null
+  }
+}
+
+async function sendNewsletter(job: MailJob, item: OutboxItem) {
+  if (!(await takeNewsletterTurn(job))) return putBack(job.db, item.dedupeKey)
+  if (await sendNewsletterMail(job, item)) await countLetter(job, null)
+}
+
+async function deliver(job: MailJob, item: OutboxItem): Promise<Result<null, MailFailure>> {
+  try {
+    const mail = await writeMail(job, item)
+    if (!mail.ok) return mail
+    const sent = await job.mailer.send(traced(mail.value, item))
+    noteOutcome(job, sent)
+    return sent
+  } catch (error) {
+    job.log.error({ err: error, mail: item.dedupeKey }, 'mail could not be written')
+    const reason = error instanceof Error ? error.message : String(error)
+    return failure({ kind: 'try-again', detail: `The mail could not be written: ${reason}` })
+  }
+}
+
+/**
+ * Whether mails leave. One that cannot be written, as one of a newer release, says nothing about that, and the error
+ * may name a person; nor does one recipient's fault.
+ */
+function noteOutcome({ heartbeats }: MailJob, sent: Result<null, MailFailure>) {
+  if (sent.ok) heartbeats?.ok('mail')
+  else if (sent.error.kind !== 'hopeless') heartbeats?.failed('mail', sent.error.detail)
+}
+
+function traced(mail: Mail, { requestId }: OutboxItem): Mail {
+  return requestId === null ? mail : { ...mail, requestId }
+}
+
+async function recordOutcome(job: MailJob, item: OutboxItem, sent: Result<null, MailFailure>) {
+  const { db, now, log } = job
+  const { dedupeKey, attempts } = item
+  const about = { mail: dedupeKey, attempts }
+  if (sent.ok) {
+    const isFiled = job.mailer.isFolder === true
+    await markSent(db, item, { nowMs: now(), isFiled })
+    log.info(about, isFiled ? 'mail written to a file' : 'mail sent')
+    if (isLetter(item)) await countLetter(job, item.purpose)
+    return
+  }
+  const { kind, detail } = sent.error
+  const gapMs = kind === 'try-again' ? nextGapMs(attempts) : null
+  if (gapMs === null) {
+    await markFailed(db, dedupeKey, { nowMs: now(), error: detail })
+    log.error({ ...about, detail }, 'mail failed; see npm run mail -- failed')
+  } else {
+    await markForRetry(db, dedupeKey, { nextAtMs: now() + gapMs, error: detail })
+    log.warn({ ...about, detail, gapMs }, 'mail not sent, will be tried again')
+  }
+}
+
+/** A link to an unpaid order counts, too: anybody can type any address into such an order. */
+function isLetter({ kind, purpose }: OutboxItem): boolean {
+  return purpose !== null || kind === 'letter' || kind === 'newsletter-test'
+}
+
+async function countLetter(job: MailJob, purpose: LetterPurpose | null) {
+  const { perDay, perMonth } = job.quota
+  const isUnlimited = perDay === null && perMonth === null
+  if (isUnlimited && purpose === null) return
+  await countSentLetter(job.db, job.now(), purpose)
+  if (isUnlimited || (await readOpenLetters(job)).withLetters) return
+  job.log.warn(job.quota, 'letters wait: their half of the mail quota is used up')
+}
+
+/** Sends until stopped; `stop` waits for the mail in flight. */
+export function startMailJob(job: MailJob): { readonly stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  const untilStopped = { signal: stopping.signal, ref: false }
+  const { pause = (ms) => pauseFor(ms, null, untilStopped).catch(() => undefined) } = job
+  const stoppable = { ...job, pause, stopping: stopping.signal }
+
+  async function work() {
+    while (!stopping.signal.aborted) {
+      const nextRunAtMs = await sendDueMails(stoppable).catch((error: unknown) => {
+        job.log.error({ err: error }, 'mails not sent')
+        return job.now() + POLL_MS
+      })
+      // Capped, because the clock may have been set back meanwhile.
+      const waitMs = Math.min(Math.max(0, nextRunAtMs - job.now()), POLL_MS)
+      await pause(waitMs)
+    }
+  }
+
+  const ended = work()
+  return {
+    stop: () => {
+      stopping.abort()
+      return ended
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { findUnappliedPayments } from '#database/repositories/address-changes'
+import { waitForAll } from '../../base/wait-for-all.ts'
+import type { OrderContext } from '../order-context.ts'
+import { applyDifference } from './apply-difference.ts'
+
+const MAX_AT_ONCE = 10
+
+/** For payments of a difference that were booked without what follows: by a process that died, or by the owner. */
+export async function applyDifferences(orders: OrderContext): Promise<void> {
+  const ids = await findUnappliedPayments(orders.db, MAX_AT_ONCE)
+  await waitForAll(ids.map((id) => applyDifference(orders, id)))
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { replyWithError } from '../../base/http/errors.ts'
+import type { AppContext } from '../../context.ts'
+import { PAYSTACK } from '../../payments/paystack/create-paystack.ts'
+import { processStoredEvent, receiveWebhook } from './receive-webhook.ts'
+
+const BODY_LIMIT_BYTES = 256 * 1024
+
+/** Responds as soon as the event is stored; if storing fails, the provider sends it again. */
+export function postPaystackWebhook(app: FastifyInstance, { orders, heartbeats }: AppContext) {
+  app.register(async (scope) => {
+    // The signature covers the raw bytes, so the body must not be parsed first.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(
+      '/api/webhooks/paystack',
+      { bodyLimit: BODY_LIMIT_BYTES, config: { isOrderOrWebhook: true } },
+      async (request, reply) => {
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const signature = request.headers['x-paystack-signature']
+        // Without Paystack's keys the signature cannot be checked.
+        const outcome =
+          orders.payments.name === PAYSTACK
+            ? await receiveWebhook(orders, rawBody, [signature].flat()[0])
+            : 'forged'
+        if (outcome !== 'stored') {
+          request.log.warn({ outcome }, 'webhook refused')
+          const status = outcome === 'forged' ? 401 : 400
+          return replyWithError(reply, status, { code: outcome, message: 'Not taken.' })
+        }
+        heartbeats.ok('webhook')
+        setImmediate(() => {
+          processStoredEvent(orders, rawBody).catch((error) =>
+            app.log.error({ err: error }, 'webhook not processed'),
+          )
+        })
+        return reply.code(200).send({ status: 'ok' })
+      },
+    )
+  })
+}

@@ -1,0 +1,130 @@
+import { readErasures } from '#database/erased-list'
+import { pruneAlerts } from '#database/repositories/alerts'
+import { deleteUnconfirmedEntries } from '#database/repositories/draw-retention'
+import { rollUpViews } from '#database/repositories/insight-totals'
+import { deleteExpiredOrderTokens } from '#database/repositories/order-tokens'
+import { pruneRateLimits } from '#database/repositories/rate-limits'
+import { RETENTION } from '#domain/data-rights/retention'
+import { alertContextOf } from './alerts/alert-context.ts'
+import { tellStaff } from './alerts/tell-staff.ts'
+import { type Job, repeat } from './base/jobs/repeat.ts'
+import { createJobStarter } from './base/jobs/start-job.ts'
+import { waitForAll } from './base/wait-for-all.ts'
+import type { AppContext } from './context.ts'
+import type { Log } from './create-context.ts'
+import { applyRetentionDaily, machineOf } from './data-rights/apply-retention.ts'
+import { dataRightsContextOf } from './data-rights/data-rights-context.ts'
+import { sendPendingProofs } from './data-rights/send-pending-proofs.ts'
+import { closeDraws, createDrawCloser } from './draws/close-draws.ts'
+import { drawContextOf } from './draws/draw-context.ts'
+import { offerDrawn } from './draws/offer-drawn.ts'
+import { tellLosers } from './draws/tell-losers.ts'
+import { startMailJob } from './letters/send-mails.ts'
+import { configuredMailer } from './mail/configured-mailer.ts'
+import { feedOutbox } from './newsletter/feed-outbox.ts'
+import { applyDifferences } from './orders/address/apply-differences.ts'
+import { checkPayments, releaseHolds } from './orders/sweep-orders.ts'
+import { processDueEvents } from './orders/webhook/receive-webhook.ts'
+import { startPictureJobs } from './pictures/start-picture-jobs.ts'
+import { createPublisher } from './products/publish-due.ts'
+import { followRefunds } from './refunds/follow-refunds.ts'
+import { pruneSignIns } from './staff/prune.ts'
+import { offerPieces } from './waiting/offer-pieces.ts'
+import { sendDeferredLetters } from './waiting/send-deferred-letters.ts'
+import { tellPeople } from './waiting/tell-people.ts'
+import { waitingContextOf } from './waiting/waiting-context.ts'
+
+const ALERTS_KEPT_MS = 30 * 24 * 3_600_000
+/** Heartbeats are written together: a stored one is at most so much behind. */
+const HEARTBEATS_EVERY_MS = 20_000
+
+/**
+ * Starts the background jobs. Every process has them. What none does twice, and why, is a table in
+ * docs/operations/deploy.md.
+ */
+export function startJobs(context: AppContext, log: Log): Job {
+  const { orders, db, now, config, settings, testPayments, catalogue, heartbeats } = context
+  const dataRights = dataRightsContextOf(context)
+  const waiting = waitingContextOf(context)
+  const draws = drawContextOf(context)
+  const alerts = alertContextOf(context)
+  const startJob = createJobStarter({ ...context, log })
+  const { whileAllowed } = testPayments
+  const jobs: readonly Job[] = [
+    startMailJob({
+      db,
+      log,
+      mailer: configuredMailer(config, now),
+      now,
+      quota: config.mailQuota,
+      newslettersPerHour: config.newslettersPerHour,
+      lettersPerHour: config.formLimits.lettersPerHour,
+      publicUrl: config.publicUrl,
+      brand: () => settings.current().brand,
+      pictures: () => catalogue.current().pictures,
+      dropLengthMs: orders.limits.dropLengthMs,
+      heartbeats,
+    }),
+    startJob(
+      'process-webhooks',
+      whileAllowed(() => processDueEvents(orders)),
+    ),
+    startJob(
+      'check-payments',
+      whileAllowed(() => waitForAll([checkPayments(orders), applyDifferences(orders)])),
+    ),
+    startJob(
+      'release-holds',
+      // What was released is offered to those in line at once.
+      whileAllowed(async () => {
+        await releaseHolds(orders)
+        await offerPieces(orders)
+        await closeDraws(orders)
+        await offerDrawn(orders)
+        await tellLosers({ ...draws, dropLengthMs: orders.limits.dropLengthMs })
+      }),
+    ),
+    startJob('close-draws', createDrawCloser(context)),
+    startJob(
+      'follow-refunds',
+      whileAllowed(() => followRefunds(orders)),
+    ),
+    startJob('publish-products', createPublisher(context)),
+    startJob('tell-staff', () => tellStaff(alerts)),
+    startJob('tell-waiting', async () => {
+      await tellPeople(waiting)
+      await sendDeferredLetters(waiting)
+    }),
+    startJob('feed-newsletters', () => feedOutbox(context)),
+    startJob('send-proofs', () => sendPendingProofs(dataRights)),
+    startJob('prune', async () => {
+      await pruneRateLimits(db, now())
+      await pruneSignIns(context)
+      await deleteExpiredOrderTokens(db, now())
+      await pruneAlerts(db, now() - ALERTS_KEPT_MS)
+      // Sooner than once a day: they are promised to be gone a day after the close.
+      await deleteUnconfirmedEntries(db, now() - RETENTION.unconfirmedEntries.ms)
+    }),
+    startJob('retention', () =>
+      applyRetentionDaily({
+        db,
+        now,
+        log,
+        machine: machineOf(config.dataDir),
+        erasures: () => readErasures(config.dataDir),
+      }),
+    ),
+    startJob('roll-up-views', async () => void (await rollUpViews(db))),
+    repeat({
+      everyMs: HEARTBEATS_EVERY_MS,
+      work: heartbeats.flush,
+      onError: (error) => log.error({ err: error }, 'heartbeats not written'),
+    }),
+    startPictureJobs(context, log),
+  ]
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}

@@ -1,0 +1,247 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { DatabaseSettings } from '#database/database'
+import { loadOrder } from '#database/repositories/orders'
+import { storeEvent } from '#database/repositories/webhook-events'
+import { brand } from '#domain/brand'
+import { messages } from '#domain/messages'
+import { processDueEvents } from '#server/orders/webhook/receive-webhook'
+import type { PaystackSettings } from '#server/payments/paystack/paystack-settings'
+import { eachEngine } from '../database/each-engine.ts'
+import { takeBackup } from '../database/take-backup.ts'
+import { anOrderBody } from '../orders/order-body.ts'
+import { sweepOrders } from '../orders/sweep-orders.ts'
+import { openTestShop } from '../server/start-test-shop.ts'
+
+const SENT = { provider: 'paystack', kind: 'payment-succeeded' } as const
+
+type Shop = Awaited<ReturnType<typeof open>>
+
+function keysOf(mode: 'test' | 'live', account = 'one'): PaystackSettings {
+  return {
+    mode,
+    publicKey: `pk_${mode}_${account}`,
+    secretKey: `sk_${mode}_${account}`,
+    apiUrl: 'http://127.0.0.1:1',
+    scriptUrl: 'https://js.example/inline.js',
+    channels: ['mobile_money'],
+  }
+}
+
+type Start = {
+  readonly settings: DatabaseSettings
+  readonly paystack?: PaystackSettings | null
+  readonly publicUrl?: string
+  readonly allowTestPayments?: boolean
+  readonly trustProxy?: boolean
+}
+
+async function open({ settings, ...config }: Start) {
+  const { dataDir, databaseUrl = null } = settings
+  const warnings: string[] = []
+  const log = {
+    info: () => undefined,
+    warn: (_about: object, message: string) => warnings.push(message),
+    error: () => undefined,
+  }
+  const { app, shop, close } = await openTestShop({
+    log,
+    config: { dataDir, databaseUrl, ...config },
+  })
+  const order = (headers: Readonly<Record<string, string>> = {}, payload = anOrderBody()) =>
+    app.inject({ method: 'POST', url: '/api/orders', headers, payload })
+  const approve = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+    app.inject({ method: 'POST', url: path, headers, payload: { choice: 'card-pay' } })
+  return { app, shop, close, warnings, order, approve }
+}
+
+async function openAndClose(start: Start): Promise<'opened' | string> {
+  try {
+    await (await open(start)).close()
+    return 'opened'
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const REMEMBERED =
+  /^This database belongs to a shop that takes live payments, but PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY are (?:missing|test keys): .*ALLOW_TEST_PAYMENTS=true\.$/
+
+const LOCAL = [
+  'localhost:3000',
+  'shop.localhost',
+  '127.0.0.1:3000',
+  '[::1]:3000',
+  '192.168.0.20:3000',
+  '10.0.0.2',
+  '172.20.1.1:3000',
+  'laptop.local:3000',
+]
+const NOT_LOCAL = [
+  'shop.example',
+  'localhost.shop.example',
+  '8.8.8.8',
+  'not a host',
+  'shop@localhost',
+  'localhost, shop.example',
+]
+
+/** As HTTP/1.0 allows. Resolves with the status line. */
+async function postWithoutHost(port: number, payload: object): Promise<string> {
+  const body = JSON.stringify(payload)
+  const type = 'Content-Type: application/json'
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `POST /api/orders HTTP/1.0\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  )
+  const responseText = await text(socket)
+  return responseText.split('\r\n', 1)[0] ?? ''
+}
+
+eachEngine('a lost settings file', (engine) => {
+  test('a shop that was live does not open without live keys, wherever it is [P57]', async () => {
+    const settings = await engine.create()
+    const isPublic = { settings, publicUrl: 'https://shop.example' }
+    expect(await openAndClose({ settings })).toBe('opened')
+    expect(await openAndClose({ ...isPublic, paystack: keysOf('live') })).toBe('opened')
+
+    expect(await openAndClose({ settings })).toMatch(REMEMBERED)
+    expect(await openAndClose({ settings, paystack: keysOf('test') })).toMatch(REMEMBERED)
+    expect(await openAndClose({ ...isPublic, paystack: keysOf('live', 'two') })).toBe('opened')
+    expect(await openAndClose({ settings, allowTestPayments: true })).toBe('opened')
+    expect(await openAndClose({ settings })).toMatch(REMEMBERED)
+  })
+
+  test('the backup of a live shop does not open as a test shop by chance [P57]', async () => {
+    const settings = await engine.create()
+    expect(await openAndClose({ settings, paystack: keysOf('live') })).toBe('opened')
+    const backup = await takeBackup(settings)
+    await backup.restore()
+    expect(await openAndClose({ settings })).toMatch(REMEMBERED)
+  })
+
+  describe('at the first order', () => {
+    async function openHere(more: Omit<Start, 'settings'> = {}): Promise<Shop> {
+      const shop = await open({ settings: await engine.create(), ...more })
+      onTestFinished(shop.close)
+      return shop
+    }
+
+    test('the owner can test the shop on a laptop and from a phone in the same network [P57]', async () => {
+      const { order, warnings } = await openHere()
+      const statuses = []
+      for (const host of LOCAL) statuses.push([host, (await order({ host })).statusCode])
+      expect(statuses).toEqual(LOCAL.map((host) => [host, 201]))
+      expect(warnings).toEqual([])
+    })
+
+    test('a test order at any other host is refused, and nothing of it is stored [P57]', async () => {
+      const { order, shop } = await openHere()
+      const responses = []
+      for (const host of NOT_LOCAL) responses.push(await order({ host }))
+      for (const response of responses) {
+        expect([response.statusCode, response.json().error]).toEqual([
+          503,
+          { code: 'payments-closed', message: messages['payments-closed'](brand.email) },
+        ])
+      }
+      expect(await shop.db.selectFrom('orders').selectAll().execute()).toEqual([])
+    })
+
+    test('a test order without a host is refused [P57]', async () => {
+      const { app } = await openHere()
+      const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+      expect(await postWithoutHost(Number(port), anOrderBody())).toContain(' 503 ')
+    })
+
+    test('test keys count like no keys [P57]', async () => {
+      const { order } = await openHere({ paystack: keysOf('test') })
+      expect((await order({ host: 'shop.example' })).json().error.code).toBe('payments-closed')
+    })
+
+    test('one line an hour is logged that names the settings [P57]', async () => {
+      const { order, warnings } = await openHere()
+      for (let count = 0; count < 3; count += 1) await order({ host: 'shop.example' })
+      expect(warnings).toEqual([
+        'payment refused, test payments at a public address: set PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY to the live keys, or ALLOW_TEST_PAYMENTS=true if this shop is meant for tests',
+      ])
+    })
+
+    test('a shop that is intended for tests takes orders at its public address [P57]', async () => {
+      const { order } = await openHere({
+        publicUrl: 'https://shop.example',
+        allowTestPayments: true,
+      })
+      expect((await order({ host: 'shop.example' })).statusCode).toBe(201)
+    })
+
+    test('a forwarded public host is trusted, a forwarded local one is not [P57]', async () => {
+      const behind = await openHere({ trustProxy: true })
+      const [own, other] = ['127.0.0.1:3001', 'shop.example']
+      const statusOf = async (shop: Shop, host: string, forwarded: string) =>
+        (await shop.order({ host, 'x-forwarded-host': forwarded })).statusCode
+      expect(await statusOf(behind, own, other)).toBe(503)
+      expect(await statusOf(behind, other, own)).toBe(503)
+      expect(await statusOf(behind, own, 'localhost:3000')).toBe(201)
+      expect(await statusOf(await openHere(), own, other)).toBe(201)
+    })
+
+    test('an order started locally can be neither resumed nor paid from outside [P57]', async () => {
+      const { order, approve, app, shop } = await openHere()
+      const body = anOrderBody()
+      const { authorizationUrl, orderId } = (await order({}, body)).json()
+      const outside = { host: 'shop.example' }
+      expect((await order(outside, body)).statusCode).toBe(503)
+      const response = await approve(authorizationUrl, outside)
+      expect([response.statusCode, response.body]).toEqual([
+        503,
+        expect.stringContaining('Our shop cannot take payments right now'),
+      ])
+      const phone = '/stand-in/paystack/phone'
+      expect((await approve(phone, outside)).statusCode).toBe(503)
+      expect((await app.inject({ url: phone, headers: outside })).statusCode).toBe(503)
+      expect((await order({}, body)).statusCode).toBe(201)
+      expect(await loadOrder(shop.db, orderId)).toMatchObject({ state: 'pending', mode: 'test' })
+    })
+  })
+
+  test('a process without live keys takes no more payments once another has them [P57]', async () => {
+    const settings = await engine.create()
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const { shop, order, approve, app, close, warnings } = await open({ settings })
+    onTestFinished(close)
+    shop.standIn?.setWebhooks('off')
+    const body = anOrderBody()
+    const [begun, paid] = [(await order({}, body)).json(), (await order()).json()]
+    await approve(paid.authorizationUrl)
+
+    expect(await openAndClose({ settings, paystack: keysOf('live') })).toBe('opened')
+    vi.advanceTimersByTime(1000)
+    expect((await order()).json().error.code).toBe('payments-closed')
+    expect((await order({}, body)).json().error.code).toBe('payments-closed')
+    expect((await approve(begun.authorizationUrl)).statusCode).toBe(503)
+    const { reference } = paid
+    const status = await app.inject({
+      method: 'POST',
+      url: '/api/orders/status',
+      payload: { reference },
+    })
+    expect(status.json().standing).toBe('unavailable')
+    const later = Date.now() + 180_000
+    await sweepOrders({ ...shop.orders, now: () => later })
+    const event = { ...SENT, event: 'charge.success', reference: null, body: '{}', receivedAtMs: 1 }
+    await storeEvent(shop.db, { dedupeKey: 'of the live shop', ...event })
+    await shop.testPayments.whileAllowed(() => processDueEvents(shop.orders))()
+    const waiting = shop.db.selectFrom('webhook_events').where('processed_at', 'is', null)
+    expect(await waiting.selectAll().execute()).toHaveLength(1)
+    for (const { orderId } of [begun, paid]) {
+      expect(await loadOrder(shop.db, orderId)).toMatchObject({ state: 'pending' })
+    }
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toMatch(/^payment refused, test payments beside a process with live keys: /)
+  })
+})
