@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
+import { deleteOldMessages } from './data-rights/data-rights-retention.ts'
+import { pruneRateLimits } from './health/rate-limits.ts'
 import { BATCH_ROWS, inBatches } from './in-batches.ts'
-import { deleteOldMessages } from './repositories/data-rights-retention.ts'
-import { pruneInsights } from './repositories/insight-retention.ts'
-import { addViews } from './repositories/insights.ts'
-import { pruneRateLimits } from './repositories/rate-limits.ts'
-import { saveSubscriber } from './repositories/subscribers.ts'
+import { pruneInsights } from './insights/insight-retention.ts'
+import { addViews } from './insights/insights.ts'
+import { saveSubscriber } from './newsletter/subscribers.ts'
 import type { Schema } from './schema.ts'
 
 const MANY = 2 * BATCH_ROWS + 1

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { runChild, startChild } from '#testing/database/run-child'
+import { loadCatalogue } from './catalogue/catalogue.ts'
 import type { DatabaseSettings } from './database.ts'
-import { loadCatalogue } from './repositories/catalogue.ts'
-import { hit } from './repositories/rate-limits.ts'
-import { readRevisions } from './repositories/revisions.ts'
+import { hit } from './health/rate-limits.ts'
+import { readRevisions } from './settings/revisions.ts'
 
 eachEngine('several processes', (engine) => {
   test('four that start at once on an empty database migrate and seed it once', async () => {

@@ -1,4 +1,4 @@
-import { expireOrder } from '#database/repositories/hold-order'
+import { expireOrder } from '#database/orders/hold-order'
 import { planDrop } from '#server/drops/change-drops'
 import { anOrderBody } from '#testing/orders/order-body'
 import { setStock } from '#testing/orders/set-stock'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expireOrder } from '#database/repositories/hold-order'
+import { expireOrder } from '#database/orders/hold-order'
 import type { Choice } from '#server/payments/stand-in/stand-in-payment'
 import { anOrderBody } from '#testing/orders/order-body'
 import type { TestShop } from '#testing/server/start-test-shop'

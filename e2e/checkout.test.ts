@@ -1,4 +1,4 @@
-import { expireOrder } from '#database/repositories/hold-order'
+import { expireOrder } from '#database/orders/hold-order'
 import {
   cardPay,
   DRAGON_TEE,

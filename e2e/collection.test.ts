@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bumpRevision } from '#database/repositories/revisions'
+import { bumpRevision } from '#database/settings/revisions'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { delayRequests } from './fixtures/delay-requests.ts'
 import { expect, test } from './fixtures/shop.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listMessages } from '#database/repositories/contact-messages'
+import { listMessages } from '#database/contact/contact-messages'
 import { brand } from '#domain/brand'
 import { delayRequests } from './fixtures/delay-requests.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listRequests } from '#database/repositories/data-rights-requests'
+import { listRequests } from '#database/data-rights/data-rights-requests'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
 import { delayRequests } from './fixtures/delay-requests.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { saveMessage } from '#database/repositories/contact-messages'
-import { enqueueMail, markFailed } from '#database/repositories/outbox'
+import { saveMessage } from '#database/contact/contact-messages'
+import { enqueueMail, markFailed } from '#database/mail/outbox'
 import { openOfficeShop } from './fixtures/office.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'

@@ -1,4 +1,4 @@
-import { writeHeartbeats } from '#database/repositories/heartbeats'
+import { writeHeartbeats } from '#database/health/heartbeats'
 import { layoutFaults } from './fixtures/layout.ts'
 import { openOfficeShop } from './fixtures/office.ts'
 import { expect, test } from './fixtures/shop.ts'

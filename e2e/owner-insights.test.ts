@@ -1,5 +1,5 @@
-import { rollUpViews } from '#database/repositories/insight-totals'
-import { addPurchase, addViews } from '#database/repositories/insights'
+import { rollUpViews } from '#database/insights/insight-totals'
+import { addPurchase, addViews } from '#database/insights/insights'
 import { DAY_MS } from '#domain/insights/days'
 import { insightDay } from '#domain/insights/insight-day'
 import type { AppContext } from '#server/context'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import { saveMessage } from '#database/repositories/contact-messages'
+import { saveMessage } from '#database/contact/contact-messages'
 import { layoutFaults } from './fixtures/layout.ts'
 import { openOfficeShop, pressAndProve } from './fixtures/office.ts'
 import { expect, test } from './fixtures/shop.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listReturns } from '#database/repositories/returns'
+import { listReturns } from '#database/returns/returns'
 import { createOrderToken, TRACKING_LINK_MS } from '#server/order-links/order-tokens'
 import { sendParcel } from '#server/orders/fulfil/send-parcel'
 import { agreeToReturn, refuseReturn } from '#server/returns/answer-return'

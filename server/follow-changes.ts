@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#database/database'
-import type { Revisions } from '#database/repositories/revisions'
+import type { Revisions } from '#database/settings/revisions'
 import { waitForAll } from './base/wait-for-all.ts'
 
 type Pace = { readonly pollMs: number; readonly pollsPerRefresh: number }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { listCodes } from '#database/repositories/discount-codes'
+import { listCodes } from '#database/discounts/discount-codes'
 import { codeStateAt, type StoredCode } from '#domain/discount/discount-code'
 import { discountWords } from '#domain/discount/discount-words'
 import { toMajorUnits } from '#domain/money/decimals'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSellingPaused, listPausedProducts } from '#database/repositories/pauses'
+import { isSellingPaused, listPausedProducts } from '#database/catalogue/pauses'
 import { seedCatalogue } from '#database/seed/seed'
 import { runInKeptProcess, startInOwnProcess } from '#testing/commands/owner-commands'
 import { eachEngine, openForTest } from '#testing/database/each-engine'

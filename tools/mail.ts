@@ -1,4 +1,4 @@
-import { type FailedItem, listFailedMails } from '#database/repositories/failed-mails'
+import { type FailedItem, listFailedMails } from '#database/mail/failed-mails'
 import { mailMessages } from '#domain/owner-messages/office'
 import { retryMails } from '#server/mail/retry-mails'
 import { iso } from './order-json.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { saveMessage } from '#database/contact/contact-messages'
 import type { DatabaseSettings } from '#database/database'
-import { saveMessage } from '#database/repositories/contact-messages'
 import { runCommand, startCommand } from '#testing/commands/owner-commands'
 import { openForTest } from '#testing/database/each-engine'
 import { throwawaySqlite } from '#testing/database/throwaway'

@@ -1,8 +1,4 @@
-import {
-  findMessage,
-  listMessages,
-  type StoredMessage,
-} from '#database/repositories/contact-messages'
+import { findMessage, listMessages, type StoredMessage } from '#database/contact/contact-messages'
 import { messageMessages } from '#domain/owner-messages/office'
 import { markAnswered, markRead } from '#server/contact/mark-message'
 import { iso, isoOrNull } from './order-json.ts'

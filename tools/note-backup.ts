@@ -1,4 +1,4 @@
-import { writeHeartbeats } from '#database/repositories/heartbeats'
+import { writeHeartbeats } from '#database/health/heartbeats'
 import { openDatabase } from './open-database.ts'
 
 /** Tells the shop that PostgreSQL was copied, which it cannot see for itself. */

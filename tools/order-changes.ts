@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '#database/clock'
-import { loadOrderForOwner, type OwnerOrder } from '#database/repositories/owner-order'
+import { loadOrderForOwner, type OwnerOrder } from '#database/orders/owner-order'
 import type { Schema } from '#database/schema'
 import { isEmail } from '#domain/form/email'
 import { type ParcelFieldErrors, readParcel, type WantedLine } from '#domain/order/parcel'

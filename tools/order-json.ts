@@ -1,7 +1,7 @@
-import type { ListedOrder } from '#database/repositories/order-list'
-import type { OwnerOrder } from '#database/repositories/owner-order'
-import type { StoredRefund } from '#database/repositories/refunds'
-import type { StoredReviewCase } from '#database/repositories/review-cases'
+import type { ListedOrder } from '#database/orders/order-list'
+import type { OwnerOrder } from '#database/orders/owner-order'
+import type { StoredReviewCase } from '#database/orders/review-cases'
+import type { StoredRefund } from '#database/refunds/refunds'
 import { toMajorUnits } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 

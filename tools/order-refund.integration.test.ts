@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
-import { listRefunds } from '#database/repositories/refunds'
+import { loadOrder } from '#database/orders/orders'
+import { listRefunds } from '#database/refunds/refunds'
 import { settlePayment } from '#server/orders/settle-payment'
 import { followRefunds } from '#server/refunds/follow-refunds'
 import { runInKeptProcess, startInOwnProcess } from '#testing/commands/owner-commands'

@@ -1,4 +1,4 @@
-import { findRefund, type StoredRefund } from '#database/repositories/refunds'
+import { findRefund, type StoredRefund } from '#database/refunds/refunds'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { readCedis } from '#domain/money/read-cedis'

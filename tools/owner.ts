@@ -1,4 +1,4 @@
-import { listStaff } from '#database/repositories/staff'
+import { listStaff } from '#database/staff/staff'
 import { isEmail } from '#domain/form/email'
 import { ownerMessages } from '#domain/owner-messages/office'
 import type { Role } from '#domain/staff/role'

@@ -1,6 +1,6 @@
 import { connectDatabase } from '#database/connect'
 import { readErasures } from '#database/erased-list'
-import { readAttemptTimes } from '#database/repositories/listed-payments'
+import { readAttemptTimes } from '#database/payments/listed-payments'
 import { restore } from '#database/sqlite/restore'
 import { vacuumFile } from '#database/sqlite/vacuum-file'
 import { restoreLine } from '#server/backup/postgres-commands'

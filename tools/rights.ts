@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Clock } from '#database/clock'
-import { findRequest, listRequests } from '#database/repositories/data-rights-requests'
+import { findRequest, listRequests } from '#database/data-rights/data-rights-requests'
 import type { Schema } from '#database/schema'
 import { isEmail } from '#domain/form/email'
 import { rightsMessages } from '#domain/owner-messages/rights'

@@ -1,4 +1,4 @@
-import type { BookedMove, StockMismatch } from '#database/repositories/stock-book'
+import type { BookedMove, StockMismatch } from '#database/stock/stock-book'
 import type { Product } from '#domain/catalogue/product'
 import { dateText } from './order-text.ts'
 

@@ -7,8 +7,8 @@ import {
   addSubscriberLink,
   confirmByLink,
   unsubscribeByLink,
-} from '#database/repositories/subscriber-links'
-import { saveSubscriber } from '#database/repositories/subscribers'
+} from '#database/newsletter/subscriber-links'
+import { saveSubscriber } from '#database/newsletter/subscribers'
 import { runCommand, startCommand } from '#testing/commands/owner-commands'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { addReaders, openNewsletterDesk, readerAddress } from '#testing/newsletter/open-newsletter'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
-import { returnStock } from '#database/repositories/stock'
+import { returnStock } from '#database/stock/stock'
 import { throwawaySqlite } from '#testing/database/throwaway'
 import { restock } from '#testing/orders/invariants'
 import { SOME_CAUSE } from '#testing/orders/set-stock'

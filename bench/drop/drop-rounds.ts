@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { bumpRevision } from '#database/repositories/revisions'
+import { bumpRevision } from '#database/settings/revisions'
 import { planDrop } from '#server/drops/change-drops'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
 import type { Generator } from '../load/start-generator.ts'

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#database/repositories/catalogue'
+import type { Catalogue } from '#database/catalogue/catalogue'
 import type { Product } from '#domain/catalogue/product'
 import { pesewas } from '#domain/money/money'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
-import { bumpRevision } from '#database/repositories/revisions'
 import type { Schema } from '#database/schema'
 import { seedShippedContent } from '#database/seed/seed-shipped-content'
+import { bumpRevision } from '#database/settings/revisions'
 import { shippedContent } from '#server/catalogue/shipped-content'
 
 const PICTURES_PER_PRODUCT = 4

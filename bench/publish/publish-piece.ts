@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { markRevision } from '#database/repositories/catalogue-file-edits'
-import { bumpRevision } from '#database/repositories/revisions'
+import { markRevision } from '#database/catalogue/catalogue-file-edits'
 import type { Schema } from '#database/schema'
+import { bumpRevision } from '#database/settings/revisions'
 
 /** What the back office writes when a draft goes on sale. */
 export async function publishPiece(db: Kysely<Schema>, id: number): Promise<void> {

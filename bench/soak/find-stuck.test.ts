@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HealthFigures } from '#database/repositories/health-figures'
+import type { HealthFigures } from '#database/health/health-figures'
 import { findStuck } from './find-stuck.ts'
 
 function figures(changes: Partial<HealthFigures> = {}): HealthFigures {

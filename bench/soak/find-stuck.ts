@@ -1,4 +1,4 @@
-import type { HealthFigures } from '#database/repositories/health-figures'
+import type { HealthFigures } from '#database/health/health-figures'
 
 const MAILS_AN_ORDER = 2
 /** One mail is sent in 1.1 s; at half of that rate the job still counts as working. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seedCatalogue } from '#database/seed/seed'
 import { eachEngine } from '#testing/database/each-engine'
 import { aHold, aNewOrder } from '#testing/orders/new-order'
-import { holdOrder } from '../repositories/hold-order.ts'
+import { holdOrder } from '../orders/hold-order.ts'
 import { migrations } from './migrations.ts'
 
 eachEngine('orders from before this migration', (engine) => {

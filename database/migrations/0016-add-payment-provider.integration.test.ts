@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { seedCatalogue } from '#database/seed/seed'
 import { eachEngine } from '#testing/database/each-engine'
 import { aHold } from '#testing/orders/new-order'
-import { holdOrder } from '../repositories/hold-order.ts'
-import { storeStartedPayment } from '../repositories/payment-starts.ts'
-import { storeEvent } from '../repositories/webhook-events.ts'
+import { holdOrder } from '../orders/hold-order.ts'
+import { storeStartedPayment } from '../payments/payment-starts.ts'
+import { storeEvent } from '../payments/webhook-events.ts'
 import { migrations } from './migrations.ts'
 
 eachEngine('payments from before this migration', (engine) => {

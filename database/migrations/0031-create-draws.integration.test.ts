@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { seedCatalogue } from '#database/seed/seed'
 import { eachEngine } from '#testing/database/each-engine'
-import { insertDrop } from '../repositories/drops.ts'
+import { insertDrop } from '../drops/drops.ts'
 import { migrations } from './migrations.ts'
 
 eachEngine('draws from before this migration', (engine) => {

@@ -3,7 +3,7 @@ import { seedCatalogue } from '#database/seed/seed'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { aHold } from '#testing/orders/new-order'
-import { expireOrder, holdOrder } from '../repositories/hold-order.ts'
+import { expireOrder, holdOrder } from '../orders/hold-order.ts'
 import { migrations } from './migrations.ts'
 
 eachEngine('orders from before there were codes in the database', (engine) => {

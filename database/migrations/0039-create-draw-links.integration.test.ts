@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { seedCatalogue } from '#database/seed/seed'
 import { eachEngine } from '#testing/database/each-engine'
-import { listEntered } from '../repositories/draw-entries.ts'
-import { insertDraw } from '../repositories/draws.ts'
-import { insertDrop } from '../repositories/drops.ts'
+import { listEntered } from '../draws/draw-entries.ts'
+import { insertDraw } from '../draws/draws.ts'
+import { insertDrop } from '../drops/drops.ts'
 import { migrations } from './migrations.ts'
 
 eachEngine('entries from before this migration', (engine) => {

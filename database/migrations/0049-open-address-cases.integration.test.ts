@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { eachEngine } from '#testing/database/each-engine'
 import { aNewOrder } from '#testing/orders/new-order'
-import { insertOrder } from '../repositories/orders.ts'
-import { listOpenReviewCases } from '../repositories/review-cases.ts'
+import { insertOrder } from '../orders/orders.ts'
+import { listOpenReviewCases } from '../orders/review-cases.ts'
 import { migrations } from './migrations.ts'
 
 eachEngine('orders from before this migration', (engine) => {

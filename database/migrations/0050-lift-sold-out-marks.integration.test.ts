@@ -3,7 +3,7 @@ import { eachEngine } from '#testing/database/each-engine'
 import { openOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { setStock } from '#testing/orders/set-stock'
-import { findSoldOutMarks } from '../repositories/sold-out-marks.ts'
+import { findSoldOutMarks } from '../stock/sold-out-marks.ts'
 import { migrations } from './migrations.ts'
 
 const [EMPTY, STOCKED, HELD] = [4, 2, 14]

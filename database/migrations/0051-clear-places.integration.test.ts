@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seedCatalogue } from '#database/seed/seed'
 import { eachEngine } from '#testing/database/each-engine'
-import { loadCatalogue } from '../repositories/catalogue.ts'
+import { loadCatalogue } from '../catalogue/catalogue.ts'
 import { migrations } from './migrations.ts'
 
 eachEngine('places from before this migration', (engine) => {

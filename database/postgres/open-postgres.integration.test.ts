@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { onPostgres, openForTest } from '#testing/database/each-engine'
 import { proxyPostgres } from '#testing/database/postgres-proxy'
-import { saveSubscriber } from '../repositories/subscribers.ts'
+import { saveSubscriber } from '../newsletter/subscribers.ts'
 import { isUnavailable } from '../unavailable.ts'
 import { openPostgres, POSTGRES_TIMEOUTS_MS, type PostgresTimeouts } from './open-postgres.ts'
 

@@ -3,7 +3,7 @@ import type { Picture } from '#domain/catalogue/picture'
 import { DEFAULT_SECTIONS, VOLUME_2 } from '#domain/catalogue/sections'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { HomePage } from '#domain/gallery/home-page'
-import { toPictureRow } from '../repositories/pictures.ts'
+import { toPictureRow } from '../pictures/pictures.ts'
 import type { Schema } from '../schema.ts'
 
 /** What a release brings besides its products. */

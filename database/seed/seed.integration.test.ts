@@ -4,8 +4,8 @@ import { findGaps, givenMeasures, isWithinBounds } from '#domain/sizing/measures
 import { garmentOfCategory } from '#domain/sizing/measures-form'
 import { eachEngine } from '#testing/database/each-engine'
 import { setStock } from '#testing/orders/set-stock'
-import { loadCatalogue } from '../repositories/catalogue.ts'
-import { findSoldOutMarks } from '../repositories/sold-out-marks.ts'
+import { loadCatalogue } from '../catalogue/catalogue.ts'
+import { findSoldOutMarks } from '../stock/sold-out-marks.ts'
 import { seedCatalogue } from './seed.ts'
 
 const NOTHING = { garment: 'top', rows: [] } as const

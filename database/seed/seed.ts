@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Insertable, Kysely } from 'kysely'
 import * as v from 'valibot'
 import { type Seed, type SeedProduct, seedSchema } from '#domain/catalogue/seed-schema'
-import { toProductRow } from '../repositories/product-rows.ts'
-import { readRevisions } from '../repositories/revisions.ts'
-import { toMeasuresRow } from '../repositories/size-measures.ts'
+import { toProductRow } from '../catalogue/product-rows.ts'
+import { toMeasuresRow } from '../catalogue/size-measures.ts'
 import type { Schema } from '../schema.ts'
+import { readRevisions } from '../settings/revisions.ts'
 
 const seedFile = v.pipe(v.string(), v.parseJson(), seedSchema)
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { throwawaySqlite } from '#testing/database/throwaway'
-import { saveSubscriber } from '../repositories/subscribers.ts'
+import { saveSubscriber } from '../newsletter/subscribers.ts'
 import { dataFolder } from './data-folder.ts'
 import { truncateLog, vacuumFile } from './vacuum-file.ts'
 

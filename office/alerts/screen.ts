@@ -1,5 +1,5 @@
-import { listAlertChoices } from '#database/repositories/alert-choices'
-import { findPushDevice } from '#database/repositories/push-devices'
+import { listAlertChoices } from '#database/alerts/alert-choices'
+import { findPushDevice } from '#database/staff/push-devices'
 import { ALERT_TOPICS, ALERT_WAYS, topicsFor } from '#domain/alerts/topics'
 import { alertMessages } from '#domain/owner-messages/alerts'
 import { alertContextOf } from '#server/alerts/alert-context'

@@ -1,4 +1,4 @@
-import { listAudit } from '#database/repositories/audit'
+import { listAudit } from '#database/staff/audit'
 import { auditDetailWords, auditSubjectWords } from '#domain/owner-messages/audit-words'
 import type { ScreenLoader } from '../kit/screen.ts'
 import { screens } from '../kit/screens.ts'

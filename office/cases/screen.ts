@@ -1,4 +1,4 @@
-import { countOpenReviewCases, listOpenReviewCases } from '#database/repositories/review-cases'
+import { countOpenReviewCases, listOpenReviewCases } from '#database/orders/review-cases'
 import { closeCase } from '#server/orders/cases/close-case'
 import { caseData, caseSums } from '../kit/orders/case-data.ts'
 import { refuseNote } from '../kit/orders/refuse-order.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { findCode, findCodes } from '#database/repositories/discount-codes'
+import { findCode, findCodes } from '#database/discounts/discount-codes'
 import type { Schema } from '#database/schema'
 import { STARTER_CODES } from '#domain/discount/starter-codes'
 import { findDiscount } from '#server/discounts/find-discount'

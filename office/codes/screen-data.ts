@@ -1,5 +1,5 @@
-import { listCodes } from '#database/repositories/discount-codes'
-import { findTitles } from '#database/repositories/product-titles'
+import { findTitles } from '#database/catalogue/product-titles'
+import { listCodes } from '#database/discounts/discount-codes'
 import { canResume, codeStateAt, type StoredCode } from '#domain/discount/discount-code'
 import type { AppContext } from '#server/context'
 import { newestPieces } from '../kit/newest-pieces.ts'

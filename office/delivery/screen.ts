@@ -1,5 +1,5 @@
-import { listStoredZones, type StoredZone } from '#database/repositories/delivery-zones'
-import { loadSettings } from '#database/repositories/settings'
+import { listStoredZones, type StoredZone } from '#database/delivery/delivery-zones'
+import { loadSettings } from '#database/settings/settings'
 import { findCountry } from '#domain/checkout/countries'
 import type { TypedZone } from '#domain/delivery/read-zone'
 import { shippingPromise } from '#domain/delivery/shipping-promise'

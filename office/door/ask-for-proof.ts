@@ -1,4 +1,4 @@
-import { listPasskeys } from '#database/repositories/passkeys'
+import { listPasskeys } from '#database/staff/passkeys'
 import type { KeptForm } from '../kit/kept-form-data.ts'
 import type { ScreenContent } from '../kit/page.ts'
 import { type ScreenRequest, signedInOf } from '../kit/screen.ts'

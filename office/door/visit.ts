@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { SignedIn } from '#database/repositories/staff-sessions'
+import type { SignedIn } from '#database/staff/staff-sessions'
 import { toStorableText } from '#domain/storable'
 import { officeOriginOf } from '#server/base/http/office-origin'
 import type { AppContext } from '#server/context'

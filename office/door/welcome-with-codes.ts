@@ -1,4 +1,4 @@
-import type { Staff } from '#database/repositories/staff'
+import type { Staff } from '#database/staff/staff'
 import { newRecoveryCodes } from '#server/staff/recovery-codes'
 import { signInAs } from '#server/staff/sign-in'
 import type { ScreenContent } from '../kit/page.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listDrops } from '#database/repositories/drops'
+import { listDrops } from '#database/drops/drops'
 import { closeDraws } from '#server/draws/close-draws'
 import { confirmEntry } from '#server/draws/confirm-entry'
 import { enterDraw } from '#server/draws/enter-draw'

@@ -1,10 +1,6 @@
-import { listDrops, type StoredDrop } from '#database/repositories/drops'
-import { isSellingPaused, listPausedProducts } from '#database/repositories/pauses'
-import {
-  findTitles,
-  listUnpublished,
-  type TitledProduct,
-} from '#database/repositories/product-titles'
+import { isSellingPaused, listPausedProducts } from '#database/catalogue/pauses'
+import { findTitles, listUnpublished, type TitledProduct } from '#database/catalogue/product-titles'
+import { listDrops, type StoredDrop } from '#database/drops/drops'
 import { currentDrops, type DropPhase } from '#domain/drop/drop'
 import { DROP_HOLD_MINUTES } from '#domain/drop/read-drop'
 import type { AppContext } from '#server/context'

@@ -1,4 +1,4 @@
-import { findDrop } from '#database/repositories/drops'
+import { findDrop } from '#database/drops/drops'
 import { gmtTextWithYear } from '#domain/drop/gmt-text'
 import { readOpening, type TypedDrop } from '#domain/drop/read-drop'
 import { dropMessages } from '#domain/owner-messages/drops'

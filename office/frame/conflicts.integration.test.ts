@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadHomePage } from '#database/repositories/gallery'
-import { findStoredProduct } from '#database/repositories/product-edits'
+import { findStoredProduct } from '#database/catalogue/product-edits'
+import { loadHomePage } from '#database/gallery/gallery'
 import { transact } from '#database/transact'
 import { pictureField } from '#domain/catalogue/picture-form'
 import { addPicture } from '#server/products/add-picture'

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { SignedIn } from '#database/repositories/staff-sessions'
+import type { SignedIn } from '#database/staff/staff-sessions'
 import { noticeSentence } from '#domain/owner-messages/notice-sentence'
 import { escapeHtml } from '#server/base/escape'
 import { mailServiceOf } from '#server/mail/mail-service'

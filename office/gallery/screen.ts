@@ -1,5 +1,5 @@
-import { loadGallery, loadHomePage } from '#database/repositories/gallery'
-import { listTitles } from '#database/repositories/gallery-edits'
+import { loadGallery, loadHomePage } from '#database/gallery/gallery'
+import { listTitles } from '#database/gallery/gallery-edits'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import { pieceLines } from '#domain/gallery/read-pieces'
 import { galleryMessages } from '#domain/owner-messages/pictures'

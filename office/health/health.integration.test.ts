@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { writeHeartbeats } from '#database/repositories/heartbeats'
-import { enqueueMail, markFailed } from '#database/repositories/outbox'
+import { writeHeartbeats } from '#database/health/heartbeats'
+import { enqueueMail, markFailed } from '#database/mail/outbox'
 import type { AppContext } from '#server/context'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rollUpViews } from '#database/repositories/insight-totals'
-import { addViews } from '#database/repositories/insights'
+import { rollUpViews } from '#database/insights/insight-totals'
+import { addViews } from '#database/insights/insights'
 import { DAY_MS } from '#domain/insights/days'
 import { insightDay } from '#domain/insights/insight-day'
 import { lastDays } from '#domain/insights/insight-range'

@@ -1,4 +1,4 @@
-import { loadOrder } from '#database/repositories/orders'
+import { loadOrder } from '#database/orders/orders'
 import { internationalDigits } from '#domain/checkout/international-digits'
 import { formatMoney } from '#domain/money/format-money'
 import { lacksAddress } from '#domain/order/lacks-address'

@@ -3,10 +3,10 @@ import {
   findAltTexts,
   findStoredProduct,
   type StoredProduct,
-} from '#database/repositories/product-edits'
-import { listKinds } from '#database/repositories/product-list'
-import { listStoredSections } from '#database/repositories/section-edits'
-import { loadMeasures } from '#database/repositories/size-measures'
+} from '#database/catalogue/product-edits'
+import { listKinds } from '#database/catalogue/product-list'
+import { listStoredSections } from '#database/catalogue/section-edits'
+import { loadMeasures } from '#database/catalogue/size-measures'
 import { formOf } from '#domain/catalogue/product-form'
 import { findPublishProblems } from '#domain/catalogue/publish-problems'
 import { usualPrice } from '#domain/catalogue/unit-price'

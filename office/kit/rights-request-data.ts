@@ -1,5 +1,5 @@
-import type { Holdings } from '#database/repositories/data-rights-holdings'
-import type { StoredRequest } from '#database/repositories/data-rights-requests'
+import type { Holdings } from '#database/data-rights/data-rights-holdings'
+import type { StoredRequest } from '#database/data-rights/data-rights-requests'
 import { answerBy, daysLeft, extendDeadline } from '#domain/data-rights/due-date'
 import { needsVerifying } from '#domain/data-rights/verification'
 import { totalWords } from '#domain/refund/still-owed'

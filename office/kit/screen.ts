@@ -1,4 +1,4 @@
-import type { SignedIn } from '#database/repositories/staff-sessions'
+import type { SignedIn } from '#database/staff/staff-sessions'
 import type { FieldSentences } from '#domain/form/field-sentences'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { type OwnerMessageCode, ownerMessages } from '#domain/owner-messages/office'

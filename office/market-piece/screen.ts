@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { loadProducts } from '#database/repositories/catalogue'
+import { loadProducts } from '#database/catalogue/catalogue'
 import type { Product } from '#domain/catalogue/product'
 import { SIZES } from '#domain/catalogue/sizes'
 import { unitPrice } from '#domain/catalogue/unit-price'

@@ -1,5 +1,5 @@
-import { loadOrder } from '#database/repositories/orders'
-import { readStillOwed } from '#database/repositories/still-owed'
+import { loadOrder } from '#database/orders/orders'
+import { readStillOwed } from '#database/orders/still-owed'
 import { lineTotal } from '#domain/cart/line'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { internationalDigits } from '#domain/checkout/international-digits'

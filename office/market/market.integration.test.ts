@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
+import { loadOrder } from '#database/orders/orders'
 import { placeOrder } from '#server/orders/place-order'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { loadProducts } from '#database/repositories/catalogue'
+import { loadProducts } from '#database/catalogue/catalogue'
 import { hasWords } from '#domain/catalogue/has-words'
 import { pieceName } from '#domain/catalogue/piece-name'
 import type { Product } from '#domain/catalogue/product'

@@ -1,4 +1,4 @@
-import { findMessage } from '#database/repositories/contact-messages'
+import { findMessage } from '#database/contact/contact-messages'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { markAnswered, markRead } from '#server/contact/mark-message'
 import { mailLink, whatsappLink } from '../kit/contact-links.ts'

@@ -2,7 +2,7 @@ import {
   countUnreadMessages,
   listNewestMessages,
   type StoredMessage,
-} from '#database/repositories/contact-messages'
+} from '#database/contact/contact-messages'
 import type { MessageRow } from '../kit/data/screen-data.ts'
 import type { ScreenLoader } from '../kit/screen.ts'
 import { screens } from '../kit/screens.ts'

@@ -1,5 +1,5 @@
-import { countReaders } from '#database/repositories/newsletter-readers'
-import { findNewsletter } from '#database/repositories/newsletters'
+import { countReaders } from '#database/newsletter/newsletter-readers'
+import { findNewsletter } from '#database/newsletter/newsletters'
 import { sendingTime } from '#domain/newsletter/sending-time'
 import { newsletterMessages } from '#domain/owner-messages/newsletters'
 import { mailServiceOf } from '#server/mail/mail-service'

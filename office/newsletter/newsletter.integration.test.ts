@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listNewsletters } from '#database/repositories/newsletters'
+import { listNewsletters } from '#database/newsletter/newsletters'
 import { planDrop } from '#server/drops/change-drops'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openMailFolder, sendAllMails } from '#testing/mail/send-all-mails'

@@ -1,4 +1,4 @@
-import { findNewsletter } from '#database/repositories/newsletters'
+import { findNewsletter } from '#database/newsletter/newsletters'
 import { cleanLine } from '#domain/form/text'
 import { documentText } from '#domain/mail/mail-document'
 import { applyStep, readTypedBlocks } from '#domain/newsletter/block-form'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findNewsletter } from '#database/repositories/newsletters'
+import { findNewsletter } from '#database/newsletter/newsletters'
 import type { AppContext } from '#server/context'
 import { previewNewsletter } from '#server/newsletter/preview-newsletter'
 import { readVisit, refuseAccess, type Visit } from '../door/visit.ts'

@@ -1,5 +1,5 @@
-import { listNewsletters } from '#database/repositories/newsletters'
-import { countSubscribers } from '#database/repositories/subscribers'
+import { listNewsletters } from '#database/newsletter/newsletters'
+import { countSubscribers } from '#database/newsletter/subscribers'
 import { newsletterMessages } from '#domain/owner-messages/newsletters'
 import { createDraft, isNewsletterId, newNewsletterId } from '#server/newsletter/edit-newsletter'
 import { takeOffList } from '#server/newsletter/take-off-list'

@@ -1,4 +1,4 @@
-import { loadOrderForOwner } from '#database/repositories/owner-order'
+import { loadOrderForOwner } from '#database/orders/owner-order'
 import { formatPhone } from '#domain/checkout/phone'
 import { isPickUp } from '#domain/delivery/pick-up'
 import { fieldSentences } from '#domain/form/field-sentences'

@@ -1,4 +1,4 @@
-import { loadOrderForOwner } from '#database/repositories/owner-order'
+import { loadOrderForOwner } from '#database/orders/owner-order'
 import { PREVIEWED_MAILS, type PreviewedMail } from '#domain/order/mails/previewed-mails'
 import { type MailPreview, previewMail } from '#server/letters/preview-mail'
 import type { ScreenLoader, ScreenRequest } from '../kit/screen.ts'

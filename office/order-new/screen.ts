@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readMessageOrder } from '#contracts/message-order-request'
-import { loadProducts } from '#database/repositories/catalogue'
+import { loadProducts } from '#database/catalogue/catalogue'
 import { hasWords } from '#domain/catalogue/has-words'
 import { pieceName } from '#domain/catalogue/piece-name'
 import type { Product } from '#domain/catalogue/product'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
-import { listRefunds } from '#database/repositories/refunds'
+import { loadOrder } from '#database/orders/orders'
+import { listRefunds } from '#database/refunds/refunds'
 import { sellAtMarket } from '#server/market/sell-at-market'
 import { packOrder } from '#server/orders/fulfil/pack-order'
 import { settlePayment } from '#server/orders/settle-payment'

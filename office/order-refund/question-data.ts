@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#database/repositories/owner-order'
+import type { OwnerOrder } from '#database/orders/owner-order'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'

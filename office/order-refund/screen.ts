@@ -1,5 +1,5 @@
-import { loadOrderForOwner } from '#database/repositories/owner-order'
-import { findRefund, type StoredRefund } from '#database/repositories/refunds'
+import { loadOrderForOwner } from '#database/orders/owner-order'
+import { findRefund, type StoredRefund } from '#database/refunds/refunds'
 import type { Order } from '#domain/order/order'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { type RefundFailure, refundMessages } from '#domain/owner-messages/refunds'

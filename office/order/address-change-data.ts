@@ -1,4 +1,4 @@
-import type { OwnerOrder } from '#database/repositories/owner-order'
+import type { OwnerOrder } from '#database/orders/owner-order'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { whereToLines } from '#domain/order/address-change'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { OrderAuditEntry, OwnerOrder } from '#database/repositories/owner-order'
+import type { OrderAuditEntry, OwnerOrder } from '#database/orders/owner-order'
 import { countNoun } from '#domain/count-noun'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'

@@ -1,4 +1,4 @@
-import type { OrderMailState } from '#database/repositories/owner-order'
+import type { OrderMailState } from '#database/orders/owner-order'
 import type { MailService } from '#domain/mail/mail-service'
 import type { OrderMailData } from '../kit/data/order-data.ts'
 

@@ -1,4 +1,4 @@
-import { type Attempt, sumsOfAttempt } from '#database/repositories/payment-attempts'
+import { type Attempt, sumsOfAttempt } from '#database/payments/payment-attempts'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import type { Order } from '#domain/order/order'

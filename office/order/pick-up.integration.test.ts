@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadOrderForOwner } from '#database/repositories/owner-order'
+import { loadOrderForOwner } from '#database/orders/owner-order'
 import { UNDO_MS } from '#domain/order/fulfilment'
 import { SMTP_SETTINGS } from '#server/mail/smtp/smtp-settings.builder'
 import { createOrderToken, TRACKING_LINK_MS } from '#server/order-links/order-tokens'

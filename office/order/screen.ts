@@ -1,4 +1,4 @@
-import { loadOrderForOwner } from '#database/repositories/owner-order'
+import { loadOrderForOwner } from '#database/orders/owner-order'
 import { findLookAlikes } from '#server/drops/find-look-alikes'
 import { mailServiceOf } from '#server/mail/mail-service'
 import { findAgain } from '#server/orders/again/again-order'

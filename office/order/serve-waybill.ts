@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findWaybillPhoto } from '#database/repositories/waybill-photos'
+import { findWaybillPhoto } from '#database/orders/waybill-photos'
 import { sendPhoto } from '#server/base/http/send-photo'
 import type { AppContext } from '#server/context'
 import { readVisit, refuseAccess } from '../door/visit.ts'

@@ -1,5 +1,5 @@
-import { countOrderTabs } from '#database/repositories/order-list'
-import { loadPickList } from '#database/repositories/pick-list'
+import { countOrderTabs } from '#database/orders/order-list'
+import { loadPickList } from '#database/orders/pick-list'
 import { countPieces } from '#domain/cart/line'
 import type { ScreenLoader } from '../kit/screen.ts'
 import { smallPicture } from '../kit/small-picture.ts'

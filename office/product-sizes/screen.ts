@@ -1,5 +1,5 @@
-import { findStoredProduct, type StoredProduct } from '#database/repositories/product-edits'
-import { listMeasured, loadMeasures } from '#database/repositories/size-measures'
+import { findStoredProduct, type StoredProduct } from '#database/catalogue/product-edits'
+import { listMeasured, loadMeasures } from '#database/catalogue/size-measures'
 import {
   GARMENT_WORDS,
   measureSentence,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadHomePage } from '#database/repositories/gallery'
+import { loadHomePage } from '#database/gallery/gallery'
 import { heroMark } from '#server/gallery/edit-hero'
 import { eachEngine } from '#testing/database/each-engine'
 import { openPipeline } from '#testing/pictures/open-pipeline'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { loadProducts } from '#database/repositories/catalogue'
+import { loadProducts } from '#database/catalogue/catalogue'
 import type { Product } from '#domain/catalogue/product'
 import { currencyOf } from '#pages/frame/serve/page-currency.ts'
 import { renderPage, routeRequest, siteDataOf } from '#pages/frame/serve/render-page.ts'

@@ -1,8 +1,4 @@
-import {
-  countProductStates,
-  type ListedRow,
-  listProducts,
-} from '#database/repositories/product-list'
+import { countProductStates, type ListedRow, listProducts } from '#database/catalogue/product-list'
 import type { Pictures } from '#domain/catalogue/picture'
 import { PRODUCT_STATES } from '#domain/catalogue/product-state'
 import { toDecimals } from '#domain/money/decimals'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
+import { loadOrder } from '#database/orders/orders'
 import { settlePayment } from '#server/orders/settle-payment'
 import { runInKeptProcess } from '#testing/commands/owner-commands'
 import { type Engine, eachEngine } from '#testing/database/each-engine'

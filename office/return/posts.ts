@@ -1,4 +1,4 @@
-import { findReturn } from '#database/repositories/returns'
+import { findReturn } from '#database/returns/returns'
 import { NO_PARCEL, type Parcel } from '#domain/order/parcel'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { parcelMessages } from '#domain/owner-messages/orders'

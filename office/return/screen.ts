@@ -1,5 +1,5 @@
-import { loadOrderForOwner } from '#database/repositories/owner-order'
-import { findReturn } from '#database/repositories/returns'
+import { loadOrderForOwner } from '#database/orders/owner-order'
+import { findReturn } from '#database/returns/returns'
 import { returnData } from '../kit/orders/read-return-data.ts'
 import { type ScreenLoader, signedInOf } from '../kit/screen.ts'
 

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import { findRequest } from '#database/repositories/data-rights-requests'
+import { findRequest } from '#database/data-rights/data-rights-requests'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { rightsMessages } from '#domain/owner-messages/rights'
 import {

@@ -1,4 +1,4 @@
-import { listRequests } from '#database/repositories/data-rights-requests'
+import { listRequests } from '#database/data-rights/data-rights-requests'
 import { messages } from '#domain/messages'
 import { dataRightsContextOf } from '#server/data-rights/data-rights-context'
 import { noteRequest } from '#server/data-rights/note-request'

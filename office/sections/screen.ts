@@ -1,4 +1,4 @@
-import { listStoredSections } from '#database/repositories/section-edits'
+import { listStoredSections } from '#database/catalogue/section-edits'
 import type { SectionContent } from '#domain/catalogue/read-section'
 import { SECTION_KINDS, type SectionKind } from '#domain/catalogue/sections'
 import { productMessages } from '#domain/owner-messages/catalogue'

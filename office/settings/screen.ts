@@ -1,4 +1,4 @@
-import { loadSettings } from '#database/repositories/settings'
+import { loadSettings } from '#database/settings/settings'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 import { readCedis } from '#domain/money/read-cedis'

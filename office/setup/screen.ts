@@ -1,4 +1,4 @@
-import { hasStaff } from '#database/repositories/staff'
+import { hasStaff } from '#database/staff/staff'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { claimSetup } from '#server/staff/set-up'
 import {

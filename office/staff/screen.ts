@@ -1,5 +1,5 @@
-import { listStaff } from '#database/repositories/staff'
-import { listOpenCodes } from '#database/repositories/staff-codes'
+import { listStaff } from '#database/staff/staff'
+import { listOpenCodes } from '#database/staff/staff-codes'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { ROLES } from '#domain/staff/role'
 import { invite, revokeInvitation } from '#server/staff/invite'

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { findSoldOutMarks } from '#database/repositories/sold-out-marks'
-import {
-  type BookedMove,
-  findStockMismatches,
-  loadStockHistory,
-} from '#database/repositories/stock-book'
+import { findSoldOutMarks } from '#database/stock/sold-out-marks'
+import { type BookedMove, findStockMismatches, loadStockHistory } from '#database/stock/stock-book'
 import { isSameVariant } from '#domain/cart/line'
 import { stockLevel } from '#domain/catalogue/low-stock'
 import { type Piece, readPiece } from '#domain/catalogue/piece'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadStockHistory } from '#database/repositories/stock-book'
+import { loadStockHistory } from '#database/stock/stock-book'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { setStock } from '#testing/orders/set-stock'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { listPausedByShop } from '#database/repositories/newsletters'
+import { listPausedByShop } from '#database/newsletter/newsletters'
 import type { Schema } from '#database/schema'
 import { newsletterPath } from '../kit/paths.ts'
 import type { Task } from './data.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
+import { newReviewCase, openReviewCase } from '#database/orders/review-cases'
 import type { AppContext } from '#server/context'
 import { eachEngine } from '#testing/database/each-engine'
 import { fillOrders, orderNumber } from '#testing/orders/fill-orders'

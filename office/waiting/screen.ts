@@ -1,4 +1,4 @@
-import { countRequests, listWaiting } from '#database/repositories/waiting-list'
+import { countRequests, listWaiting } from '#database/waiting/waiting-list'
 import { namePiece } from '#server/catalogue/name-piece'
 import { countByPiece } from '#server/waiting/list-requests'
 import { WAITING_FILE_PATH } from '../kit/paths.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveWaitingRequest } from '#database/repositories/waiting-list'
+import { saveWaitingRequest } from '#database/waiting/waiting-list'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
 import { TEE } from '#testing/waiting/open-waiting'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listMessages } from '#database/repositories/contact-messages'
+import { listMessages } from '#database/contact/contact-messages'
 import { messages } from '#domain/messages'
 import type { Config } from '#server/config'
 import { openTestShop } from '#testing/server/start-test-shop'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listRequests } from '#database/repositories/data-rights-requests'
+import { listRequests } from '#database/data-rights/data-rights-requests'
 import { brand } from '#domain/brand'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
 import { HONEYPOT_FIELD } from '#domain/form/honeypot'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawDataPath, drawListPath } from '#contracts/draw'
+import { listEntered } from '#database/draws/draw-entries'
 import { BATCH_ROWS } from '#database/in-batches'
-import { listEntered } from '#database/repositories/draw-entries'
 import { LATEST_FREEZE_MS } from '#domain/draw/late-link'
 import { drawMessages } from '#domain/draw-messages'
 import { longGmtText } from '#domain/drop/gmt-text'

@@ -1,4 +1,4 @@
-import type { LinkedEntry } from '#database/repositories/draw-links'
+import type { LinkedEntry } from '#database/draws/draw-links'
 import { stockOf } from '#domain/catalogue/stock'
 import { readAskedEntry, variantValue } from '#domain/draw/draw-entry'
 import { countsUntilMs } from '#domain/draw/late-link'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publishStockChange } from '#database/repositories/stock-changes'
+import { publishStockChange } from '#database/stock/stock-changes'
 import { setStock } from '#testing/orders/set-stock'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { lettersTo, statesIn, TEE } from '#testing/waiting/open-waiting'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
+import { loadOrder } from '#database/orders/orders'
 import { trackingMessages } from '#domain/tracking-messages'
 import { writeMail } from '#server/letters/write-mail'
 import { settlePayment } from '#server/orders/settle-payment'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
-import { listRefunds } from '#database/repositories/refunds'
+import { loadOrder } from '#database/orders/orders'
+import { listRefunds } from '#database/refunds/refunds'
 import { trackingMessages } from '#domain/tracking-messages'
 import { packOrder } from '#server/orders/fulfil/pack-order'
 import { sendParcel } from '#server/orders/fulfil/send-parcel'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { findWaybillPhoto } from '#database/repositories/waybill-photos'
+import { findWaybillPhoto } from '#database/orders/waybill-photos'
 import { hasLeft } from '#domain/order/fulfilment'
 import { replyWithError, toErrorBody } from '#server/base/http/errors'
 import { sendPhoto } from '#server/base/http/send-photo'

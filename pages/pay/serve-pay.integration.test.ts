@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { revokeOrderLinks } from '#database/repositories/order-tokens'
-import { readState } from '#database/repositories/orders'
+import { revokeOrderLinks } from '#database/orders/order-tokens'
+import { readState } from '#database/orders/orders'
 import { messages } from '#domain/messages'
 import { settlePayment } from '#server/orders/settle-payment'
 import { refundOrder } from '#server/refunds/refund-order'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StartedPayment } from '#contracts/order-response'
 import { PAY_STEPS, type PayPageData, type PayStep } from '#contracts/pay-page'
-import { loadOrder } from '#database/repositories/orders'
+import { loadOrder } from '#database/orders/orders'
 import { fieldSentences } from '#domain/form/field-sentences'
 import { asString } from '#domain/form/text'
 import { messages } from '#domain/messages'

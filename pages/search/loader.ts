@@ -1,4 +1,4 @@
-import type { Catalogue } from '#database/repositories/catalogue'
+import type { Catalogue } from '#database/catalogue/catalogue'
 import { readPageNumber } from '#domain/catalogue/collection-query'
 import { endsDocument, firstPageShown, takePages } from '#domain/catalogue/list-pages'
 import type { Badge, Product } from '#domain/catalogue/product'

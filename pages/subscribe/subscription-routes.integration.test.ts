@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addSubscriberLink, confirmByLink } from '#database/repositories/subscriber-links'
-import { saveSubscriber } from '#database/repositories/subscribers'
+import { addSubscriberLink, confirmByLink } from '#database/newsletter/subscriber-links'
+import { saveSubscriber } from '#database/newsletter/subscribers'
 import { newToken } from '#server/base/new-token'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 

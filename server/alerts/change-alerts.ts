@@ -1,11 +1,7 @@
-import { replaceAlertChoices } from '#database/repositories/alert-choices'
-import { writeAudit } from '#database/repositories/audit'
-import {
-  findPushDevice,
-  removePushDevice,
-  savePushDevice,
-} from '#database/repositories/push-devices'
-import { lockSession, type SignedIn } from '#database/repositories/staff-sessions'
+import { replaceAlertChoices } from '#database/alerts/alert-choices'
+import { writeAudit } from '#database/staff/audit'
+import { findPushDevice, removePushDevice, savePushDevice } from '#database/staff/push-devices'
+import { lockSession, type SignedIn } from '#database/staff/staff-sessions'
 import { transact } from '#database/transact'
 import { readPushDevice } from '#domain/alerts/push-device'
 import { type AlertChoice, topicsFor } from '#domain/alerts/topics'

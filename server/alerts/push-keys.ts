@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { findPushKeys, insertPushKeys, type PushKeys } from '#database/repositories/push-devices'
 import type { Schema } from '#database/schema'
+import { findPushKeys, insertPushKeys, type PushKeys } from '#database/staff/push-devices'
 
 /** Made when they are first needed. Processes that make them at once agree on one pair. */
 export async function loadPushKeys(db: Kysely<Schema>): Promise<PushKeys> {

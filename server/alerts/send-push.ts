@@ -1,4 +1,4 @@
-import { removePushDevice } from '#database/repositories/push-devices'
+import { removePushDevice } from '#database/staff/push-devices'
 import { isPushEndpoint, type PushDevice } from '#domain/alerts/push-device'
 import type { AlertContext } from './alert-context.ts'
 import { loadPushKeys } from './push-keys.ts'

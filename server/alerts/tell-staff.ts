@@ -1,15 +1,15 @@
-import { MAX_CLOCK_SKEW_MS } from '#database/clock'
-import { listAlertAddresses, listWantedAlerts } from '#database/repositories/alert-choices'
+import { listAlertAddresses, listWantedAlerts } from '#database/alerts/alert-choices'
 import {
   type ClaimedAlerts,
   claimAlerts,
   listNews,
   markTold,
   recordNews,
-} from '#database/repositories/alerts'
-import { enqueueMail } from '#database/repositories/outbox'
-import { listPushDevices } from '#database/repositories/push-devices'
-import { loadToday } from '#database/repositories/today'
+} from '#database/alerts/alerts'
+import { MAX_CLOCK_SKEW_MS } from '#database/clock'
+import { enqueueMail } from '#database/mail/outbox'
+import { loadToday } from '#database/orders/today'
+import { listPushDevices } from '#database/staff/push-devices'
 import { type AlertWords, alertWords } from '#domain/alerts/alert-words'
 import { type AlertChoice, type AlertTopic, type AlertWay, topicsFor } from '#domain/alerts/topics'
 import { sessionValidity } from '../staff/sessions.ts'

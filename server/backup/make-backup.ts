@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { writeAudit } from '#database/repositories/audit'
 import type { BackupFailure } from '#database/sqlite/back-up'
+import { writeAudit } from '#database/staff/audit'
 import type { Result } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../context.ts'

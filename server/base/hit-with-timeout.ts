@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { hit } from '#database/repositories/rate-limits'
+import { hit } from '#database/health/rate-limits'
 import type { Schema } from '#database/schema'
 
 /** Short, so that counting does not hold up a request while the database is down or slow. */

@@ -1,4 +1,4 @@
-import { hit } from '#database/repositories/rate-limits'
+import { hit } from '#database/health/rate-limits'
 import type { OrderContext } from '../orders/order-context.ts'
 import { sha256 } from './sha256.ts'
 

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { type AuditEntry, writeAudits } from '#database/repositories/audit'
 import {
   addProducts,
   addVariants,
@@ -11,12 +10,13 @@ import {
   markRevision,
   saveCategory,
   saveCollection,
-} from '#database/repositories/catalogue-file-edits'
-import { bumpRevision } from '#database/repositories/revisions'
-import { saveMeasures } from '#database/repositories/size-measures'
-import { publishCountedStock } from '#database/repositories/stock-changes'
-import { deferMoves } from '#database/repositories/stock-moves'
+} from '#database/catalogue/catalogue-file-edits'
+import { saveMeasures } from '#database/catalogue/size-measures'
 import type { Schema } from '#database/schema'
+import { bumpRevision } from '#database/settings/revisions'
+import { type AuditEntry, writeAudits } from '#database/staff/audit'
+import { publishCountedStock } from '#database/stock/stock-changes'
+import { deferMoves } from '#database/stock/stock-moves'
 import type {
   CataloguePlan,
   CurrentCatalogue,

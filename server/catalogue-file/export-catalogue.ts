@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { loadCatalogueFile } from '#database/repositories/catalogue-file'
+import { loadCatalogueFile } from '#database/catalogue/catalogue-file'
 import type { Schema } from '#database/schema'
 import { writeStockSheet } from '#domain/catalogue/catalogue-file/stock-sheet'
 import { writeCatalogueJson } from '#domain/catalogue/catalogue-file/write-json'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { loadCatalogue, loadChanges } from '#database/repositories/catalogue'
+import { loadCatalogue, loadChanges } from '#database/catalogue/catalogue'
 import type { Schema } from '#database/schema'
 import { faultText } from '#domain/catalogue/catalogue-file/catalogue-file'
 import { aFileProduct, aFileText } from '#domain/catalogue/catalogue-file/file-product.builder'

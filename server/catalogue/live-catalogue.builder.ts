@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import type { Catalogue } from '#database/repositories/catalogue'
+import type { Catalogue } from '#database/catalogue/catalogue'
 import type { Product } from '#domain/catalogue/product'
 import { DEFAULT_SECTIONS } from '#domain/catalogue/sections'
 import { seedSchema } from '#domain/catalogue/seed-schema'

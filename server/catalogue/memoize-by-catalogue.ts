@@ -1,4 +1,4 @@
-import type { Catalogue, ListedProduct } from '#database/repositories/catalogue'
+import type { Catalogue, ListedProduct } from '#database/catalogue/catalogue'
 import type { Product } from '#domain/catalogue/product'
 
 /** Computes a value once for each state of the catalogue, not for each request. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ListedProduct } from '#database/repositories/catalogue'
+import type { ListedProduct } from '#database/catalogue/catalogue'
 import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import { matchesFilters, sizesLeft } from '#domain/catalogue/filter-products'
 import { SIZES, type Size } from '#domain/catalogue/product'

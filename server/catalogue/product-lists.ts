@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Catalogue, ListedProduct } from '#database/repositories/catalogue'
+import type { Catalogue, ListedProduct } from '#database/catalogue/catalogue'
 import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import { filterProducts } from '#domain/catalogue/filter-products'
 import type { Sections } from '#domain/catalogue/sections'

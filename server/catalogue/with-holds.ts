@@ -1,5 +1,5 @@
-import type { Catalogue } from '#database/repositories/catalogue'
-import type { HeldVariant } from '#database/repositories/held-variants'
+import type { Catalogue } from '#database/catalogue/catalogue'
+import type { HeldVariant } from '#database/orders/held-variants'
 import type { Product } from '#domain/catalogue/product'
 import { allHeldSentence } from '#domain/order/all-held'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { listMessages } from '#database/repositories/contact-messages'
+import { listMessages } from '#database/contact/contact-messages'
 import type { Schema } from '#database/schema'
 import { brand } from '#domain/brand'
 import { eachEngine } from '#testing/database/each-engine'

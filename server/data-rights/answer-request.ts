@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { findRequest, type StoredRequest } from '#database/repositories/data-rights-requests'
+import { findRequest, type StoredRequest } from '#database/data-rights/data-rights-requests'
 import type { Schema } from '#database/schema'
 import { needsVerifying } from '#domain/data-rights/verification'
 import { failure, type Result, success } from '#domain/result'

@@ -1,18 +1,14 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { saveMessage } from '#database/repositories/contact-messages'
-import {
-  insertRequest,
-  listRequests,
-  markClosed,
-} from '#database/repositories/data-rights-requests'
-import { addViews } from '#database/repositories/insights'
-import { deleteExpiredOrderTokens } from '#database/repositories/order-tokens'
-import { loadOrder } from '#database/repositories/orders'
-import { enqueueMail, markDone } from '#database/repositories/outbox'
-import { newReviewCase, openReviewCase } from '#database/repositories/review-cases'
-import { saveSubscriber } from '#database/repositories/subscribers'
-import { markProcessed, storeEvent } from '#database/repositories/webhook-events'
+import { saveMessage } from '#database/contact/contact-messages'
+import { insertRequest, listRequests, markClosed } from '#database/data-rights/data-rights-requests'
+import { addViews } from '#database/insights/insights'
+import { enqueueMail, markDone } from '#database/mail/outbox'
+import { saveSubscriber } from '#database/newsletter/subscribers'
+import { deleteExpiredOrderTokens } from '#database/orders/order-tokens'
+import { loadOrder } from '#database/orders/orders'
+import { newReviewCase, openReviewCase } from '#database/orders/review-cases'
+import { markProcessed, storeEvent } from '#database/payments/webhook-events'
 import type { Schema } from '#database/schema'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
 import { RETENTION } from '#domain/data-rights/retention'

@@ -1,7 +1,6 @@
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { RecordedErasure } from '#database/erased-list'
 import {
   blankOldNotices,
   blankSentLetters,
@@ -9,19 +8,17 @@ import {
   deleteOldMessages,
   eraseOldOrders,
   eraseUnpaidOrders,
-} from '#database/repositories/data-rights-retention'
-import { deleteUnconfirmedEntries, forgetOldEntries } from '#database/repositories/draw-retention'
-import { pruneInsights } from '#database/repositories/insight-retention'
-import { deleteOldOrderTokens } from '#database/repositories/order-tokens'
-import { forgetHits, hit } from '#database/repositories/rate-limits'
-import { deleteUnconfirmed } from '#database/repositories/subscribers'
-import {
-  deleteOldWaiting,
-  deleteUnconfirmedWaiting,
-} from '#database/repositories/waiting-retention'
-import { deleteOldWaybillPhotos } from '#database/repositories/waybill-photos'
+} from '#database/data-rights/data-rights-retention'
+import { deleteUnconfirmedEntries, forgetOldEntries } from '#database/draws/draw-retention'
+import type { RecordedErasure } from '#database/erased-list'
+import { forgetHits, hit } from '#database/health/rate-limits'
+import { pruneInsights } from '#database/insights/insight-retention'
+import { deleteUnconfirmed } from '#database/newsletter/subscribers'
+import { deleteOldOrderTokens } from '#database/orders/order-tokens'
+import { deleteOldWaybillPhotos } from '#database/orders/waybill-photos'
 import type { Schema } from '#database/schema'
 import { truncateLog } from '#database/sqlite/vacuum-file'
+import { deleteOldWaiting, deleteUnconfirmedWaiting } from '#database/waiting/waiting-retention'
 import { RETENTION } from '#domain/data-rights/retention'
 import { sha256 } from '../base/sha256.ts'
 import { repeatErasures } from './repeat-erasures.ts'

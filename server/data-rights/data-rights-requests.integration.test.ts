@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRequest, listRequests } from '#database/repositories/data-rights-requests'
+import { findRequest, listRequests } from '#database/data-rights/data-rights-requests'
 import { brand } from '#domain/brand'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
 import { type Letter, readLetter } from '#domain/mail/letter'

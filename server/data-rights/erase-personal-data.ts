@@ -4,8 +4,8 @@ import {
   type Erasure,
   eraseHoldings,
   listUnsettled,
-} from '#database/repositories/data-rights-erasure'
-import { gatherHoldings, type Holdings } from '#database/repositories/data-rights-holdings'
+} from '#database/data-rights/data-rights-erasure'
+import { gatherHoldings, type Holdings } from '#database/data-rights/data-rights-holdings'
 import type { Schema } from '#database/schema'
 import { mailboxHashOf } from '../base/mailbox-hash.ts'
 

@@ -1,5 +1,5 @@
-import { writeAudit } from '#database/repositories/audit'
-import type { Holdings } from '#database/repositories/data-rights-holdings'
+import type { Holdings } from '#database/data-rights/data-rights-holdings'
+import { writeAudit } from '#database/staff/audit'
 import { auditSubject } from './audit-subject.ts'
 import { gatherPersonalData } from './erase-personal-data.ts'
 import { type ExportedFile, exportPersonalData } from './export-personal-data.ts'

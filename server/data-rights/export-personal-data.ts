@@ -1,4 +1,4 @@
-import type { Holdings } from '#database/repositories/data-rights-holdings'
+import type { Holdings } from '#database/data-rights/data-rights-holdings'
 import { type CsvCell, toCsv } from '#domain/csv/csv'
 import { iso, readableHoldings } from './readable-holdings.ts'
 

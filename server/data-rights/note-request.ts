@@ -1,4 +1,4 @@
-import { writeAudit } from '#database/repositories/audit'
+import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import {
   type DataRightsField,

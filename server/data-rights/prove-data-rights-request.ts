@@ -2,7 +2,7 @@ import {
   findRequestByToken,
   markProven,
   type StoredRequest,
-} from '#database/repositories/data-rights-requests'
+} from '#database/data-rights/data-rights-requests'
 import { transact } from '#database/transact'
 import { provenLetter } from '#domain/data-rights/request-letters'
 import { sha256 } from '../base/sha256.ts'

@@ -4,7 +4,7 @@ import type {
   HeldOrder,
   HeldPayment,
   Holdings,
-} from '#database/repositories/data-rights-holdings'
+} from '#database/data-rights/data-rights-holdings'
 import { toMajorUnits } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 import { whereToLines } from '#domain/order/address-change'

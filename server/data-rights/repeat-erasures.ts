@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { RecordedErasure } from '#database/erased-list'
-import { listMailboxes } from '#database/repositories/list-mailboxes'
+import { listMailboxes } from '#database/mail/list-mailboxes'
 import type { Schema } from '#database/schema'
 import { mailboxHashOf } from '../base/mailbox-hash.ts'
 import { erasePersonalData } from './erase-personal-data.ts'

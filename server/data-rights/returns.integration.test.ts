@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
-import { listReturns } from '#database/repositories/returns'
+import { loadOrder } from '#database/orders/orders'
+import { listReturns } from '#database/returns/returns'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders } from '#testing/orders/open-orders'

@@ -3,8 +3,8 @@ import {
   type PendingProof,
   proofLetterKey,
   replaceProofToken,
-} from '#database/repositories/data-rights-requests'
-import { enqueueMail } from '#database/repositories/outbox'
+} from '#database/data-rights/data-rights-requests'
+import { enqueueMail } from '#database/mail/outbox'
 import { receivedLetter } from '#domain/data-rights/request-letters'
 import { withLetterAllowance } from '../mail/letter-allowance.ts'
 import type { DataRightsContext } from './data-rights-context.ts'

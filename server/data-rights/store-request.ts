@@ -4,8 +4,8 @@ import {
   insertRequest,
   type NewRequest,
   proofLetterKey,
-} from '#database/repositories/data-rights-requests'
-import { enqueueMail } from '#database/repositories/outbox'
+} from '#database/data-rights/data-rights-requests'
+import { enqueueMail } from '#database/mail/outbox'
 import type { Schema } from '#database/schema'
 import type { DataRightsRequest } from '#domain/data-rights/data-rights-request'
 import { dueDate } from '#domain/data-rights/due-date'

@@ -1,5 +1,5 @@
-import { findOpenRequest } from '#database/repositories/data-rights-requests'
-import { hit } from '#database/repositories/rate-limits'
+import { findOpenRequest } from '#database/data-rights/data-rights-requests'
+import { hit } from '#database/health/rate-limits'
 import { transact } from '#database/transact'
 import {
   type DataRightsField,

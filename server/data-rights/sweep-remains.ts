@@ -1,6 +1,6 @@
 import { readErasures } from '#database/erased-list'
-import { writeAudit } from '#database/repositories/audit'
 import { vacuumFile } from '#database/sqlite/vacuum-file'
+import { writeAudit } from '#database/staff/audit'
 import type { Actor } from '#domain/staff/actor'
 import { type RepeatedErasures, repeatErasures } from './repeat-erasures.ts'
 import type { RightsDesk } from './rights-desk.ts'

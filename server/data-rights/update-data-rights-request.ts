@@ -1,12 +1,12 @@
-import { writeAudit } from '#database/repositories/audit'
 import {
   findRequest,
   markClosed,
   markExtended,
   type StoredRequest,
-} from '#database/repositories/data-rights-requests'
-import { enqueueMail } from '#database/repositories/outbox'
+} from '#database/data-rights/data-rights-requests'
+import { enqueueMail } from '#database/mail/outbox'
 import { vacuumFile } from '#database/sqlite/vacuum-file'
+import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import { type ExtensionRefusal, extendDeadline } from '#domain/data-rights/due-date'
 import { closedLetter, extendedLetter } from '#domain/data-rights/request-letters'

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely'
-import { writeAudit } from '#database/repositories/audit'
 import {
   deleteZone,
   insertZone,
   listStoredZones,
   type StoredZone,
   updateZone,
-} from '#database/repositories/delivery-zones'
-import { bumpRevision } from '#database/repositories/revisions'
+} from '#database/delivery/delivery-zones'
 import type { Schema } from '#database/schema'
+import { bumpRevision } from '#database/settings/revisions'
+import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import { freeSlug, slugOf } from '#domain/catalogue/slug'
 import { changedTexts } from '#domain/changed-texts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listStoredZones } from '#database/repositories/delivery-zones'
-import { loadOrder } from '#database/repositories/orders'
+import { listStoredZones } from '#database/delivery/delivery-zones'
+import { loadOrder } from '#database/orders/orders'
 import { pesewas } from '#domain/money/money'
 import { readOrderCopy } from '#domain/order/order-copy'
 import { eachEngine } from '#testing/database/each-engine'

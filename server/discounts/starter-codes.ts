@@ -1,4 +1,4 @@
-import { findCodes } from '#database/repositories/discount-codes'
+import { findCodes } from '#database/discounts/discount-codes'
 import type { StoredCode } from '#domain/discount/discount-code'
 import { isOpenToAll, STARTER_CODES } from '#domain/discount/starter-codes'
 import type { Actor } from '#domain/staff/actor'

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { ExactClock } from '#database/clock'
-import { numberPhones } from '#database/repositories/draw-groups'
-import { isLinkAwaited, withdrawEntryLetters } from '#database/repositories/draw-links'
+import { numberPhones } from '#database/draws/draw-groups'
+import { isLinkAwaited, withdrawEntryLetters } from '#database/draws/draw-links'
 import {
   findUnfinishedDraws,
   lockDraw,
   markDrawn,
   markFrozen,
   readDrawnFor,
-} from '#database/repositories/draws'
+} from '#database/draws/draws'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import type { AppContext } from '../context.ts'

@@ -1,5 +1,5 @@
-import { type Confirmation, confirmEntryByToken } from '#database/repositories/confirm-draw-entry'
-import { enqueueMail } from '#database/repositories/outbox'
+import { type Confirmation, confirmEntryByToken } from '#database/draws/confirm-draw-entry'
+import { enqueueMail } from '#database/mail/outbox'
 import { transact } from '#database/transact'
 import { isUniqueViolation } from '#database/unique-violation'
 import { enteredLetter } from '#domain/draw/draw-letters'

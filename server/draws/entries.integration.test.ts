@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_CLOCK_SKEW_MS } from '#database/clock'
-import { listEntered } from '#database/repositories/draw-entries'
-import { findDraw } from '#database/repositories/draws'
+import { listEntered } from '#database/draws/draw-entries'
+import { findDraw } from '#database/draws/draws'
 import { transact } from '#database/transact'
 import { eachEngine } from '#testing/database/each-engine'
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listEntered } from '#database/repositories/draw-entries'
-import { findDraw } from '#database/repositories/draws'
-import { markFailed } from '#database/repositories/outbox'
+import { listEntered } from '#database/draws/draw-entries'
+import { findDraw } from '#database/draws/draws'
+import { markFailed } from '#database/mail/outbox'
 import { countWaiting } from '#testing/database/count-waiting'
 import { eachEngine } from '#testing/database/each-engine'
 import {

@@ -1,4 +1,4 @@
-import type { Draw } from '#database/repositories/draws'
+import type { Draw } from '#database/draws/draws'
 import type { Piece } from '#domain/catalogue/piece'
 import { titleOf } from '../catalogue/name-piece.ts'
 import type { DrawContext } from './draw-context.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { listEntered } from '#database/repositories/draw-entries'
-import type { Draw } from '#database/repositories/draws'
+import { listEntered } from '#database/draws/draw-entries'
+import type { Draw } from '#database/draws/draws'
 import type { Schema } from '#database/schema'
 import { inDrawOrder, type KeyedEntry, keyText } from '#domain/draw/draw-order'
 import { sha256Hex } from '../base/sha256.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listEntered, listEntries } from '#database/repositories/draw-entries'
-import { findDraw } from '#database/repositories/draws'
+import { listEntered, listEntries } from '#database/draws/draw-entries'
+import { findDraw } from '#database/draws/draws'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import {
   brokenIn,

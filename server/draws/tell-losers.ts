@@ -1,17 +1,12 @@
 import type { Kysely } from 'kysely'
-import { type DrawEntry, listEntries } from '#database/repositories/draw-entries'
-import { listGroups } from '#database/repositories/draw-groups'
-import { markLost } from '#database/repositories/draw-offers'
-import {
-  type Draw,
-  findUnfinishedDraws,
-  lockDraw,
-  markFinished,
-} from '#database/repositories/draws'
-import { findHeldVariants } from '#database/repositories/held-variants'
-import { enqueueMail } from '#database/repositories/outbox'
-import { readStock } from '#database/repositories/stock'
+import { type DrawEntry, listEntries } from '#database/draws/draw-entries'
+import { listGroups } from '#database/draws/draw-groups'
+import { markLost } from '#database/draws/draw-offers'
+import { type Draw, findUnfinishedDraws, lockDraw, markFinished } from '#database/draws/draws'
+import { enqueueMail } from '#database/mail/outbox'
+import { findHeldVariants } from '#database/orders/held-variants'
 import type { Schema } from '#database/schema'
+import { readStock } from '#database/stock/stock'
 import { transact } from '#database/transact'
 import { pieceKey } from '#domain/catalogue/piece'
 import { calledOffLetter, notDrawnLetter } from '#domain/draw/draw-letters'

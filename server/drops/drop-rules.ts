@@ -1,4 +1,4 @@
-import type { DropRules } from '#database/repositories/drop-gate'
+import type { DropRules } from '#database/drops/drop-gate'
 import { hashPerson } from '../base/hash-person.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 

@@ -1,9 +1,5 @@
 import type { Kysely } from 'kysely'
-import {
-  findDropsOfOrder,
-  findDropsToPack,
-  listDropBuyers,
-} from '#database/repositories/drop-buyers'
+import { findDropsOfOrder, findDropsToPack, listDropBuyers } from '#database/drops/drop-buyers'
 import type { Schema } from '#database/schema'
 import {
   groupLookAlikes,

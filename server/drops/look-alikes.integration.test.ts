@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eraseIdentity } from '#database/repositories/erase-identity'
+import { eraseIdentity } from '#database/data-rights/erase-identity'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { fillOrders, orderNumber } from '#testing/orders/fill-orders'
 import { brokenInvariants, restock } from '#testing/orders/invariants'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { findDrawsWithoutSeed, insertDraw } from '#database/repositories/draws'
+import { findDrawsWithoutSeed, insertDraw } from '#database/draws/draws'
 import type { Schema } from '#database/schema'
 import { sha256Hex } from '../base/sha256.ts'
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#database/repositories/catalogue'
+import type { Catalogue } from '#database/catalogue/catalogue'
 import { type CompressedText, compressText } from './compress-text.ts'
 
 /** Shopping services fetch once a day, while a drop changes stock with every order. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#database/repositories/catalogue'
+import type { Catalogue } from '#database/catalogue/catalogue'
 import type { Product } from '#domain/catalogue/product'
 import { categoryTitle } from '#domain/catalogue/sections'
 import type { Brand } from '#domain/site-brand'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { bumpRevision } from '#database/repositories/revisions'
 import type { Schema } from '#database/schema'
+import { bumpRevision } from '#database/settings/revisions'
 import { transact } from '#database/transact'
 import type { Result } from '#domain/result'
 import type { ProductContext } from '../products/product-change.ts'

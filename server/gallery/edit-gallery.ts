@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely'
-import { writeAudit } from '#database/repositories/audit'
-import { loadGallery, loadHomePage } from '#database/repositories/gallery'
+import { loadGallery, loadHomePage } from '#database/gallery/gallery'
 import {
   deletePoster,
   insertPoster,
   listTitles,
   updatePoster,
   writePosterOrder,
-} from '#database/repositories/gallery-edits'
-import { listArrived } from '#database/repositories/uploads'
+} from '#database/gallery/gallery-edits'
+import { listArrived } from '#database/pictures/uploads'
 import type { Schema } from '#database/schema'
+import { writeAudit } from '#database/staff/audit'
 import { moveRow } from '#domain/catalogue/move-row'
 import { changedTexts } from '#domain/changed-texts'
 import { cleanLine } from '#domain/form/text'

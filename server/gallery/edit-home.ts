@@ -1,11 +1,11 @@
-import { writeAudit } from '#database/repositories/audit'
-import { loadGallery, loadHomePage } from '#database/repositories/gallery'
+import { loadGallery, loadHomePage } from '#database/gallery/gallery'
 import {
   listNewDrops,
   listTitles,
   updateHomePage,
   writeNewDrops,
-} from '#database/repositories/gallery-edits'
+} from '#database/gallery/gallery-edits'
+import { writeAudit } from '#database/staff/audit'
 import { changedTexts } from '#domain/changed-texts'
 import { readPieces } from '#domain/gallery/read-pieces'
 import { failure, type Result, success } from '#domain/result'

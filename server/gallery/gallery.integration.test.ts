@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAudit } from '#database/repositories/audit'
+import { listAudit } from '#database/staff/audit'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
 import { openLiveCatalogue } from '../catalogue/live-catalogue.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listAudit } from '#database/repositories/audit'
-import { loadHomePage } from '#database/repositories/gallery'
+import { loadHomePage } from '#database/gallery/gallery'
+import { listAudit } from '#database/staff/audit'
 import { masterFile, pictureFile } from '#domain/catalogue/picture'
 import { eachEngine } from '#testing/database/each-engine'
 import { openPipeline } from '#testing/pictures/open-pipeline'

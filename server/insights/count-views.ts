@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { addViews, type View } from '#database/repositories/insights'
+import { addViews, type View } from '#database/insights/insights'
 import type { Schema } from '#database/schema'
 
 /** At most one write per second: during a drop the disk is needed for orders. */

@@ -1,11 +1,7 @@
 import type { Kysely } from 'kysely'
-import {
-  type DropSales,
-  findSoldOutTimes,
-  loadDropSales,
-} from '#database/repositories/drop-figures'
-import { listDrops } from '#database/repositories/drops'
-import { countPageViews } from '#database/repositories/read-views'
+import { type DropSales, findSoldOutTimes, loadDropSales } from '#database/drops/drop-figures'
+import { listDrops } from '#database/drops/drops'
+import { countPageViews } from '#database/orders/read-views'
 import type { Schema } from '#database/schema'
 import { DAY_MS, startOfDay } from '#domain/insights/days'
 import { insightDay } from '#domain/insights/insight-day'

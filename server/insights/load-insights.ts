@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely'
-import { findTitles } from '#database/repositories/product-titles'
+import { findTitles } from '#database/catalogue/product-titles'
 import {
   countPurchaseCountries,
   countPurchaseDays,
   countPurchasedProducts,
-} from '#database/repositories/purchase-figures'
+} from '#database/orders/purchase-figures'
 import {
   type Compared,
   countViewDays,
   listNamedViews,
   type NamedViews,
-} from '#database/repositories/read-views'
-import { loadSalesDays, type SalesDay } from '#database/repositories/sales-figures'
-import { loadSoldVariants, type SoldVariant } from '#database/repositories/sold-variants'
+} from '#database/orders/read-views'
+import { loadSalesDays, type SalesDay } from '#database/orders/sales-figures'
+import { loadSoldVariants, type SoldVariant } from '#database/orders/sold-variants'
 import type { Schema } from '#database/schema'
 import { DAY_MS, type DaySpan, listDays, startOfDay } from '#domain/insights/days'
 import type { InsightRange } from '#domain/insights/insight-range'

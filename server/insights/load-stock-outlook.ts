@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { countRecentlySold, sizeKey } from '#database/repositories/sales-figures'
-import type { SoldVariant } from '#database/repositories/sold-variants'
-import { listSizesInStock } from '#database/repositories/stock-figures'
+import { countRecentlySold, sizeKey } from '#database/orders/sales-figures'
+import type { SoldVariant } from '#database/orders/sold-variants'
 import type { Schema } from '#database/schema'
+import { listSizesInStock } from '#database/stock/stock-figures'
 import { addDays, countDays, DAY_MS, startOfDay } from '#domain/insights/days'
 import { daysOfStock, RECENT_DAYS, sellThrough } from '#domain/insights/stock-outlook'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addPurchase } from '#database/repositories/insights'
+import { addPurchase } from '#database/insights/insights'
 import { type Insight, insightSchema } from '#domain/insights/insight'
 import { insightDay } from '#domain/insights/insight-day'
 import { isBot } from '#domain/insights/is-bot'

@@ -1,5 +1,5 @@
-import type { OwnerOrder } from '#database/repositories/owner-order'
-import { sumsOfAttempt } from '#database/repositories/payment-attempts'
+import type { OwnerOrder } from '#database/orders/owner-order'
+import { sumsOfAttempt } from '#database/payments/payment-attempts'
 import { documentText, type MailDocument } from '#domain/mail/mail-document'
 import { documentHtml } from '#domain/mail/mail-html'
 import type { PreviewedMail } from '#domain/order/mails/previewed-mails'

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { hit } from '#database/repositories/rate-limits'
+import { hit } from '#database/health/rate-limits'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { hit, readWindowEnd } from '#database/repositories/rate-limits'
-import { readSentLetters } from '#database/repositories/sent-letters'
+import { hit, readWindowEnd } from '#database/health/rate-limits'
+import { readSentLetters } from '#database/mail/sent-letters'
 import type { Schema } from '#database/schema'
 import { type MailQuota, newslettersShareOf } from './mail-quota.ts'
 

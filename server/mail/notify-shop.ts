@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { enqueueMail } from '#database/repositories/outbox'
-import type { QueuedLetter } from '#database/repositories/queued-mail'
-import { hit } from '#database/repositories/rate-limits'
+import { hit } from '#database/health/rate-limits'
+import { enqueueMail } from '#database/mail/outbox'
+import type { QueuedLetter } from '#database/mail/queued-mail'
 import type { Schema } from '#database/schema'
 import { digestLetter, type NoticeTopic } from '#domain/mail/digest-letter'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { OpenPurpose } from '#database/repositories/outbox-lease'
-import { readSentByPurpose, readSentThisHour } from '#database/repositories/sent-letters'
+import type { OpenPurpose } from '#database/mail/outbox-lease'
+import { readSentByPurpose, readSentThisHour } from '#database/mail/sent-letters'
 import type { Schema } from '#database/schema'
 import {
   FEW_LETTERS,

@@ -1,4 +1,4 @@
-import { MAX_GAP_MS } from '#database/repositories/outbox'
+import { MAX_GAP_MS } from '#database/mail/outbox'
 
 // The mail job polls every 2 s, so the first retry comes within 30 s.
 const FIRST_GAP_MS = 20_000

@@ -3,9 +3,9 @@ import {
   type MarketSaleRequest,
   readMarketSale,
 } from '#contracts/market-sale-request'
-import { loadProducts } from '#database/repositories/catalogue'
-import { type MarketOrder, writeMarketOrder } from '#database/repositories/market-orders'
-import { findOrderByToken } from '#database/repositories/orders'
+import { loadProducts } from '#database/catalogue/catalogue'
+import { type MarketOrder, writeMarketOrder } from '#database/orders/market-orders'
+import { findOrderByToken } from '#database/orders/orders'
 import type { PricedLine } from '#domain/cart/line'
 import type { Piece } from '#domain/catalogue/piece'
 import type { Product } from '#domain/catalogue/product'

@@ -1,5 +1,5 @@
-import { type HealthFigures, readHealthFigures } from '#database/repositories/health-figures'
-import { readHeartbeats } from '#database/repositories/heartbeats'
+import { type HealthFigures, readHealthFigures } from '#database/health/health-figures'
+import { readHeartbeats } from '#database/health/heartbeats'
 import type { Heartbeat } from '#domain/health/health'
 import type { AppContext } from '../context.ts'
 import { type Disk, readDisk, readLastBackup } from '../health/read-storage.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readRevisions } from '#database/repositories/revisions'
+import { readRevisions } from '#database/settings/revisions'
 import type { AppContext } from '../context.ts'
 
 /** /healthz: the process responds. /readyz: it also reaches the database. */

@@ -1,11 +1,11 @@
-import { writeAudit } from '#database/repositories/audit'
-import { removeQueued } from '#database/repositories/newsletter-queue'
+import { removeQueued } from '#database/newsletter/newsletter-queue'
 import {
   findNewsletter,
   listSending,
   moveNewsletter,
   type StoredNewsletter,
-} from '#database/repositories/newsletters'
+} from '#database/newsletter/newsletters'
+import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import type { NewsletterState } from '#domain/newsletter/newsletter-state'
 import { failure, type Result, success } from '#domain/result'

@@ -1,4 +1,4 @@
-import { confirmByLink } from '#database/repositories/subscriber-links'
+import { confirmByLink } from '#database/newsletter/subscriber-links'
 import { isLetterToken } from '#domain/newsletter/letter-link'
 import { sha256 } from '../base/sha256.ts'
 import type { SubscriptionContext } from './subscription-context.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { writeAudit } from '#database/repositories/audit'
-import { deleteDraft, insertDraft, updateDraft } from '#database/repositories/newsletter-drafts'
-import { findNewsletter, type StoredNewsletter } from '#database/repositories/newsletters'
+import { deleteDraft, insertDraft, updateDraft } from '#database/newsletter/newsletter-drafts'
+import { findNewsletter, type StoredNewsletter } from '#database/newsletter/newsletters'
+import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import {
   draftProblems,

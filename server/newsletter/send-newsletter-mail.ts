@@ -1,14 +1,14 @@
 import * as v from 'valibot'
+import { markForRetry, type OutboxItem } from '#database/mail/outbox'
 import {
   markRefused,
   putBack,
   type Settlement,
   settleNewsletterMail,
-} from '#database/repositories/newsletter-queue'
-import { findReader, markBounced } from '#database/repositories/newsletter-readers'
-import { findNewsletter, type StoredNewsletter } from '#database/repositories/newsletters'
-import { markForRetry, type OutboxItem } from '#database/repositories/outbox'
-import { addSubscriberLink } from '#database/repositories/subscriber-links'
+} from '#database/newsletter/newsletter-queue'
+import { findReader, markBounced } from '#database/newsletter/newsletter-readers'
+import { findNewsletter, type StoredNewsletter } from '#database/newsletter/newsletters'
+import { addSubscriberLink } from '#database/newsletter/subscriber-links'
 import { transact } from '#database/transact'
 import { unsubscribeUrl } from '#domain/newsletter/letter-link'
 import { failure, type Result } from '#domain/result'

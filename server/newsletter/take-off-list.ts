@@ -1,5 +1,5 @@
-import { writeAudit } from '#database/repositories/audit'
-import { markBounced } from '#database/repositories/newsletter-readers'
+import { markBounced } from '#database/newsletter/newsletter-readers'
+import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'

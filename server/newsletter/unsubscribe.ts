@@ -1,4 +1,4 @@
-import { unsubscribeByLink } from '#database/repositories/subscriber-links'
+import { unsubscribeByLink } from '#database/newsletter/subscriber-links'
 import { isLetterToken } from '#domain/newsletter/letter-link'
 import { sha256 } from '../base/sha256.ts'
 import { leaveWaitingList } from '../waiting/leave-waiting-list.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { loadLiveProducts } from '#database/repositories/catalogue'
-import { findDrop, type StoredDrop } from '#database/repositories/drops'
+import { loadLiveProducts } from '#database/catalogue/catalogue'
+import { findDrop, type StoredDrop } from '#database/drops/drops'
 import type { Schema } from '#database/schema'
 import { type Pictures, urlForWidth } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
+import { takeTurn } from '#database/health/rate-limits'
 import {
   findTokenOrder,
   keepNewestTokens,
   readRevocation,
   saveOrderToken,
-} from '#database/repositories/order-tokens'
-import { takeTurn } from '#database/repositories/rate-limits'
+} from '#database/orders/order-tokens'
 import type { OrderTokenPurpose, Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { RETENTION } from '#domain/data-rights/retention'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { revokeOrderLinks } from '#database/repositories/order-tokens'
+import { revokeOrderLinks } from '#database/orders/order-tokens'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'

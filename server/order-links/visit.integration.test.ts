@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { revokeOrderLinks } from '#database/repositories/order-tokens'
+import { revokeOrderLinks } from '#database/orders/order-tokens'
 import type { OrderTokenPurpose, Schema } from '#database/schema'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openOrders } from '#testing/orders/open-orders'

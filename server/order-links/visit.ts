@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { deleteOrderToken } from '#database/repositories/order-tokens'
+import { deleteOrderToken } from '#database/orders/order-tokens'
 import type { OrderTokenPurpose } from '#database/schema'
 import {
   clearTokenCookie,

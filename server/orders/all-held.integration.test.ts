@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { expireOrder } from '#database/repositories/hold-order'
+import { expireOrder } from '#database/orders/hold-order'
 import { openLiveCatalogue } from '#server/catalogue/live-catalogue'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'

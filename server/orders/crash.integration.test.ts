@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { listOrders } from '#database/repositories/orders'
+import { listOrders } from '#database/orders/orders'
 import { seedCatalogue } from '#database/seed/seed'
 import { pesewas } from '#domain/money/money'
 import { success } from '#domain/result'

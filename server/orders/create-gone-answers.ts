@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { OrderRequest } from '#contracts/order-request'
-import { findHeldVariants, type HeldVariant } from '#database/repositories/held-variants'
+import { findHeldVariants, type HeldVariant } from '#database/orders/held-variants'
 import type { Settings } from '#domain/settings/settings'
 import { sha256 } from '../base/sha256.ts'
 import { type CurrentSale, codeIn, loadSale } from './current-sale.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eraseIdentity } from '#database/repositories/erase-identity'
-import { listOpenReviewCases } from '#database/repositories/review-cases'
+import { eraseIdentity } from '#database/data-rights/erase-identity'
+import { listOpenReviewCases } from '#database/orders/review-cases'
 import type { Result } from '#domain/result'
 import { callOffDrop, moveDrop, planDrop } from '#server/drops/change-drops'
 import { type Engine, eachEngine } from '#testing/database/each-engine'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TICKET_HEADER } from '#contracts/queue-place'
-import { bumpRevision } from '#database/repositories/revisions'
+import { bumpRevision } from '#database/settings/revisions'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop } from '#testing/server/start-test-shop'
 

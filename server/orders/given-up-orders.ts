@@ -1,4 +1,4 @@
-import { hit } from '#database/repositories/rate-limits'
+import { hit } from '#database/health/rate-limits'
 import { holdMsOf, type OrderContext } from './order-context.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listOrders } from '#database/repositories/orders'
+import { listOrders } from '#database/orders/orders'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'

@@ -1,5 +1,5 @@
-import { type Held, type HoldOutcome, holdOrders } from '#database/repositories/hold-order'
-import { findOrdersByToken, type TokenOwner } from '#database/repositories/orders'
+import { type Held, type HoldOutcome, holdOrders } from '#database/orders/hold-order'
+import { findOrdersByToken, type TokenOwner } from '#database/orders/orders'
 import { currentRequestId } from '#database/request-id'
 import { isUnavailable } from '#database/unavailable'
 import { lineKey } from '#domain/cart/line'

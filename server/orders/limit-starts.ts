@@ -1,4 +1,4 @@
-import { hit } from '#database/repositories/rate-limits'
+import { hit } from '#database/health/rate-limits'
 import type { OrderContext } from './order-context.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { findOrdersByToken } from '#database/repositories/orders'
+import { findOrdersByToken } from '#database/orders/orders'
 import type { OrderContext } from './order-context.ts'
 
 /** Whether an order has this token. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listOrders, loadOrder } from '#database/repositories/orders'
-import { listOpenReviewCases } from '#database/repositories/review-cases'
+import { listOrders, loadOrder } from '#database/orders/orders'
+import { listOpenReviewCases } from '#database/orders/review-cases'
 import { failure } from '#domain/result'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants, restock } from '#testing/orders/invariants'

@@ -1,4 +1,4 @@
-import type { HeldVariant } from '#database/repositories/held-variants'
+import type { HeldVariant } from '#database/orders/held-variants'
 import { goneSentence } from '#domain/cart/gone-sentence'
 import { isSameVariant } from '#domain/cart/line'
 import type { CheckedLine } from '#domain/cart/price-cart'

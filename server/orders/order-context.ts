@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ExactClock } from '#database/clock'
 import type { RecordedErasure } from '#database/erased-list'
-import type { HeldVariant } from '#database/repositories/held-variants'
+import type { HeldVariant } from '#database/orders/held-variants'
 import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
 import type { Piece } from '#domain/catalogue/piece'

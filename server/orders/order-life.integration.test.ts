@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listOrders, loadOrder } from '#database/repositories/orders'
+import { listOrders, loadOrder } from '#database/orders/orders'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'

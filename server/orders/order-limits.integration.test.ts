@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { expireOrder } from '#database/repositories/hold-order'
+import { expireOrder } from '#database/orders/hold-order'
 import type { FixedSettings } from '#domain/settings/settings'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop } from '#testing/server/start-test-shop'

@@ -3,7 +3,7 @@ import {
   countAttempt,
   type PersonKeys,
   TooManyAttempts,
-} from '#database/repositories/attempt-counts'
+} from '#database/orders/attempt-counts'
 import { mailboxOf } from '#domain/form/email'
 import { sha256 } from '../base/sha256.ts'
 import { warnHourly } from '../base/warn-hourly.ts'

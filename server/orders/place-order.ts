@@ -1,5 +1,5 @@
 import { type OrderRequest, readOrderRequest } from '#contracts/order-request'
-import { findOrderByToken, readHoldEnd } from '#database/repositories/orders'
+import { findOrderByToken, readHoldEnd } from '#database/orders/orders'
 import { failure, type Result, success } from '#domain/result'
 import { networkOf } from '../base/http/network-of.ts'
 import { sha256 } from '../base/sha256.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { expireOrder } from '#database/repositories/hold-order'
-import { listOrders, loadOrder } from '#database/repositories/orders'
+import { expireOrder } from '#database/orders/hold-order'
+import { listOrders, loadOrder } from '#database/orders/orders'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
-import { listOpenReviewCases } from '#database/repositories/review-cases'
+import { loadOrder } from '#database/orders/orders'
+import { listOpenReviewCases } from '#database/orders/review-cases'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openFaultShop } from '#testing/server/open-fault-shop'

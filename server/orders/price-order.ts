@@ -1,5 +1,5 @@
 import type { OrderRequest } from '#contracts/order-request'
-import { loadProducts } from '#database/repositories/catalogue'
+import { loadProducts } from '#database/catalogue/catalogue'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import type { Product } from '#domain/catalogue/product'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'

@@ -1,4 +1,4 @@
-import { findHeldVariants, type HeldVariant } from '#database/repositories/held-variants'
+import { findHeldVariants, type HeldVariant } from '#database/orders/held-variants'
 import { isSameVariant } from '#domain/cart/line'
 import type { OrderContext } from './order-context.ts'
 

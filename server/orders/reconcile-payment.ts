@@ -1,5 +1,5 @@
-import { findAttemptByReferenceOrId } from '#database/repositories/listed-payments'
-import { type Attempt, findAttempt } from '#database/repositories/payment-attempts'
+import { findAttemptByReferenceOrId } from '#database/payments/listed-payments'
+import { type Attempt, findAttempt } from '#database/payments/payment-attempts'
 import { isPaymentReference } from '#domain/order/order-numbers'
 import type { PaymentReferenceOrId } from '../payments/payments.ts'
 import type { OrderContext } from './order-context.ts'

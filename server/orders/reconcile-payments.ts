@@ -1,10 +1,7 @@
 import pLimit from 'p-limit'
-import { writeAudit } from '#database/repositories/audit'
-import {
-  findAttemptByReferenceOrId,
-  readAttemptTimes,
-} from '#database/repositories/listed-payments'
-import { listRefunds } from '#database/repositories/refunds'
+import { findAttemptByReferenceOrId, readAttemptTimes } from '#database/payments/listed-payments'
+import { listRefunds } from '#database/refunds/refunds'
+import { writeAudit } from '#database/staff/audit'
 import type { ReconcileFailure } from '#domain/owner-messages/reconcile'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'

@@ -1,5 +1,5 @@
-import type { AttemptPayer } from '#database/repositories/payment-attempts'
-import { storeStartedPayment } from '#database/repositories/payment-starts'
+import type { AttemptPayer } from '#database/payments/payment-attempts'
+import { storeStartedPayment } from '#database/payments/payment-starts'
 import { internationalPhone } from '#domain/checkout/phone'
 import { pesewas } from '#domain/money/money'
 import type { Order } from '#domain/order/order'

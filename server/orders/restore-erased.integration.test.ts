@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
+import { loadOrder } from '#database/orders/orders'
 import { eachEngine } from '#testing/database/each-engine'
 import { forgetOrder } from '#testing/orders/forget-order'
 import { brokenInvariants } from '#testing/orders/invariants'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
+import { loadOrder } from '#database/orders/orders'
 import { eachEngine } from '#testing/database/each-engine'
 import {
   brokenIn,
@@ -60,27 +60,27 @@ function filesWith(pattern: RegExp): readonly string[] {
 describe('one gate stands before all stock that a shopper takes [P77]', () => {
   test('orders, late payments and offers pass it, exchanges ask its first half', () => {
     expect(filesWith(/\bpassSaleGate(?:Together)?\(/)).toEqual([
-      'database/repositories/hold-order.ts',
-      'database/repositories/sale-gate.ts',
-      'database/repositories/write-offer.ts',
+      'database/orders/hold-order.ts',
+      'database/drops/sale-gate.ts',
+      'database/orders/write-offer.ts',
       'server/orders/find-late-differences.ts',
     ])
     expect(filesWith(/\bjudgeSale\(/)).toEqual([
-      'database/repositories/sale-gate.ts',
+      'database/drops/sale-gate.ts',
       'server/returns/judge-exchange.ts',
     ])
   })
 
   test('nothing else takes stock but what staff decide, and an order that is written again', () => {
     expect(filesWith(/\btakeStock(?:Together)?\(/)).toEqual([
-      'database/repositories/accept-order.ts',
-      'database/repositories/hold-order.ts',
-      'database/repositories/market-orders.ts',
-      'database/repositories/message-orders.ts',
-      'database/repositories/restore-order.ts',
-      'database/repositories/settle-order.ts',
-      'database/repositories/stock.ts',
-      'database/repositories/write-offer.ts',
+      'database/orders/accept-order.ts',
+      'database/orders/hold-order.ts',
+      'database/orders/market-orders.ts',
+      'database/orders/message-orders.ts',
+      'database/orders/restore-order.ts',
+      'database/orders/settle-order.ts',
+      'database/stock/stock.ts',
+      'database/orders/write-offer.ts',
       'server/returns/ask-for-return.ts',
     ])
   })

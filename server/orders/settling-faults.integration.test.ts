@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { expireOrder } from '#database/repositories/hold-order'
-import { listOrders, loadOrder } from '#database/repositories/orders'
+import { expireOrder } from '#database/orders/hold-order'
+import { listOrders, loadOrder } from '#database/orders/orders'
 import { seedCatalogue } from '#database/seed/seed'
 import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { DEFAULT_SETTINGS, settingsInForce } from '#domain/settings/settings'

@@ -1,5 +1,5 @@
-import { findCode } from '#database/repositories/discount-codes'
-import { countUsesOf } from '#database/repositories/discount-uses'
+import { findCode } from '#database/discounts/discount-codes'
+import { countUsesOf } from '#database/discounts/discount-uses'
 import { readCode } from '#domain/discount/read-code'
 import type { PauseRefusal } from '#domain/order/sale-refusal'
 import { hashPerson } from '../base/hash-person.ts'

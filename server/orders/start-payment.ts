@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { loadOrder, lockOrder } from '#database/repositories/orders'
+import { loadOrder, lockOrder } from '#database/orders/orders'
 import {
   type Attempt,
   type AttemptPayer,
@@ -8,8 +8,8 @@ import {
   findOpenAttempt,
   insertAttempt,
   refuseAttempt,
-} from '#database/repositories/payment-attempts'
-import { acquireStartLease, releaseStartLease } from '#database/repositories/payment-starts'
+} from '#database/payments/payment-attempts'
+import { acquireStartLease, releaseStartLease } from '#database/payments/payment-starts'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import type { Order } from '#domain/order/order'

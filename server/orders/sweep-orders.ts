@@ -3,16 +3,16 @@ import {
   findExpiredHolds,
   findOverdueHolds,
   restartFutureHolds,
-} from '#database/repositories/expired-holds'
-import { expireOrder } from '#database/repositories/hold-order'
-import type { Attempt } from '#database/repositories/payment-attempts'
+} from '#database/orders/expired-holds'
+import { expireOrder } from '#database/orders/hold-order'
+import { newReviewCase, openReviewCaseWithMail } from '#database/orders/review-cases'
+import type { Attempt } from '#database/payments/payment-attempts'
 import {
   acquireCheckLease,
   findDueAttempts,
   releaseCheckLease,
   scheduleCheck,
-} from '#database/repositories/payment-checks'
-import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
+} from '#database/payments/payment-checks'
 import { transact } from '#database/transact'
 import { waitForAll } from '../base/wait-for-all.ts'
 import type { PaymentStatus } from '../payments/payment-status.ts'

@@ -14,21 +14,21 @@ function filesWith(pattern: RegExp): readonly string[] {
 
 test('an order becomes paid by settlePayment, the owner’s accept or a market sale, and in no other way [O17]', () => {
   expect(filesWith(/\bto: 'paid'|\bstate: 'paid'/)).toEqual([
-    'database/repositories/accept-order.ts',
-    'database/repositories/market-orders.ts',
-    'database/repositories/settlement-outcome.ts',
+    'database/orders/accept-order.ts',
+    'database/orders/market-orders.ts',
+    'database/orders/settlement-outcome.ts',
   ])
   expect(filesWith(/\bmoveInHold\(|\bmoveToOutcome\(/)).toEqual([
-    'database/repositories/settle-order.ts',
-    'database/repositories/settlement-outcome.ts',
+    'database/orders/settle-order.ts',
+    'database/orders/settlement-outcome.ts',
   ])
   expect(filesWith(/\bsettleOrder\(/)).toEqual([
-    'database/repositories/settle-order.ts',
+    'database/orders/settle-order.ts',
     'server/orders/settle-payment.ts',
   ])
   expect(filesWith(/\bacceptOrder\(/)).toEqual([
-    'database/repositories/accept-order.ts',
+    'database/orders/accept-order.ts',
     'server/orders/cases/accept-case.ts',
   ])
-  expect(filesWith(/state: move\.to/)).toEqual(['database/repositories/orders.ts'])
+  expect(filesWith(/state: move\.to/)).toEqual(['database/orders/orders.ts'])
 })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { loadOrderForOwner } from '#database/repositories/owner-order'
+import { loadOrderForOwner } from '#database/orders/owner-order'
 import { withRequestId } from '#database/request-id'
 import { erasePersonalData } from '#server/data-rights/erase-personal-data'
 import { type Engine, eachEngine } from '#testing/database/each-engine'

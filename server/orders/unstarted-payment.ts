@@ -1,4 +1,4 @@
-import type { Attempt, AttemptPayer } from '#database/repositories/payment-attempts'
+import type { Attempt, AttemptPayer } from '#database/payments/payment-attempts'
 import type { Order } from '#domain/order/order'
 
 export type OpenAttempt = Pick<

@@ -1,4 +1,4 @@
-import type { Attempt } from '#database/repositories/payment-attempts'
+import type { Attempt } from '#database/payments/payment-attempts'
 import { findAttemptProvider } from '../payments/find-provider.ts'
 import type { CachedStatus, VisitorStatus } from '../payments/visitor-status-cache.ts'
 import { holdMsOf, type OrderContext } from './order-context.ts'

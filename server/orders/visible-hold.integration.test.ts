@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expireOrder } from '#database/repositories/hold-order'
+import { expireOrder } from '#database/orders/hold-order'
 import { planDrop } from '#server/drops/change-drops'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openOrders } from '#testing/orders/open-orders'

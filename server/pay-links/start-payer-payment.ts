@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { loadOrder, readHoldEnd } from '#database/repositories/orders'
-import { listAttempts } from '#database/repositories/payment-attempts'
+import { loadOrder, readHoldEnd } from '#database/orders/orders'
+import { listAttempts } from '#database/payments/payment-attempts'
 import { isEmail } from '#domain/form/email'
 import { asString } from '#domain/form/text'
 import type { PlainMessageCode } from '#domain/messages'

@@ -1,4 +1,4 @@
-import type { Attempt } from '#database/repositories/payment-attempts'
+import type { Attempt } from '#database/payments/payment-attempts'
 import type { PaymentProvider } from './payments.ts'
 
 type ProviderContext = { readonly payments: PaymentProvider }

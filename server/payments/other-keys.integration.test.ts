@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
-import { listOpenReviewCases } from '#database/repositories/review-cases'
+import { loadOrder } from '#database/orders/orders'
+import { listOpenReviewCases } from '#database/orders/review-cases'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { eachEngine } from '#testing/database/each-engine'
 import { eventReaders, type FakePayments, fakePayments } from '#testing/orders/fake-payments'

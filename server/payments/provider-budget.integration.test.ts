@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
-import { findAttempt } from '#database/repositories/payment-attempts'
+import { loadOrder } from '#database/orders/orders'
+import { findAttempt } from '#database/payments/payment-attempts'
 import { type Engine, eachEngine, onPostgres } from '#testing/database/each-engine'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { pollAsBrowsers } from '#testing/orders/poll-as-browsers'

@@ -1,5 +1,5 @@
 import type { Database } from '#database/database'
-import { hasLivePayments, rememberLivePayments } from '#database/repositories/shop-facts'
+import { hasLivePayments, rememberLivePayments } from '#database/orders/shop-facts'
 import { hostOf, isLoopback } from '../base/http/host.ts'
 import type { Config } from '../config.ts'
 import {

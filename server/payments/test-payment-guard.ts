@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { hasLivePayments } from '#database/repositories/shop-facts'
+import { hasLivePayments } from '#database/orders/shop-facts'
 import { hostOf, isLoopback, isPrivate, readHost } from '../base/http/host.ts'
 import { warnHourly } from '../base/warn-hourly.ts'
 import type { Config } from '../config.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
+import { loadOrder } from '#database/orders/orders'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { toPictureRow } from '#database/repositories/pictures'
+import { toPictureRow } from '#database/pictures/pictures'
 import type { Picture } from '#domain/catalogue/picture'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { placeForTest } from '#testing/orders/place-for-test'

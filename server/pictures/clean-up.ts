@@ -1,11 +1,11 @@
-import { writeAudit } from '#database/repositories/audit'
 import {
   deleteUnusedPicture,
   findUnreferenced,
   findUnusedPictures,
-} from '#database/repositories/picture-references'
-import { hit } from '#database/repositories/rate-limits'
-import { deleteOldUploads, isAnyBeingDerived } from '#database/repositories/uploads'
+} from '#database/catalogue/picture-references'
+import { hit } from '#database/health/rate-limits'
+import { deleteOldUploads, isAnyBeingDerived } from '#database/pictures/uploads'
+import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import { UPLOAD_LIFETIME_MS } from '#domain/catalogue/upload'
 import { THE_SHOP } from '#domain/staff/actor'

@@ -1,6 +1,6 @@
-import { hit } from '#database/repositories/rate-limits'
-import { leaseUpload, releaseUpload } from '#database/repositories/upload-lease'
-import { readChunks, readPlan, refuseUpload, type Upload } from '#database/repositories/uploads'
+import { hit } from '#database/health/rate-limits'
+import { leaseUpload, releaseUpload } from '#database/pictures/upload-lease'
+import { readChunks, readPlan, refuseUpload, type Upload } from '#database/pictures/uploads'
 import { transact } from '#database/transact'
 import type { UploadRefusal } from '#domain/catalogue/upload'
 import {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { findPicture } from '#database/repositories/pictures'
+import { findPicture } from '#database/pictures/pictures'
 import { masterFile, pictureFile, pictureUrl } from '#domain/catalogue/picture'
 import { uploadMessages } from '#domain/owner-messages/pictures'
 import { type Engine, eachEngine } from '#testing/database/each-engine'

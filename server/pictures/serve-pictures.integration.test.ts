@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { findPicture, toPictureRow } from '#database/repositories/pictures'
-import { bumpRevision } from '#database/repositories/revisions'
+import { findPicture, toPictureRow } from '#database/pictures/pictures'
+import { bumpRevision } from '#database/settings/revisions'
 import { type Picture, pictureFile, pictureUrl } from '#domain/catalogue/picture'
 import { eachEngine } from '#testing/database/each-engine'
 import { openTestShop } from '#testing/server/start-test-shop'

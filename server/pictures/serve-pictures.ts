@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findPicture } from '#database/repositories/pictures'
+import { findPicture } from '#database/pictures/pictures'
 import {
   hasFile,
   isUploadedName,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { findStoredProduct } from '#database/repositories/product-edits'
+import { findStoredProduct } from '#database/catalogue/product-edits'
 import type { Schema } from '#database/schema'
 import type { ProductPicture } from '#domain/catalogue/product'
 import { MAX_PICTURES } from '#domain/catalogue/product-limits'

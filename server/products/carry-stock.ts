@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { addEmptyVariants, type ColourStock } from '#database/repositories/colour-stock'
 import type { Schema } from '#database/schema'
+import { addEmptyVariants, type ColourStock } from '#database/stock/colour-stock'
 import type { RenamedColour } from '#domain/catalogue/renamed-colours'
 import type { Actor } from '#domain/staff/actor'
 import { bookChange } from '../stock/change-stock.ts'

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
-import { writeAudit } from '#database/repositories/audit'
-import { bumpRevision } from '#database/repositories/revisions'
 import {
   insertSection,
   listStoredSections,
   updateSection,
   writeOrder,
-} from '#database/repositories/section-edits'
+} from '#database/catalogue/section-edits'
 import type { Schema } from '#database/schema'
+import { bumpRevision } from '#database/settings/revisions'
+import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import { isUniqueViolation } from '#database/unique-violation'
 import { moveRow } from '#domain/catalogue/move-row'

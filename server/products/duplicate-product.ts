@@ -1,4 +1,4 @@
-import { findStoredProduct } from '#database/repositories/product-edits'
+import { findStoredProduct } from '#database/catalogue/product-edits'
 import { slugOf } from '#domain/catalogue/slug'
 import { failure, type Result, success } from '#domain/result'
 import { insertWithFreeId } from './create-product.ts'

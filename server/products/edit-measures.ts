@@ -1,12 +1,8 @@
 import type { Transaction } from 'kysely'
-import { writeAudit } from '#database/repositories/audit'
-import {
-  findStoredProduct,
-  publishPieces,
-  raiseVersion,
-} from '#database/repositories/product-edits'
-import { loadMeasures, saveMeasures } from '#database/repositories/size-measures'
+import { findStoredProduct, publishPieces, raiseVersion } from '#database/catalogue/product-edits'
+import { loadMeasures, saveMeasures } from '#database/catalogue/size-measures'
 import type { Schema } from '#database/schema'
+import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import type { Size } from '#domain/catalogue/sizes'
 import { changedTexts } from '#domain/changed-texts'

@@ -1,9 +1,5 @@
 import type { Transaction } from 'kysely'
-import {
-  findAltTexts,
-  findStoredProduct,
-  writeAltTexts,
-} from '#database/repositories/product-edits'
+import { findAltTexts, findStoredProduct, writeAltTexts } from '#database/catalogue/product-edits'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { checkPictureRows, type PictureRow } from '#domain/catalogue/picture-form'

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
-import { findHeldColours, lockColourStock } from '#database/repositories/colour-stock'
 import {
   findStoredProduct,
   type StoredProduct,
   takenSlugs,
-} from '#database/repositories/product-edits'
-import { listSectionSlugs } from '#database/repositories/section-edits'
+} from '#database/catalogue/product-edits'
+import { listSectionSlugs } from '#database/catalogue/section-edits'
 import type { Schema } from '#database/schema'
+import { findHeldColours, lockColourStock } from '#database/stock/colour-stock'
 import { transact } from '#database/transact'
 import { isUniqueViolation } from '#database/unique-violation'
 import type { ProductContent } from '#domain/catalogue/product-content'

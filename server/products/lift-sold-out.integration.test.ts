@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { publishPieces } from '#database/repositories/product-edits'
-import { findSoldOutMarks } from '#database/repositories/sold-out-marks'
+import { publishPieces } from '#database/catalogue/product-edits'
+import { findSoldOutMarks } from '#database/stock/sold-out-marks'
 import { transact } from '#database/transact'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { setStock } from '#testing/orders/set-stock'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { listPausedProducts } from '#database/repositories/pauses'
+import { listPausedProducts } from '#database/catalogue/pauses'
 import { screens } from '#office/kit/screens.ts'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants, restock } from '#testing/orders/invariants'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadCatalogue } from '#database/repositories/catalogue'
-import { findStoredProduct } from '#database/repositories/product-edits'
+import { loadCatalogue } from '#database/catalogue/catalogue'
+import { findStoredProduct } from '#database/catalogue/product-edits'
 import { pictureField } from '#domain/catalogue/picture-form'
 import { colourField, priceField } from '#domain/catalogue/product-form'
 import { SIZES } from '#domain/catalogue/sizes'

@@ -1,5 +1,5 @@
-import { writeAudit } from '#database/repositories/audit'
-import { makeDueLive, nextPublishing, publishPieces } from '#database/repositories/product-edits'
+import { makeDueLive, nextPublishing, publishPieces } from '#database/catalogue/product-edits'
+import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import { THE_SHOP } from '#domain/staff/actor'
 import { type ProductContext, productSubject } from './product-change.ts'

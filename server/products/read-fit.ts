@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { listExchanges } from '#database/repositories/size-measures'
+import { listExchanges } from '#database/catalogue/size-measures'
 import type { Schema } from '#database/schema'
 import { isUnavailable } from '#database/unavailable'
 import { type Fit, fitFrom } from '#domain/sizing/fit'

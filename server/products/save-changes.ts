@@ -1,11 +1,7 @@
 import type { Transaction } from 'kysely'
-import { writeAudit } from '#database/repositories/audit'
-import {
-  publishPieces,
-  type StoredProduct,
-  updateContent,
-} from '#database/repositories/product-edits'
+import { publishPieces, type StoredProduct, updateContent } from '#database/catalogue/product-edits'
 import type { Schema } from '#database/schema'
+import { writeAudit } from '#database/staff/audit'
 import { contentTexts, type ProductContent } from '#domain/catalogue/product-content'
 import { changedTexts } from '#domain/changed-texts'
 import type { Actor } from '#domain/staff/actor'

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely'
-import { bookRefund } from '#database/repositories/book-refund'
-import { lockOrder } from '#database/repositories/orders'
-import { type Attempt, findAttempt, refundableOf } from '#database/repositories/payment-attempts'
-import { openRefusedCase } from '#database/repositories/refund-cases'
-import { beginAsking, countLook } from '#database/repositories/refund-checks'
+import { lockOrder } from '#database/orders/orders'
+import { type Attempt, findAttempt, refundableOf } from '#database/payments/payment-attempts'
+import { bookRefund } from '#database/refunds/book-refund'
+import { openRefusedCase } from '#database/refunds/refund-cases'
+import { beginAsking, countLook } from '#database/refunds/refund-checks'
 import {
   deleteDashboardRefund,
   findRefund,
   listRefunds,
   moveRefund,
   type StoredRefund,
-} from '#database/repositories/refunds'
-import { reopenReturn } from '#database/repositories/returns'
+} from '#database/refunds/refunds'
+import { reopenReturn } from '#database/returns/returns'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { pesewas } from '#domain/money/money'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listRefunds } from '#database/repositories/refunds'
+import { listRefunds } from '#database/refunds/refunds'
 import { seedCatalogue } from '#database/seed/seed'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'

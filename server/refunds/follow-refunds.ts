@@ -1,11 +1,11 @@
-import { findAttempt } from '#database/repositories/payment-attempts'
+import { findAttempt } from '#database/payments/payment-attempts'
 import {
   countLook,
   findDueRefunds,
   leaseRefund,
   releaseRefund,
-} from '#database/repositories/refund-checks'
-import { findRefund } from '#database/repositories/refunds'
+} from '#database/refunds/refund-checks'
+import { findRefund } from '#database/refunds/refunds'
 import { waitForAll } from '../base/wait-for-all.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { ASK_LEASE_MS, MAX_GAP_MS, nextLookAtMs } from '../orders/refunds/refund-times.ts'

@@ -3,7 +3,7 @@ import {
   listReconciledRefunds,
   type ReconciledPayment,
   type ReconciledRefund,
-} from '#database/repositories/reconciliation'
+} from '#database/payments/reconciliation'
 import { toCsv } from '#domain/csv/csv'
 import { toMajorUnits } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'

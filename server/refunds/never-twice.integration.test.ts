@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listRefunds } from '#database/repositories/refunds'
+import { listRefunds } from '#database/refunds/refunds'
 import type { RefundScope } from '#domain/refund/plan-refund'
 import { eachEngine } from '#testing/database/each-engine'
 import type { RefundAnswer } from '#testing/orders/fake-payments'

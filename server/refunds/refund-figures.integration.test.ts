@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadSalesDays } from '#database/repositories/sales-figures'
-import { loadTakings } from '#database/repositories/takings'
+import { loadSalesDays } from '#database/orders/sales-figures'
+import { loadTakings } from '#database/orders/takings'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'

@@ -1,20 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { writeAudit } from '#database/repositories/audit'
-import { followState } from '#database/repositories/book-refund'
-import { loadOrder, lockOrder } from '#database/repositories/orders'
-import {
-  type Attempt,
-  isInOtherCurrency,
-  listAttempts,
-} from '#database/repositories/payment-attempts'
-import {
-  findRefund,
-  insertRefund,
-  listRefunds,
-  type StoredRefund,
-} from '#database/repositories/refunds'
+import { loadOrder, lockOrder } from '#database/orders/orders'
+import { type Attempt, isInOtherCurrency, listAttempts } from '#database/payments/payment-attempts'
+import { followState } from '#database/refunds/book-refund'
+import { findRefund, insertRefund, listRefunds, type StoredRefund } from '#database/refunds/refunds'
 import type { Schema } from '#database/schema'
+import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import { cleanText } from '#domain/form/text'
 import type { Order } from '#domain/order/order'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { judgeSale, readSale } from '#database/repositories/sale-gate'
+import { judgeSale, readSale } from '#database/drops/sale-gate'
 import type { Schema } from '#database/schema'
 import type { Pieces } from '#domain/cart/line'
 import type { OrderContext } from '../orders/order-context.ts'

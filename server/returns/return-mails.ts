@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { enqueueMail } from '#database/repositories/outbox'
+import { enqueueMail } from '#database/mail/outbox'
 import type { Schema } from '#database/schema'
 import { isEmail } from '#domain/form/email'
 import type { Order } from '#domain/order/order'

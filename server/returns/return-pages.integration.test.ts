@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listRefunds } from '#database/repositories/refunds'
-import { loadSettings } from '#database/repositories/settings'
+import { listRefunds } from '#database/refunds/refunds'
+import { loadSettings } from '#database/settings/settings'
 import { followRefunds } from '#server/refunds/follow-refunds'
 import { changeSettings } from '#server/settings/change-settings'
 import { type Engine, eachEngine } from '#testing/database/each-engine'

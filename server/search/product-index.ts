@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import MiniSearch from 'minisearch'
-import type { Catalogue, ListedProduct } from '#database/repositories/catalogue'
+import type { Catalogue, ListedProduct } from '#database/catalogue/catalogue'
 import { categoryTitle } from '#domain/catalogue/sections'
 import { limitWithQueue } from '../base/http/limit-with-queue.ts'
 import type { ListChanges } from '../catalogue/assortment-changes.ts'

@@ -1,4 +1,4 @@
-import type { ListedProduct } from '#database/repositories/catalogue'
+import type { ListedProduct } from '#database/catalogue/catalogue'
 import { changesBetween } from '../catalogue/assortment-changes.ts'
 import type { LiveCatalogue } from '../catalogue/live-catalogue.ts'
 import { createProductIndex, type ProductIndex } from './product-index.ts'

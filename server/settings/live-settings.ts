@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
-import { readRevisions } from '#database/repositories/revisions'
-import { loadSettings } from '#database/repositories/settings'
 import type { Schema } from '#database/schema'
+import { readRevisions } from '#database/settings/revisions'
+import { loadSettings } from '#database/settings/settings'
 import { type FixedSettings, type Settings, settingsInForce } from '#domain/settings/settings'
 
 /** The settings in memory; `followChanges` refreshes them when another process has changed them. */

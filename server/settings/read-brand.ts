@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { loadSettings } from '#database/repositories/settings'
 import type { Schema } from '#database/schema'
+import { loadSettings } from '#database/settings/settings'
 import { settingsInForce } from '#domain/settings/settings'
 import type { Brand } from '#domain/site-brand'
 

@@ -1,4 +1,4 @@
-import type { Staff } from '#database/repositories/staff'
+import type { Staff } from '#database/staff/staff'
 import type { Actor } from '#domain/staff/actor'
 
 export function actorOf({ id, name }: Pick<Staff, 'id' | 'name'>): Actor {

@@ -1,4 +1,4 @@
-import type { GuessKeys } from '#database/repositories/sign-in-failures'
+import type { GuessKeys } from '#database/staff/sign-in-failures'
 import { sha256 } from '../base/sha256.ts'
 
 /** A device that signed in to the account before, or a session: only its own guesses delay it. */

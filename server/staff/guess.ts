@@ -3,7 +3,7 @@ import {
   type GuessKeys,
   reserveGuess,
   takeBackGuess,
-} from '#database/repositories/sign-in-failures'
+} from '#database/staff/sign-in-failures'
 import { failure, type Result, success } from '#domain/result'
 import type { StaffContext } from './staff-context.ts'
 

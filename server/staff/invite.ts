@@ -1,12 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { writeAudit } from '#database/repositories/audit'
-import { findStaffByEmail, insertStaff, type Staff } from '#database/repositories/staff'
-import {
-  findUsableCode,
-  insertCodes,
-  redeemCode,
-  revokeCodes,
-} from '#database/repositories/staff-codes'
+import { writeAudit } from '#database/staff/audit'
+import { findStaffByEmail, insertStaff, type Staff } from '#database/staff/staff'
+import { findUsableCode, insertCodes, redeemCode, revokeCodes } from '#database/staff/staff-codes'
 import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { lockActive } from '#database/repositories/staff'
 import type { Schema } from '#database/schema'
+import { lockActive } from '#database/staff/staff'
 import type { Actor } from '#domain/staff/actor'
 
 /** False when the person was removed since the request began. A command of the server always may. */

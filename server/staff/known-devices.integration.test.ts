@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insertStaff } from '#database/repositories/staff'
+import { insertStaff } from '#database/staff/staff'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
 import { HELPER_EMAIL, OWNER_EMAIL, PASSWORD } from '#testing/owner/sign-in-as-staff'

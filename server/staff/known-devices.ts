@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Schema } from '#database/schema'
 import {
   deleteOldDevices,
   findDevice,
   keepLatestDevices,
   renewDeviceToken,
   saveDevice,
-} from '#database/repositories/staff-devices'
-import type { Schema } from '#database/schema'
+} from '#database/staff/staff-devices'
 import { newToken } from '../base/new-token.ts'
 import { sha256 } from '../base/sha256.ts'
 import type { StaffContext, Visitor } from './staff-context.ts'

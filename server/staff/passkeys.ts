@@ -1,14 +1,14 @@
-import { writeAudit } from '#database/repositories/audit'
-import { insertChallenge, takeChallenge } from '#database/repositories/passkey-challenges'
+import { writeAudit } from '#database/staff/audit'
+import { insertChallenge, takeChallenge } from '#database/staff/passkey-challenges'
 import {
   deletePasskeys,
   findPasskey,
   insertPasskey,
   listPasskeys,
   markPasskeyUsed,
-} from '#database/repositories/passkeys'
-import { findStaff, type StaffWithHash } from '#database/repositories/staff'
-import { lockSession, markProved, type SignedIn } from '#database/repositories/staff-sessions'
+} from '#database/staff/passkeys'
+import { findStaff, type StaffWithHash } from '#database/staff/staff'
+import { lockSession, markProved, type SignedIn } from '#database/staff/staff-sessions'
 import { transact } from '#database/transact'
 import { isUniqueViolation } from '#database/unique-violation'
 import { failure, type Result, success } from '#domain/result'

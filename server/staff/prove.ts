@@ -1,5 +1,5 @@
-import { findStaff } from '#database/repositories/staff'
-import { markProved, type SignedIn } from '#database/repositories/staff-sessions'
+import { findStaff } from '#database/staff/staff'
+import { markProved, type SignedIn } from '#database/staff/staff-sessions'
 import { failure, type Result, success } from '#domain/result'
 import { type TooManyGuesses, withGuessDelay } from './guess.ts'
 import { keysOfKnown } from './guess-keys.ts'

@@ -1,5 +1,5 @@
-import { deleteOldChallenges } from '#database/repositories/passkey-challenges'
-import { deleteOldGuesses } from '#database/repositories/sign-in-failures'
+import { deleteOldChallenges } from '#database/staff/passkey-challenges'
+import { deleteOldGuesses } from '#database/staff/sign-in-failures'
 import { pruneDevices } from './known-devices.ts'
 import { pruneSessions } from './sessions.ts'
 import type { StaffContext } from './staff-context.ts'

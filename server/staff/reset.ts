@@ -1,22 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { writeAudit } from '#database/repositories/audit'
-import { deletePasskeys } from '#database/repositories/passkeys'
-import {
-  findStaff,
-  findStaffByEmail,
-  type Staff,
-  setPasswordHash,
-} from '#database/repositories/staff'
-import {
-  findUsableCode,
-  insertCodes,
-  redeemCode,
-  revokeCodes,
-} from '#database/repositories/staff-codes'
-import { deleteDevices } from '#database/repositories/staff-devices'
-import { deleteSessions } from '#database/repositories/staff-sessions'
 import type { Schema } from '#database/schema'
+import { writeAudit } from '#database/staff/audit'
+import { deletePasskeys } from '#database/staff/passkeys'
+import { findStaff, findStaffByEmail, type Staff, setPasswordHash } from '#database/staff/staff'
+import { findUsableCode, insertCodes, redeemCode, revokeCodes } from '#database/staff/staff-codes'
+import { deleteDevices } from '#database/staff/staff-devices'
+import { deleteSessions } from '#database/staff/staff-sessions'
 import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'

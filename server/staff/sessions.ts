@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Schema } from '#database/schema'
 import {
   deleteExpiredSessions,
   findSession,
@@ -7,8 +8,7 @@ import {
   markSeen,
   type SignedIn,
   wasSession,
-} from '#database/repositories/staff-sessions'
-import type { Schema } from '#database/schema'
+} from '#database/staff/staff-sessions'
 import { newToken } from '../base/new-token.ts'
 import { sha256 } from '../base/sha256.ts'
 import type { StaffContext } from './staff-context.ts'

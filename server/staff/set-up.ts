@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeAudit } from '#database/repositories/audit'
-import { hasStaff, insertStaff, type Staff } from '#database/repositories/staff'
+import { writeAudit } from '#database/staff/audit'
+import { hasStaff, insertStaff, type Staff } from '#database/staff/staff'
 import {
   findUsableCode,
   lockSetupCode,
   redeemCode,
   replaceSetupCode,
-} from '#database/repositories/staff-codes'
+} from '#database/staff/staff-codes'
 import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
 import { actorOf } from './actor-of.ts'

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { writeAudit } from '#database/repositories/audit'
+import type { Schema } from '#database/schema'
+import { writeAudit } from '#database/staff/audit'
 import {
   findStaffByEmail,
   lockUnchanged,
   type Staff,
   type StaffWithHash,
-} from '#database/repositories/staff'
-import type { Schema } from '#database/schema'
+} from '#database/staff/staff'
 import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'

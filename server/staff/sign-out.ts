@@ -1,10 +1,6 @@
-import { writeAudit } from '#database/repositories/audit'
-import { deleteDevices } from '#database/repositories/staff-devices'
-import {
-  deleteSessions,
-  findDeviceOfSession,
-  type SignedIn,
-} from '#database/repositories/staff-sessions'
+import { writeAudit } from '#database/staff/audit'
+import { deleteDevices } from '#database/staff/staff-devices'
+import { deleteSessions, findDeviceOfSession, type SignedIn } from '#database/staff/staff-sessions'
 import { transact } from '#database/transact'
 import { actorOf } from './actor-of.ts'
 import type { StaffContext } from './staff-context.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { loadProducts } from '#database/repositories/catalogue'
+import { loadProducts } from '#database/catalogue/catalogue'
 import type { Schema } from '#database/schema'
 import type { Piece } from '#domain/catalogue/piece'
 import type { Product } from '#domain/catalogue/product'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
+import { loadOrder } from '#database/orders/orders'
 import { longDate } from '#domain/data-rights/due-date'
 import { trackingMessages } from '#domain/tracking-messages'
 import { type Engine, eachEngine } from '#testing/database/each-engine'

@@ -6,11 +6,11 @@ import type {
   TrackedRefund,
   TrackedStep,
 } from '#contracts/tracked-order'
-import { loadOrder } from '#database/repositories/orders'
-import { listAttempts } from '#database/repositories/payment-attempts'
-import { listRefunds, type StoredRefund } from '#database/repositories/refunds'
-import { listShipments, type Shipment } from '#database/repositories/shipments'
-import { readStillOwed } from '#database/repositories/still-owed'
+import { loadOrder } from '#database/orders/orders'
+import { listShipments, type Shipment } from '#database/orders/shipments'
+import { readStillOwed } from '#database/orders/still-owed'
+import { listAttempts } from '#database/payments/payment-attempts'
+import { listRefunds, type StoredRefund } from '#database/refunds/refunds'
 import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
 import { pieceName } from '#domain/catalogue/piece-name'

@@ -1,4 +1,4 @@
-import { confirmWaitingByLink } from '#database/repositories/waiting-links'
+import { confirmWaitingByLink } from '#database/waiting/waiting-links'
 import { isLetterToken } from '#domain/newsletter/letter-link'
 import type { WaitingKind } from '#domain/waiting/waiting-request'
 import { sha256 } from '../base/sha256.ts'

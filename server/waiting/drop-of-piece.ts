@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { readSale } from '#database/repositories/sale-gate'
+import { readSale } from '#database/drops/sale-gate'
 import type { Schema } from '#database/schema'
 import { buyableAtMs } from '#domain/drop/drop'
 import type { WaitingKind } from '#domain/waiting/waiting-request'

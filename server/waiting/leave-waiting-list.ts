@@ -1,6 +1,6 @@
-import { mayOrderBePaid } from '#database/repositories/expired-holds'
-import { expireOrder } from '#database/repositories/hold-order'
-import { leaveWaitingByLink } from '#database/repositories/waiting-links'
+import { mayOrderBePaid } from '#database/orders/expired-holds'
+import { expireOrder } from '#database/orders/hold-order'
+import { leaveWaitingByLink } from '#database/waiting/waiting-links'
 import type { WaitingContext } from './waiting-context.ts'
 
 /** No more mails about pieces to the mailbox of this link. What was offered to it goes to the next. */

@@ -1,4 +1,4 @@
-import { countWaiting, listWaiting, type WaitingRequest } from '#database/repositories/waiting-list'
+import { countWaiting, listWaiting, type WaitingRequest } from '#database/waiting/waiting-list'
 import { toCsv } from '#domain/csv/csv'
 import { namePiece } from '../catalogue/name-piece.ts'
 import type { AppContext } from '../context.ts'

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  deleteOldWaiting,
-  deleteUnconfirmedWaiting,
-} from '#database/repositories/waiting-retention'
+import { deleteOldWaiting, deleteUnconfirmedWaiting } from '#database/waiting/waiting-retention'
 import { RETENTION } from '#domain/data-rights/retention'
 import { planDrop } from '#server/drops/change-drops'
 import { eachEngine } from '#testing/database/each-engine'

@@ -1,16 +1,12 @@
 import type { MessageOrderRequest } from '#contracts/message-order-request'
+import type { OfferOutcome } from '#database/orders/write-offer'
 import {
   findVariantsInDemand,
   findWaiting,
   type WaitingRequest,
-} from '#database/repositories/waiting-list'
-import {
-  closeOverLists,
-  finishOffers,
-  writeWaitingOffer,
-} from '#database/repositories/waiting-offers'
-import { deleteUnconfirmedInLine } from '#database/repositories/waiting-retention'
-import type { OfferOutcome } from '#database/repositories/write-offer'
+} from '#database/waiting/waiting-list'
+import { closeOverLists, finishOffers, writeWaitingOffer } from '#database/waiting/waiting-offers'
+import { deleteUnconfirmedInLine } from '#database/waiting/waiting-retention'
 import type { Piece } from '#domain/catalogue/piece'
 import { RETENTION } from '#domain/data-rights/retention'
 import { offerTimes } from '#domain/waiting/offer'

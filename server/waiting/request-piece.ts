@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { addWaitingRequest, saveWaitingRequest } from '#database/repositories/waiting-list'
+import { addWaitingRequest, saveWaitingRequest } from '#database/waiting/waiting-list'
 import { type Piece, pieceKey } from '#domain/catalogue/piece'
 import { personalMailboxOf } from '#domain/drop/personal-mailbox'
 import type { FieldErrors } from '#domain/form/read-form'

@@ -1,4 +1,4 @@
-import { findUnmailed, isUnconfirmed } from '#database/repositories/waiting-list'
+import { findUnmailed, isUnconfirmed } from '#database/waiting/waiting-list'
 import { pieceKey } from '#domain/catalogue/piece'
 import { personalMailboxOf } from '#domain/drop/personal-mailbox'
 import { withLetterAllowance } from '../mail/letter-allowance.ts'

@@ -1,18 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
-import { enqueueMail } from '#database/repositories/outbox'
-import { isSellingPaused, listPausedProducts } from '#database/repositories/pauses'
-import { takeTurn } from '#database/repositories/rate-limits'
-import { readStock } from '#database/repositories/stock'
-import { addWaitingLink } from '#database/repositories/waiting-links'
+import { isSellingPaused, listPausedProducts } from '#database/catalogue/pauses'
+import { takeTurn } from '#database/health/rate-limits'
+import { enqueueMail } from '#database/mail/outbox'
+import type { Schema } from '#database/schema'
+import { readStock } from '#database/stock/stock'
+import { transact } from '#database/transact'
+import { addWaitingLink } from '#database/waiting/waiting-links'
 import {
   countTold,
   findVariantsInDemand,
   findWaiting,
   markTold,
   type WaitingRequest,
-} from '#database/repositories/waiting-list'
-import type { Schema } from '#database/schema'
-import { transact } from '#database/transact'
+} from '#database/waiting/waiting-list'
 import { type Piece, pieceKey } from '#domain/catalogue/piece'
 import type { Product } from '#domain/catalogue/product'
 import { stockOf } from '#domain/catalogue/stock'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
+import { loadOrder } from '#database/orders/orders'
 import { brand } from '#domain/brand'
 import { planDrop } from '#server/drops/change-drops'
 import { shippedPictures } from '#testing/catalogue/shipped-pictures'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { bumpRevision } from '#database/repositories/revisions'
 import type { Schema } from '#database/schema'
+import { bumpRevision } from '#database/settings/revisions'
 import { type Product, SIZES } from '#domain/catalogue/product'
 import { IMAGE_VARIANTS } from '#domain/catalogue/views'
 import type { AppContext } from '#server/context'

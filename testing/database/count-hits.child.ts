@@ -1,5 +1,5 @@
-import { hit } from '#database/repositories/rate-limits'
-import { bumpRevision } from '#database/repositories/revisions'
+import { hit } from '#database/health/rate-limits'
+import { bumpRevision } from '#database/settings/revisions'
 import { connectAsChild } from './connect-as-child.ts'
 
 /** Competes with its siblings for the same rows, 100 times. */

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { saveSubscriber } from '#database/repositories/subscribers'
+import { saveSubscriber } from '#database/newsletter/subscribers'
 import { connectAsChild } from './connect-as-child.ts'
 
 /** Writes in an endless loop and prints each address after its commit has returned. */

@@ -1,4 +1,4 @@
-import { bumpRevision } from '#database/repositories/revisions'
+import { bumpRevision } from '#database/settings/revisions'
 import type { AppContext } from '#server/context'
 import { closeDraws } from '#server/draws/close-draws'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { loadLiveProducts } from '#database/repositories/catalogue'
-import { markSent } from '#database/repositories/letter-left'
+import { loadLiveProducts } from '#database/catalogue/catalogue'
+import { markSent } from '#database/mail/letter-left'
 import type { Schema } from '#database/schema'
 import type { Piece } from '#domain/catalogue/piece'
 import { variantValue } from '#domain/draw/draw-entry'

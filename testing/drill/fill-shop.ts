@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { saveSubscriber } from '#database/repositories/subscribers'
+import { saveSubscriber } from '#database/newsletter/subscribers'
 import { planDrop } from '#server/drops/change-drops'
 import { settlePayment } from '#server/orders/settle-payment'
 import { releaseHolds } from '#server/orders/sweep-orders'

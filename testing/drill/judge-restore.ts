@@ -1,5 +1,5 @@
 import type { RecordedErasure } from '#database/erased-list'
-import { listMailboxes } from '#database/repositories/list-mailboxes'
+import { listMailboxes } from '#database/mail/list-mailboxes'
 import { mailboxHashOf } from '#server/base/mailbox-hash'
 import { refundOrder } from '#server/refunds/refund-order'
 import { brokenInvariants } from '../orders/invariants.ts'

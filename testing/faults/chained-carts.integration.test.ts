@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
-import { listOpenReviewCases } from '#database/repositories/review-cases'
+import { loadOrder } from '#database/orders/orders'
+import { listOpenReviewCases } from '#database/orders/review-cases'
 import { failure } from '#domain/result'
 import { placeOrder } from '#server/orders/place-order'
 import { settlePayment } from '#server/orders/settle-payment'

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { acquireFetchLease, storeFetchOutcome } from '#database/repositories/exchange-rates'
-import { enqueueMail } from '#database/repositories/outbox'
-import { leaseNext } from '#database/repositories/outbox-lease'
-import { hit } from '#database/repositories/rate-limits'
+import { hit } from '#database/health/rate-limits'
+import { enqueueMail } from '#database/mail/outbox'
+import { leaseNext } from '#database/mail/outbox-lease'
+import { acquireFetchLease, storeFetchOutcome } from '#database/settings/exchange-rates'
 import { type Engine, onPostgres } from '../database/each-engine.ts'
 import { openTestShop } from '../server/start-test-shop.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeReviewCases, listOpenReviewCases } from '#database/repositories/review-cases'
+import { closeReviewCases, listOpenReviewCases } from '#database/orders/review-cases'
 import { failure } from '#domain/result'
 import { placeOrder } from '#server/orders/place-order'
 import { settlePayment } from '#server/orders/settle-payment'

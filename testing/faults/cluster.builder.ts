@@ -1,5 +1,5 @@
 import { connectDatabase } from '#database/connect'
-import { bumpRevision } from '#database/repositories/revisions'
+import { bumpRevision } from '#database/settings/revisions'
 import { seededPostgres } from '../database/throwaway.ts'
 import { addReaders } from '../newsletter/open-newsletter.ts'
 import { restock } from '../orders/invariants.ts'

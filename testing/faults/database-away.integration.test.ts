@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
-import { listOrders } from '#database/repositories/orders'
+import { listOrders } from '#database/orders/orders'
 import { settlePayment } from '#server/orders/settle-payment'
 import { processDueEvents } from '#server/orders/webhook/receive-webhook'
 import { onPostgres, openForTest } from '../database/each-engine.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { listOrders } from '#database/repositories/orders'
+import { listOrders } from '#database/orders/orders'
 import type { Schema } from '#database/schema'
 import { onPostgres, openForTest } from '../database/each-engine.ts'
 import { brokenInvariants } from '../orders/invariants.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { listOrders } from '#database/repositories/orders'
+import { listOrders } from '#database/orders/orders'
 import { holdWriteLock } from '../database/hold-write-lock.ts'
 import { brokenInvariants } from '../orders/invariants.ts'
 import { openFaultShop } from '../server/open-fault-shop.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listOrders, loadOrder } from '#database/repositories/orders'
-import { listOpenReviewCases } from '#database/repositories/review-cases'
+import { listOrders, loadOrder } from '#database/orders/orders'
+import { listOpenReviewCases } from '#database/orders/review-cases'
 import { processDueEvents } from '#server/orders/webhook/receive-webhook'
 import { eachEngine } from '../database/each-engine.ts'
 import { brokenInvariants } from '../orders/invariants.ts'

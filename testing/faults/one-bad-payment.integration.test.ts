@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOrders } from '#database/repositories/orders'
+import { listOrders } from '#database/orders/orders'
 import type { OrderContext } from '#server/orders/order-context'
 import { holdMsOf } from '#server/orders/order-context'
 import { processDueEvents, receiveWebhook } from '#server/orders/webhook/receive-webhook'

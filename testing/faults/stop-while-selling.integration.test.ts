@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { OrderResponse } from '#contracts/order-response'
 import type { DatabaseSettings } from '#database/database'
-import { listOrders } from '#database/repositories/orders'
+import { listOrders } from '#database/orders/orders'
 import { eachEngine, openForTest } from '../database/each-engine.ts'
 import { brokenInvariants } from '../orders/invariants.ts'
 import { anOrderBody } from '../orders/order-body.ts'

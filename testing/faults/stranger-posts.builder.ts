@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { expireOrder } from '#database/repositories/hold-order'
+import { expireOrder } from '#database/orders/hold-order'
 import type { Piece } from '#domain/catalogue/piece'
 import { variantValue } from '#domain/draw/draw-entry'
 import { UNDO_MS } from '#domain/order/fulfilment'

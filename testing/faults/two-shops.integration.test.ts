@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { DatabaseSettings } from '#database/database'
-import { listOrders } from '#database/repositories/orders'
+import { listOrders } from '#database/orders/orders'
 import type { OrderContext } from '#server/orders/order-context'
 import { createPaystack } from '#server/payments/paystack/create-paystack'
 import { sign } from '#server/payments/signature'

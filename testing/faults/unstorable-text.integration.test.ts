@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listOpenReviewCases } from '#database/repositories/review-cases'
+import { listOpenReviewCases } from '#database/orders/review-cases'
 import { markOrder } from '#server/payments/order-mark'
 import { eachEngine } from '../database/each-engine.ts'
 import { anOrderBody } from '../orders/order-body.ts'

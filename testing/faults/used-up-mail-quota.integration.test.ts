@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { enqueueMail } from '#database/repositories/outbox'
-import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
+import { enqueueMail } from '#database/mail/outbox'
+import { newReviewCase, openReviewCaseWithMail } from '#database/orders/review-cases'
 import { success } from '#domain/result'
 import { type MailJob, sendDueMails } from '#server/letters/send-mails'
 import { shippedPictures } from '../catalogue/shipped-pictures.ts'

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { rollUpViews } from '#database/repositories/insight-totals'
+import { rollUpViews } from '#database/insights/insight-totals'
 import type { Schema } from '#database/schema'
 import { addDays, DAY_MS } from '#domain/insights/days'
 import { insightDay } from '#domain/insights/insight-day'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CountedView } from '#database/repositories/insights'
+import type { CountedView } from '#database/insights/insights'
 import type { Schema } from '#database/schema'
 
 /** As they are counted, before they are summed by day. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { findNewsletter } from '#database/repositories/newsletters'
+import { findNewsletter } from '#database/newsletter/newsletters'
 import type { Schema } from '#database/schema'
 import type { NewsletterContent } from '#domain/newsletter/check-newsletter'
 import { success } from '#domain/result'

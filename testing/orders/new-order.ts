@@ -1,5 +1,5 @@
-import type { HoldRequest } from '#database/repositories/hold-order'
-import type { NewOrder } from '#database/repositories/orders'
+import type { HoldRequest } from '#database/orders/hold-order'
+import type { NewOrder } from '#database/orders/orders'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
 import { FAKE_PROVIDER } from './fake-payments.ts'

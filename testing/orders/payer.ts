@@ -1,4 +1,4 @@
-import { loadOrder } from '#database/repositories/orders'
+import { loadOrder } from '#database/orders/orders'
 import { lacksAddress } from '#domain/order/lacks-address'
 import { sha256 } from '#server/base/sha256'
 import type { OrderContext } from '#server/orders/order-context'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { StockCause } from '#database/repositories/stock-moves'
 import type { Schema } from '#database/schema'
+import type { StockCause } from '#database/stock/stock-moves'
 
 /** Every given part must match; without any, all variants do. */
 export type Variants = {

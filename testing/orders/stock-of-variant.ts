@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { isVariant } from '#database/repositories/stock-changes'
 import type { Schema } from '#database/schema'
+import { isVariant } from '#database/stock/stock-changes'
 import type { Pieces } from '#domain/cart/line'
 
 export async function stockOfVariant(

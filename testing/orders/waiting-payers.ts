@@ -1,5 +1,5 @@
-import { insertOrder } from '#database/repositories/orders'
-import { insertAttempt } from '#database/repositories/payment-attempts'
+import { insertOrder } from '#database/orders/orders'
+import { insertAttempt } from '#database/payments/payment-attempts'
 import type { Transaction } from '#domain/order/judge-payment'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { success } from '#domain/result'

@@ -1,4 +1,4 @@
-import { listReturns } from '#database/repositories/returns'
+import { listReturns } from '#database/returns/returns'
 import { createOrderToken, TRACKING_LINK_MS } from '#server/order-links/order-tokens'
 import { sendParcel } from '#server/orders/fulfil/send-parcel'
 import { settlePayment } from '#server/orders/settle-payment'

@@ -1,4 +1,4 @@
-import { findStoredProduct } from '#database/repositories/product-edits'
+import { findStoredProduct } from '#database/catalogue/product-edits'
 import { pictureField } from '#domain/catalogue/picture-form'
 import { colourField, formOf, type ProductForm, sizeField } from '#domain/catalogue/product-form'
 import { SIZES, type Size } from '#domain/catalogue/sizes'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { findStaffByEmail, insertStaff, type NewStaff } from '#database/repositories/staff'
-import { deleteSessions } from '#database/repositories/staff-sessions'
+import { findStaffByEmail, insertStaff, type NewStaff } from '#database/staff/staff'
+import { deleteSessions } from '#database/staff/staff-sessions'
 import type { AppContext } from '#server/context'
 import { openSession } from '#server/staff/sessions'
 import type { HttpClient } from '../server/http-client.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { loadLiveProducts } from '#database/repositories/catalogue'
+import { loadLiveProducts } from '#database/catalogue/catalogue'
 import type { Schema } from '#database/schema'
 import type { Piece } from '#domain/catalogue/piece'
 import { readLetter } from '#domain/mail/letter'

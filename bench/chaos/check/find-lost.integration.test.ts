@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAttempt } from '#database/repositories/payment-attempts'
+import { findAttempt } from '#database/payments/payment-attempts'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOrders } from '#testing/orders/open-orders'
 import { paidOrder } from '#testing/orders/paid-order'

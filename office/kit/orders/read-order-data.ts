@@ -1,4 +1,4 @@
-import type { OwnerLine, OwnerOrder } from '#database/repositories/owner-order'
+import type { OwnerLine, OwnerOrder } from '#database/orders/owner-order'
 import { lineTotal } from '#domain/cart/line'
 import type { Pictures } from '#domain/catalogue/picture'
 import { pieceName } from '#domain/catalogue/piece-name'

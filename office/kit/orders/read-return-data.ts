@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { OwnerOrder } from '#database/repositories/owner-order'
-import type { StoredRefund } from '#database/repositories/refunds'
+import type { OwnerOrder } from '#database/orders/owner-order'
+import type { StoredRefund } from '#database/refunds/refunds'
 import type { Pictures } from '#domain/catalogue/picture'
 import { isPickUp, pickUpLines } from '#domain/delivery/pick-up'
 import { formatMoney } from '#domain/money/format-money'

@@ -1,4 +1,4 @@
-import { listArrived } from '#database/repositories/uploads'
+import { listArrived } from '#database/pictures/uploads'
 import type { PictureUse } from '#domain/catalogue/upload-uses'
 import type { AppContext } from '#server/context'
 import type { ArrivedPicture } from '../data/gallery-data.ts'

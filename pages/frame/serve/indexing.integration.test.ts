@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertDrop } from '#database/repositories/drops'
-import { bumpRevision } from '#database/repositories/revisions'
+import { insertDrop } from '#database/drops/drops'
+import { bumpRevision } from '#database/settings/revisions'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { indexingOf, ownPathsOf, routeNames } from '../routes.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { findEntryByToken } from '#database/repositories/draw-links'
+import { findEntryByToken } from '#database/draws/draw-links'
 import { DEFAULT_SECTIONS } from '#domain/catalogue/sections'
 import { shippingPromise } from '#domain/delivery/shipping-promise'
 import { DEFAULT_DELIVERY } from '#domain/delivery/zone'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Catalogue } from '#database/repositories/catalogue'
+import type { Catalogue } from '#database/catalogue/catalogue'
 import type { Brand } from '#domain/site-brand'
 import { compressedResponse } from '#server/base/compressed-response'
 import { escapeHtml } from '#server/base/escape'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listMessages } from '#database/repositories/contact-messages'
-import { expireOrder } from '#database/repositories/hold-order'
+import { listMessages } from '#database/contact/contact-messages'
+import { expireOrder } from '#database/orders/hold-order'
 import { planDrop } from '#server/drops/change-drops'
 import { createOrderToken, TRACKING_LINK_MS } from '#server/order-links/order-tokens'
 import { settlePayment } from '#server/orders/settle-payment'

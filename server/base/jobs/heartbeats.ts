@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type Outcome, writeHeartbeats } from '#database/repositories/heartbeats'
+import { type Outcome, writeHeartbeats } from '#database/health/heartbeats'
 import { currentRequestId } from '#database/request-id'
 import type { Schema } from '#database/schema'
 

@@ -1,4 +1,4 @@
-import { hit, readWindowEnd } from '#database/repositories/rate-limits'
+import { hit, readWindowEnd } from '#database/health/rate-limits'
 import type { AppContext } from '../../context.ts'
 
 type Turn = {

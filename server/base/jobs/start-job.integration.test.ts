@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readHeartbeats } from '#database/repositories/heartbeats'
+import { readHeartbeats } from '#database/health/heartbeats'
 import { currentRequestId } from '#database/request-id'
 import { eachEngine } from '#testing/database/each-engine'
 import { createProcessCounts } from '../../health/process-counts.ts'

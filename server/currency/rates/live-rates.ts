@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { MAX_CLOCK_SKEW_MS } from '#database/clock'
+import type { Schema } from '#database/schema'
 import {
   acquireFetchLease,
   readStoredRates,
   storeFetchOutcome,
-} from '#database/repositories/exchange-rates'
-import type { Schema } from '#database/schema'
+} from '#database/settings/exchange-rates'
 import { BUILT_IN_RATES } from '#domain/currency/exchange-rates'
 import type { Config } from '../../config.ts'
 import { type FetchJson, fetchJson as fetchFromNetwork } from './fetch-json.ts'

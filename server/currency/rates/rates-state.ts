@@ -1,4 +1,4 @@
-import type { StoredRates } from '#database/repositories/exchange-rates'
+import type { StoredRates } from '#database/settings/exchange-rates'
 import { BUILT_IN_RATES, type ExchangeRates } from '#domain/currency/exchange-rates'
 import { messages } from '#domain/messages'
 

@@ -1,4 +1,4 @@
-import type { NamedViews } from '#database/repositories/read-views'
+import type { NamedViews } from '#database/orders/read-views'
 import { productOfPage } from '#domain/insights/page-name'
 import { countText, type InsightSection } from '../insight-table.ts'
 import type { PlotData } from '../insights-data.ts'

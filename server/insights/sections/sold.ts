@@ -1,4 +1,4 @@
-import type { SoldVariant } from '#database/repositories/sold-variants'
+import type { SoldVariant } from '#database/orders/sold-variants'
 import { type InsightSection, type InsightTable, moneyText } from '../insight-table.ts'
 import type { InsightTableId, PlotData } from '../insights-data.ts'
 import type { DayFigures, InsightReport } from '../load-insights.ts'

@@ -1,4 +1,4 @@
-import type { NamedViews } from '#database/repositories/read-views'
+import type { NamedViews } from '#database/orders/read-views'
 import { purchaseRate } from '#domain/insights/compare'
 import { countryName } from '#domain/insights/country-name'
 import { productOfPage } from '#domain/insights/page-name'

@@ -1,4 +1,4 @@
-import { findUnappliedPayments } from '#database/repositories/address-changes'
+import { findUnappliedPayments } from '#database/orders/address-changes'
 import { waitForAll } from '../../base/wait-for-all.ts'
 import type { OrderContext } from '../order-context.ts'
 import { applyDifference } from './apply-difference.ts'

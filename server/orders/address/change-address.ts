@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely'
-import { closeAddressCase } from '#database/repositories/address-cases'
+import { hit } from '#database/health/rate-limits'
+import { enqueueMail } from '#database/mail/outbox'
+import { closeAddressCase } from '#database/orders/address-cases'
 import {
   insertAddressChange,
   listAddressChanges,
   writeWhereTo,
-} from '#database/repositories/address-changes'
-import { deleteAddressCode, tryAddressCode } from '#database/repositories/address-codes'
-import { writeAudit } from '#database/repositories/audit'
-import { loadOrder, lockOrder } from '#database/repositories/orders'
-import { enqueueMail } from '#database/repositories/outbox'
-import { hit } from '#database/repositories/rate-limits'
-import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
+} from '#database/orders/address-changes'
+import { deleteAddressCode, tryAddressCode } from '#database/orders/address-codes'
+import { loadOrder, lockOrder } from '#database/orders/orders'
+import { newReviewCase, openReviewCaseWithMail } from '#database/orders/review-cases'
 import type { Schema } from '#database/schema'
+import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import { type GivenPlace, type PayerAddress, readGivenPlace } from '#domain/checkout/payer-address'
 import { type ChosenZone, chosenZone } from '#domain/delivery/zone'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { findChangeOfPayment } from '#database/repositories/address-changes'
-import { loadOrder } from '#database/repositories/orders'
+import { findChangeOfPayment } from '#database/orders/address-changes'
+import { loadOrder } from '#database/orders/orders'
 import type { Schema } from '#database/schema'
 import type { Order } from '#domain/order/order'
 import { paysDifference } from '#domain/order/pays-difference'

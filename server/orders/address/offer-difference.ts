@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely'
-import { findAskedChange, writePaymentOrder } from '#database/repositories/address-changes'
-import { writeAudit } from '#database/repositories/audit'
+import { findAskedChange, writePaymentOrder } from '#database/orders/address-changes'
 import {
   insertOrder,
   loadOrder,
   lockOrder,
   type NewOrder,
   readHoldEnd,
-} from '#database/repositories/orders'
+} from '#database/orders/orders'
 import type { Schema } from '#database/schema'
+import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import { isUniqueViolation } from '#database/unique-violation'
 import { pesewas } from '#domain/money/money'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { loadOrder, readHoldEnd } from '#database/repositories/orders'
+import { loadOrder, readHoldEnd } from '#database/orders/orders'
 import { DEFAULT_DELIVERY, type Zone } from '#domain/delivery/zone'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
 import type { Result } from '#domain/result'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { findOrderByToken, loadOrder, readHoldEnd, readState } from '#database/repositories/orders'
-import { findReplacement, readReplaced } from '#database/repositories/replaced-orders'
+import { findOrderByToken, loadOrder, readHoldEnd, readState } from '#database/orders/orders'
+import { findReplacement, readReplaced } from '#database/orders/replaced-orders'
 import type { Schema } from '#database/schema'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
 import { type DeliveryPlace, placeInZone } from '#domain/delivery/place-in-zone'

@@ -1,4 +1,4 @@
-import { listAttempts, mayStillBePaid } from '#database/repositories/payment-attempts'
+import { listAttempts, mayStillBePaid } from '#database/payments/payment-attempts'
 import type { Order } from '#domain/order/order'
 import { failure, type Result, success } from '#domain/result'
 import { isGivingUpTooOften } from '../given-up-orders.ts'

@@ -1,5 +1,5 @@
-import { acceptOrder } from '#database/repositories/accept-order'
-import { writeAudit } from '#database/repositories/audit'
+import { acceptOrder } from '#database/orders/accept-order'
+import { writeAudit } from '#database/staff/audit'
 import type { OrderReviewReason } from '#domain/order/order'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import type { Result } from '#domain/result'

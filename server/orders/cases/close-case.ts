@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
-import { writeAudit } from '#database/repositories/audit'
 import {
   type Closing,
   closeCaseByKey,
   closeReviewCases,
   findReviewCases,
   type StoredReviewCase,
-} from '#database/repositories/review-cases'
+} from '#database/orders/review-cases'
 import type { Schema } from '#database/schema'
+import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { listAddressChanges } from '#database/repositories/address-changes'
-import { loadOrder } from '#database/repositories/orders'
+import { listAddressChanges } from '#database/orders/address-changes'
+import { loadOrder } from '#database/orders/orders'
 import type { Schema } from '#database/schema'
 import { whereOrderGoes } from '#domain/order/address-change'
 import type { OrderFailure } from '#domain/owner-messages/orders'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadOrder } from '#database/repositories/orders'
-import { loadOrderForOwner } from '#database/repositories/owner-order'
+import { loadOrder } from '#database/orders/orders'
+import { loadOrderForOwner } from '#database/orders/owner-order'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { listSteps, lockFulfilment } from '#database/repositories/fulfilment'
+import { listSteps, lockFulfilment } from '#database/orders/fulfilment'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { type Fulfilment, latestStep } from '#domain/order/fulfilment'

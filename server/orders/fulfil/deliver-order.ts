@@ -1,4 +1,4 @@
-import { moveFulfilment } from '#database/repositories/fulfilment'
+import { moveFulfilment } from '#database/orders/fulfilment'
 import { refuseStep } from '#domain/order/fulfilment'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'

@@ -1,5 +1,5 @@
-import { waitsForAddress } from '#database/repositories/address-cases'
-import { moveFulfilment } from '#database/repositories/fulfilment'
+import { waitsForAddress } from '#database/orders/address-cases'
+import { moveFulfilment } from '#database/orders/fulfilment'
 import { refuseStep } from '#domain/order/fulfilment'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'

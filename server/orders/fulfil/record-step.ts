@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { writeAudit } from '#database/repositories/audit'
-import { insertStep } from '#database/repositories/fulfilment'
+import { insertStep } from '#database/orders/fulfilment'
 import type { Schema } from '#database/schema'
+import { writeAudit } from '#database/staff/audit'
 import type { OrderStepKind } from '#domain/order/fulfilment'
 import { auditSubject, type OrderChange } from './change-order.ts'
 

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import { writeAudit } from '#database/repositories/audit'
-import { listSteps, markUndone, moveFulfilment } from '#database/repositories/fulfilment'
-import { loadOrder } from '#database/repositories/orders'
-import { enqueueMail, withdrawMail } from '#database/repositories/outbox'
-import { parcelMailKey, readyMailKey } from '#database/repositories/queued-mail'
-import { deleteShipment } from '#database/repositories/shipments'
+import { enqueueMail, withdrawMail } from '#database/mail/outbox'
+import { parcelMailKey, readyMailKey } from '#database/mail/queued-mail'
+import { listSteps, markUndone, moveFulfilment } from '#database/orders/fulfilment'
+import { loadOrder } from '#database/orders/orders'
+import { deleteShipment } from '#database/orders/shipments'
 import type { Schema } from '#database/schema'
+import { writeAudit } from '#database/staff/audit'
 import { isEmail } from '#domain/form/email'
 import {
   canUndo,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
-import { listSteps } from '#database/repositories/fulfilment'
-import { withdrawMail } from '#database/repositories/outbox'
-import { readyMailKey } from '#database/repositories/queued-mail'
+import { withdrawMail } from '#database/mail/outbox'
+import { readyMailKey } from '#database/mail/queued-mail'
+import { listSteps } from '#database/orders/fulfilment'
 import type { Schema } from '#database/schema'
 import { latestStep } from '#domain/order/fulfilment'
 

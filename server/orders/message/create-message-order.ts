@@ -1,6 +1,6 @@
 import type { MessageOrderRequest } from '#contracts/message-order-request'
-import { writeMessageOrder } from '#database/repositories/message-orders'
-import { findOrderByToken, type NewOrder } from '#database/repositories/orders'
+import { writeMessageOrder } from '#database/orders/message-orders'
+import { findOrderByToken, type NewOrder } from '#database/orders/orders'
 import { placeInZone } from '#domain/delivery/place-in-zone'
 import type { DeliverySettings } from '#domain/delivery/zone'
 import { orderId } from '#domain/order/order-numbers'

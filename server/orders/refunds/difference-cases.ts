@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
-import { listAddressChanges } from '#database/repositories/address-changes'
-import { loadOrder } from '#database/repositories/orders'
-import { listAttempts } from '#database/repositories/payment-attempts'
-import { listRefunds } from '#database/repositories/refunds'
+import { listAddressChanges } from '#database/orders/address-changes'
+import { loadOrder } from '#database/orders/orders'
 import {
   type Closing,
   closeReason,
   newReviewCase,
   openReviewCase,
-} from '#database/repositories/review-cases'
+} from '#database/orders/review-cases'
+import { listAttempts } from '#database/payments/payment-attempts'
+import { listRefunds } from '#database/refunds/refunds'
 import type { Schema } from '#database/schema'
 import { leftOfPayments } from '#domain/refund/plan-refund'
 import { refundSituation } from './refund-situation.ts'

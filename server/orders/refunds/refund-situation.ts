@@ -1,5 +1,5 @@
-import { type Attempt, refundableOf } from '#database/repositories/payment-attempts'
-import type { StoredRefund } from '#database/repositories/refunds'
+import { type Attempt, refundableOf } from '#database/payments/payment-attempts'
+import type { StoredRefund } from '#database/refunds/refunds'
 import type { RefundablePart } from '#domain/refund/line-worths'
 import type { RefundSituation } from '#domain/refund/plan-refund'
 

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { bookRefund } from '#database/repositories/book-refund'
-import { loadOrder, lockOrder } from '#database/repositories/orders'
-import { type Attempt, listAttempts, refundableOf } from '#database/repositories/payment-attempts'
-import { type CaseTelling, openUncertainCase } from '#database/repositories/refund-cases'
+import { loadOrder, lockOrder } from '#database/orders/orders'
+import { type Attempt, listAttempts, refundableOf } from '#database/payments/payment-attempts'
+import { bookRefund } from '#database/refunds/book-refund'
+import { type CaseTelling, openUncertainCase } from '#database/refunds/refund-cases'
 import {
   deleteDashboardRefund,
   insertRefund,
@@ -11,7 +11,7 @@ import {
   moveRefund,
   type StoredRefund,
   setRefundAmount,
-} from '#database/repositories/refunds'
+} from '#database/refunds/refunds'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { leftOfPayments } from '#domain/refund/plan-refund'

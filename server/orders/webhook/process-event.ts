@@ -1,10 +1,10 @@
-import { findAttempt } from '#database/repositories/payment-attempts'
 import {
   closeReviewCase,
   newReviewCase,
   openReviewCase,
   openReviewCaseWithMail,
-} from '#database/repositories/review-cases'
+} from '#database/orders/review-cases'
+import { findAttempt } from '#database/payments/payment-attempts'
 import { transact } from '#database/transact'
 import type { ReviewReason } from '#domain/order/review-case'
 import type { PaymentProvider, ProviderEvent } from '../../payments/payments.ts'

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { newReviewCase, openReviewCaseWithMail } from '#database/repositories/review-cases'
+import { newReviewCase, openReviewCaseWithMail } from '#database/orders/review-cases'
 import {
   failEvent,
   findDueEvents,
@@ -9,7 +9,7 @@ import {
   postponeEvent,
   storeEvent,
   type WaitingEvent,
-} from '#database/repositories/webhook-events'
+} from '#database/payments/webhook-events'
 import { transact } from '#database/transact'
 import { waitForAll } from '../../base/wait-for-all.ts'
 import { findProvider } from '../../payments/find-provider.ts'

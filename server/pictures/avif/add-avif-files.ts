@@ -1,5 +1,5 @@
-import { setPictureRevision, writeAvif } from '#database/repositories/pictures'
-import { bumpRevision } from '#database/repositories/revisions'
+import { setPictureRevision, writeAvif } from '#database/pictures/pictures'
+import { bumpRevision } from '#database/settings/revisions'
 import { transact } from '#database/transact'
 import { pictureFile } from '#domain/catalogue/picture'
 import type { DeriveContext } from '../derive-context.ts'

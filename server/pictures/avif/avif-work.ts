@@ -1,5 +1,5 @@
-import { leaseForAvif, type PictureLease, releasePicture } from '#database/repositories/pictures'
-import { hit } from '#database/repositories/rate-limits'
+import { hit } from '#database/health/rate-limits'
+import { leaseForAvif, type PictureLease, releasePicture } from '#database/pictures/pictures'
 import { masterFile } from '#domain/catalogue/picture'
 import { PICTURE_USES, type PictureUse } from '#domain/catalogue/upload-uses'
 import {

@@ -1,5 +1,5 @@
-import { isPublicationNear } from '#database/repositories/publications'
-import { hasUploadSince } from '#database/repositories/uploads'
+import { isPublicationNear } from '#database/catalogue/publications'
+import { hasUploadSince } from '#database/pictures/uploads'
 import type { DeriveContext } from '../derive-context.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,5 +1,5 @@
-import { type PictureLease, setPictureRevision, writeAvif } from '#database/repositories/pictures'
-import { bumpRevision } from '#database/repositories/revisions'
+import { type PictureLease, setPictureRevision, writeAvif } from '#database/pictures/pictures'
+import { bumpRevision } from '#database/settings/revisions'
 import { transact } from '#database/transact'
 import { pictureFile } from '#domain/catalogue/picture'
 import { contentHash } from '../content-hash.ts'

@@ -1,4 +1,4 @@
-import { isAnyBeingDerived } from '#database/repositories/uploads'
+import { isAnyBeingDerived } from '#database/pictures/uploads'
 import { watchLoad } from '../../base/watch-load.ts'
 import type { DeriveContext } from '../derive-context.ts'
 import { isQuietTime } from './quiet-time.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { writeAudit } from '#database/repositories/audit'
-import { markDerived, readChunks, refuseUpload, type Upload } from '#database/repositories/uploads'
+import { markDerived, readChunks, refuseUpload, type Upload } from '#database/pictures/uploads'
+import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import { filmFile } from '#domain/gallery/film'
 import { type Result, success } from '#domain/result'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { loadHomePage } from '#database/repositories/gallery'
+import { loadHomePage } from '#database/gallery/gallery'
 import { FILM_FORMATS, FILM_TYPES, type Film, filmFormatOf } from '#domain/gallery/film'
 import { IMMUTABLE } from '../../base/http/cache-control.ts'
 import { readRange } from '../../base/http/read-range.ts'

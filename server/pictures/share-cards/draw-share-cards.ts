@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findPicture } from '#database/repositories/pictures'
-import { hit } from '#database/repositories/rate-limits'
 import {
   type CardSubject,
   findCardSubject,
   listEditedSince,
   writeShareFile,
-} from '#database/repositories/share-cards'
+} from '#database/catalogue/share-cards'
+import { hit } from '#database/health/rate-limits'
+import { findPicture } from '#database/pictures/pictures'
 import { transact } from '#database/transact'
 import { isUploadedName, type Picture, pictureFile } from '#domain/catalogue/picture'
 import type { AppContext } from '../../context.ts'

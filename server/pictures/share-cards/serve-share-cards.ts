@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hasShareFile } from '#database/repositories/share-cards'
+import { hasShareFile } from '#database/catalogue/share-cards'
 import { productOfShareFile } from '#domain/catalogue/share-card'
 import { IMMUTABLE } from '../../base/http/cache-control.ts'
 import type { AppContext } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { CardSubject } from '#database/repositories/share-cards'
+import type { CardSubject } from '#database/catalogue/share-cards'
 import { readSeed } from '#database/seed/seed'
 import { isUploadedName, type Picture } from '#domain/catalogue/picture'
 import { shareFile } from '#domain/catalogue/share-card'

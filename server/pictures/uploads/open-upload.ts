@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
-import { takeTurn } from '#database/repositories/rate-limits'
-import { countOpenUploads, insertUpload, sumUploadsSince } from '#database/repositories/uploads'
+import { takeTurn } from '#database/health/rate-limits'
+import { countOpenUploads, insertUpload, sumUploadsSince } from '#database/pictures/uploads'
 import { transact } from '#database/transact'
 import {
   MAX_DAILY_UPLOADS,

@@ -1,4 +1,4 @@
-import { appendChunk, findUpload, readPlan, refuseUpload } from '#database/repositories/uploads'
+import { appendChunk, findUpload, readPlan, refuseUpload } from '#database/pictures/uploads'
 import { transact } from '#database/transact'
 import { refuseByContent, type UploadRefusal } from '#domain/catalogue/upload'
 import { MAX_CHUNK_BYTES } from '#domain/catalogue/upload-limits'

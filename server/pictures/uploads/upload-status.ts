@@ -1,4 +1,4 @@
-import { findUpload } from '#database/repositories/uploads'
+import { findUpload } from '#database/pictures/uploads'
 import type { UploadState } from '#database/schema'
 import { isUploadRefusal } from '#domain/catalogue/upload'
 import { uploadMessages } from '#domain/owner-messages/pictures'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { findStaff } from '#database/repositories/staff'
-import type { Upload } from '#database/repositories/uploads'
+import type { Upload } from '#database/pictures/uploads'
 import type { Schema } from '#database/schema'
+import { findStaff } from '#database/staff/staff'
 import type { Actor } from '#domain/staff/actor'
 import { isStillStaff } from '../../staff/is-still-staff.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUpload, readChunks, readPlan } from '#database/repositories/uploads'
+import { findUpload, readChunks, readPlan } from '#database/pictures/uploads'
 import { MAX_OPEN_UPLOADS } from '#domain/catalogue/upload'
 import { MAX_CHUNK_BYTES, MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limits'
 import { type Engine, eachEngine } from '#testing/database/each-engine'

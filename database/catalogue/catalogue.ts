@@ -1,0 +1,292 @@
+import type { Kysely } from 'kysely'
+import type { Picture } from '#domain/catalogue/picture'
+import type { Product } from '#domain/catalogue/product'
+import type { Sections } from '#domain/catalogue/sections'
+import type { Drop } from '#domain/drop/drop'
+import type { GalleryPiece } from '#domain/gallery/gallery-piece'
+import type { HomePage } from '#domain/gallery/home-page'
+import type { Measures } from '#domain/sizing/measures'
+import { loadDrops } from '../drops/drops.ts'
+import { loadGallery, loadHomePage } from '../gallery/gallery.ts'
+import { inSnapshot } from '../in-snapshot.ts'
+import { PICTURE_COLUMNS, toPictures } from '../pictures/pictures.ts'
+import type { Schema } from '../schema.ts'
+import { readRevisions } from '../settings/revisions.ts'
+import { hasNoPlace, NO_PLACE, type ProductRow, toProducts } from './product-rows.ts'
+import { loadSections } from './sections.ts'
+import { loadMeasures } from './size-measures.ts'
+
+/** The part of a product that a sale does not change: enough to find, sort and name it. */
+export type ListedProduct = Omit<Product, 'variants' | 'isSoldOut' | 'badge'>
+
+export type Place = { readonly id: number; readonly position: number }
+
+/** What shoppers can see. */
+export type Catalogue = {
+  readonly revision: number
+  readonly piecesRevision: number
+  readonly stockRevision: number
+  /** Counts the changes of stock by people, which the feed must show at once. */
+  readonly countedRevision: number
+  /** Those on sale, in the shop's order. */
+  readonly products: readonly Product[]
+  /** The same products; a new array only when more than stock has changed. */
+  readonly assortment: readonly ListedProduct[]
+  /** Of each product, in the same order: its place among all. */
+  readonly places: readonly Place[]
+  /** In the order of the home page. */
+  readonly newDropIds: readonly number[]
+  readonly sections: Sections
+  /** Of all collections, those outside of the navigation too. */
+  readonly collectionTitles: ReadonlyMap<string, string>
+  /** By name. Also those of products that are no longer on sale, because orders show them. */
+  readonly pictures: ReadonlyMap<string, Picture>
+  readonly gallery: readonly GalleryPiece[]
+  readonly home: HomePage
+  /** Share cards by product, of those whose card did not come with the release. */
+  readonly shareFiles: ReadonlyMap<number, string>
+  /** Flat measures by product, of those that were measured. */
+  readonly measures: ReadonlyMap<number, Measures>
+  readonly dropsRevision: number
+  /** Those that were not called off, also when they are over; the next one first. */
+  readonly drops: readonly Drop[]
+}
+
+/** The whole catalogue, read in one snapshot. */
+export function loadCatalogue(db: Kysely<Schema>): Promise<Catalogue> {
+  return inSnapshot(db, loadWhole)
+}
+
+/** The current catalogue, or null when no process has changed it since `known` was loaded. */
+export async function loadChanges(db: Kysely<Schema>, known: Catalogue): Promise<Catalogue | null> {
+  const { catalogue, pieces, stock, drops } = await readRevisions(db)
+  const isKnown =
+    catalogue === known.revision &&
+    pieces === known.piecesRevision &&
+    stock === known.stockRevision &&
+    drops === known.dropsRevision
+  if (isKnown) return null
+  return inSnapshot(db, async (snapshot) => {
+    const now = await readRevisions(snapshot)
+    // A lower revision comes from a restored backup: then anything may have changed.
+    const isOlder = now.pieces < known.piecesRevision || now.stock < known.stockRevision
+    if (isOlder || now.catalogue !== known.revision) return loadWhole(snapshot)
+    const withPieces =
+      now.pieces === known.piecesRevision ? known : await loadNewPieces(snapshot, known)
+    const withStock =
+      now.stock === known.stockRevision ? withPieces : await loadNewStock(snapshot, withPieces)
+    if (now.drops === known.dropsRevision) return withStock
+    return { ...withStock, dropsRevision: now.drops, drops: await loadDrops(snapshot) }
+  })
+}
+
+async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
+  const {
+    catalogue,
+    pieces,
+    stock,
+    'counted-stock': counted,
+    drops,
+  } = await readRevisions(snapshot)
+  const rows = await snapshot
+    .selectFrom('products')
+    .selectAll()
+    .where('state', '=', 'live')
+    .orderBy(hasNoPlace)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const variants = await snapshot.selectFrom('variants').selectAll().execute()
+  const products = toProducts(rows, variants)
+  return {
+    revision: catalogue,
+    piecesRevision: pieces,
+    stockRevision: stock,
+    countedRevision: counted,
+    products,
+    assortment: products,
+    places: rows.map(toPlace),
+    newDropIds: await loadNewDropIds(snapshot),
+    ...(await loadSections(snapshot)),
+    pictures: toPictures(await snapshot.selectFrom('pictures').select(PICTURE_COLUMNS).execute()),
+    gallery: await loadGallery(snapshot),
+    home: await loadHomePage(snapshot),
+    shareFiles: withShareFiles(new Map(), rows),
+    measures: await loadMeasures(snapshot),
+    dropsRevision: drops,
+    drops: await loadDrops(snapshot),
+  }
+}
+
+/** From there, loading everything costs about as much. */
+const MAX_EDITED = 200
+
+/** Only what was edited since: the cost hardly grows with the catalogue. */
+async function loadNewPieces(snapshot: Kysely<Schema>, known: Catalogue): Promise<Catalogue> {
+  const { pieces } = await readRevisions(snapshot)
+  const changed = snapshot.selectFrom('products').where('revision', '>', known.piecesRevision)
+  const rows = await changed
+    .selectAll()
+    .limit(MAX_EDITED + 1)
+    .execute()
+  if (rows.length > MAX_EDITED) return loadWhole(snapshot)
+  const variants = await snapshot
+    .selectFrom('variants')
+    .selectAll()
+    .where('product_id', 'in', changed.select('id'))
+    .execute()
+  const newPictures = await snapshot
+    .selectFrom('pictures')
+    .select(PICTURE_COLUMNS)
+    .where('revision', '>', known.piecesRevision)
+    .execute()
+  const dropIds = new Set(known.newDropIds)
+  const hasNewDrops = rows.some((row) => row.new_drop_position !== null || dropIds.has(row.id))
+  return {
+    ...known,
+    piecesRevision: pieces,
+    ...withEdited(known, rows, variants),
+    newDropIds: hasNewDrops ? await loadNewDropIds(snapshot) : known.newDropIds,
+    pictures: withNew(known.pictures, toPictures(newPictures)),
+    shareFiles: withShareFiles(known.shareFiles, rows),
+    measures: await loadNewMeasures(snapshot, known.measures, rows),
+  }
+}
+
+/** Of the edited products. */
+async function loadNewMeasures(
+  snapshot: Kysely<Schema>,
+  known: Catalogue['measures'],
+  rows: readonly ProductRow[],
+): Promise<Catalogue['measures']> {
+  const ids = rows.map(({ id }) => id)
+  const loaded = await loadMeasures(snapshot, ids)
+  if (loaded.size === 0 && !ids.some((id) => known.has(id))) return known
+  const others = [...known].filter(([id]) => !ids.includes(id))
+  return new Map([...others, ...loaded])
+}
+
+function withShareFiles(
+  known: Catalogue['shareFiles'],
+  rows: readonly ProductRow[],
+): Catalogue['shareFiles'] {
+  const changed = rows.filter(({ id, share_file }) => (known.get(id) ?? null) !== share_file)
+  if (changed.length === 0) return known
+  const files = new Map(known)
+  for (const { id, share_file: file } of changed) {
+    if (file === null) files.delete(id)
+    else files.set(id, file)
+  }
+  return files
+}
+
+type Lists = Pick<Catalogue, 'products' | 'assortment' | 'places'>
+
+/** All others stay the same objects, so that what was derived from them can be updated, too. */
+function withEdited(
+  known: Lists,
+  rows: readonly ProductRow[],
+  variants: Parameters<typeof toProducts>[1],
+): Lists {
+  const products = [...known.products]
+  const assortment = [...known.assortment]
+  const places = [...known.places]
+  for (const row of rows) {
+    const at = places.findIndex(({ id }) => id === row.id)
+    if (at !== -1) for (const list of [products, assortment, places]) list.splice(at, 1)
+  }
+  const live = rows.filter(({ state }) => state === 'live')
+  for (const [index, product] of toProducts(live, variants).entries()) {
+    const row = live[index]
+    if (row === undefined) continue
+    const next = places.findIndex((place) => isBefore(toPlace(row), place))
+    const at = next === -1 ? places.length : next
+    products.splice(at, 0, product)
+    assortment.splice(at, 0, product)
+    places.splice(at, 0, toPlace(row))
+  }
+  return { products, assortment, places }
+}
+
+function toPlace({ id, position }: Place): Place {
+  return { id, position: position === NO_PLACE ? Number.MAX_SAFE_INTEGER : position }
+}
+
+function isBefore(one: Place, other: Place): boolean {
+  return one.position < other.position || (one.position === other.position && one.id < other.id)
+}
+
+/**
+ * The same map with more in it: copying 40,000 entries would cost more than everything else. Pages
+ * that are being rendered may see the new pictures early, which does no harm.
+ */
+function withNew(
+  known: Catalogue['pictures'],
+  added: ReadonlyMap<string, Picture>,
+): Catalogue['pictures'] {
+  if (added.size === 0) return known
+  const pictures = known instanceof Map ? known : new Map(known)
+  for (const [name, picture] of added) pictures.set(name, picture)
+  return pictures
+}
+
+async function loadNewStock(snapshot: Kysely<Schema>, known: Catalogue): Promise<Catalogue> {
+  const { stock, 'counted-stock': counted } = await readRevisions(snapshot)
+  const changed = snapshot
+    .selectFrom('products')
+    .where('state', '=', 'live')
+    .where('stock_revision', '>', known.stockRevision)
+  const rows = await changed.selectAll().execute()
+  const variants = await snapshot
+    .selectFrom('variants')
+    .selectAll()
+    .where('product_id', 'in', changed.select('id'))
+    .execute()
+  const changedById = new Map(toProducts(rows, variants).map((product) => [product.id, product]))
+  return {
+    ...known,
+    stockRevision: stock,
+    countedRevision: counted,
+    products: known.products.map((product) => changedById.get(product.id) ?? product),
+  }
+}
+
+/** These products as stored now, not as cached, in whatever state they are. */
+export async function loadProducts(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<readonly Product[]> {
+  return loadFrom(db, ids, (rows) => rows)
+}
+
+/** Those of them that are on sale, for placing an order. */
+export async function loadLiveProducts(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<readonly Product[]> {
+  return loadFrom(db, ids, (rows) => rows.filter(({ state }) => state === 'live'))
+}
+
+async function loadFrom(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+  choose: (rows: readonly ProductRow[]) => readonly ProductRow[],
+): Promise<readonly Product[]> {
+  if (ids.length === 0) return []
+  const [rows, variants] = await Promise.all([
+    db.selectFrom('products').selectAll().where('id', 'in', ids).execute(),
+    db.selectFrom('variants').selectAll().where('product_id', 'in', ids).execute(),
+  ])
+  return toProducts(choose(rows), variants)
+}
+
+async function loadNewDropIds(snapshot: Kysely<Schema>): Promise<readonly number[]> {
+  const rows = await snapshot
+    .selectFrom('products')
+    .select('id')
+    .where('new_drop_position', 'is not', null)
+    .where('state', '=', 'live')
+    .orderBy('new_drop_position')
+    .execute()
+  return rows.map(({ id }) => id)
+}

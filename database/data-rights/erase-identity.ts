@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import { eraseDiscountUser } from '../discounts/discount-uses.ts'
+import type { Schema } from '../schema.ts'
+
+const CUSTOMER_MAILS = [
+  'order-mail',
+  'parcel-mail',
+  'ready-mail',
+  'refund-mail',
+  'return-mail',
+  'link-mail',
+  'offer-mail',
+  'again-mail',
+  'address-mail',
+  'address-code-mail',
+]
+
+const countrySchema = v.pipe(v.string(), v.parseJson(), v.object({ country: v.string() }))
+
+/** The placeholder for an erased customer. The country stays, for taxes. */
+function erasedCustomerJson(customerJson: string) {
+  const { country } = v.parse(countrySchema, customerJson)
+  const nobody = { firstName: 'Identity', lastName: 'erased', email: '', country, phone: '' }
+  const nowhere = { address: '', city: '', region: '', digitalAddress: '', postalCode: '' }
+  return JSON.stringify({ ...nobody, ...nowhere })
+}
+
+/**
+ * Keeps what was bought, when and for how much. Removes the customer, also from the payment
+ * provider's events, and the access token, which would only be a trace.
+ */
+export async function eraseIdentity(trx: Kysely<Schema>, orderId: string): Promise<void> {
+  const order = await trx
+    .selectFrom('orders')
+    .select('customer_json')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('orders')
+    .set({
+      email: '',
+      phone: '',
+      customer_json: erasedCustomerJson(order.customer_json),
+      source_hash: '',
+      request_hash: '',
+      access_token_hash: `erased ${orderId}`,
+      search_text: '',
+      placed_by_request: null,
+    })
+    .where('id', '=', orderId)
+    .execute()
+  await erasePaymentDetails(trx, orderId)
+  await trx.deleteFrom('drop_orders').where('order_id', '=', orderId).execute()
+  await eraseDiscountUser(trx, orderId)
+  await eraseHandling(trx, orderId)
+  await cancelOrderMails(trx, orderId)
+  await forgetRequests(trx, orderId)
+  await removeLinks(trx, orderId)
+  await trx.deleteFrom('address_changes').where('order_id', '=', orderId).execute()
+  await trx.deleteFrom('address_codes').where('order_id', '=', orderId).execute()
+}
+
+async function erasePaymentDetails(trx: Kysely<Schema>, orderId: string) {
+  await trx
+    .updateTable('payment_attempts')
+    .set({
+      access_code: null,
+      authorization_url: null,
+      payer_visit: null,
+      payer_email: null,
+      settled_by_request: null,
+    })
+    .where('order_id', '=', orderId)
+    .execute()
+  const ownReferences = trx
+    .selectFrom('payment_attempts')
+    .select('reference')
+    .where('order_id', '=', orderId)
+  await trx
+    .updateTable('webhook_events')
+    .set({ body: '' })
+    .where('reference', 'in', ownReferences)
+    .execute()
+}
+
+/**
+ * Carrier, tracking number and dates stay as proof of delivery. Notes, and reasons of refunds and
+ * returns, may name the customer; phone and plate are the rider's, needed only while the parcel is on its way.
+ */
+async function eraseHandling(trx: Kysely<Schema>, orderId: string) {
+  await trx.deleteFrom('waybill_photos').where('order_id', '=', orderId).execute()
+  await trx
+    .updateTable('shipments')
+    .set({ note: '', phone: '', plate: '' })
+    .where('order_id', '=', orderId)
+    .execute()
+  await trx.updateTable('order_notes').set({ text: '' }).where('order_id', '=', orderId).execute()
+  await trx.updateTable('refunds').set({ reason: '' }).where('order_id', '=', orderId).execute()
+  await trx
+    .updateTable('returns')
+    .set({ reason: '', answer: '', send_to: '', note: '', phone: '', plate: '' })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+/** An unsent mail has no recipient any more. The shop's own mails stay. */
+async function cancelOrderMails(trx: Kysely<Schema>, orderId: string) {
+  await trx
+    .updateTable('outbox')
+    .set(({ ref }) => ({ next_at: null, parked_at: null, done_at: ref('created_at') }))
+    .where('kind', 'in', CUSTOMER_MAILS)
+    .where('payload_json', 'like', mailsAbout(orderId))
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+/** Also of the shop's own mails: the log would lead from them to what the person did. */
+async function forgetRequests(trx: Kysely<Schema>, orderId: string) {
+  await trx
+    .updateTable('outbox')
+    .set({ request_id: null })
+    .where('payload_json', 'like', mailsAbout(orderId))
+    .where('request_id', 'is not', null)
+    .execute()
+}
+
+function mailsAbout(orderId: string): string {
+  return `{"orderId":${JSON.stringify(orderId)}%`
+}
+
+/** Links to the order, and open visits, end with the identity. */
+async function removeLinks(trx: Kysely<Schema>, orderId: string) {
+  await trx.deleteFrom('order_tokens').where('order_id', '=', orderId).execute()
+}

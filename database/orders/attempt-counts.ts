@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely'
+import { hasTooManyTries } from '#domain/order/hold-limits'
+import { hitAll } from '../health/rate-limits.ts'
+import type { Schema } from '../schema.ts'
+
+/** Hashed keys of one email address or phone: within one network, and across all networks. */
+export type PersonKeys = { readonly here: string; readonly anywhere: string }
+
+export type AttemptCounts = {
+  readonly persons: readonly PersonKeys[]
+  readonly maxPerSource: number
+  readonly windowMs: number
+}
+
+export class TooManyAttempts extends Error {}
+
+/**
+ * Counts one try to pay. The person's rows stay locked until the transaction ends, which serialises
+ * concurrent tries. A refused try is rolled back and so not counted: nobody can use up another
+ * person's tries with refused ones.
+ */
+export async function countAttempt(
+  trx: Transaction<Schema>,
+  tries: AttemptCounts,
+  nowMs: number,
+): Promise<void> {
+  const [isRefused] = await countAttempts(trx, [tries], nowMs)
+  if (isRefused) throw new TooManyAttempts()
+}
+
+/** The same for different persons, in one statement: whether each one's limit is exceeded. */
+export async function countAttempts(
+  trx: Transaction<Schema>,
+  all: readonly AttemptCounts[],
+  nowMs: number,
+): Promise<readonly boolean[]> {
+  const windowMs = Math.max(0, ...all.map((tries) => tries.windowMs))
+  const keys = all.flatMap(({ persons }) =>
+    persons.flatMap(({ anywhere, here }) => [anywhere, here]),
+  )
+  const hits = await hitAll(trx, keys, windowMs, nowMs)
+  const countOf = (key: string) => hits.get(key) ?? 0
+  return all.map(({ persons, maxPerSource }) =>
+    persons.some(({ here, anywhere }) =>
+      hasTooManyTries({ here: countOf(here), anywhere: countOf(anywhere) }, maxPerSource),
+    ),
+  )
+}

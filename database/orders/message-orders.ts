@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import { countPieces } from '#domain/cart/line'
+import type { Actor } from '#domain/staff/actor'
+import type { DropRules } from '../drops/drop-gate.ts'
+import { insertDropOrders } from '../drops/drop-orders.ts'
+import { readSale } from '../drops/sale-gate.ts'
+import type { Schema } from '../schema.ts'
+import { writeAudit } from '../staff/audit.ts'
+import { isStockShort, takeStock } from '../stock/stock.ts'
+import { transact } from '../transact.ts'
+import { isUniqueViolation } from '../unique-violation.ts'
+import { insertOrder, type NewOrder } from './orders.ts'
+
+/** `taken`: the id or the token is in use. `missing`: a piece is out of stock. */
+export type MessageOutcome = 'held' | 'missing' | 'taken'
+
+/**
+ * Writes an order that somebody made by message: unpaid, its pieces held; all or nothing. It is the owner's
+ * own sale, so a pause, a closed drop or a limit does not refuse it; the form has shown them.
+ */
+export async function writeMessageOrder(
+  db: Kysely<Schema>,
+  order: NewOrder,
+  { actor, dropRules }: { readonly actor: Actor; readonly dropRules: DropRules },
+): Promise<MessageOutcome> {
+  const { id: orderId, lines, total, createdAtMs: atMs } = order
+  const { staffId } = actor
+  try {
+    return await transact(db, async (trx) => {
+      const sale = await readSale(trx, { lines, overBeforeMs: atMs - dropRules.lengthMs })
+      await insertOrder(trx, { ...order, channel: 'message', isHeldLong: true })
+      // Counts for the person, but the owner decides whether it is too much.
+      await insertDropOrders(trx, [{ orderId, drops: sale.drops, ...dropRules.person }])
+      await writeAudit(trx, {
+        actor,
+        action: 'message-order',
+        subject: `order ${orderId}`,
+        detail: { pieces: countPieces(lines), totalPesewas: total.minor },
+        nowMs: atMs,
+      })
+      await takeStock(trx, lines, { reason: 'hold', orderId, staffId, atMs })
+      return 'held' as const
+    })
+  } catch (error) {
+    if (isStockShort(error)) return 'missing'
+    if (isUniqueViolation(error)) return 'taken'
+    throw error
+  }
+}

@@ -1,0 +1,122 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { OrderState } from '#domain/order/order'
+import { countDiscountAgain } from '../discounts/discount-uses.ts'
+import { findExceededDrop } from '../drops/drop-orders.ts'
+import { type Attempt, succeedAttempt } from '../payments/payment-attempts.ts'
+import type { Schema } from '../schema.ts'
+import { isStockShort, returnStock, takeStock } from '../stock/stock.ts'
+import { deferSaleOfHeld } from '../stock/stock-moves.ts'
+import { transact } from '../transact.ts'
+import { isUniqueViolation } from '../unique-violation.ts'
+import { loadOrder, lockOrder, readState } from './orders.ts'
+import { lockReplacementChain } from './replaced-orders.ts'
+import { openSettlementCases } from './settlement-cases.ts'
+import {
+  type Decision,
+  moveInHold,
+  moveToOutcome,
+  type Outcome,
+  type Payment,
+} from './settlement-outcome.ts'
+
+/** `known`: settled before. `clash`: the provider's id is already booked for another attempt. */
+export type Settled = 'paid' | 'attention' | 'known' | 'clash'
+
+/** What the shop decides and writes in the same transaction. */
+export type Settlement = Pick<Decision, 'findDifferences'> & {
+  /** Writes the consequences of the order's new state. */
+  readonly afterwards: (trx: Kysely<Schema>, state: OrderState | null) => Promise<void>
+}
+
+/**
+ * Books a received payment. Safe to call concurrently: the first transaction changes the state, the
+ * others return `known`.
+ */
+export function settleOrder(
+  db: Kysely<Schema>,
+  attempt: Attempt,
+  payment: Payment,
+  settlement: Settlement,
+): Promise<Settled> {
+  return settleAs(db, attempt, { ...payment, isJudgedAgain: false }, settlement)
+}
+
+type Judged = Payment & {
+  /** Judged before, when somebody else had the last use of its code at the same moment. */
+  readonly isJudgedAgain: boolean
+}
+
+async function settleAs(
+  db: Kysely<Schema>,
+  attempt: Attempt,
+  payment: Judged,
+  settlement: Settlement,
+): Promise<Settled> {
+  try {
+    return await settleIn(db, attempt, payment, settlement)
+  } catch (error) {
+    if (isStockShort(error)) {
+      return settleAs(db, attempt, { ...payment, mismatch: 'no-stock-left' }, settlement)
+    }
+    if (error instanceof CodeUsedMeanwhile) {
+      return settleAs(db, attempt, { ...payment, isJudgedAgain: true }, settlement)
+    }
+    if (error instanceof SettledBefore) return 'known'
+    if (isUniqueViolation(error)) return 'clash'
+    throw error
+  }
+}
+
+class SettledBefore extends Error {}
+
+/** The code was free when the late payment was judged, and is used up when it is counted. */
+class CodeUsedMeanwhile extends Error {}
+
+/** Locks rows in the order of ARCHITECTURE.md: orders, attempts, the person's turn, code, cases, stock. */
+async function settleIn(
+  db: Kysely<Schema>,
+  attempt: Attempt,
+  payment: Judged,
+  { findDifferences, afterwards }: Settlement,
+): Promise<Settled> {
+  const { orderId, reference } = attempt
+  return transact(db, async (trx) => {
+    const isInChain = await lockReplacementChain(trx, orderId)
+    const inHold = await moveInHold(trx, attempt, payment)
+    if (!inHold) await lockOrder(trx, orderId)
+    // Thrown, because the order may be moved already in this transaction.
+    if (!(await succeedAttempt(trx, reference, payment))) throw new SettledBefore()
+    const outcome = inHold ?? (await moveToOutcome(trx, attempt, { payment, findDifferences }))
+    const exceededDrop = await findExceededDrop(trx, { orderId, nowMs: payment.nowMs })
+    const exceededCode = outcome.countsCode ? await countDiscountAgain(trx, orderId) : null
+    const isLatePaid = outcome.isLate && outcome.state === 'paid'
+    if (isLatePaid && exceededCode !== null && !payment.isJudgedAgain) throw new CodeUsedMeanwhile()
+    await openSettlementCases(trx, attempt, {
+      ...payment,
+      ...outcome,
+      exceededDrop,
+      exceededCode,
+      // An order is no longer pending before it is replaced.
+      mayBePaidTwice: isInChain || !inHold,
+    })
+    await afterwards(trx, outcome.state === 'paid' ? 'paid' : await readState(trx, orderId))
+    await bookStock(trx, { orderId, stock: outcome.stock, nowMs: payment.nowMs })
+    return outcome.state
+  })
+}
+
+type StockBooking = Pick<Outcome, 'stock'> & { readonly orderId: string; readonly nowMs: number }
+
+/** Last, because its rows are contended. */
+async function bookStock(
+  trx: Transaction<Schema>,
+  { orderId, stock, nowMs }: StockBooking,
+): Promise<void> {
+  const cause = { orderId, staffId: null, atMs: nowMs } as const
+  if (stock === 'unchanged') return
+  if (stock === 'held') return deferSaleOfHeld(trx, cause)
+  const order = await loadOrder(trx, orderId)
+  const lines = order?.lines ?? []
+  if (stock === 'take') return takeStock(trx, lines, { ...cause, reason: 'sale' })
+  return returnStock(trx, lines, { ...cause, reason: 'release' })
+}

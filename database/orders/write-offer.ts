@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely'
+import { countPieces } from '#domain/cart/line'
+import type { SaleRefusal } from '#domain/order/sale-refusal'
+import type { DropRules } from '../drops/drop-gate.ts'
+import { passSaleGate, readSale } from '../drops/sale-gate.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import type { Schema } from '../schema.ts'
+import { writeAudit } from '../staff/audit.ts'
+import { isStockShort, takeStock } from '../stock/stock.ts'
+import { transact } from '../transact.ts'
+import { isUniqueViolation } from '../unique-violation.ts'
+import { insertOrder, type NewOrder } from './orders.ts'
+
+/**
+ * `missing`: no piece is free. `over-limit`: the person has the drop's limit already. `closed`: nothing of the
+ * drop is offered at the moment. `changed`: another process was faster, or the person is gone.
+ */
+export type OfferOutcome = 'offered' | 'missing' | 'over-limit' | 'closed' | 'changed'
+
+class OfferRefused extends Error {
+  readonly outcome: OfferOutcome
+  constructor(outcome: OfferOutcome) {
+    super(outcome)
+    this.outcome = outcome
+  }
+}
+
+export type Offer = { readonly order: NewOrder; readonly dropRules: DropRules }
+
+/** What tells the waiting list from a draw. */
+type Offering = {
+  /** For the audit. */
+  readonly by: string
+  readonly action: 'piece-offered' | 'piece-drawn'
+  /** When the mail is sent; at once unless given. */
+  readonly mailAtMs?: number
+  readonly dropId: string | null
+  /** The draw is over: its pieces are for whom it is offered to, and for nobody else. */
+  readonly isDrawn?: (trx: Kysely<Schema>) => Promise<boolean>
+  /** False if whoever it is offered to no longer waits. */
+  readonly mark: (trx: Kysely<Schema>) => Promise<boolean>
+}
+
+/** The order that holds the piece, the state of whom it is offered to, the mail and the stock: all or nothing. */
+export async function writeOffer(
+  db: Kysely<Schema>,
+  { order, dropRules }: Offer,
+  { by, action, mailAtMs, dropId, isDrawn, mark }: Offering,
+): Promise<OfferOutcome> {
+  const { id: orderId, lines, sourceHash, createdAtMs: nowMs } = order
+  try {
+    await transact(db, async (trx) => {
+      if (isDrawn && !(await isDrawn(trx))) throw new OfferRefused('closed')
+      const sale = await readSale(trx, { lines, overBeforeMs: nowMs - dropRules.lengthMs })
+      if (!sale.drops.some(({ id }) => id === dropId)) throw new OfferRefused('closed')
+      const refusal = await passSaleGate(trx, {
+        sale,
+        nowMs,
+        rules: dropRules,
+        rightInDrop: isDrawn ? dropId : null,
+        orderId,
+        sourceHash,
+        writeOrder: () => insertOrder(trx, { ...order, channel: 'message', isHeldLong: true }),
+      })
+      if (refusal) throw new OfferRefused(outcomeOf(refusal))
+      if (!(await mark(trx))) throw new OfferRefused('changed')
+      await writeAudit(trx, {
+        actor: { staffId: null, name: by },
+        action,
+        subject: `order ${orderId}`,
+        detail: { pieces: countPieces(lines), totalPesewas: order.total.minor },
+        nowMs,
+      })
+      const dueAtMs = mailAtMs ?? nowMs
+      await enqueueMail(trx, { kind: 'offer-mail', orderId, nowMs, dueAtMs })
+      await takeStock(trx, lines, { reason: 'hold', orderId, staffId: null, atMs: nowMs })
+    })
+    return 'offered'
+  } catch (error) {
+    if (error instanceof OfferRefused) return error.outcome
+    if (isStockShort(error)) return 'missing'
+    if (isUniqueViolation(error)) return 'changed'
+    throw error
+  }
+}
+
+function outcomeOf({ code }: SaleRefusal): OfferOutcome {
+  return code === 'drop-limit-reached' ? 'over-limit' : 'closed'
+}
+
+/** What the row of whom an order is offered to says. */
+export function offeredBy({ id, createdAtMs, holdExpiresAtMs }: NewOrder) {
+  return {
+    state: 'offered',
+    offered_at: createdAtMs,
+    offer_expires_at: holdExpiresAtMs,
+    order_id: id,
+  } as const
+}

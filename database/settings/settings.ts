@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import type { Zone } from '#domain/delivery/zone'
+import {
+  DEFAULT_SETTINGS,
+  type SettingName,
+  type StoredSettings,
+  settingsSchema,
+} from '#domain/settings/settings'
+import { listZones } from '../delivery/delivery-zones.ts'
+import type { Schema } from '../schema.ts'
+import { readRevisions } from './revisions.ts'
+
+export type LoadedSettings = {
+  /** Of the topic `settings`. */
+  readonly revision: number
+  readonly stored: StoredSettings
+  readonly zones: readonly Zone[]
+}
+
+/** The revision is read first: a change in between is then loaded again, and never missed. */
+export async function loadSettings(db: Kysely<Schema>): Promise<LoadedSettings> {
+  const { settings: revision } = await readRevisions(db)
+  return { revision, stored: await readStored(db), zones: await listZones(db) }
+}
+
+/** A setting without a row has its default, as has one that another release wrote and this one cannot read. */
+async function readStored(db: Kysely<Schema>): Promise<StoredSettings> {
+  const rows = await db.selectFrom('settings').select(['key', 'value_json']).execute()
+  const stored = rows.map(({ key, value_json }) => [key, parseOrNull(value_json)] as const)
+  const read = v.safeParse(settingsSchema, { ...DEFAULT_SETTINGS, ...Object.fromEntries(stored) })
+  if (read.success) return read.output
+  const unreadable = new Set(read.issues.map(({ path }) => path?.[0].key))
+  const readable = stored.filter(([key]) => !unreadable.has(key))
+  return v.parse(settingsSchema, { ...DEFAULT_SETTINGS, ...Object.fromEntries(readable) })
+}
+
+function parseOrNull(json: string): unknown {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson()), json)
+  return success ? output : null
+}
+
+type WrittenSetting = {
+  readonly name: SettingName
+  readonly value: string | number | boolean
+  readonly nowMs: number
+}
+
+/** Call it with `bumpRevision` in one transaction. */
+export async function writeSetting(
+  trx: Kysely<Schema>,
+  { name, value, nowMs }: WrittenSetting,
+): Promise<void> {
+  const row = { value_json: JSON.stringify(value), changed_at: nowMs }
+  await trx
+    .insertInto('settings')
+    .values({ key: name, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute()
+}
