@@ -1,6 +1,48 @@
 /** Which part may import which. Tests are exempt. */
 const TESTS = '\\.(test|builder|child)\\.tsx?$'
 
+/**
+ * The folders of server/, the lowest first: each may import those before it, and none the files beside them, which start
+ * the shop. So there is no circle of folders.
+ */
+const FEATURES = [
+  'base',
+  'settings',
+  'currency',
+  'catalogue',
+  'staff',
+  'search',
+  'stock',
+  'products',
+  'pictures',
+  'delivery',
+  'discounts',
+  'payments',
+  'mail',
+  'alerts',
+  'drops',
+  'feeds',
+  'orders',
+  'refunds',
+  'returns',
+  'order-links',
+  'pay-links',
+  'tracking',
+  'waiting',
+  'draws',
+  'gallery',
+  'catalogue-file',
+  'market',
+  'newsletter',
+  'contact',
+  'letters',
+  'data-rights',
+  'insights',
+  'backup',
+  'health',
+  'monitoring',
+]
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -69,6 +111,22 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/[^/]+/', pathNot: TESTS },
       to: { path: '^(pages|office|ui|testing|tools|e2e|bench)/' },
+    },
+    ...FEATURES.map((feature, place) => ({
+      name: `${feature}-knows-only-what-lies-below-it`,
+      comment: 'FEATURES, above, has the order of the folders.',
+      severity: 'error',
+      from: { path: `^server/${feature}/`, pathNot: TESTS },
+      to: {
+        path: `^server/(?:(?:${FEATURES.slice(place + 1).join('|') || 'nothing'})/|[^/]+\\.ts$)`,
+      },
+    })),
+    {
+      name: 'every-feature-has-its-place',
+      comment: 'A new folder of server/ joins FEATURES, above.',
+      severity: 'error',
+      from: {},
+      to: { path: `^server/(?!(?:${FEATURES.join('|')})/|[^/]+\\.ts$)` },
     },
     {
       name: 'sql-lives-in-database',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Config } from '#server/config'
+import type { Config } from '#server/base/config'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { countryAnswer, startFakeGeo } from '#testing/stand-ins/fake-geo'
 import { primaryAnswer, startFakePrimary } from '#testing/stand-ins/fake-rates'

@@ -25,6 +25,8 @@ import { servePay } from '#pages/pay/serve-pay.ts'
 import { postSubscribe } from '#pages/subscribe/post-subscribe.ts'
 import { postSubscribeConfirm } from '#pages/subscribe-confirm/post-subscribe-confirm.ts'
 import { postUnsubscribe } from '#pages/unsubscribe/post-unsubscribe.ts'
+import type { Config } from './base/config.ts'
+import type { AppContext } from './base/context.ts'
 import { boundBodies } from './base/http/bound-bodies.ts'
 import { createRequestCounter } from './base/http/count-requests.ts'
 import { handleErrors } from './base/http/errors.ts'
@@ -43,8 +45,8 @@ import {
   REQUEST_TIMEOUT_MS,
 } from './base/http/shop-server.ts'
 import { serveStaticFiles } from './base/http/static-files.ts'
-import type { Config } from './config.ts'
-import type { AppContext } from './context.ts'
+import { countDatabaseErrors } from './base/process-counts.ts'
+import { geoUrls } from './currency/geo-ip/geo-services.ts'
 import { getGeo } from './currency/get-geo.ts'
 import { getRates } from './currency/get-rates.ts'
 import { flushPagesOnNewRates } from './currency/rates/flush-pages-on-new-rates.ts'
@@ -52,15 +54,15 @@ import { postDiscounts } from './discounts/post-discounts.ts'
 import { getDraw } from './draws/get-draw.ts'
 import { getTime } from './drops/get-time.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
-import { countDatabaseErrors } from './health/process-counts.ts'
 import { postInsights } from './insights/post-insights.ts'
 import { getHealth } from './monitoring/get-health.ts'
 import { getQueuePlace } from './orders/get-queue-place.ts'
 import { postOrderStatus } from './orders/post-order-status.ts'
 import { postOrders } from './orders/post-orders.ts'
 import { createRefusalRepeater } from './orders/repeat-refusals.ts'
-import { postPaystackWebhook } from './orders/webhook/post-paystack-webhook.ts'
+import { processStoredEvent, receiveWebhook } from './orders/webhook/receive-webhook.ts'
 import { postPayLinks } from './pay-links/post-pay-links.ts'
+import { postPaystackWebhook } from './payments/paystack/post-paystack-webhook.ts'
 import { serveStandIn } from './payments/stand-in/serve-stand-in.ts'
 import { serveFilms } from './pictures/films/serve-films.ts'
 import { servePictures } from './pictures/serve-pictures.ts'
@@ -110,7 +112,11 @@ export async function createApp(
   answerRepeater.stopOnClose(app)
   refusalRepeater.stopOnClose(app)
   followRequests(app)
-  addSecurityHeaders(app, context)
+  addSecurityHeaders(app, context.config, {
+    bootScriptHash: context.storefront.bootScriptHash,
+    payment: context.orders.payments.origins,
+    calledUrls: geoUrls(context.config.geo),
+  })
   boundBodies(app)
   refuseCrossSite(app, context)
   keepShopOffOfficeHost(app, context)
@@ -149,7 +155,12 @@ export async function createApp(
   serveOrderPage(app, context)
   serveWaybill(app, context)
   redirectMangledLinks(app)
-  postPaystackWebhook(app, context)
+  postPaystackWebhook(app, {
+    provider: context.orders.payments,
+    heartbeats: context.heartbeats,
+    receive: (rawBody, signature) => receiveWebhook(context.orders, rawBody, signature),
+    processStored: (rawBody) => processStoredEvent(context.orders, rawBody),
+  })
   getTime(app, context)
   getDraw(app, context)
   if (context.standIn) {

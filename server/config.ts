@@ -2,55 +2,16 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { failure, type Result, success } from '#domain/result'
 import type { FixedSettings } from '#domain/settings/settings'
-import { ENV, type Env, type LOG_LEVELS } from './base/env.ts'
-import type { FormLimits } from './base/http/form-limits.ts'
-import { readTrustProxy, type TrustProxy } from './base/http/trust-proxy.ts'
-import { type OutsideServices, outsideServicesOf } from './currency/outside-services.ts'
-import { type EmailjsSettings, readEmailjsSettings } from './mail/emailjs/emailjs-settings.ts'
-import type { MailQuota } from './mail/mail-quota.ts'
-import { readSmtpSettings, type SmtpSettings } from './mail/smtp/smtp-settings.ts'
-import { type OrderLimits, orderLimitsOf } from './orders/order-limits.ts'
-import {
-  PAYSTACK_KEY_NAMES,
-  type PaystackSettings,
-  readPaystackSettings,
-} from './payments/paystack/paystack-settings.ts'
-import { readS3Settings, S3_NAMES, type S3Settings } from './pictures/stores/s3-settings.ts'
-import { type EnvironmentRow, listEnvironment } from './settings/list-environment.ts'
-
-export type Config = OutsideServices & {
-  readonly port: number
-  readonly host: string
-  readonly publicUrl: string
-  /** Of the back office; null: without PUBLIC_URL and OWNER_HOST, that of the request. */
-  readonly officeOrigin: string | null
-  readonly hasOwnOfficeHost: boolean
-  readonly dataDir: string
-  readonly databaseUrl: string | null
-  readonly logLevel: (typeof LOG_LEVELS)[number]
-  /** Null: no metrics. */
-  readonly metrics: { readonly port: number; readonly host: string } | null
-  readonly trustProxy: TrustProxy
-  /** Null: the shop runs its own stand-in and no money moves. */
-  readonly paystack: PaystackSettings | null
-  /** A shop without live keys may have a public address; otherwise it starts only on this machine. */
-  readonly allowTestPayments: boolean
-  readonly orderLimits: OrderLimits
-  /** Settings of the back office that the environment decides. */
-  readonly fixedSettings: FixedSettings
-  /** Which variables are set, for the owner to see. */
-  readonly environment: readonly EnvironmentRow[]
-  readonly formLimits: FormLimits
-  readonly mailQuota: MailQuota
-  readonly newslettersPerHour: number
-  /** A page-view script that replaces our own counting; null: our own. */
-  readonly insightsScriptUrl: string | null
-  /** Without it and without `smtp`, mail goes to a folder of .eml files. */
-  readonly emailjs: EmailjsSettings | null
-  readonly smtp: SmtpSettings | null
-  /** Null: uploaded pictures are in the data folder. */
-  readonly picturesS3: S3Settings | null
-}
+import type { Config } from './base/config.ts'
+import { ENV, type Env } from './base/env.ts'
+import { readTrustProxy } from './base/http/trust-proxy.ts'
+import { outsideServicesOf } from './currency/outside-services.ts'
+import { readEmailjsSettings } from './mail/emailjs/emailjs-settings.ts'
+import { readSmtpSettings } from './mail/smtp/smtp-settings.ts'
+import { orderLimitsOf } from './orders/order-limits.ts'
+import { PAYSTACK_KEY_NAMES, readPaystackSettings } from './payments/paystack/paystack-settings.ts'
+import { readS3Settings, S3_NAMES } from './pictures/stores/s3-settings.ts'
+import { listEnvironment } from './settings/list-environment.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

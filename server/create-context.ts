@@ -11,29 +11,25 @@ import type { Backoffice } from '#office/frame/backoffice.ts'
 import { createHtmlCache } from '#pages/frame/serve/html-cache.ts'
 import { createReadyAnswers } from '#pages/frame/serve/ready-answers.ts'
 import type { Storefront } from '#pages/frame/serve/storefront.ts'
+import type { Config } from './base/config.ts'
+import type { AppContext } from './base/context.ts'
 import { createFloodLimit, FLOOD_TIMES } from './base/http/flood-limit.ts'
 import { createHeartbeats } from './base/jobs/heartbeats.ts'
+import type { Log } from './base/log.ts'
+import { createProcessCounts } from './base/process-counts.ts'
 import { untilCalm } from './base/until-calm.ts'
 import { openLiveCatalogue } from './catalogue/live-catalogue.ts'
 import { shippedContent } from './catalogue/shipped-content.ts'
-import type { Config } from './config.ts'
-import type { AppContext } from './context.ts'
 import { createCountryOfAddress } from './currency/geo-ip/geo-ip.ts'
 import { openLiveRates } from './currency/rates/live-rates.ts'
 import { createPublishedDraws } from './draws/published-draws.ts'
 import { followChanges } from './follow-changes.ts'
-import { createProcessCounts } from './health/process-counts.ts'
 import { createViewCounter } from './insights/count-views.ts'
 import { createOrderContext } from './orders/create-order-context.ts'
-import type { OrderLog } from './orders/order-context.ts'
 import { refusePublicTestShop, refuseTestShopAfterLive } from './payments/refuse-test-payments.ts'
 import { configuredStore } from './pictures/stores/configured-store.ts'
 import { openLiveSettings } from './settings/live-settings.ts'
 import { createPasswords } from './staff/passwords.ts'
-
-export type Log = OrderLog & {
-  readonly error: (about: object, message: string) => void
-}
 
 export type CreatedContext = { readonly shop: AppContext; readonly close: () => Promise<void> }
 

@@ -1,7 +1,7 @@
 import { findTitles } from '#database/catalogue/product-titles'
 import { listCodes } from '#database/discounts/discount-codes'
 import { canResume, codeStateAt, type StoredCode } from '#domain/discount/discount-code'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { newestPieces } from '../kit/newest-pieces.ts'
 import type { CodesData, ListedCode, ScopeOption } from './data.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/base/context'
 import { trustSender } from '#server/base/http/bound-bodies'
 import { isFromOffice, officeOriginOf } from '#server/base/http/office-origin'
-import type { AppContext } from '#server/context'
 import { isEndedSession } from '#server/staff/sessions'
 import { sendOfficeError } from '../frame/handle-office-errors.ts'
 import { FORBIDDEN } from '../frame/refusals.ts'

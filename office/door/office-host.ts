@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/base/context'
 import { isOfficeHost } from '#server/base/http/office-origin'
-import type { AppContext } from '#server/context'
 
 /** The back office and the files that its pages need. */
 const OFFICE = /^\/(?:owner|assets|pictures|healthz|readyz)(?:\/|$)|^\/(?:favicon|icon-192)/

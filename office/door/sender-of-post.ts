@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/base/context'
 import { networkOf } from '#server/base/http/network-of'
 import { officeOriginOf } from '#server/base/http/office-origin'
-import type { AppContext } from '#server/context'
 import { findKnownDevice } from '#server/staff/known-devices'
 import type { Access } from '../kit/screens.ts'
 import { readDeviceToken } from './device-cookie.ts'

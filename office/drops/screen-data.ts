@@ -3,7 +3,7 @@ import { findTitles, listUnpublished, type TitledProduct } from '#database/catal
 import { listDrops, type StoredDrop } from '#database/drops/drops'
 import { currentDrops, type DropPhase } from '#domain/drop/drop'
 import { DROP_HOLD_MINUTES } from '#domain/drop/read-drop'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import type { DropPiece, DropsData, ListedDrop, PlanOptions } from '#server/draws/drops-data'
 import { listDraws } from '#server/draws/list-draws'
 import { newDropId } from '#server/drops/change-drops'

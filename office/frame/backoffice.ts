@@ -4,6 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { readManifest } from '#server/base/release/manifest'
 import type { OwnerPage } from '../kit/page.ts'
 
+declare module '#server/base/context' {
+  interface AppContext {
+    readonly backoffice: Backoffice
+  }
+}
+
 /** What the server needs of the built back office. */
 export type Backoffice = {
   readonly render: (page: OwnerPage) => Promise<string>

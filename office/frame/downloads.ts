@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { listBackups } from '#server/backup/list-backups'
+import type { AppContext } from '#server/base/context'
 import { exportCatalogue, type FileFormat } from '#server/catalogue-file/export-catalogue'
-import type { AppContext } from '#server/context'
 import { insightsFile } from '#server/insights/insights-file'
 import { exportSubscribers } from '#server/newsletter/export-subscribers'
 import {

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ownerMessages } from '#domain/owner-messages/office'
+import type { AppContext } from '#server/base/context'
 import { escapeHtml } from '#server/base/escape'
 import { noteError, replyWithError, toErrorBody, wantsHtml } from '#server/base/http/errors'
-import type { AppContext } from '#server/context'
 
 /** Instead of the shop's error page, which speaks of the cart and whose styles the policy forbids. */
 export function handleOfficeErrors(office: FastifyInstance, context: AppContext) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeHeartbeats } from '#database/health/heartbeats'
 import { enqueueMail, markFailed } from '#database/mail/outbox'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'

@@ -6,7 +6,7 @@ import { readFocus } from '#domain/gallery/focus'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import { pieceLines } from '#domain/gallery/read-pieces'
 import { galleryMessages } from '#domain/owner-messages/pictures'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { editHero, type HeroStep, heroMark, isShippedPoster } from '#server/gallery/edit-hero'
 import {
   editHome,

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/catalogue/product'
 import { buyableAtMs } from '#domain/drop/drop'
 import { dropWords, saleWords } from '#domain/order/sale-words'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 
 type Shop = Pick<AppContext, 'catalogue' | 'settings' | 'orders' | 'now'>
 

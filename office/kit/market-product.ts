@@ -1,6 +1,6 @@
 import type { Product } from '#domain/catalogue/product'
 import { unitPrice } from '#domain/catalogue/unit-price'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { closedNote } from './closed-note.ts'
 import type { MarketProduct } from './data/market-data.ts'
 import { smallPictureOf } from './small-picture.ts'

@@ -1,4 +1,4 @@
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 
 /** On sale, the newest first: a drop, a code or a newsletter seldom has others. */
 export function newestPieces({ catalogue }: Pick<AppContext, 'catalogue'>, limit: number) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findNewsletter } from '#database/newsletter/newsletters'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { previewNewsletter } from '#server/newsletter/preview-newsletter'
 import { readVisit, refuseAccess, type Visit } from '../door/visit.ts'
 import { NOT_FOUND } from '../frame/refusals.ts'

@@ -11,7 +11,7 @@ import { formatMoney } from '#domain/money/format-money'
 import { type Cedis, pesewas } from '#domain/money/money'
 import { messageOrderMessages } from '#domain/owner-messages/message-orders'
 import { MAX_INTEGER } from '#domain/storable'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import {
   createMessageOrder,
   type MessageOrderRefusal,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findWaybillPhoto } from '#database/orders/waybill-photos'
+import type { AppContext } from '#server/base/context'
 import { sendPhoto } from '#server/base/http/send-photo'
-import type { AppContext } from '#server/context'
 import { readVisit, refuseAccess } from '../door/visit.ts'
 import { NOT_FOUND } from '../frame/refusals.ts'
 import { sendOwnerPage } from '../frame/send-owner-page.ts'

@@ -16,7 +16,7 @@ import {
   readMeasuresForm,
 } from '#domain/sizing/measures-form'
 import { measuresFromTemplate, TEMPLATES } from '#domain/sizing/templates'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { editMeasures, type MeasuresFailure } from '#server/products/edit-measures'
 import { measuresFingerprint } from '#server/products/form-fingerprints'
 import { bothVersions } from '../kit/both-versions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newReviewCase, openReviewCase } from '#database/orders/review-cases'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { eachEngine } from '#testing/database/each-engine'
 import { fillOrders, orderNumber } from '#testing/orders/fill-orders'
 import { setStock } from '#testing/orders/set-stock'

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { listMessages } from '#database/contact/contact-messages'
 import { messages } from '#domain/messages'
-import type { Config } from '#server/config'
+import type { Config } from '#server/base/config'
 import { openTestShop } from '#testing/server/start-test-shop'
 
 const typed = { name: 'Ama', email: 'ama@example.com', subject: '', message: 'Which size?' }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#domain/messages'
+import type { AppContext } from '#server/base/context'
 import { type NewsletterOutcome, sendContactMessage } from '#server/contact/send-contact-message'
-import type { AppContext } from '#server/context'
 import { subscriptionContextOf } from '#server/newsletter/subscription-context'
 import { type FormOutcome, handleForm, refuseFields } from '../kit/handle-form.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#domain/messages'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { dataRightsContextOf } from '#server/data-rights/data-rights-context'
 import { proveDataRightsRequest } from '#server/data-rights/prove-data-rights-request'
 import { handleForm } from '../kit/handle-form.ts'

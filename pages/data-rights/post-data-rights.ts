@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isHoneypotFilled } from '#domain/form/honeypot'
 import { messages } from '#domain/messages'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { dataRightsContextOf } from '#server/data-rights/data-rights-context'
 import { submitDataRightsRequest } from '#server/data-rights/submit-data-rights-request'
 import { handleForm, refuseFields } from '../kit/handle-form.ts'

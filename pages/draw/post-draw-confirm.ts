@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { confirmEntry } from '#server/draws/confirm-entry'
 import { drawContextOf } from '#server/draws/draw-context'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { confirmRequest } from '#server/waiting/confirm-request'
 
 const bodySchema = v.object({ token: v.string() })

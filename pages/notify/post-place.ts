@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import type { AppContext } from '#server/base/context'
 import { replyWithError, toErrorBody } from '#server/base/http/errors'
-import type { AppContext } from '#server/context'
 import { readPlace } from '#server/waiting/read-place'
 
 /** An open page asks every few seconds, and a carrier puts many people behind one source. */

@@ -6,10 +6,10 @@ import { failure, type Result, success } from '#domain/result'
 import { type ReturnRefusal, returnTexts } from '#domain/return/read-return'
 import { THE_CUSTOMER } from '#domain/staff/actor'
 import { type TrackingMessage, trackingMessages } from '#domain/tracking-messages'
+import type { AppContext } from '#server/base/context'
 import { replyWithError, toErrorBody, wantsHtml } from '#server/base/http/errors'
 import { refuseFlood } from '#server/base/http/refuse-flood'
 import { sendPage } from '#server/base/http/send-page'
-import type { AppContext } from '#server/context'
 import {
   endVisit,
   isFromShop,

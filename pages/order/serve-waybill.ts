@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { findWaybillPhoto } from '#database/orders/waybill-photos'
 import { hasLeft } from '#domain/order/fulfilment'
+import type { AppContext } from '#server/base/context'
 import { replyWithError, toErrorBody } from '#server/base/http/errors'
 import { sendPhoto } from '#server/base/http/send-photo'
-import type { AppContext } from '#server/context'
 import { ORDER_VISIT, readVisit } from '#server/order-links/visit'
 import { WAYBILLS_PATH } from '#server/tracking/waybill-path'
 

@@ -5,10 +5,10 @@ import { loadOrder } from '#database/orders/orders'
 import { fieldSentences } from '#domain/form/field-sentences'
 import { asString } from '#domain/form/text'
 import { messages } from '#domain/messages'
+import type { AppContext } from '#server/base/context'
 import { replyWithError, wantsHtml } from '#server/base/http/errors'
 import { refuseFlood } from '#server/base/http/refuse-flood'
 import { sendPage } from '#server/base/http/send-page'
-import type { AppContext } from '#server/context'
 import {
   isFromShop,
   openVisit,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import type { Brand } from '#domain/site-brand'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 
 /** What telling staff needs; tests pass their own clock and their own push service. */
 export type AlertContext = {

@@ -4,7 +4,7 @@ import type { BackupFailure } from '#database/sqlite/back-up'
 import { writeAudit } from '#database/staff/audit'
 import type { Result } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 import type { BackedUp } from './back-up-shop.ts'
 
 type Context = Pick<AppContext, 'db' | 'now'> & { readonly dataDir: string }

@@ -1,12 +1,13 @@
 import { hit } from '#database/health/rate-limits'
-import type { OrderContext } from '../orders/order-context.ts'
+import type { ClockedDatabase } from './context.ts'
+import type { Log } from './log.ts'
 import { sha256 } from './sha256.ts'
 
 const HOUR_MS = 60 * 60_000
 
 /** Logs at most one line an hour for each cause, counted over all processes. */
 export async function warnHourly(
-  { db, log, now }: Pick<OrderContext, 'db' | 'log' | 'now'>,
+  { db, log, now }: ClockedDatabase & { readonly log: Pick<Log, 'warn'> },
   cause: string,
   message: string,
 ): Promise<void> {

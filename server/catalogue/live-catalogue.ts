@@ -8,6 +8,12 @@ import type { Schema } from '#database/schema'
 import type { Product } from '#domain/catalogue/product'
 import { hasEmptyVariant, heldWordsOf, withHolds } from './with-holds.ts'
 
+declare module '../base/context.ts' {
+  interface AppContext {
+    readonly catalogue: LiveCatalogue
+  }
+}
+
 /**
  * The catalogue in memory, so that pages are served while the database is down. `followChanges`
  * refreshes it at least once a second.

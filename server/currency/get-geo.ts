@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { GeoBody } from '#contracts/currency'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 import { geoServicesFor } from './geo-ip/geo-services.ts'
 
 /** §7: the country of the visitor's address, and the services that the browser may call next. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { RatesBody } from '#contracts/currency'
 import { BASE_CURRENCY } from '#domain/currency/currency'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 
 /** §7: the rates used for conversion; `message` only when a service failed. */
 export function getRates(app: FastifyInstance, context: AppContext) {

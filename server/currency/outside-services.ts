@@ -1,3 +1,9 @@
+declare module '../base/config.ts' {
+  interface Config {
+    readonly rates: OutsideServices['rates']
+    readonly geo: OutsideServices['geo']
+  }
+}
 /** Optional services; each has a default and can be switched off. */
 export type OutsideServices = {
   /** Called by the server, in this order. Without any, the built-in rates apply, with no message. */

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/staff/actor'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 import { type DataRightsContext, dataRightsContextOf } from './data-rights-context.ts'
 
 /** What answering a request needs, from the back office and from the shell. */

@@ -20,7 +20,7 @@ import {
 } from '#domain/delivery/read-zone'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 
 type ZoneContext = Pick<AppContext, 'db' | 'now' | 'settings'>
 

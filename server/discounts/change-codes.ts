@@ -15,7 +15,7 @@ import {
 } from '#domain/discount/read-discount-code'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 
 export type CodeContext = Pick<AppContext, 'db' | 'now'>
 

@@ -7,11 +7,13 @@ import type { Discount } from '#domain/discount/discount'
 import { codeStateAt, discountOn, type StoredCode } from '#domain/discount/discount-code'
 import { type DiscountRefusal, readCode } from '#domain/discount/read-code'
 import { failure, type Result, success } from '#domain/result'
+import type { ClockedDatabase } from '../base/context.ts'
 import { hashPerson } from '../base/hash-person.ts'
 import { sha256 } from '../base/sha256.ts'
-import type { OrderContext } from '../orders/order-context.ts'
 
-type Context = Pick<OrderContext, 'db' | 'limits' | 'now'>
+type Context = ClockedDatabase & {
+  readonly limits: { readonly withdrawnCodes: ReadonlySet<string> }
+}
 
 /**
  * What a code would take off these pieces, without booking it. Whatever is wrong with a code, it is

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { type DiscountResponse, readDiscountRequest } from '#contracts/discount-request'
 import { DISCOUNTS_PATH } from '#contracts/discounts'
 import { messages } from '#domain/messages'
+import type { AppContext } from '../base/context.ts'
 import { replyWithError } from '../base/http/errors.ts'
-import type { AppContext } from '../context.ts'
 import { findDiscount } from './find-discount.ts'
 
 /** `POST /api/discounts`: what the checkout's Apply asks. */

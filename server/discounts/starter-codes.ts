@@ -2,7 +2,7 @@ import { findCodes } from '#database/discounts/discount-codes'
 import type { StoredCode } from '#domain/discount/discount-code'
 import { isOpenToAll, STARTER_CODES } from '#domain/discount/starter-codes'
 import type { Actor } from '#domain/staff/actor'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 import { endDiscountCode } from './change-codes.ts'
 
 /** Lists the codes of a new shop that are still open to everybody, without any limit. */

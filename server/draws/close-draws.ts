@@ -11,7 +11,7 @@ import {
 } from '#database/draws/draws'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 import { addMissingSeeds } from '../drops/seeds.ts'
 
 type Closing = {

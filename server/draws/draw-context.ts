@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ExactClock } from '#database/clock'
 import type { Schema } from '#database/schema'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 import { type LetterLimits, letterLimitsOf } from '../mail/letter-allowance.ts'
 
 /** What entering a draw needs; tests pass their own clocks. */

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 import { drawDataPath, drawListPath, drawPiecesPath, type PublishedDraw } from '#contracts/draw'
 import type { Piece } from '#domain/catalogue/piece'
 import { type CompressedResponse, compressedResponse } from '../base/compressed-response.ts'
+import type { AppContext } from '../base/context.ts'
 import { replyWithError, toErrorBody } from '../base/http/errors.ts'
 import { sendCompressed } from '../base/http/send-page.ts'
-import type { AppContext } from '../context.ts'
 import { isDropId } from '../drops/change-drops.ts'
 
 /** A carrier puts many people behind one source, and after a draw they all look. */

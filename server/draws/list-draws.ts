@@ -2,8 +2,8 @@ import { countEntriesOf, type DrawEntry, listEntries } from '#database/draws/dra
 import { listSharedPhones } from '#database/draws/draw-groups'
 import { findDraws } from '#database/draws/draws'
 import type { StoredDrop } from '#database/drops/drops'
+import type { AppContext } from '../base/context.ts'
 import { namePiece } from '../catalogue/name-piece.ts'
-import type { AppContext } from '../context.ts'
 import type { DrawWinner, ListedDraw } from './drops-data.ts'
 
 /** Enough to see a pattern; the published list has all groups. */

@@ -7,6 +7,12 @@ import type { Schema } from '#database/schema'
 import { type KeyedEntry, type PublishedEntry, shareOut } from '#domain/draw/draw-order'
 import { loadDrawOrder } from './load-draw-order.ts'
 
+declare module '../base/context.ts' {
+  interface AppContext {
+    readonly publishedDraws: PublishedDraws
+  }
+}
+
 export type PublishedDraws = {
   /** Null for a drop that is no draw, or was called off. */
   readonly read: (dropId: string) => Promise<PublishedDraw | null>

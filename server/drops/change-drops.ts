@@ -18,7 +18,7 @@ import {
 } from '#domain/drop/read-drop'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 import { addSeed } from './seeds.ts'
 
 export type DropContext = Pick<AppContext, 'db' | 'now'>

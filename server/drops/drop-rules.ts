@@ -1,12 +1,14 @@
+import type { ExactClock } from '#database/clock'
 import type { DropRules } from '#database/drops/drop-gate'
 import { hashPerson } from '../base/hash-person.ts'
-import type { OrderContext } from '../orders/order-context.ts'
 
 type Person = { readonly email: string; readonly phone: string }
 
-export function dropRulesOf(
-  { limits, nowIn }: Pick<OrderContext, 'limits' | 'nowIn'>,
-  buyer: Person,
-): DropRules {
+type Rules = {
+  readonly limits: { readonly dropLengthMs: number }
+  readonly nowIn: ExactClock
+}
+
+export function dropRulesOf({ limits, nowIn }: Rules, buyer: Person): DropRules {
   return { lengthMs: limits.dropLengthMs, nowIn, person: hashPerson('drop', buyer) }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerTime } from '#contracts/drop'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 
 /** The clock that decides when a drop opens, for countdowns on phones whose own clock is wrong. */
 export function getTime(app: FastifyInstance, { now }: Pick<AppContext, 'now'>) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { currentDrops } from '#domain/drop/drop'
+import type { AppContext } from '../base/context.ts'
 import { replyWithError, toErrorBody } from '../base/http/errors.ts'
-import type { AppContext } from '../context.ts'
 import { catalogueNow, phasesKey } from '../drops/catalogue-now.ts'
 import { cacheFeed } from './cache-feed.ts'
 import { createDecompressor } from './decompress-gzip.ts'

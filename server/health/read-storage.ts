@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Heartbeat } from '#domain/health/health'
 import { listBackups } from '../backup/list-backups.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 
 /** Of the machine that this process runs on. */
 export type Disk = { readonly freeBytes: number; readonly totalBytes: number }

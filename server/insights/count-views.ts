@@ -2,6 +2,12 @@ import type { Kysely } from 'kysely'
 import { addViews, type View } from '#database/insights/insights'
 import type { Schema } from '#database/schema'
 
+declare module '../base/context.ts' {
+  interface AppContext {
+    readonly views: ViewCounter
+  }
+}
+
 /** At most one write per second: during a drop the disk is needed for orders. */
 const WRITE_AFTER_MS = 1000
 /** Invented hosts could fill the database; pages and countries are limited already. */

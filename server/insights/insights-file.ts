@@ -1,5 +1,5 @@
 import { insightDay } from '#domain/insights/insight-day'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 import { insightSections } from './insight-sections.ts'
 import { tableCsv } from './insight-table.ts'
 import { INSIGHT_TABLES } from './insights-data.ts'

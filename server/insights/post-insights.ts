@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#domain/messages'
+import type { AppContext } from '../base/context.ts'
 import { replyWithError } from '../base/http/errors.ts'
-import type { AppContext } from '../context.ts'
 import { type RouteOfPath, recordInsight } from './record-insight.ts'
 
 const BODY_LIMIT_BYTES = 16 * 1024

@@ -6,7 +6,7 @@ import { isBot } from '#domain/insights/is-bot'
 import { pageName } from '#domain/insights/page-name'
 import { referrerHost } from '#domain/insights/referrer-host'
 import { failure, type Result, success } from '#domain/result'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 import type { ViewCounter } from './count-views.ts'
 
 /** Which page of the shop has a path. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import { createEmailjs } from './emailjs/emailjs.ts'
 import { createMailFolder } from './folder/mail-folder.ts'
 import type { Mailer } from './mailer.ts'

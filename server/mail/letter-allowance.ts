@@ -5,9 +5,9 @@ import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { FEW_LETTERS, type LetterPurpose, type LetterTurn } from '#domain/mail/letter-purpose'
 import { failure, type Result, success } from '#domain/result'
+import type { Config } from '../base/config.ts'
 import { networkOf } from '../base/http/network-of.ts'
 import { sha256 } from '../base/sha256.ts'
-import type { Config } from '../config.ts'
 
 /** Anybody can have a letter sent to any address, and each letter costs money. */
 export type LetterLimits = {

@@ -1,5 +1,12 @@
 import { type ByPurpose, LETTER_PURPOSES, type LetterPurpose } from '#domain/mail/letter-purpose'
 
+declare module '../base/config.ts' {
+  interface Config {
+    readonly mailQuota: MailQuota
+    readonly newslettersPerHour: number
+  }
+}
+
 /** The mail service's quota; null: none is configured. */
 export type MailQuota = { readonly perDay: number | null; readonly perMonth: number | null }
 

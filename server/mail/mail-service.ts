@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { MailSender, MailService } from '#domain/mail/mail-service'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 
 type MailSettings = Pick<Config, 'smtp' | 'emailjs'>
 

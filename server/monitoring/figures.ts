@@ -1,7 +1,7 @@
 import { type HealthFigures, readHealthFigures } from '#database/health/health-figures'
 import { readHeartbeats } from '#database/health/heartbeats'
 import type { Heartbeat } from '#domain/health/health'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 import { type Disk, readDisk, readLastBackup } from '../health/read-storage.ts'
 
 export type Measured = Pick<

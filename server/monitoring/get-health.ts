@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readRevisions } from '#database/settings/revisions'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 
 /** /healthz: the process responds. /readyz: it also reaches the database. */
 export function getHealth(app: FastifyInstance, { db }: AppContext) {

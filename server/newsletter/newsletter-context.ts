@@ -1,4 +1,4 @@
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 
 /** What every change of a newsletter needs. */
 export type NewsletterContext = Pick<AppContext, 'db' | 'now'>

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deleteOrderToken } from '#database/orders/order-tokens'
 import type { OrderTokenPurpose } from '#database/schema'
+import type { AppContext } from '../base/context.ts'
 import {
   clearTokenCookie,
   isTokenText,
@@ -10,7 +11,6 @@ import {
 } from '../base/http/cookie.ts'
 import { isFromOwnPage } from '../base/http/from-own-page.ts'
 import { sha256 } from '../base/sha256.ts'
-import type { AppContext } from '../context.ts'
 import { createVisitToken, findOrderOfToken, VISIT_MS } from './order-tokens.ts'
 
 /** A kind of link to an order, and the cookie that it is exchanged for. */

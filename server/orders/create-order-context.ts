@@ -1,7 +1,7 @@
 import type { Database } from '#database/database'
 import { readErasures } from '#database/erased-list'
+import type { Config } from '../base/config.ts'
 import type { Heartbeats } from '../base/jobs/heartbeats.ts'
-import type { Config } from '../config.ts'
 import { openProvider } from '../payments/configured-provider.ts'
 import { countInDatabase, countInMemory } from '../payments/count-calls.ts'
 import { guardPayments } from '../payments/guard-payments.ts'
@@ -10,7 +10,7 @@ import type { StandIn } from '../payments/stand-in/create-stand-in.ts'
 import { openTestPaymentGuard, type TestPaymentGuard } from '../payments/test-payment-guard.ts'
 import { watchPayments } from '../payments/watch-payments.ts'
 import { createGoneAnswers } from './create-gone-answers.ts'
-import type { OrderContext, OrderLog } from './order-context.ts'
+import type { OrderContext } from './order-context.ts'
 import { createOrderQueue } from './order-queue.ts'
 import { createHeldReader } from './read-held-variants.ts'
 import { processStoredEvent, receiveWebhook } from './webhook/receive-webhook.ts'
@@ -35,7 +35,7 @@ export function createOrderContext(
       /** Not in commands, which end before anything is written. */
       readonly heartbeats?: Heartbeats
     },
-  log: OrderLog,
+  log: OrderContext['log'],
 ): CreatedOrderContext {
   const { publicUrl, databaseUrl, dataDir, orderLimits: limits } = config
   const common = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { isTicket, type QueuePlace } from '#contracts/queue-place'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 
 const querySchema = v.object({ ticket: v.custom<string>(isTicket) })
 

@@ -6,11 +6,18 @@ import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
 import type { Piece } from '#domain/catalogue/piece'
 import type { Settings } from '#domain/settings/settings'
+import type { Log } from '../base/log.ts'
 import type { PaymentProvider } from '../payments/payments.ts'
 import type { ProviderBudget } from '../payments/provider-budget.ts'
 import type { GoneAnswers } from './gone-answers.ts'
 import type { OrderLimits } from './order-limits.ts'
 import type { OrderQueue } from './order-queue.ts'
+
+declare module '../base/context.ts' {
+  interface AppContext {
+    readonly orders: OrderContext
+  }
+}
 
 export type { OrderLimits } from './order-limits.ts'
 
@@ -40,15 +47,10 @@ export type OrderContext = {
   readonly pictures: () => Pictures
   /** As this machine recorded them, beside the database: whoever is on the list is not rebuilt from a payment. */
   readonly erasures: () => readonly RecordedErasure[]
-  readonly log: OrderLog
+  readonly log: Omit<Log, 'error'>
 }
 
 /** How long an order placed now holds its stock. */
 export function holdMsOf({ settings }: Pick<OrderContext, 'settings'>): number {
   return settings().holdMinutes * 60_000
-}
-
-export type OrderLog = {
-  readonly info: (about: object, message: string) => void
-  readonly warn: (about: object, message: string) => void
 }

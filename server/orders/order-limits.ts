@@ -3,6 +3,12 @@ import type { LongHoldLimits } from '#domain/order/judge-long-hold'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { PROVIDER_CALLS } from '../payments/provider-shares.ts'
 
+declare module '../base/config.ts' {
+  interface Config {
+    readonly orderLimits: OrderLimits
+  }
+}
+
 /** Limits for orders that are not paid yet. A source is a network (`networkOf`). */
 export type OrderLimits = HoldLimits & {
   /** Within an hour, for one email address or phone from one network, paid or not. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { OrderStatusRequest } from '#contracts/order-status'
 import { messages } from '#domain/messages'
+import type { AppContext } from '../base/context.ts'
 import { replyWithError } from '../base/http/errors.ts'
-import type { AppContext } from '../context.ts'
 import { readOrderStatus } from './read-order-status.ts'
 
 const requestSchema: v.GenericSchema<OrderStatusRequest> = v.object({

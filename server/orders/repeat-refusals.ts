@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type OrderRequest, readOrderRequest } from '#contracts/order-request'
+import type { AppContext } from '../base/context.ts'
 import { type CountRequest, routeKey } from '../base/http/count-requests.ts'
 import { limitPerTick } from '../base/http/limit-per-tick.ts'
 import { requestIds } from '../base/http/request-ids.ts'
 import { visitorAddress } from '../base/http/visitor-address.ts'
-import type { AppContext } from '../context.ts'
 import { ORDERS_ROUTE, ORDERS_WINDOW_MS } from './orders-route.ts'
 import { type RefusalTemplate, readTemplate, varyKeyReader } from './refusal-template.ts'
 

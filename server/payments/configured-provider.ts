@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { PaymentMode } from '#domain/order/payment-mode'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 import type { PaymentProvider } from './payments.ts'
 import { createPaystack } from './paystack/create-paystack.ts'
 import { PAYSTACK_KEY_NAMES } from './paystack/paystack-settings.ts'

@@ -5,6 +5,7 @@ import type { PaymentMode } from '#domain/order/payment-mode'
 import type { BankKind, RefundAccount } from '#domain/refund/read-refund-account'
 import type { ProviderRefundState } from '#domain/refund/refund'
 import type { Result } from '#domain/result'
+import type { PaymentOrigins } from '../base/http/security-headers.ts'
 
 /**
  * The port to a payment provider. Each provider has its own folder; its statuses, event names, keys
@@ -49,12 +50,6 @@ export type PaymentProvider = {
   ) => Result<ProviderEvent, EventRefusal>
   /** For an event whose signature was checked when it was stored. */
   readonly readStoredEvent: (rawBody: Buffer) => ProviderEvent | null
-}
-
-/** What the content security policy must allow for the payment window. */
-export type PaymentOrigins = {
-  readonly scripts: readonly string[]
-  readonly frames: readonly string[]
 }
 
 export type PaymentRequest = {

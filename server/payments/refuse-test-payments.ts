@@ -1,7 +1,7 @@
 import type { Database } from '#database/database'
 import { hasLivePayments, rememberLivePayments } from '#database/orders/shop-facts'
+import type { Config } from '../base/config.ts'
 import { hostOf, isLoopback } from '../base/http/host.ts'
-import type { Config } from '../config.ts'
 import {
   hasPaymentKeys,
   PAYMENT_KEY_NAMES,

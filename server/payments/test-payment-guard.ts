@@ -1,12 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import { hasLivePayments } from '#database/orders/shop-facts'
+import type { Config } from '../base/config.ts'
+import type { ClockedDatabase } from '../base/context.ts'
 import { hostOf, isLoopback, isPrivate, readHost } from '../base/http/host.ts'
+import type { Log } from '../base/log.ts'
 import { warnHourly } from '../base/warn-hourly.ts'
-import type { Config } from '../config.ts'
-import type { OrderContext } from '../orders/order-context.ts'
 import { cacheUntilTrue } from './cache-until-true.ts'
 import { PAYMENT_KEY_NAMES } from './configured-provider.ts'
 import { isAccidentalTestShop } from './refuse-test-payments.ts'
+
+declare module '../base/context.ts' {
+  interface AppContext {
+    readonly testPayments: TestPaymentGuard
+  }
+}
 
 type Request = Pick<FastifyRequest, 'host' | 'headers'>
 
@@ -30,7 +37,7 @@ const TO_DO = `set ${PAYMENT_KEY_NAMES} to the live keys, or ALLOW_TEST_PAYMENTS
 
 export function openTestPaymentGuard(
   config: Config,
-  orders: Pick<OrderContext, 'db' | 'log' | 'now'>,
+  orders: ClockedDatabase & { readonly log: Pick<Log, 'warn'> },
 ): TestPaymentGuard {
   if (!isAccidentalTestShop(config)) return NO_GUARD
   const hasGoneLive = cacheUntilTrue({

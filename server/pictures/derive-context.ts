@@ -1,5 +1,5 @@
-import type { AppContext } from '../context.ts'
-import type { Log } from '../create-context.ts'
+import type { AppContext } from '../base/context.ts'
+import type { Log } from '../base/log.ts'
 import { type EncodeInChild, encodeInChild } from './encode-in-child.ts'
 
 export type DeriveContext = Pick<AppContext, 'db' | 'now' | 'pictureStore'> & {

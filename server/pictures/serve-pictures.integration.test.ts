@@ -5,7 +5,7 @@ import { type Picture, pictureFile, pictureUrl } from '#domain/catalogue/picture
 import { eachEngine } from '#testing/database/each-engine'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { startFakeS3 } from '#testing/stand-ins/fake-s3'
-import type { Config } from '../config.ts'
+import type { Config } from '../base/config.ts'
 
 const UPLOADED: Picture = {
   name: 'u-0123456789abcdef',

@@ -6,9 +6,9 @@ import {
   type PictureFile,
   readPictureFile,
 } from '#domain/catalogue/picture'
+import type { AppContext } from '../base/context.ts'
 import { IMMUTABLE } from '../base/http/cache-control.ts'
 import { lighterPicture } from '../base/http/lighter-picture.ts'
-import type { AppContext } from '../context.ts'
 import { contentTypeOf } from './stores/picture-store.ts'
 
 type Served = Pick<AppContext, 'catalogue' | 'db' | 'pictureStore'> & {

@@ -1,6 +1,6 @@
 import type { FirstStock } from '#domain/catalogue/first-stock'
 import type { Actor } from '#domain/staff/actor'
-import type { OrderContext } from '../orders/order-context.ts'
+import type { ClockedDatabase } from '../base/context.ts'
 import { changeStock } from '../stock/change-stock.ts'
 
 type Booking = {
@@ -13,7 +13,7 @@ type Booking = {
 
 /** Books the first pieces of new colours and sizes as counted. Returns those that were not booked. */
 export async function bookFirstStock(
-  context: Pick<OrderContext, 'db' | 'now'>,
+  context: ClockedDatabase,
   { productId, stock, token, actor }: Booking,
 ): Promise<readonly FirstStock[]> {
   const refused: FirstStock[] = []

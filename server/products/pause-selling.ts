@@ -9,7 +9,7 @@ import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 import { productSubject } from './product-change.ts'
 
 type PauseContext = Pick<AppContext, 'db' | 'now'>

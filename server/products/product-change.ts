@@ -2,7 +2,7 @@ import type { PictureFormProblem } from '#domain/catalogue/picture-form'
 import type { PublishProblem } from '#domain/catalogue/publish-problems'
 import type { ProductFormProblem } from '#domain/catalogue/read-product-content'
 import type { Actor } from '#domain/staff/actor'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 
 export type ProductContext = Pick<AppContext, 'db' | 'now' | 'catalogue'>
 

@@ -9,7 +9,7 @@ import { isOwnerMessageCode, type OwnerMessageCode } from '#domain/owner-message
 import { failure, type Result, success } from '#domain/result'
 import { SETTING_NAMES, type SettingName, settingsSchema } from '#domain/settings/settings'
 import type { Actor } from '#domain/staff/actor'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 
 type Given = Readonly<Partial<Record<SettingName, unknown>>>
 

@@ -1,4 +1,14 @@
+import type { FixedSettings } from '#domain/settings/settings'
 import { ENV } from '../base/env.ts'
+
+declare module '../base/config.ts' {
+  interface Config {
+    /** Settings of the back office that the environment decides. */
+    readonly fixedSettings: FixedSettings
+    /** Which variables are set, for the owner to see. */
+    readonly environment: readonly EnvironmentRow[]
+  }
+}
 
 /** A variable of the environment, as the owner may see it. */
 export type EnvironmentRow = {

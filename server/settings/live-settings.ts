@@ -5,6 +5,12 @@ import { readRevisions } from '#database/settings/revisions'
 import { loadSettings } from '#database/settings/settings'
 import { type FixedSettings, type Settings, settingsInForce } from '#domain/settings/settings'
 
+declare module '../base/context.ts' {
+  interface AppContext {
+    readonly settings: LiveSettings
+  }
+}
+
 /** The settings in memory; `followChanges` refreshes them when another process has changed them. */
 export type LiveSettings = {
   /** The same object until a setting changes. */

@@ -2,6 +2,12 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { normalisePassword } from '#domain/staff/password'
 import { limitWithQueue } from '../base/http/limit-with-queue.ts'
 
+declare module '../base/context.ts' {
+  interface AppContext {
+    readonly passwords: Passwords
+  }
+}
+
 const MEMORY_KIB = 19 * 1024
 const PASSES = 2
 const TAG_BYTES = 32

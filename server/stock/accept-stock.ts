@@ -5,7 +5,7 @@ import { transact } from '#database/transact'
 import type { Piece } from '#domain/catalogue/piece'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import type { OrderContext } from '../orders/order-context.ts'
+import type { ClockedDatabase } from '../base/context.ts'
 
 /** By how much the book was corrected. */
 export type AcceptedStock = { readonly stock: number; readonly by: number }
@@ -15,7 +15,7 @@ export type AcceptedStock = { readonly stock: number; readonly by: number }
  * the book gets the difference as a correction. Never called without a person.
  */
 export async function acceptStock(
-  { db, now }: Pick<OrderContext, 'db' | 'now'>,
+  { db, now }: ClockedDatabase,
   piece: Piece,
   actor: Actor,
 ): Promise<Result<AcceptedStock, { readonly code: 'piece-unknown' | 'stock-agrees' }>> {

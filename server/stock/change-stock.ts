@@ -13,8 +13,8 @@ import { findStockChangeProblem, type StockChangeProblem } from '#domain/catalog
 import type { StaffStockReason } from '#domain/catalogue/stock-move'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
+import type { ClockedDatabase } from '../base/context.ts'
 import { sha256 } from '../base/sha256.ts'
-import type { OrderContext } from '../orders/order-context.ts'
 
 export type StockChange = {
   readonly productId: number
@@ -36,7 +36,7 @@ export type StockChangeRefusal =
 
 /** Changes the stock of one variant, in the book and on every page. */
 export async function changeStock(
-  context: Pick<OrderContext, 'db' | 'now'>,
+  context: ClockedDatabase,
   change: StockChange,
 ): Promise<Result<ChangedStock, StockChangeRefusal>> {
   const problem = findStockChangeProblem(change.by)

@@ -3,7 +3,7 @@ import { readSale } from '#database/drops/sale-gate'
 import type { Schema } from '#database/schema'
 import { buyableAtMs } from '#domain/drop/drop'
 import type { WaitingKind } from '#domain/waiting/waiting-request'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 import type { WaitingContext } from './waiting-context.ts'
 
 export type DropOfPiece = {

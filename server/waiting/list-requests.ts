@@ -1,7 +1,7 @@
 import { countWaiting, listWaiting, type WaitingRequest } from '#database/waiting/waiting-list'
 import { toCsv } from '#domain/csv/csv'
+import type { AppContext } from '../base/context.ts'
 import { namePiece } from '../catalogue/name-piece.ts'
-import type { AppContext } from '../context.ts'
 import type { WaitingPieceData } from './waiting-data.ts'
 
 type Desk = Pick<AppContext, 'db' | 'catalogue'>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../base/context.ts'
 import { type LetterLimits, letterLimitsOf } from '../mail/letter-allowance.ts'
 
 /** What asking for a piece, and telling of it, needs; tests pass their own clock. */

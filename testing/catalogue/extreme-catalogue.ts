@@ -3,7 +3,7 @@ import type { Schema } from '#database/schema'
 import { bumpRevision } from '#database/settings/revisions'
 import { type Product, SIZES } from '#domain/catalogue/product'
 import { IMAGE_VARIANTS } from '#domain/catalogue/views'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { bookStock } from '../orders/set-stock.ts'
 
 /** Long with spaces, and long without a line-break opportunity. */

@@ -1,5 +1,5 @@
 import { bumpRevision } from '#database/settings/revisions'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { closeDraws } from '#server/draws/close-draws'
 
 const HOUR_MS = 3_600_000

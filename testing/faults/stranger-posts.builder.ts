@@ -3,7 +3,7 @@ import { expireOrder } from '#database/orders/hold-order'
 import type { Piece } from '#domain/catalogue/piece'
 import { variantValue } from '#domain/draw/draw-entry'
 import { UNDO_MS } from '#domain/order/fulfilment'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { planDrop } from '#server/drops/change-drops'
 import {
   createOrderToken,

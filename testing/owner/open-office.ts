@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { Config } from '#server/config'
+import type { Config } from '#server/base/config'
 import { prepareSetup } from '#server/staff/set-up'
 import type { Engine } from '../database/each-engine.ts'
 import { openHttpClient } from '../server/http-client.ts'

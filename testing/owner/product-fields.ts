@@ -2,7 +2,7 @@ import { findStoredProduct } from '#database/catalogue/product-edits'
 import { pictureField } from '#domain/catalogue/picture-form'
 import { colourField, formOf, type ProductForm, sizeField } from '#domain/catalogue/product-form'
 import { SIZES, type Size } from '#domain/catalogue/sizes'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { contentFingerprint } from '#server/products/form-fingerprints'
 
 type Fields = Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { findStaffByEmail, insertStaff, type NewStaff } from '#database/staff/staff'
 import { deleteSessions } from '#database/staff/staff-sessions'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { openSession } from '#server/staff/sessions'
 import type { HttpClient } from '../server/http-client.ts'
 

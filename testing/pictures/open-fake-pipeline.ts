@@ -1,4 +1,4 @@
-import type { Config } from '#server/config'
+import type { Config } from '#server/base/config'
 import type { DeriveContext } from '#server/pictures/derive-context'
 import type { Engine } from '../database/each-engine.ts'
 import { openOffice } from '../owner/open-office.ts'

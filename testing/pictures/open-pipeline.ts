@@ -1,4 +1,4 @@
-import type { Config } from '#server/config'
+import type { Config } from '#server/base/config'
 import { deriveContextOf } from '#server/pictures/derive-context'
 import { deriveUploads } from '#server/pictures/derive-uploads'
 import type { Engine } from '../database/each-engine.ts'

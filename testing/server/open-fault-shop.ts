@@ -1,5 +1,5 @@
 import type { DatabaseSettings } from '#database/database'
-import type { Config } from '#server/config'
+import type { Config } from '#server/base/config'
 import { sign } from '#server/payments/signature'
 import { anOrderBody } from '../orders/order-body.ts'
 import { startFakePaystack } from '../stand-ins/fake-paystack.ts'

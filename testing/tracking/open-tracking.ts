@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { Config } from '#server/config'
+import type { Config } from '#server/base/config'
 import { createOrderToken, TRACKING_LINK_MS } from '#server/order-links/order-tokens'
 import { settlePayment } from '#server/orders/settle-payment'
 import type { Engine } from '../database/each-engine.ts'

@@ -60,7 +60,7 @@ test('the reports of both test runners are parsed', () => {
 })
 
 const sources = globSync(
-  '{domain,contracts,database,server,pages,office,tools,bench,e2e}/**/*.test.{ts,tsx}',
+  '{domain,contracts,database,server,pages,office,tools,testing,bench,e2e}/**/*.test.{ts,tsx}',
   {
     cwd: ROOT,
   },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { WORKER_PATH } from '../../kit/paths.ts'
 
 /** The worker that shows notifications. It stands here because its folder bounds what it can reach. */

@@ -1,6 +1,6 @@
 import { listArrived } from '#database/pictures/uploads'
 import type { PictureUse } from '#domain/catalogue/upload-uses'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import type { ArrivedPicture } from '../data/gallery-data.ts'
 import { smallPicture } from '../small-picture.ts'
 import { knownPictures } from './known-pictures.ts'

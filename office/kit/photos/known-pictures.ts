@@ -1,5 +1,5 @@
 import type { Pictures } from '#domain/catalogue/picture'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 
 /** The catalogue's pictures; loaded again if one of these was just derived, perhaps by another process. */
 export async function knownPictures(

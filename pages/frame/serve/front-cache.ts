@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { currentDrops } from '#domain/drop/drop'
 import type { CompressedResponse } from '#server/base/compressed-response'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { phasesKey } from '#server/drops/catalogue-now'
 import type { LoaderContext } from './loader-context.ts'
 

@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { CompressedResponse } from '#server/base/compressed-response'
 
+declare module '#server/base/context' {
+  interface AppContext {
+    readonly htmlCache: HtmlCache
+  }
+}
+
 /** Responses by normalised address. Bounded in bytes: anybody can request every page of every list. */
 export type HtmlCache = {
   /** The cached response; otherwise renders it once for all concurrent requests. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { currencyOfCountry, currencyOfLocale } from '#domain/currency/country-currency'
 import { isCurrency } from '#domain/currency/currency'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 import { geoServicesFor } from '#server/currency/geo-ip/geo-services'
 import type { SiteData } from '../payload.ts'
 

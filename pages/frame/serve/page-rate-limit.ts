@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/base/context'
 import { networkOf } from '#server/base/http/network-of'
-import type { AppContext } from '#server/context'
 
 /**
  * Whether the visitor's network has exceeded the limit for order pages this minute. A page and its

@@ -1,5 +1,11 @@
 import type { Encoding } from '#server/base/http/accepted-encoding'
 
+declare module '#server/base/context' {
+  interface AppContext {
+    readonly readyAnswers: ReadyAnswers
+  }
+}
+
 /** An answer as it was sent, without its body, which only the HTML cache has. */
 export type ReadyAnswer = {
   /** The key in the HTML cache. */

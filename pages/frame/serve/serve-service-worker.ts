@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 
 /** Revalidated at every visit, so that a new build takes over at once. */
 export function serveServiceWorker(app: FastifyInstance, { storefront }: AppContext) {

@@ -10,6 +10,12 @@ import { ownPathsOf, routes } from '../routes.ts'
 import type { WorkerSettings } from '../service-worker/worker-settings.ts'
 import { inStyleOrder } from './style-order.ts'
 
+declare module '#server/base/context' {
+  interface AppContext {
+    readonly storefront: Storefront
+  }
+}
+
 /** What the server needs of the built storefront. */
 export type Storefront = {
   readonly build: string

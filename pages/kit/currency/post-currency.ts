@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { CURRENCIES } from '#domain/currency/currency'
-import type { AppContext } from '#server/context'
+import type { AppContext } from '#server/base/context'
 
 const ONE_YEAR_S = 31_536_000
 const formSchema = v.object({ currency: v.picklist(CURRENCIES) })

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../context.ts'
+import type { AppContext } from '../context.ts'
 import { hitWithTimeout } from '../hit-with-timeout.ts'
 import { sha256 } from '../sha256.ts'
 import { countAhead } from './count-ahead.ts'

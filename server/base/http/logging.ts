@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import { currentRequestId } from '#database/request-id'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 
 /** What a line calls the id of its request, or of the run of a job. */
 export const REQUEST_ID_LABEL = 'request'

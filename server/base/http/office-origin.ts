@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 import { isFromOwnPage } from './from-own-page.ts'
 import { readHost } from './host.ts'
 

@@ -3,7 +3,7 @@ import rateLimit, {
   type FastifyRateLimitStoreCtor,
 } from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../../context.ts'
+import type { AppContext } from '../context.ts'
 import { type CountRequest, routeKey } from './count-requests.ts'
 
 /** Routes set their own limits, counted per network. When the database is down or slow, requests pass uncounted. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AppContext } from '../../context.ts'
+import type { AppContext } from '../context.ts'
 import { officeOriginOf } from './office-origin.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '#testing/server/start-test-shop'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 
 const paystack = {
   publicKey: 'pk_test_1',

@@ -1,21 +1,35 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../../context.ts'
-import { allGeoServices } from '../../currency/geo-ip/geo-services.ts'
-import type { PaymentOrigins } from '../../payments/payments.ts'
+import type { Config } from '../config.ts'
 
 const TWO_YEARS_S = 63_072_000
+
+/** Where the payment window comes from. */
+export type PaymentOrigins = {
+  readonly scripts: readonly string[]
+  readonly frames: readonly string[]
+}
+
+/** What other parts of the shop need of the policy. */
+type Allowed = {
+  /** Null in development, where the script changes. */
+  readonly bootScriptHash: string | null
+  readonly payment: PaymentOrigins
+  /** Services that browsers call by themselves. */
+  readonly calledUrls: readonly string[]
+}
 
 /** Sets the same headers on every response of every route. */
 export function addSecurityHeaders(
   app: FastifyInstance,
-  { storefront, config, orders }: AppContext,
+  config: Config,
+  { bootScriptHash, payment, calledUrls }: Allowed,
 ) {
-  const payment = orders.payments.origins
   const insights = insightsOrigins(config)
+  const called = [...new Set(calledUrls.map((url) => new URL(url).origin))]
   const headers: Record<string, string> = {
     'content-security-policy': contentSecurityPolicy({
-      bootScriptHash: storefront.bootScriptHash,
-      connectedOrigins: [...geoOrigins(config), ...insights],
+      bootScriptHash,
+      connectedOrigins: [...called, ...insights],
       payment,
       insights,
     }),
@@ -42,7 +56,7 @@ type PolicyParts = {
 }
 
 /** The origin of the configured page-view script; 'self' already covers one on our own host. */
-function insightsOrigins({ insightsScriptUrl }: AppContext['config']): readonly string[] {
+function insightsOrigins({ insightsScriptUrl }: Config): readonly string[] {
   const isOwn = insightsScriptUrl === null || insightsScriptUrl.startsWith('/')
   return isOwn ? [] : [new URL(insightsScriptUrl).origin]
 }
@@ -75,11 +89,4 @@ function contentSecurityPolicy(parts: PolicyParts): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-}
-
-/** Services that tell the browser its country (§7). */
-function geoOrigins({ geo }: AppContext['config']): string[] {
-  const { services, reverseGeocodeUrl } = allGeoServices(geo)
-  const urls = [...services, ...(reverseGeocodeUrl === null ? [] : [reverseGeocodeUrl])]
-  return [...new Set(urls.map((url) => new URL(url).origin))]
 }

@@ -1,5 +1,5 @@
 import { hit, readWindowEnd } from '#database/health/rate-limits'
-import type { AppContext } from '../../context.ts'
+import type { AppContext } from '../context.ts'
 
 type Turn = {
   readonly name: string

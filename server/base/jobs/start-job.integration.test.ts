@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readHeartbeats } from '#database/health/heartbeats'
 import { currentRequestId } from '#database/request-id'
 import { eachEngine } from '#testing/database/each-engine'
-import { createProcessCounts } from '../../health/process-counts.ts'
+import { createProcessCounts } from '../process-counts.ts'
 import { createHeartbeats } from './heartbeats.ts'
 import { createJobStarter } from './start-job.ts'
 

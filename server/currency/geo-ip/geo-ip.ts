@@ -4,6 +4,12 @@ import { isIP } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { Reader } from 'mmdb-lib'
 
+declare module '../../base/context.ts' {
+  interface AppContext {
+    readonly countryOfAddress: CountryOfAddress
+  }
+}
+
 /** Null when the address is private, unknown or invalid; never throws. */
 export type CountryOfAddress = (address: string) => string | null
 

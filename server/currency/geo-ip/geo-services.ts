@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { GeoServices } from '#contracts/currency'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../base/config.ts'
 import { unmapIpv4 } from './geo-ip.ts'
 
 /** §7, calls 6 and 7: called by the browser after our own lookup. */
@@ -8,7 +8,12 @@ const PUBLIC_SERVICES = ['https://ipapi.co/json/', 'https://api.country.is/']
 const PUBLIC_REVERSE_GEOCODER = 'https://api.bigdatacloud.net/data/reverse-geocode-client'
 
 /** All services that a page may connect to. */
-export function allGeoServices({ serviceUrls, reverseGeocodeUrl }: Config['geo']): GeoServices {
+export function geoUrls(geo: Config['geo']): readonly string[] {
+  const { services, reverseGeocodeUrl } = allGeoServices(geo)
+  return [...services, ...(reverseGeocodeUrl === null ? [] : [reverseGeocodeUrl])]
+}
+
+function allGeoServices({ serviceUrls, reverseGeocodeUrl }: Config['geo']): GeoServices {
   return {
     services: serviceUrls ?? PUBLIC_SERVICES,
     reverseGeocodeUrl:

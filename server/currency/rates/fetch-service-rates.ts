@@ -6,7 +6,7 @@ import {
   readPrimaryRates,
 } from '#domain/currency/read-rates'
 import { failure, type Result, success } from '#domain/result'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../base/config.ts'
 import type { FetchFailure, FetchJson } from './fetch-json.ts'
 
 export type FetchedRates = {

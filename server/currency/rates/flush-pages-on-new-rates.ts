@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../../context.ts'
+import type { AppContext } from '../../base/context.ts'
 
 /** Flushes cached pages when the rates change, and logs when their message changes. */
 export function flushPagesOnNewRates(app: FastifyInstance, { rates, htmlCache }: AppContext) {

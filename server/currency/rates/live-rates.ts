@@ -8,10 +8,16 @@ import {
   storeFetchOutcome,
 } from '#database/settings/exchange-rates'
 import { BUILT_IN_RATES } from '#domain/currency/exchange-rates'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../base/config.ts'
 import { type FetchJson, fetchJson as fetchFromNetwork } from './fetch-json.ts'
 import { fetchServiceRates } from './fetch-service-rates.ts'
 import { isSameState, type RatesState, ratesState } from './rates-state.ts'
+
+declare module '../../base/context.ts' {
+  interface AppContext {
+    readonly rates: LiveRates
+  }
+}
 
 /** §9: fresh for half an hour. After a failure the services are called again sooner. */
 const FRESH_FOR_MS = 30 * 60_000

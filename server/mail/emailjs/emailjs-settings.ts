@@ -1,5 +1,12 @@
 import { failure, type Result, success } from '#domain/result'
 
+declare module '../../base/config.ts' {
+  interface Config {
+    /** Without it and without `smtp`, mail goes to a folder of .eml files. */
+    readonly emailjs: EmailjsSettings | null
+  }
+}
+
 export type EmailjsSettings = {
   readonly apiUrl: string
   readonly userId: string

@@ -3,6 +3,12 @@ import { failure, type Result, success } from '#domain/result'
 import { isLoopback } from '../../base/http/host.ts'
 import type { Mailbox } from '../mailer.ts'
 
+declare module '../../base/config.ts' {
+  interface Config {
+    readonly smtp: SmtpSettings | null
+  }
+}
+
 export type SmtpSettings = {
   readonly host: string
   readonly port: number

@@ -2,6 +2,15 @@ import type { PaymentMode } from '#domain/order/payment-mode'
 import { failure, type Result, success } from '#domain/result'
 import { isWebAddress } from '../../base/setting.ts'
 
+declare module '../../base/config.ts' {
+  interface Config {
+    /** Null: the shop runs its own stand-in and no money moves. */
+    readonly paystack: PaystackSettings | null
+    /** A shop without live keys may have a public address; otherwise it starts only on this machine. */
+    readonly allowTestPayments: boolean
+  }
+}
+
 export type PaystackSettings = {
   readonly publicKey: string
   readonly secretKey: string

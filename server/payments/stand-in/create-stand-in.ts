@@ -28,6 +28,13 @@ import {
   statusAt,
 } from './stand-in-payment.ts'
 
+declare module '../../base/context.ts' {
+  interface AppContext {
+    /** Null when a provider with keys takes the payments. */
+    readonly standIn: StandIn | null
+  }
+}
+
 /** Passes body and signature to the shop; rejects if the shop refuses them. */
 export type DeliverWebhook = (rawBody: string, signature: string) => Promise<void>
 

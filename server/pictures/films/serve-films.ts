@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadHomePage } from '#database/gallery/gallery'
 import { FILM_FORMATS, FILM_TYPES, type Film, filmFormatOf } from '#domain/gallery/film'
+import type { AppContext } from '../../base/context.ts'
 import { IMMUTABLE } from '../../base/http/cache-control.ts'
 import { readRange } from '../../base/http/read-range.ts'
-import type { AppContext } from '../../context.ts'
 
 type Served = Pick<AppContext, 'catalogue' | 'db' | 'pictureStore'>
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { hasShareFile } from '#database/catalogue/share-cards'
 import { productOfShareFile } from '#domain/catalogue/share-card'
+import type { AppContext } from '../../base/context.ts'
 import { IMMUTABLE } from '../../base/http/cache-control.ts'
-import type { AppContext } from '../../context.ts'
 
 type Served = Pick<AppContext, 'catalogue' | 'db' | 'pictureStore'>
 

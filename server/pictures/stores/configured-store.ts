@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../base/config.ts'
 import { cacheOnDisk } from './cached-store.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { PictureStore } from './picture-store.ts'

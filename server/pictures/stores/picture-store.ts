@@ -1,5 +1,12 @@
 import { FILM_TYPES, filmFormatOf } from '#domain/gallery/film'
 
+declare module '../../base/context.ts' {
+  interface AppContext {
+    /** The files of uploaded pictures. */
+    readonly pictureStore: PictureStore
+  }
+}
+
 /** Where the files of uploaded pictures are: a folder, or a bucket of an S3-compatible service. */
 export type PictureStore = {
   /** The file appears under its name only when it is complete. */

@@ -1,6 +1,13 @@
 import { failure, type Result, success } from '#domain/result'
 import { isLoopback } from '../../base/http/host.ts'
 
+declare module '../../base/config.ts' {
+  interface Config {
+    /** Null: uploaded pictures are in the data folder. */
+    readonly picturesS3: S3Settings | null
+  }
+}
+
 export type S3Settings = {
   readonly endpoint: string
   readonly bucket: string

@@ -13,7 +13,7 @@ import { MAX_FILM_BYTES, MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limit
 import { cleanLine } from '#domain/form/text'
 import { failure, type Result, success } from '#domain/result'
 import { toStorableText } from '#domain/storable'
-import type { AppContext } from '../../context.ts'
+import type { AppContext } from '../../base/context.ts'
 
 export type OpenedUpload = { readonly id: string; readonly received: number }
 

@@ -5,7 +5,7 @@ import { MAX_CHUNK_BYTES } from '#domain/catalogue/upload-limits'
 import type { UploadUse } from '#domain/catalogue/upload-uses'
 import { isFilmRefusal, readFilmFormat } from '#domain/gallery/film'
 import { failure, type Result, success } from '#domain/result'
-import type { AppContext } from '../../context.ts'
+import type { AppContext } from '../../base/context.ts'
 
 export type Chunk = { readonly id: string; readonly start: number; readonly bytes: Uint8Array }
 

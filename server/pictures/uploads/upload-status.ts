@@ -2,7 +2,7 @@ import { findUpload } from '#database/pictures/uploads'
 import type { UploadState } from '#database/schema'
 import { isUploadRefusal } from '#domain/catalogue/upload'
 import { uploadMessages } from '#domain/owner-messages/pictures'
-import type { AppContext } from '../../context.ts'
+import type { AppContext } from '../../base/context.ts'
 
 /** What the page of an upload is told. */
 export type UploadStatus = {

@@ -1,13 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { replyWithError } from '../../base/http/errors.ts'
-import type { AppContext } from '../../context.ts'
-import { PAYSTACK } from '../../payments/paystack/create-paystack.ts'
-import { processStoredEvent, receiveWebhook } from './receive-webhook.ts'
+import type { Heartbeats } from '../../base/jobs/heartbeats.ts'
+import type { PaymentProvider } from '../payments.ts'
+import { PAYSTACK } from './create-paystack.ts'
+
+/** What becomes of a webhook is the orders’ business. */
+type Inbox = {
+  readonly provider: PaymentProvider
+  readonly heartbeats: Heartbeats
+  /** Checks the signature and stores the event. */
+  readonly receive: (
+    rawBody: Buffer,
+    signature: string | undefined,
+  ) => Promise<'stored' | 'forged' | 'unreadable'>
+  readonly processStored: (rawBody: Buffer) => Promise<void>
+}
 
 const BODY_LIMIT_BYTES = 256 * 1024
 
 /** Responds as soon as the event is stored; if storing fails, the provider sends it again. */
-export function postPaystackWebhook(app: FastifyInstance, { orders, heartbeats }: AppContext) {
+export function postPaystackWebhook(
+  app: FastifyInstance,
+  { provider, heartbeats, receive, processStored }: Inbox,
+) {
   app.register(async (scope) => {
     // The signature covers the raw bytes, so the body must not be parsed first.
     scope.removeAllContentTypeParsers()
@@ -22,9 +37,7 @@ export function postPaystackWebhook(app: FastifyInstance, { orders, heartbeats }
         const signature = request.headers['x-paystack-signature']
         // Without Paystack's keys the signature cannot be checked.
         const outcome =
-          orders.payments.name === PAYSTACK
-            ? await receiveWebhook(orders, rawBody, [signature].flat()[0])
-            : 'forged'
+          provider.name === PAYSTACK ? await receive(rawBody, [signature].flat()[0]) : 'forged'
         if (outcome !== 'stored') {
           request.log.warn({ outcome }, 'webhook refused')
           const status = outcome === 'forged' ? 401 : 400
@@ -32,7 +45,7 @@ export function postPaystackWebhook(app: FastifyInstance, { orders, heartbeats }
         }
         heartbeats.ok('webhook')
         setImmediate(() => {
-          processStoredEvent(orders, rawBody).catch((error) =>
+          processStored(rawBody).catch((error) =>
             app.log.error({ err: error }, 'webhook not processed'),
           )
         })
