@@ -60,8 +60,8 @@ function filesWith(pattern: RegExp): readonly string[] {
 describe('one gate stands before all stock that a shopper takes [P77]', () => {
   test('orders, late payments and offers pass it, exchanges ask its first half', () => {
     expect(filesWith(/\bpassSaleGate(?:Together)?\(/)).toEqual([
-      'database/orders/hold-order.ts',
       'database/drops/sale-gate.ts',
+      'database/orders/hold-order.ts',
       'database/orders/write-offer.ts',
       'server/orders/find-late-differences.ts',
     ])
@@ -79,8 +79,8 @@ describe('one gate stands before all stock that a shopper takes [P77]', () => {
       'database/orders/message-orders.ts',
       'database/orders/restore-order.ts',
       'database/orders/settle-order.ts',
-      'database/stock/stock.ts',
       'database/orders/write-offer.ts',
+      'database/stock/stock.ts',
       'server/returns/ask-for-return.ts',
     ])
   })
