@@ -163,7 +163,10 @@ module.exports = {
       comment: 'A screen may show another one in its place, so their loaders know each other.',
       severity: 'error',
       from: { path: '^(pages|office)/((?!(?:door|frame|kit)/)[^/]+)/', pathNot: TESTS },
-      to: { path: '^$1/', pathNot: ['^$1/($2|door|frame|kit)/', '^office/[^/]+/screen\\.ts$'] },
+      to: {
+        path: '^$1/',
+        pathNot: ['^$1/($2|door|frame|kit)/', '^office/(?:[^/]+/screen|screens)\\.ts$'],
+      },
     },
     {
       name: 'ui-knows-nothing-of-shopping',

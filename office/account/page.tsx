@@ -1,20 +1,20 @@
 import { Button } from '#ui/button.tsx'
-import type { AccountData } from '../kit/data/screen-data.ts'
 import { NewPasswordField } from '../kit/forms/new-password-field.tsx'
 import { PasskeyButton } from '../kit/forms/passkey-button.tsx'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { Card, CardList } from '../kit/layout/card.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import type { ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
+import type { load } from './screen.ts'
 
 const { path } = screens.account
 const CODES = `${path}/recovery-codes`
 
-type Props = { readonly data: AccountData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'account'>
 
-export function AccountPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   return (
     <>
       <h1>Your account</h1>

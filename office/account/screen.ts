@@ -8,37 +8,40 @@ import { renewRecoveryCodes } from '#server/staff/recovery-codes'
 import { signOut } from '#server/staff/sign-out'
 import { readNewPassword } from '../door/staff-fields.ts'
 import { recoveryCodesContent } from '../door/welcome-with-codes.ts'
-import { type Post, refuse, refuseFields, type ScreenLoader, signedInOf } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import {
+  type Post,
+  refuse,
+  refuseFields,
+  type ScreenRequest,
+  show,
+  signedInOf,
+} from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens.account
 
-export const accountScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const { db } = request.context
   const { staff, session } = signedInOf(request)
   const devices = await listSessions(db, staff.id)
   const passkeys = await listPasskeys(db, staff.id)
-  return {
-    screen: 'account',
-    title: 'Your account',
-    data: {
-      email: staff.email,
-      devices: devices.map(({ id, device, createdAtMs, seenAtMs }) => ({
-        id,
-        name: device,
-        isThisOne: id === session.id,
-        signedInAtMs: createdAtMs,
-        seenAtMs,
-      })),
-      passkeys: passkeys.map(({ id, name, createdAtMs, usedAtMs }) => ({
-        id,
-        name,
-        createdAtMs,
-        usedAtMs,
-      })),
-      recoveryCodesLeft: await countOpenCodes(db, { kind: 'recovery', staffId: staff.id }),
-    },
-  }
+  return show('account', 'Your account', {
+    email: staff.email,
+    devices: devices.map(({ id, device, createdAtMs, seenAtMs }) => ({
+      id,
+      name: device,
+      isThisOne: id === session.id,
+      signedInAtMs: createdAtMs,
+      seenAtMs,
+    })),
+    passkeys: passkeys.map(({ id, name, createdAtMs, usedAtMs }) => ({
+      id,
+      name,
+      createdAtMs,
+      usedAtMs,
+    })),
+    recoveryCodesLeft: await countOpenCodes(db, { kind: 'recovery', staffId: staff.id }),
+  })
 }
 
 const ofAccount = { access: 'helper', screen: 'account' } as const
@@ -46,7 +49,7 @@ const ofAccount = { access: 'helper', screen: 'account' } as const
 /** A reset or another device ended the session while the post was under way: the page asks to sign in. */
 const SIGNED_OUT = { kind: 'done', next: path } as const
 
-export const accountPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     ...ofAccount,
     path: `${path}/sign-out`,

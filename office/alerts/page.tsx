@@ -3,11 +3,11 @@ import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { CheckField } from '../kit/forms/check-field.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { WORKER_PATH } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
-import type { AlertsData } from './data.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { AlertsData, load } from './screen.ts'
 
 const { path } = screens.alerts
 
@@ -20,9 +20,9 @@ const TOPIC_WORDS: Readonly<Record<AlertTopic, string>> = {
 
 const WAY_WORDS: Readonly<Record<AlertWay, string>> = { push: 'Notification', mail: 'Mail' }
 
-type Props = { readonly data: AlertsData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'alerts'>
 
-export function AlertsPage({ data, form: given }: Props) {
+export function Page({ data, form: given }: Props) {
   // A refusal stands at the top: the form that it belongs to may be gone.
   const form = given && { ...given, message: null }
   return (

@@ -1,5 +1,6 @@
 import { listAlertChoices } from '#database/alerts/alert-choices'
 import { findPushDevice } from '#database/staff/push-devices'
+import type { AlertChoice, AlertTopic } from '#domain/alerts/topics'
 import { ALERT_TOPICS, ALERT_WAYS, topicsFor } from '#domain/alerts/topics'
 import { alertMessages } from '#domain/owner-messages/alerts'
 import { alertContextOf } from '#server/alerts/alert-context'
@@ -16,35 +17,48 @@ import {
   type PostOutcome,
   type PostRequest,
   refuse,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
   signedInOf,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
+
+export type AlertsData = {
+  /** Those that this person may be told of. */
+  readonly topics: readonly AlertTopic[]
+  readonly choices: readonly AlertChoice[]
+  /** Where mails go. */
+  readonly email: string
+  /** The mailbox that gets orders and messages in any case. */
+  readonly shopEmail: string
+  /** Mails are only written to files: nobody gets them. */
+  readonly isMailFiled: boolean
+  /** Whether this browser shows notifications. */
+  readonly isOnHere: boolean
+  /** Of the shop, for the browser's push service. */
+  readonly publicKey: string
+}
 
 const { path } = screens.alerts
 
-export const alertsScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const { db, config, settings } = request.context
   const { staff, session } = signedInOf(request)
   const { publicKey } = await loadPushKeys(db)
-  return {
-    screen: 'alerts',
-    title: 'Tell me',
-    data: {
-      topics: topicsFor(staff.role),
-      choices: await listAlertChoices(db, staff.id),
-      email: staff.email,
-      shopEmail: settings.current().brand.email,
-      isMailFiled: mailServiceOf(config) === 'files',
-      isOnHere: (await findPushDevice(db, session.id)) !== null,
-      publicKey,
-    },
-  }
+  return show('alerts', 'Tell me', {
+    topics: topicsFor(staff.role),
+    choices: await listAlertChoices(db, staff.id),
+    email: staff.email,
+    shopEmail: settings.current().brand.email,
+    isMailFiled: mailServiceOf(config) === 'files',
+    isOnHere: (await findPushDevice(db, session.id)) !== null,
+    publicKey,
+  })
 }
 
 const ofAlerts = { access: 'helper', screen: 'alerts' } as const
 
-export const alertsPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   { ...ofAlerts, path: `${path}/choose`, handle: choose },
   { ...ofAlerts, path: `${path}/on`, handle: turnOn },
   { ...ofAlerts, path: `${path}/off`, handle: turnOff },

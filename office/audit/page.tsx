@@ -1,9 +1,10 @@
 import { ButtonLink } from '#ui/button.tsx'
-import type { AuditData } from '../kit/data/screen-data.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { ScreenProps } from '../kit/page.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
-export function AuditPage({ data }: { readonly data: AuditData }) {
+export function Page({ data }: ScreenProps<typeof load, 'audit'>) {
   return (
     <>
       <h1>Who did what</h1>

@@ -2,16 +2,16 @@ import { backupMessages } from '#domain/owner-messages/backup'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
-import type { BackupData, BackupRow } from './data.ts'
+import type { ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { BackupRow, load } from './screen.ts'
 
 const MAKE = `${screens.backup.path}/make`
 
-type Props = { readonly data: BackupData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'backup'>
 
-export function BackupPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   if (!data.isPossible) {
     return (
       <>

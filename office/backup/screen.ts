@@ -2,31 +2,34 @@ import { backupMessages } from '#domain/owner-messages/backup'
 import { listBackups } from '#server/backup/list-backups'
 import { makeBackup } from '#server/backup/make-backup'
 import { backupFilePath } from '../kit/paths.ts'
-import { actorOfRequest, type Post, refuse, type ScreenLoader } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { actorOfRequest, type Post, refuse, type ScreenRequest, show } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
+
+export type BackupRow = {
+  readonly name: string
+  readonly megabytes: string
+  readonly madeAtMs: number
+  readonly fileUrl: string
+}
 
 const { path } = screens.backup
 const MAX_SHOWN = 31
 const BYTES_IN_MEGABYTE = 1_000_000
 
-export const backupScreen: ScreenLoader = async ({ context }) => {
+export const load = async ({ context }: ScreenRequest) => {
   const backups = await listBackups(context.config.dataDir)
-  return {
-    screen: 'backup',
-    title: 'Backups',
-    data: {
-      isPossible: context.engine === 'sqlite',
-      backups: backups.slice(0, MAX_SHOWN).map(({ name, bytes, madeAtMs }) => ({
-        name,
-        megabytes: (bytes / BYTES_IN_MEGABYTE).toFixed(1),
-        madeAtMs,
-        fileUrl: backupFilePath(name),
-      })),
-    },
-  }
+  return show('backup', 'Backups', {
+    isPossible: context.engine === 'sqlite',
+    backups: backups.slice(0, MAX_SHOWN).map(({ name, bytes, madeAtMs }) => ({
+      name,
+      megabytes: (bytes / BYTES_IN_MEGABYTE).toFixed(1),
+      madeAtMs,
+      fileUrl: backupFilePath(name),
+    })),
+  })
 }
 
-export const backupPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     access: 'owner',
     screen: 'backup',

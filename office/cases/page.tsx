@@ -1,15 +1,15 @@
 import { Callout } from '#ui/callout.tsx'
-import type { CasesData } from '../kit/data/order-data.ts'
 import { CaseCard } from '../kit/forms/case-card.tsx'
 import { CardList } from '../kit/layout/card.tsx'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import type { ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: CasesData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'cases'>
 
 const closeAction = `${screens.cases.path}/close`
 
-export function CasesPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const quiet = form && { ...form, message: null }
   return (
     <>

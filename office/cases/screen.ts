@@ -2,31 +2,27 @@ import { countOpenReviewCases, listOpenReviewCases } from '#database/orders/revi
 import { closeCase } from '#server/orders/cases/close-case'
 import { caseData, caseSums } from '../kit/orders/case-data.ts'
 import { refuseNote } from '../kit/orders/refuse-order.ts'
-import { actorOfRequest, type Post, type ScreenLoader } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { actorOfRequest, type Post, type ScreenRequest, show } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens.cases
 /** Strangers can cause some cases at no cost. */
 const MAX_SHOWN = 100
 
-export const casesScreen: ScreenLoader = async ({ context }) => {
+export const load = async ({ context }: ScreenRequest) => {
   const cases = await listOpenReviewCases(context.db, MAX_SHOWN)
   const { all } = await countOpenReviewCases(context.db)
-  return {
-    screen: 'cases',
-    title: 'Payment cases',
-    data: {
-      cases: await Promise.all(
-        cases.map(async (one) =>
-          caseData(one, { seen: null, sums: await caseSums(context.db, one) }),
-        ),
+  return show('cases', 'Payment cases', {
+    cases: await Promise.all(
+      cases.map(async (one) =>
+        caseData(one, { seen: null, sums: await caseSums(context.db, one) }),
       ),
-      more: Math.max(0, all - cases.length),
-    },
-  }
+    ),
+    more: Math.max(0, all - cases.length),
+  })
 }
 
-export const casesPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     access: 'owner',
     screen: 'cases',

@@ -3,7 +3,7 @@ import { aFileProduct, aFileText } from '#domain/catalogue/catalogue-file/file-p
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
 import type { ReceivedPage } from '#testing/server/http-client'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens['catalogue-file']
 const HOST = 'localhost:3000'

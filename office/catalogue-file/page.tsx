@@ -5,19 +5,19 @@ import { Callout } from '#ui/callout.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { TextAreaField } from '../kit/forms/text-area-field.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { OwnerForm, ScreenProps } from '../kit/page.ts'
 import { catalogueFilePath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
-import type { CatalogueFileData, ImportPreview, ShortenedList } from './data.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { ImportPreview, load, ShortenedList } from './screen.ts'
 
 const { path } = screens['catalogue-file']
 const PREVIEW = `${path}/preview`
 const IMPORT = `${path}/import`
 
-type Props = { readonly data: CatalogueFileData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'catalogue-file'>
 
-export function CatalogueFilePage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { preview, faults, maxMegabytes } = data
   return (
     <>

@@ -9,7 +9,6 @@ import {
   planImport,
 } from '#server/catalogue-file/import-catalogue'
 import { formatOf, type ImportFile } from '#server/catalogue-file/read-import'
-import type { ScreenContent } from '../kit/page.ts'
 import {
   actorOfRequest,
   type Post,
@@ -17,10 +16,34 @@ import {
   type PostRequest,
   refuse,
   refuseWith,
-  type ScreenLoader,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
-import type { CatalogueFileData, ImportPreview, ShortenedList } from './data.ts'
+import { screens } from '../screens.ts'
+
+/** Files of the catalogue: to download, and one that is being imported. */
+export type CatalogueFileData = {
+  /** Of a file that can be imported. */
+  readonly preview: ImportPreview | null
+  /** Why the file cannot be imported, one sentence for each fault. */
+  readonly faults: ShortenedList
+  /** The largest file that the page takes. */
+  readonly maxMegabytes: number
+}
+
+export type ImportPreview = {
+  readonly changes: ShortenedList
+  readonly notes: readonly string[]
+  /** The file itself, which comes back with the confirmation. */
+  readonly text: string
+  /** Of the file and of its changes: what was shown is what is imported. */
+  readonly hash: string
+}
+
+export type ShortenedList = {
+  readonly lines: readonly string[]
+  /** How many are not shown. */
+  readonly more: number
+}
 
 const { path } = screens['catalogue-file']
 /** The whole file comes twice over a phone's connection. Larger ones: `npm run catalogue`. */
@@ -29,11 +52,16 @@ const MAX_FILE_BYTES = MAX_MEGABYTES * 1024 * 1024
 const MAX_BODY_BYTES = MAX_FILE_BYTES + 64 * 1024
 const MAX_SHOWN = 200
 
-export const catalogueFileScreen: ScreenLoader = async () => contentOf({})
+export const load = async () => contentOf({})
 
-function contentOf(shown: Partial<CatalogueFileData>): ScreenContent {
-  const data = { preview: null, faults: shorten([]), maxMegabytes: MAX_MEGABYTES, ...shown }
-  return { screen: 'catalogue-file', title: 'Catalogue file', data }
+function contentOf(shown: Partial<CatalogueFileData>) {
+  const data: CatalogueFileData = {
+    preview: null,
+    faults: shorten([]),
+    maxMegabytes: MAX_MEGABYTES,
+    ...shown,
+  }
+  return show('catalogue-file', 'Catalogue file', data)
 }
 
 function shorten(lines: readonly string[]): ShortenedList {
@@ -42,7 +70,7 @@ function shorten(lines: readonly string[]): ShortenedList {
 
 const ofFile = { access: 'owner', screen: 'catalogue-file', maxBytes: MAX_BODY_BYTES } as const
 
-export const catalogueFilePosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     ...ofFile,
     path: `${path}/preview`,

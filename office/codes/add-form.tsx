@@ -4,8 +4,8 @@ import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { SelectField } from '../kit/forms/select-field.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
-import type { ScopeOption } from './data.ts'
+import { screens } from '../screens.ts'
+import type { ScopeOption } from './screen-data.ts'
 
 export const ADD = `${screens.codes.path}/add`
 

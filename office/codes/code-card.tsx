@@ -4,9 +4,9 @@ import { PostForm } from '../kit/forms/post-form.tsx'
 import { Card } from '../kit/layout/card.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
-import { screens } from '../kit/screens.ts'
-import type { ListedCode } from './data.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { ListedCode } from './screen-data.ts'
 
 export const END = `${screens.codes.path}/end`
 export const RESUME = `${screens.codes.path}/resume`

@@ -1,15 +1,15 @@
 import { RefusedForm } from '../kit/forms/refused-form.tsx'
 import { CardList } from '../kit/layout/card.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { ADD, AddForm } from './add-form.tsx'
 import { CodeCard, END, RESUME } from './code-card.tsx'
-import type { CodesData } from './data.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: CodesData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'codes'>
 
-export function CodesPage({ data: { current, earlier, scopes }, form }: Props) {
+export function Page({ data: { current, earlier, scopes }, form }: Props) {
   return (
     <>
       <h1>Discount codes</h1>

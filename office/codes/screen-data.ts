@@ -1,9 +1,38 @@
 import { findTitles } from '#database/catalogue/product-titles'
 import { listCodes } from '#database/discounts/discount-codes'
-import { canResume, codeStateAt, type StoredCode } from '#domain/discount/discount-code'
+import {
+  type CodeState,
+  canResume,
+  codeStateAt,
+  type StoredCode,
+} from '#domain/discount/discount-code'
 import type { AppContext } from '#server/base/context'
 import { newestPieces } from '../kit/newest-pieces.ts'
-import type { CodesData, ListedCode, ScopeOption } from './data.ts'
+
+export type CodesData = {
+  /** Those that can be used, or will be: the newest first. */
+  readonly current: readonly ListedCode[]
+  readonly earlier: readonly ListedCode[]
+  /** Everything, the collections, the newest pieces. */
+  readonly scopes: readonly ScopeOption[]
+}
+
+/** `withdrawn`: by the environment. */
+export type ListedCodeState = CodeState | 'withdrawn'
+
+export type ListedCode = Pick<
+  StoredCode,
+  'code' | 'kind' | 'amount' | 'startsAtMs' | 'endsAtMs' | 'maxUses' | 'maxPerPerson' | 'uses'
+> & {
+  readonly state: ListedCodeState
+  readonly endedAtMs: number | null
+  /** It was ended and can be switched on again. */
+  readonly canResume: boolean
+  /** What it is for; null: everything. */
+  readonly scope: string | null
+}
+
+export type ScopeOption = { readonly value: string; readonly label: string }
 
 const MAX_LISTED = 200
 /** Others are chosen in the shell. */

@@ -15,22 +15,20 @@ import {
   type PostRequest,
   refuse,
   refuseWith,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import { loadCodesData } from './screen-data.ts'
 
 const { path } = screens.codes
 
-export const codesScreen: ScreenLoader = async ({ context }) => ({
-  screen: 'codes',
-  title: 'Discount codes',
-  data: await loadCodesData(context),
-})
+export const load = async ({ context }: ScreenRequest) =>
+  show('codes', 'Discount codes', await loadCodesData(context))
 
 const ofCodes = { access: 'owner', screen: 'codes' } as const
 
-export const codesPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   { ...ofCodes, path: `${path}/add`, handle: add },
   { ...ofCodes, path: `${path}/end`, handle: end },
   { ...ofCodes, path: `${path}/resume`, handle: resume },

@@ -6,20 +6,20 @@ import { ownForm, PostForm, seenMark } from '../kit/forms/post-form.tsx'
 import { RefusedForm } from '../kit/forms/refused-form.tsx'
 import { SelectField } from '../kit/forms/select-field.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import type { OwnerForm, ScreenProps } from '../kit/page.ts'
 import { DELIVERY_WORDS } from '../kit/words/delivery-words.ts'
-import type { DeliveryData, ZoneForm } from './data.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load, ZoneForm } from './screen.ts'
 
 const { path } = screens.delivery
 const ADD = `${path}/add`
 const EDIT = `${path}/edit`
 const FREE_FROM = `${path}/free-from`
 
-type Props = { readonly data: DeliveryData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'delivery'>
 
-export function DeliveryPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const isShownBelow = data.zones.some(({ id }) => id === form?.values.id)
   return (
     <>

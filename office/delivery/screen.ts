@@ -3,6 +3,7 @@ import { loadSettings } from '#database/settings/settings'
 import { findCountry } from '#domain/checkout/countries'
 import type { TypedZone } from '#domain/delivery/read-zone'
 import { shippingPromise } from '#domain/delivery/shipping-promise'
+import type { DeliveryKind } from '#domain/delivery/zone'
 import { OTHER_COUNTRIES } from '#domain/delivery/zone'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
@@ -23,27 +24,39 @@ import {
   refuseConflict,
   refuseFields,
   refuseWith,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
-import type { ZoneForm } from './data.ts'
+import { screens } from '../screens.ts'
+
+/** A zone as its form shows it. */
+export type ZoneForm = {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  readonly kind: DeliveryKind
+  readonly countries: string
+  readonly isForOthers: boolean
+  readonly regions: readonly string[]
+  readonly towns: string
+  readonly words: string
+  readonly place: string
+  readonly hours: string
+  readonly fee: string
+}
 
 const { path } = screens.delivery
 
-export const deliveryScreen: ScreenLoader = async ({ context: { db } }) => {
+export const load = async ({ context: { db } }: ScreenRequest) => {
   const { revision, stored, zones } = await loadSettings(db)
   const freeFromPesewas = stored.freeDeliveryFromPesewas
   const { freeLine, words } = shippingPromise({ zones, freeFromPesewas })
-  return {
-    screen: 'delivery',
-    title: 'Delivery',
-    data: {
-      zones: (await listStoredZones(db)).map(toForm),
-      freeFrom: toDecimals(pesewas(freeFromPesewas)),
-      revision,
-      words: [freeLine, words],
-    },
-  }
+  return show('delivery', 'Delivery', {
+    zones: (await listStoredZones(db)).map(toForm),
+    freeFrom: toDecimals(pesewas(freeFromPesewas)),
+    revision,
+    words: [freeLine, words],
+  })
 }
 
 function toForm({ countries, feePesewas, ...zone }: StoredZone): ZoneForm {
@@ -57,7 +70,7 @@ function toForm({ countries, feePesewas, ...zone }: StoredZone): ZoneForm {
   }
 }
 
-export const deliveryPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   { path: `${path}/add`, access: 'owner', screen: 'delivery', handle: add },
   { path: `${path}/edit`, access: 'owner', screen: 'delivery', handle: edit },
   { path: `${path}/free-from`, access: 'owner', screen: 'delivery', handle: saveFreeFrom },

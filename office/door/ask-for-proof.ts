@@ -1,14 +1,10 @@
 import { listPasskeys } from '#database/staff/passkeys'
 import type { KeptForm } from '../kit/kept-form-data.ts'
 import type { ScreenContent } from '../kit/page.ts'
-import { type ScreenRequest, signedInOf } from '../kit/screen.ts'
+import { type ScreenRequest, show, signedInOf } from '../kit/screen.ts'
 
 /** The page of step-up, with the form that it interrupts. */
 export async function askForProof(request: ScreenRequest, kept: KeptForm): Promise<ScreenContent> {
   const passkeys = await listPasskeys(request.context.db, signedInOf(request).staff.id)
-  return {
-    screen: 'prove',
-    title: 'Is it you?',
-    data: { ...kept, hasPasskey: passkeys.length > 0 },
-  }
+  return show('prove', 'Is it you?', { ...kept, hasPasskey: passkeys.length > 0 })
 }

@@ -7,7 +7,7 @@ import { sendOfficeError } from '../frame/handle-office-errors.ts'
 import { FORBIDDEN } from '../frame/refusals.ts'
 import { sendOwnerPage } from '../frame/send-owner-page.ts'
 import { MAX_KEPT_BYTES } from '../kit/kept-form.ts'
-import type { Access } from '../kit/screens.ts'
+import type { Access } from '../screens.ts'
 import { readSessionToken } from './session-cookie.ts'
 import { readVisit, refuseAccess } from './visit.ts'
 

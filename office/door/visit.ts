@@ -5,7 +5,7 @@ import type { AppContext } from '#server/base/context'
 import { officeOriginOf } from '#server/base/http/office-origin'
 import { findSignedIn } from '#server/staff/sessions'
 import type { ScreenRequest } from '../kit/screen.ts'
-import type { Access } from '../kit/screens.ts'
+import type { Access } from '../screens.ts'
 import { readSessionToken } from './session-cookie.ts'
 
 /** A request of the back office, with who is signed in. */

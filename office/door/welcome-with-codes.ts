@@ -3,7 +3,8 @@ import { newRecoveryCodes } from '#server/staff/recovery-codes'
 import { signInAs } from '#server/staff/sign-in'
 import type { ScreenContent } from '../kit/page.ts'
 import type { PostOutcome, PostRequest } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { show } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
 /** Signs in a person who has just set a first or new password, and shows their recovery codes. */
 export async function welcomeWithCodes(
@@ -23,5 +24,5 @@ export async function welcomeWithCodes(
 
 /** Shown once. `next`: where the person goes on. */
 export function recoveryCodesContent(codes: readonly string[], next: string): ScreenContent {
-  return { screen: 'recovery-codes', title: 'Your recovery codes', data: { codes, next } }
+  return show('recovery-codes', 'Your recovery codes', { codes, next })
 }

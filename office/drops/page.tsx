@@ -1,17 +1,18 @@
-import type { DropsData, ListedDrop } from '#server/draws/drops-data'
+import type { ListedDrop } from '#server/draws/drops-data'
 import { RefusedForm } from '../kit/forms/refused-form.tsx'
 import { CardList } from '../kit/layout/card.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import type { OwnerForm, ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
 import { DropCard } from './drop-card.tsx'
 import styles from './page.module.css'
 import { PausedNotice, PauseEverything } from './pausing.tsx'
 import { PLAN, PlanForm } from './plan-form.tsx'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: DropsData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'drops'>
 
-export function DropsPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { current, earlier, plan } = data
   return (
     <>

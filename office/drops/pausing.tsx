@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
 
 const { path } = screens.drops

@@ -5,7 +5,7 @@ import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
 
 export const PLAN = `${screens.drops.path}/plan`

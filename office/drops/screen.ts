@@ -23,23 +23,24 @@ import {
   refuse,
   refuseConflict,
   refuseWith,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
   signedInOf,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import { loadDropsData } from './screen-data.ts'
 
 const { path } = screens.drops
 
-export const dropsScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const isOwner = signedInOf(request).staff.role === 'owner'
   const data = await loadDropsData(request.context, { isOwner })
-  return { screen: 'drops', title: 'Drops', data }
+  return show('drops', 'Drops', data)
 }
 
 const ofDrops = { access: 'owner', screen: 'drops' } as const
 
-export const dropsPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   { ...ofDrops, path: `${path}/plan`, handle: plan },
   { ...ofDrops, path: `${path}/move`, handle: move },
   { ...ofDrops, path: `${path}/call-off`, handle: callOff },

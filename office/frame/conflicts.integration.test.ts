@@ -6,7 +6,7 @@ import { pictureField } from '#domain/catalogue/picture-form'
 import { addPicture } from '#server/products/add-picture'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 
 type Values = Readonly<Record<string, string>>
 

@@ -19,7 +19,7 @@ import {
   RECONCILIATION_FILE_PATH,
   WAITING_FILE_PATH,
 } from '../kit/paths.ts'
-import type { Access, ScreenName } from '../kit/screens.ts'
+import type { Access, ScreenName } from '../screens.ts'
 
 export type Download = {
   readonly path: string

@@ -15,10 +15,11 @@ import type { KeptForm } from '../kit/kept-form-data.ts'
 import type { ScreenContent } from '../kit/page.ts'
 import { screenPath } from '../kit/paths.ts'
 import type { Post, PostOutcome } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { show } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 import { matchScreen } from './match-screen.ts'
 import { FORBIDDEN, NOT_FOUND } from './refusals.ts'
-import { screenLoaders } from './screen-loaders.ts'
+import { screenModules } from './screen-modules.ts'
 import { sendOwnerPage } from './send-owner-page.ts'
 
 type Posted = {
@@ -56,11 +57,10 @@ type Visited = Posted & { readonly visit: Visit }
 
 /** The session ended while a form was open: it comes back filled in, and is never carried out by itself. */
 async function askToSignIn({ post, request, reply, visit }: Visited) {
-  const content: ScreenContent = {
-    screen: 'sign-in',
-    title: 'Sign in',
-    data: { ...keptOf(post, request, visit), hasStaff: true },
-  }
+  const content: ScreenContent = show('sign-in', 'Sign in', {
+    ...keptOf(post, request, visit),
+    hasStaff: true,
+  })
   const form = {
     action: screens['sign-in'].path,
     values: {},
@@ -102,7 +102,7 @@ async function respond({ post, request, reply, visit }: Visited, outcome: PostOu
       const values = withoutSecrets(fieldTexts(request.body))
       const refused = { action: visit.path, values, errors, message }
       const form = differences ? { ...refused, differences } : refused
-      const content = outcome.content ?? (await screenLoaders[post.screen](visit)) ?? NOT_FOUND
+      const content = outcome.content ?? (await screenModules[post.screen].load(visit)) ?? NOT_FOUND
       return sendOwnerPage({ reply, visit, content, status, form })
     }
   }
@@ -126,7 +126,7 @@ async function welcome(reply: FastifyReply, visit: Visit, outcome: SignedInOutco
     return reply.redirect(withNotice(next, notice), 303)
   }
   const there = { ...known, path, params: match.params, search: readSearch(query) }
-  const shown = await screenLoaders[match.name](there)
+  const shown = await screenModules[match.name].load(there)
   return shown
     ? sendOwnerPage({ reply, visit: there, content: shown, status: 200, form })
     : sendOwnerPage({ reply, visit: there, content: NOT_FOUND, status: 404 })

@@ -1,5 +1,5 @@
 import { toStorableText } from '#domain/storable'
-import { PATH_PARAM, type ScreenName, screens } from '../kit/screens.ts'
+import { PATH_PARAM, type ScreenName, screens } from '../screens.ts'
 
 type ScreenMatch = {
   readonly name: ScreenName

@@ -1,7 +1,8 @@
 import type { ScreenContent } from '../kit/page.ts'
+import { show } from '../kit/screen.ts'
 
 function refusal(heading: string, text: string): ScreenContent {
-  return { screen: 'refusal', title: heading, data: { heading, text } }
+  return show('refusal', heading, { heading, text })
 }
 
 export const NOT_FOUND = refusal('Not here', 'There is no such page, or what it was about is gone.')

@@ -10,10 +10,10 @@ import { nextPath } from '../door/next-path.ts'
 import { senderOfPost } from '../door/sender-of-post.ts'
 import { readVisit, refuseAccess } from '../door/visit.ts'
 import type { JsonGet, Post } from '../kit/screen.ts'
-import { type ScreenName, screens } from '../kit/screens.ts'
 import { serveMailPreview } from '../newsletter/serve-mail-preview.ts'
 import { serveWaybill } from '../order/serve-waybill.ts'
 import { servePreview } from '../product/serve-preview.ts'
+import { type ScreenName, screens } from '../screens.ts'
 import { type Download, downloads } from './downloads.ts'
 import { handleOfficeErrors } from './handle-office-errors.ts'
 import { handlePost } from './handle-post.ts'
@@ -23,7 +23,7 @@ import { OWNER_HEADERS } from './owner-headers.ts'
 import { posts } from './posts.ts'
 import { readMultipart } from './read-multipart.ts'
 import { FORBIDDEN, NOT_FOUND } from './refusals.ts'
-import { screenLoaders } from './screen-loaders.ts'
+import { screenModules } from './screen-modules.ts'
 import { sendOwnerPage } from './send-owner-page.ts'
 import { serveWorker } from './worker/serve-worker.ts'
 
@@ -170,7 +170,7 @@ async function showScreen(context: AppContext, { name, request, reply }: Shown) 
   if (refusal === 'forbidden') {
     return sendOwnerPage({ reply, visit, content: FORBIDDEN, status: 403 })
   }
-  const content = name && (await screenLoaders[name](visit))
+  const content = name && (await screenModules[name].load(visit))
   return content
     ? sendOwnerPage({ reply, visit, content, status: 200 })
     : sendOwnerPage({ reply, visit, content: NOT_FOUND, status: 404 })

@@ -1,7 +1,7 @@
 import { MAX_CAPTION } from '#domain/gallery/gallery-piece'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
-import type { ArrivedPicture, GalleryData, ListedPoster } from '../kit/data/gallery-data.ts'
+import type { ArrivedPicture, ListedPoster } from '../kit/data/gallery-data.ts'
 import { MoveButtons } from '../kit/forms/move-buttons.tsx'
 import { PhotoUploads } from '../kit/forms/photo-uploads.tsx'
 import { ownForm, PostForm, seenMark } from '../kit/forms/post-form.tsx'
@@ -10,10 +10,11 @@ import { SelectField } from '../kit/forms/select-field.tsx'
 import { TextAreaField } from '../kit/forms/text-area-field.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { PictureItem, PictureList, PictureRow } from '../kit/layout/picture-row.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { OwnerForm, ScreenProps } from '../kit/page.ts'
 import { NEW_POSTER_PATH } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
 const action = screens.gallery.path
 
@@ -22,9 +23,9 @@ const CATEGORIES = [
   { value: 'campaign', label: 'Campaign' },
 ] as const
 
-type Props = { readonly data: GalleryData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'gallery'>
 
-export function GalleryPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { posters, arrived } = data
   const isShownBelow =
     posters.some(({ id }) => String(id) === form?.values.id) ||

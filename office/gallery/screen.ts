@@ -25,14 +25,15 @@ import {
   refuse,
   refuseConflict,
   refuseWith,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
 import { smallPicture } from '../kit/small-picture.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens.gallery
 
-export const galleryScreen: ScreenLoader = async ({ context: { db, catalogue } }) => {
+export const load = async ({ context: { db, catalogue } }: ScreenRequest) => {
   const [gallery, home, titles, arrived] = await Promise.all([
     loadGallery(db),
     loadHomePage(db),
@@ -41,25 +42,21 @@ export const galleryScreen: ScreenLoader = async ({ context: { db, catalogue } }
   ])
   const { pictures } = catalogue.current()
   const hung = new Set(gallery.map(({ picture }) => picture))
-  return {
-    screen: 'gallery',
-    title: 'Gallery',
-    data: {
-      arrived: arrived.filter(({ file }) => !hung.has(file)),
-      posters: gallery.map((poster) => ({
-        id: poster.id,
-        description: poster.description,
-        category: poster.category,
-        pieces: pieceLines(poster.productIds, titles),
-        picture: smallPicture(pictures, poster.picture),
-        seen: posterMark(poster),
-        isOnHome: poster.id === home.lookId,
-      })),
-    },
-  }
+  return show('gallery', 'Gallery', {
+    arrived: arrived.filter(({ file }) => !hung.has(file)),
+    posters: gallery.map((poster) => ({
+      id: poster.id,
+      description: poster.description,
+      category: poster.category,
+      pieces: pieceLines(poster.productIds, titles),
+      picture: smallPicture(pictures, poster.picture),
+      seen: posterMark(poster),
+      isOnHome: poster.id === home.lookId,
+    })),
+  })
 }
 
-export const galleryPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   { path, access: 'owner', screen: 'gallery', handle: changePoster },
   { path: NEW_POSTER_PATH, access: 'owner', screen: 'gallery', handle: hangPoster },
 ]

@@ -1,9 +1,10 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
-import type { HealthData, HealthRow } from './data.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import styles from './page.module.css'
+import type { HealthRow, load } from './screen.ts'
 
-export function HealthPage({ data }: { readonly data: HealthData }) {
+export function Page({ data }: ScreenProps<typeof load, 'health'>) {
   const open = data.rows.filter(({ state }) => state !== 'good')
   const good = data.rows.filter(({ state }) => state === 'good')
   return (

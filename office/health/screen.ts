@@ -1,23 +1,28 @@
-import type { HealthItem, HealthPlace } from '#domain/health/health'
+import type { HealthItem, HealthPlace, HealthState } from '#domain/health/health'
 import { healthTitles, TELL_THE_OWNER } from '#domain/owner-messages/health'
 import { readHealth } from '#server/health/read-health'
-import { type ScreenLoader, signedInOf } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
-import type { HealthRow } from './data.ts'
+import { type ScreenRequest, show, signedInOf } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
-export const healthScreen: ScreenLoader = async (request) => {
+export type HealthRow = {
+  readonly id: string
+  readonly title: string
+  readonly state: HealthState
+  readonly words: string
+  readonly toDo: string | null
+  /** Where to do it; null if not in the office, or not by this person. */
+  readonly link: { readonly href: string; readonly label: string } | null
+}
+
+export const load = async (request: ScreenRequest) => {
   const { context } = request
   const isOwner = signedInOf(request).staff.role === 'owner'
   const items = await readHealth(context)
-  return {
-    screen: 'health',
-    title: 'Is all well?',
-    data: {
-      rows: items.map((item) => rowOf(item, isOwner)),
-      readAtMs: context.now(),
-      startedAtMs: context.processCounts.startedAtMs,
-    },
-  }
+  return show('health', 'Is all well?', {
+    rows: items.map((item) => rowOf(item, isOwner)),
+    readAtMs: context.now(),
+    startedAtMs: context.processCounts.startedAtMs,
+  })
 }
 
 const LABELS: Readonly<Record<HealthPlace, string>> = { mail: 'Failed mail', backup: 'Backups' }

@@ -1,19 +1,19 @@
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
-import type { HomeData } from '../kit/data/gallery-data.ts'
 import { ownForm, PostForm, seenMark } from '../kit/forms/post-form.tsx'
 import { SelectField } from '../kit/forms/select-field.tsx'
 import { TextAreaField } from '../kit/forms/text-area-field.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import type { ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
 import { FirstScreenSection } from './first-screen-section.tsx'
+import type { load } from './screen.ts'
 
 const action = screens['home-page'].path
 
-type Props = { readonly data: HomeData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'home-page'>
 
-export function HomePagePage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const own = ownForm(form, action)
   const field = { action, form, autoComplete: 'off' } as const
   return (

@@ -28,14 +28,15 @@ import {
   refuse,
   refuseConflict,
   refuseWith,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
 import { smallPicture } from '../kit/small-picture.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens['home-page']
 
-export const homePageScreen: ScreenLoader = async ({ context }) => {
+export const load = async ({ context }: ScreenRequest) => {
   const { db } = context
   const [choice, gallery, titles] = await Promise.all([
     loadHomeChoice(db),
@@ -43,21 +44,17 @@ export const homePageScreen: ScreenLoader = async ({ context }) => {
     listTitles(db),
   ])
   const { newDropIds, heroProductId, lookId } = choice
-  return {
-    screen: 'home-page',
-    title: 'Home page',
-    data: {
-      newDrops: pieceLines(newDropIds, titles),
-      hero: heroProductId === null ? '' : pieceLines([heroProductId], titles),
-      lookId,
-      looks: gallery.map((poster) => ({
-        id: poster.id,
-        caption: lookName(poster, gallery, titles),
-      })),
-      seen: homeMark(choice),
-      first: await firstScreen(context),
-    },
-  }
+  return show('home-page', 'Home page', {
+    newDrops: pieceLines(newDropIds, titles),
+    hero: heroProductId === null ? '' : pieceLines([heroProductId], titles),
+    lookId,
+    looks: gallery.map((poster) => ({
+      id: poster.id,
+      caption: lookName(poster, gallery, titles),
+    })),
+    seen: homeMark(choice),
+    first: await firstScreen(context),
+  })
 }
 
 async function firstScreen(context: Pick<AppContext, 'db' | 'catalogue'>): Promise<FirstScreen> {
@@ -97,7 +94,7 @@ function lookName(
   return isTwice ? `${description}, ${pieceLines(productIds.slice(0, 1), titles)}` : description
 }
 
-export const homePagePosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     path,
     access: 'owner',

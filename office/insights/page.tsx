@@ -1,17 +1,19 @@
-import type { InsightsData, SumOfDays } from '#server/insights/insights-data'
+import type { SumOfDays } from '#server/insights/insights-data'
 import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip-link.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { FilterBar, QuietLine } from '../kit/layout/list-head.tsx'
-import { screens } from '../kit/screens.ts'
+import type { ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
 import { InsightSection } from './insight-section.tsx'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: InsightsData }
+type Props = ScreenProps<typeof load, 'insights'>
 
 /** What was sold and looked at in some days, against as many days before. */
-export function InsightsPage({ data }: Props) {
+export function Page({ data }: Props) {
   const { presets, span, sums, sections } = data
   return (
     <>
@@ -39,7 +41,7 @@ export function InsightsPage({ data }: Props) {
   )
 }
 
-function DaysForm({ data: { from, to, errors, presets } }: Props) {
+function DaysForm({ data: { from, to, errors, presets } }: Pick<Props, 'data'>) {
   const isOpen = presets.every(({ isCurrent }) => !isCurrent)
   return (
     <Disclosure summary="Other days" isOpen={isOpen}>

@@ -16,13 +16,14 @@ import type { InsightSectionData } from '#server/insights/insights-data'
 import { loadInsights } from '#server/insights/load-insights'
 import { readInsightRange } from '#server/insights/read-question'
 import { insightsFilePath } from '../kit/paths.ts'
-import type { ScreenLoader } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import type { ScreenRequest } from '../kit/screen.ts'
+import { show } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
 /** The file has the others. */
 const MAX_ROWS = 40
 
-export const insightsScreen: ScreenLoader = async ({ context, search }) => {
+export const load = async ({ context, search }: ScreenRequest) => {
   const { db, now, orders } = context
   const nowMs = now()
   const today = insightDay(nowMs)
@@ -31,22 +32,18 @@ export const insightsScreen: ScreenLoader = async ({ context, search }) => {
   const withTest = orders.payments.mode === 'test'
   const report = await loadInsights(db, { range, today, withTest })
   const typed = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
-  return {
-    screen: 'insights',
-    title: 'Insights',
-    data: {
-      ...(asked.ok ? { from: range.from, to: range.to } : typed),
-      errors: asked.ok ? {} : { [asked.error.field]: insightMessages[asked.error.code] },
-      presets: PRESET_DAYS.map((days) => ({
-        label: `${days} days`,
-        href: `${screens.insights.path}?days=${days}`,
-        isCurrent: asked.ok && range.to === today && range.days === days,
-      })),
-      span: spanWords(range),
-      sums: insightSums(report),
-      sections: insightSections(report).map((section) => toData(section, range)),
-    },
-  }
+  return show('insights', 'Insights', {
+    ...(asked.ok ? { from: range.from, to: range.to } : typed),
+    errors: asked.ok ? {} : { [asked.error.field]: insightMessages[asked.error.code] },
+    presets: PRESET_DAYS.map((days) => ({
+      label: `${days} days`,
+      href: `${screens.insights.path}?days=${days}`,
+      isCurrent: asked.ok && range.to === today && range.days === days,
+    })),
+    span: spanWords(range),
+    sums: insightSums(report),
+    sections: insightSections(report).map((section) => toData(section, range)),
+  })
 }
 
 function spanWords({ from, to, days, before }: InsightRange): string {

@@ -7,16 +7,12 @@ import {
   refuseStaffFailure,
 } from '../door/staff-fields.ts'
 import { welcomeWithCodes } from '../door/welcome-with-codes.ts'
-import { type Post, refuseFields, type ScreenLoader } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { type Post, refuseFields, show } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
-export const joinScreen: ScreenLoader = async () => ({
-  screen: 'join',
-  title: 'Join the staff',
-  data: {},
-})
+export const load = async () => show('join', 'Join the staff', {})
 
-export const joinPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     path: screens.join.path,
     access: 'visitor',

@@ -1,8 +1,6 @@
 import type { FormState } from '#contracts/form'
 import type { Role } from '#domain/staff/role'
-import type { PayLinkData } from './data/new-order-data.ts'
-import type { ScreenData } from './data/screen-data.ts'
-import type { KeptForm } from './kept-form-data.ts'
+import type { ScreenName } from '../screens.ts'
 
 /** A refused form, or one that was interrupted by signing in: nothing typed is lost. */
 export type OwnerForm = FormState & {
@@ -27,27 +25,33 @@ export type StaffLink = {
   readonly whatsappUrl: string
 }
 
-/** Pages without an address of their own. */
-type OtherPages = {
-  /** Not found, or not for this person. */
-  readonly refusal: { readonly heading: string; readonly text: string }
-  /** Password or passkey again, before what was asked is allowed. */
-  readonly prove: KeptForm & { readonly hasPasskey: boolean }
-  readonly 'recovery-codes': { readonly codes: readonly string[]; readonly next: string }
-  readonly 'staff-link': StaffLink
-  readonly 'pay-link': PayLinkData
+/** A page of the office: most are screens, which have an address of their own. */
+export type PageName =
+  | ScreenName
+  | 'refusal'
+  | 'prove'
+  | 'recovery-codes'
+  | 'staff-link'
+  | 'pay-link'
+
+/** A page with its data, which its loader decides. */
+export type ScreenContent<Name extends PageName = PageName, Data = unknown> = {
+  readonly screen: Name
+  readonly title: string
+  readonly data: Data
 }
 
-type PageData = ScreenData & OtherPages
+/** What every page of the office is given. */
+export type PageProps<Data = unknown> = {
+  readonly data: Data
+  readonly form: OwnerForm | null
+}
 
-/** A screen with its data. */
-export type ScreenContent = {
-  readonly [Name in keyof PageData]: {
-    readonly screen: Name
-    readonly title: string
-    readonly data: PageData[Name]
-  }
-}[keyof PageData]
+/** The props of a screen's page: its data are whatever its loader returns. */
+export type ScreenProps<
+  Load extends (request: never) => Promise<ScreenContent | null>,
+  Name extends PageName,
+> = PageProps<Extract<Awaited<ReturnType<Load>>, { readonly screen: Name }>['data']>
 
 /** Everything that one page of the back office shows. */
 export type OwnerPage = ScreenContent & {

@@ -2,7 +2,7 @@ import type { StockListFilter } from '#domain/catalogue/low-stock'
 import type { ProductState } from '#domain/catalogue/product-state'
 import type { PreviewedMail } from '#domain/order/mails/previewed-mails'
 import type { InsightTableId } from '#server/insights/insights-data'
-import { PATH_PARAM, type ScreenName, screens } from './screens.ts'
+import { PATH_PARAM, type ScreenName, screens } from '../screens.ts'
 
 /** The address of a screen with these parameters. */
 export function screenPath(

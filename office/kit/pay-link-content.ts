@@ -11,6 +11,7 @@ import { offerDifference } from '#server/orders/address/offer-difference'
 import { createPayLink } from '#server/pay-links/create-pay-link'
 import { whatsappLink } from './contact-links.ts'
 import type { ScreenContent } from './page.ts'
+import { show } from './screen.ts'
 
 type Asked = {
   readonly orderId: string
@@ -40,22 +41,18 @@ export async function payLinkContent(
       ? payLinkWords({ ...about, needsAddress })
       : differenceWords({ ...about, orderId: isFor })
   const digits = internationalDigits(customer.phone, customer.country)
-  return {
-    screen: 'pay-link',
-    title: 'Link to pay',
-    data: {
-      kind: 'pay',
-      orderId,
-      customer: customerName(customer),
-      total,
-      url,
-      words,
-      expiresAtMs,
-      whatsappUrl: whatsappLink(digits, words),
-      needsAddress,
-      mailedTo: isMailed && customer.email !== '' ? customer.email : null,
-    },
-  }
+  return show('pay-link', 'Link to pay', {
+    kind: 'pay',
+    orderId,
+    customer: customerName(customer),
+    total,
+    url,
+    words,
+    expiresAtMs,
+    whatsappUrl: whatsappLink(digits, words),
+    needsAddress,
+    mailedTo: isMailed && customer.email !== '' ? customer.email : null,
+  })
 }
 
 /** A new link to pay what another address costs more; null if there is nothing to pay. */
@@ -82,20 +79,16 @@ export async function addressLinkContent(
   const { name: brandName } = context.settings.current().brand
   const words = addressLinkWords({ firstName: customer.firstName, brandName, orderId, url })
   const digits = internationalDigits(customer.phone, customer.country)
-  return {
-    screen: 'pay-link',
-    title: 'Link for the address',
-    data: {
-      kind: 'address',
-      orderId,
-      customer: customerName(customer),
-      total: formatMoney(order.total),
-      url,
-      words,
-      expiresAtMs,
-      whatsappUrl: whatsappLink(digits, words),
-      needsAddress: true,
-      mailedTo: null,
-    },
-  }
+  return show('pay-link', 'Link for the address', {
+    kind: 'address',
+    orderId,
+    customer: customerName(customer),
+    total: formatMoney(order.total),
+    url,
+    words,
+    expiresAtMs,
+    whatsappUrl: whatsappLink(digits, words),
+    needsAddress: true,
+    mailedTo: null,
+  })
 }

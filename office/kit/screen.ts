@@ -7,8 +7,8 @@ import type { AppContext } from '#server/base/context'
 import { actorOf } from '#server/staff/actor-of'
 import type { SignInTokens } from '#server/staff/sign-in'
 import type { Visitor } from '#server/staff/staff-context'
-import type { ScreenContent, VersionDifference } from './page.ts'
-import type { Access, ScreenName } from './screens.ts'
+import type { Access, ScreenName } from '../screens.ts'
+import type { PageName, ScreenContent, VersionDifference } from './page.ts'
 
 export type ScreenRequest = {
   readonly context: AppContext
@@ -29,6 +29,15 @@ export type PostRequest = ScreenRequest & {
   /** As parsed from JSON, or bytes, for posts by script. */
   readonly body: unknown
   readonly visitor: Visitor
+}
+
+/** What a loader returns, such that the page knows what its data are. */
+export function show<Name extends PageName, const Data>(
+  screen: Name,
+  title: string,
+  data: Data,
+): ScreenContent<Name, Data> {
+  return { screen, title, data }
 }
 
 /** What was typed: the last value of a field, or all of one that occurs repeatedly. */

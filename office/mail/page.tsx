@@ -1,19 +1,19 @@
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
-import type { FailedMail, MailData } from '../kit/data/screen-data.ts'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { Card, CardList } from '../kit/layout/card.tsx'
 import { useIsMailFiled } from '../kit/layout/mail-filed.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import type { ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { FailedMail, load } from './screen.ts'
 
 const { path } = screens.mail
 
-type Props = { readonly data: MailData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'mail'>
 
-export function MailPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { failed, moreFailed, waiting } = data
   const count = failed.length + moreFailed
   return (

@@ -4,13 +4,23 @@ import { countUnsent } from '#database/mail/outbox'
 import { findOrderEmails } from '#database/orders/orders'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { retryMails } from '#server/mail/retry-mails'
-import { actorOfRequest, type Post, refuse, type ScreenLoader } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { actorOfRequest, type Post, refuse, type ScreenRequest, show } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens.mail
 const MAX_SHOWN = 100
 
-export const mailScreen: ScreenLoader = async ({ context }) => {
+export type FailedMail = {
+  readonly key: string
+  /** What it is about, in words. */
+  readonly about: string
+  readonly to: string
+  readonly reason: string
+  readonly createdAtMs: number
+  readonly failedAtMs: number
+}
+
+export const load = async ({ context }: ScreenRequest) => {
   const { db, settings } = context
   const items = await listLastFailedMails(db, MAX_SHOWN)
   const shown = items.map((item) => ({ item, about: aboutOf(item) }))
@@ -18,22 +28,18 @@ export const mailScreen: ScreenLoader = async ({ context }) => {
   const emails = await findOrderEmails(db, orderIds)
   const shopEmail = settings.current().brand.email
   const { waiting, failed } = await countUnsent(db)
-  return {
-    screen: 'mail',
-    title: 'Failed mail',
-    data: {
-      failed: shown.map(({ item, about }) => ({
-        key: item.dedupeKey,
-        about: about.words,
-        to: about.isToShop ? shopEmail : (about.to ?? emails.get(about.orderId ?? '') ?? ''),
-        reason: item.lastError,
-        createdAtMs: item.createdAtMs,
-        failedAtMs: item.failedAtMs,
-      })),
-      moreFailed: Math.max(0, failed - shown.length),
-      waiting,
-    },
-  }
+  return show('mail', 'Failed mail', {
+    failed: shown.map(({ item, about }) => ({
+      key: item.dedupeKey,
+      about: about.words,
+      to: about.isToShop ? shopEmail : (about.to ?? emails.get(about.orderId ?? '') ?? ''),
+      reason: item.lastError,
+      createdAtMs: item.createdAtMs,
+      failedAtMs: item.failedAtMs,
+    })),
+    moreFailed: Math.max(0, failed - shown.length),
+    waiting,
+  })
 }
 
 type About = {
@@ -81,7 +87,7 @@ function wordsOf(kind: string): string {
 
 const ofMail = { access: 'owner', screen: 'mail' } as const
 
-export const mailPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     ...ofMail,
     path: `${path}/resend`,

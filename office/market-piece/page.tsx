@@ -10,14 +10,15 @@ import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { SaleFields } from '../kit/forms/sale-fields.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { PieceHeading } from '../kit/layout/piece-heading.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { screenPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: MarketPieceData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'market-piece'>
 
 /** A sale of one line, for browsers without script. */
-export function MarketPiecePage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { id, title, picture, choices, closedNote, token } = data
   const action = `${screenPath('market-piece', { product: id })}/sell`
   const own = ownForm(form, action)

@@ -18,22 +18,18 @@ import {
   type PostOutcome,
   refuse,
   refuseWith,
-  type ScreenLoader,
   type ScreenRequest,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 
-export const marketPieceScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const product = await findAsked(request)
   if (!product) return null
-  return {
-    screen: 'market-piece',
-    title: product.title,
-    data: {
-      ...toMarketProduct(request.context, product),
-      token: randomUUID(),
-    },
-  }
+  return show('market-piece', product.title, {
+    ...toMarketProduct(request.context, product),
+    token: randomUUID(),
+  })
 }
 
 async function findAsked({ context, params }: ScreenRequest): Promise<Product | null> {
@@ -44,7 +40,7 @@ async function findAsked({ context, params }: ScreenRequest): Promise<Product | 
 }
 
 /** Without script: a sale of one line. */
-export const marketPiecePosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     access: 'helper',
     screen: 'market-piece',

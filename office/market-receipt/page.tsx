@@ -1,15 +1,16 @@
 import { MARKET_PAYMENT_WORDS } from '#domain/order/receipt-words'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import type { ReceiptData } from '../kit/data/market-data.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
-import { screens } from '../kit/screens.ts'
+import type { ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: ReceiptData; readonly brandName: string }
+type Props = ScreenProps<typeof load, 'market-receipt'> & { readonly brandName: string }
 
 /** To show, to print, or to send. */
-export function MarketReceiptPage({ data, brandName }: Props) {
+export function Page({ data, brandName }: Props) {
   const { orderId, soldAtMs, lines, total, payment, name, tagline } = data
   return (
     <>

@@ -10,10 +10,11 @@ import { listedLines, totalWords } from '#domain/refund/still-owed'
 import { isStorableText } from '#domain/storable'
 import { whatsappLink } from '../kit/contact-links.ts'
 import type { ReceiptData } from '../kit/data/market-data.ts'
-import type { ScreenLoader } from '../kit/screen.ts'
+import type { ScreenRequest } from '../kit/screen.ts'
+import { show } from '../kit/screen.ts'
 
 /** Of market sales only: an order of the web has its own page and mail. */
-export const marketReceiptScreen: ScreenLoader = async ({ context, params }) => {
+export const load = async ({ context, params }: ScreenRequest) => {
   const { order: id = '' } = params
   const order = isStorableText(id) ? await loadOrder(context.db, id) : null
   if (order?.channel !== 'market' || order.paidBy === null) return null
@@ -37,9 +38,8 @@ export const marketReceiptScreen: ScreenLoader = async ({ context, params }) => 
     hasPhone: digits !== '',
   }
   const words = receiptWords({ ...shown, brandName: brand.name })
-  return {
-    screen: 'market-receipt',
-    title: `Receipt ${order.id}`,
-    data: { ...shown, whatsappUrl: whatsappLink(digits, words) },
-  }
+  return show('market-receipt', `Receipt ${order.id}`, {
+    ...shown,
+    whatsappUrl: whatsappLink(digits, words),
+  })
 }

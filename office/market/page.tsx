@@ -1,15 +1,17 @@
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { ButtonLink } from '#ui/button.tsx'
-import type { MarketData, MarketProduct } from '../kit/data/market-data.ts'
+import type { MarketProduct } from '../kit/data/market-data.ts'
 import { SearchForm } from '../kit/forms/search-form.tsx'
 import { Pager } from '../kit/layout/pager.tsx'
 import { Thumb } from '../kit/layout/thumb.tsx'
+import type { ScreenProps } from '../kit/page.ts'
 import { screenPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import { Chooser } from './chooser.tsx'
 import styles from './page.module.css'
 import { SaleBar, SaleUnderWay } from './sale-under-way.tsx'
+import type { load } from './screen.ts'
 import { WaitingSales } from './waiting-sales.tsx'
 
 const { path } = screens.market
@@ -18,7 +20,7 @@ const { path } = screens.market
  * Without script each piece leads to a form for a sale of one line. Script (runtime/market) fills the
  * hidden parts: a sale of several lines, and sales that wait on the device.
  */
-export function MarketPage({ data }: { readonly data: MarketData }) {
+export function Page({ data }: ScreenProps<typeof load, 'market'>) {
   const { query, page, pages, products, seller } = data
   return (
     <div

@@ -10,12 +10,12 @@ import type { MarketAnswer } from '../kit/data/market-data.ts'
 import { toMarketProduct } from '../kit/market-product.ts'
 import { stockPiecePath } from '../kit/paths.ts'
 import { readPageNumber, readQuery } from '../kit/read-query.ts'
-import { actorOfRequest, type Post, type ScreenLoader, signedInOf } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { actorOfRequest, type Post, type ScreenRequest, show, signedInOf } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
 const PER_PAGE = 48
 
-export const marketScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const { context, search } = request
   const query = readQuery(search)
   const { products } = context.catalogue.current()
@@ -29,19 +29,15 @@ export const marketScreen: ScreenLoader = async (request) => {
     (await loadProducts(context.db, ids)).map((product) => [product.id, product]),
   )
   const { id, name } = signedInOf(request).staff
-  return {
-    screen: 'market',
-    title: 'Market',
-    data: {
-      query,
-      page,
-      pages,
-      products: ids
-        .flatMap((each) => stored.get(each) ?? [])
-        .map((product) => toMarketProduct(context, product)),
-      seller: { id, name },
-    },
-  }
+  return show('market', 'Market', {
+    query,
+    page,
+    pages,
+    products: ids
+      .flatMap((each) => stored.get(each) ?? [])
+      .map((product) => toMarketProduct(context, product)),
+    seller: { id, name },
+  })
 }
 
 function hasStock({ variants }: Product): boolean {
@@ -50,7 +46,7 @@ function hasStock({ variants }: Product): boolean {
 
 const bodySchema = v.object({ seller: v.string(), sale: v.unknown() })
 
-export const marketPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     access: 'helper',
     screen: 'market',

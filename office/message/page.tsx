@@ -1,16 +1,16 @@
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import type { MessageData } from '../kit/data/screen-data.ts'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { screenPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: MessageData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'message'>
 
-export function MessagePage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { id, name, email, subject, text, wantsNewsletter, sentAtMs, answeredAtMs } = data
   const isAnswered = answeredAtMs !== null
   const action = `${screenPath('message', { id })}/${isAnswered ? 'not-answered' : 'answered'}`

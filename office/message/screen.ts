@@ -8,38 +8,35 @@ import {
   type Post,
   type PostRequest,
   refuse,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 
 /** Opening a message is reading it: the list then shows it as read, to everybody. */
-export const messageScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const { context, params } = request
   const message = await findMessage(context.db, params.id ?? '')
   if (message === null) return null
   const { id, name, email, phone, subject } = message
   if (message.readAtMs === null) await markRead(context, { id, actor: actorOfRequest(request) })
   const { brand } = context.settings.current()
-  return {
-    screen: 'message',
-    title: `Message from ${name}`,
-    data: {
-      id,
-      name,
-      email,
-      subject,
-      text: message.message,
-      wantsNewsletter: message.newsletter,
-      sentAtMs: message.createdAtMs,
-      answeredAtMs: message.answeredAtMs,
-      mailUrl: mailLink(email, {
-        subject: subject === '' ? `Your message to ${brand.name}` : `Re: ${subject}`,
-      }),
-      phone,
-      whatsappUrl:
-        phone === '' ? null : whatsappLink(phone.replaceAll(/\D/g, ''), greeting(name, brand.name)),
-    },
-  }
+  return show('message', `Message from ${name}`, {
+    id,
+    name,
+    email,
+    subject,
+    text: message.message,
+    wantsNewsletter: message.newsletter,
+    sentAtMs: message.createdAtMs,
+    answeredAtMs: message.answeredAtMs,
+    mailUrl: mailLink(email, {
+      subject: subject === '' ? `Your message to ${brand.name}` : `Re: ${subject}`,
+    }),
+    phone,
+    whatsappUrl:
+      phone === '' ? null : whatsappLink(phone.replaceAll(/\D/g, ''), greeting(name, brand.name)),
+  })
 }
 
 /** The beginning of an answer. The person writes on before sending it. */
@@ -49,7 +46,7 @@ function greeting(name: string, brandName: string): string {
 
 const ofMessage = { access: 'helper', screen: 'message' } as const
 
-export const messagePosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     ...ofMessage,
     path: `${screens.message.path}/answered`,

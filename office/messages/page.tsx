@@ -1,10 +1,11 @@
 import { ButtonLink } from '#ui/button.tsx'
-import type { MessageRow, MessagesData } from '../kit/data/screen-data.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { ScreenProps } from '../kit/page.ts'
 import { screenPath } from '../kit/paths.ts'
 import styles from './page.module.css'
+import type { load, MessageRow } from './screen.ts'
 
-export function MessagesPage({ data }: { readonly data: MessagesData }) {
+export function Page({ data }: ScreenProps<typeof load, 'messages'>) {
   return (
     <>
       <h1>Messages</h1>
@@ -23,7 +24,10 @@ export function MessagesPage({ data }: { readonly data: MessagesData }) {
   )
 }
 
-function summary({ messages, unread }: MessagesData): string {
+function summary({
+  messages,
+  unread,
+}: Pick<ScreenProps<typeof load, 'messages'>['data'], 'messages' | 'unread'>): string {
   if (messages.length === 0)
     return 'Nobody has written yet. What comes in by the contact form is here.'
   if (unread === 0) return 'All messages are read.'

@@ -3,29 +3,34 @@ import {
   listNewestMessages,
   type StoredMessage,
 } from '#database/contact/contact-messages'
-import type { MessageRow } from '../kit/data/screen-data.ts'
-import type { ScreenLoader } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import type { ScreenRequest } from '../kit/screen.ts'
+import { show } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
 const PER_PAGE = 50
 const MAX_ABOUT_LENGTH = 90
 
-export const messagesScreen: ScreenLoader = async ({ context, search }) => {
+export type MessageRow = {
+  readonly id: string
+  readonly name: string
+  /** The subject, or how the message starts. */
+  readonly about: string
+  readonly sentAtMs: number
+  readonly state: 'new' | 'read' | 'answered'
+}
+
+export const load = async ({ context, search }: ScreenRequest) => {
   const { db } = context
   const asked = { before: readBefore(search.get('before')), limit: PER_PAGE + 1 }
   const found = await listNewestMessages(db, asked)
   const shown = found.slice(0, PER_PAGE)
   const last = shown.at(-1)
   const before = last && `${last.createdAtMs}-${last.id}`
-  return {
-    screen: 'messages',
-    title: 'Messages',
-    data: {
-      messages: shown.map(messageRow),
-      unread: await countUnreadMessages(db),
-      older: found.length > PER_PAGE ? `${screens.messages.path}?before=${before}` : null,
-    },
-  }
+  return show('messages', 'Messages', {
+    messages: shown.map(messageRow),
+    unread: await countUnreadMessages(db),
+    older: found.length > PER_PAGE ? `${screens.messages.path}?before=${before}` : null,
+  })
 }
 
 /** Time and id of the last message of the page before; null for anything else. */

@@ -6,15 +6,16 @@ import type { NewsletterReviewData } from '../kit/data/newsletter-data.ts'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { RefusedForm } from '../kit/forms/refused-form.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { newsletterPath } from '../kit/paths.ts'
 import { subjectWords } from '../kit/words/newsletter-words.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: NewsletterReviewData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'newsletter-review'>
 
 /** What readers see, and the buttons that send it. */
-export function NewsletterReviewPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { id, subject, state, text, isTextOnly } = data
   const isDraft = state === 'draft'
   return (

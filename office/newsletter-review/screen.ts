@@ -14,15 +14,16 @@ import {
   type PostOutcome,
   type PostRequest,
   refuse,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
   signedInOf,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 
 const { path: newsletter } = screens.newsletter
 
 /** What readers see, and the buttons that send it. */
-export const newsletterReviewScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const { context, params } = request
   const found = await findNewsletter(context.db, params.id ?? '')
   if (!found) return null
@@ -31,29 +32,25 @@ export const newsletterReviewScreen: ScreenLoader = async (request) => {
   const readers = await countReaders(context.db, context.now())
   const rate = sendingRateOf(context)
   const { id, subject, state, version } = found
-  return {
-    screen: 'newsletter-review',
-    title: 'What readers see',
-    data: {
-      id,
-      subject,
-      state,
-      version,
-      text,
-      isSound: Object.keys(await findProblems(writer, found)).length === 0,
-      readers,
-      time: sendingTime(readers, rate),
-      perHour: rate.perHour,
-      ownEmail: signedInOf(request).staff.email,
-      isTextOnly: mailServiceOf(context.config) === 'emailjs',
-      isToFiles: mailServiceOf(context.config) === 'files',
-    },
-  }
+  return show('newsletter-review', 'What readers see', {
+    id,
+    subject,
+    state,
+    version,
+    text,
+    isSound: Object.keys(await findProblems(writer, found)).length === 0,
+    readers,
+    time: sendingTime(readers, rate),
+    perHour: rate.perHour,
+    ownEmail: signedInOf(request).staff.email,
+    isTextOnly: mailServiceOf(context.config) === 'emailjs',
+    isToFiles: mailServiceOf(context.config) === 'files',
+  })
 }
 
 const ofReview = { access: 'owner', screen: 'newsletter-review' } as const
 
-export const newsletterReviewPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   { ...ofReview, path: `${newsletter}/test`, handle: test },
   { ...ofReview, path: `${newsletter}/send`, needsProof: true, handle: send },
 ]

@@ -2,15 +2,16 @@ import type { NewsletterState } from '#domain/newsletter/newsletter-state'
 import { BackLink } from '#ui/back-link.tsx'
 import type { NewsletterData } from '../kit/data/newsletter-data.ts'
 import { RefusedForm } from '../kit/forms/refused-form.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { OwnerForm, ScreenProps } from '../kit/page.ts'
 import { newsletterPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import { Editor } from './editor.tsx'
+import type { load } from './screen.ts'
 import { Sending } from './sending.tsx'
 
-type Props = { readonly data: NewsletterData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'newsletter'>
 
-export function NewsletterPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   return (
     <>
       <BackLink href={screens.newsletters.path}>Newsletter</BackLink>

@@ -31,25 +31,26 @@ import {
   refuse,
   refuseConflict,
   refuseWith,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens.newsletter
 /** Long texts in letters of several bytes. */
 const MAX_BYTES = 256 * 1024
 
 /** The editor of a draft; of any other, how far it is. */
-export const newsletterScreen: ScreenLoader = async ({ context, params }) => {
+export const load = async ({ context, params }: ScreenRequest) => {
   const found = await findNewsletter(context.db, params.id ?? '')
   if (!found) return null
   const title = found.state === 'draft' ? 'Write a newsletter' : 'A newsletter'
-  return { screen: 'newsletter', title, data: await newsletterData(context, found) }
+  return show('newsletter', title, await newsletterData(context, found))
 }
 
 const ofNewsletter = { access: 'owner', screen: 'newsletter' } as const
 
-export const newsletterPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   { ...ofNewsletter, path: `${path}/save`, maxBytes: MAX_BYTES, handle: save },
   { ...ofNewsletter, path: `${path}/remove`, handle: remove },
   sendingPost('pause', { change: pauseNewsletter, notice: 'newsletter-paused' }),

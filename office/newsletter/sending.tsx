@@ -6,8 +6,8 @@ import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
 import type { OwnerForm } from '../kit/page.ts'
 import { newsletterPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { progressFacts, progressWords, stateWords } from '../kit/words/newsletter-words.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
 
 type Props = { readonly data: NewsletterData; readonly form: OwnerForm | null }

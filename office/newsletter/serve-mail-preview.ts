@@ -6,8 +6,8 @@ import { readVisit, refuseAccess, type Visit } from '../door/visit.ts'
 import { NOT_FOUND } from '../frame/refusals.ts'
 import { sendOwnerPage } from '../frame/send-owner-page.ts'
 import { newsletterWriterOf } from '../kit/newsletter-screen-data.ts'
-import { screens } from '../kit/screens.ts'
 import { findPreview } from '../order-mail/screen.ts'
+import { screens } from '../screens.ts'
 
 /** A mail has its styles in it, shows pictures of the shop's host, and runs nothing. */
 function mailPolicy(publicUrl: string, ancestors: "'none'" | "'self'"): string {

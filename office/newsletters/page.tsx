@@ -6,18 +6,19 @@ import { CardList } from '../kit/layout/card.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { LinkCard } from '../kit/layout/link-card.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { newsletterPath, READERS_FILE_PATH } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { progressWords, stateWords, subjectWords } from '../kit/words/newsletter-words.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
 const NEW = `${screens.newsletters.path}/new`
 const TAKE_OFF = `${screens.newsletters.path}/take-off`
 
-type Props = { readonly data: NewslettersData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'newsletters'>
 
-export function NewslettersPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { newsletters, readers, newId } = data
   return (
     <>

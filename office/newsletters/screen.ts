@@ -5,24 +5,27 @@ import { createDraft, isNewsletterId, newNewsletterId } from '#server/newsletter
 import { takeOffList } from '#server/newsletter/take-off-list'
 import { listedNewsletter } from '../kit/newsletter-screen-data.ts'
 import { newsletterPath } from '../kit/paths.ts'
-import { actorOfRequest, type Post, refuse, refuseWith, type ScreenLoader } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import {
+  actorOfRequest,
+  type Post,
+  refuse,
+  refuseWith,
+  type ScreenRequest,
+  show,
+} from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens.newsletters
 const MAX_LISTED = 100
 
-export const newslettersScreen: ScreenLoader = async ({ context }) => {
+export const load = async ({ context }: ScreenRequest) => {
   const stored = await listNewsletters(context.db, MAX_LISTED)
   const newsletters = await Promise.all(stored.map((each) => listedNewsletter(context, each)))
   const readers = await countSubscribers(context.db)
-  return {
-    screen: 'newsletters',
-    title: 'Newsletter',
-    data: { newId: newNewsletterId(), readers, newsletters },
-  }
+  return show('newsletters', 'Newsletter', { newId: newNewsletterId(), readers, newsletters })
 }
 
-export const newslettersPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     path: `${path}/new`,
     access: 'owner',

@@ -3,15 +3,15 @@ import type { CorrectableField } from '#domain/order/correctable-fields'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
-import type { OrderCustomerData } from '../kit/data/order-data.ts'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { OwnerForm, ScreenProps } from '../kit/page.ts'
 import { orderPath } from '../kit/paths.ts'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: OrderCustomerData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'order-customer'>
 
-export function OrderCustomerPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { id, fulfilment, customerVersion, address, values, isPickUp } = data
   const action = orderPath(id, 'customer')
   const field = (name: CorrectableField) => ({ action, form, name, defaultValue: values[name] })

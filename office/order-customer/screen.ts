@@ -15,44 +15,41 @@ import {
   type Post,
   type PostRequest,
   refuseWith,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
-import { orderScreen } from '../order/screen.ts'
+import { load as loadOrder } from '../order/screen.ts'
+import { screens } from '../screens.ts'
 
-export const orderCustomerScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const { context, params } = request
   const seen = await loadOrderForOwner(context.db, params.id ?? '', context.now())
   if (!seen) return null
   const { order, customerVersion } = seen
   const { id, fulfilment, customer } = order
   // There is nothing to correct any more: the order's page shows why.
-  if (!canCorrect(order)) return orderScreen(request)
-  return {
-    screen: 'order-customer',
-    title: `Customer of order ${id}`,
-    data: {
-      id,
-      fulfilment,
-      customerVersion,
-      isPickUp: isPickUp(order),
-      address: [customerName(customer), ...(isPickUp(order) ? [] : addressLines(customer))],
-      values: {
-        firstName: customer.firstName,
-        lastName: customer.lastName,
-        country: customer.country,
-        phone: formatPhone(customer.phone, customer.country),
-        address: customer.address,
-        city: customer.city,
-        region: customer.region,
-        digitalAddress: customer.digitalAddress,
-        postalCode: customer.postalCode,
-      },
+  if (!canCorrect(order)) return loadOrder(request)
+  return show('order-customer', `Customer of order ${id}`, {
+    id,
+    fulfilment,
+    customerVersion,
+    isPickUp: isPickUp(order),
+    address: [customerName(customer), ...(isPickUp(order) ? [] : addressLines(customer))],
+    values: {
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      country: customer.country,
+      phone: formatPhone(customer.phone, customer.country),
+      address: customer.address,
+      city: customer.city,
+      region: customer.region,
+      digitalAddress: customer.digitalAddress,
+      postalCode: customer.postalCode,
     },
-  }
+  })
 }
 
-export const orderCustomerPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     access: 'helper',
     screen: 'order-customer',

@@ -1,13 +1,14 @@
 import { PREVIEWED_MAILS } from '#domain/order/mails/previewed-mails'
 import { BackLink } from '#ui/back-link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import type { OrderMailPreviewData } from '../kit/data/order-data.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { orderMailPath, orderPath } from '../kit/paths.ts'
 import { PREVIEW_WORDS } from '../kit/words/order-words.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
 /** What the customer reads; the link in it opens nothing. */
-export function OrderMailPage({ data }: { readonly data: OrderMailPreviewData }) {
+export function Page({ data }: ScreenProps<typeof load, 'order-mail'>) {
   const { id, mail, to, subject, text } = data
   return (
     <>

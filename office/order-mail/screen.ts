@@ -1,19 +1,16 @@
 import { loadOrderForOwner } from '#database/orders/owner-order'
 import { PREVIEWED_MAILS, type PreviewedMail } from '#domain/order/mails/previewed-mails'
 import { type MailPreview, previewMail } from '#server/letters/preview-mail'
-import type { ScreenLoader, ScreenRequest } from '../kit/screen.ts'
+import type { ScreenRequest } from '../kit/screen.ts'
+import { show } from '../kit/screen.ts'
 
 /** A mail about an order, before it is sent and after. */
-export const orderMailScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const found = await findPreview(request)
   if (!found) return null
   const { orderId, mail, preview } = found
   const { to, subject, text } = preview
-  return {
-    screen: 'order-mail',
-    title: `Mail of order ${orderId}`,
-    data: { id: orderId, mail, to, subject, text },
-  }
+  return show('order-mail', `Mail of order ${orderId}`, { id: orderId, mail, to, subject, text })
 }
 
 type Found = {

@@ -6,24 +6,25 @@ import { Button } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { MarketProduct } from '../kit/data/market-data.ts'
-import { lineValue, type NewOrderData } from '../kit/data/new-order-data.ts'
+import { lineValue } from '../kit/data/new-order-data.ts'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { SelectField } from '../kit/forms/select-field.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { useIsMailFiled } from '../kit/layout/mail-filed.ts'
 import { Thumb } from '../kit/layout/thumb.tsx'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { NO_MAIL } from '../kit/words/mail-words.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
 const { path: action } = screens['order-new']
 
-type Props = { readonly data: NewOrderData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'order-new'>
 
 /** One form: each button posts it, so that nothing typed is lost while pieces are chosen. */
-export function OrderNewPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const field = { action, form, autoComplete: 'off' } as const
   return (
     <>

@@ -32,24 +32,22 @@ import {
   type Post,
   type PostOutcome,
   refuse,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens['order-new']
 const MAX_SHOWN = 8
 const MAX_QUERY = 100
 
-export const orderNewScreen: ScreenLoader = ({ context }) =>
+export const load = ({ context }: ScreenRequest) =>
   contentOf(context, { token: randomUUID(), query: '', lines: [] })
 
 type TypedLine = { readonly value: string; readonly quantity: string }
 type Typed = Pick<NewOrderData, 'token' | 'query'> & { readonly lines: readonly TypedLine[] }
 
-async function contentOf(
-  context: AppContext,
-  { token, query, lines }: Typed,
-): Promise<ScreenContent> {
+async function contentOf(context: AppContext, { token, query, lines }: Typed) {
   const { delivery, payLinkHours } = context.settings.current()
   const rows = await lineRows(context, lines)
   const isWhole = rows.length > 0 && rows.every(({ minor }) => minor !== null)
@@ -68,7 +66,7 @@ async function contentOf(
     })),
     payLinkHours,
   }
-  return { screen: 'order-new', title: 'New order by message', data }
+  return show('order-new', 'New order by message', data)
 }
 
 type LineRow = NewOrderLine & { readonly minor: number | null }
@@ -112,7 +110,7 @@ function hasStock({ variants, isSoldOut }: Product): boolean {
   return !isSoldOut && variants.some(({ stock }) => stock > 0)
 }
 
-export const orderNewPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     path,
     access: 'helper',

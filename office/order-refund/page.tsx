@@ -6,15 +6,16 @@ import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { RefundReason, RefundTarget } from '../kit/forms/refund-fields.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { orderPath } from '../kit/paths.ts'
 import { refundButton } from '../kit/words/refund-words.ts'
 import { RefundLines } from './refund-lines.tsx'
 import { RefundQuestion } from './refund-question.tsx'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: OrderRefundData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'order-refund'>
 
-export function OrderRefundPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { id, token, fulfilment, payments, cancels, isInPerson } = data
   const action = orderPath(id, 'refund')
   const own = ownForm(form, action)

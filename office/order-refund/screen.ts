@@ -19,26 +19,27 @@ import {
   type PostRequest,
   refuse,
   refuseWith,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
-import { orderScreen } from '../order/screen.ts'
+import { load as loadOrder } from '../order/screen.ts'
+import { screens } from '../screens.ts'
 import { refundQuestion } from './question-data.ts'
 
-export const orderRefundScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const { context, params } = request
   const seen = await loadOrderForOwner(context.db, params.id ?? '', context.now())
   if (!seen) return null
   const data = orderRefundData(seen)
   // There is nothing to refund any more: the order's page shows why.
-  if (!data) return orderScreen(request)
-  return { screen: 'order-refund', title: `Refund of order ${seen.order.id}`, data }
+  if (!data) return loadOrder(request)
+  return show('order-refund', `Refund of order ${seen.order.id}`, data)
 }
 
 const TOKEN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const ofOwner = { access: 'owner', needsProof: true } as const
 
-export const orderRefundPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     ...ofOwner,
     screen: 'order-refund',
@@ -132,7 +133,7 @@ async function toldSumOf(
   if (!data) return failure(refuseRefund('refund-nothing-left', orderId))
   const title = `Refund of order ${orderId}`
   const asked = { ...data, question: question.value }
-  return failure({ ...showAgain(), content: { screen: 'order-refund', title, data: asked } })
+  return failure({ ...showAgain(), content: show('order-refund', title, asked) })
 }
 
 function readScope(fields: Fields) {

@@ -1,14 +1,13 @@
 import { BackLink } from '#ui/back-link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
-import type { OrderData } from '../kit/data/order-data.ts'
 import { CaseCard } from '../kit/forms/case-card.tsx'
 import { CardList } from '../kit/layout/card.tsx'
 import { OrderProgress } from '../kit/layout/order-progress.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { orderPath, slipsPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import { AddressChanges } from './address-changes.tsx'
 import { Customer } from './customer.tsx'
 import { Delivery } from './delivery.tsx'
@@ -22,11 +21,12 @@ import styles from './page.module.css'
 import { Parcels, Pieces } from './pieces.tsx'
 import { Refunds } from './refunds.tsx'
 import { Returns } from './returns.tsx'
+import type { load } from './screen.ts'
 import { Steps } from './steps.tsx'
 
-type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'order'>
 
-export function OrderPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   // A refusal stands at the top: the form that it belongs to may be gone.
   const quiet = form && { ...form, message: null }
   return (

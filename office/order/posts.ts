@@ -35,7 +35,7 @@ import {
   refuse,
   refuseWith,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import { readParcelForm } from './read-parcel-form.ts'
 
 const { path } = screens.order
@@ -44,7 +44,7 @@ const MAX_BYTES_WITH_PHOTO = MAX_UPLOAD_BYTES + 64 * 1024
 const ofStaff = { access: 'helper', screen: 'order' } as const
 const ofOwner = { access: 'owner', screen: 'order' } as const
 
-export const orderPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     ...ofStaff,
     path: `${path}/packed`,

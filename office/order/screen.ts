@@ -3,18 +3,18 @@ import { findLookAlikes } from '#server/drops/find-look-alikes'
 import { mailServiceOf } from '#server/mail/mail-service'
 import { findAgain } from '#server/orders/again/again-order'
 import { orderData } from '../kit/orders/read-order-data.ts'
-import { type ScreenLoader, signedInOf } from '../kit/screen.ts'
+import { type ScreenRequest, show, signedInOf } from '../kit/screen.ts'
 
-export const orderScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const { context, params } = request
   const nowMs = context.now()
   const seen = await loadOrderForOwner(context.db, params.id ?? '', nowMs)
   if (!seen) return null
   const isOwner = signedInOf(request).staff.role === 'owner'
-  return {
-    screen: 'order',
-    title: `Order ${seen.order.id}`,
-    data: orderData(seen, {
+  return show(
+    'order',
+    `Order ${seen.order.id}`,
+    orderData(seen, {
       nowMs,
       isOwner,
       brandName: context.settings.current().brand.name,
@@ -24,5 +24,7 @@ export const orderScreen: ScreenLoader = async (request) => {
         seen.order.state === 'expired' && (await findAgain(context.orders, seen.order.id)).ok,
       lookAlikes: await findLookAlikes(context.db, seen.order),
     }),
-  }
+  )
 }
+
+export { posts } from './posts.ts'

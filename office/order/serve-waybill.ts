@@ -5,7 +5,7 @@ import { sendPhoto } from '#server/base/http/send-photo'
 import { readVisit, refuseAccess } from '../door/visit.ts'
 import { NOT_FOUND } from '../frame/refusals.ts'
 import { sendOwnerPage } from '../frame/send-owner-page.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 
 type ToSignIn = (request: FastifyRequest, reply: FastifyReply) => unknown
 

@@ -7,16 +7,18 @@ import { LinkCard } from '../kit/layout/link-card.tsx'
 import { FilterBar } from '../kit/layout/list-head.tsx'
 import { OrderProgress } from '../kit/layout/order-progress.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { ScreenProps } from '../kit/page.ts'
 import { orderPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { TAB_WORDS } from '../kit/words/order-words.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
 const { path } = screens.orders
 
-type Props = { readonly data: OrdersData }
+type Props = ScreenProps<typeof load, 'orders'>
 
-export function OrdersPage({ data }: Props) {
+export function Page({ data }: Props) {
   const { tab, query, orders, next, first, otherCases } = data
   const canMark = tab === 'to-pack' && query === '' && orders.length > 0
   return (

@@ -10,12 +10,12 @@ import { ORDER_TABS, type OrderTab } from '#domain/order/order-tab'
 import { sumsOfPayment } from '#domain/order/payment-sums'
 import { listedLines, type StillOwed, totalWords } from '#domain/refund/still-owed'
 import type { OrderCard, OrdersData } from '../kit/data/order-data.ts'
-import { type ScreenLoader, type ScreenRequest, signedInOf } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { type ScreenRequest, show, signedInOf } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens.orders
 
-export const ordersScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const { db } = request.context
   const isOwner = signedInOf(request).staff.role === 'owner'
   // Payment cases are the owner's.
@@ -42,7 +42,7 @@ export const ordersScreen: ScreenLoader = async (request) => {
     first: cursor === null ? null : addressOf({ tab, query, cursor: null }),
     otherCases: isOwner && tab === 'attention' ? (await countOpenReviewCases(db)).ofNoOrder : 0,
   }
-  return { screen: 'orders', title: 'Orders', data }
+  return show('orders', 'Orders', data)
 }
 
 type Address = {

@@ -3,12 +3,13 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import type { PayLinkData } from '../kit/data/new-order-data.ts'
 import { useIsMailFiled } from '../kit/layout/mail-filed.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { PageProps } from '../kit/page.ts'
 import { orderPath } from '../kit/paths.ts'
 import { NO_MAIL } from '../kit/words/mail-words.ts'
 import styles from './page.module.css'
 
 /** Shown once: the shop keeps only a hash of the link. */
-export function PayLinkPage({ data }: { readonly data: PayLinkData }) {
+export function Page({ data }: PageProps<PayLinkData>) {
   const { kind, orderId, customer, total, url, words, expiresAtMs, whatsappUrl, mailedTo } = data
   return (
     <>

@@ -1,13 +1,14 @@
 import { countNoun } from '#domain/count-noun'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
-import type { PickListData } from '../kit/data/packing-data.ts'
 import { Thumb } from '../kit/layout/thumb.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
-import { screens } from '../kit/screens.ts'
+import type { ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
-export function PickListPage({ data }: { readonly data: PickListData }) {
+export function Page({ data }: ScreenProps<typeof load, 'pick-list'>) {
   const { pieces, total, orders, atMs } = data
   return (
     <>

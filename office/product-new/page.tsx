@@ -1,18 +1,18 @@
 import { readProductForm } from '#domain/catalogue/product-form'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
-import type { NewProductData } from '../kit/data/product-data.ts'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { PlaceFields, PriceFields, WordFields } from '../kit/forms/product-fields.tsx'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import type { ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
 const action = screens['product-new'].path
 
-type Props = { readonly data: NewProductData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'product-new'>
 
-export function ProductNewPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const own = ownForm(form, action)
   const shown = own ? readProductForm((name) => own.values[name] ?? '') : data.form
   const fields = { action, form, shown, options: data.options }

@@ -4,34 +4,30 @@ import { createProduct } from '#server/products/create-product'
 import { productPath } from '../kit/paths.ts'
 import { loadProductOptions } from '../kit/product-screen-data.ts'
 import { productSentences } from '../kit/product-sentences.ts'
-import { actorOfRequest, type Post, refuseWith, type ScreenLoader } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { actorOfRequest, type Post, refuseWith, type ScreenRequest, show } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens['product-new']
 const MAX_TOKEN_LENGTH = 64
 const DAY_LENGTH = 'yyyy-mm-dd'.length
 
-export const productNewScreen: ScreenLoader = async ({ context }) => {
+export const load = async ({ context }: ScreenRequest) => {
   const options = await loadProductOptions(context)
   const empty = readProductForm(() => '')
-  return {
-    screen: 'product-new',
-    title: 'New piece',
-    data: {
-      options,
-      token: randomUUID(),
-      form: {
-        ...empty,
-        category: options.categories[0]?.slug ?? '',
-        // The latest one: a new piece is seldom part of an old collection.
-        collection: options.collections.at(-1)?.slug ?? '',
-        releasedOn: new Date(context.now()).toISOString().slice(0, DAY_LENGTH),
-      },
+  return show('product-new', 'New piece', {
+    options,
+    token: randomUUID(),
+    form: {
+      ...empty,
+      category: options.categories[0]?.slug ?? '',
+      // The latest one: a new piece is seldom part of an old collection.
+      collection: options.collections.at(-1)?.slug ?? '',
+      releasedOn: new Date(context.now()).toISOString().slice(0, DAY_LENGTH),
     },
-  }
+  })
 }
 
-export const productNewPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     path,
     access: 'owner',

@@ -9,14 +9,14 @@ import { Callout } from '#ui/callout.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
 import { ownForm, PostForm, seenMark } from '../kit/forms/post-form.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { OwnerForm, ScreenProps } from '../kit/page.ts'
 import { productPath } from '../kit/paths.ts'
-import type { ProductSizesData } from './data.ts'
 import styles from './page.module.css'
+import type { load, ProductSizesData } from './screen.ts'
 
-type Props = { readonly data: ProductSizesData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'product-sizes'>
 
-export function ProductSizesPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { id, title, sizes } = data
   return (
     <>

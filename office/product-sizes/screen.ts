@@ -1,5 +1,6 @@
 import { findStoredProduct, type StoredProduct } from '#database/catalogue/product-edits'
 import { listMeasured, loadMeasures } from '#database/catalogue/size-measures'
+import type { Size } from '#domain/catalogue/product'
 import {
   GARMENT_WORDS,
   measureSentence,
@@ -30,17 +31,39 @@ import {
   type PostRequest,
   refuseConflict,
   refuseWith,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
-import type { ProductSizesData } from './data.ts'
+import { screens } from '../screens.ts'
 
-export const productSizesScreen: ScreenLoader = async ({ context, params, search }) => {
+type Choice = { readonly id: string; readonly label: string }
+
+export type ProductSizesData = {
+  readonly id: number
+  readonly title: string
+  /** Those that it is sold in. */
+  readonly sizes: readonly Size[]
+  /** As stored, or of what the form starts from. */
+  readonly garment: Garment
+  /** In centimetres, by the name of the field. */
+  readonly values: Readonly<Record<string, string>>
+  /** The chosen one of `starts`; empty for none. */
+  readonly from: string
+  /** What the form is filled from instead of what is stored; null for what is stored. */
+  readonly startedFrom: string | null
+  readonly isMeasured: boolean
+  /** What the form can start from, in groups. */
+  readonly starts: readonly { readonly label: string; readonly choices: readonly Choice[] }[]
+  /** The mark of what is stored. */
+  readonly seen: string
+}
+
+export const load = async ({ context, params, search }: ScreenRequest) => {
   const id = readProductId(params.id)
   const product = id === null ? null : await findStoredProduct(context.db, id)
   if (product === null) return null
   const data = await loadSizesData(context, product, search.get('from') ?? '')
-  return { screen: 'product-sizes', title: `Sizes of ${data.title}`, data }
+  return show('product-sizes', `Sizes of ${data.title}`, data)
 }
 
 async function loadSizesData(
@@ -105,7 +128,7 @@ function startFrom(from: string, sizes: StoredProduct['content']['sizes']): Star
 const { path } = screens['product-sizes']
 const ofSizes = { access: 'owner', screen: 'product-sizes' } as const
 
-export const productSizesPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   { ...ofSizes, path, handle: (request) => withProductId(request, saveMeasures) },
   { ...ofSizes, path: `${path}/remove`, handle: (request) => withProductId(request, remove) },
 ]

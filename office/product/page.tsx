@@ -2,21 +2,21 @@ import { readProductForm } from '#domain/catalogue/product-form'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
-import type { ProductData } from '../kit/data/product-data.ts'
 import { ownForm, PostForm, seenMark } from '../kit/forms/post-form.tsx'
 import { PlaceFields, PriceFields, WordFields } from '../kit/forms/product-fields.tsx'
 import { StateMark } from '../kit/layout/state-mark.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { productPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
 import { PicturesSection } from './pictures-section.tsx'
 import { PriceGrid } from './price-grid.tsx'
 import { PublishingSection } from './publishing-section.tsx'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'product'>
 
-export function ProductPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { id, title, state, measured, problems } = data
   const preview = productPath(id, 'preview')
   return (

@@ -23,14 +23,16 @@ import {
   refuse,
   refuseConflict,
   refuseWith,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
 import { PRODUCT_LABELS } from '../kit/words/product-labels.ts'
+import { screens } from '../screens.ts'
+import { stepPosts } from './steps.ts'
 
-export const productScreen: ScreenLoader = async ({ context, params }) => {
+export const load = async ({ context, params }: ScreenRequest) => {
   const data = await loadProductData(context, readProductId(params.id))
-  return data && { screen: 'product', title: data.title, data }
+  return data && show('product', data.title, data)
 }
 
 const { path } = screens.product
@@ -38,7 +40,7 @@ const ofProduct = { access: 'owner', screen: 'product' } as const
 /** All words, or those of all pictures, in letters of several bytes. */
 const MAX_BYTES = 192 * 1024
 
-export const productPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     ...ofProduct,
     path,
@@ -56,6 +58,7 @@ export const productPosts: readonly Post[] = [
     path: `${path}/duplicate`,
     handle: (request) => withProductId(request, duplicate),
   },
+  ...stepPosts,
 ]
 
 const MAX_TOKEN_LENGTH = 64

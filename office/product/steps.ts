@@ -13,13 +13,13 @@ import {
   refuse,
   refuseWith,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens.product
 const ofProduct = { access: 'owner', screen: 'product' } as const
 
 /** Publishing, archiving, and stopping the sale. */
-export const productStepPosts: readonly Post[] = [
+export const stepPosts: readonly Post[] = [
   stepPost('publish', 'product-published'),
   { ...ofProduct, path: `${path}/schedule`, handle: (request) => withProductId(request, schedule) },
   stepPost('take-back', 'product-taken-back'),

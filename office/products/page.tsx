@@ -9,14 +9,16 @@ import { Pager } from '../kit/layout/pager.tsx'
 import { StateMark } from '../kit/layout/state-mark.tsx'
 import { Thumb } from '../kit/layout/thumb.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { ScreenProps } from '../kit/page.ts'
 import { productPath, productsPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { STATE_WORDS } from '../kit/words/product-state-words.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
 const SHOWN = [null, 'draft', 'scheduled', 'live', 'archived'] as const
 
-export function ProductsPage({ data }: { readonly data: ProductsData }) {
+export function Page({ data }: ScreenProps<typeof load, 'products'>) {
   const { state, query, page, pages, count, products } = data
   return (
     <>

@@ -6,12 +6,13 @@ import { pesewas } from '#domain/money/money'
 import type { ListedProduct } from '../kit/data/product-data.ts'
 import { knownPictures } from '../kit/photos/known-pictures.ts'
 import { readPageNumber, readQuery } from '../kit/read-query.ts'
-import type { ScreenLoader } from '../kit/screen.ts'
+import type { ScreenRequest } from '../kit/screen.ts'
+import { show } from '../kit/screen.ts'
 import { smallPicture } from '../kit/small-picture.ts'
 
 const PER_PAGE = 20
 
-export const productsScreen: ScreenLoader = async ({ context, search }) => {
+export const load = async ({ context, search }: ScreenRequest) => {
   const place = {
     state: PRODUCT_STATES.find((each) => each === search.get('state')) ?? null,
     query: readQuery(search),
@@ -26,17 +27,13 @@ export const productsScreen: ScreenLoader = async ({ context, search }) => {
     context,
     products.flatMap(({ file }) => file ?? []),
   )
-  return {
-    screen: 'products',
-    title: 'Products',
-    data: {
-      ...place,
-      count,
-      pages: Math.max(1, Math.ceil(count / PER_PAGE)),
-      counts,
-      products: products.map((row) => toListed(row, pictures)),
-    },
-  }
+  return show('products', 'Products', {
+    ...place,
+    count,
+    pages: Math.max(1, Math.ceil(count / PER_PAGE)),
+    counts,
+    products: products.map((row) => toListed(row, pictures)),
+  })
 }
 
 function toListed({ pricePesewas, file, ...row }: ListedRow, pictures: Pictures): ListedProduct {

@@ -3,17 +3,14 @@ import { PasskeyButton } from '../kit/forms/passkey-button.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import type { KeptForm } from '../kit/kept-form-data.ts'
-import type { OwnerForm } from '../kit/page.ts'
+import type { PageProps } from '../kit/page.ts'
 import { PROVE_PATH } from '../kit/paths.ts'
 
 const action = PROVE_PATH
 
-type Props = {
-  readonly data: KeptForm & { readonly hasPasskey: boolean }
-  readonly form: OwnerForm | null
-}
+type Props = PageProps<KeptForm & { readonly hasPasskey: boolean }>
 
-export function ProvePage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const props = { action, form }
   return (
     <>

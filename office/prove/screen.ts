@@ -16,7 +16,7 @@ import {
 } from '../kit/screen.ts'
 
 /** Step-up: the password or a passkey again, good for five minutes. */
-export const provePosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     path: PROVE_PATH,
     access: 'helper',

@@ -1,23 +1,19 @@
 import { countNoun } from '#domain/count-noun'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
-import type {
-  AskedProviderData,
-  ReconciliationData,
-  ReconciliationRow,
-} from '../kit/data/refund-data.ts'
+import type { AskedProviderData, ReconciliationRow } from '../kit/data/refund-data.ts'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { OwnerForm, ScreenProps } from '../kit/page.ts'
 import { orderPath, RECONCILE_PATH } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: ReconciliationData }
-type PageProps = Props & { readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'reconciliation'>
 
 /** What came in, what the provider kept and what went back, to hold against its payouts. */
-export function ReconciliationPage({ data, form }: PageProps) {
+export function Page({ data, form }: Props) {
   const { sums, unknownFees, rows, more, fileUrl, asked } = data
   return (
     <>
@@ -64,7 +60,7 @@ export function ReconciliationPage({ data, form }: PageProps) {
   )
 }
 
-function DaysForm({ data: { from, to, error } }: Props) {
+function DaysForm({ data: { from, to, error } }: Pick<Props, 'data'>) {
   return (
     <form className={styles.days} method="get" action={screens.reconciliation.path} noValidate>
       <Field id="from" label="From" error={error ?? undefined}>

@@ -11,46 +11,36 @@ import {
   readDays,
 } from '#server/refunds/load-reconciliation'
 import type { AskedProviderData, ReconciliationRow } from '../kit/data/refund-data.ts'
-import type { ScreenContent } from '../kit/page.ts'
 import { RECONCILE_PATH, RECONCILIATION_FILE_PATH } from '../kit/paths.ts'
-import { actorOfRequest, type Post, refuseWith, type ScreenRequest } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { actorOfRequest, type Post, refuseWith, type ScreenRequest, show } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
 const MAX_ROWS = 200
 
-export function reconciliationScreen(request: ScreenRequest) {
-  return load(request, null)
-}
+export const load = (request: ScreenRequest) => showDays(request, null)
 
-async function load(
-  { context, search }: ScreenRequest,
-  asked: AskedProviderData | null,
-): Promise<ScreenContent | null> {
+async function showDays({ context, search }: ScreenRequest, asked: AskedProviderData | null) {
   const nowMs = context.now()
   const wanted = readDays(search, nowMs)
   const days = wanted ?? readDays(new URLSearchParams(), nowMs)
   if (!days) return null
   const loaded = await loadReconciliation(context.orders, days)
   const rows = rowsOf(loaded)
-  return {
-    screen: 'reconciliation',
-    title: 'Reconciliation',
-    data: {
-      from: wanted?.from ?? search.get('from') ?? '',
-      to: wanted?.to ?? search.get('to') ?? '',
-      error: wanted ? null : reconciliationMessages['days-wrong'],
-      sums: sumsOf(loaded.sums),
-      unknownFees: loaded.sums.unknownFees,
-      rows: rows.slice(0, MAX_ROWS),
-      more: Math.max(0, rows.length - MAX_ROWS),
-      fileUrl: `${RECONCILIATION_FILE_PATH}?${new URLSearchParams({ ...days })}`,
-      asked,
-    },
-  }
+  return show('reconciliation', 'Reconciliation', {
+    from: wanted?.from ?? search.get('from') ?? '',
+    to: wanted?.to ?? search.get('to') ?? '',
+    error: wanted ? null : reconciliationMessages['days-wrong'],
+    sums: sumsOf(loaded.sums),
+    unknownFees: loaded.sums.unknownFees,
+    rows: rows.slice(0, MAX_ROWS),
+    more: Math.max(0, rows.length - MAX_ROWS),
+    fileUrl: `${RECONCILIATION_FILE_PATH}?${new URLSearchParams({ ...days })}`,
+    asked,
+  })
 }
 
 /** After a restore; the command is `npm run orders -- reconcile`. */
-export const reconciliationPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     access: 'owner',
     screen: 'reconciliation',
@@ -65,7 +55,7 @@ export const reconciliationPosts: readonly Post[] = [
       if (!found.ok) return refuseWith({ since: reconcileMessages[found.error] })
       const { restored } = found.value
       const asked = { sentences: reconciledSentences(found.value), restored }
-      const content = await load(request, asked)
+      const content = await showDays(request, asked)
       return content ? { kind: 'show', content } : { kind: 'done', next: screens.cases.path }
     },
   },

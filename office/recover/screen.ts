@@ -7,16 +7,12 @@ import {
   readNewPassword,
   refuseStaffFailure,
 } from '../door/staff-fields.ts'
-import { type Post, refuseFields, type ScreenLoader } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { type Post, refuseFields, show } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
-export const recoverScreen: ScreenLoader = async () => ({
-  screen: 'recover',
-  title: 'Use a recovery code',
-  data: {},
-})
+export const load = async () => show('recover', 'Use a recovery code', {})
 
-export const recoverPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     path: screens.recover.path,
     access: 'visitor',

@@ -1,9 +1,10 @@
 import { ButtonLink } from '#ui/button.tsx'
+import type { PageProps } from '../kit/page.ts'
 import styles from './page.module.css'
 
-type Props = { readonly data: { readonly codes: readonly string[]; readonly next: string } }
+type Props = PageProps<{ readonly codes: readonly string[]; readonly next: string }>
 
-export function RecoveryCodesPage({ data }: Props) {
+export function Page({ data }: Props) {
   return (
     <>
       <h1>Your recovery codes</h1>

@@ -1,16 +1,16 @@
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
-import type { RefundAccountData } from '../kit/data/refund-data.ts'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { SelectField } from '../kit/forms/select-field.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { orderPath, screenPath } from '../kit/paths.ts'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: RefundAccountData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'refund-account'>
 
 /** Where the customer's account is given for a refund that the provider cannot send back the way it came. */
-export function RefundAccountPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { id, refundId, amount, customer, banks } = data
   const action = screenPath('refund-account', { id, refund: refundId })
   const field = { action, form } as const

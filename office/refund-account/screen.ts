@@ -10,30 +10,33 @@ import type { OrderContext } from '#server/orders/order-context'
 import { findAttemptProvider } from '#server/payments/find-provider'
 import { retryRefund } from '#server/refunds/retry-refund'
 import { orderPath } from '../kit/paths.ts'
-import { actorOfRequest, type Post, refuse, refuseWith, type ScreenLoader } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
-import { orderScreen } from '../order/screen.ts'
+import {
+  actorOfRequest,
+  type Post,
+  refuse,
+  refuseWith,
+  type ScreenRequest,
+  show,
+} from '../kit/screen.ts'
+import { load as showOrder } from '../order/screen.ts'
+import { screens } from '../screens.ts'
 
 const SCREEN = 'refund-account'
 
-export const refundAccountScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const { context, params } = request
   const refund = await findRefund(context.db, params.refund ?? '')
   const order = refund && (await loadOrder(context.db, refund.orderId))
   if (!order || order.id !== params.id) return null
   // It waits for nothing any more: the order's page shows how it is.
-  if (refund.state !== 'needs-details' || refund.providerId === null) return orderScreen(request)
-  return {
-    screen: SCREEN,
-    title: `Account for a refund of order ${order.id}`,
-    data: {
-      id: order.id,
-      refundId: refund.id,
-      amount: formatMoney(pesewas(refund.amountPesewas)),
-      customer: customerName(order.customer),
-      banks: await listBanks(context.orders, refund.reference),
-    },
-  }
+  if (refund.state !== 'needs-details' || refund.providerId === null) return showOrder(request)
+  return show(SCREEN, `Account for a refund of order ${order.id}`, {
+    id: order.id,
+    refundId: refund.id,
+    amount: formatMoney(pesewas(refund.amountPesewas)),
+    customer: customerName(order.customer),
+    banks: await listBanks(context.orders, refund.reference),
+  })
 }
 
 /** Mobile money first; null if the provider did not answer. */
@@ -46,7 +49,7 @@ async function listBanks(orders: OrderContext, reference: string | null) {
   )
 }
 
-export const refundAccountPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     access: 'owner',
     needsProof: true,

@@ -1,9 +1,10 @@
 import { ButtonLink } from '#ui/button.tsx'
-import { screens } from '../kit/screens.ts'
+import type { PageProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
 
-type Props = { readonly data: { readonly heading: string; readonly text: string } }
+type Props = PageProps<{ readonly heading: string; readonly text: string }>
 
-export function RefusalPage({ data }: Props) {
+export function Page({ data }: Props) {
   return (
     <>
       <h1>{data.heading}</h1>

@@ -2,12 +2,13 @@ import { Button } from '#ui/button.tsx'
 import { CodeField } from '../kit/forms/code-field.tsx'
 import { NewPasswordField } from '../kit/forms/new-password-field.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import type { ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
+import type { load } from './screen.ts'
 
 const action = screens.reset.path
 
-export function ResetPage({ form }: { readonly form: OwnerForm | null }) {
+export function Page({ form }: ScreenProps<typeof load, 'reset'>) {
   const props = { action, form }
   return (
     <>

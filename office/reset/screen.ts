@@ -1,16 +1,12 @@
 import { redeemReset } from '#server/staff/reset'
 import { errorOf, readCode, readNewPassword, refuseStaffFailure } from '../door/staff-fields.ts'
 import { welcomeWithCodes } from '../door/welcome-with-codes.ts'
-import { type Post, refuseFields, type ScreenLoader } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { type Post, refuseFields, show } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
-export const resetScreen: ScreenLoader = async () => ({
-  screen: 'reset',
-  title: 'New password',
-  data: {},
-})
+export const load = async () => show('reset', 'New password', {})
 
-export const resetPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     path: screens.reset.path,
     access: 'visitor',

@@ -3,15 +3,16 @@ import { Callout } from '#ui/callout.tsx'
 import type { ReturnData, ReturnLineData } from '../kit/data/return-data.ts'
 import { Fact, Facts, TimeFact } from '../kit/layout/facts.tsx'
 import { Thumb } from '../kit/layout/thumb.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { orderPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
 import { ReturnSteps } from './return-steps.tsx'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: ReturnData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'return'>
 
-export function ReturnPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { orderId, customer, kind, words, reason } = data
   // A refusal stands at the top: the form that it belongs to may be gone.
   const quiet = form && { ...form, message: null }

@@ -20,14 +20,14 @@ import {
   refuse,
   refuseWith,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
 import { refundNotice, refundTokenOf } from '../order-refund/screen.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens.return
 const ofStaff = { access: 'helper', screen: 'return' } as const
 const ofOwner = { access: 'owner', screen: 'return' } as const
 
-export const returnPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     ...ofOwner,
     path: `${path}/agreed`,

@@ -1,9 +1,9 @@
 import { loadOrderForOwner } from '#database/orders/owner-order'
 import { findReturn } from '#database/returns/returns'
 import { returnData } from '../kit/orders/read-return-data.ts'
-import { type ScreenLoader, signedInOf } from '../kit/screen.ts'
+import { type ScreenRequest, show, signedInOf } from '../kit/screen.ts'
 
-export const returnScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const { context, params } = request
   const one = await findReturn(context.db, params.id ?? '')
   const seen = one && (await loadOrderForOwner(context.db, one.orderId, context.now()))
@@ -11,9 +11,11 @@ export const returnScreen: ScreenLoader = async (request) => {
   const isOwner = signedInOf(request).staff.role === 'owner'
   const { pictures } = context.catalogue.current()
   const { returnAddress } = context.settings.current()
-  return {
-    screen: 'return',
-    title: `Return of order ${one.orderId}`,
-    data: returnData(one, seen, { isOwner, pictures, returnAddress, nowMs: context.now() }),
-  }
+  return show(
+    'return',
+    `Return of order ${one.orderId}`,
+    returnData(one, seen, { isOwner, pictures, returnAddress, nowMs: context.now() }),
+  )
 }
+
+export { posts } from './posts.ts'

@@ -1,12 +1,14 @@
 import { ChipLink } from '#ui/chip-link.tsx'
-import type { ReturnCard, ReturnsData, ReturnTab } from '../kit/data/return-data.ts'
+import type { ReturnCard, ReturnTab } from '../kit/data/return-data.ts'
 import { CardList } from '../kit/layout/card.tsx'
 import { LinkCard } from '../kit/layout/link-card.tsx'
 import { FilterBar } from '../kit/layout/list-head.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { ScreenProps } from '../kit/page.ts'
 import { returnPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
 const TAB_WORDS: Readonly<Record<ReturnTab, string>> = {
   asked: 'To answer',
@@ -22,7 +24,7 @@ const EMPTY: Readonly<Record<ReturnTab, string>> = {
   over: 'No return is over yet.',
 }
 
-export function ReturnsPage({ data }: { readonly data: ReturnsData }) {
+export function Page({ data }: ScreenProps<typeof load, 'returns'>) {
   const { tab, tabs, returns } = data
   return (
     <>

@@ -4,12 +4,13 @@ import { countOpenReturns, listReturnsIn } from '#database/returns/returns'
 import type { ReturnState } from '#domain/return/return'
 import { RETURN_TABS, type ReturnTab } from '../kit/data/return-data.ts'
 import { returnCard } from '../kit/orders/read-return-data.ts'
-import type { ScreenLoader } from '../kit/screen.ts'
+import type { ScreenRequest } from '../kit/screen.ts'
+import { show } from '../kit/screen.ts'
 
 const MAX_SHOWN = 100
 const OVER: readonly ReturnState[] = ['settled', 'refused', 'withdrawn']
 
-export const returnsScreen: ScreenLoader = async ({ context, search }) => {
+export const load = async ({ context, search }: ScreenRequest) => {
   const { db } = context
   const counts = await countOpenReturns(db)
   const countOf = (each: ReturnTab) => (each === 'over' ? null : counts[each])
@@ -23,16 +24,12 @@ export const returnsScreen: ScreenLoader = async ({ context, search }) => {
     db,
     returns.flatMap(({ refundId }) => refundId ?? []),
   )
-  return {
-    screen: 'returns',
-    title: 'Returns',
-    data: {
-      tab,
-      tabs: RETURN_TABS.map((each) => ({ tab: each, count: countOf(each) })),
-      returns: returns.flatMap((one) => {
-        const order = orders.find(({ id }) => id === one.orderId)
-        return order ? [returnCard(one, order, refundStates.get(one.refundId ?? '') ?? null)] : []
-      }),
-    },
-  }
+  return show('returns', 'Returns', {
+    tab,
+    tabs: RETURN_TABS.map((each) => ({ tab: each, count: countOf(each) })),
+    returns: returns.flatMap((one) => {
+      const order = orders.find(({ id }) => id === one.orderId)
+      return order ? [returnCard(one, order, refundStates.get(one.refundId ?? '') ?? null)] : []
+    }),
+  })
 }

@@ -4,17 +4,18 @@ import { Callout } from '#ui/callout.tsx'
 import type { RightsRequestData } from '../kit/data/rights-data.ts'
 import { Fact, Facts, TimeFact } from '../kit/layout/facts.tsx'
 import { useIsMailFiled } from '../kit/layout/mail-filed.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { NO_MAIL } from '../kit/words/mail-words.ts'
 import { dueWords, PROOF_WORDS } from '../kit/words/rights-words.ts'
+import { screens } from '../screens.ts'
 import { CloseForm, ExtendForm } from './answer-forms.tsx'
 import { Held } from './held.tsx'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: RightsRequestData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'rights-request'>
 
-export function RightsRequestPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { number, requestType, closedAtMs, deadline } = data
   // A refusal stands at the top: the form that it belongs to may be gone.
   const quiet = form && { ...form, message: null }

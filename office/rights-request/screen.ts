@@ -23,21 +23,22 @@ import {
   type PostRequest,
   refuse,
   refuseWith,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens['rights-request']
-export const rightsRequestScreen: ScreenLoader = async ({ context, params }) => {
+export const load = async ({ context, params }: ScreenRequest) => {
   const request = await findRequest(context.db, params.number ?? '')
   if (!request) return null
   const data = await rightsRequestData(rightsDeskOf(context), request)
-  return { screen: 'rights-request', title: `Request ${request.number}`, data }
+  return show('rights-request', `Request ${request.number}`, data)
 }
 
 const ofRequest = { access: 'owner', screen: 'rights-request' } as const
 
-export const rightsRequestPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   { ...ofRequest, path: `${path}/extend`, handle: extend },
   { ...ofRequest, path: `${path}/export`, needsProof: true, handle: exportFiles },
   { ...ofRequest, path: `${path}/erase`, needsProof: true, handle: erase },

@@ -7,8 +7,8 @@ import { TextAreaField } from '../kit/forms/text-area-field.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { useIsMailFiled } from '../kit/layout/mail-filed.ts'
 import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
 import { NO_MAIL } from '../kit/words/mail-words.ts'
+import { screens } from '../screens.ts'
 
 export const NEW_REQUEST = `${screens.rights.path}/new`
 

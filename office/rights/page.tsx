@@ -2,18 +2,19 @@ import { countNoun } from '#domain/count-noun'
 import { RIGHTS } from '#domain/data-rights/rights'
 import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip-link.tsx'
-import type { RightsData, RightsList, RightsRow } from '../kit/data/rights-data.ts'
+import type { RightsList, RightsRow } from '../kit/data/rights-data.ts'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { CardList } from '../kit/layout/card.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { LinkCard } from '../kit/layout/link-card.tsx'
 import { FilterBar } from '../kit/layout/list-head.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { rightsPath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
 import { dueWords, PROOF_WORDS } from '../kit/words/rights-words.ts'
+import { screens } from '../screens.ts'
 import { NEW_REQUEST, NewRequest } from './new-request.tsx'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
 const LISTS: Readonly<Record<RightsList, { readonly words: string; readonly none: string }>> = {
   open: { words: 'Open', none: 'Nobody waits for an answer about their data.' },
@@ -22,10 +23,10 @@ const LISTS: Readonly<Record<RightsList, { readonly words: string; readonly none
 
 const SWEEP = `${screens.rights.path}/sweep`
 
-type Props = { readonly data: RightsData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'rights'>
 
 /** Requests of people about what the shop holds of them. */
-export function RightsPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { list, requests, more } = data
   return (
     <>

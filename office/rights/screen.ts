@@ -13,38 +13,35 @@ import {
   type PostOutcome,
   type PostRequest,
   refuseWith,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens.rights
 const MAX_CLOSED_SHOWN = 100
 
-export const rightsScreen: ScreenLoader = async ({ context, search }) => {
+export const load = async ({ context, search }: ScreenRequest) => {
   const list: RightsList = search.get('show') === 'closed' ? 'closed' : 'open'
   const requests = await listRequests(context.db, list)
   const shown = list === 'open' ? requests : requests.toReversed().slice(0, MAX_CLOSED_SHOWN)
   const nowMs = context.now()
-  return {
-    screen: 'rights',
-    title: 'Personal data',
-    data: {
-      list,
-      requests: shown.map((request) => ({
-        number: request.number,
-        requestType: request.requestType,
-        name: request.name,
-        deadline: deadlineOf(request, nowMs),
-        proof: proofOf(request),
-      })),
-      more: requests.length - shown.length,
-    },
-  }
+  return show('rights', 'Personal data', {
+    list,
+    requests: shown.map((request) => ({
+      number: request.number,
+      requestType: request.requestType,
+      name: request.name,
+      deadline: deadlineOf(request, nowMs),
+      proof: proofOf(request),
+    })),
+    more: requests.length - shown.length,
+  })
 }
 
 const ofRights = { access: 'owner', screen: 'rights', needsProof: true } as const
 
-export const rightsPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   { access: 'owner', screen: 'rights', path: `${path}/new`, handle: note },
   { ...ofRights, path: `${path}/sweep`, handle: sweep },
 ]

@@ -3,19 +3,20 @@ import type { SectionKind } from '#domain/catalogue/sections'
 import { countNoun } from '#domain/count-noun'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
-import type { ListedSection, SectionsData } from '../kit/data/product-data.ts'
+import type { ListedSection } from '../kit/data/product-data.ts'
 import { CheckField } from '../kit/forms/check-field.tsx'
 import { MoveButtons } from '../kit/forms/move-buttons.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { Card, CardList } from '../kit/layout/card.tsx'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import type { OwnerForm, ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: SectionsData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'sections'>
 
-export function SectionsPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   return (
     <>
       <BackLink href={screens.products.path}>Products</BackLink>

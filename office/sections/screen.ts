@@ -19,25 +19,22 @@ import {
   refuse,
   refuseConflict,
   refuseWith,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens.sections
 
-export const sectionsScreen: ScreenLoader = async ({ context: { db } }) => {
+export const load = async ({ context: { db } }: ScreenRequest) => {
   const [collections, categories] = await Promise.all([
     listStoredSections(db, 'collections'),
     listStoredSections(db, 'categories'),
   ])
-  return {
-    screen: 'sections',
-    title: 'Collections and categories',
-    data: { collections, categories },
-  }
+  return show('sections', 'Collections and categories', { collections, categories })
 }
 
-export const sectionsPosts: readonly Post[] = SECTION_KINDS.flatMap((kind): readonly Post[] => [
+export const posts: readonly Post[] = SECTION_KINDS.flatMap((kind): readonly Post[] => [
   { ...ofSections(`${kind}/add`), handle: (request) => add(request, kind) },
   { ...ofSections(kind), handle: (request) => edit(request, kind) },
 ])

@@ -2,21 +2,21 @@ import type { ComponentProps } from 'react'
 import { MAX_RETURN_ADDRESS } from '#domain/return/return'
 import type { EnvironmentRow } from '#server/settings/list-environment'
 import { Button } from '#ui/button.tsx'
-import type { ScreenSetting, SettingsData } from '../kit/data/screen-data.ts'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { TextAreaField } from '../kit/forms/text-area-field.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { useIsMailFiled } from '../kit/layout/mail-filed.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { NO_MAIL } from '../kit/words/mail-words.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load, ScreenSetting } from './screen.ts'
 
 const { path } = screens.settings
 
-type Props = { readonly data: SettingsData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'settings'>
 
-export function SettingsPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   return (
     <>
       <h1>Settings</h1>

@@ -11,9 +11,10 @@ import {
   type Post,
   refuse,
   refuseFields,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens.settings
 
@@ -22,7 +23,10 @@ const VARIABLES = {
   orderMinimumPesewas: 'ORDER_MINIMUM_PESEWAS',
 } as const satisfies Partial<Record<SettingName, string>>
 
-export const settingsScreen: ScreenLoader = async ({ context }) => {
+/** The sum for free delivery is on the screen of the zones, the pause on that of the drops. */
+export type ScreenSetting = Exclude<SettingName, 'freeDeliveryFromPesewas' | 'sellingPaused'>
+
+export const load = async ({ context }: ScreenRequest) => {
   const { db, config } = context
   const { revision, stored } = await loadSettings(db)
   const {
@@ -37,25 +41,21 @@ export const settingsScreen: ScreenLoader = async ({ context }) => {
     ...stored,
     ...config.fixedSettings,
   }
-  return {
-    screen: 'settings',
-    title: 'Settings',
-    data: {
-      values: {
-        ...texts,
-        holdMinutes: String(holdMinutes),
-        payLinkHours: String(payLinkHours),
-        orderMinimumPesewas: toDecimals(pesewas(orderMinimumPesewas)),
-        lowStockMark: String(lowStockMark),
-      },
-      fixed: fixedVariables(config.fixedSettings),
-      revision,
-      environment: config.environment,
+  return show('settings', 'Settings', {
+    values: {
+      ...texts,
+      holdMinutes: String(holdMinutes),
+      payLinkHours: String(payLinkHours),
+      orderMinimumPesewas: toDecimals(pesewas(orderMinimumPesewas)),
+      lowStockMark: String(lowStockMark),
     },
-  }
+    fixed: fixedVariables(config.fixedSettings),
+    revision,
+    environment: config.environment,
+  })
 }
 
-function fixedVariables(fixed: FixedSettings) {
+function fixedVariables(fixed: FixedSettings): Readonly<Partial<Record<ScreenSetting, string>>> {
   return {
     ...(fixed.holdMinutes === undefined ? {} : { holdMinutes: VARIABLES.holdMinutes }),
     ...(fixed.orderMinimumPesewas === undefined
@@ -64,7 +64,7 @@ function fixedVariables(fixed: FixedSettings) {
   }
 }
 
-export const settingsPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     path,
     access: 'owner',

@@ -3,12 +3,13 @@ import { CodeField } from '../kit/forms/code-field.tsx'
 import { NewPasswordField } from '../kit/forms/new-password-field.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import type { ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
+import type { load } from './screen.ts'
 
 const action = screens.setup.path
 
-export function SetupPage({ form }: { readonly form: OwnerForm | null }) {
+export function Page({ form }: ScreenProps<typeof load, 'setup'>) {
   const props = { action, form }
   return (
     <>

@@ -10,14 +10,14 @@ import {
   refuseStaffFailure,
 } from '../door/staff-fields.ts'
 import { welcomeWithCodes } from '../door/welcome-with-codes.ts'
-import { type Post, refuse, refuseFields, type ScreenLoader } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { type Post, refuse, refuseFields, type ScreenRequest, show } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
 /** Only while there is no staff; afterwards nobody learns that it existed. */
-export const setupScreen: ScreenLoader = async ({ context }) =>
-  (await hasStaff(context.db)) ? null : { screen: 'setup', title: 'Set up the shop', data: {} }
+export const load = async ({ context }: ScreenRequest) =>
+  (await hasStaff(context.db)) ? null : show('setup', 'Set up the shop', {})
 
-export const setupPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     path: screens.setup.path,
     access: 'visitor',

@@ -3,18 +3,15 @@ import { Callout } from '#ui/callout.tsx'
 import { PasskeyButton } from '../kit/forms/passkey-button.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
-import type { KeptForm } from '../kit/kept-form-data.ts'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import type { ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
+import type { load } from './screen.ts'
 
 const action = screens['sign-in'].path
 
-type Props = {
-  readonly data: KeptForm & { readonly hasStaff: boolean }
-  readonly form: OwnerForm | null
-}
+type Props = ScreenProps<typeof load, 'sign-in'>
 
-export function SignInPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const props = { action, form }
   const { kept, hasStaff } = data
   const next = form?.values.next ?? data.next

@@ -5,22 +5,19 @@ import { signIn } from '#server/staff/sign-in'
 import { nextPath } from '../door/next-path.ts'
 import { errorOf, readEmail, refuseStaffFailure } from '../door/staff-fields.ts'
 import { MAX_BYTES_WITH_KEPT } from '../kit/kept-form.ts'
-import { type Post, refuse, refuseFields, type ScreenLoader } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { type Post, refuse, refuseFields, type ScreenRequest, show } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens['sign-in']
 
-export const signInScreen: ScreenLoader = async ({ context, search }) => ({
-  screen: 'sign-in',
-  title: 'Sign in',
-  data: {
+export const load = async ({ context, search }: ScreenRequest) =>
+  show('sign-in', 'Sign in', {
     next: nextPath(search.get('next')),
     kept: '',
     hasStaff: await hasStaff(context.db),
-  },
-})
+  })
 
-export const signInPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     path,
     access: 'visitor',

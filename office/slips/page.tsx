@@ -1,15 +1,17 @@
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip-link.tsx'
-import type { SlipData, SlipsData } from '../kit/data/packing-data.ts'
+import type { SlipData } from '../kit/data/packing-data.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
-import { screens } from '../kit/screens.ts'
+import type { ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: SlipsData; readonly brandName: string }
+type Props = ScreenProps<typeof load, 'slips'> & { readonly brandName: string }
 
 /** Each slip is printed on a page of its own. */
-export function SlipsPage({ data, brandName }: Props) {
+export function Page({ data, brandName }: Props) {
   const { paper, papers, slips } = data
   return (
     <>

@@ -11,15 +11,16 @@ import { customerName } from '#domain/order/postal-address'
 import { listedLines, type StillOwed, totalWords } from '#domain/refund/still-owed'
 import { PAPERS, type Paper, type SlipData } from '../kit/data/packing-data.ts'
 import { addressLines } from '../kit/orders/address-lines.ts'
-import type { ScreenLoader, ScreenRequest } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import type { ScreenRequest } from '../kit/screen.ts'
+import { show } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens.slips
 /** As many as a page of orders can have. */
 const MAX_SLIPS = 100
 
 /** `?order=ID`, as often as needed; with none of them `?of=to-pack` is all that is to be packed. */
-export const slipsScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const { search, context } = request
   const paper = PAPERS.find((each) => each === search.get('paper')) ?? 'a6'
   const orders = await withoutUnaddressed(
@@ -27,15 +28,11 @@ export const slipsScreen: ScreenLoader = async (request) => {
     await loadOrders(context.db, await wantedOrders(request)),
   )
   const owed = await loadStillOwed(context.db, orders)
-  return {
-    screen: 'slips',
-    title: 'Packing slips',
-    data: {
-      paper,
-      papers: PAPERS.map((each) => ({ paper: each, href: addressOn(each, search) })),
-      slips: orders.flatMap((order) => slipOf(order, owed.get(order.id)) ?? []),
-    },
-  }
+  return show('slips', 'Packing slips', {
+    paper,
+    papers: PAPERS.map((each) => ({ paper: each, href: addressOn(each, search) })),
+    slips: orders.flatMap((order) => slipOf(order, owed.get(order.id)) ?? []),
+  })
 }
 
 async function wantedOrders({ search, context }: ScreenRequest): Promise<readonly string[]> {

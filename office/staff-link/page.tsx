@@ -1,7 +1,7 @@
 import { BackLink } from '#ui/back-link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import type { StaffLink } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import type { PageProps, StaffLink } from '../kit/page.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
 
 const WORDS = {
@@ -9,7 +9,7 @@ const WORDS = {
   reset: { heading: 'The link for a new password', lifetime: 'one hour' },
 } as const
 
-export function StaffLinkPage({ data }: { readonly data: StaffLink }) {
+export function Page({ data }: PageProps<StaffLink>) {
   const { heading, lifetime } = WORDS[data.kind]
   return (
     <>

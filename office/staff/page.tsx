@@ -1,19 +1,19 @@
 import { Button } from '#ui/button.tsx'
-import type { Person, StaffData } from '../kit/data/screen-data.ts'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { Card, CardList } from '../kit/layout/card.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
-import type { OwnerForm } from '../kit/page.ts'
-import { screens } from '../kit/screens.ts'
+import type { ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
+import type { load, Person } from './screen.ts'
 
 const { path } = screens.staff
 const ROLE_WORDS = { owner: 'Owner', helper: 'Helper' } as const
 
-type Props = { readonly data: StaffData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'staff'>
 
-export function StaffPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   return (
     <>
       <h1>Staff</h1>

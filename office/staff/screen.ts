@@ -1,6 +1,7 @@
 import { listStaff } from '#database/staff/staff'
 import { listOpenCodes } from '#database/staff/staff-codes'
 import { ownerMessages } from '#domain/owner-messages/office'
+import type { Role } from '#domain/staff/role'
 import { ROLES } from '#domain/staff/role'
 import { invite, revokeInvitation } from '#server/staff/invite'
 import { removeStaff, restoreStaff } from '#server/staff/remove-staff'
@@ -13,42 +14,48 @@ import {
   type PostOutcome,
   refuse,
   refuseFields,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
   signedInOf,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 
 const { path } = screens.staff
 
-export const staffScreen: ScreenLoader = async (request) => {
+export type Person = {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly isDisabled: boolean
+  readonly isYou: boolean
+}
+
+export const load = async (request: ScreenRequest) => {
   const { db, now } = request.context
   const people = await listStaff(db)
   const invitations = await listOpenCodes(db, 'invitation', now())
-  return {
-    screen: 'staff',
-    title: 'Staff',
-    data: {
-      people: people.map(({ id, name, email, role, disabledAtMs }) => ({
-        id,
-        name,
-        email,
-        role,
-        isDisabled: disabledAtMs !== null,
-        isYou: id === signedInOf(request).staff.id,
-      })),
-      invitations: invitations.map(({ id, email, role, expiresAtMs }) => ({
-        id,
-        email: email ?? '',
-        role: role ?? 'helper',
-        expiresAtMs: expiresAtMs ?? 0,
-      })),
-    },
-  }
+  return show('staff', 'Staff', {
+    people: people.map(({ id, name, email, role, disabledAtMs }) => ({
+      id,
+      name,
+      email,
+      role,
+      isDisabled: disabledAtMs !== null,
+      isYou: id === signedInOf(request).staff.id,
+    })),
+    invitations: invitations.map(({ id, email, role, expiresAtMs }) => ({
+      id,
+      email: email ?? '',
+      role: role ?? 'helper',
+      expiresAtMs: expiresAtMs ?? 0,
+    })),
+  })
 }
 
 const ofStaff = { access: 'owner', screen: 'staff', needsProof: true } as const
 
-export const staffPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     ...ofStaff,
     path: `${path}/invite`,
@@ -129,10 +136,10 @@ function showLink(kind: 'invitation' | 'reset', { email, url, brandName }: Link)
       : `Set your new password for ${brandName}: ${url}`
   return {
     kind: 'show',
-    content: {
-      screen: 'staff-link',
-      title: kind === 'invitation' ? 'The invitation' : 'The link for a new password',
-      data: { kind, email, url, whatsappUrl: whatsappLink('', words) },
-    },
+    content: show(
+      'staff-link',
+      kind === 'invitation' ? 'The invitation' : 'The link for a new password',
+      { kind, email, url, whatsappUrl: whatsappLink('', words) },
+    ),
   }
 }

@@ -3,20 +3,21 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { StockMoveRow, StockPieceData } from '../kit/data/stock-data.ts'
+import type { StockMoveRow } from '../kit/data/stock-data.ts'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { PieceHeading } from '../kit/layout/piece-heading.tsx'
 import { SoldOutMark } from '../kit/layout/sold-out-mark.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { orderPath, stockCardId, stockPiecePath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
-type Props = { readonly data: StockPieceData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'stock-piece'>
 
-export function StockPiecePage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { productId, title, colour, size, picture, from } = data
   const back = `${screens.stock.path}${from === '' ? '' : `?${from}`}#${stockCardId(productId)}`
   return (

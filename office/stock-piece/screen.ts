@@ -22,18 +22,18 @@ import {
   type PostRequest,
   refuse,
   refuseWith,
-  type ScreenLoader,
   type ScreenRequest,
+  show,
   signedInOf,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
 import { smallPictureOf } from '../kit/small-picture.ts'
+import { screens } from '../screens.ts'
 import { readStockPlace } from '../stock/screen.ts'
 
 const MOVES_PER_PAGE = 20
 const MAX_TOKEN_LENGTH = 64
 
-export const stockPieceScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const { context, search } = request
   const found = await findAsked(request)
   if (!found) return null
@@ -45,24 +45,20 @@ export const stockPieceScreen: ScreenLoader = async (request) => {
   ])
   const from = stockListQuery(readStockPlace(search))
   const last = history.moves.at(-1)
-  return {
-    screen: 'stock-piece',
-    title: pieceName(product.title, piece),
-    data: {
-      ...piece,
-      title: product.title,
-      picture: smallPictureOf(product, context.catalogue.current().pictures, piece.colour),
-      stock,
-      level: stockLevel(stock, context.settings.current().lowStockMark),
-      isMarkedSoldOut: soldOutMarks.has(product.id),
-      isOwner: signedInOf(request).staff.role === 'owner',
-      booked: mismatches.find((each) => isSameVariant(each, piece))?.booked ?? null,
-      token: randomUUID(),
-      from,
-      moves: history.moves.map(toRow),
-      older: history.hasMore && last ? olderPath(piece, from, last) : null,
-    },
-  }
+  return show('stock-piece', pieceName(product.title, piece), {
+    ...piece,
+    title: product.title,
+    picture: smallPictureOf(product, context.catalogue.current().pictures, piece.colour),
+    stock,
+    level: stockLevel(stock, context.settings.current().lowStockMark),
+    isMarkedSoldOut: soldOutMarks.has(product.id),
+    isOwner: signedInOf(request).staff.role === 'owner',
+    booked: mismatches.find((each) => isSameVariant(each, piece))?.booked ?? null,
+    token: randomUUID(),
+    from,
+    moves: history.moves.map(toRow),
+    older: history.hasMore && last ? olderPath(piece, from, last) : null,
+  })
 }
 
 function findAsked({ context, params }: ScreenRequest): Promise<FoundPiece | null> {
@@ -93,7 +89,7 @@ function toRow({ id, atMs, by, reason, orderId, staffId, staffName }: BookedMove
 const { path } = screens['stock-piece']
 const ofPiece = { access: 'helper', screen: 'stock-piece' } as const
 
-export const stockPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     ...ofPiece,
     path: `${path}/change`,

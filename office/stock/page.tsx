@@ -9,10 +9,11 @@ import { FilterBar, ListHead, QuietLine } from '../kit/layout/list-head.tsx'
 import { Pager } from '../kit/layout/pager.tsx'
 import { SoldOutMark } from '../kit/layout/sold-out-mark.tsx'
 import { Thumb } from '../kit/layout/thumb.tsx'
-import type { OwnerForm } from '../kit/page.ts'
+import type { ScreenProps } from '../kit/page.ts'
 import { type StockPlace, stockCardId, stockListQuery, stockPiecePath } from '../kit/paths.ts'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
 const FILTERS: readonly { readonly filter: StockListFilter; readonly label: string }[] = [
   { filter: 'all', label: 'All' },
@@ -26,9 +27,9 @@ const EMPTY: Readonly<Record<StockListFilter, string>> = {
   'sold-out': 'Nothing is sold out.',
 }
 
-type Props = { readonly data: StockData; readonly form: OwnerForm | null }
+type Props = ScreenProps<typeof load, 'stock'>
 
-export function StockPage({ data, form }: Props) {
+export function Page({ data, form }: Props) {
   const { filter, query, lowMark, count, page, pages, products, changed } = data
   const isListed = products.some(({ id }) => id === changed?.productId)
   return (

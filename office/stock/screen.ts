@@ -20,15 +20,16 @@ import {
   type Post,
   type PostOutcome,
   type PostRequest,
-  type ScreenLoader,
+  type ScreenRequest,
+  show,
   signedInOf,
 } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
 import { smallPictureOf } from '../kit/small-picture.ts'
+import { screens } from '../screens.ts'
 
 const PER_PAGE = 20
 
-export const stockScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const { context, search } = request
   const place = readStockPlace(search)
   const only = place.query === '' ? null : findIds(context, place.query)
@@ -42,21 +43,17 @@ export const stockScreen: ScreenLoader = async (request) => {
   const ids = products.map(({ id }) => id)
   const mismatches = await findStockMismatches(context.db, ids)
   const soldOutMarks = await findSoldOutMarks(context.db, ids)
-  return {
-    screen: 'stock',
-    title: 'Stock',
-    data: {
-      ...place,
-      lowMark,
-      count,
-      pages: Math.max(1, Math.ceil(count / PER_PAGE)),
-      products: products.map((product) =>
-        toStockProduct(product, { mismatches, soldOutMarks, lowMark, pictures }),
-      ),
-      isOwner: signedInOf(request).staff.role === 'owner',
-      changed,
-    },
-  }
+  return show('stock', 'Stock', {
+    ...place,
+    lowMark,
+    count,
+    pages: Math.max(1, Math.ceil(count / PER_PAGE)),
+    products: products.map((product) =>
+      toStockProduct(product, { mismatches, soldOutMarks, lowMark, pictures }),
+    ),
+    isOwner: signedInOf(request).staff.role === 'owner',
+    changed,
+  })
 }
 
 /** Anything else than a page of the list is its first page. */
@@ -118,7 +115,7 @@ function toStockProduct(product: Product, marks: Marks): StockProduct {
 }
 
 /** The mark is the owner's, as everything else on the product's page. */
-export const stockListPosts: readonly Post[] = [
+export const posts: readonly Post[] = [
   {
     access: 'owner',
     screen: 'stock',

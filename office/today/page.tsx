@@ -1,13 +1,15 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { screens } from '../kit/screens.ts'
-import type { Task, TodayData } from './data.ts'
+import type { ScreenProps } from '../kit/page.ts'
+import { screens } from '../screens.ts'
+import type { Task } from './data.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 import { StarterCodes } from './starter-codes.tsx'
 import { TakingsPlot } from './takings-plot.tsx'
 
 /** `data-paid-orders`: script looks again while the page is open (runtime/watch-today.ts). */
-export function TodayPage({ data }: { readonly data: TodayData }) {
+export function Page({ data }: ScreenProps<typeof load, 'today'>) {
   return (
     <div className={styles.page} data-paid-orders={data.paidOrders}>
       <h1>Today</h1>

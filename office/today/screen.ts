@@ -18,14 +18,14 @@ import { readHealth } from '#server/health/read-health'
 import type { ReturnTab } from '../kit/data/return-data.ts'
 import { caseSums } from '../kit/orders/case-data.ts'
 import { orderPath } from '../kit/paths.ts'
-import { type ScreenLoader, signedInOf } from '../kit/screen.ts'
-import { screens } from '../kit/screens.ts'
+import { type ScreenRequest, show, signedInOf } from '../kit/screen.ts'
+import { screens } from '../screens.ts'
 import type { TakingsDay, Task } from './data.ts'
 import { newsletterTasks } from './newsletter-tasks.ts'
 
 const MAX_CASES = 5
 
-export const todayScreen: ScreenLoader = async (request) => {
+export const load = async (request: ScreenRequest) => {
   const { db, now, settings, orders } = request.context
   const isOwner = signedInOf(request).staff.role === 'owner'
   const nowMs = now()
@@ -33,23 +33,19 @@ export const todayScreen: ScreenLoader = async (request) => {
   const cases = isOwner && today.cases > 0 ? await listOpenReviewCases(db, MAX_CASES) : []
   const withTest = orders.payments.mode === 'test'
   const takings = isOwner ? await loadTakings(db, { nowMs, withTest }) : null
-  return {
-    screen: 'today',
-    title: 'Today',
-    data: {
-      tasks: [
-        ...healthTasks(await readHealth(request.context)),
-        ...(await Promise.all(cases.map((one) => caseTask(db, one)))),
-        ...otherTasks(today, { isOwner, nowMs }),
-        ...(isOwner ? await newsletterTasks(db) : []),
-      ],
-      paused: await pausedWords(db),
-      nextDrop: await nextDrop(db, nowMs),
-      starterCodes: isOwner ? (await listOpenStarters(request.context)).map(starterCode) : [],
-      takings: takings?.map(toDay) ?? null,
-      paidOrders: await countPaid(db),
-    },
-  }
+  return show('today', 'Today', {
+    tasks: [
+      ...healthTasks(await readHealth(request.context)),
+      ...(await Promise.all(cases.map((one) => caseTask(db, one)))),
+      ...otherTasks(today, { isOwner, nowMs }),
+      ...(isOwner ? await newsletterTasks(db) : []),
+    ],
+    paused: await pausedWords(db),
+    nextDrop: await nextDrop(db, nowMs),
+    starterCodes: isOwner ? (await listOpenStarters(request.context)).map(starterCode) : [],
+    takings: takings?.map(toDay) ?? null,
+    paidOrders: await countPaid(db),
+  })
 }
 
 function starterCode(code: StoredCode) {

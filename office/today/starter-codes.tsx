@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
-import { screens } from '../kit/screens.ts'
+import { screens } from '../screens.ts'
 import type { TodayData } from './data.ts'
 import styles from './page.module.css'
 

@@ -1,9 +1,11 @@
 import { countNoun } from '#domain/count-noun'
-import type { WaitingData, WaitingPersonData } from '#server/waiting/waiting-data'
+import type { WaitingPersonData } from '#server/waiting/waiting-data'
 import { ButtonLink } from '#ui/button.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import type { ScreenProps } from '../kit/page.ts'
 import { orderPath } from '../kit/paths.ts'
 import styles from './page.module.css'
+import type { load } from './screen.ts'
 
 const STATE_WORDS: Readonly<Record<WaitingPersonData['state'], string>> = {
   unconfirmed: 'Not confirmed',
@@ -14,7 +16,7 @@ const STATE_WORDS: Readonly<Record<WaitingPersonData['state'], string>> = {
 }
 
 /** Who wants what is sold out. */
-export function WaitingPage({ data }: { readonly data: WaitingData }) {
+export function Page({ data }: ScreenProps<typeof load, 'waiting'>) {
   const { pieces, people, more, fileUrl } = data
   return (
     <>

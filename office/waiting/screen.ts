@@ -2,29 +2,26 @@ import { countRequests, listWaiting } from '#database/waiting/waiting-list'
 import { namePiece } from '#server/catalogue/name-piece'
 import { countByPiece } from '#server/waiting/list-requests'
 import { WAITING_FILE_PATH } from '../kit/paths.ts'
-import type { ScreenLoader } from '../kit/screen.ts'
+import type { ScreenRequest } from '../kit/screen.ts'
+import { show } from '../kit/screen.ts'
 
 const MAX_SHOWN = 100
 
-export const waitingScreen: ScreenLoader = async ({ context }) => {
+export const load = async ({ context }: ScreenRequest) => {
   const { db, catalogue } = context
   const requests = await listWaiting(db, MAX_SHOWN)
-  return {
-    screen: 'waiting',
-    title: 'Waiting',
-    data: {
-      pieces: await countByPiece(context),
-      people: requests.map((request) => ({
-        id: request.id,
-        name: namePiece(catalogue, request),
-        email: request.person.email,
-        kind: request.kind,
-        state: request.state,
-        askedAtMs: request.createdAtMs,
-        orderId: request.orderId,
-      })),
-      more: Math.max(0, (await countRequests(db)) - requests.length),
-      fileUrl: WAITING_FILE_PATH,
-    },
-  }
+  return show('waiting', 'Waiting', {
+    pieces: await countByPiece(context),
+    people: requests.map((request) => ({
+      id: request.id,
+      name: namePiece(catalogue, request),
+      email: request.person.email,
+      kind: request.kind,
+      state: request.state,
+      askedAtMs: request.createdAtMs,
+      orderId: request.orderId,
+    })),
+    more: Math.max(0, (await countRequests(db)) - requests.length),
+    fileUrl: WAITING_FILE_PATH,
+  })
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listPausedProducts } from '#database/catalogue/pauses'
-import { screens } from '#office/kit/screens.ts'
+import { screens } from '#office/screens.ts'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
 import { aMarketSale } from '#testing/orders/market-sale-body'

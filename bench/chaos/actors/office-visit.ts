@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PROVE_PATH } from '#office/kit/paths.ts'
-import { screens } from '#office/kit/screens.ts'
+import { screens } from '#office/screens.ts'
 import type { Answer } from '../http/request.ts'
 import type { Scene } from '../scene.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { screens } from '#office/kit/screens.ts'
+import { screens } from '#office/screens.ts'
 import { newDropId } from '#server/drops/change-drops'
 import { planTurn } from '../plan/plan-turn.ts'
 import { DROPPED } from '../plan/plan-visit.ts'

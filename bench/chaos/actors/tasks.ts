@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import { orderPath, productPath, screenPath, stockPiecePath } from '#office/kit/paths.ts'
-import { screens } from '#office/kit/screens.ts'
+import { screens } from '#office/screens.ts'
 import { hiddenFields } from '#testing/owner/hidden-fields'
 import { productFields } from '#testing/owner/product-fields'
 import type { Ledger, OwnerChange } from '../ledger.ts'

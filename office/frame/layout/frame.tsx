@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Callout } from '#ui/callout.tsx'
 import type { OwnerPage } from '../../kit/page.ts'
-import { screens } from '../../kit/screens.ts'
+import { screens } from '../../screens.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import styles from './frame.module.css'
 import { Navigation } from './navigation.tsx'

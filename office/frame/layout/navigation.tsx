@@ -1,6 +1,6 @@
 import type { Role } from '#domain/staff/role'
 import { Icon } from '#ui/icon.tsx'
-import { type ScreenName, screens } from '../../kit/screens.ts'
+import { type ScreenName, screens } from '../../screens.ts'
 import styles from './navigation.module.css'
 
 type Item = { readonly screen: ScreenName; readonly label: string }

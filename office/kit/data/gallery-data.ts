@@ -3,12 +3,6 @@ import type { Focus } from '#domain/gallery/focus'
 import type { GalleryCategory } from '#domain/gallery/gallery-piece'
 import type { PictureData } from '#contracts/picture'
 
-export type GalleryData = {
-  readonly posters: readonly ListedPoster[]
-  /** Uploaded in the last day, and not hung yet. */
-  readonly arrived: readonly ArrivedPicture[]
-}
-
 export type ArrivedPicture = {
   readonly file: string
   readonly picture: PictureData
@@ -26,16 +20,6 @@ export type ListedPoster = {
   /** The mark of what its form shows. */
   readonly seen: string
   readonly isOnHome: boolean
-}
-
-export type HomeData = {
-  /** Titles, one on each line. */
-  readonly newDrops: string
-  readonly hero: string
-  readonly lookId: number | null
-  readonly looks: readonly { readonly id: number; readonly caption: string }[]
-  readonly seen: string
-  readonly first: FirstScreen
 }
 
 /** What the home page opens with. */

@@ -2,15 +2,6 @@ import type { Size } from '#domain/catalogue/product'
 import type { MarketPayment } from '#domain/order/channel'
 import type { PictureData } from '#contracts/picture'
 
-export type MarketData = {
-  /** What was searched for. */
-  readonly query: string
-  readonly page: number
-  readonly pages: number
-  readonly products: readonly MarketProduct[]
-  readonly seller: Seller
-}
-
 /** Who sells: a sale that waits on a device is sent under the name of the one who made it. */
 export type Seller = { readonly id: string; readonly name: string }
 

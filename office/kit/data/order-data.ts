@@ -1,8 +1,6 @@
-import type { PreviewedMail } from '#domain/order/mails/previewed-mails'
 import type { ChosenZone } from '#domain/delivery/zone'
 import type { LookAlike } from '#domain/drop/look-alikes'
 import type { MarketPayment, OrderChannel } from '#domain/order/channel'
-import type { CorrectableField } from '#domain/order/correctable-fields'
 import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
 import type { OrderState } from '#domain/order/order'
 import type { OrderTab } from '#domain/order/order-tab'
@@ -188,14 +186,6 @@ export type OrderMailData = {
   readonly error: string | null
 }
 
-export type OrderMailPreviewData = {
-  readonly id: string
-  readonly mail: PreviewedMail
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-}
-
 export type ParcelData = {
   readonly id: string
   readonly sentAtMs: number
@@ -219,18 +209,3 @@ export type HistoryRow = {
   readonly text: string
 }
 
-export type OrderCustomerData = {
-  /** It is fetched: nobody asks for an address. */
-  readonly isPickUp: boolean
-  readonly id: string
-  readonly fulfilment: Fulfilment | null
-  readonly customerVersion: string
-  readonly address: readonly string[]
-  readonly values: Readonly<Record<CorrectableField, string>>
-}
-
-export type CasesData = {
-  readonly cases: readonly CaseData[]
-  /** Newer ones that are not shown. */
-  readonly more: number
-}

@@ -32,13 +32,6 @@ export type ProductOptions = {
   readonly kinds: readonly string[]
 }
 
-export type NewProductData = {
-  readonly form: ProductForm
-  readonly options: ProductOptions
-  /** Random: the same form sent twice is one draft. */
-  readonly token: string
-}
-
 export type ProductData = {
   readonly id: number
   readonly title: string
@@ -72,11 +65,6 @@ export type PriceCell = {
 }
 
 export type ShownPicture = PictureRow & { readonly picture: PictureData }
-
-export type SectionsData = {
-  readonly collections: readonly ListedSection[]
-  readonly categories: readonly ListedSection[]
-}
 
 export type ListedSection = SectionContent & {
   readonly slug: string

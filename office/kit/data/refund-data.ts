@@ -19,16 +19,6 @@ export type RefundData = {
   readonly needsAccount: boolean
 }
 
-export type RefundAccountData = {
-  readonly id: string
-  readonly refundId: string
-  readonly amount: string
-  /** Empty if nobody gave a name. */
-  readonly customer: string
-  /** Null if the provider did not answer. */
-  readonly banks: readonly { readonly value: string; readonly label: string }[] | null
-}
-
 export type OrderRefundData = {
   readonly id: string
   /** Sent twice, the form is one refund. */
@@ -79,30 +69,11 @@ export type RefundableLineData = {
   readonly worths: readonly number[]
 }
 
-export type ReconciliationData = {
-  /** '2026-11-01', in UTC, which is the time in Ghana; both included. */
-  readonly from: string
-  readonly to: string
-  readonly error: string | null
-  readonly sums: readonly SumData[]
-  /** Payments whose fee the provider has not told. */
-  readonly unknownFees: number
-  /** The latest first. */
-  readonly rows: readonly ReconciliationRow[]
-  /** Older ones that are not shown; the file has them. */
-  readonly more: number
-  readonly fileUrl: string
-  /** What the provider was just asked for after a restore. */
-  readonly asked: AskedProviderData | null
-}
-
 export type AskedProviderData = {
   readonly sentences: readonly string[]
   /** Rebuilt orders, which wait for the owner. */
   readonly restored: readonly string[]
 }
-
-export type SumData = { readonly label: string; readonly amount: string }
 
 export type ReconciliationRow = {
   readonly key: string

@@ -6,12 +6,6 @@ import type { RefundablePaymentData } from './refund-data.ts'
 export const RETURN_TABS = ['asked', 'agreed', 'received', 'over'] as const
 export type ReturnTab = (typeof RETURN_TABS)[number]
 
-export type ReturnsData = {
-  readonly tab: ReturnTab
-  readonly tabs: readonly { readonly tab: ReturnTab; readonly count: number | null }[]
-  readonly returns: readonly ReturnCard[]
-}
-
 export type ReturnCard = {
   readonly id: string
   readonly orderId: string

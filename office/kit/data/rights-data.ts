@@ -1,14 +1,6 @@
 import type { RequestType, VerificationMethod } from '#domain/data-rights/data-rights-request'
 import type { OrderState } from '#domain/order/order'
 
-export type RightsData = {
-  readonly list: RightsList
-  /** The most urgent first, or the latest closed. */
-  readonly requests: readonly RightsRow[]
-  /** Closed before those shown. */
-  readonly more: number
-}
-
 export type RightsList = 'open' | 'closed'
 
 export type RightsRow = {

@@ -42,26 +42,6 @@ export type StockCell = {
   readonly booked: number | null
 }
 
-export type StockPieceData = {
-  readonly productId: number
-  readonly title: string
-  readonly colour: string
-  readonly size: Size
-  readonly picture: PictureData
-  readonly stock: number
-  readonly level: StockLevel
-  readonly isMarkedSoldOut: boolean
-  readonly isOwner: boolean
-  readonly booked: number | null
-  /** Random: the same form sent twice is one change. */
-  readonly token: string
-  /** The list's filter and page, to return to. */
-  readonly from: string
-  readonly moves: readonly StockMoveRow[]
-  /** The address of the next, older page of moves. */
-  readonly older: string | null
-}
-
 export type StockMoveRow = {
   readonly id: string
   /** Null for the stock that the book began with. */

@@ -1,0 +1,117 @@
+import * as account from '../account/screen.ts'
+import * as alerts from '../alerts/screen.ts'
+import * as audit from '../audit/screen.ts'
+import * as backup from '../backup/screen.ts'
+import * as cases from '../cases/screen.ts'
+import * as catalogueFile from '../catalogue-file/screen.ts'
+import * as codes from '../codes/screen.ts'
+import * as delivery from '../delivery/screen.ts'
+import * as drops from '../drops/screen.ts'
+import * as gallery from '../gallery/screen.ts'
+import * as health from '../health/screen.ts'
+import * as homePage from '../home-page/screen.ts'
+import * as insights from '../insights/screen.ts'
+import * as join from '../join/screen.ts'
+import type { ScreenContent } from '../kit/page.ts'
+import type { Post, ScreenRequest } from '../kit/screen.ts'
+import * as mail from '../mail/screen.ts'
+import * as market from '../market/screen.ts'
+import * as marketPiece from '../market-piece/screen.ts'
+import * as marketReceipt from '../market-receipt/screen.ts'
+import * as message from '../message/screen.ts'
+import * as messages from '../messages/screen.ts'
+import * as newsletter from '../newsletter/screen.ts'
+import * as newsletterReview from '../newsletter-review/screen.ts'
+import * as newsletters from '../newsletters/screen.ts'
+import * as order from '../order/screen.ts'
+import * as orderCustomer from '../order-customer/screen.ts'
+import * as orderMail from '../order-mail/screen.ts'
+import * as orderNew from '../order-new/screen.ts'
+import * as orderRefund from '../order-refund/screen.ts'
+import * as orders from '../orders/screen.ts'
+import * as pickList from '../pick-list/screen.ts'
+import * as product from '../product/screen.ts'
+import * as productNew from '../product-new/screen.ts'
+import * as productSizes from '../product-sizes/screen.ts'
+import * as products from '../products/screen.ts'
+import * as reconciliation from '../reconciliation/screen.ts'
+import * as recover from '../recover/screen.ts'
+import * as refundAccount from '../refund-account/screen.ts'
+import * as reset from '../reset/screen.ts'
+import * as returnScreen from '../return/screen.ts'
+import * as returns from '../returns/screen.ts'
+import * as rights from '../rights/screen.ts'
+import * as rightsRequest from '../rights-request/screen.ts'
+import type { ScreenName } from '../screens.ts'
+import * as sections from '../sections/screen.ts'
+import * as settings from '../settings/screen.ts'
+import * as setup from '../setup/screen.ts'
+import * as signIn from '../sign-in/screen.ts'
+import * as slips from '../slips/screen.ts'
+import * as staff from '../staff/screen.ts'
+import * as stock from '../stock/screen.ts'
+import * as stockPiece from '../stock-piece/screen.ts'
+import * as today from '../today/screen.ts'
+import * as waiting from '../waiting/screen.ts'
+
+export type ScreenModule = {
+  /** Null: there is no such page. */
+  readonly load: (request: ScreenRequest) => Promise<ScreenContent | null>
+  readonly posts?: readonly Post[]
+}
+
+/** What each screen loads and which posts it answers. */
+export const screenModules = {
+  setup,
+  'sign-in': signIn,
+  join,
+  reset,
+  recover,
+  today,
+  messages,
+  message,
+  mail,
+  newsletters,
+  newsletter,
+  'newsletter-review': newsletterReview,
+  delivery,
+  drops,
+  codes,
+  settings,
+  stock,
+  'stock-piece': stockPiece,
+  market,
+  'market-piece': marketPiece,
+  'market-receipt': marketReceipt,
+  account,
+  staff,
+  alerts,
+  audit,
+  orders,
+  'pick-list': pickList,
+  slips,
+  'order-new': orderNew,
+  order,
+  'order-customer': orderCustomer,
+  'order-refund': orderRefund,
+  'refund-account': refundAccount,
+  returns,
+  return: returnScreen,
+  waiting,
+  rights,
+  'rights-request': rightsRequest,
+  reconciliation,
+  insights,
+  'order-mail': orderMail,
+  backup,
+  health,
+  cases,
+  'catalogue-file': catalogueFile,
+  products,
+  'product-new': productNew,
+  product,
+  'product-sizes': productSizes,
+  sections,
+  gallery,
+  'home-page': homePage,
+} as const satisfies Readonly<Record<ScreenName, ScreenModule>>
