@@ -1,4 +1,4 @@
-import type { RouteName } from '#pages/frame/page-data.ts'
+import type { RouteName } from '#pages/frame/routes.ts'
 import { ownPathsOf, routeNames } from '#pages/frame/routes.ts'
 
 export type PageAddress = { readonly route: RouteName; readonly path: string }

@@ -2,7 +2,7 @@ import { pictureData } from '#server/pictures/picture-data'
 import { headOf } from '../frame/head/head.ts'
 import { fixedPage } from '../frame/serve/page-loader.ts'
 
-export const aboutLoader = fixedPage('about', ({ brand, catalogue }) => {
+export const loader = fixedPage('about', ({ brand, catalogue }) => {
   const picture = (name: string) => pictureData(catalogue.current().pictures, name)
   return {
     head: headOf(

@@ -5,6 +5,7 @@ import type { PageProps } from '../frame/page-data.ts'
 import { NewsletterForm } from '../kit/newsletter/newsletter-form.tsx'
 import { useBrand } from '../kit/site-data-context.ts'
 import { Hero } from './hero.tsx'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
 import { ReadingProgress } from './reading-progress.tsx'
 import { Steps } from './steps.tsx'
@@ -12,7 +13,7 @@ import { openingOf, stepsOf, VALUES, visionOf } from './texts.ts'
 import { useReveals } from './use-reveals.ts'
 import { Values } from './values.tsx'
 
-export function Page({ data }: PageProps<'about'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   const article = useRef<HTMLElement>(null)
   const brand = useBrand()
   useReveals(article)

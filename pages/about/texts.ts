@@ -1,5 +1,7 @@
 import type { SiteBrand } from '#domain/site-brand'
-import type { ValueName } from '../frame/page-data.ts'
+
+/** The brand's values; each has a picture. */
+export type ValueName = 'quality' | 'authenticity' | 'sustainability'
 
 export type Part = { readonly title: string; readonly text: string }
 

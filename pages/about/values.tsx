@@ -1,11 +1,12 @@
 import { Picture } from '#ui/picture.tsx'
 import type { PageProps } from '../frame/page-data.ts'
+import type { loader } from './loader.ts'
 import type { VALUES } from './texts.ts'
 import styles from './values.module.css'
 
 type Props = {
   readonly values: typeof VALUES
-  readonly pictures: PageProps<'about'>['data']['values']
+  readonly pictures: PageProps<typeof loader>['data']['values']
 }
 
 export function Values({ values, pictures }: Props) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderStanding, OrderStatus } from '#contracts/order-status'
 import { brand } from '#domain/brand'
 import { aLoaderContext, loadPage } from '../frame/serve/loader-context.builder.ts'
-import { checkoutSuccessLoader } from './loader.ts'
+import { loader } from './loader.ts'
 
 function anOrder(standing: OrderStanding): OrderStatus {
   return {
@@ -28,7 +28,7 @@ function anOrder(standing: OrderStanding): OrderStatus {
 async function titleOf(standing: OrderStanding | null): Promise<string> {
   const readOrder = async () => (standing === null ? null : anOrder(standing))
   const request = aLoaderContext('/checkout/success?reference=NKB1', { readOrder })
-  return (await loadPage(checkoutSuccessLoader, request)).head.title
+  return (await loadPage(loader, request)).head.title
 }
 
 test.each([

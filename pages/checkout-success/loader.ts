@@ -6,7 +6,7 @@ import { pageLoader } from '../frame/serve/page-loader.ts'
 const successHead = (title: string) => headOf(title, 'What you ordered, and how it stands.')
 const errorHead = successHead(messages['order-error-title'])
 
-export const checkoutSuccessLoader = pageLoader('checkout-success', {
+export const loader = pageLoader('checkout-success', {
   read: ({ search, isOverLimit = false }) => ({ isOverLimit, reference: readReference(search) }),
   isCounted: ({ reference }) => reference !== null,
   cacheKey: ({ isOverLimit, reference }) => {

@@ -8,12 +8,13 @@ import type { PageProps } from '../frame/page-data.ts'
 import { useBrand } from '../kit/site-data-context.ts'
 import { Confirmed } from './confirmed.tsx'
 import { Expired } from './expired.tsx'
+import type { loader } from './loader.ts'
 import { OrderError } from './order-error.tsx'
 import { useOrder } from './use-order.ts'
 import { Waiting } from './waiting.tsx'
 
 /** §2: works without script, because the server renders the order's state. */
-export function Page({ data }: PageProps<'checkout-success'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   switch (data.state) {
     case 'no-reference':
       return <OrderError sentence={messages['order-reference-missing']} />

@@ -3,10 +3,11 @@ import { BackLink } from '#ui/back-link.tsx'
 import type { PageProps } from '../frame/page-data.ts'
 import { useCartOnceKnown } from '../kit/cart/cart-store.ts'
 import { CheckoutForm } from './checkout-form.tsx'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
 
 /** The same HTML for every visitor: only the device knows the cart and the form's values. */
-export function Page({ data }: PageProps<'checkout'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   const cart = useCartOnceKnown()
   const isEmpty = cart?.length === 0
 

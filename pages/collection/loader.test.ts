@@ -3,10 +3,10 @@ import { brand } from '#domain/brand'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { aLiveCatalogue, seedProducts } from '#server/catalogue/live-catalogue.builder'
 import { aLoaderContext, loadPage } from '../frame/serve/loader-context.builder.ts'
-import { collectionLoader } from './loader.ts'
+import { loader } from './loader.ts'
 
 function load(url: string) {
-  return loadPage(collectionLoader, aLoaderContext(url))
+  return loadPage(loader, aLoaderContext(url))
 }
 
 test('twelve are shown, and page n shows n times twelve', async () => {
@@ -41,18 +41,16 @@ test.each([
   '?page=0',
 ])('%s is the whole list from A to Z, cached under one key', async (search) => {
   const request = aLoaderContext(`/collection${search}`)
-  expect(collectionLoader(request).cacheKey).toBe('/collection')
-  expect((await loadPage(collectionLoader, request)).data.total).toBe(27)
+  expect(loader(request).cacheKey).toBe('/collection')
+  expect((await loadPage(loader, request)).data.total).toBe(27)
 })
 
 test('pages beyond the end share the key of the last page', () => {
-  expect(collectionLoader(aLoaderContext('/collection?page=50')).cacheKey).toBe(
-    '/collection?page=3',
-  )
+  expect(loader(aLoaderContext('/collection?page=50')).cacheKey).toBe('/collection?page=3')
 })
 
 test('a part of a list has its own cache key, and there are few such keys [S30]', () => {
-  const keyOf = (url: string) => collectionLoader(aLoaderContext(url)).cacheKey
+  const keyOf = (url: string) => loader(aLoaderContext(url)).cacheKey
   expect(keyOf('/collection?page=2&after=1')).toBe('/collection?page=2 after 1')
   expect(keyOf('/collection?page=3&after=1')).toBe('/collection?page=3')
   expect(keyOf('/collection?page=3&after=9')).toBe('/collection?page=3')
@@ -68,7 +66,7 @@ test('a long list continues in the next document, without gaps or repeats [S30]'
   const products = Array.from({ length: 250 }, (_, index) => aProduct({ id: index + 1 }))
   const catalogue = aLiveCatalogue(products)
   const idsOf = async (url: string) => {
-    const { data } = await loadPage(collectionLoader, aLoaderContext(url, { catalogue }))
+    const { data } = await loadPage(loader, aLoaderContext(url, { catalogue }))
     return data.products.map(({ id }) => id)
   }
   const documents = await Promise.all(
@@ -85,7 +83,7 @@ test('each document of a long list has its own canonical address', async () => {
     Array.from({ length: 250 }, (_, index) => aProduct({ id: index + 1 })),
   )
   const canonicalOf = async (url: string) =>
-    (await loadPage(collectionLoader, aLoaderContext(url, { catalogue }))).head.canonical
+    (await loadPage(loader, aLoaderContext(url, { catalogue }))).head.canonical
   expect(await canonicalOf('/collection?page=10')).toBe('/collection')
   expect(await canonicalOf('/collection?page=14&sort=newest')).toBe('/collection?page=11')
 })
@@ -124,7 +122,7 @@ test.each([
   '?size=l&stock=IN&x=1',
   '?stock=in&stock=all&size=%20L&type=volume-2&sort=a-z&page=1',
 ])('%s has one cache key [S30]', (search) => {
-  const key = collectionLoader(aLoaderContext(`/collection${search}`)).cacheKey
+  const key = loader(aLoaderContext(`/collection${search}`)).cacheKey
   expect(key).toBe('/collection?stock=in&size=L')
 })
 
@@ -139,7 +137,7 @@ test('a filter without products is an empty list, not an error', async () => {
   const request = aLoaderContext('/collection?category=foot', {
     catalogue: aLiveCatalogue(products),
   })
-  const { data } = await loadPage(collectionLoader, request)
+  const { data } = await loadPage(loader, request)
   expect([data.total, data.products.length, data.query.page, data.hasMore]).toEqual([
     0,
     0,

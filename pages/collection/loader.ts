@@ -18,10 +18,11 @@ import { headOf } from '../frame/head/head.ts'
 import { breadcrumbJsonLd } from '../frame/head/json-ld.ts'
 import type { LoaderContext } from '../frame/serve/loader-context.ts'
 import { pageLoader } from '../frame/serve/page-loader.ts'
+import type { CollectionData } from '../kit/data/catalogue-pages.ts'
 import { postersFor } from '../kit/data/look-data.ts'
 import { productCard } from '../kit/data/product-card.ts'
 
-export const collectionLoader = pageLoader('collection', {
+export const loader = pageLoader('collection', {
   read: readList,
   cacheKey: ({ query, after }) =>
     after === 0 ? addressOf(query) : `${addressOf(query)} after ${after}`,
@@ -31,6 +32,19 @@ export const collectionLoader = pageLoader('collection', {
     const description = `${title} by ${brand.name}: streetwear made in ${brand.city}, ${brand.country}.`
     const firstPage = firstPageShown(query.page)
     const skipped = Math.max(0, after - (firstPage - 1)) * PAGE_SIZE
+    const data: CollectionData = {
+      query,
+      sizes: sizesToFilterBy(catalogue, query),
+      total: list.total,
+      summary: listSummary(query, { total: list.total, sections }),
+      sorted: sortSummary(query.sort),
+      hasMore: list.hasMore,
+      products: list.shown
+        .slice(skipped)
+        .flatMap(({ id }) => catalogue.product(id) ?? [])
+        .map((product) => productCard(product, pictures)),
+      posters: postersFor({ category: query.category, count: list.shown.length }, catalogue),
+    }
     return {
       head: headOf(listTitle(query, sections), description, {
         canonical: canonicalOf(query),
@@ -38,19 +52,7 @@ export const collectionLoader = pageLoader('collection', {
         jsonLd: [breadcrumbJsonLd(trailTo(query, sections), publicUrl)],
       }),
       drops,
-      data: {
-        query,
-        sizes: sizesToFilterBy(catalogue, query),
-        total: list.total,
-        summary: listSummary(query, { total: list.total, sections }),
-        sorted: sortSummary(query.sort),
-        hasMore: list.hasMore,
-        products: list.shown
-          .slice(skipped)
-          .flatMap(({ id }) => catalogue.product(id) ?? [])
-          .map((product) => productCard(product, pictures)),
-        posters: postersFor({ category: query.category, count: list.shown.length }, catalogue),
-      },
+      data,
     }
   },
 })

@@ -8,9 +8,10 @@ import { useSections } from '../kit/site-data-context.ts'
 import { collectionAddress } from './collection-address.ts'
 import { Filters } from './filters.tsx'
 import { GrowingList } from './growing-list.tsx'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
 
-export function Page({ data }: PageProps<'collection'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   const { query, total } = data
   const navigator = useNavigator()
 

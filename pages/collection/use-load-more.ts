@@ -30,7 +30,7 @@ export function useLoadMore(data: CollectionData, onGrown: (data: CollectionData
 
 async function fetchMore({ query, products }: CollectionData, build: string) {
   const address = collectionAddress(query, query.page + 1)
-  const { data } = await fetchPayload<'collection'>(`${address}&after=${query.page}`, build)
+  const { data } = await fetchPayload<CollectionData>(`${address}&after=${query.page}`, build)
   const known = new Set(products.map(({ id }) => id))
   return { ...data, products: [...products, ...data.products.filter(({ id }) => !known.has(id))] }
 }

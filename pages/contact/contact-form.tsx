@@ -7,10 +7,11 @@ import { Honeypot } from '../kit/forms/honeypot.tsx'
 import { useForm } from '../kit/forms/use-form.ts'
 import { ContactFields, FIELDS, fieldId } from './contact-fields.tsx'
 import styles from './contact-form.module.css'
+import type { loader } from './loader.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { Thanks } from './thanks.tsx'
 
-export function ContactForm({ data }: PageProps<'contact'>) {
+export function ContactForm({ data }: PageProps<typeof loader>) {
   const { form, texts, errors, submission, edit, submit, startOver, focusField } = useForm({
     api: '/api/contact',
     draftKey: 'contactDraft',

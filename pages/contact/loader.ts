@@ -15,4 +15,4 @@ const hints = new Map<string, string>([
   ['list-full', messages['contact-not-subscribed']],
 ])
 
-export const contactLoader = pageLoader('contact', formPage('/contact', headFor, hints))
+export const loader = pageLoader('contact', formPage('/contact', headFor, hints))

@@ -3,9 +3,10 @@ import { Rosette } from '../kit/rosette.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactInfo } from './contact-info.tsx'
 import { FaqCards } from './faq-cards.tsx'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
 
-export function Page({ data }: PageProps<'contact'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   return (
     <>
       <div className={styles.hero}>

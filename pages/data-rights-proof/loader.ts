@@ -5,7 +5,7 @@ import { pageLoader } from '../frame/serve/page-loader.ts'
 const head = headOf('Confirm your request', 'Show us that the mailbox is yours.')
 
 /** Read-only; without a mailed token the page is a 404. */
-export const dataRightsProofLoader = pageLoader('data-rights-proof', {
+export const loader = pageLoader('data-rights-proof', {
   read: ({ search }) => search.get('token') ?? '',
   cacheKey: () => null,
   load: async (token, { findDataRightsRequest }) => {

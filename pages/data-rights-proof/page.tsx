@@ -1,11 +1,14 @@
 import { METHODS, RIGHTS } from '#domain/data-rights/rights'
 import { messages } from '#domain/messages'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import type { FoundDataRightsRequest, PageProps } from '../frame/page-data.ts'
+import type { DataOf, PageProps } from '../frame/page-data.ts'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
 
+type FoundDataRightsRequest = Exclude<DataOf<typeof loader>, { readonly state: 'unknown' }>
+
 /** Opened from a mail. Mail scanners open links too, so only the button counts as proof. */
-export function Page({ data }: PageProps<'data-rights-proof'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   return (
     <div className={`content ${styles.page}`}>
       <Outcome data={data} />
@@ -13,7 +16,7 @@ export function Page({ data }: PageProps<'data-rights-proof'>) {
   )
 }
 
-function Outcome({ data }: PageProps<'data-rights-proof'>) {
+function Outcome({ data }: PageProps<typeof loader>) {
   switch (data.state) {
     case 'unknown':
       return (

@@ -9,4 +9,4 @@ const headFor = (brand: Brand) =>
     `See, correct, take along or delete what ${brand.name} knows about you: six rights, one form.`,
   )
 
-export const dataRightsLoader = pageLoader('data-rights', formPage('/data-rights', headFor))
+export const loader = pageLoader('data-rights', formPage('/data-rights', headFor))

@@ -2,10 +2,11 @@ import { MAX_EXTENSION_DAYS, RESPONSE_DAYS } from '#domain/data-rights/due-date'
 import { Callout } from '#ui/callout.tsx'
 import type { PageProps } from '../frame/page-data.ts'
 import { useBrand } from '../kit/site-data-context.ts'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
 import { RequestForm } from './request-form.tsx'
 
-export function Page({ data }: PageProps<'data-rights'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   return (
     <div className={`content ${styles.page}`}>
       <header className={styles.top}>

@@ -7,6 +7,7 @@ import { ErrorSummary } from '../kit/forms/error-summary.tsx'
 import type { FormTexts } from '../kit/forms/form-draft.ts'
 import { Honeypot } from '../kit/forms/honeypot.tsx'
 import { useForm } from '../kit/forms/use-form.ts'
+import type { loader } from './loader.ts'
 import { FIELDS, fieldId, RequestFields } from './request-fields.tsx'
 import styles from './request-form.module.css'
 import { RightCards } from './right-cards.tsx'
@@ -14,7 +15,7 @@ import { Submitted } from './submitted.tsx'
 import { useSubmitted } from './use-submitted.ts'
 
 /** §4: card selected, form shown, submitted (3 s), reset. */
-export function RequestForm({ data }: PageProps<'data-rights'>) {
+export function RequestForm({ data }: PageProps<typeof loader>) {
   const { form, texts, errors, submission, edit, submit, focusField } = useForm({
     api: '/api/data-rights',
     draftKey: 'dataRightsDraft',

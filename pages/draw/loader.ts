@@ -18,7 +18,7 @@ const head = headOf(
 )
 
 /** The form, and the page of the mailed link, which stays that of the entry. */
-export const drawLoader = pageLoader('draw', {
+export const loader = pageLoader('draw', {
   read: ({ search }) => search.get('token'),
   isCounted: () => true,
   cacheKey: () => null,

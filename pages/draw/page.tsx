@@ -4,10 +4,11 @@ import { Callout } from '#ui/callout.tsx'
 import type { PageProps } from '../frame/page-data.ts'
 import type { DrawLink, EnterDrawData, EntryStanding } from '../kit/data/drop-pages.ts'
 import { DrawForm } from './draw-form.tsx'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
 
 /** Plain forms: they are posted as documents, with script or without. */
-export function Page({ data }: PageProps<'draw'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   return (
     <div className={`content ${styles.page}`}>
       <Content data={data} />

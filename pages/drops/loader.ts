@@ -7,7 +7,7 @@ import { pageLoader } from '../frame/serve/page-loader.ts'
 import { drawDataOf } from '../kit/data/draw-data.ts'
 import { productCard } from '../kit/data/product-card.ts'
 
-export const dropLoader = pageLoader('drops', {
+export const loader = pageLoader('drops', {
   read: findDrop,
   cacheKey: (drop) => `/drops/${drop?.id ?? 'unknown'}${drop?.period ?? ''}`,
   load: async (drop, { catalogue, drops, brand, publicUrl, readDraw }) => {

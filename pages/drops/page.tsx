@@ -2,9 +2,10 @@ import { ButtonLink } from '#ui/button.tsx'
 import type { PageProps } from '../frame/page-data.ts'
 import { ProductGrid } from '../kit/product/product-grid.tsx'
 import { DrawDetails, DrawNow } from './draw.tsx'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
 
-export function Page({ data }: PageProps<'drops'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   if (data.state === 'not-found') {
     return (
       <div className={`content ${styles.page}`}>

@@ -4,7 +4,7 @@ import type { Currency } from '#domain/currency/currency'
 import type { ExchangeRates } from '#domain/currency/exchange-rates'
 import type { ShippingPromise } from '#domain/delivery/shipping-promise'
 import type { SiteBrand } from '#domain/site-brand'
-import type { PageDataByRoute, RouteName } from './page-data.ts'
+import type { RouteName } from './routes.ts'
 
 /** Put before a page's path: returns the page as JSON. */
 export const DATA_PREFIX = '/_data'
@@ -12,10 +12,10 @@ export const DATA_PREFIX = '/_data'
 export const BUILD_HEADER = 'x-shop-build'
 
 /** One page as its loader returns it: embedded in the first HTML, and as JSON for navigations. */
-export type PagePayload<Name extends RouteName = RouteName> = {
-  readonly route: Name
+export type PagePayload<Data = unknown> = {
+  readonly route: RouteName
   readonly title: string
-  readonly data: PageDataByRoute[Name]
+  readonly data: Data
   /** Announced above the page, if any. */
   readonly drops?: readonly DropNotice[]
 }

@@ -1,5 +1,5 @@
 import type { FunctionComponent, ReactNode } from 'react'
-import type { RouteName } from './page-data.ts'
+import type { RouteName } from './routes.ts'
 
 /** A page that is ready to render. */
 export type ResolvedPage = {

@@ -1,5 +1,3 @@
-import type { RouteName } from './page-data.ts'
-
 /**
  * Rules for search engines. `listed`: in the sitemap. `allowed`: indexable, but its path is not in
  * the sitemap. `noindex`: may be crawled, not indexed. `disallowed`: also excluded by robots.txt.
@@ -26,7 +24,7 @@ const LEGAL_PATHS = ['/privacy-policy', '/cookie-policy', '/terms', '/accessibil
 export type LegalPath = (typeof LEGAL_PATHS)[number]
 
 /** §2: one entry per row of the route table; `not-found` handles every other path. */
-export const routes: { readonly [Name in RouteName]: Route } = {
+const table = {
   home: { paths: ['/'], aliases: ['/home'] },
   collection: {},
   product: { paths: ['/product/:id'], aliases: ['/product'] },
@@ -61,7 +59,11 @@ export const routes: { readonly [Name in RouteName]: Route } = {
   // Cached by the service worker and shown at the address that could not be reached.
   offline: { paths: [] },
   'not-found': { paths: [] },
-}
+} satisfies Readonly<Record<string, Route>>
+
+export type RouteName = keyof typeof table
+
+export const routes: Readonly<Record<RouteName, Route>> = table
 
 /** `listed` unless given. Beside the table, because only the server needs it: browsers do not load it. */
 const indexing: Readonly<Partial<Record<RouteName, Exclude<Indexing, 'listed'>>>> = {

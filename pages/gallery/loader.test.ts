@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aLoaderContext, loadPage } from '../frame/serve/loader-context.builder.ts'
-import { galleryLoader } from './loader.ts'
+import { loader } from './loader.ts'
 
 function load(url: string) {
-  return loadPage(galleryLoader, aLoaderContext(url))
+  return loadPage(loader, aLoaderContext(url))
 }
 
 test('Influence is the default, with ten artists (§2, §3)', async () => {
@@ -39,8 +39,8 @@ test.each([
   '?category=&utm_source=x',
 ])('%s is Influence, cached under one key', async (search) => {
   const request = aLoaderContext(`/gallery${search}`)
-  expect(galleryLoader(request).cacheKey).toBe('/gallery')
-  expect((await loadPage(galleryLoader, request)).head.canonical).toBe('/gallery')
+  expect(loader(request).cacheKey).toBe('/gallery')
+  expect((await loadPage(loader, request)).head.canonical).toBe('/gallery')
 })
 
 test('every piece has an alt text that describes it', async () => {

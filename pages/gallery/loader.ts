@@ -21,7 +21,7 @@ const textsOf = (brand: Brand): Readonly<Record<GalleryCategory, Texts>> => ({
   },
 })
 
-export const galleryLoader = pageLoader('gallery', {
+export const loader = pageLoader('gallery', {
   read: ({ search }) => readCategory(search),
   cacheKey: addressOf,
   load: (shown, { catalogue, brand }) => {

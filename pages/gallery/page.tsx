@@ -1,4 +1,5 @@
 import type { PageProps } from '../frame/page-data.ts'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
 import { Tabs, tabId } from './tabs.tsx'
 import { useLightbox } from './use-lightbox.tsx'
@@ -6,7 +7,7 @@ import { Wall } from './wall.tsx'
 
 const PANEL_ID = 'gallery-panel'
 
-export function Page({ data }: PageProps<'gallery'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   const { tabs, lead, pieces } = data
   const selected = tabs.find(({ isSelected }) => isSelected)?.label ?? ''
   const lightbox = useLightbox(pieces, `Gallery: ${selected}`)

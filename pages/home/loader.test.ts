@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { headTags } from '../frame/head/head.ts'
 import { aLoaderContext, loadPage } from '../frame/serve/loader-context.builder.ts'
-import { homeLoader } from './loader.ts'
+import { loader } from './loader.ts'
 
 test("the film's poster is preloaded as the page shows it", async () => {
-  const { head, data } = await loadPage(homeLoader, aLoaderContext('/'))
+  const { head, data } = await loadPage(loader, aLoaderContext('/'))
   const { poster, sizes } = data.film
   expect(headTags(head, 'https://shop.example')).toContain(
     `<link rel="preload" as="image" type="image/avif" imagesrcset="${poster.avif}" imagesizes="${sizes}" fetchpriority="high">`,
@@ -12,11 +12,11 @@ test("the film's poster is preloaded as the page shows it", async () => {
 })
 
 test('other pages preload no picture', async () => {
-  const { head } = await loadPage(homeLoader, aLoaderContext('/'))
+  const { head } = await loadPage(loader, aLoaderContext('/'))
   expect(headTags({ ...head, preload: null }, 'https://shop.example')).not.toContain('preload')
 })
 
 test('the look of home can be shopped', async () => {
-  const { data } = await loadPage(homeLoader, aLoaderContext('/'))
+  const { data } = await loadPage(loader, aLoaderContext('/'))
   expect(data.look.pieces).toContainEqual({ id: 13, title: 'Ancient Dragon Set' })
 })

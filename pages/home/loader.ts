@@ -5,7 +5,7 @@ import { lookData } from '../kit/data/look-data.ts'
 import { productCard } from '../kit/data/product-card.ts'
 import { filmData } from './film-data.ts'
 
-export const homeLoader = fixedPage('home', ({ catalogue, drops, publicUrl, brand }) => {
+export const loader = fixedPage('home', ({ catalogue, drops, publicUrl, brand }) => {
   const { gallery, home, newDropIds, pictures } = catalogue.current()
   const look = gallery.find(({ id }) => id === home.lookId) ?? gallery[0]
   if (!look) throw new Error('The gallery is empty')

@@ -4,10 +4,11 @@ import type { PageProps } from '../frame/page-data.ts'
 import { ShopTheLook } from '../kit/product/shop-the-look.tsx'
 import { useBrand } from '../kit/site-data-context.ts'
 import { Hero } from './hero.tsx'
+import type { loader } from './loader.ts'
 import { NewDrops } from './new-drops.tsx'
 import styles from './page.module.css'
 
-export function Page({ data }: PageProps<'home'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   const brand = useBrand()
   return (
     <>

@@ -3,6 +3,7 @@ import type { PageProps } from '../frame/page-data.ts'
 import { type LegalPath, legalPathAt } from '../frame/routes.ts'
 import { staticHtml } from '../kit/static-html.ts'
 import type { LegalText } from './legal-text.ts'
+import type { loader } from './loader.ts'
 import { MailSenderContext } from './mail-sender-context.ts'
 
 /** One chunk per text, so that a visitor loads only the one they read. */
@@ -18,7 +19,7 @@ export async function loadLegalPage(pathname: string) {
   return { Page: await staticHtml(nameOf(path), () => loadPage(path)) }
 }
 
-async function loadPage(path: LegalPath): Promise<FunctionComponent<PageProps<'legal'>>> {
+async function loadPage(path: LegalPath): Promise<FunctionComponent<PageProps<typeof loader>>> {
   const [{ LegalPage }, { text }] = await Promise.all([loadLegal(), TEXTS[path]()])
   return ({ data }) => (
     <MailSenderContext value={data.mailSender}>

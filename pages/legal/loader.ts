@@ -25,7 +25,7 @@ const aboutTexts = (brand: Brand): Readonly<Record<LegalPath, About>> => ({
 })
 
 /** The page has its own text: the loader only gives title, description and what is a setting. */
-export const legalLoader = pageLoader('legal', {
+export const loader = pageLoader('legal', {
   read: ({ path }) => legalPathAt(path),
   cacheKey: (path) => path,
   load: (path, { brand, mailSender }) => {

@@ -2,12 +2,13 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import type { PageProps } from '../frame/page-data.ts'
 import { Rosette } from '../kit/rosette.tsx'
 import { useBrand } from '../kit/site-data-context.ts'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
 
 /** §2: these two are presented as planned pages, not as errors. */
 const COMING_SOON: ReadonlySet<string> = new Set(['/faq', '/privacy-policy'])
 
-export function Page({ data }: PageProps<'not-found'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   const { email } = useBrand()
   return (
     <div className={styles.page}>

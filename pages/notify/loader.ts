@@ -1,17 +1,38 @@
+import type { FormState } from '#contracts/form'
 import { choiceAddress } from '#domain/catalogue/choice-address'
+import type { Piece } from '#domain/catalogue/piece'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { stockOf } from '#domain/catalogue/stock'
 import { isLetterToken } from '#domain/newsletter/letter-link'
+import type { WaitingKind } from '#domain/waiting/waiting-request'
 import { readWaitingPiece, WAITING_KINDS } from '#domain/waiting/waiting-request'
 import { headOf } from '../frame/head/head.ts'
-import type { NotifyData } from '../frame/page-data.ts'
 import type { LoaderContext } from '../frame/serve/loader-context.ts'
 import { pageLoader } from '../frame/serve/page-loader.ts'
+
+export type NotifyData =
+  /** No piece is named, or none that is in the shop. */
+  | { readonly state: 'unknown' }
+  | {
+      readonly state: 'form'
+      readonly kind: WaitingKind
+      readonly piece: Piece
+      /** 'Unity Cap (Black, One Size)' */
+      readonly name: string
+      readonly href: string
+      readonly isInStock: boolean
+      readonly isSent: boolean
+      readonly form: FormState | null
+    }
+  /** Of a mailed link. */
+  | { readonly state: 'asking'; readonly token: string }
+  | { readonly state: 'confirmed'; readonly kind: WaitingKind }
+  | { readonly state: 'old' }
 
 const head = headOf('Tell me when it is back', 'One mail when the size you want is there again.')
 
 /** The form, the page of the mailed link, which looks nothing up, and what follows its button. */
-export const notifyLoader = pageLoader('notify', {
+export const loader = pageLoader('notify', {
   read: readLink,
   isCounted: (link) => link === null,
   cacheKey: (link) =>

@@ -3,9 +3,9 @@ import { waitingMessages } from '#domain/waiting-messages'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
-import type { NotifyData } from '../frame/page-data.ts'
 import { EMAIL_INPUT } from '../kit/forms/field-props.ts'
 import { Honeypot } from '../kit/forms/honeypot.tsx'
+import type { NotifyData } from './loader.ts'
 import styles from './page.module.css'
 
 type Props = { readonly data: Extract<NotifyData, { readonly state: 'form' }> }

@@ -3,14 +3,15 @@ import type { WaitingKind } from '#domain/waiting/waiting-request'
 import { waitingMessages } from '#domain/waiting-messages'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
-import type { NotifyData, PageProps } from '../frame/page-data.ts'
+import type { PageProps } from '../frame/page-data.ts'
 import { takeLineToken } from './ask-place.ts'
 import { InLine } from './in-line.tsx'
+import type { loader, NotifyData } from './loader.ts'
 import { NotifyForm } from './notify-form.tsx'
 import styles from './page.module.css'
 
 /** Plain forms: they are posted as documents, with script or without. */
-export function Page({ data }: PageProps<'notify'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   return (
     <div className={`content ${styles.page}`}>
       <Content data={data} />

@@ -29,10 +29,10 @@ import { askForReturn } from '#server/returns/ask-for-return'
 import { withdrawReturn } from '#server/returns/withdraw-return'
 import { cancelByShopper } from '#server/tracking/cancel-by-shopper'
 import { readTrackedOrder } from '#server/tracking/tracked-order'
-import type { OrderPageData } from '../frame/page-data.ts'
 import { DATA_PREFIX } from '../frame/payload.ts'
 import { currencyOf } from '../frame/serve/page-currency.ts'
 import { loadAndRenderPage, routeRequest, siteDataOf } from '../frame/serve/render-page.ts'
+import type { OrderPageData } from './order-page-data.ts'
 
 const { path: PATH } = ORDER_VISIT
 /** The notices that an address may ask for, after a form was carried out. */

@@ -10,7 +10,7 @@ const form = formPage(
 )
 
 /** Nothing of one visitor is in it, but it is never cached: the list is of this device alone. */
-export const ordersLoader = pageLoader('orders', {
+export const loader = pageLoader('orders', {
   ...form,
   cacheKey: () => null,
   load: (sent, request) => ({ ...form.load(sent, request), isPrivate: true }),

@@ -11,12 +11,13 @@ import { EMAIL_INPUT, fieldProps } from '../kit/forms/field-props.ts'
 import type { FormTexts } from '../kit/forms/form-draft.ts'
 import { Honeypot } from '../kit/forms/honeypot.tsx'
 import { type Submission, useForm } from '../kit/forms/use-form.ts'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
 
 const FIELDS = ['number', 'email'] as const satisfies readonly LookUpField[]
 
 /** "Where is my order?": mails the link, and answers the same in any case. */
-export function LookUpForm({ data }: PageProps<'orders'>) {
+export function LookUpForm({ data }: PageProps<typeof loader>) {
   const { form, texts, errors, submission, edit, submit, focusField } = useForm({
     api: '/api/orders/look-up',
     draftKey: 'lookUpDraft',

@@ -4,7 +4,7 @@ import { pageLoader } from '../frame/serve/page-loader.ts'
 const head = headOf('Pay for an order', 'Pay for an order by the link that you were sent.')
 
 /** Without a visit (pages/pay/serve-pay.ts) it asks for the code of the link. */
-export const payLoader = pageLoader('pay', {
+export const loader = pageLoader('pay', {
   read: ({ payPage }) => payPage ?? ({ state: 'no-visit', form: null, reference: null } as const),
   cacheKey: () => null,
   load: (data) => ({ head, isPrivate: true, data }),

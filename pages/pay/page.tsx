@@ -8,6 +8,7 @@ import { successAddress } from '../kit/checkout/success-address.ts'
 import { takeLinkToken } from '../kit/tracking/link-token.ts'
 import { type LinkPage, useLinkToken } from '../kit/tracking/use-link-token.ts'
 import { CodeForm } from './code-form.tsx'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
 import { Payable } from './payable.tsx'
 import { PayerPieces } from './payer-pieces.tsx'
@@ -22,7 +23,7 @@ const page: LinkPage = {
 }
 
 /** The page to pay by a link: for somebody else, or for what was offered to oneself. It works without script. */
-export function Page({ data }: PageProps<'pay'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   const entry = useLinkToken(page)
   if (entry.status === 'opening') {
     return (

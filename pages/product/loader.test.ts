@@ -6,7 +6,7 @@ import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { aLiveCatalogue } from '#server/catalogue/live-catalogue.builder'
 import { loadPage } from '../frame/serve/loader-context.builder.ts'
 import type { LoaderContext } from '../frame/serve/loader-context.ts'
-import { productLoader } from './loader.ts'
+import { loader } from './loader.ts'
 
 const tee = aProduct({ id: 15 })
 const cap = aProduct({ id: 9, title: 'Reflective Cap', category: 'head', sizes: ['One Size'] })
@@ -38,7 +38,7 @@ function requestFor(
 }
 
 test('a product has its pictures in order and other products of its collection', async () => {
-  const { status, head, data } = await loadPage(productLoader, requestFor('15'))
+  const { status, head, data } = await loadPage(loader, requestFor('15'))
   if (data.state !== 'found') throw new Error('not found')
   expect(status).toBe(200)
   expect(head.canonical).toBe('/product/15')
@@ -51,7 +51,7 @@ test('a product has its pictures in order and other products of its collection',
 })
 
 test('fields that only the server needs are not sent', async () => {
-  const { data } = await loadPage(productLoader, requestFor('15'))
+  const { data } = await loadPage(loader, requestFor('15'))
   if (data.state !== 'found') throw new Error('not found')
   expect(Object.keys(data.product)).not.toContain('slug')
   expect(Object.keys(data.product)).not.toContain('releasedOn')
@@ -71,11 +71,11 @@ test.each([
   '__proto__',
   'abc',
 ])('%j is not a product: 404, and all of them share one cache key', async (id) => {
-  const { status, head, data } = await loadPage(productLoader, requestFor(id))
+  const { status, head, data } = await loadPage(loader, requestFor(id))
   expect(status).toBe(404)
   expect(data).toMatchObject({ state: 'not-found', title: 'Product Not Found' })
   expect(head.canonical).toBeNull()
-  expect(productLoader(requestFor(id)).cacheKey).toBe('/product/unknown')
+  expect(loader(requestFor(id)).cacheKey).toBe('/product/unknown')
 })
 
 function requestForTee(search: string, product = tee) {
@@ -83,7 +83,7 @@ function requestForTee(search: string, product = tee) {
 }
 
 test('the address selects the choice, and the canonical address is that of the product', async () => {
-  const { head, data } = await loadPage(productLoader, requestForTee('colour=Indigo&size=L'))
+  const { head, data } = await loadPage(loader, requestForTee('colour=Indigo&size=L'))
   if (data.state !== 'found') throw new Error('not found')
   expect(data.choice).toEqual({ colour: 'Indigo', size: 'L' })
   expect(head.canonical).toBe('/product/15')
@@ -95,7 +95,7 @@ test.each([
   'colour=Indigo&size=L&utm_source=x&Colour=Bone',
   'colour=Indigo&colour=Bone&size=L',
 ])('%s has the cache key of its normalised choice [S30]', (search) => {
-  expect(productLoader(requestForTee(search)).cacheKey).toBe('/product/15?colour=Indigo&size=L')
+  expect(loader(requestForTee(search)).cacheKey).toBe('/product/15?colour=Indigo&size=L')
 })
 
 test.each([
@@ -107,13 +107,13 @@ test.each([
   'colour=Red&size=9XL',
   'x=1',
 ])('%s is the default choice, with the plain address as its cache key [S30]', (search) => {
-  expect(productLoader(requestForTee(search)).cacheKey).toBe('/product/15')
+  expect(loader(requestForTee(search)).cacheKey).toBe('/product/15')
 })
 
 test('there are never more cache keys than choices [S30]', () => {
   const words = ['Bone', 'bone ', 'Indigo', 'INDIGO', 'Red', '', 'S', 'm', 'L', 'xl', '9XL']
   const keys = words.flatMap((colour) =>
-    words.map((size) => productLoader(requestForTee(`colour=${colour}&size=${size}`)).cacheKey),
+    words.map((size) => loader(requestForTee(`colour=${colour}&size=${size}`)).cacheKey),
   )
   expect(new Set(keys).size).toBe(tee.variants.length)
 })
@@ -132,7 +132,7 @@ test('a size that is sold out leads to a notice, and to the line while its drop 
   } as const
   const linkWith = async (phase: 'before' | 'open' | null) => {
     const drops = phase === null ? [] : [{ ...drop, phase }]
-    const { data } = await loadPage(productLoader, { ...requestFor('15', [gone]), drops })
+    const { data } = await loadPage(loader, { ...requestFor('15', [gone]), drops })
     return data.state === 'found' ? data.product.notify : null
   }
   const address = '/notify?product=15&'

@@ -10,6 +10,7 @@ import { lightPicture, pictureData } from '#server/pictures/picture-data'
 import { headOf } from '../frame/head/head.ts'
 import type { LoaderContext } from '../frame/serve/loader-context.ts'
 import { pageLoader } from '../frame/serve/page-loader.ts'
+import type { FoundProduct } from '../kit/data/catalogue-pages.ts'
 import { productCard } from '../kit/data/product-card.ts'
 import type { ProductCardData } from '../kit/data/product-card-data.ts'
 import type { ProductDetail } from '../kit/data/product-detail.ts'
@@ -26,7 +27,7 @@ const NOTIFY_WORDS = {
   waiting: 'Join the waiting list',
 } as const
 
-export const productLoader = pageLoader('product', {
+export const loader = pageLoader('product', {
   read: readChoice,
   cacheKey: (requested) => (requested ? keyOf(requested) : '/product/unknown'),
   load: (requested, { catalogue, drops, publicUrl, brand, delivery }) => {
@@ -43,6 +44,21 @@ export const productLoader = pageLoader('product', {
     const { pictures, shareFiles, measures } = catalogue.current()
     const ofProduct = drops.filter(({ productIds }) => productIds.includes(product.id))
     const isMeasured = isAnyMeasured(measures.get(product.id), product.sizes)
+    const data: FoundProduct = {
+      state: 'found',
+      product: {
+        ...productDetail(product, choice, pictures),
+        ...(isMeasured && { isMeasured }),
+        ...drawLink(product, ofProduct),
+        ...(isAnySoldOut(product) && { notify: notifyLink(product, ofProduct) }),
+      },
+      choice,
+      promises: productPromises(delivery),
+      look: completeTheLook(product, catalogue),
+      more: moreFromCollection(inStockIf(product.isSoldOut, catalogue), product).map((each) =>
+        lightCard(catalogue.product(each.id) ?? each, pictures),
+      ),
+    }
     return {
       head: headOf(product.title, product.description, {
         canonical: `/product/${product.id}`,
@@ -51,21 +67,7 @@ export const productLoader = pageLoader('product', {
         jsonLd: productStructuredData(product, { publicUrl, brandName: brand.name, pictures }),
       }),
       drops: ofProduct,
-      data: {
-        state: 'found',
-        product: {
-          ...productDetail(product, choice, pictures),
-          ...(isMeasured && { isMeasured }),
-          ...drawLink(product, ofProduct),
-          ...(isAnySoldOut(product) && { notify: notifyLink(product, ofProduct) }),
-        },
-        choice,
-        promises: productPromises(delivery),
-        look: completeTheLook(product, catalogue),
-        more: moreFromCollection(inStockIf(product.isSoldOut, catalogue), product).map((each) =>
-          lightCard(catalogue.product(each.id) ?? each, pictures),
-        ),
-      },
+      data,
     }
   },
 })

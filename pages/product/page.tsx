@@ -10,12 +10,13 @@ import { ProductGrid } from '../kit/product/product-grid.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { CompleteTheLook } from './complete-the-look.tsx'
 import { Gallery } from './gallery.tsx'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
 import { ProductNotFound } from './product-not-found.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { useChoice } from './use-choice.ts'
 
-export function Page({ data }: PageProps<'product'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   if (data.state === 'not-found') return <ProductNotFound {...data} />
   return (
     <div className={`content ${styles.page}`}>

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { consent, isAllowed } from '../frame/consent/consent-state.ts'
 import { fetchPayload } from '../frame/navigation/fetch-payload.ts'
-import type { PieceLink } from '../kit/data/catalogue-pages.ts'
+import type { PieceLink, WishlistData } from '../kit/data/catalogue-pages.ts'
 import { useSiteData } from '../kit/site-data-context.ts'
 import { readStorage, writeStorage } from '../kit/storage/storage.ts'
 import { readStoredIds } from '../kit/storage/stored-ids.ts'
@@ -29,7 +29,7 @@ export function RecentlyViewedList({ productId, Links }: Props) {
     const others = readViewed().filter((id) => id !== productId)
     writeStorage(RECENTLY_VIEWED_KEY, JSON.stringify([productId, ...others].slice(0, MAX_KEPT)))
     if (others.length === 0) return
-    fetchPayload<'wishlist'>(`/wishlist?ids=${others.slice(0, MAX_SHOWN)}`, build).then(
+    fetchPayload<WishlistData>(`/wishlist?ids=${others.slice(0, MAX_SHOWN)}`, build).then(
       ({ data }) => isCurrent && setPieces(data.products),
       () => undefined,
     )

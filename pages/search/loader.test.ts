@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { aLiveCatalogue } from '#server/catalogue/live-catalogue.builder'
 import { aLoaderContext, loadPage } from '../frame/serve/loader-context.builder.ts'
-import { searchLoader } from './loader.ts'
+import { loader } from './loader.ts'
 
 function load(url: string) {
-  return loadPage(searchLoader, aLoaderContext(url))
+  return loadPage(loader, aLoaderContext(url))
 }
 
 test('an empty search shows popular products', async () => {
@@ -41,7 +41,7 @@ test('search pages have no canonical address', async () => {
 })
 
 test('searches are not cached, so that nobody can fill the memory', () => {
-  const keyOf = (url: string) => searchLoader(aLoaderContext(url)).cacheKey
+  const keyOf = (url: string) => loader(aLoaderContext(url)).cacheKey
   expect(keyOf('/search?utm_source=x')).toBe('/search')
   expect(keyOf('/search?q=%20&page=2')).toBe('/search')
   expect(keyOf('/search?q=tee')).toBeNull()
@@ -58,7 +58,7 @@ test('many results continue in the next document, and all can be reached [S30]',
   let href: string | null = '/search?q=petal'
   while (href !== null) {
     const { data }: Awaited<ReturnType<typeof load>> = await loadPage(
-      searchLoader,
+      loader,
       aLoaderContext(href, { catalogue }),
     )
     expect(data.products.length).toBeLessThanOrEqual(80)
@@ -74,7 +74,7 @@ test('a later document links back to the earlier one [S30]', async () => {
     Array.from({ length: 200 }, (_, index) => aProduct({ id: index + 1 })),
   )
   const hrefsOf = async (url: string) => {
-    const { data } = await loadPage(searchLoader, aLoaderContext(url, { catalogue }))
+    const { data } = await loadPage(loader, aLoaderContext(url, { catalogue }))
     return [data.earlierHref, data.moreHref, data.nextHref]
   }
   expect(await hrefsOf('/search?q=petal&page=10')).toEqual([

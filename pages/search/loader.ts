@@ -13,7 +13,7 @@ const POPULAR_COUNT = 4
 /** Two rows on a wide screen; few are enough because the best come first. */
 const RESULTS_PER_PAGE = 8
 
-export const searchLoader = pageLoader('search', {
+export const loader = pageLoader('search', {
   read: ({ search }) => ({
     query: readSearchQuery(search.get('q')),
     requestedPage: readPageNumber(search),

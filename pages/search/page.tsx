@@ -2,10 +2,11 @@ import { ButtonLink } from '#ui/button.tsx'
 import type { PageProps } from '../frame/page-data.ts'
 import type { SearchData } from '../kit/data/catalogue-pages.ts'
 import { ProductGrid } from '../kit/product/product-grid.tsx'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
 import { SearchForm } from './search-form.tsx'
 
-export function Page({ data }: PageProps<'search'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   const { query, products, earlierHref, moreHref, nextHref, popular } = data
   return (
     <div className={`content ${styles.page}`}>

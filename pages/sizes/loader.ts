@@ -13,7 +13,7 @@ const FIT_WORDS: Readonly<Record<Fit, string>> = {
 /** `null`: there is no such product on sale. */
 type Requested = { readonly product: Product; readonly measures: Measures | null } | null
 
-export const sizesLoader = pageLoader('sizes', {
+export const loader = pageLoader('sizes', {
   read: readRequest,
   cacheKey: (requested) => `/sizes/${requested?.product.id ?? 'unknown'}`,
   load: async (requested, { readFit }) => {

@@ -2,13 +2,14 @@ import { BackLink } from '#ui/back-link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import type { PageProps } from '../frame/page-data.ts'
 import type { FoundSizes } from '../kit/data/catalogue-pages.ts'
+import type { loader } from './loader.ts'
 import styles from './size-guide.module.css'
 import { SizeGuide } from './size-guide.tsx'
 
 export { SizeHelpDialog } from './size-help-dialog.tsx'
 
 /** The same as the dialog of the product's page, for whoever has no script or opens the link in a tab. */
-export function Page({ data }: PageProps<'sizes'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   return (
     <div className={`content ${styles.page}`}>
       <BackLink href={data.href}>{data.title}</BackLink>

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { CloseButton } from '#ui/close-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { fetchPayload } from '../frame/navigation/fetch-payload.ts'
-import type { FoundSizes } from '../kit/data/catalogue-pages.ts'
+import type { FoundSizes, SizesData } from '../kit/data/catalogue-pages.ts'
 import type { ProductDetail } from '../kit/data/product-detail.ts'
 import { useSiteData } from '../kit/site-data-context.ts'
 import styles from './size-guide.module.css'
@@ -62,7 +62,7 @@ function useSizes(path: string): FoundSizes | null {
     const leave = () => {
       if (isCurrent) location.assign(path)
     }
-    fetchPayload<'sizes'>(path, build).then((payload) => {
+    fetchPayload<SizesData>(path, build).then((payload) => {
       if (payload.data.state !== 'found') return leave()
       if (isCurrent) setData(payload.data)
     }, leave)

@@ -5,7 +5,7 @@ import { pageLoader } from '../frame/serve/page-loader.ts'
 const head = headOf('Confirm your address', 'The last step to the list.')
 
 /** Does not query the database: mail programs open links by themselves, and must learn nothing. */
-export const subscribeConfirmLoader = pageLoader('subscribe-confirm', {
+export const loader = pageLoader('subscribe-confirm', {
   read: ({ search }) => {
     const token = search.get('token')
     if (isLetterToken(token)) return { state: 'asking', token } as const

@@ -1,9 +1,10 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { PageProps } from '../frame/page-data.ts'
 import { Landing } from '../kit/newsletter/landing.tsx'
+import type { loader } from './loader.ts'
 
 /** Confirmed by a button, because mail scanners open links. */
-export function Page({ data }: PageProps<'subscribe-confirm'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   return <Landing>{data.state === 'asking' ? ask(data.token) : outcomes[data.state]}</Landing>
 }
 

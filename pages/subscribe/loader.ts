@@ -12,7 +12,7 @@ const headFor = (brand: Brand) =>
     `New collections, restocks and stories from ${brand.name} in ${brand.city}, by email.`,
   )
 
-export const subscribeLoader = fixedPage('subscribe', ({ form = null, brand, catalogue }) => ({
+export const loader = fixedPage('subscribe', ({ form = null, brand, catalogue }) => ({
   head: headFor(brand),
   data: { picture: pictureData(catalogue.current().pictures, POSTER), form },
 }))

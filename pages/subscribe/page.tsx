@@ -1,10 +1,11 @@
 import { Picture } from '#ui/picture.tsx'
 import type { PageProps } from '../frame/page-data.ts'
 import { Landing } from '../kit/newsletter/landing.tsx'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
 import { SubscribeForm } from './subscribe-form.tsx'
 
-export function Page({ data }: PageProps<'subscribe'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   const poster = (
     <Picture
       className={styles.poster}

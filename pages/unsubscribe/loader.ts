@@ -2,9 +2,12 @@ import { isLetterToken } from '#domain/newsletter/letter-link'
 import { headOf } from '../frame/head/head.ts'
 import { pageLoader } from '../frame/serve/page-loader.ts'
 
+/** `pieces`: mails about pieces that were asked for. */
+export type UnsubscribedFrom = 'news' | 'pieces'
+
 const head = headOf('Unsubscribe', 'Leave the list.')
 
-export const unsubscribeLoader = pageLoader('unsubscribe', {
+export const loader = pageLoader('unsubscribe', {
   read: ({ search }) => {
     const token = search.get('token')
     const of = search.get('of') === 'pieces' ? 'pieces' : 'news'

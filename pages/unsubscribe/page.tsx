@@ -1,13 +1,14 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
-import type { PageProps, UnsubscribedFrom } from '../frame/page-data.ts'
+import type { PageProps } from '../frame/page-data.ts'
 import { Landing } from '../kit/newsletter/landing.tsx'
 import { useBrand } from '../kit/site-data-context.ts'
+import type { loader, UnsubscribedFrom } from './loader.ts'
 
-export function Page({ data }: PageProps<'unsubscribe'>) {
+export function Page({ data }: PageProps<typeof loader>) {
   return <Landing>{contentOf(data)}</Landing>
 }
 
-function contentOf(data: PageProps<'unsubscribe'>['data']) {
+function contentOf(data: PageProps<typeof loader>['data']) {
   switch (data.state) {
     case 'asking':
       return ask(data.token, data.of)

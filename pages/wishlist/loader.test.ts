@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aLoaderContext, loadPage } from '../frame/serve/loader-context.builder.ts'
-import { wishlistLoader } from './loader.ts'
+import { loader } from './loader.ts'
 
 async function idsOf(url: string): Promise<number[]> {
-  const { data } = await loadPage(wishlistLoader, aLoaderContext(url))
+  const { data } = await loadPage(loader, aLoaderContext(url))
   return data.products.map(({ id }) => id)
 }
 
@@ -21,11 +21,11 @@ test('a list has at most 100 products', async () => {
 })
 
 test('the page is the same for everybody, and no list is cached', async () => {
-  expect(wishlistLoader(aLoaderContext('/wishlist?utm_source=x')).cacheKey).toBe('/wishlist')
-  expect(wishlistLoader(aLoaderContext('/wishlist?ids=1')).cacheKey).toBeNull()
-  expect((await loadPage(wishlistLoader, aLoaderContext('/wishlist'))).data.products).toEqual([])
+  expect(loader(aLoaderContext('/wishlist?utm_source=x')).cacheKey).toBe('/wishlist')
+  expect(loader(aLoaderContext('/wishlist?ids=1')).cacheKey).toBeNull()
+  expect((await loadPage(loader, aLoaderContext('/wishlist'))).data.products).toEqual([])
 })
 
 test('it has no canonical address', async () => {
-  expect((await loadPage(wishlistLoader, aLoaderContext('/wishlist'))).head.canonical).toBeNull()
+  expect((await loadPage(loader, aLoaderContext('/wishlist'))).head.canonical).toBeNull()
 })

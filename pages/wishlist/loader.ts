@@ -6,7 +6,7 @@ import { readIds } from '../kit/data/read-ids.ts'
 const head = headOf('Wishlist', 'The pieces you saved on this device.')
 
 /** The page is the same for everybody; the device requests its saved products by `ids`. */
-export const wishlistLoader = pageLoader('wishlist', {
+export const loader = pageLoader('wishlist', {
   read: ({ search }) => readIds(search),
   cacheKey: (ids) => (ids === null ? '/wishlist' : null),
   load: (ids, { catalogue }) => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { fetchPayload } from '../frame/navigation/fetch-payload.ts'
+import type { WishlistData } from '../kit/data/catalogue-pages.ts'
 import type { ProductCardData } from '../kit/data/product-card-data.ts'
 import { useSiteData } from '../kit/site-data-context.ts'
 import { removeFromWishlist } from '../kit/wishlist/edit-wishlist.ts'
@@ -17,7 +18,7 @@ export function useSavedProducts(saved: Wishlist) {
   useEffect(() => {
     if (missing === '' || hasFailed) return
     let isCurrent = true
-    fetchPayload<'wishlist'>(`/wishlist?ids=${missing}`, build).then(
+    fetchPayload<WishlistData>(`/wishlist?ids=${missing}`, build).then(
       ({ data: { products } }) => {
         if (!isCurrent) return
         setKnown(

@@ -3,7 +3,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { lockScroll } from '#ui/lock-scroll.ts'
 import { CurrencySelect } from '../../kit/currency/currency-select.tsx'
 import { useSections } from '../../kit/site-data-context.ts'
-import type { RouteName } from '../page-data.ts'
+import type { RouteName } from '../routes.ts'
 import styles from './menu-sheet.module.css'
 import { collectionLinks, MAIN_LINKS } from './navigation-links.ts'
 

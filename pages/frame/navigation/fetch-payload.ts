@@ -1,4 +1,3 @@
-import type { RouteName } from '../page-data.ts'
 import { BUILD_HEADER, DATA_PREFIX, type PagePayload } from '../payload.ts'
 
 const TIMEOUT_MS = 15_000
@@ -7,10 +6,10 @@ const TIMEOUT_MS = 15_000
 export class OtherBuildError extends Error {}
 
 /** A page's data from its loader. */
-export async function fetchPayload<Name extends RouteName = RouteName>(
+export async function fetchPayload<Data = unknown>(
   path: string,
   build: string,
-): Promise<PagePayload<Name>> {
+): Promise<PagePayload<Data>> {
   const response = await fetch(DATA_PREFIX + path, {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),

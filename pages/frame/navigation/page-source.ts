@@ -1,4 +1,4 @@
-import { pages } from '../page-modules.ts'
+import { loadPage } from '../page-modules.ts'
 import { resolvePage } from '../resolve-page.tsx'
 import type { ResolvedPage } from '../resolved-page.ts'
 import { matchRoute } from '../routes.ts'
@@ -38,7 +38,7 @@ async function fetchPage(path: string, build: string): Promise<ResolvedPage> {
   const { pathname } = new URL(path, location.origin)
   const [payload] = await Promise.all([
     fetchPayload(path, build),
-    pages[matchRoute(pathname).name](pathname),
+    loadPage(matchRoute(pathname).name, pathname),
   ])
   return resolvePage(payload, path)
 }

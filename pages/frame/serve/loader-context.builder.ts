@@ -1,7 +1,6 @@
 import { brand } from '#domain/brand'
 import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { aLiveCatalogue } from '#server/catalogue/live-catalogue.builder'
-import type { RouteName } from '../page-data.ts'
 import type { LoaderContext } from './loader-context.ts'
 import type { PageLoader } from './page-loader.ts'
 
@@ -31,10 +30,7 @@ export function aLoaderContext(url: string, overrides: Partial<LoaderContext> = 
 }
 
 /** For tests: status, head and data of the loaded page. */
-export async function loadPage<Name extends RouteName>(
-  loader: PageLoader<Name>,
-  request: LoaderContext,
-) {
+export async function loadPage<Data>(loader: PageLoader<Data>, request: LoaderContext) {
   const { status, head, payload } = await loader(request).load()
   return { status, head, data: payload.data }
 }

@@ -11,7 +11,7 @@ import type { Brand } from '#domain/site-brand'
 import type { Fit } from '#domain/sizing/fit'
 import type { WaitingKind } from '#domain/waiting/waiting-request'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
-import type { OrderPageData } from '../page-data.ts'
+import type { OrderPageData } from '../../order/order-page-data.ts'
 
 /** The parsed address and the data sources that a loader may use. */
 export type LoaderContext = {

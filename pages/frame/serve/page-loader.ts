@@ -3,57 +3,51 @@ import type { CurrentDrop } from '#domain/drop/drop'
 import { longGmtText } from '#domain/drop/gmt-text'
 import type { Brand } from '#domain/site-brand'
 import { fullTitle, type Head, type PageHead } from '../head/head.ts'
-import type { PageDataByRoute, RouteName } from '../page-data.ts'
 import type { PagePayload } from '../payload.ts'
-import { indexingOf, ownPathsOf } from '../routes.ts'
+import { indexingOf, ownPathsOf, type RouteName } from '../routes.ts'
 import type { LoaderContext } from './loader-context.ts'
 
 /** Parses a request for its route's page; data is loaded only when `load` is called. */
-export type PageLoader<Name extends RouteName = RouteName> = (
-  request: LoaderContext,
-) => PreparedPage<Name>
+export type PageLoader<Data = unknown> = (request: LoaderContext) => PreparedPage<Data>
 
-export type PreparedPage<Name extends RouteName = RouteName> = {
+export type PreparedPage<Data = unknown> = {
   /** A visit queries the database and perhaps the payment provider, so visits are rate-limited. */
   readonly isRateLimited: boolean
   /** The normalised address; null when the response must not be cached. */
   readonly cacheKey: string | null
-  readonly load: () => Promise<LoadedPage<Name>>
+  readonly load: () => Promise<LoadedPage<Data>>
 }
 
-export type LoadedPage<Name extends RouteName = RouteName> = {
+export type LoadedPage<Data = unknown> = {
   readonly status: number
   readonly head: Head
-  readonly payload: PagePayload<Name>
+  readonly payload: PagePayload<Data>
   /** Contains data of one visitor: never cached. */
   readonly isPrivate: boolean
 }
 
-type LoaderResult<Name extends RouteName> = {
+type LoaderResult<Data = unknown> = {
   /** 200 by default. */
   readonly status?: 200 | 404 | 429
   readonly head: PageHead
-  readonly data: PageDataByRoute[Name]
+  readonly data: Data
   readonly isPrivate?: boolean
   /** To be announced above the page. */
   readonly drops?: readonly CurrentDrop[]
 }
 
-type Definition<Name extends RouteName, Query> = {
+type Definition<Query, Result extends LoaderResult> = {
   /** Parses the request once, for the cache key and for the data. */
   readonly read: (request: LoaderContext) => Query
   readonly isCounted?: (query: Query) => boolean
   readonly cacheKey: (query: Query) => string | null
-  readonly load: (
-    query: Query,
-    request: LoaderContext,
-  ) => LoaderResult<Name> | Promise<LoaderResult<Name>>
+  readonly load: (query: Query, request: LoaderContext) => Result | Promise<Result>
 }
 
-export function pageLoader<Name extends RouteName, Query>(
-  route: Name,
-  { read, isCounted, cacheKey, load }: Definition<Name, Query>,
-): PageLoader<Name> {
+export function pageLoader<Query, const Result extends LoaderResult>(
+  route: RouteName,
+  { read, isCounted, cacheKey, load }: Definition<Query, Result>,
+): PageLoader<Result['data']> {
   return (request) => {
     const query = read(request)
     return {
@@ -65,10 +59,10 @@ export function pageLoader<Name extends RouteName, Query>(
 }
 
 /** For a page that ignores the query: it is cached under its route's path. */
-export function fixedPage<Name extends RouteName>(
-  route: Name,
-  load: (request: LoaderContext) => LoaderResult<Name>,
-): PageLoader<Name> {
+export function fixedPage<const Result extends LoaderResult>(
+  route: RouteName,
+  load: (request: LoaderContext) => Result,
+): PageLoader<Result['data']> {
   const key = ownPathsOf(route)[0] ?? route
   return pageLoader(route, {
     read: () => null,
@@ -77,11 +71,11 @@ export function fixedPage<Name extends RouteName>(
   })
 }
 
-function loadedPage<Name extends RouteName>(
-  route: Name,
-  { status = 200, head, data, isPrivate = false, drops = [] }: LoaderResult<Name>,
+function loadedPage<Data>(
+  route: RouteName,
+  { status = 200, head, data, isPrivate = false, drops = [] }: LoaderResult<Data>,
   brand: Brand,
-): LoadedPage<Name> {
+): LoadedPage<Data> {
   const title = fullTitle(head.title, brand)
   const isIndexed = status === 200 && isOpenToSearchEngines(route)
   const canonical = isIndexed ? (head.canonical ?? ownPathsOf(route)[0] ?? null) : null

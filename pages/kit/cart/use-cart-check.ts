@@ -4,6 +4,7 @@ import type { Cart } from '#domain/cart/cart'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import type { Product } from '#domain/catalogue/product'
 import { fetchPayload, OtherBuildError } from '../../frame/navigation/fetch-payload.ts'
+import type { CartData } from '../data/catalogue-pages.ts'
 import { useSiteData } from '../site-data-context.ts'
 
 /** The cart checked against the catalogue: `asking` while it loads, `unknown` if that failed. */
@@ -36,7 +37,7 @@ export function useCartCheck(cart: Cart): CartCheck {
   useEffect(() => {
     if (requestedIds === '' || failure) return
     let isCurrent = true
-    fetchPayload<'cart'>(`/cart?ids=${requestedIds}`, build).then(
+    fetchPayload<CartData>(`/cart?ids=${requestedIds}`, build).then(
       ({ data }) => isCurrent && setResponse({ ...data, ids: requestedIds.split(',').map(Number) }),
       (error) => isCurrent && setFailure(error),
     )

@@ -1,3 +1,4 @@
+import type { Product } from '#domain/catalogue/product'
 import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import type { ChosenVariant } from '#domain/catalogue/opening-choice'
 import type { Size } from '#domain/catalogue/product'
@@ -131,4 +132,10 @@ export type GalleryPiece = LookData & {
   readonly id: number
   /** An artist's name, or the year of the campaign. */
   readonly caption: string
+}
+
+/** Empty in the cached HTML, which is the same for everybody; the browser requests it by ids. */
+export type CartData = {
+  readonly products: readonly Product[]
+  readonly pictures: Readonly<Record<string, PictureData>>
 }

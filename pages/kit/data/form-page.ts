@@ -1,7 +1,17 @@
-import type { FormPageData } from '../../frame/page-data.ts'
+import type { FormState } from '#contracts/form'
 import type { Brand } from '#domain/site-brand'
 import type { PageHead } from '../../frame/head/head.ts'
 import type { LoaderContext } from '../../frame/serve/loader-context.ts'
+
+/** The data of a page whose form posts to the page's own URL. */
+type FormPageData = {
+  /** The form was submitted without script, and this is the redirect target. */
+  readonly isSent: boolean
+  /** An additional sentence for the thank-you message; usually ''. */
+  readonly hint: string
+  /** Set when the form was rejected without script; null on a plain visit. */
+  readonly form: FormState | null
+}
 
 /** A sentence shown below the thank-you, by the value of `sent` in the address. */
 type Hints = ReadonlyMap<string, string>

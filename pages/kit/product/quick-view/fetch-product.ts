@@ -1,4 +1,5 @@
 import type { PagePayload } from '../../../frame/payload.ts'
+import type { ProductData } from '../../data/catalogue-pages.ts'
 import type { ProductDetail } from '../../data/product-detail.ts'
 
 const MAX_AGE_MS = 30_000
@@ -29,7 +30,7 @@ async function request(id: number): Promise<Found> {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const { data }: PagePayload<'product'> = await response.json()
+  const { data }: PagePayload<ProductData> = await response.json()
   return {
     product: data.state === 'found' ? data.product : null,
     build: response.headers.get('x-shop-build'),

@@ -1,0 +1,15 @@
+import type { AddressFormState, ReturnFormState, TrackedOrder } from '#contracts/tracked-order'
+
+export type OrderPageData =
+  | { readonly state: 'closed'; readonly error: string | null }
+  | {
+      readonly state: 'open'
+      readonly order: TrackedOrder
+      /** About what was done just now. */
+      readonly notice: string | null
+      readonly error: string | null
+      /** Set when the form of a return was refused. */
+      readonly returnForm: ReturnFormState | null
+      /** Set when the form of an address was refused. */
+      readonly addressForm: AddressFormState | null
+    }
