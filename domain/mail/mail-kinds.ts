@@ -194,6 +194,10 @@ export function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(MAIL_KINDS, kind)
 }
 
+export function isCustomerMailKind(kind: MailKind): kind is CustomerMailKind {
+  return MAIL_KINDS[kind].to === 'customer'
+}
+
 /** The row of a stored kind; null for one of a newer release. */
 export function mailKindRow(kind: string): MailKindRow | null {
   return isMailKind(kind) ? MAIL_KINDS[kind] : null

@@ -16,7 +16,8 @@ import { canSendNewsletter, readTurnEnd, takeNewsletterTurn } from '../mail/news
 import { readOpenLetters } from '../mail/open-purposes.ts'
 import { nextGapMs } from '../mail/retries.ts'
 import { sendNewsletterMail } from '../newsletter/send-newsletter-mail.ts'
-import { type MailWriter, writeMail } from './write-mail.ts'
+import type { MailWriter } from './mail-writer.ts'
+import { writeMail } from './write-mail.ts'
 
 export type MailJob = MailWriter & {
   readonly mailer: Mailer
