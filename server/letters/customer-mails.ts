@@ -1,20 +1,14 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { findEntryOfOrder } from '#database/draws/draw-entries'
 import { listAddressChanges } from '#database/orders/address-changes'
-import { readHoldEnd } from '#database/orders/orders'
 import { listShipments } from '#database/orders/shipments'
 import { findRefund } from '#database/refunds/refunds'
 import { findReturn } from '#database/returns/returns'
 import type { Schema } from '#database/schema'
-import { addWaitingLink } from '#database/waiting/waiting-links'
-import { findOfferOf } from '#database/waiting/waiting-offers'
-import { readLetter } from '#domain/mail/letter'
-import { documentText, type MailDocument } from '#domain/mail/mail-document'
+import type { MailDocument } from '#domain/mail/mail-document'
 import type { CustomerMailKind } from '#domain/mail/mail-kinds'
 import { addressCodeDocument, addressDocument } from '#domain/order/mails/address-mail'
 import { linkDocument } from '#domain/order/mails/link-mail'
-import { againDocument, offerDocument } from '#domain/order/mails/offer-mail'
 import { type OwedMailFacts, paidDocument } from '#domain/order/mails/paid-mail'
 import { parcelDocument, parcelInOrderTemplate } from '#domain/order/mails/parcel-mail'
 import { readyDocument } from '#domain/order/mails/ready-mail'
@@ -22,19 +16,15 @@ import { refundDocument } from '#domain/order/mails/refund-mail'
 import { type MailedReturn, returnDocument } from '#domain/order/mails/return-mail'
 import type { Order } from '#domain/order/order'
 import { customerMail } from '#domain/order/order-mail'
-import { trackingUrl } from '#domain/order/tracking-link'
 import { refundArrival } from '#domain/refund/refund-arrival'
-import { asOwed, type StillOwed } from '#domain/refund/still-owed'
+import { asOwed } from '#domain/refund/still-owed'
 import { type Result, success } from '#domain/result'
 import { RETURN_STATES } from '#domain/return/return'
-import { leaveWaitingUrl } from '#domain/waiting/waiting-letters'
-import { newToken } from '../base/new-token.ts'
-import type { LetterMail, Mail, MailFailure } from '../mail/mailer.ts'
-import { pictureAddressAt } from '../mail/picture-address.ts'
-import { createOrderToken, TRACKING_LINK_MS } from '../order-links/order-tokens.ts'
+import type { Mail, MailFailure } from '../mail/mailer.ts'
 import { CODE_MINUTES, createAddressCode } from '../orders/address/address-code.ts'
-import { PAY_PATH } from '../pay-links/pay-visit.ts'
-import { hopeless, type MailWriter, notOneMailbox, shopOf } from './mail-writer.ts'
+import { factsOf, letterMail, type Sending, type Write } from './customer-letter.ts'
+import { hopeless, notOneMailbox, shopOf } from './mail-writer.ts'
+import { writeAgain, writeOffer } from './offer-mails.ts'
 
 export const customerPayload = v.object({
   orderId: v.string(),
@@ -52,16 +42,6 @@ type Asked = {
   readonly order: Order
   readonly payload: v.InferOutput<typeof customerPayload>
 }
-
-type Sending = {
-  readonly writer: MailWriter
-  readonly order: Order
-  readonly owed: StillOwed
-  readonly dedupeKey: string
-}
-
-/** Makes links and codes, so it is called only for a customer with one mailbox. */
-type Write = (sending: Sending) => Promise<Result<Mail, MailFailure>>
 
 /** Finds what the mail is about. */
 export type FindCustomerMail = (asked: Asked) => Promise<Result<Write, MailFailure>>
@@ -140,79 +120,6 @@ async function writeAddressCode(sending: Sending): Promise<Result<Mail, MailFail
   if (code === null) return hopeless('Nobody asks for this code any more')
   const facts = await factsOf(sending)
   return letterMail(sending, addressCodeDocument(facts, { code, minutes: CODE_MINUTES }))
-}
-
-/** Its links end with the hold; one that could not be sent in time is not sent at all. */
-async function writeOffer(sending: Sending): Promise<Result<Mail, MailFailure>> {
-  const { writer, order } = sending
-  const request = await findOfferOf(writer.db, order.id)
-  const isDrawn = (await findEntryOfOrder(writer.db, order.id)) !== null
-  const held = request || isDrawn ? await newPayUrl(sending) : null
-  if (!held) return hopeless('The offer is over')
-  const leaveUrl = request ? await newLeaveUrl(writer, request.id) : null
-  const mail = letterMail(sending, offerDocument(shownOf(sending), { ...held, leaveUrl }))
-  if (!mail.ok || leaveUrl === null) return mail
-  return success({ ...mail.value, letter: { ...mail.value.letter, unsubscribeUrl: leaveUrl } })
-}
-
-async function writeAgain(sending: Sending): Promise<Result<Mail, MailFailure>> {
-  const held = await newPayUrl(sending)
-  if (!held) return hopeless('The offer is over')
-  return letterMail(sending, againDocument(shownOf(sending), held))
-}
-
-/** Null once the hold has ended. */
-async function newPayUrl({ writer, order }: Sending) {
-  const { db, publicUrl } = writer
-  const heldUntilMs = await readHoldEnd(db, order.id)
-  const nowMs = writer.now()
-  const lifeMs = heldUntilMs - nowMs
-  if (lifeMs <= 0) return null
-  const token = await createOrderToken(db, { orderId: order.id, purpose: 'pay', nowMs, lifeMs })
-  return { heldUntilMs, payUrl: `${publicUrl}${PAY_PATH}#${token}` }
-}
-
-async function newLeaveUrl({ db, now, publicUrl }: MailWriter, requestId: string): Promise<string> {
-  const { token, tokenHash } = newToken()
-  await addWaitingLink(db, { tokenHash, requestId, nowMs: now(), confirmsUntilMs: null })
-  return leaveWaitingUrl(publicUrl, token)
-}
-
-/**
- * The link's token is made now and stands nowhere but in the mail. A mail that is sent again has
- * another one; both work.
- */
-async function factsOf(sending: Sending): Promise<OwedMailFacts> {
-  const { db, now, publicUrl } = sending.writer
-  const life = { nowMs: now(), lifeMs: TRACKING_LINK_MS }
-  const token = await createOrderToken(db, {
-    orderId: sending.order.id,
-    purpose: 'track',
-    ...life,
-  })
-  const { owed } = sending
-  return { ...shownOf(sending), owed, trackingUrl: trackingUrl(publicUrl, token) }
-}
-
-function shownOf({ writer, order }: Sending) {
-  return { order, pictureAddress: pictureAddressAt(writer), shopPhone: writer.brand().phone }
-}
-
-function letterMail(
-  { writer, order, dedupeKey }: Sending,
-  document: MailDocument,
-): Result<LetterMail, MailFailure> {
-  const { subject } = document
-  const to = order.customer.email
-  const letter = readLetter({ to, audience: 'customer', subject, text: documentText(document) })
-  if (!letter.ok) return notOneMailbox('customer')
-  return success({
-    kind: 'letter',
-    dedupeKey,
-    shop: shopOf(writer),
-    letter: letter.value,
-    document,
-  })
 }
 
 async function findMailedReturn({ db, payload, nowMs }: Asked): Promise<MailedReturn | null> {
