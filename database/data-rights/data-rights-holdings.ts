@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { mailboxOf } from '#domain/form/email'
 import { type Letter, readLetter } from '#domain/mail/letter'
+import { mailKindsTo } from '#domain/mail/mail-kinds'
 import type { AddressChange } from '#domain/order/address-change'
 import type { Order } from '#domain/order/order'
 import type { Parcel } from '#domain/order/parcel'
@@ -269,7 +270,7 @@ export async function findLettersOf(db: Kysely<Schema>, { email }: Mailbox): Pro
   const rows = await db
     .selectFrom('outbox')
     .select(['dedupe_key', 'payload_json', 'created_at', 'next_at', 'done_at', 'is_filed'])
-    .where('kind', '=', 'letter')
+    .where('kind', 'in', mailKindsTo('address'))
     // Blanked after its retention period.
     .where('payload_json', '<>', '{}')
     .orderBy('created_at')

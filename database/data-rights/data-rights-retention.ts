@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { LETTER_KINDS } from '#domain/mail/mail-kinds'
 import { inBatches } from '../in-batches.ts'
 import { hasWaitingEvent } from '../payments/webhook-events.ts'
 import type { Schema } from '../schema.ts'
@@ -102,7 +103,7 @@ export function blankSentLetters(db: Kysely<Schema>, beforeMs: number): Promise<
     const sent = db
       .selectFrom('outbox')
       .select('dedupe_key')
-      .where('kind', 'in', ['letter', 'case-letter'])
+      .where('kind', 'in', LETTER_KINDS)
       .where('done_at', '<', beforeMs)
       .where('payload_json', '<>', '{}')
       .limit(maxRows)

@@ -1,20 +1,8 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import { mailKindsTo } from '#domain/mail/mail-kinds'
 import { eraseDiscountUser } from '../discounts/discount-uses.ts'
 import type { Schema } from '../schema.ts'
-
-const CUSTOMER_MAILS = [
-  'order-mail',
-  'parcel-mail',
-  'ready-mail',
-  'refund-mail',
-  'return-mail',
-  'link-mail',
-  'offer-mail',
-  'again-mail',
-  'address-mail',
-  'address-code-mail',
-]
 
 const countrySchema = v.pipe(v.string(), v.parseJson(), v.object({ country: v.string() }))
 
@@ -109,7 +97,7 @@ async function cancelOrderMails(trx: Kysely<Schema>, orderId: string) {
   await trx
     .updateTable('outbox')
     .set(({ ref }) => ({ next_at: null, parked_at: null, done_at: ref('created_at') }))
-    .where('kind', 'in', CUSTOMER_MAILS)
+    .where('kind', 'in', mailKindsTo('customer'))
     .where('payload_json', 'like', mailsAbout(orderId))
     .where('done_at', 'is', null)
     .execute()

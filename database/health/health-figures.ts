@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { KINDS_IN_LETTERS_SHARE } from '#domain/mail/mail-kinds'
 import type { OrderState } from '#domain/order/order'
 import { isDue } from '../mail/outbox-lease.ts'
 import type { Schema } from '../schema.ts'
@@ -45,13 +46,7 @@ export async function readBacklog(db: Kysely<Schema>, nowMs: number): Promise<Ba
       fn.countAll().as('count'),
       fn.min('next_at').as('oldest'),
       fn
-        .min(
-          eb
-            .case()
-            .when('kind', 'not in', ['letter', 'newsletter-test'])
-            .then(eb.ref('next_at'))
-            .end(),
-        )
+        .min(eb.case().when('kind', 'not in', KINDS_IN_LETTERS_SHARE).then(eb.ref('next_at')).end())
         .as('ofOrders'),
     ])
     .where((row) => isDue(row, nowMs))

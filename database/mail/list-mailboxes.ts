@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { mailboxOf } from '#domain/form/email'
 import { readLetter } from '#domain/mail/letter'
+import { mailKindsTo } from '#domain/mail/mail-kinds'
 import type { Schema } from '../schema.ts'
 
 const TABLES = [
@@ -53,7 +54,7 @@ async function keptLetters(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('outbox')
     .select(['payload_json', 'created_at'])
-    .where('kind', '=', 'letter')
+    .where('kind', 'in', mailKindsTo('address'))
     .where('payload_json', '<>', '{}')
     .where('dedupe_key', 'not like', 'data-rights %')
     .execute()

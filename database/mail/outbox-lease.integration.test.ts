@@ -4,6 +4,7 @@ import { eachEngine } from '#testing/database/each-engine'
 import type { Schema } from '../schema.ts'
 import { enqueueMail, markForRetry } from './outbox.ts'
 import { isAnyDue, leaseNext, type OutboxQuery } from './outbox-lease.ts'
+import { aMailOf } from './queued-mail.builder.ts'
 import type { QueuedMail } from './queued-mail.ts'
 
 const NOW = 1_800_000_000_000
@@ -15,27 +16,8 @@ function at(nowMs: number, changes: Partial<OutboxQuery> = {}): OutboxQuery {
   return { nowMs, leaseMs: MINUTE, withLetters: true, ...changes }
 }
 
-const LETTER = { to: 'a@b.co', audience: 'customer', subject: 'x', text: 'x' } as const
-
 function put(db: Kysely<Schema>, kind: QueuedMail['kind'], nowMs = NOW) {
-  const more = {
-    orderId: '1',
-    reference: '1',
-    shipmentId: '1',
-    stepId: '1',
-    refundId: '1',
-    returnId: '1',
-    changeId: '1',
-    requestId: '1',
-    newsletterId: '1',
-    number: 1,
-    mailbox: 'a@b.co',
-    staffId: '1',
-    state: 'asked' as const,
-    dedupeKey: 'letter 1',
-    letter: LETTER,
-  }
-  return enqueueMail(db, { kind, nowMs, ...more })
+  return enqueueMail(db, aMailOf(kind, { nowMs }))
 }
 
 eachEngine('the outbox', (engine) => {

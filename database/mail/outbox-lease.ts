@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { type LetterPurpose, MAX_LETTERS_IN_TURN } from '#domain/mail/letter-purpose'
+import { KINDS_IN_LETTERS_SHARE, mailKindsOf } from '#domain/mail/mail-kinds'
 import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema } from '../schema.ts'
 import { MAX_GAP_MS, type OutboxItem, toOutboxItem } from './outbox.ts'
@@ -85,9 +86,9 @@ async function findFirstOther(db: Kysely<Schema>, query: OutboxQuery): Promise<W
       'next_at',
       eb
         .case()
-        .when('kind', '=', 'newsletter')
+        .when('kind', 'in', mailKindsOf('newsletter'))
         .then(NEWSLETTERS)
-        .when('kind', 'in', ['letter', 'link-mail', 'newsletter-test'])
+        .when('kind', 'in', mailKindsOf('link', 'letter'))
         .then(LETTERS)
         .else(ORDER_MAILS)
         .end()
@@ -96,7 +97,7 @@ async function findFirstOther(db: Kysely<Schema>, query: OutboxQuery): Promise<W
     .where('purpose', 'is', null)
     .where('next_at', 'is not', null)
     .where((row) => isFree(row, query))
-    .$if(!withLetters, (mails) => mails.where('kind', 'not in', ['letter', 'newsletter-test']))
+    .$if(!withLetters, (mails) => mails.where('kind', 'not in', KINDS_IN_LETTERS_SHARE))
     .where((row) =>
       withNewsletters ? row.not(isOfPausedNewsletter()) : row('kind', '<>', 'newsletter'),
     )

@@ -1,12 +1,14 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import * as v from 'valibot'
+import { type MailKind, mailKindsTo } from '#domain/mail/mail-kinds'
 import { newsletterKeys } from '../mail/queued-mail.ts'
 import type { Schema } from '../schema.ts'
 import { countReaders } from './newsletter-readers.ts'
 import { lockNewsletter, type StoredNewsletter } from './newsletters.ts'
 
 /** Written out, so that both engines use the partial index. */
-const isNewsletter = sql<SqlBool>`outbox.kind = 'newsletter'`
+const isOfKind = (kind: MailKind) => sql<SqlBool>`outbox.kind = ${sql.lit(kind)}`
+const isNewsletter = isOfKind('newsletter')
 
 /** Mails of it in the outbox. */
 export async function countQueued(db: Kysely<Schema>, id: string): Promise<number> {
@@ -140,7 +142,7 @@ export async function removeQueuedTo(trx: Kysely<Schema>, mailbox: string): Prom
   const rows = await trx
     .selectFrom('outbox')
     .select(['dedupe_key', 'payload_json'])
-    .where(isNewsletter)
+    .where(({ or }) => or(mailKindsTo('reader').map(isOfKind)))
     .execute()
   const keys = rows
     .filter(({ payload_json }) => {

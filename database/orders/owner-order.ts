@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { PricedLine } from '#domain/cart/line'
+import type { MailKindWith } from '#domain/mail/mail-kinds'
 import type { AddressChange } from '#domain/order/address-change'
 import { canUndo, latestStep, type OrderStepKind, UNDO_MS } from '#domain/order/fulfilment'
 import type { Order } from '#domain/order/order'
@@ -7,13 +8,7 @@ import { quantityAt } from '#domain/order/parcel'
 import type { StillOwed } from '#domain/refund/still-owed'
 import { unrefundedLines } from '#domain/refund/unrefunded-lines'
 import { RETURN_STATES, type Return } from '#domain/return/return'
-import {
-  addressMailKey,
-  parcelMailKey,
-  readyMailKey,
-  refundMailKey,
-  returnMailKey,
-} from '../mail/queued-mail.ts'
+import { mailKey } from '../mail/queued-mail.ts'
 import { type Attempt, listAttempts } from '../payments/payment-attempts.ts'
 import { listRefunds, type StoredRefund } from '../refunds/refunds.ts'
 import { listReturns } from '../returns/returns.ts'
@@ -136,15 +131,14 @@ export async function loadOrderForOwner(
     payments,
     cases: await findReviewCases(db, id),
     addressChanges,
-    mails: await listMails(db, [
-      `order-mail ${id}`,
-      ...payments.map(({ reference }) => `shop-mail ${reference}`),
-      ...shipments.map((shipment) => parcelMailKey(shipment.id)),
-      ...steps.flatMap(({ id, kind }) => (kind === 'ready' ? [readyMailKey(id)] : [])),
-      ...refunds.map((refund) => refundMailKey(refund.id)),
-      ...addressChanges.map((change) => addressMailKey(change.id)),
-      ...returns.flatMap((one) => RETURN_STATES.map((state) => returnMailKey(one.id, state))),
-    ]),
+    mails: await listMails(db, id, {
+      payments,
+      shipments,
+      steps,
+      refunds,
+      returns,
+      addressChanges,
+    }),
     links: await countLinks(db, id, nowMs),
     history: await listHistory(db, `order ${id}`),
     mayBePaid: order.state === 'pending' && (await mayOrderBePaid(db, id)),
@@ -162,14 +156,39 @@ function undoOf(latest: StoredStep | null, nowMs: number): OwnerOrder['undo'] {
   return { stepId: latest.id, kind: latest.kind, untilMs: latest.atMs + UNDO_MS }
 }
 
+type Mailed = Pick<
+  OwnerOrder,
+  'payments' | 'shipments' | 'steps' | 'refunds' | 'returns' | 'addressChanges'
+>
+
+/** By their keys, which have an index. */
+function mailKeysOf(orderId: string, mailed: Mailed) {
+  const { payments, shipments, steps, refunds, returns, addressChanges } = mailed
+  const keys: Readonly<Record<MailKindWith<{ readonly onOrder: string }>, readonly string[]>> = {
+    'order-mail': [mailKey({ kind: 'order-mail', orderId })],
+    'shop-mail': payments.map(({ reference }) => mailKey({ kind: 'shop-mail', reference })),
+    'parcel-mail': shipments.map(({ id }) => mailKey({ kind: 'parcel-mail', shipmentId: id })),
+    'ready-mail': steps
+      .filter(({ kind }) => kind === 'ready')
+      .map(({ id }) => mailKey({ kind: 'ready-mail', stepId: id })),
+    'refund-mail': refunds.map(({ id }) => mailKey({ kind: 'refund-mail', refundId: id })),
+    'return-mail': returns.flatMap(({ id }) =>
+      RETURN_STATES.map((state) => mailKey({ kind: 'return-mail', returnId: id, state })),
+    ),
+    'address-mail': addressChanges.map(({ id }) => mailKey({ kind: 'address-mail', changeId: id })),
+  }
+  return Object.values(keys).flat()
+}
+
 async function listMails(
   db: Kysely<Schema>,
-  keys: readonly string[],
+  orderId: string,
+  mailed: Mailed,
 ): Promise<readonly OrderMailState[]> {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()
-    .where('dedupe_key', 'in', keys)
+    .where('dedupe_key', 'in', mailKeysOf(orderId, mailed))
     .orderBy('created_at')
     .orderBy('dedupe_key')
     .execute()

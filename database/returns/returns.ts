@@ -8,7 +8,7 @@ import {
 } from '#domain/return/return'
 import { isStorableText } from '#domain/storable'
 import { withdrawMail } from '../mail/outbox.ts'
-import { returnMailKey } from '../mail/queued-mail.ts'
+import { mailKey } from '../mail/queued-mail.ts'
 import type { Schema } from '../schema.ts'
 
 export type NewReturn = Pick<
@@ -190,7 +190,7 @@ export async function reopenReturn(trx: Kysely<Schema>, refundId: string): Promi
     .where('state', '=', 'settled')
     .returning('id')
     .executeTakeFirst()
-  if (row) await withdrawMail(trx, returnMailKey(row.id, 'settled'))
+  if (row) await withdrawMail(trx, settledMailKey(row.id))
 }
 
 /** The refund is done: a mail that it is on its way, if it has not left yet, would come too late. */
@@ -200,7 +200,11 @@ export async function withdrawRefundNotice(trx: Kysely<Schema>, refundId: string
     .select('id')
     .where('refund_id', '=', refundId)
     .executeTakeFirst()
-  if (row) await withdrawMail(trx, returnMailKey(row.id, 'settled'))
+  if (row) await withdrawMail(trx, settledMailKey(row.id))
+}
+
+function settledMailKey(returnId: string): string {
+  return mailKey({ kind: 'return-mail', returnId, state: 'settled' })
 }
 
 export async function markRestockedLine(

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type FailedItem, listLastFailedMails } from '#database/mail/failed-mails'
 import { countUnsent } from '#database/mail/outbox'
 import { findOrderEmails } from '#database/orders/orders'
+import { mailKindRow } from '#domain/mail/mail-kinds'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { retryMails } from '#server/mail/retry-mails'
 import { actorOfRequest, type Post, refuse, type ScreenRequest, show } from '../kit/screen.ts'
@@ -61,28 +62,11 @@ function aboutOf({ kind, payload }: FailedItem): About {
   }
   const order = v.safeParse(orderSchema, payload)
   const orderId = order.success ? order.output.orderId : null
-  const isToShop = kind === 'shop-mail'
-  return { words: `${wordsOf(kind)}${orderId ? ` ${orderId}` : ''}`, to: null, orderId, isToShop }
-}
-
-const KIND_WORDS = new Map([
-  ['order-mail', 'Confirmation of order'],
-  ['shop-mail', 'Notice to you of order'],
-  ['parcel-mail', 'Notice of a parcel of order'],
-  ['ready-mail', 'Notice that it can be collected, order'],
-  ['refund-mail', 'Notice of a refund of order'],
-  ['return-mail', 'Notice of a return of order'],
-  ['link-mail', 'Link to order'],
-  ['offer-mail', 'Offer to somebody in line, order'],
-  ['again-mail', 'Offer once more, order'],
-  ['address-mail', 'Notice of another address, order'],
-  ['address-code-mail', 'Code for another address, order'],
-  ['newsletter-test', 'Newsletter to you'],
-])
-
-/** A kind that this release does not know has its own name. */
-function wordsOf(kind: string): string {
-  return KIND_WORDS.get(kind) ?? kind.replaceAll('-', ' ')
+  const row = mailKindRow(kind)
+  // A kind that this release does not know has its own name.
+  const label = row?.label ?? kind.replaceAll('-', ' ')
+  const words = `${label}${orderId ? ` ${orderId}` : ''}`
+  return { words, to: null, orderId, isToShop: row?.to === 'shop' }
 }
 
 const ofMail = { access: 'owner', screen: 'mail' } as const

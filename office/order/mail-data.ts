@@ -1,4 +1,5 @@
 import type { OrderMailState } from '#database/orders/owner-order'
+import { mailKindRow } from '#domain/mail/mail-kinds'
 import type { MailService } from '#domain/mail/mail-service'
 import type { OrderMailData } from '../kit/data/order-data.ts'
 
@@ -8,24 +9,10 @@ export function mailData(mail: OrderMailState, { nowMs, mailService }: Viewed): 
   const { dedupeKey, kind, state, nextAtMs, sentAtMs, isFiled, lastError } = mail
   return {
     key: dedupeKey,
-    kind: kindOf(kind),
+    words: mailKindRow(kind)?.onOrder ?? '',
     state,
     isToFile: state === 'sent' ? isFiled : mailService === 'files',
     atMs: state === 'sent' ? sentAtMs : nextAtMs !== null && nextAtMs > nowMs ? nextAtMs : null,
     error: state === 'failed' ? lastError : null,
   }
-}
-
-const KIND_OF: Readonly<Record<string, OrderMailData['kind']>> = {
-  'order-mail': 'order',
-  'shop-mail': 'shop',
-  'parcel-mail': 'parcel',
-  'ready-mail': 'ready',
-  'refund-mail': 'refund',
-  'return-mail': 'return',
-  'address-mail': 'address',
-}
-
-function kindOf(kind: string): OrderMailData['kind'] {
-  return KIND_OF[kind] ?? 'order'
 }

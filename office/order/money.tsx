@@ -2,12 +2,7 @@ import { MARKET_PAYMENT_WORDS } from '#domain/order/receipt-words'
 import type { OrderData, OrderMailData } from '../kit/data/order-data.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
 import { orderMailPath } from '../kit/paths.ts'
-import {
-  FILED_MAIL_WORDS,
-  MAIL_WORDS,
-  PAYMENT_WORDS,
-  SENT_MAIL_WORDS,
-} from '../kit/words/order-words.ts'
+import { FILED_MAIL_WORDS, PAYMENT_WORDS, SENT_MAIL_WORDS } from '../kit/words/order-words.ts'
 import styles from './page.module.css'
 
 type Props = { readonly data: OrderData }
@@ -62,7 +57,7 @@ export function Mails({ data }: Props) {
       <ul className={styles.rows} role="list">
         {data.mails.map((mail) => (
           <li key={mail.key} className={styles.row}>
-            <p>{MAIL_WORDS[mail.kind]}</p>
+            <p>{mail.words}</p>
             <p className={mail.state === 'failed' ? styles.error : styles.quiet}>
               <MailState mail={mail} />
             </p>

@@ -2,7 +2,14 @@ import type { OwnerOrder } from '#database/orders/owner-order'
 import { sumsOfAttempt } from '#database/payments/payment-attempts'
 import { documentText, type MailDocument } from '#domain/mail/mail-document'
 import { documentHtml } from '#domain/mail/mail-html'
+import { linkDocument } from '#domain/order/mails/link-mail'
+import { offerDocument } from '#domain/order/mails/offer-mail'
+import { type OrderMailFacts, paidDocument } from '#domain/order/mails/paid-mail'
+import { parcelDocument } from '#domain/order/mails/parcel-mail'
 import type { PreviewedMail } from '#domain/order/mails/previewed-mails'
+import { readyDocument } from '#domain/order/mails/ready-mail'
+import { refundDocument } from '#domain/order/mails/refund-mail'
+import { returnDocument } from '#domain/order/mails/return-mail'
 import { shopDocument } from '#domain/order/mails/shop-mail'
 import { shopOrderTitle } from '#domain/order/order-mail'
 import { isParcel, NO_PARCEL } from '#domain/order/parcel'
@@ -11,8 +18,7 @@ import { trackingUrl } from '#domain/order/tracking-link'
 import { refundArrival } from '#domain/refund/refund-arrival'
 import { OFFER_MS } from '#domain/waiting/offer'
 import { pictureAddressAt } from '../mail/picture-address.ts'
-import { type CustomerMail, documentOf } from './customer-mail.ts'
-import type { MailWriter } from './write-mail.ts'
+import type { MailWriter } from './mail-writer.ts'
 
 export type MailPreview = {
   readonly to: string
@@ -34,23 +40,13 @@ export function previewMail(
   mail: PreviewedMail,
 ): MailPreview {
   const { name, email: address, phone: shopPhone } = writer.brand()
-  const pictureAddress = pictureAddressAt(writer)
-  const link = trackingUrl(writer.publicUrl, NO_TOKEN)
-  const { order, owed } = seen
-  const document: MailDocument =
-    mail === 'shop'
-      ? shopDocument({
-          order,
-          owed,
-          title: shopOrderTitle(order),
-          sums: sumsOf(seen),
-          pictureAddress,
-        })
-      : documentOf(sampleOf({ ...seen, nowMs: writer.now() }, mail), {
-          trackingUrl: link,
-          pictureAddress,
-          shopPhone,
-        })
+  const { order } = seen
+  const document = documentOf(mail, seen, {
+    trackingUrl: trackingUrl(writer.publicUrl, NO_TOKEN),
+    pictureAddress: pictureAddressAt(writer),
+    shopPhone,
+    nowMs: writer.now(),
+  })
   return {
     to: mail === 'shop' ? address : order.customer.email,
     subject: document.subject,
@@ -66,26 +62,32 @@ function sumsOf({ order, payments }: Seen): string {
   return sumsOfPayments(paid.map(sumsOfAttempt))
 }
 
-function sampleOf(
-  { order, owed, shipments, refunds, returns, nowMs }: Seen & { readonly nowMs: number },
-  kind: Exclude<PreviewedMail, 'shop'>,
-): CustomerMail {
+type Given = Pick<OrderMailFacts, 'trackingUrl' | 'pictureAddress' | 'shopPhone'> & {
+  readonly nowMs: number
+}
+
+function documentOf(mail: PreviewedMail, seen: Seen, { nowMs, ...given }: Given): MailDocument {
+  const { order, owed, shipments, refunds, returns } = seen
   const all = order.lines.map(({ quantity }, position) => ({ position, quantity }))
   const left = owed.lines.map(({ quantity }, position) => ({ position, quantity }))
-  const about = { order, owed }
-  switch (kind) {
-    case 'parcel': {
-      const sent = shipments.findLast(isParcel)
-      const sentBefore = shipments.slice(0, -1).flatMap(({ lines }) => lines)
-      return { kind, ...about, parcel: sent ?? { ...SAMPLE_PARCEL, lines: left }, sentBefore }
-    }
+  const facts = { ...given, order, owed }
+  switch (mail) {
+    case 'paid':
+      return paidDocument(facts)
+    case 'link':
+      return linkDocument(facts)
     case 'ready':
-      return { kind, ...about }
+      return readyDocument(facts)
+    case 'parcel': {
+      const parcel = shipments.findLast(isParcel) ?? { ...SAMPLE_PARCEL, lines: left }
+      const sentBefore = shipments.slice(0, -1).flatMap(({ lines }) => lines)
+      return parcelDocument({ ...facts, parcel, sentBefore })
+    }
     case 'refund': {
       const last = refunds.at(-1)
       const arrival = refundArrival(last?.expectedAtMs ?? null, nowMs)
       const refund = last ?? { amountPesewas: order.total.minor, lines: all }
-      return { kind, ...about, refund: { ...refund, arrival } }
+      return refundDocument(facts, { ...refund, arrival })
     }
     case 'return':
     case 'return-asked':
@@ -97,15 +99,15 @@ function sampleOf(
       const refundPesewas = refund?.amountPesewas ?? null
       const sendTo = last.sendTo === '' ? '(where to send it)' : last.sendTo
       const arrival = refundArrival(refund?.expectedAtMs ?? null, nowMs)
-      const mailed = { ...last, sendTo, state: RETURN_STATE_OF[kind], refundPesewas, arrival }
-      return { kind: 'return', ...about, mailed }
+      const state = RETURN_STATE_OF[mail]
+      return returnDocument(facts, { ...last, sendTo, state, refundPesewas, arrival })
     }
     case 'offer': {
       const heldUntilMs = order.createdAtMs + OFFER_MS
-      return { kind, ...about, offer: { heldUntilMs, payUrl: NO_LINK, leaveUrl: NO_LINK } }
+      return offerDocument(facts, { heldUntilMs, payUrl: NO_LINK, leaveUrl: NO_LINK })
     }
-    default:
-      return { kind, ...about }
+    case 'shop':
+      return shopDocument({ ...facts, title: shopOrderTitle(order), sums: sumsOf(seen) })
   }
 }
 

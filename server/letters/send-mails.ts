@@ -7,6 +7,7 @@ import { countSentLetter } from '#database/mail/sent-letters'
 import { putBack } from '#database/newsletter/newsletter-queue'
 import { withRequestId } from '#database/request-id'
 import type { LetterPurpose } from '#domain/mail/letter-purpose'
+import { KINDS_IN_LETTERS_SHARE } from '#domain/mail/mail-kinds'
 import { failure, type Result } from '#domain/result'
 import type { Heartbeats } from '../base/jobs/heartbeats.ts'
 import type { MailQuota } from '../mail/mail-quota.ts'
@@ -15,7 +16,8 @@ import { canSendNewsletter, readTurnEnd, takeNewsletterTurn } from '../mail/news
 import { readOpenLetters } from '../mail/open-purposes.ts'
 import { nextGapMs } from '../mail/retries.ts'
 import { sendNewsletterMail } from '../newsletter/send-newsletter-mail.ts'
-import { type MailWriter, writeMail } from './write-mail.ts'
+import type { MailWriter } from './mail-writer.ts'
+import { writeMail } from './write-mail.ts'
 
 export type MailJob = MailWriter & {
   readonly mailer: Mailer
@@ -147,7 +149,7 @@ async function recordOutcome(job: MailJob, item: OutboxItem, sent: Result<null, 
 
 /** A link to an unpaid order counts, too: anybody can type any address into such an order. */
 function isLetter({ kind, purpose }: OutboxItem): boolean {
-  return purpose !== null || kind === 'letter' || kind === 'newsletter-test'
+  return purpose !== null || KINDS_IN_LETTERS_SHARE.some((each) => each === kind)
 }
 
 async function countLetter(job: MailJob, purpose: LetterPurpose | null) {

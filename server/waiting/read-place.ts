@@ -1,6 +1,6 @@
 import type { Place } from '#contracts/place-in-line'
 import { withdrawMail } from '#database/mail/outbox'
-import { offerMailKey } from '#database/mail/queued-mail'
+import { mailKey } from '#database/mail/queued-mail'
 import { findWaitingByLink } from '#database/waiting/waiting-links'
 import { placeInLine } from '#database/waiting/waiting-list'
 import { noteSeen } from '#database/waiting/waiting-offers'
@@ -41,7 +41,7 @@ export async function readPlace(
   if (orderId === null || offerEndsAt <= nowMs) return { state: 'gone', wasOffered: true }
   const offer = { state, now: nowMs, offerEndsAt, mailedAt: offerEndsAt - OFFER_MS }
   if (!isClaim) return offer
-  await withdrawMail(db, offerMailKey(orderId))
+  await withdrawMail(db, mailKey({ kind: 'offer-mail', orderId }))
   const pay = { orderId, purpose: 'pay', nowMs, lifeMs: offerEndsAt - nowMs } as const
   const secret = `${token} until ${offerEndsAt}`
   return { ...offer, payPath: `${PAY_PATH}#${await createRepeatableToken(db, { ...pay, secret })}` }

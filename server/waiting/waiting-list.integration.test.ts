@@ -19,7 +19,6 @@ import {
   TEE,
   type TestWaiting,
 } from '#testing/waiting/open-waiting'
-import { findCustomerMail } from '../letters/customer-mail.ts'
 import { writeMail } from '../letters/write-mail.ts'
 import { unsubscribe } from '../newsletter/unsubscribe.ts'
 import { placeOrder } from '../orders/place-order.ts'
@@ -187,7 +186,8 @@ eachEngine('the waiting list of a drop', (engine) => {
     expect(await unsubscribe(newsletter, token)).toBe(true)
     await offerPieces(orders)
     expect(await statesIn(db)).toEqual(['one gone', 'two offered'])
-    expect(await findCustomerMail(db, item, 0)).toEqual({ ok: false, error: 'offer-gone' })
+    const late = { kind: 'hopeless', detail: 'The offer is gone' }
+    expect(await writeMail(writer, item)).toEqual({ ok: false, error: late })
     await expectSound(waiting, 1)
   })
 

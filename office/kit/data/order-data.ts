@@ -177,7 +177,8 @@ export type OrderReturnData = {
 
 export type OrderMailData = {
   readonly key: string
-  readonly kind: 'order' | 'shop' | 'parcel' | 'ready' | 'refund' | 'return' | 'address'
+  /** Which mail it is. */
+  readonly words: string
   readonly state: 'waiting' | 'sent' | 'failed'
   /** Nobody gets it: it was, or will be, only written to a file on the server. */
   readonly isToFile: boolean

@@ -2,7 +2,7 @@ import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
 import type { PreviewedMail } from '#domain/order/mails/previewed-mails'
 import type { OrderState } from '#domain/order/order'
 import type { OrderTab } from '#domain/order/order-tab'
-import type { OrderMailData, OrderProgress, PaymentData } from '../data/order-data.ts'
+import type { OrderProgress, PaymentData } from '../data/order-data.ts'
 import { NO_MAIL } from './mail-words.ts'
 
 export const TAB_WORDS: Readonly<Record<OrderTab, string>> = {
@@ -57,16 +57,6 @@ export const WITHOUT_MAIL: Readonly<Partial<Record<OrderStepKind, string>>> = {
 export const WITH_FILED_MAIL: Readonly<Partial<Record<OrderStepKind, string>>> = {
   sent: `Marked as sent. The customer gets no mail: ${NO_MAIL}.`,
   ready: `Marked as ready to collect. The customer gets no mail: ${NO_MAIL}. Write or call.`,
-}
-
-export const MAIL_WORDS: Readonly<Record<OrderMailData['kind'], string>> = {
-  order: 'Confirmation for the customer',
-  shop: 'Order mail for the shop',
-  parcel: 'Mail about the parcel',
-  ready: 'Mail that it can be collected',
-  refund: 'Mail about the refund',
-  return: 'Mail about a return',
-  address: 'Mail about another address',
 }
 
 /** How far a mail is; a time follows where there is one. */

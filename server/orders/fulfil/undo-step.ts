@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { enqueueMail, withdrawMail } from '#database/mail/outbox'
-import { parcelMailKey, readyMailKey } from '#database/mail/queued-mail'
+import { mailKey } from '#database/mail/queued-mail'
 import { listSteps, markUndone, moveFulfilment } from '#database/orders/fulfilment'
 import { loadOrder } from '#database/orders/orders'
 import { deleteShipment } from '#database/orders/shipments'
@@ -65,9 +65,9 @@ async function withdrawMailOf(
   trx: Transaction<Schema>,
   { id, kind, shipmentId }: OrderStep,
 ): Promise<boolean> {
-  if (kind === 'ready') return withdrawMail(trx, readyMailKey(id))
+  if (kind === 'ready') return withdrawMail(trx, mailKey({ kind: 'ready-mail', stepId: id }))
   if (kind !== 'sent' || shipmentId === null) return true
-  return withdrawMail(trx, parcelMailKey(shipmentId))
+  return withdrawMail(trx, mailKey({ kind: 'parcel-mail', shipmentId }))
 }
 
 type Ready = {

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#database/schema'
+import type { Pictures } from '#domain/catalogue/picture'
+import { failure, type Result } from '#domain/result'
+import type { Brand } from '#domain/site-brand'
+import type { Mailbox, MailFailure } from '../mail/mailer.ts'
+
+export type MailWriter = {
+  readonly db: Kysely<Schema>
+  readonly now: () => number
+  readonly publicUrl: string
+  readonly pictures: () => Pictures
+  readonly brand: () => Pick<Brand, 'name' | 'email' | 'phone'>
+  /** How long a drop lasts for the words of a newsletter; a day unless given. */
+  readonly dropLengthMs?: number
+}
+
+export function shopOf({ brand }: Pick<MailWriter, 'brand'>): Mailbox {
+  const { name, email: address } = brand()
+  return { name, address }
+}
+
+/** The mail will never be sent. */
+export function hopeless(detail: string): Result<never, MailFailure> {
+  return failure({ kind: 'hopeless', detail })
+}
+
+export function notOneMailbox(audience: 'shop' | 'customer'): Result<never, MailFailure> {
+  return hopeless(`The address of the ${audience} is not one mailbox`)
+}
