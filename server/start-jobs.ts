@@ -16,10 +16,10 @@ import { applyRetentionDaily, machineOf } from './data-rights/apply-retention.ts
 import { dataRightsContextOf } from './data-rights/data-rights-context.ts'
 import { sendPendingProofs } from './data-rights/send-pending-proofs.ts'
 import { closeDraws, createDrawCloser } from './draws/close-draws.ts'
-import { drawContextOf } from './draws/draw-context.ts'
 import { offerDrawn } from './draws/offer-drawn.ts'
 import { tellLosers } from './draws/tell-losers.ts'
 import { startMailJob } from './letters/send-mails.ts'
+import { lineContextOf } from './line/line-context.ts'
 import { configuredMailer } from './mail/configured-mailer.ts'
 import { feedOutbox } from './newsletter/feed-outbox.ts'
 import { applyDifferences } from './orders/address/apply-differences.ts'
@@ -32,7 +32,6 @@ import { pruneSignIns } from './staff/prune.ts'
 import { offerPieces } from './waiting/offer-pieces.ts'
 import { sendDeferredLetters } from './waiting/send-deferred-letters.ts'
 import { tellPeople } from './waiting/tell-people.ts'
-import { waitingContextOf } from './waiting/waiting-context.ts'
 
 const ALERTS_KEPT_MS = 30 * 24 * 3_600_000
 /** Heartbeats are written together: a stored one is at most so much behind. */
@@ -45,8 +44,7 @@ const HEARTBEATS_EVERY_MS = 20_000
 export function startJobs(context: AppContext, log: Log): Job {
   const { orders, db, now, config, settings, testPayments, catalogue, heartbeats } = context
   const dataRights = dataRightsContextOf(context)
-  const waiting = waitingContextOf(context)
-  const draws = drawContextOf(context)
+  const line = lineContextOf(context)
   const alerts = alertContextOf(context)
   const startJob = createJobStarter({ ...context, log })
   const { whileAllowed } = testPayments
@@ -81,7 +79,7 @@ export function startJobs(context: AppContext, log: Log): Job {
         await offerPieces(orders)
         await closeDraws(orders)
         await offerDrawn(orders)
-        await tellLosers({ ...draws, dropLengthMs: orders.limits.dropLengthMs })
+        await tellLosers(line)
       }),
     ),
     startJob('close-draws', createDrawCloser(context)),
@@ -92,8 +90,8 @@ export function startJobs(context: AppContext, log: Log): Job {
     startJob('publish-products', createPublisher(context)),
     startJob('tell-staff', () => tellStaff(alerts)),
     startJob('tell-waiting', async () => {
-      await tellPeople(waiting)
-      await sendDeferredLetters(waiting)
+      await tellPeople(line)
+      await sendDeferredLetters(line)
     }),
     startJob('feed-newsletters', () => feedOutbox(context)),
     startJob('send-proofs', () => sendPendingProofs(dataRights)),

@@ -3,7 +3,7 @@ import { countryOfPhone } from './country-of-phone.ts'
 import { internationalDigits } from './international-digits.ts'
 import { internationalPhone, isPhone, nationalDigits } from './phone.ts'
 
-type ReadPhone = {
+export type ReadPhone = {
   /** National digits, as in orders. */
   readonly phone: string
   readonly country: string

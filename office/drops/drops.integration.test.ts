@@ -4,6 +4,7 @@ import { closeDraws } from '#server/draws/close-draws'
 import { confirmEntry } from '#server/draws/confirm-entry'
 import { enterDraw } from '#server/draws/enter-draw'
 import { offerDrawn } from '#server/draws/offer-drawn'
+import { lineContextOf } from '#server/line/line-context'
 import { letterLimits } from '#server/mail/letter-limits.builder'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { entryForm, lettersTo, mailLetters, tokenIn } from '#testing/draws/open-draw'
@@ -169,13 +170,10 @@ eachEngine('/owner/drops', (engine) => {
 
   test('shows the entries of a draw to all, and who was drawn to owners alone', async () => {
     const open = await openOffice(engine)
-    const { db, orders, config, catalogue, now } = open.shop
+    const { db, orders, now } = open.shop
     await open.owner.post(`${PATH}/plan`, { ...aPlan(), mode: 'draw' })
     const [drop] = await listDrops(db, 10)
-    const draw = {
-      ...{ db, now, catalogue, nowIn: orders.nowIn, publicUrl: config.publicUrl },
-      limits: letterLimits(),
-    }
+    const draw = { ...lineContextOf(open.shop), limits: letterLimits() }
     const form = entryForm(drop?.id ?? '', { email: 'ama@example.com', name: 'Ama Mensah' })
     for (const email of ['ama@example.com', 'never@example.com']) {
       await enterDraw(draw, { form: { ...form, email }, ip: '41.66.192.1' })
@@ -204,13 +202,10 @@ eachEngine('/owner/drops', (engine) => {
 
   test('shows owners which entries of a draw share a phone, before and after the draw [D134]', async () => {
     const open = await openOffice(engine)
-    const { db, orders, config, catalogue, now } = open.shop
+    const { db, orders, now } = open.shop
     await open.owner.post(`${PATH}/plan`, { ...aPlan(), mode: 'draw' })
     const [drop] = await listDrops(db, 10)
-    const draw = {
-      ...{ db, now, catalogue, nowIn: orders.nowIn, publicUrl: config.publicUrl },
-      limits: letterLimits(),
-    }
+    const draw = { ...lineContextOf(open.shop), limits: letterLimits() }
     const people = [
       { email: 'ama@example.com', phone: '0241234567', name: 'Ama Mensah' },
       { email: 'rival@example.com', phone: '+233 24 123 4567', name: 'Rival' },

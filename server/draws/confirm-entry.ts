@@ -5,14 +5,14 @@ import { isUniqueViolation } from '#database/unique-violation'
 import { enteredLetter } from '#domain/draw/draw-letters'
 import { isLetterToken } from '#domain/newsletter/letter-link'
 import { sha256 } from '../base/sha256.ts'
-import type { DrawContext } from './draw-context.ts'
+import type { LineContext } from '../line/line-context.ts'
 import { letterFactsOf } from './letter-facts.ts'
 
 export type EntryOutcome = Confirmation['outcome']
 
 /** Idempotent. Null for a link that is truncated or unknown. */
 export async function confirmEntry(
-  draws: DrawContext,
+  draws: LineContext,
   token: unknown,
 ): Promise<EntryOutcome | null> {
   if (!isLetterToken(token)) return null

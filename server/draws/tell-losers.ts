@@ -10,32 +10,27 @@ import { readStock } from '#database/stock/stock'
 import { transact } from '#database/transact'
 import { pieceKey } from '#domain/catalogue/piece'
 import { calledOffLetter, notDrawnLetter } from '#domain/draw/draw-letters'
-import type { DrawContext } from './draw-context.ts'
+import type { LineContext } from '../line/line-context.ts'
 import { letterFactsOf } from './letter-facts.ts'
 
 /** Keeps the transaction short; the next run goes on. */
 const MAX_LETTERS_AT_ONCE = 50
 
-type Teller = Pick<DrawContext, 'db' | 'publicUrl' | 'catalogue'> & {
-  readonly now: () => number | Promise<number>
-  readonly dropLengthMs: number
-}
-
 /** One letter to each who was not drawn, as soon as nothing can come to them any more. */
-export async function tellLosers(teller: Teller): Promise<void> {
-  const { db, dropLengthMs } = teller
-  const nowMs = await teller.now()
+export async function tellLosers(line: LineContext): Promise<void> {
+  const { db, now, dropLengthMs } = line
+  const nowMs = now()
   for (const draw of await findUnfinishedDraws(db)) {
     const isOver = draw.calledOffAtMs !== null || nowMs >= draw.opensAtMs + dropLengthMs
     if (draw.calledOffAtMs === null && draw.drawnAtMs === null) continue
-    await tellOf(teller, { draw, isOver, nowMs })
+    await tellOf(line, { draw, isOver, nowMs })
   }
 }
 
 type Telling = { readonly draw: Draw; readonly isOver: boolean; readonly nowMs: number }
 
-async function tellOf(teller: Teller, { draw, isOver, nowMs }: Telling): Promise<void> {
-  const { db } = teller
+async function tellOf(line: LineContext, { draw, isOver, nowMs }: Telling): Promise<void> {
+  const { db } = line
   const entered = await listEntries(db, draw.dropId, ['entered'])
   const told = isOver
     ? entered
@@ -49,7 +44,7 @@ async function tellOf(teller: Teller, { draw, isOver, nowMs }: Telling): Promise
     await transact(db, async (trx) => {
       // A piece that is offered at this moment goes first.
       await lockDraw(trx, draw.dropId)
-      for (const entry of some) await tell(teller, trx, { draw, entry, nowMs })
+      for (const entry of some) await tell(line, trx, { draw, entry, nowMs })
     })
   }
   if (!isOver || (await listEntries(db, draw.dropId, ['entered', 'offered'])).length > 0) return
@@ -82,12 +77,12 @@ async function withoutChance(
 type Told = { readonly draw: Draw; readonly entry: DrawEntry; readonly nowMs: number }
 
 async function tell(
-  teller: Teller,
+  line: LineContext,
   trx: Kysely<Schema>,
   { draw, entry, nowMs }: Told,
 ): Promise<void> {
   if (!(await markLost(trx, entry.id))) return
-  const facts = { ...letterFactsOf(teller, draw, entry), entryId: entry.id }
+  const facts = { ...letterFactsOf(line, draw, entry), entryId: entry.id }
   const letter = draw.calledOffAtMs === null ? notDrawnLetter(facts) : calledOffLetter(facts)
   await enqueueMail(trx, { kind: 'letter', dedupeKey: `draw lost ${entry.id}`, letter, nowMs })
 }

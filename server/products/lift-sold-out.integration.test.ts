@@ -8,9 +8,9 @@ import { openOffice } from '#testing/owner/open-office'
 import { productFields } from '#testing/owner/product-fields'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import { ask, lettersTo, TEE } from '#testing/waiting/open-waiting'
+import { lineContextOf } from '../line/line-context.ts'
 import { confirmRequest } from '../waiting/confirm-request.ts'
 import { tellPeople } from '../waiting/tell-people.ts'
-import { waitingContextOf } from '../waiting/waiting-context.ts'
 
 const LIST = '/owner/stock?q=Ancient+Dragon+Tee'
 const LIFT = '/owner/stock/14/lift'
@@ -85,7 +85,7 @@ eachEngine('the mark “Sold out, whatever the stock says”', (engine) => {
 
   test('keeps those who wait waiting; they are told once it is lifted and there is stock [O140]', async () => {
     const { owner, shop } = await openMarked(engine)
-    const waiting = waitingContextOf(shop)
+    const waiting = lineContextOf(shop)
     const email = 'ama@example.com'
     expect((await ask(waiting, { email, piece: TEE })).ok).toBe(true)
     const [first] = await lettersTo(shop.db, email)
@@ -100,7 +100,7 @@ eachEngine('the mark “Sold out, whatever the stock says”', (engine) => {
 
   test('tells nobody when it is lifted from a piece without stock [O140]', async () => {
     const { owner, shop } = await openMarked(engine)
-    const waiting = waitingContextOf(shop)
+    const waiting = lineContextOf(shop)
     const email = 'ama@example.com'
     await ask(waiting, { email, piece: TEE })
     const [first] = await lettersTo(shop.db, email)

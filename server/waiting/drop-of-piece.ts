@@ -4,7 +4,7 @@ import type { Schema } from '#database/schema'
 import { buyableAtMs } from '#domain/drop/drop'
 import type { WaitingKind } from '#domain/waiting/waiting-request'
 import type { AppContext } from '../base/context.ts'
-import type { WaitingContext } from './waiting-context.ts'
+import type { LineContext } from '../line/line-context.ts'
 
 export type DropOfPiece = {
   /** False while a drop of the piece has not opened yet. */
@@ -15,7 +15,7 @@ export type DropOfPiece = {
 
 export async function findDropOfPiece(
   db: Kysely<Schema>,
-  { now, dropLengthMs }: Pick<WaitingContext, 'now' | 'dropLengthMs'>,
+  { now, dropLengthMs }: Pick<LineContext, 'now' | 'dropLengthMs'>,
   productId: number,
 ): Promise<DropOfPiece> {
   const nowMs = now()

@@ -9,8 +9,8 @@ import { confirmWaitingLetter } from '#domain/waiting/waiting-letters'
 import type { WaitingPerson } from '#domain/waiting/waiting-request'
 import { newToken } from '../base/new-token.ts'
 import { titleOf } from '../catalogue/name-piece.ts'
+import type { LineContext } from '../line/line-context.ts'
 import type { AllowedLetter } from '../mail/letter-allowance.ts'
-import type { WaitingContext } from './waiting-context.ts'
 
 type RequestLetter = AllowedLetter & {
   readonly request: WaitingRequest
@@ -20,7 +20,7 @@ type RequestLetter = AllowedLetter & {
 
 /** The letter whose link makes a request count. */
 export async function enqueueRequestLetter(
-  { publicUrl, catalogue }: Pick<WaitingContext, 'publicUrl' | 'catalogue'>,
+  { publicUrl, catalogue }: Pick<LineContext, 'publicUrl' | 'catalogue'>,
   trx: Transaction<Schema>,
   { request, person, nowMs, turn }: RequestLetter,
 ): Promise<void> {

@@ -19,14 +19,14 @@ import { stockOf } from '#domain/catalogue/stock'
 import { CHANCE_MS, countToTell } from '#domain/waiting/count-to-tell'
 import { backInStockLetter } from '#domain/waiting/waiting-letters'
 import { newToken } from '../base/new-token.ts'
+import type { LineContext } from '../line/line-context.ts'
 import { findDropOfPiece } from './drop-of-piece.ts'
-import type { WaitingContext } from './waiting-context.ts'
 
 /** Keeps the transaction short; the next run goes on. */
 const MAX_LETTERS_AT_ONCE = 50
 
 /** Mails those who asked to be told of a piece that is in stock, the oldest request first. */
-export async function tellPeople(waiting: WaitingContext): Promise<void> {
+export async function tellPeople(waiting: LineContext): Promise<void> {
   for (const piece of await findVariantsInDemand(waiting.db, 'notify')) {
     const product = waiting.catalogue.product(piece.productId)
     if (!product || stockOf(product, piece.colour, piece.size) === 0) continue
@@ -36,7 +36,7 @@ export async function tellPeople(waiting: WaitingContext): Promise<void> {
 
 type Back = { readonly product: Product; readonly piece: Piece }
 
-async function tellOf(waiting: WaitingContext, trx: Transaction<Schema>, { product, piece }: Back) {
+async function tellOf(waiting: LineContext, trx: Transaction<Schema>, { product, piece }: Back) {
   const nowMs = waiting.now()
   // Processes take turns, so that together they do not tell too many.
   await takeTurn(trx, `tell ${pieceKey(piece)}`, nowMs)
@@ -63,7 +63,7 @@ type Telling = {
 }
 
 async function tell(
-  { publicUrl }: WaitingContext,
+  { publicUrl }: LineContext,
   trx: Kysely<Schema>,
   { request, product, nowMs }: Telling,
 ): Promise<void> {

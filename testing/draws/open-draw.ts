@@ -7,11 +7,11 @@ import { variantValue } from '#domain/draw/draw-entry'
 import { readLetter } from '#domain/mail/letter'
 import { closeDraws } from '#server/draws/close-draws'
 import { confirmEntry } from '#server/draws/confirm-entry'
-import type { DrawContext } from '#server/draws/draw-context'
 import { enterDraw } from '#server/draws/enter-draw'
 import { offerDrawn } from '#server/draws/offer-drawn'
 import { tellLosers } from '#server/draws/tell-losers'
 import { planDrop } from '#server/drops/change-drops'
+import type { LineContext } from '#server/line/line-context'
 import { letterLimits } from '#server/mail/letter-limits.builder'
 import type { Engine } from '../database/each-engine.ts'
 import { brokenInvariants } from '../orders/invariants.ts'
@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000
 /** From planning to the draw. */
 export const ENTRIES_MS = 2 * HOUR_MS
 
-export type TestDraw = DrawContext & {
+export type TestDraw = LineContext & {
   readonly orders: TestOrders
   readonly dropId: string
   /** Of each size, at the start. */
@@ -36,16 +36,17 @@ export type TestDraw = DrawContext & {
 /** A draw of the tee in two hours, with this many pieces of each size. */
 export async function openDraw(engine: Engine, pieces = 1): Promise<TestDraw> {
   const orders = await openOrders(engine)
-  const { db, now, nowIn, publicUrl } = orders
+  const { db, now, nowIn, publicUrl, limits } = orders
   await setStock(db, TEE, pieces)
   await setStock(db, OTHER_TEE, pieces)
   const products = await loadLiveProducts(db, [13, 14])
-  const draws: DrawContext = {
+  const draws: LineContext = {
     db,
     now,
     nowIn,
     publicUrl,
     limits: letterLimits({ entriesPerSourcePerHour: 100_000 }),
+    dropLengthMs: limits.dropLengthMs,
     catalogue: { product: (id) => products.find((product) => product.id === id) },
   }
   return { ...draws, orders, pieces, dropId: await planDraw(orders) }
@@ -158,7 +159,7 @@ export async function runDraws(draw: TestDraw): Promise<void> {
   await sweepOrders(orders)
   await closeDraws(orders)
   await offerDrawn(orders)
-  await tellLosers({ ...draw, dropLengthMs: orders.limits.dropLengthMs })
+  await tellLosers(draw)
 }
 
 /** 'ama offered', in the order in which they entered. */

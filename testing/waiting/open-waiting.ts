@@ -3,22 +3,22 @@ import { loadLiveProducts } from '#database/catalogue/catalogue'
 import type { Schema } from '#database/schema'
 import type { Piece } from '#domain/catalogue/piece'
 import { readLetter } from '#domain/mail/letter'
+import type { LineContext } from '#server/line/line-context'
 import { letterLimits } from '#server/mail/letter-limits.builder'
 import { confirmRequest } from '#server/waiting/confirm-request'
 import { requestPiece } from '#server/waiting/request-piece'
-import type { WaitingContext } from '#server/waiting/waiting-context'
 import type { Engine } from '../database/each-engine.ts'
 import { openOrders, type TestOrders } from '../orders/open-orders.ts'
 import { setStock } from '../orders/set-stock.ts'
 
 export const TEE = { productId: 14, colour: 'Black', size: 'M' } as const
 
-export type TestWaiting = WaitingContext & { readonly orders: TestOrders }
+export type TestWaiting = LineContext & { readonly orders: TestOrders }
 
 /** A shop in which the tee is sold out. Its catalogue in memory says otherwise: the database decides. */
 export async function openWaiting(engine: Engine): Promise<TestWaiting> {
   const orders = await openOrders(engine)
-  const { db, now, publicUrl, limits } = orders
+  const { db, now, nowIn, publicUrl, limits } = orders
   const products = await loadLiveProducts(db, [13, 14])
   const stocked = products.map(({ variants, ...product }) => ({
     ...product,
@@ -30,6 +30,7 @@ export async function openWaiting(engine: Engine): Promise<TestWaiting> {
     orders,
     db,
     now,
+    nowIn,
     publicUrl,
     limits: letterLimits(),
     dropLengthMs: limits.dropLengthMs,
@@ -44,7 +45,7 @@ type Asking = {
   readonly ip?: string
 }
 
-export function ask(waiting: WaitingContext, asking: Asking) {
+export function ask(waiting: LineContext, asking: Asking) {
   const { email, piece = TEE, phone = '0241234567', ip = '41.66.192.1' } = asking
   const { productId, colour, size } = piece
   const form = { product: String(productId), colour, size, email, firstName: 'Ama', phone }
