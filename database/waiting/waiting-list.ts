@@ -250,17 +250,6 @@ export async function countTold(db: Kysely<Schema>, { piece, sinceMs }: Told): P
   return Number(count)
 }
 
-/** False if the request is no longer waiting. */
-export async function markTold(trx: Kysely<Schema>, id: string, nowMs: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('waiting_list')
-    .set({ state: 'done', offered_at: nowMs })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /** All of them, the latest first. */
 export async function listWaiting(
   db: Kysely<Schema>,

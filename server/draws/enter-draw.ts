@@ -16,8 +16,8 @@ import { failure, type Result, success } from '#domain/result'
 import { newToken } from '../base/new-token.ts'
 import { isDropId } from '../drops/change-drops.ts'
 import type { AskedInLine, LineContext, LineRefusal } from '../line/line-context.ts'
+import { pieceFactsOf } from '../line/piece-facts.ts'
 import { type AllowedLetter, withAllowanceAfter } from '../mail/letter-allowance.ts'
-import { letterFactsOf } from './letter-facts.ts'
 
 /**
  * Saves an unconfirmed entry and mails a link that confirms it, when it is its turn. A mailbox that has an entry
@@ -104,8 +104,8 @@ async function storeEntry(
     ...asked,
     entryId: await saveEntry(trx, { id: newEntryId(), ...asked }),
   })
-  const facts = letterFactsOf(draws, draw, { ...piece, person })
-  const letter = confirmEntryLetter({ ...facts, token })
+  const facts = pieceFactsOf(draws, { ...piece, person })
+  const letter = confirmEntryLetter({ ...facts, draw, token })
   const dedupeKey = linkLetterKey('draw', tokenHash)
   await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })
 }
@@ -124,8 +124,8 @@ async function mailKnown(
   trx: Transaction<Schema>,
   { draw, known, nowMs, turn }: Known,
 ) {
-  const facts = letterFactsOf(draws, draw, known)
-  const letter = alreadyEnteredLetter({ ...facts, entryId: known.id })
+  const facts = pieceFactsOf(draws, known)
+  const letter = alreadyEnteredLetter({ ...facts, draw, entryId: known.id })
   const dedupeKey = `draw again ${known.id} ${nowMs}`
   await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })
 }

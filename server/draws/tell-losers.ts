@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type DrawEntry, listEntries } from '#database/draws/draw-entries'
 import { listGroups } from '#database/draws/draw-groups'
-import { markLost } from '#database/draws/draw-offers'
 import { type Draw, findUnfinishedDraws, lockDraw, markFinished } from '#database/draws/draws'
+import { changeWaiting } from '#database/line/people'
 import { enqueueMail } from '#database/mail/outbox'
 import { findHeldVariants } from '#database/orders/held-variants'
 import type { Schema } from '#database/schema'
@@ -11,7 +11,7 @@ import { transact } from '#database/transact'
 import { pieceKey } from '#domain/catalogue/piece'
 import { calledOffLetter, notDrawnLetter } from '#domain/draw/draw-letters'
 import type { LineContext } from '../line/line-context.ts'
-import { letterFactsOf } from './letter-facts.ts'
+import { pieceFactsOf } from '../line/piece-facts.ts'
 
 /** Keeps the transaction short; the next run goes on. */
 const MAX_LETTERS_AT_ONCE = 50
@@ -81,8 +81,8 @@ async function tell(
   trx: Kysely<Schema>,
   { draw, entry, nowMs }: Told,
 ): Promise<void> {
-  if (!(await markLost(trx, entry.id))) return
-  const facts = { ...letterFactsOf(line, draw, entry), entryId: entry.id }
+  if (!(await changeWaiting(trx, { line: 'draw', id: entry.id }, { state: 'lost' }))) return
+  const facts = { ...pieceFactsOf(line, entry), draw, entryId: entry.id }
   const letter = draw.calledOffAtMs === null ? notDrawnLetter(facts) : calledOffLetter(facts)
   await enqueueMail(trx, { kind: 'letter', dedupeKey: `draw lost ${entry.id}`, letter, nowMs })
 }
