@@ -24,7 +24,6 @@ import {
   enterAll,
   enterAndConfirm,
   enterForLink,
-  lettersTo,
   OTHER_TEE,
   openDraw,
   runDraws,
@@ -33,6 +32,7 @@ import {
   TEE,
   type TestDraw,
 } from '#testing/draws/open-draw'
+import { lettersTo } from '#testing/mail/letters-to'
 import { anOrderBody } from '#testing/orders/order-body'
 import { payAs } from '#testing/orders/payer'
 import { setStock } from '#testing/orders/set-stock'

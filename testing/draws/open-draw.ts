@@ -4,7 +4,6 @@ import { markSent } from '#database/mail/letter-left'
 import type { Schema } from '#database/schema'
 import type { Piece } from '#domain/catalogue/piece'
 import { variantValue } from '#domain/draw/draw-entry'
-import { readLetter } from '#domain/mail/letter'
 import { closeDraws } from '#server/draws/close-draws'
 import { confirmEntry } from '#server/draws/confirm-entry'
 import { enterDraw } from '#server/draws/enter-draw'
@@ -14,6 +13,7 @@ import { planDrop } from '#server/drops/change-drops'
 import type { LineContext } from '#server/line/line-context'
 import { letterLimits } from '#server/mail/letter-limits.builder'
 import type { Engine } from '../database/each-engine.ts'
+import { lettersTo } from '../mail/letters-to.ts'
 import { brokenInvariants } from '../orders/invariants.ts'
 import { openOrders, type TestOrders } from '../orders/open-orders.ts'
 import { setStock } from '../orders/set-stock.ts'
@@ -138,19 +138,6 @@ export async function enterAll(draw: TestDraw, names: readonly string[], piece: 
 
 export function tokenIn(text: string): string {
   return /\/draw\?token=(?<token>[\w-]{43})/.exec(text)?.groups?.token ?? ''
-}
-
-export async function lettersTo(db: Kysely<Schema>, email: string) {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('payload_json')
-    .where('kind', '=', 'letter')
-    .orderBy('created_at')
-    .execute()
-  return rows.flatMap(({ payload_json }) => {
-    const read = readLetter(JSON.parse(payload_json))
-    return read.ok && read.value.to === email ? [read.value] : []
-  })
 }
 
 /** What the jobs do once: release, close, offer, tell. */

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import { loadLiveProducts } from '#database/catalogue/catalogue'
 import type { Schema } from '#database/schema'
 import type { Piece } from '#domain/catalogue/piece'
-import { readLetter } from '#domain/mail/letter'
 import type { LineContext } from '#server/line/line-context'
 import { letterLimits } from '#server/mail/letter-limits.builder'
 import { confirmRequest } from '#server/waiting/confirm-request'
 import { requestPiece } from '#server/waiting/request-piece'
 import type { Engine } from '../database/each-engine.ts'
+import { lettersTo } from '../mail/letters-to.ts'
 import { openOrders, type TestOrders } from '../orders/open-orders.ts'
 import { setStock } from '../orders/set-stock.ts'
 
@@ -56,25 +56,17 @@ export function ask(waiting: LineContext, asking: Asking) {
 export async function askAndConfirm(waiting: TestWaiting, asking: Asking): Promise<string> {
   const asked = await ask(waiting, asking)
   if (!asked.ok) throw new Error(asked.error.code)
-  const letters = await lettersTo(waiting.db, asking.email)
+  const letters = await linksTo(waiting.db, asking.email)
   const token = letters.at(-1)?.token ?? ''
   if ((await confirmRequest(waiting, token)) === null) throw new Error('Not confirmed')
   return token
 }
 
-export async function lettersTo(db: Kysely<Schema>, email: string) {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('payload_json')
-    .where('kind', '=', 'letter')
-    .orderBy('created_at')
-    .execute()
-  return rows.flatMap(({ payload_json }) => {
-    const read = readLetter(JSON.parse(payload_json))
-    if (!read.ok || read.value.to !== email) return []
-    const { subject, unsubscribeUrl = '' } = read.value
-    return [{ subject, token: new URL(unsubscribeUrl).searchParams.get('token') ?? '' }]
-  })
+export async function linksTo(db: Kysely<Schema>, email: string) {
+  return (await lettersTo(db, email)).map(({ subject, unsubscribeUrl = '' }) => ({
+    subject,
+    token: new URL(unsubscribeUrl).searchParams.get('token') ?? '',
+  }))
 }
 
 export async function statesIn(db: Kysely<Schema>): Promise<readonly string[]> {
