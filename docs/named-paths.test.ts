@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 import { sectionsOf } from '#testing/docs/sections-of'
 
 const ROOT = join(import.meta.dirname, '..')
-const PAGES = globSync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: ROOT })
+const PAGES = globSync(
+  ['*.md', 'docs/**/*.md', '{bench,database,domain,office,pages,server,testing}/**/*.md'],
+  { cwd: ROOT },
+)
 /** Created by a command or by the user. */
 const NOT_IN_THE_REPOSITORY = /^(?:dist|data|node_modules|\.cache)\//
 const TOP =

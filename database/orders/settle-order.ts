@@ -72,7 +72,7 @@ class SettledBefore extends Error {}
 /** The code was free when the late payment was judged, and is used up when it is counted. */
 class CodeUsedMeanwhile extends Error {}
 
-/** Locks rows in the order of ARCHITECTURE.md: orders, attempts, the person's turn, code, cases, stock. */
+/** Locks rows in the order of database/README.md: orders, attempts, the person's turn, code, cases, stock. */
 async function settleIn(
   db: Kysely<Schema>,
   attempt: Attempt,

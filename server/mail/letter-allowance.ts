@@ -89,7 +89,7 @@ type BegunRequest<Begun> = LetterRequest & {
   readonly begin: (trx: Transaction<Schema>) => Promise<Begun>
 }
 
-/** As `withLetterAllowance`, but runs `begin` first in the same transaction, to lock rows before any count (ARCHITECTURE.md). */
+/** As `withLetterAllowance`, but runs `begin` first in the same transaction, to lock rows before any count (database/README.md). */
 export async function withAllowanceAfter<Begun, Value>(
   context: LetterContext,
   { begin, ...request }: BegunRequest<Begun>,
