@@ -1,6 +1,7 @@
 import { BackLink } from '#ui/back-link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
+import type { OrderData } from '../kit/data/order-data.ts'
 import { CaseCard } from '../kit/forms/case-card.tsx'
 import { CardList } from '../kit/layout/card.tsx'
 import { OrderProgress } from '../kit/layout/order-progress.tsx'
@@ -11,7 +12,6 @@ import { screens } from '../screens.ts'
 import { AddressChanges } from './address-changes.tsx'
 import { Customer } from './customer.tsx'
 import { Delivery } from './delivery.tsx'
-import { History } from './history.tsx'
 import { Links } from './links.tsx'
 import { LookAlikes } from './look-alikes.tsx'
 import { LostInput } from './lost-input.tsx'
@@ -102,6 +102,25 @@ function Cases({ data, form }: Props) {
             />
           ))}
       </CardList>
+    </section>
+  )
+}
+
+function History({ data }: { readonly data: OrderData }) {
+  return (
+    <section aria-labelledby="history-heading">
+      <h2 id="history-heading">History</h2>
+      <ol className={styles.rows} role="list">
+        {data.history.map(({ atMs, by, text }) => (
+          <li key={`${atMs} ${text}`} className={styles.row}>
+            <p>{text}</p>
+            <p className={styles.quiet}>
+              <TimeText ms={atMs} />
+              {by !== null && `, ${by}`}
+            </p>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }
