@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection'
+import { createArrivals } from './arrivals.ts'
 
 /** A step of the session; `message`: after the whole message has arrived. */
 export type SmtpStep =
@@ -86,18 +87,16 @@ export async function startFakeSmtp(options: Options = {}): Promise<FakeSmtp> {
   const { tls, isTlsFromStart = false } = options
   const received: ReceivedMessage[] = []
   const commands: string[] = []
-  const steps: string[] = []
-  const waiting = new Set<() => void>()
+  const steps = createArrivals<string>()
   let fault: SmtpFault | null = null
 
   /** Gives the answer of the fault, if there is one for this step. */
   function answersAsUsual(step: string, { _socket: socket }: SMTPConnection): boolean {
-    steps.push(step)
     const answer = fault?.at === step ? fault.answer : null
     if (answer === 'cut') socket.destroy()
     else if (answer === 'drip') drip(socket)
     else if (answer !== null && answer !== 'hang') socket.write(`${answer}\r\n`)
-    for (const notify of waiting) notify()
+    steps.add(step)
     return answer === null
   }
 
@@ -162,13 +161,7 @@ export async function startFakeSmtp(options: Options = {}): Promise<FakeSmtp> {
     commands: () => commands,
     connections: () => server.connections.size,
     reached: (step, times = 1) =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (steps.filter((each) => each === step).length >= times) resolve()
-        }
-        waiting.add(look)
-        look()
-      }),
+      steps.until((all) => all.filter((each) => each === step).length >= times),
     close: () => {
       for (const { _socket: socket } of server.connections) socket.destroy()
       return new Promise((resolve) => {
