@@ -41,5 +41,3 @@ export async function startFakeEmailjs() {
       .map(({ method, path, body }) => ({ method, path, body: JSON.parse(body.toString()) }))
   return { ...service, arrivals }
 }
-
-export type FakeEmailjs = Awaited<ReturnType<typeof startFakeEmailjs>>
