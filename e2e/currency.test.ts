@@ -3,7 +3,8 @@ import type { Config } from '#server/base/config'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { countryAnswer, startFakeGeo } from '#testing/stand-ins/fake-geo'
 import { primaryAnswer, startFakePrimary } from '#testing/stand-ins/fake-rates'
-import type { Answer, ProgrammableService } from '#testing/stand-ins/programmable-service'
+import type { ProgrammableService } from '#testing/stand-ins/programmable-service'
+import type { Answer } from '#testing/stand-ins/serve-locally'
 import { delayRequests } from './fixtures/delay-requests.ts'
 import { test as base, expect, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
@@ -166,7 +167,7 @@ test.describe('with a German browser whose IP address has no country', () => {
     const broken = await fakeGeo({ text: '<h1>It works!</h1>' })
     const reverse = await fakeGeo(countryAnswer('GH', 'countryCode'))
     const url = await openOwnShop({
-      geo: { serviceUrls: [broken.url], reverseGeocodeUrl: `${reverse.url}client` },
+      geo: { serviceUrls: [broken.url], reverseGeocodeUrl: `${reverse.url}/client` },
     })
     await page.goto(`${url}/product/13`)
     await waitForHydration(page)
@@ -294,7 +295,7 @@ test.describe('/currency-test before any choice', () => {
   }) => {
     const geo = await fakeGeo(countryAnswer('GB', 'country'))
     const url = await openOwnShop({
-      geo: { serviceUrls: [geo.url], reverseGeocodeUrl: `${geo.url}client` },
+      geo: { serviceUrls: [geo.url], reverseGeocodeUrl: `${geo.url}/client` },
     })
     const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
     const waits = steps.filter({ hasText: 'waits for “Detect my currency”' })

@@ -6,10 +6,10 @@ import { confirmWaitingByLink } from '#database/waiting/waiting-links'
 import { brand } from '#domain/brand'
 import { LETTER_PURPOSES, type LetterPurpose } from '#domain/mail/letter-purpose'
 import { success } from '#domain/result'
-import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { eachEngine } from '#testing/database/each-engine'
+import { aMailJob } from '#testing/mail/mail-job'
 import { ask, openWaiting, statesIn } from '#testing/waiting/open-waiting'
-import { type MailJob, sendDueMails } from '../letters/send-mails.ts'
+import { sendDueMails } from '../letters/send-mails.ts'
 import { confirmSubscription } from '../newsletter/confirm-subscription.ts'
 import { requestSubscription } from '../newsletter/request-subscription.ts'
 import { letterLimits } from './letter-limits.builder.ts'
@@ -25,7 +25,7 @@ const NO_QUOTA = { perDay: null, perMonth: null }
 function openService(db: Kysely<Schema>, { lettersPerHour = 600, quota = NO_QUOTA as MailQuota }) {
   const sent: string[] = []
   const clock = { nowMs: NOW }
-  const job: MailJob = {
+  const job = aMailJob({
     db,
     mailer: {
       send: async (mail) => {
@@ -37,14 +37,10 @@ function openService(db: Kysely<Schema>, { lettersPerHour = 600, quota = NO_QUOT
     quota,
     lettersPerHour,
     newslettersPerHour: 3000,
-    publicUrl: 'https://shop.example',
-    pictures: shippedPictures,
-    brand: () => brand,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     pause: async (ms) => {
       clock.nowMs += ms
     },
-  }
+  })
   const send = async (turns: number) => {
     for (let turn = 0; turn < turns; turn += 1) {
       clock.nowMs = Math.max(clock.nowMs, await sendDueMails(job))

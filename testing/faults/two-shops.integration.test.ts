@@ -3,7 +3,6 @@ import type { DatabaseSettings } from '#database/database'
 import { listOrders } from '#database/orders/orders'
 import type { OrderContext } from '#server/orders/order-context'
 import { createPaystack } from '#server/payments/paystack/create-paystack'
-import { sign } from '#server/payments/signature'
 import { onPostgres, openForTest } from '../database/each-engine.ts'
 import { buildOrders } from '../orders/build-orders.ts'
 import { brokenInvariants } from '../orders/invariants.ts'
@@ -12,7 +11,7 @@ import { sweepOrders } from '../orders/sweep-orders.ts'
 import { freePort } from '../server/free-port.ts'
 import { startShopProcess } from '../server/start-process.ts'
 import { startFakeEmailjs } from '../stand-ins/fake-emailjs.ts'
-import { startFakePaystack } from '../stand-ins/fake-paystack.ts'
+import { aWebhook, startFakePaystack } from '../stand-ins/fake-paystack.ts'
 
 const SECRET_KEY = 'sk_test_two'
 const TIMEOUT_MS = 60_000
@@ -109,15 +108,8 @@ function sweeper(db: OrderContext['db'], apiUrl: string): OrderContext {
 }
 
 function announce(address: string, reference: string): Promise<Response> {
-  const body = JSON.stringify({ event: 'charge.success', data: { reference } })
-  return fetch(`${address}/api/webhooks/paystack`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-paystack-signature': sign(SECRET_KEY, Buffer.from(body)).toString('hex'),
-    },
-    body,
-  })
+  const webhook = aWebhook(SECRET_KEY, 'charge.success', { reference })
+  return fetch(`${address}${webhook.path}`, webhook)
 }
 
 function post(address: string, path: string, body: object): Promise<Response> {
