@@ -54,14 +54,6 @@ type LetterRequest = {
 /** Which limit was reached. */
 export type LetterRefusal = 'mailbox' | 'source'
 
-class LetterRefused extends Error {
-  readonly reason: LetterRefusal
-  constructor(reason: LetterRefusal) {
-    super(reason)
-    this.reason = reason
-  }
-}
-
 export type AllowedLetter = {
   readonly nowMs: number
   /** The letter is enqueued with it: those of networks that ask for few are sent first. */
@@ -79,37 +71,37 @@ export function withLetterAllowance<Value>(
   request: LetterRequest,
   work: (trx: Transaction<Schema>, allowed: AllowedLetter) => Promise<Value>,
 ): Promise<Result<Value, LetterRefusal>> {
-  const begin = async () => null
+  const begin = async () => success(null)
   return withAllowanceAfter(context, { ...request, begin }, (trx, { allowed }) =>
     work(trx, allowed),
   )
 }
 
-type BegunRequest<Begun> = LetterRequest & {
-  readonly begin: (trx: Transaction<Schema>) => Promise<Begun>
+type BegunRequest<Begun, Refusal> = LetterRequest & {
+  readonly begin: (trx: Transaction<Schema>) => Promise<Result<Begun, Refusal>>
 }
 
-/** As `withLetterAllowance`, but runs `begin` first in the same transaction, to lock rows before any count (ARCHITECTURE.md). */
-export async function withAllowanceAfter<Begun, Value>(
+/**
+ * As `withLetterAllowance`, but runs `begin` first in the same transaction, to lock rows before any count
+ * (ARCHITECTURE.md). If that fails, nothing is counted.
+ */
+export async function withAllowanceAfter<Begun, Value, Refusal = never>(
   context: LetterContext,
-  { begin, ...request }: BegunRequest<Begun>,
+  { begin, ...request }: BegunRequest<Begun, Refusal>,
   work: (
     trx: Transaction<Schema>,
     given: { readonly begun: Begun; readonly allowed: AllowedLetter },
   ) => Promise<Value>,
-): Promise<Result<Value, LetterRefusal>> {
+): Promise<Result<Value, LetterRefusal | Refusal>> {
   const nowMs = context.now()
-  try {
-    const done = await transact(context.db, async (trx) => {
-      const begun = await begin(trx)
-      const place = await countLetter(trx, context.limits, { ...request, nowMs })
-      return work(trx, { begun, allowed: { nowMs, turn: { purpose: request.purpose, place } } })
-    })
-    return success(done)
-  } catch (error) {
-    if (error instanceof LetterRefused) return failure(error.reason)
-    throw error
-  }
+  return transact(context.db, async (trx) => {
+    const begun = await begin(trx)
+    if (!begun.ok) return begun
+    const place = await countLetter(trx, context.limits, { ...request, nowMs })
+    if (!place.ok) return place
+    const turn = { purpose: request.purpose, place: place.value }
+    return success(await work(trx, { begun: begun.value, allowed: { nowMs, turn } }))
+  })
 }
 
 type Source = { readonly purpose: LetterPurpose; readonly ip: string }
@@ -144,7 +136,7 @@ async function countLetter(
   trx: Transaction<Schema>,
   limits: LetterLimits,
   { purpose, about, countedFor, email, ip, nowMs }: Counted,
-): Promise<number> {
+): Promise<Result<number, LetterRefusal>> {
   const mailbox = mailboxOf(email)
   const { gapMs, perDay } = limits.perMailbox
   const gapOf = [purpose, 'gap', mailbox, about].filter((word) => word !== undefined).join(' ')
@@ -152,15 +144,14 @@ async function countLetter(
   const count = (of: string, ms: number) => countHit(trx, { of, ms, nowMs })
   const isByNetwork = countedFor !== undefined && ip !== null
   const mostADay = isByNetwork ? perDay * MAX_NETWORKS_A_DAY : perDay
-  if ((await count(dayOf, DAY_MS)) > mostADay) throw new LetterRefused('mailbox')
+  if ((await count(dayOf, DAY_MS)) > mostADay) return failure('mailbox')
   if (isByNetwork && (await count(`${dayOf} from ${networkOf(ip)}`, DAY_MS)) > perDay) {
-    throw new LetterRefused('mailbox')
+    return failure('mailbox')
   }
-  if ((await count(gapOf, gapMs)) > 1) throw new LetterRefused('mailbox')
-  if (ip === null) return DEFERRED_PLACE
+  if ((await count(gapOf, gapMs)) > 1) return failure('mailbox')
+  if (ip === null) return success(DEFERRED_PLACE)
   const place = await countSource(trx, { purpose, ip, nowMs })
-  if (place > sourceLimit(limits, purpose)) throw new LetterRefused('source')
-  return place
+  return place > sourceLimit(limits, purpose) ? failure('source') : success(place)
 }
 
 function countSource(

@@ -94,11 +94,12 @@ export async function join(
   const passwordHash = await passwords.hash(password)
   const nowMs = now()
   const staff = { id: randomUUIDv7(), name, email, role, createdAtMs: nowMs }
-  return transact(db, async (trx) => {
+  const joined = await transact(db, async (trx) => {
     if (!(await redeemCode(trx, { ...presented, nowMs }))) {
       return failure({ code: 'code-wrong' } as const)
     }
-    if (await findStaffByEmail(trx, email)) return failure({ code: 'already-staff' } as const)
+    // No failed Result: the invitation stays used up.
+    if (await findStaffByEmail(trx, email)) return null
     await insertStaff(trx, { ...staff, passwordHash })
     await writeAudit(trx, {
       actor: actorOf(staff),
@@ -109,4 +110,5 @@ export async function join(
     })
     return success({ ...staff, disabledAtMs: null })
   })
+  return joined ?? failure({ code: 'already-staff' })
 }

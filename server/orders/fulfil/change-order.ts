@@ -28,10 +28,7 @@ export type OrderChange = {
 
 type Work<Value> = (trx: Transaction<Schema>, nowMs: number) => Promise<Result<Value, OrderFailure>>
 
-/**
- * Runs `work` in one transaction in which nobody else changes the order. `work` must decide before it
- * writes: a failure is returned, not rolled back.
- */
+/** Runs `work` in one transaction in which nobody else changes the order. */
 export async function changePaidOrder<Value>(
   { db, now }: OrderChangeContext,
   change: OrderChange,
