@@ -73,7 +73,7 @@ export async function enterDraw(
       email,
       ip,
       begin: async (trx) => {
-        const draw = await findOpenDraw(trx, dropId, draws.nowIn)
+        const draw = await findOpenDraw(trx, dropId, draws.orders.nowIn)
         return draw ? success(draw) : failure('draw-closed')
       },
     },

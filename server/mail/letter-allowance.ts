@@ -1,41 +1,25 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { hit } from '#database/health/rate-limits'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { FEW_LETTERS, type LetterPurpose, type LetterTurn } from '#domain/mail/letter-purpose'
 import { failure, type Result, success } from '#domain/result'
-import type { Config } from '../base/config.ts'
+import type { AppContext } from '../base/context.ts'
+import type { FormLimits } from '../base/http/form-limits.ts'
 import { networkOf } from '../base/http/network-of.ts'
 import { sha256 } from '../base/sha256.ts'
 
-/** Anybody can have a letter sent to any address, and each letter costs money. */
-export type LetterLimits = {
-  /** Per purpose, so that a subscription does not block a data request. */
-  readonly perMailbox: { readonly gapMs: number; readonly perDay: number }
-  /** Per purpose, and high, because a mobile carrier puts thousands of people behind one source. */
-  readonly perSourcePerHour: number
-  /** The limit of draws and of the waiting list: what was typed is stored, and its letter waits for its turn. */
-  readonly entriesPerSourcePerHour: number
-}
-
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+
+/**
+ * Anybody can have a letter sent to any address, and each letter costs money. Per purpose, so that a subscription does
+ * not block a data request.
+ */
 const PER_MAILBOX = { gapMs: 10 * 60_000, perDay: 3 } as const
 
-export function letterLimitsOf({ formLimits }: Pick<Config, 'formLimits'>): LetterLimits {
-  return {
-    perMailbox: PER_MAILBOX,
-    perSourcePerHour: formLimits.perHour,
-    entriesPerSourcePerHour: formLimits.entriesPerHour,
-  }
-}
-
-type LetterContext = {
-  readonly db: Kysely<Schema>
-  readonly now: () => number
-  readonly limits: LetterLimits
-}
+type LetterContext = Pick<AppContext, 'db' | 'now' | 'config'>
 
 type LetterRequest = {
   readonly purpose: LetterPurpose
@@ -97,7 +81,7 @@ export async function withAllowanceAfter<Begun, Value, Refusal = never>(
   return transact(context.db, async (trx) => {
     const begun = await begin(trx)
     if (!begun.ok) return begun
-    const place = await countLetter(trx, context.limits, { ...request, nowMs })
+    const place = await countLetter(trx, context.config.formLimits, { ...request, nowMs })
     if (!place.ok) return place
     const turn = { purpose: request.purpose, place: place.value }
     return success(await work(trx, { begun: begun.value, allowed: { nowMs, turn } }))
@@ -108,14 +92,14 @@ type Source = { readonly purpose: LetterPurpose; readonly ip: string }
 
 /** Counts only the network, for a request that is stored although its mailbox gets no letter now. */
 export async function withSourceAllowance<Value>(
-  { db, now, limits }: LetterContext,
+  { db, now, config }: LetterContext,
   { purpose, ip }: Source,
   work: (trx: Transaction<Schema>, nowMs: number) => Promise<Value>,
 ): Promise<Result<Value, LetterRefusal>> {
   const nowMs = now()
   return transact(db, async (trx) => {
     const place = await countSource(trx, { purpose, ip, nowMs })
-    if (place > sourceLimit(limits, purpose)) return failure('source')
+    if (place > sourceLimit(config.formLimits, purpose)) return failure('source')
     return success(await work(trx, nowMs))
   })
 }
@@ -134,11 +118,11 @@ const DEFERRED_PLACE = FEW_LETTERS + 1
  */
 async function countLetter(
   trx: Transaction<Schema>,
-  limits: LetterLimits,
+  limits: FormLimits,
   { purpose, about, countedFor, email, ip, nowMs }: Counted,
 ): Promise<Result<number, LetterRefusal>> {
   const mailbox = mailboxOf(email)
-  const { gapMs, perDay } = limits.perMailbox
+  const { gapMs, perDay } = PER_MAILBOX
   const gapOf = [purpose, 'gap', mailbox, about].filter((word) => word !== undefined).join(' ')
   const dayOf = [purpose, 'day', mailbox, countedFor].filter((word) => word !== undefined).join(' ')
   const count = (of: string, ms: number) => countHit(trx, { of, ms, nowMs })
@@ -161,10 +145,8 @@ function countSource(
   return countHit(trx, { of: `${purpose} source ${networkOf(ip)}`, ms: HOUR_MS, nowMs })
 }
 
-function sourceLimit(limits: LetterLimits, purpose: LetterPurpose): number {
-  return purpose === 'draw' || purpose === 'waiting'
-    ? limits.entriesPerSourcePerHour
-    : limits.perSourcePerHour
+function sourceLimit(limits: FormLimits, purpose: LetterPurpose): number {
+  return purpose === 'draw' || purpose === 'waiting' ? limits.entriesPerHour : limits.perHour
 }
 
 type Counter = { readonly of: string; readonly ms: number; readonly nowMs: number }

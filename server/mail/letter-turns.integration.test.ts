@@ -9,10 +9,11 @@ import { success } from '#domain/result'
 import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { eachEngine } from '#testing/database/each-engine'
 import { ask, openWaiting, statesIn } from '#testing/waiting/open-waiting'
+import { aConfig } from '../config.builder.ts'
 import { type MailJob, sendDueMails } from '../letters/send-mails.ts'
 import { confirmSubscription } from '../newsletter/confirm-subscription.ts'
 import { requestSubscription } from '../newsletter/request-subscription.ts'
-import { letterLimits } from './letter-limits.builder.ts'
+import { liveSettings } from '../settings/live-settings.builder.ts'
 import type { MailQuota } from './mail-quota.ts'
 
 const HOUR = 3_600_000
@@ -140,8 +141,8 @@ eachEngine('letters to typed addresses', (engine) => {
 
   test('are refused to a network over its own share, and to nobody else [D122]', async () => {
     const { db } = await engine.open()
-    const limits = letterLimits({ perSourcePerHour: 3 })
-    const context = { db, publicUrl: '', now: () => NOW, limits, brand: () => brand }
+    const config = aConfig({ perHour: 3 })
+    const context = { db, now: () => NOW, config, settings: liveSettings() }
     const subscribe = (name: string, ip: string) =>
       requestSubscription(context, { email: `${name}@example.com`, source: 'form', ip })
     const flood = ['a', 'b', 'c', 'd', 'e']
@@ -157,7 +158,7 @@ eachEngine('letters to typed addresses', (engine) => {
     const { db, orders } = waiting
     const start = orders.now()
     await ask(waiting, { email: 'ama@example.com' })
-    const context = { ...waiting, brand: () => brand }
+    const context = { ...waiting, settings: liveSettings() }
     const esi = { email: 'esi@example.com', source: 'form', ip: '41.66.192.1' }
     await requestSubscription(context, esi)
     const rows = await db.selectFrom('outbox').select(['payload_json', 'purpose']).execute()

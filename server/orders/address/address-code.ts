@@ -10,6 +10,7 @@ import { lacksAddress } from '#domain/order/lacks-address'
 import type { Order } from '#domain/order/order'
 import { failure, type Result, success } from '#domain/result'
 import type { TrackingMessage } from '#domain/tracking-messages'
+import type { ClockedDatabase } from '../../base/context.ts'
 import { sha256 } from '../../base/sha256.ts'
 import { countOrderMail } from './order-link-mails.ts'
 
@@ -24,8 +25,6 @@ export const MAX_CODE_TRIES = 5
 /** Whoever has only the link guesses no more than fifty times a day, of a million. */
 const MAX_CODES_PER_DAY = 10
 
-type Desk = { readonly db: Kysely<Schema>; readonly now: () => number | Promise<number> }
-
 type Refused = Extract<
   TrackingMessage,
   'address-too-late' | 'address-too-many' | 'confirmation-too-many'
@@ -34,7 +33,10 @@ type Refused = Extract<
 type Sent = Result<'address-code-sent', Refused>
 
 /** Mails a code to the order's own mailbox: whoever has only a link to the order cannot change where it goes. */
-export async function sendAddressCode({ db, now }: Desk, orderId: string): Promise<Sent> {
+export async function sendAddressCode(
+  { db, now }: ClockedDatabase,
+  orderId: string,
+): Promise<Sent> {
   const nowMs = await now()
   const sent = await transact(db, async (trx): Promise<Sent | null> => {
     await lockOrder(trx, orderId)

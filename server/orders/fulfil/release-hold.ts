@@ -6,7 +6,8 @@ import { transact } from '#database/transact'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import { auditSubject, type OrderChangeContext } from './change-order.ts'
+import type { ClockedDatabase } from '../../base/context.ts'
+import { auditSubject } from './change-order.ts'
 
 type HoldToRelease = { readonly orderId: string; readonly actor: Actor }
 
@@ -15,7 +16,7 @@ type HoldToRelease = { readonly orderId: string; readonly actor: Actor }
  * order: it takes the pieces again, or needs review if they are gone.
  */
 export async function releaseHold(
-  { db, now }: OrderChangeContext,
+  { db, now }: ClockedDatabase,
   { orderId, actor }: HoldToRelease,
 ): Promise<Result<null, OrderFailure>> {
   const nowMs = await now()

@@ -1,0 +1,15 @@
+import type { Config } from './base/config.ts'
+import type { FormLimits } from './base/http/form-limits.ts'
+import { readConfig } from './config.ts'
+
+/** For tests: the defaults, without any settings, but for the address and these limits. */
+export function aConfig(formLimits: Partial<FormLimits> = {}): Config {
+  const config = readConfig({})
+  if (!config.ok) throw new Error(config.error)
+  const { value } = config
+  return {
+    ...value,
+    publicUrl: 'https://shop.example',
+    formLimits: { ...value.formLimits, ...formLimits },
+  }
+}
