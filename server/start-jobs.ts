@@ -5,7 +5,6 @@ import { pruneRateLimits } from '#database/health/rate-limits'
 import { rollUpViews } from '#database/insights/insight-totals'
 import { deleteExpiredOrderTokens } from '#database/orders/order-tokens'
 import { RETENTION } from '#domain/data-rights/retention'
-import { alertContextOf } from './alerts/alert-context.ts'
 import { tellStaff } from './alerts/tell-staff.ts'
 import type { AppContext } from './base/context.ts'
 import { type Job, repeat } from './base/jobs/repeat.ts'
@@ -13,10 +12,8 @@ import { createJobStarter } from './base/jobs/start-job.ts'
 import type { Log } from './base/log.ts'
 import { waitForAll } from './base/wait-for-all.ts'
 import { applyRetentionDaily, machineOf } from './data-rights/apply-retention.ts'
-import { dataRightsContextOf } from './data-rights/data-rights-context.ts'
 import { sendPendingProofs } from './data-rights/send-pending-proofs.ts'
 import { closeDraws, createDrawCloser } from './draws/close-draws.ts'
-import { drawContextOf } from './draws/draw-context.ts'
 import { offerDrawn } from './draws/offer-drawn.ts'
 import { tellLosers } from './draws/tell-losers.ts'
 import { startMailJob } from './letters/send-mails.ts'
@@ -32,7 +29,6 @@ import { pruneSignIns } from './staff/prune.ts'
 import { offerPieces } from './waiting/offer-pieces.ts'
 import { sendDeferredLetters } from './waiting/send-deferred-letters.ts'
 import { tellPeople } from './waiting/tell-people.ts'
-import { waitingContextOf } from './waiting/waiting-context.ts'
 
 const ALERTS_KEPT_MS = 30 * 24 * 3_600_000
 /** Heartbeats are written together: a stored one is at most so much behind. */
@@ -44,10 +40,6 @@ const HEARTBEATS_EVERY_MS = 20_000
  */
 export function startJobs(context: AppContext, log: Log): Job {
   const { orders, db, now, config, settings, testPayments, catalogue, heartbeats } = context
-  const dataRights = dataRightsContextOf(context)
-  const waiting = waitingContextOf(context)
-  const draws = drawContextOf(context)
-  const alerts = alertContextOf(context)
   const startJob = createJobStarter({ ...context, log })
   const { whileAllowed } = testPayments
   const jobs: readonly Job[] = [
@@ -81,7 +73,7 @@ export function startJobs(context: AppContext, log: Log): Job {
         await offerPieces(orders)
         await closeDraws(orders)
         await offerDrawn(orders)
-        await tellLosers({ ...draws, dropLengthMs: orders.limits.dropLengthMs })
+        await tellLosers(context)
       }),
     ),
     startJob('close-draws', createDrawCloser(context)),
@@ -90,13 +82,13 @@ export function startJobs(context: AppContext, log: Log): Job {
       whileAllowed(() => followRefunds(orders)),
     ),
     startJob('publish-products', createPublisher(context)),
-    startJob('tell-staff', () => tellStaff(alerts)),
+    startJob('tell-staff', () => tellStaff(context)),
     startJob('tell-waiting', async () => {
-      await tellPeople(waiting)
-      await sendDeferredLetters(waiting)
+      await tellPeople(context)
+      await sendDeferredLetters(context)
     }),
     startJob('feed-newsletters', () => feedOutbox(context)),
-    startJob('send-proofs', () => sendPendingProofs(dataRights)),
+    startJob('send-proofs', () => sendPendingProofs(context)),
     startJob('prune', async () => {
       await pruneRateLimits(db, now())
       await pruneSignIns(context)

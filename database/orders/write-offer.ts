@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { countPieces } from '#domain/cart/line'
 import type { SaleRefusal } from '#domain/order/sale-refusal'
+import { failure, success } from '#domain/result'
 import type { DropRules } from '../drops/drop-gate.ts'
 import { passSaleGate, readSale } from '../drops/sale-gate.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -16,14 +17,6 @@ import { insertOrder, type NewOrder } from './orders.ts'
  * drop is offered at the moment. `changed`: another process was faster, or the person is gone.
  */
 export type OfferOutcome = 'offered' | 'missing' | 'over-limit' | 'closed' | 'changed'
-
-class OfferRefused extends Error {
-  readonly outcome: OfferOutcome
-  constructor(outcome: OfferOutcome) {
-    super(outcome)
-    this.outcome = outcome
-  }
-}
 
 export type Offer = { readonly order: NewOrder; readonly dropRules: DropRules }
 
@@ -49,10 +42,10 @@ export async function writeOffer(
 ): Promise<OfferOutcome> {
   const { id: orderId, lines, sourceHash, createdAtMs: nowMs } = order
   try {
-    await transact(db, async (trx) => {
-      if (isDrawn && !(await isDrawn(trx))) throw new OfferRefused('closed')
+    const written = await transact(db, async (trx) => {
+      if (isDrawn && !(await isDrawn(trx))) return failure('closed')
       const sale = await readSale(trx, { lines, overBeforeMs: nowMs - dropRules.lengthMs })
-      if (!sale.drops.some(({ id }) => id === dropId)) throw new OfferRefused('closed')
+      if (!sale.drops.some(({ id }) => id === dropId)) return failure('closed')
       const refusal = await passSaleGate(trx, {
         sale,
         nowMs,
@@ -62,8 +55,8 @@ export async function writeOffer(
         sourceHash,
         writeOrder: () => insertOrder(trx, { ...order, channel: 'message', isHeldLong: true }),
       })
-      if (refusal) throw new OfferRefused(outcomeOf(refusal))
-      if (!(await mark(trx))) throw new OfferRefused('changed')
+      if (refusal) return failure(outcomeOf(refusal))
+      if (!(await mark(trx))) return failure('changed')
       await writeAudit(trx, {
         actor: { staffId: null, name: by },
         action,
@@ -74,10 +67,10 @@ export async function writeOffer(
       const dueAtMs = mailAtMs ?? nowMs
       await enqueueMail(trx, { kind: 'offer-mail', orderId, nowMs, dueAtMs })
       await takeStock(trx, lines, { reason: 'hold', orderId, staffId: null, atMs: nowMs })
+      return success('offered' as const)
     })
-    return 'offered'
+    return written.ok ? written.value : written.error
   } catch (error) {
-    if (error instanceof OfferRefused) return error.outcome
     if (isStockShort(error)) return 'missing'
     if (isUniqueViolation(error)) return 'changed'
     throw error

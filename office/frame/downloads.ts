@@ -70,7 +70,7 @@ export const downloads: readonly Download[] = [
     provedOn: 'newsletters',
     load: async ({ db, now, config }) => {
       const day = new Date(now()).toISOString().slice(0, 10)
-      const { csv: text } = await exportSubscribers({ db, now, publicUrl: config.publicUrl })
+      const { csv: text } = await exportSubscribers({ db, now, config })
       return { name: `readers-${day}.csv`, type: 'text/csv; charset=utf-8', text }
     },
   },

@@ -1,8 +1,6 @@
 import { listRequests } from '#database/data-rights/data-rights-requests'
 import { messages } from '#domain/messages'
-import { dataRightsContextOf } from '#server/data-rights/data-rights-context'
 import { noteRequest } from '#server/data-rights/note-request'
-import { rightsDeskOf } from '#server/data-rights/rights-desk'
 import { sweepRemains } from '#server/data-rights/sweep-remains'
 import type { RightsList } from '../kit/data/rights-data.ts'
 import { rightsPath } from '../kit/paths.ts'
@@ -50,7 +48,7 @@ async function note(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
   const names = ['name', 'email', 'requestType', 'details', 'verificationMethod'] as const
   const form = Object.fromEntries(names.map((name) => [name, fields.text(name)]))
-  const noted = await noteRequest(dataRightsContextOf(context), {
+  const noted = await noteRequest(context, {
     form,
     actor: actorOfRequest(request),
   })
@@ -60,6 +58,6 @@ async function note(request: PostRequest): Promise<PostOutcome> {
 }
 
 async function sweep(request: PostRequest): Promise<PostOutcome> {
-  const { isSwept } = await sweepRemains(rightsDeskOf(request.context), actorOfRequest(request))
+  const { isSwept } = await sweepRemains(request.context, actorOfRequest(request))
   return { kind: 'done', next: path, notice: isSwept ? 'rights-swept' : 'rights-not-swept' }
 }

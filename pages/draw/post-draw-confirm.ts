@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { AppContext } from '#server/base/context'
 import { confirmEntry } from '#server/draws/confirm-entry'
-import { drawContextOf } from '#server/draws/draw-context'
 
 const bodySchema = v.object({ token: v.string() })
 
@@ -12,10 +11,9 @@ const bodySchema = v.object({ token: v.string() })
  */
 export function postDrawConfirm(app: FastifyInstance, context: AppContext) {
   const rateLimit = { max: context.config.formLimits.entriesPerHour, timeWindow: '1 minute' }
-  const draws = drawContextOf(context)
   app.post('/draw/confirm', { config: { rateLimit } }, async (request, reply) => {
     const { success: isReadable, output } = v.safeParse(bodySchema, request.body)
-    const outcome = isReadable ? await confirmEntry(draws, output.token) : null
+    const outcome = isReadable ? await confirmEntry(context, output.token) : null
     const next =
       outcome === null || !isReadable
         ? '/draw?state=old'

@@ -3,7 +3,6 @@ import { enterAddress, readAskedEntry } from '#domain/draw/draw-entry'
 import { isHoneypotFilled } from '#domain/form/honeypot'
 import { messages } from '#domain/messages'
 import type { AppContext } from '#server/base/context'
-import { drawContextOf } from '#server/draws/draw-context'
 import { type EntryRefusal, enterDraw } from '#server/draws/enter-draw'
 import { handleForm, refuseFields } from '../kit/handle-form.ts'
 
@@ -15,7 +14,6 @@ const STATUS_OF: Readonly<Record<Exclude<EntryRefusal['code'], 'fields-invalid'>
 
 /** The answer to an accepted form is the same for everybody. */
 export function postDraw(app: FastifyInstance, context: AppContext) {
-  const draws = drawContextOf(context)
   handleForm(app, context, {
     api: '/api/draw',
     page: '/draw',
@@ -24,7 +22,7 @@ export function postDraw(app: FastifyInstance, context: AppContext) {
     handle: async ({ body, ip }) => {
       // A bot that filled in the honeypot gets the same response as a person, and nothing is stored.
       if (isHoneypotFilled(body)) return accepted(body)
-      const entered = await enterDraw(draws, { form: body, ip })
+      const entered = await enterDraw(context, { form: body, ip })
       if (entered.ok) return accepted(body)
       if (entered.error.code === 'fields-invalid') return refuseFields(entered.error.fields)
       const { code } = entered.error

@@ -4,7 +4,6 @@ import { messages } from '#domain/messages'
 import { notifyAddress, readWaitingPiece } from '#domain/waiting/waiting-request'
 import type { AppContext } from '#server/base/context'
 import { type RequestRefusal, requestPiece } from '#server/waiting/request-piece'
-import { waitingContextOf } from '#server/waiting/waiting-context'
 import { handleForm, refuseFields } from '../kit/handle-form.ts'
 
 const STATUS_OF: Readonly<Record<Exclude<RequestRefusal['code'], 'fields-invalid'>, number>> = {
@@ -14,7 +13,6 @@ const STATUS_OF: Readonly<Record<Exclude<RequestRefusal['code'], 'fields-invalid
 
 /** The answer to an accepted form is the same for every address. */
 export function postNotify(app: FastifyInstance, context: AppContext) {
-  const waiting = waitingContextOf(context)
   handleForm(app, context, {
     api: '/api/notify',
     page: '/notify',
@@ -23,7 +21,7 @@ export function postNotify(app: FastifyInstance, context: AppContext) {
     handle: async ({ body, ip }) => {
       // A bot that filled in the honeypot gets the same response as a person, and nothing is stored.
       if (isHoneypotFilled(body)) return accepted(body)
-      const requested = await requestPiece(waiting, { form: body, ip })
+      const requested = await requestPiece(context, { form: body, ip })
       if (requested.ok) return accepted(body)
       if (requested.error.code === 'fields-invalid') return refuseFields(requested.error.fields)
       const { code } = requested.error

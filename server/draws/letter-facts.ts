@@ -7,13 +7,13 @@ type Entered = Piece & { readonly person: { readonly email: string } }
 
 /** What every letter about an entry says. */
 export function letterFactsOf(
-  { publicUrl, catalogue }: Pick<DrawContext, 'publicUrl' | 'catalogue'>,
+  { config, catalogue }: Pick<DrawContext, 'config' | 'catalogue'>,
   { dropId, title, opensAtMs }: Draw,
   { person, productId, colour, size }: Entered,
 ) {
   return {
     email: person.email,
-    publicUrl,
+    publicUrl: config.publicUrl,
     draw: { id: dropId, title, opensAtMs },
     piece: { productId, colour, size },
     title: titleOf(catalogue, productId),

@@ -16,26 +16,22 @@ import { letterFactsOf } from './letter-facts.ts'
 /** Keeps the transaction short; the next run goes on. */
 const MAX_LETTERS_AT_ONCE = 50
 
-type Teller = Pick<DrawContext, 'db' | 'publicUrl' | 'catalogue'> & {
-  readonly now: () => number | Promise<number>
-  readonly dropLengthMs: number
-}
-
 /** One letter to each who was not drawn, as soon as nothing can come to them any more. */
-export async function tellLosers(teller: Teller): Promise<void> {
-  const { db, dropLengthMs } = teller
-  const nowMs = await teller.now()
+export async function tellLosers(draws: DrawContext): Promise<void> {
+  const { db, now, orders } = draws
+  const nowMs = now()
   for (const draw of await findUnfinishedDraws(db)) {
-    const isOver = draw.calledOffAtMs !== null || nowMs >= draw.opensAtMs + dropLengthMs
+    const isOver =
+      draw.calledOffAtMs !== null || nowMs >= draw.opensAtMs + orders.limits.dropLengthMs
     if (draw.calledOffAtMs === null && draw.drawnAtMs === null) continue
-    await tellOf(teller, { draw, isOver, nowMs })
+    await tellOf(draws, { draw, isOver, nowMs })
   }
 }
 
 type Telling = { readonly draw: Draw; readonly isOver: boolean; readonly nowMs: number }
 
-async function tellOf(teller: Teller, { draw, isOver, nowMs }: Telling): Promise<void> {
-  const { db } = teller
+async function tellOf(draws: DrawContext, { draw, isOver, nowMs }: Telling): Promise<void> {
+  const { db } = draws
   const entered = await listEntries(db, draw.dropId, ['entered'])
   const told = isOver
     ? entered
@@ -49,7 +45,7 @@ async function tellOf(teller: Teller, { draw, isOver, nowMs }: Telling): Promise
     await transact(db, async (trx) => {
       // A piece that is offered at this moment goes first.
       await lockDraw(trx, draw.dropId)
-      for (const entry of some) await tell(teller, trx, { draw, entry, nowMs })
+      for (const entry of some) await tell(draws, trx, { draw, entry, nowMs })
     })
   }
   if (!isOver || (await listEntries(db, draw.dropId, ['entered', 'offered'])).length > 0) return
@@ -82,12 +78,12 @@ async function withoutChance(
 type Told = { readonly draw: Draw; readonly entry: DrawEntry; readonly nowMs: number }
 
 async function tell(
-  teller: Teller,
+  draws: DrawContext,
   trx: Kysely<Schema>,
   { draw, entry, nowMs }: Told,
 ): Promise<void> {
   if (!(await markLost(trx, entry.id))) return
-  const facts = { ...letterFactsOf(teller, draw, entry), entryId: entry.id }
+  const facts = { ...letterFactsOf(draws, draw, entry), entryId: entry.id }
   const letter = draw.calledOffAtMs === null ? notDrawnLetter(facts) : calledOffLetter(facts)
   await enqueueMail(trx, { kind: 'letter', dedupeKey: `draw lost ${entry.id}`, letter, nowMs })
 }

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { enqueueMail } from '#database/mail/outbox'
 import type { Schema } from '#database/schema'
 import { confirmWaitingByLink } from '#database/waiting/waiting-links'
-import { brand } from '#domain/brand'
 import { LETTER_PURPOSES, type LetterPurpose } from '#domain/mail/letter-purpose'
 import { success } from '#domain/result'
 import { eachEngine } from '#testing/database/each-engine'
 import { aMailJob } from '#testing/mail/mail-job'
 import { ask, openWaiting, statesIn } from '#testing/waiting/open-waiting'
+import { aConfig } from '../config.builder.ts'
 import { sendDueMails } from '../letters/send-mails.ts'
 import { confirmSubscription } from '../newsletter/confirm-subscription.ts'
 import { requestSubscription } from '../newsletter/request-subscription.ts'
-import { letterLimits } from './letter-limits.builder.ts'
+import { liveSettings } from '../settings/live-settings.builder.ts'
 import type { MailQuota } from './mail-quota.ts'
 
 const HOUR = 3_600_000
@@ -136,8 +136,8 @@ eachEngine('letters to typed addresses', (engine) => {
 
   test('are refused to a network over its own share, and to nobody else [D122]', async () => {
     const { db } = await engine.open()
-    const limits = letterLimits({ perSourcePerHour: 3 })
-    const context = { db, publicUrl: '', now: () => NOW, limits, brand: () => brand }
+    const config = aConfig({ perHour: 3 })
+    const context = { db, now: () => NOW, config, settings: liveSettings() }
     const subscribe = (name: string, ip: string) =>
       requestSubscription(context, { email: `${name}@example.com`, source: 'form', ip })
     const flood = ['a', 'b', 'c', 'd', 'e']
@@ -153,7 +153,7 @@ eachEngine('letters to typed addresses', (engine) => {
     const { db, orders } = waiting
     const start = orders.now()
     await ask(waiting, { email: 'ama@example.com' })
-    const context = { ...waiting, brand: () => brand }
+    const context = { ...waiting, settings: liveSettings() }
     const esi = { email: 'esi@example.com', source: 'form', ip: '41.66.192.1' }
     await requestSubscription(context, esi)
     const rows = await db.selectFrom('outbox').select(['payload_json', 'purpose']).execute()

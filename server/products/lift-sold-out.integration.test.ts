@@ -10,7 +10,6 @@ import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import { ask, lettersTo, TEE } from '#testing/waiting/open-waiting'
 import { confirmRequest } from '../waiting/confirm-request.ts'
 import { tellPeople } from '../waiting/tell-people.ts'
-import { waitingContextOf } from '../waiting/waiting-context.ts'
 
 const LIST = '/owner/stock?q=Ancient+Dragon+Tee'
 const LIFT = '/owner/stock/14/lift'
@@ -85,29 +84,27 @@ eachEngine('the mark “Sold out, whatever the stock says”', (engine) => {
 
   test('keeps those who wait waiting; they are told once it is lifted and there is stock [O140]', async () => {
     const { owner, shop } = await openMarked(engine)
-    const waiting = waitingContextOf(shop)
     const email = 'ama@example.com'
-    expect((await ask(waiting, { email, piece: TEE })).ok).toBe(true)
+    expect((await ask(shop, { email, piece: TEE })).ok).toBe(true)
     const [first] = await lettersTo(shop.db, email)
-    await confirmRequest(waiting, first?.token)
-    await tellPeople(waiting)
+    await confirmRequest(shop, first?.token)
+    await tellPeople(shop)
     expect(await lettersTo(shop.db, email)).toHaveLength(1)
     await owner.post(LIFT, {})
-    await tellPeople(waiting)
+    await tellPeople(shop)
     const letters = await lettersTo(shop.db, email)
     expect(letters.map(({ subject }) => subject)).toContain('Ancient Dragon Tee is back')
   })
 
   test('tells nobody when it is lifted from a piece without stock [O140]', async () => {
     const { owner, shop } = await openMarked(engine)
-    const waiting = waitingContextOf(shop)
     const email = 'ama@example.com'
-    await ask(waiting, { email, piece: TEE })
+    await ask(shop, { email, piece: TEE })
     const [first] = await lettersTo(shop.db, email)
-    await confirmRequest(waiting, first?.token)
+    await confirmRequest(shop, first?.token)
     await setStock(shop.db, TEE, 0)
     await owner.post(LIFT, {})
-    await tellPeople(waiting)
+    await tellPeople(shop)
     expect(await lettersTo(shop.db, email)).toHaveLength(1)
   })
 })

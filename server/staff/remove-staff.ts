@@ -6,14 +6,14 @@ import { deleteSessions } from '#database/staff/staff-sessions'
 import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
+import type { AppContext } from '../base/context.ts'
 import { isStillStaff } from './is-still-staff.ts'
-import type { StaffContext } from './staff-context.ts'
 
 type Removal = { readonly staffId: string; readonly actor: Actor }
 
 /** The person is signed out everywhere and cannot sign in; what they did stays in the audit. */
 export async function removeStaff(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { staffId, actor }: Removal,
 ): Promise<Result<null, 'staff-unknown' | 'last-owner' | 'signed-out'>> {
   return transact(db, async (trx) => {
@@ -36,7 +36,7 @@ export async function removeStaff(
 }
 
 export async function restoreStaff(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { staffId, actor }: Removal,
 ): Promise<Result<null, 'staff-unknown' | 'signed-out'>> {
   return transact(db, async (trx) => {

@@ -20,7 +20,7 @@ type RequestLetter = AllowedLetter & {
 
 /** The letter whose link makes a request count. */
 export async function enqueueRequestLetter(
-  { publicUrl, catalogue }: Pick<WaitingContext, 'publicUrl' | 'catalogue'>,
+  { config, catalogue }: Pick<WaitingContext, 'config' | 'catalogue'>,
   trx: Transaction<Schema>,
   { request, person, nowMs, turn }: RequestLetter,
 ): Promise<void> {
@@ -30,6 +30,7 @@ export async function enqueueRequestLetter(
   await addWaitingLink(trx, { tokenHash, requestId, nowMs, confirmsUntilMs, person })
   const piece = { productId, colour, size }
   const title = titleOf(catalogue, productId)
+  const { publicUrl } = config
   const letter = confirmWaitingLetter(kind, { email: person.email, token, publicUrl, piece, title })
   const dedupeKey = linkLetterKey('waiting', tokenHash)
   await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })

@@ -63,7 +63,7 @@ type Telling = {
 }
 
 async function tell(
-  { publicUrl }: WaitingContext,
+  { config: { publicUrl } }: WaitingContext,
   trx: Kysely<Schema>,
   { request, product, nowMs }: Telling,
 ): Promise<void> {
