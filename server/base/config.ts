@@ -2,7 +2,7 @@ import type { LOG_LEVELS } from './env.ts'
 import type { TrustProxy } from './http/trust-proxy.ts'
 
 /** Counted per network; a mobile carrier puts thousands of people behind one. */
-type FormLimits = {
+export type FormLimits = {
   readonly perMinute: number
   readonly perHour: number
   readonly insightsPerMinute: number
