@@ -49,7 +49,7 @@ export function DropCard({ drop, isOwner, form }: Props) {
       <DrawStanding drop={drop} />
       <LookAlikes groups={drop.lookAlikes} />
       {isOwner && state === 'planned' && (
-        <div className={styles.changes}>
+        <div className="stack-tight">
           <Move drop={drop} form={own} />
           <CallOff drop={drop} form={own} />
         </div>

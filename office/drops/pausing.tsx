@@ -13,7 +13,7 @@ export function PausedNotice({ data: { paused, isOwner } }: { readonly data: Dro
   const { isAll, pieces } = paused
   if (!isAll && pieces.length === 0) return null
   return (
-    <Callout tone="caution" look="boxed" className={styles.notice ?? ''}>
+    <Callout tone="caution" look="boxed" className="stack">
       {isAll && (
         <>
           <p>

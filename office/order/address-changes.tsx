@@ -49,7 +49,7 @@ function Difference({ change, data, form }: Props & { readonly change: AddressCh
         then it goes there by itself.
       </p>
       {payment}
-      <div className={styles.buttons}>
+      <div className="row-tight">
         <PostForm action={orderPath(data.id, 'difference-link')} form={form}>
           <Button type="submit">Link to pay {difference}</Button>
         </PostForm>

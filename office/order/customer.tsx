@@ -17,7 +17,7 @@ export function Customer({ data }: { readonly data: OrderData }) {
         {phone !== '' && <span>{phone}</span>}
         {email !== '' && <span>{email}</span>}
       </address>
-      <div className={styles.buttons}>
+      <div className="row-tight">
         {callUrl && <ButtonLink href={callUrl}>Call</ButtonLink>}
         {whatsappUrl && (
           <ButtonLink href={whatsappUrl} target="_blank" rel="noopener noreferrer">

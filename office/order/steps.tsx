@@ -105,7 +105,7 @@ type StepProps = Props & {
 
 function StepForm({ action, label, look = 'main', data, form }: StepProps) {
   return (
-    <PostForm action={action} form={form} className={styles.step}>
+    <PostForm action={action} form={form} className="stack-tight">
       <SeenFields data={data} />
       <Button className={styles.big} look={look} type="submit">
         {label}
@@ -123,7 +123,7 @@ function Undo({ data, form }: Props) {
   return (
     <div className={styles.undo} data-undo-ms={undo.leftMs}>
       <p>{words ?? STEP_WORDS[undo.kind]}</p>
-      <PostForm action={orderPath(data.id, 'undo')} form={form} className={styles.step}>
+      <PostForm action={orderPath(data.id, 'undo')} form={form} className="stack-tight">
         <SeenFields data={data} />
         <input type="hidden" name="stepId" value={undo.stepId} />
         <Button type="submit">Undo</Button>
@@ -135,7 +135,7 @@ function Undo({ data, form }: Props) {
 /** Offers a link with which the buyer of a paid order says where it goes; it cannot be packed before. */
 function AskForAddress({ data, form }: Props) {
   return (
-    <PostForm action={orderPath(data.id, 'address-link')} form={form} className={styles.step}>
+    <PostForm action={orderPath(data.id, 'address-link')} form={form} className="stack-tight">
       <p>It is paid, and nobody has said where it goes. It is packed once it has an address.</p>
       <Button className={styles.big} look="main" type="submit">
         Link for the address
@@ -148,7 +148,7 @@ function AskForAddress({ data, form }: Props) {
 function AskToPay({ data, form }: Props) {
   if (data.state !== 'pending') return null
   return (
-    <PostForm action={orderPath(data.id, 'pay-link')} form={form} className={styles.step}>
+    <PostForm action={orderPath(data.id, 'pay-link')} form={form} className="stack-tight">
       <Button className={styles.big} look="main" type="submit">
         Link to pay
       </Button>
@@ -161,7 +161,7 @@ function OfferAgain({ data, form }: Props) {
   const isMailed = !useIsMailFiled() && data.customer.email !== ''
   if (!data.canOfferAgain) return null
   return (
-    <PostForm action={orderPath(data.id, 'again')} form={form} className={styles.step}>
+    <PostForm action={orderPath(data.id, 'again')} form={form} className="stack-tight">
       <Button className={styles.big} look="main" type="submit">
         Offer it again
       </Button>

@@ -49,22 +49,20 @@ export function Page({ data }: Props) {
       )}
       {orders.length === 0 && <p>{emptySentence(data)}</p>}
       {canMark ? (
-        <form className={styles.marking} method="get" action={screens.slips.path}>
+        <form className="stack-wide" method="get" action={screens.slips.path}>
           <input type="hidden" name="of" value="to-pack" />
-          <div className={styles.actions}>
+          <div className="row-tight">
             <Button type="submit">Print slips</Button>
             <ButtonLink href={screens['pick-list'].path}>Pick list</ButtonLink>
           </div>
-          <p className={styles.quiet}>
-            Slips of the orders that you mark; of all, if you mark none.
-          </p>
+          <p className="quiet">Slips of the orders that you mark; of all, if you mark none.</p>
           <Cards orders={orders} canMark />
         </form>
       ) : (
         <Cards orders={orders} canMark={false} />
       )}
       {(next || first) && (
-        <nav className={styles.actions} aria-label="Pages">
+        <nav className="row-tight" aria-label="Pages">
           {first && <ButtonLink href={first}>To the first</ButtonLink>}
           {next && <ButtonLink href={next}>{isOldestFirst(tab) ? 'Newer' : 'Older'}</ButtonLink>}
         </nav>
@@ -103,7 +101,7 @@ function Cards({ orders, canMark }: CardsProps) {
           name={order.customer || 'No name'}
           mark={canMark && <Mark orderId={order.id} />}
         >
-          <span className={styles.quiet}>
+          <span className="quiet">
             {order.id}
             {order.city !== '' && `, ${order.city}`}
           </span>
@@ -117,7 +115,7 @@ function Cards({ orders, canMark }: CardsProps) {
               {sums}
             </span>
           ))}
-          <span className={styles.quiet}>
+          <span className="quiet">
             {order.paidAtMs === null ? 'Ordered ' : 'Paid '}
             <TimeText ms={order.paidAtMs ?? order.createdAtMs} />
           </span>

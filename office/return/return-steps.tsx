@@ -127,7 +127,7 @@ function Receive({ data, form }: Props) {
       <PostForm action={action} form={form} draft={{ version: data.state }}>
         <Expected data={data} />
         <FieldGroup legend="Back on sale">
-          <p className={styles.quiet}>Tick only what can be sold as new. The rest stays out.</p>
+          <p className="quiet">Tick only what can be sold as new. The rest stays out.</p>
           {data.lines.map(({ position, quantity, title, choice }) => (
             <label key={position} className={styles.tick}>
               <input

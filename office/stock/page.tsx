@@ -126,7 +126,7 @@ function ProductCard({ product, data, form }: CardProps) {
           <SoldOutMark productId={id} from={stockListQuery(data)} isOwner={isOwner} form={form} />
         )}
         {rows.map(({ colour, cells }) => (
-          <div key={colour} className={styles.row}>
+          <div key={colour} className="stack-tight">
             <h3 className={styles.colour}>{colour}</h3>
             <ul className={styles.cells} role="list">
               {cells.map((cell) => (

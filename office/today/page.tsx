@@ -17,7 +17,7 @@ export function Page({ data }: ScreenProps<typeof load, 'today'>) {
       {data.tasks.length === 0 ? (
         <p className={styles.calm}>Nothing waits for you. Enjoy the evening.</p>
       ) : (
-        <ul className={styles.tasks} role="list">
+        <ul className="stack" role="list">
           {data.tasks.map((task) => (
             <TaskItem key={task.id} task={task} />
           ))}
@@ -26,7 +26,7 @@ export function Page({ data }: ScreenProps<typeof load, 'today'>) {
       <StarterCodes codes={data.starterCodes} />
       {data.nextDrop && <WayToDrops words={data.nextDrop} look={styles.drop} />}
       {data.takings && <TakingsPlot days={data.takings} />}
-      <p className={styles.buttons}>
+      <p className="row">
         <ButtonLink href={screens.market.path}>Sell at the market</ButtonLink>
         <Button hidden data-sound="" aria-pressed="false">
           Sound for new orders

@@ -46,7 +46,7 @@ export function Page({ data }: PageProps<typeof loader>) {
             </li>
           ))}
         </ul>
-        <div className={styles.ways}>
+        <div className="row">
           <ButtonLink look="main" href="/collection?type=volume-3">
             Shop Volume 3
           </ButtonLink>

@@ -75,10 +75,10 @@ function SummaryLine({ line }: { readonly line: ShownLine }) {
       <div className={styles.text}>
         <div className={styles.words}>
           <p className={styles.title}>{nameOf(line)}</p>
-          <p className={styles.choice}>
+          <p className="quiet">
             <ChoiceWords colour={line.colour} size={line.size} quantity={line.quantity} />
           </p>
-          {line.problem && <p className={styles.problem}>{problemSentence(line)}</p>}
+          {line.problem && <p className="problem">{problemSentence(line)}</p>}
         </div>
         <p className={styles.price}>
           <LineTotal line={line} />

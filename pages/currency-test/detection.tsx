@@ -32,7 +32,7 @@ export function Detection() {
         ))}
         {steps.length === 0 && <li className={styles.step}>Waiting for the page to wake up.</li>}
       </ol>
-      <div className={styles.actions}>
+      <div className="row">
         <Button aria-disabled={isRunning} onClick={() => isRunning || runQuietly()}>
           Detect again
         </Button>

@@ -3,7 +3,6 @@ import { Callout } from '#ui/callout.tsx'
 import { PostForm } from '../forms/post-form.tsx'
 import type { OwnerForm } from '../page.ts'
 import { liftPath } from '../paths.ts'
-import styles from './sold-out-mark.module.css'
 
 type Props = {
   readonly productId: number
@@ -16,7 +15,7 @@ type Props = {
 /** Stands beside the stock of a product that is marked as sold out, because the numbers alone would mislead. */
 export function SoldOutMark({ productId, from, isOwner, form }: Props) {
   return (
-    <Callout tone="caution" className={styles.mark ?? ''}>
+    <Callout tone="caution" className="stack">
       <p>Marked as sold out, whatever the stock says: shoppers cannot buy it.</p>
       {isOwner ? (
         <PostForm action={liftPath(productId)} form={form}>
