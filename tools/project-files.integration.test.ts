@@ -67,6 +67,7 @@ test('the workflow tests on PostgreSQL, after npm ci', () => {
     expect.stringContaining(' postgresql-15 '),
     'npm ci',
     'npm test',
+    'npm run test:full',
   ])
 })
 
