@@ -15,6 +15,7 @@ const COMPILE_CACHE = resolve('.cache/compile')
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 4 * 1024 ** 3
 const NAMED_FILES = 10
+const MAX_BROWSER_TITLE_LENGTH = 100
 
 export type Check = { readonly name: string; readonly run: () => Promise<readonly TestResult[]> }
 
@@ -64,9 +65,17 @@ export function browserSuite(name: string, project: string): Check {
         return [failed('No Chromium could be installed; the browser tests need one.')]
       const path = reportPath(name)
       const code = await runSuite('playwright', ['test', `--project=${project}`], path)
-      return resultsOf(code, () => readPlaywrightResults(readFileSync(path, 'utf8')))
+      const results = resultsOf(code, () => readPlaywrightResults(readFileSync(path, 'utf8')))
+      return [...results, ...tooLongTitles(results)]
     },
   }
+}
+
+/** A title is one line of a report; a visit with several cases names each as a `test.step`. */
+function tooLongTitles(results: readonly TestResult[]): readonly TestResult[] {
+  return results
+    .filter(({ title }) => title.length > MAX_BROWSER_TITLE_LENGTH)
+    .map(({ title }) => failed(`This title is too long: ${title}`))
 }
 
 function reportPath(name: string): string {
