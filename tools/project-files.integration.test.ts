@@ -30,6 +30,7 @@ describe('package.json', () => {
         'start',
         'build',
         'test',
+        'test:full',
         'dev',
         'bench',
         'chaos',
