@@ -66,7 +66,7 @@ function firstAndLast(pages: readonly ListedPage[]): string {
 }
 
 for (const pages of visits({ isBare: false })) {
-  test(`sound and fit at 320 px and 200%, with header and footer: ${firstAndLast(pages)} (§2) [B7]`, async ({
+  test(`sound at 320 px and 200%, with header and footer: ${firstAndLast(pages)} (§2) [B7]`, async ({
     open,
     calmPage: page,
   }) => {
@@ -85,7 +85,7 @@ for (const pages of visits({ isBare: false })) {
 }
 
 for (const pages of visits({ isBare: true })) {
-  test(`sound and fit at 320 px and 200%, without header and footer: ${firstAndLast(pages)} (§2) [B7]`, async ({
+  test(`sound at 320 px and 200%, without header and footer: ${firstAndLast(pages)} (§2) [B7]`, async ({
     open,
     calmPage: page,
   }) => {

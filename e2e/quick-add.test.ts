@@ -242,7 +242,7 @@ test('a sold-out default opens the quick view; a mouse brings the second picture
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('the controls are large and always there; a touch of the card shows the second picture', async ({
+  test('the controls are large and there; a touch of the card shows the second picture', async ({
     open,
     calmPage: page,
   }) => {
