@@ -16,7 +16,7 @@ import { proveDataRightsRequest } from '#server/data-rights/prove-data-rights-re
 import { submitDataRightsRequest } from '#server/data-rights/submit-data-rights-request'
 import { liveSettings } from '#server/settings/live-settings.builder'
 import { runCommand, startCommand } from '#testing/commands/owner-commands'
-import { eachEngine, openForTest } from '#testing/database/each-engine'
+import { onOneEngine, openForTest } from '#testing/database/each-engine'
 
 const DAY_MS = 86_400_000
 
@@ -64,7 +64,7 @@ async function storeOrder(db: Kysely<Schema>, id: string) {
   })
 }
 
-eachEngine('npm run rights', (engine) => {
+onOneEngine('npm run rights', (engine) => {
   test('list shows the most urgent first, show prints the proof and what to do', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
