@@ -42,7 +42,7 @@ async function findAsked({ context, params }: ScreenRequest): Promise<Product | 
 /** Without script: a sale of one line. */
 export const posts: readonly Post[] = [
   {
-    access: 'helper',
+    access: 'sell',
     screen: 'market-piece',
     path: `${screens['market-piece'].path}/sell`,
     handle: async (request) => {
