@@ -1,4 +1,5 @@
 import type { Access } from './kit/access.ts'
+import { RECEIPTS_PATH } from './kit/receipt-path.ts'
 
 type ScreenRoute = { readonly path: string; readonly access: Access }
 
@@ -27,7 +28,7 @@ export const screens = {
   'stock-piece': { path: '/owner/stock/:product/:colour/:size', access: 'count-stock' },
   market: { path: '/owner/market', access: 'sell' },
   'market-piece': { path: '/owner/market/pieces/:product', access: 'sell' },
-  'market-receipt': { path: '/owner/market/receipts/:order', access: 'sell' },
+  'market-receipt': { path: `${RECEIPTS_PATH}/:order`, access: 'sell' },
   account: { path: '/owner/account', access: 'staff' },
   staff: { path: '/owner/staff', access: 'manage-staff' },
   alerts: { path: '/owner/alerts', access: 'staff' },
