@@ -3,7 +3,7 @@
  * sees whether all is well.
  */
 export const ACTIONS = [
-  /** With their customers, returns, notes and mails, and the drops that they belong to. */
+  /** With their customers, totals, returns, notes and mails, and the drops that they belong to. */
   'see-orders',
   /** Up to the parcel or the customer who collects it; returns arrive here, too. */
   'pack-orders',
