@@ -44,7 +44,7 @@ export const load = async (request: ScreenRequest) => {
   })
 }
 
-const ofAccount = { access: 'helper', screen: 'account' } as const
+const ofAccount = { access: 'staff', screen: 'account' } as const
 
 /** A reset or another device ended the session while the post was under way: the page asks to sign in. */
 const SIGNED_OUT = { kind: 'done', next: path } as const

@@ -55,7 +55,7 @@ export const load = async (request: ScreenRequest) => {
   })
 }
 
-const ofAlerts = { access: 'helper', screen: 'alerts' } as const
+const ofAlerts = { access: 'staff', screen: 'alerts' } as const
 
 export const posts: readonly Post[] = [
   { ...ofAlerts, path: `${path}/choose`, handle: choose },

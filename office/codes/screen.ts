@@ -26,13 +26,18 @@ const { path } = screens.codes
 export const load = async ({ context }: ScreenRequest) =>
   show('codes', 'Discount codes', await loadCodesData(context))
 
-const ofCodes = { access: 'owner', screen: 'codes' } as const
+const ofCodes = { access: 'give-discounts', screen: 'codes' } as const
 
 export const posts: readonly Post[] = [
   { ...ofCodes, path: `${path}/add`, handle: add },
   { ...ofCodes, path: `${path}/end`, handle: end },
   { ...ofCodes, path: `${path}/resume`, handle: resume },
-  { access: 'owner', screen: 'today', path: `${path}/end-starters`, handle: endOfStarters },
+  {
+    access: 'give-discounts',
+    screen: 'today',
+    path: `${path}/end-starters`,
+    handle: endOfStarters,
+  },
 ]
 
 async function add(request: PostRequest): Promise<PostOutcome> {

@@ -71,9 +71,14 @@ function toForm({ countries, feePesewas, ...zone }: StoredZone): ZoneForm {
 }
 
 export const posts: readonly Post[] = [
-  { path: `${path}/add`, access: 'owner', screen: 'delivery', handle: add },
-  { path: `${path}/edit`, access: 'owner', screen: 'delivery', handle: edit },
-  { path: `${path}/free-from`, access: 'owner', screen: 'delivery', handle: saveFreeFrom },
+  { path: `${path}/add`, access: 'change-settings', screen: 'delivery', handle: add },
+  { path: `${path}/edit`, access: 'change-settings', screen: 'delivery', handle: edit },
+  {
+    path: `${path}/free-from`,
+    access: 'change-settings',
+    screen: 'delivery',
+    handle: saveFreeFrom,
+  },
 ]
 
 async function add(request: PostRequest): Promise<PostOutcome> {

@@ -33,12 +33,11 @@ import { loadDropsData } from './screen-data.ts'
 const { path } = screens.drops
 
 export const load = async (request: ScreenRequest) => {
-  const isOwner = signedInOf(request).staff.role === 'owner'
-  const data = await loadDropsData(request.context, { isOwner })
+  const data = await loadDropsData(request.context, signedInOf(request).staff)
   return show('drops', 'Drops', data)
 }
 
-const ofDrops = { access: 'owner', screen: 'drops' } as const
+const ofDrops = { access: 'plan-drops', screen: 'drops' } as const
 
 export const posts: readonly Post[] = [
   { ...ofDrops, path: `${path}/plan`, handle: plan },

@@ -3,11 +3,13 @@ import type { FieldSentences } from '#domain/form/field-sentences'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { type OwnerMessageCode, ownerMessages } from '#domain/owner-messages/office'
 import type { Actor } from '#domain/staff/actor'
+import { type Action, can } from '#domain/staff/roles'
 import type { AppContext } from '#server/base/context'
 import { actorOf } from '#server/staff/actor-of'
 import type { SignInTokens } from '#server/staff/sign-in'
 import type { Visitor } from '#server/staff/staff-context'
-import type { Access, ScreenName } from '../screens.ts'
+import type { ScreenName } from '../screens.ts'
+import type { Access } from './access.ts'
 import type { PageName, ScreenContent, VersionDifference } from './page.ts'
 
 export type ScreenRequest = {
@@ -111,6 +113,11 @@ export type JsonGet = {
 export function signedInOf({ signedIn }: ScreenRequest): SignedIn {
   if (signedIn === null) throw new Error('Nobody is signed in')
   return signedIn
+}
+
+/** Whether whoever asks may do this, for screens and posts of staff. */
+export function mayIn(request: ScreenRequest, action: Action): boolean {
+  return can(signedInOf(request).staff, action)
 }
 
 export function actorOfRequest(request: ScreenRequest): Actor {

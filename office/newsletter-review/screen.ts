@@ -48,7 +48,7 @@ export const load = async (request: ScreenRequest) => {
   })
 }
 
-const ofReview = { access: 'owner', screen: 'newsletter-review' } as const
+const ofReview = { access: 'write-newsletters', screen: 'newsletter-review' } as const
 
 export const posts: readonly Post[] = [
   { ...ofReview, path: `${newsletter}/test`, handle: test },

@@ -48,7 +48,7 @@ export const load = async ({ context, params }: ScreenRequest) => {
   return show('newsletter', title, await newsletterData(context, found))
 }
 
-const ofNewsletter = { access: 'owner', screen: 'newsletter' } as const
+const ofNewsletter = { access: 'write-newsletters', screen: 'newsletter' } as const
 
 export const posts: readonly Post[] = [
   { ...ofNewsletter, path: `${path}/save`, maxBytes: MAX_BYTES, handle: save },

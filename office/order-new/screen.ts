@@ -113,7 +113,7 @@ function hasStock({ variants, isSoldOut }: Product): boolean {
 export const posts: readonly Post[] = [
   {
     path,
-    access: 'helper',
+    access: 'sell',
     screen: 'order-new',
     handle: async (request) => {
       const { context, fields } = request

@@ -6,6 +6,7 @@ import { CaseCard } from '../kit/forms/case-card.tsx'
 import { CardList } from '../kit/layout/card.tsx'
 import { OrderProgress } from '../kit/layout/order-progress.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { useMay } from '../kit/layout/viewer.ts'
 import type { ScreenProps } from '../kit/page.ts'
 import { orderPath, slipsPath } from '../kit/paths.ts'
 import { screens } from '../screens.ts'
@@ -27,6 +28,7 @@ import { Steps } from './steps.tsx'
 type Props = ScreenProps<typeof load, 'order'>
 
 export function Page({ data, form }: Props) {
+  const maySlip = useMay(screens.slips.access)
   // A refusal stands at the top: the form that it belongs to may be gone.
   const quiet = form && { ...form, message: null }
   return (
@@ -53,7 +55,7 @@ export function Page({ data, form }: Props) {
           <Steps data={data} form={quiet} />
           <Pieces data={data} />
           <Parcels data={data} />
-          {data.fulfilment !== null && !data.needsAddress && data.lines.length > 0 && (
+          {maySlip && data.fulfilment !== null && !data.needsAddress && data.lines.length > 0 && (
             <p>
               <ButtonLink href={slipsPath([data.id])}>Packing slip</ButtonLink>
             </p>

@@ -7,6 +7,7 @@ import { LinkCard } from '../kit/layout/link-card.tsx'
 import { FilterBar } from '../kit/layout/list-head.tsx'
 import { OrderProgress } from '../kit/layout/order-progress.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { useMay } from '../kit/layout/viewer.ts'
 import type { ScreenProps } from '../kit/page.ts'
 import { orderPath } from '../kit/paths.ts'
 import { TAB_WORDS } from '../kit/words/order-words.ts'
@@ -20,13 +21,16 @@ type Props = ScreenProps<typeof load, 'orders'>
 
 export function Page({ data }: Props) {
   const { tab, query, orders, next, first, otherCases } = data
-  const canMark = tab === 'to-pack' && query === '' && orders.length > 0
+  const mayPack = useMay(screens.slips.access)
+  const canMark = mayPack && tab === 'to-pack' && query === '' && orders.length > 0
   return (
     <>
       <h1>Orders</h1>
-      <p>
-        <ButtonLink href={screens['order-new'].path}>New order by message</ButtonLink>
-      </p>
+      {useMay(screens['order-new'].access) && (
+        <p>
+          <ButtonLink href={screens['order-new'].path}>New order by message</ButtonLink>
+        </p>
+      )}
       <SearchForm action={path} query={query} label="Name, phone or number" maxLength={200} />
       <FilterBar label="Lists of orders">
         {data.tabs.map((each) => (

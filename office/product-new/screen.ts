@@ -30,7 +30,7 @@ export const load = async ({ context }: ScreenRequest) => {
 export const posts: readonly Post[] = [
   {
     path,
-    access: 'owner',
+    access: 'edit-catalogue',
     screen: 'product-new',
     handle: async (request) => {
       const { context, fields } = request

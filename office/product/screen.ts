@@ -36,7 +36,7 @@ export const load = async ({ context, params }: ScreenRequest) => {
 }
 
 const { path } = screens.product
-const ofProduct = { access: 'owner', screen: 'product' } as const
+const ofProduct = { access: 'edit-catalogue', screen: 'product' } as const
 /** All words, or those of all pictures, in letters of several bytes. */
 const MAX_BYTES = 192 * 1024
 

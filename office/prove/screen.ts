@@ -19,7 +19,7 @@ import {
 export const posts: readonly Post[] = [
   {
     path: PROVE_PATH,
-    access: 'helper',
+    access: 'staff',
     screen: 'account',
     maxBytes: MAX_BYTES_WITH_KEPT,
     handle: async (request) => {
@@ -36,7 +36,7 @@ export const posts: readonly Post[] = [
   },
   {
     path: `${PROVE_PATH}/passkey/options`,
-    access: 'helper',
+    access: 'staff',
     screen: 'account',
     handle: async (request) => {
       const { context, origin } = request
@@ -45,7 +45,7 @@ export const posts: readonly Post[] = [
   },
   {
     path: `${PROVE_PATH}/passkey`,
-    access: 'helper',
+    access: 'staff',
     screen: 'account',
     maxBytes: MAX_BYTES_WITH_KEPT,
     handle: async (request) => {

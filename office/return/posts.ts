@@ -24,12 +24,12 @@ import { refundNotice, refundTokenOf } from '../order-refund/screen.ts'
 import { screens } from '../screens.ts'
 
 const { path } = screens.return
-const ofStaff = { access: 'helper', screen: 'return' } as const
-const ofOwner = { access: 'owner', screen: 'return' } as const
+const toPack = { access: 'pack-orders', screen: 'return' } as const
+const toRefund = { access: 'refund', screen: 'return' } as const
 
 export const posts: readonly Post[] = [
   {
-    ...ofOwner,
+    ...toRefund,
     path: `${path}/agreed`,
     handle: async (request) => {
       const { fields, context } = request
@@ -39,7 +39,7 @@ export const posts: readonly Post[] = [
     },
   },
   {
-    ...ofOwner,
+    ...toRefund,
     path: `${path}/refused`,
     handle: async (request) => {
       const words = request.fields.text('words')
@@ -48,7 +48,7 @@ export const posts: readonly Post[] = [
     },
   },
   {
-    ...ofStaff,
+    ...toPack,
     path: `${path}/received`,
     handle: async (request) => {
       const restock = request.fields.all('restock').filter(isPosition).map(Number)
@@ -56,8 +56,8 @@ export const posts: readonly Post[] = [
       return outcomeOf(request, received, 'return-received')
     },
   },
-  { ...ofStaff, path: `${path}/sent`, handle: send },
-  { ...ofOwner, needsProof: true, path: `${path}/refund`, handle: refund },
+  { ...toPack, path: `${path}/sent`, handle: send },
+  { ...toRefund, needsProof: true, path: `${path}/refund`, handle: refund },
 ]
 
 function isPosition(text: string): boolean {

@@ -35,7 +35,7 @@ export const load = async ({ context, params }: ScreenRequest) => {
   return show('rights-request', `Request ${request.number}`, data)
 }
 
-const ofRequest = { access: 'owner', screen: 'rights-request' } as const
+const ofRequest = { access: 'protect-data', screen: 'rights-request' } as const
 
 export const posts: readonly Post[] = [
   { ...ofRequest, path: `${path}/extend`, handle: extend },

@@ -37,10 +37,10 @@ export const load = async ({ context, search }: ScreenRequest) => {
   })
 }
 
-const ofRights = { access: 'owner', screen: 'rights', needsProof: true } as const
+const ofRights = { access: 'protect-data', screen: 'rights', needsProof: true } as const
 
 export const posts: readonly Post[] = [
-  { access: 'owner', screen: 'rights', path: `${path}/new`, handle: note },
+  { access: 'protect-data', screen: 'rights', path: `${path}/new`, handle: note },
   { ...ofRights, path: `${path}/sweep`, handle: sweep },
 ]
 

@@ -40,7 +40,7 @@ export const posts: readonly Post[] = SECTION_KINDS.flatMap((kind): readonly Pos
 ])
 
 function ofSections(step: string) {
-  return { access: 'owner', screen: 'sections', path: `${path}/${step}` } as const
+  return { access: 'edit-catalogue', screen: 'sections', path: `${path}/${step}` } as const
 }
 
 async function add(request: PostRequest, kind: SectionKind): Promise<PostOutcome> {

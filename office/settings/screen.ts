@@ -67,7 +67,7 @@ function fixedVariables(fixed: FixedSettings): Readonly<Partial<Record<ScreenSet
 export const posts: readonly Post[] = [
   {
     path,
-    access: 'owner',
+    access: 'change-settings',
     screen: 'settings',
     needsProof: true,
     handle: async (request) => {

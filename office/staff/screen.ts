@@ -1,8 +1,7 @@
 import { listStaff } from '#database/staff/staff'
 import { listOpenCodes } from '#database/staff/staff-codes'
 import { ownerMessages } from '#domain/owner-messages/office'
-import type { Role } from '#domain/staff/role'
-import { ROLES } from '#domain/staff/role'
+import { DEFAULT_ROLE, isRole, type Role } from '#domain/staff/roles'
 import { invite, revokeInvitation } from '#server/staff/invite'
 import { removeStaff, restoreStaff } from '#server/staff/remove-staff'
 import { createReset } from '#server/staff/reset'
@@ -47,13 +46,13 @@ export const load = async (request: ScreenRequest) => {
     invitations: invitations.map(({ id, email, role, expiresAtMs }) => ({
       id,
       email: email ?? '',
-      role: role ?? 'helper',
+      role: role ?? DEFAULT_ROLE,
       expiresAtMs: expiresAtMs ?? 0,
     })),
   })
 }
 
-const ofStaff = { access: 'owner', screen: 'staff', needsProof: true } as const
+const ofStaff = { access: 'manage-staff', screen: 'staff', needsProof: true } as const
 
 export const posts: readonly Post[] = [
   {
@@ -62,11 +61,11 @@ export const posts: readonly Post[] = [
     handle: async (request) => {
       const { context, fields, origin } = request
       const email = readEmail(fields)
-      const role = ROLES.find((each) => each === fields.text('role'))
-      if (!email.ok || role === undefined) {
+      const role = fields.text('role')
+      if (!email.ok || !isRole(role)) {
         return refuseFields({
           email: errorOf(email),
-          role: role === undefined ? 'role-missing' : undefined,
+          role: isRole(role) ? undefined : 'role-missing',
         })
       }
       const actor = actorOfRequest(request)

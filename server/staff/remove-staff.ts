@@ -6,6 +6,7 @@ import { deleteSessions } from '#database/staff/staff-sessions'
 import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
+import { can } from '#domain/staff/roles'
 import type { AppContext } from '../base/context.ts'
 import { isStillStaff } from './is-still-staff.ts'
 
@@ -27,8 +28,9 @@ export async function removeStaff(
     await deleteSessions(trx, { staffId })
     await deleteDevices(trx, { staffId })
     await revokeCodes(trx, { kinds: ['reset'], staffId }, nowMs)
-    // An owner may have made links to come back in by; those of the other owners are soon made again.
-    if (staff.role === 'owner') await revokeCodes(trx, { kinds: ['invitation', 'reset'] }, nowMs)
+    // They may have made links to come back in by; those of the others are soon made again.
+    if (can(staff, 'manage-staff'))
+      await revokeCodes(trx, { kinds: ['invitation', 'reset'] }, nowMs)
     const subject = `staff ${staff.email}`
     await writeAudit(trx, { actor, action: 'staff-removed', subject, nowMs })
     return success(null)

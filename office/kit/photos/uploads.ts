@@ -14,7 +14,7 @@ const STATUS = {
 } as const satisfies Partial<Record<keyof typeof uploadMessages, number>>
 
 /** Pieces, posters and the home page send them; somebody who was signed out comes back to the list. */
-const ofUpload = { access: 'owner', screen: 'products' } as const
+const ofUpload = { access: 'edit-catalogue', screen: 'products' } as const
 
 export const uploadPosts: readonly Post[] = [
   {
@@ -46,7 +46,7 @@ export const uploadPosts: readonly Post[] = [
 
 export const uploadGets: readonly JsonGet[] = [
   {
-    access: 'owner',
+    access: 'edit-catalogue',
     path: `${PATH}/:id`,
     load: ({ context, params }) => uploadStatus(context, params.id ?? ''),
   },
