@@ -8,11 +8,15 @@ const MAX_EMAIL_LENGTH = 254
 const ONE_MAILBOX = /^[^\s@\p{C},;:<>()[\]\\"]+@[^\s@\p{C},;:<>()[\]\\"]+$/u
 
 export function requiredEmail(missing: PlainMessageCode) {
+  return emailField(missing, 'email-invalid' satisfies PlainMessageCode)
+}
+
+export function emailField(missing: string, wrong: string) {
   return v.pipe(
     v.optional(v.unknown(), ''),
     v.transform((typed) => asString(typed).trim()),
     v.nonEmpty(missing),
-    v.check<string, PlainMessageCode>(isEmail, 'email-invalid'),
+    v.check(isEmail, wrong),
     v.transform((email) => email.normalize('NFC')),
   )
 }

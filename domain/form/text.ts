@@ -26,26 +26,26 @@ function clean(typed: string): string {
   return ONLY_INVISIBLE.test(text) ? '' : text
 }
 
+const TOO_LONG: PlainMessageCode = 'value-too-long'
+
 // Input has the type `unknown`: a missing field, or one that is not a string, counts as empty.
-const typedLine = v.pipe(v.optional(v.unknown(), ''), v.transform(asString), v.transform(cleanLine))
+export const typedLine = v.pipe(
+  v.optional(v.unknown(), ''),
+  v.transform(asString),
+  v.transform(cleanLine),
+)
 const typedText = v.pipe(v.optional(v.unknown(), ''), v.transform(asString), v.transform(cleanText))
 
-export function optionalLine(maxLength: number) {
-  return v.pipe(
-    typedLine,
-    v.maxLength<string, number, PlainMessageCode>(maxLength, 'value-too-long'),
-  )
+export function optionalLine(maxLength: number, tooLong: string = TOO_LONG) {
+  return v.pipe(typedLine, v.maxLength(maxLength, tooLong))
 }
 
 export function requiredLine(maxLength: number, missing: PlainMessageCode) {
   return v.pipe(optionalLine(maxLength), v.nonEmpty(missing))
 }
 
-export function optionalText(maxLength: number) {
-  return v.pipe(
-    typedText,
-    v.maxLength<string, number, PlainMessageCode>(maxLength, 'value-too-long'),
-  )
+export function optionalText(maxLength: number, tooLong: string = TOO_LONG) {
+  return v.pipe(typedText, v.maxLength(maxLength, tooLong))
 }
 
 export function requiredText(maxLength: number, missing: PlainMessageCode) {

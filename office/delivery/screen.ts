@@ -104,7 +104,7 @@ async function saveFreeFrom(request: PostRequest): Promise<PostOutcome> {
   })
   if (changed.ok) return { kind: 'done', next: path, notice: 'delivery-saved' }
   return changed.error.code === 'fields-invalid'
-    ? refuseFields({ freeFrom: changed.error.fields.freeDeliveryFromPesewas })
+    ? refuseFields({ freeFrom: changed.error.fields.freeDeliveryFromPesewas }, ownerMessages)
     : refuse(409, ownerMessages[changed.error.code])
 }
 

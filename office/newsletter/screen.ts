@@ -20,6 +20,7 @@ import { feedOutbox } from '#server/newsletter/feed-outbox'
 import { findProblems } from '#server/newsletter/start-newsletter'
 import { writeNewsletter } from '#server/newsletter/write-newsletter'
 import { bothVersions } from '../kit/both-versions.ts'
+import { seenVersion } from '../kit/fields.ts'
 import { newsletterData, newsletterWriterOf } from '../kit/newsletter-screen-data.ts'
 import { newsletterPath } from '../kit/paths.ts'
 import {
@@ -91,8 +92,7 @@ async function save({ context, params, fields }: PostRequest): Promise<PostOutco
   const step = fields.text('step')
   const typed = readContent(fields)
   const content = { ...typed, blocks: applyStep(typed.blocks, step) }
-  const seen = fields.text('seen')
-  const version = /^\d{1,9}$/.test(seen) ? Number(seen) : 0
+  const version = seenVersion(fields)
   const problems =
     step === 'review' ? await findProblems(newsletterWriterOf(context), content) : NO_PROBLEMS
   if (Object.keys(problems).length > 0) return refuseWith(sentencesOf(problems))

@@ -79,7 +79,7 @@ export const posts: readonly Post[] = [
       })
       if (changed.ok) return { kind: 'done', next: path, notice: 'settings-saved' }
       return changed.error.code === 'fields-invalid'
-        ? refuseFields(changed.error.fields)
+        ? refuseFields(changed.error.fields, ownerMessages)
         : refuse(409, ownerMessages[changed.error.code])
     },
   },
