@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {
   choiceOf,
   fieldOf,
+  ignoredField,
   optionalField,
   percentage,
   requiredField,
@@ -21,7 +22,6 @@ const AMOUNTS = {
   percent: percentage(99, 'code-percent-wrong'),
   fixed: sumOfMoney({ min: 1, max: 10_000_000 }, 'code-sum-wrong'),
 }
-const anyAmount = fieldOf(() => 0, 'code-sum-wrong')
 /** Further away is a typing error. */
 const MAX_TIME_MS = Date.UTC(2100, 0, 1)
 
@@ -29,7 +29,7 @@ const kindForm = v.object({ kind: choiceOf(DISCOUNT_KINDS, 'code-kind-unknown') 
 const time = optionalField(fieldOf(readTime, 'code-time-wrong'))
 
 /** What is empty is not limited. */
-function buildForm(amount: (typeof AMOUNTS)[keyof typeof AMOUNTS], nowMs: number) {
+function buildForm(amount: v.GenericSchema<unknown, number>, nowMs: number) {
   const fields = v.object({
     code: requiredField('code-missing', fieldOf(readWord, 'code-wrong')),
     ...kindForm.entries,
@@ -93,7 +93,7 @@ export function readDiscountCode(
   nowMs: number | null,
 ): Result<DiscountCode, CodeProblems> {
   const known = readForm(kindForm, typed)
-  const amount = known.ok ? AMOUNTS[known.value.kind] : anyAmount
+  const amount = known.ok ? AMOUNTS[known.value.kind] : ignoredField(0)
   return readOwnerForm(buildForm(amount, nowMs ?? 0), typed, codeMessages)
 }
 

@@ -27,14 +27,17 @@ export function resultField<Value>(read: (typed: string) => Result<Value, string
   )
 }
 
-const emptyField = v.pipe(
-  v.unknown(),
-  v.transform(() => null),
-)
+/** A field of another kind of form: what it has does not count. */
+export function ignoredField<Value>(value: Value) {
+  return v.pipe(
+    v.optional(v.unknown(), ''),
+    v.transform(() => value),
+  )
+}
 
 /** An empty field is null. */
 export function optionalField<const Field extends v.GenericSchema>(field: Field) {
-  return emptyOr(emptyField, field)
+  return emptyOr(ignoredField(null), field)
 }
 
 /** An empty field is `missing`. */

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import * as v from 'valibot'
 import type { Schema } from '#database/schema'
 import { bumpRevision } from '#database/settings/revisions'
 import { loadSettings, writeSetting } from '#database/settings/settings'
 import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
-import { isOwnerMessageCode, type OwnerMessageCode } from '#domain/owner-messages/office'
+import { type FieldErrors, readOwnerForm } from '#domain/form/read-form'
+import { type OwnerMessageCode, ownerMessages } from '#domain/owner-messages/office'
 import { failure, type Result, success } from '#domain/result'
 import { SETTING_NAMES, type SettingName, settingsSchema } from '#domain/settings/settings'
 import type { Actor } from '#domain/staff/actor'
@@ -21,7 +21,7 @@ type Change = {
   readonly actor: Actor
 }
 
-type SettingErrors = Readonly<Record<string, OwnerMessageCode>>
+type SettingErrors = FieldErrors<SettingName, OwnerMessageCode>
 
 type ChangeFailure =
   | { readonly code: 'fields-invalid'; readonly fields: SettingErrors }
@@ -61,10 +61,10 @@ async function write(
   await bumpRevision(trx, 'settings')
   const { revision, stored: before } = await loadSettings(trx)
   if (revision !== seenRevision + 1) throw refused({ code: 'settings-changed' })
-  const read = v.safeParse(settingsSchema, { ...before, ...given }, { abortPipeEarly: true })
-  if (!read.success) throw refused({ code: 'fields-invalid', fields: errorsOf(read.issues) })
+  const read = readOwnerForm(settingsSchema, { ...before, ...given }, ownerMessages)
+  if (!read.ok) throw refused({ code: 'fields-invalid', fields: read.error })
 
-  const after = read.output
+  const after = read.value
   const changed = SETTING_NAMES.filter((name) => after[name] !== before[name])
   if (changed.length === 0) throw new NotWritten(success(null))
   // One that was stored before may lack its country code; a new one that could not be completed is asked about.
@@ -84,13 +84,4 @@ async function write(
 
 function refused(refusal: ChangeFailure): NotWritten {
   return new NotWritten(failure(refusal))
-}
-
-function errorsOf(issues: readonly v.InferIssue<typeof settingsSchema>[]): SettingErrors {
-  return Object.fromEntries(
-    issues.map(({ path, message }) => [
-      String(path?.[0].key),
-      isOwnerMessageCode(message) ? message : 'setting-wrong',
-    ]),
-  )
 }
