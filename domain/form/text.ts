@@ -34,7 +34,11 @@ export const typedLine = v.pipe(
   v.transform(asString),
   v.transform(cleanLine),
 )
-const typedText = v.pipe(v.optional(v.unknown(), ''), v.transform(asString), v.transform(cleanText))
+export const typedText = v.pipe(
+  v.optional(v.unknown(), ''),
+  v.transform(asString),
+  v.transform(cleanText),
+)
 
 export function optionalLine(maxLength: number, tooLong: string = TOO_LONG) {
   return v.pipe(typedLine, v.maxLength(maxLength, tooLong))
