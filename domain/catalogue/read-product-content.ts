@@ -1,14 +1,7 @@
 import * as v from 'valibot'
-import {
-  asTyped,
-  choiceOf,
-  fieldOf,
-  filledLine,
-  optionalField,
-  wholeNumber,
-} from '../form/fields.ts'
+import { choiceOf, fieldOf, filledLine, optionalField, wholeNumber } from '../form/fields.ts'
 import { type FieldErrors, readOwnerForm } from '../form/read-form.ts'
-import { cleanLine, optionalText, typedLine, typedText } from '../form/text.ts'
+import { asTyped, cleanLine, optionalText, typedLine, typedText } from '../form/text.ts'
 import { type Cedis, pesewas } from '../money/money.ts'
 import { readCedis } from '../money/read-cedis.ts'
 import { type ProductMessageCode, productMessages } from '../owner-messages/catalogue.ts'

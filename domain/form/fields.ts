@@ -1,12 +1,8 @@
 import * as v from 'valibot'
 import { readCedis } from '../money/read-cedis.ts'
 import type { Result } from '../result.ts'
-import { asString, optionalLine } from './text.ts'
+import { asString, asTyped, optionalLine, typedWord } from './text.ts'
 import { type Range, readWholeNumber } from './whole-number.ts'
-
-/** With the space around it, as in a password. */
-export const asTyped = v.pipe(v.optional(v.unknown(), ''), v.transform(asString))
-export const typedWord = v.pipe(asTyped, v.trim())
 
 /** What `read` makes of what was typed, without the space around it; `wrong` for null. */
 export function fieldOf<Value>(read: (typed: string) => Value | null, wrong: string) {
@@ -30,7 +26,7 @@ export function resultField<Value>(read: (typed: string) => Result<Value, string
 /** A field of another kind of form: what it has does not count. */
 export function ignoredField<Value>(value: Value) {
   return v.pipe(
-    v.optional(v.unknown(), ''),
+    asTyped,
     v.transform(() => value),
   )
 }

@@ -28,17 +28,11 @@ function clean(typed: string): string {
 
 const TOO_LONG: PlainMessageCode = 'value-too-long'
 
-// Input has the type `unknown`: a missing field, or one that is not a string, counts as empty.
-export const typedLine = v.pipe(
-  v.optional(v.unknown(), ''),
-  v.transform(asString),
-  v.transform(cleanLine),
-)
-export const typedText = v.pipe(
-  v.optional(v.unknown(), ''),
-  v.transform(asString),
-  v.transform(cleanText),
-)
+/** With the space around it, as in a password. A missing field, or one that is not a string, is empty. */
+export const asTyped = v.pipe(v.optional(v.unknown(), ''), v.transform(asString))
+export const typedWord = v.pipe(asTyped, v.trim())
+export const typedLine = v.pipe(asTyped, v.transform(cleanLine))
+export const typedText = v.pipe(asTyped, v.transform(cleanText))
 
 export function optionalLine(maxLength: number, tooLong: string = TOO_LONG) {
   return v.pipe(typedLine, v.maxLength(maxLength, tooLong))

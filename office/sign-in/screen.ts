@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { hasStaff } from '#database/staff/staff'
-import { asTyped } from '#domain/form/fields'
+import { asTyped } from '#domain/form/text'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { finishPasskeySignIn, startPasskeySignIn } from '#server/staff/passkeys'
 import { signIn } from '#server/staff/sign-in'
