@@ -7,6 +7,7 @@ import {
   resumeDiscountCode,
 } from '#server/discounts/change-codes'
 import { endStarters } from '#server/discounts/starter-codes'
+import { textsOf } from '../kit/fields.ts'
 import {
   actorOfRequest,
   type Fields,
@@ -14,7 +15,7 @@ import {
   type PostOutcome,
   type PostRequest,
   refuse,
-  refuseWith,
+  refuseFields,
   type ScreenRequest,
   show,
 } from '../kit/screen.ts'
@@ -51,34 +52,23 @@ async function add(request: PostRequest): Promise<PostOutcome> {
   return { kind: 'done', next: path, notice: 'code-added' }
 }
 
+const TEXTS = ['code', 'kind', 'amount', 'from', 'until', 'uses', 'perPerson']
+
 function readTyped(fields: Fields): TypedCode {
   const [of = '', name = ''] = fields.text('scope').split(' ', 2)
-  return {
-    code: fields.text('code'),
-    kind: fields.text('kind'),
-    amount: fields.text('amount'),
-    from: fields.text('from'),
-    until: fields.text('until'),
-    uses: fields.text('uses'),
-    perPerson: fields.text('perPerson'),
-    collection: of === 'collection' ? name : '',
-    product: of === 'product' ? name : '',
-  }
+  return { ...textsOf(fields, TEXTS), [of === 'product' ? 'product' : 'collection']: name }
 }
 
 function refuseAdding(refusal: AddFailure): PostOutcome {
   switch (refusal.code) {
     case 'code-exists':
-      return refuseWith({ code: codeMessages[refusal.code] })
+      return refuseFields({ code: refusal.code }, codeMessages)
     case 'code-collection-unknown':
     case 'code-product-unknown':
-      return refuseWith({ scope: codeMessages[refusal.code] })
+      return refuseFields({ scope: refusal.code }, codeMessages)
     case 'fields-invalid': {
-      const sentences = Object.entries(refusal.fields).map(([field, code]) => [
-        field === 'product' || field === 'collection' ? 'scope' : field,
-        codeMessages[code],
-      ])
-      return refuseWith(Object.fromEntries(sentences))
+      const { product, ...fields } = refusal.fields
+      return refuseFields({ ...fields, scope: product }, codeMessages)
     }
   }
 }

@@ -26,7 +26,7 @@ export const posts: readonly Post[] = [
       const { context, fields } = request
       const password = fields.text('password')
       if (password === '') {
-        return askAgain(request, refuseFields({ password: 'password-missing' }))
+        return askAgain(request, refuseFields({ password: 'password-missing' }, ownerMessages))
       }
       const proved = await provePassword(context, signedInOf(request), password)
       if (!proved.ok) return askAgain(request, refuseStaffFailure(proved.error))

@@ -18,6 +18,7 @@ import {
   type PostOutcome,
   type PostRequest,
   refuse,
+  refuseFields,
   refuseWith,
 } from '../kit/screen.ts'
 import { refundNotice, refundTokenOf } from '../order-refund/screen.ts'
@@ -77,13 +78,7 @@ async function send(request: PostRequest): Promise<PostOutcome> {
   const { fields, context } = request
   const isCollected = fields.text('way') === 'collected'
   const parcel = isCollected ? success(COLLECTED) : readParcelFields(fields)
-  if (!parcel.ok) {
-    const sentences = Object.entries(parcel.error).map(([name, code]) => [
-      name,
-      parcelMessages[code],
-    ])
-    return refuseWith(Object.fromEntries(sentences))
-  }
+  if (!parcel.ok) return refuseFields(parcel.error, parcelMessages)
   const sent = await sendExchange(context, { ...changeOf(request), parcel: parcel.value })
   return outcomeOf(request, sent, 'return-sent')
 }

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { findRequest } from '#database/data-rights/data-rights-requests'
+import { readWholeNumber } from '#domain/form/whole-number'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { rightsMessages } from '#domain/owner-messages/rights'
 import {
@@ -46,10 +47,9 @@ export const posts: readonly Post[] = [
 
 async function extend(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
-  const days = fields.text('days')
   const extended = await extendDataRightsRequest(context, numberOf(request), {
     // Anything else is out of range.
-    days: /^\d{1,3}$/.test(days) ? Number(days) : 0,
+    days: readWholeNumber(fields.text('days')) ?? 0,
     reason: fields.text('reason'),
     actor: actorOfRequest(request),
   })

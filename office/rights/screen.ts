@@ -1,8 +1,9 @@
 import { listRequests } from '#database/data-rights/data-rights-requests'
-import { messages } from '#domain/messages'
+import { fieldSentences } from '#domain/form/field-sentences'
 import { noteRequest } from '#server/data-rights/note-request'
 import { sweepRemains } from '#server/data-rights/sweep-remains'
 import type { RightsList } from '../kit/data/rights-data.ts'
+import { textsOf } from '../kit/fields.ts'
 import { rightsPath } from '../kit/paths.ts'
 import { deadlineOf, proofOf } from '../kit/rights-request-data.ts'
 import {
@@ -46,15 +47,13 @@ export const posts: readonly Post[] = [
 
 async function note(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
-  const names = ['name', 'email', 'requestType', 'details', 'verificationMethod'] as const
-  const form = Object.fromEntries(names.map((name) => [name, fields.text(name)]))
+  const names = ['name', 'email', 'requestType', 'details', 'verificationMethod']
   const noted = await noteRequest(context, {
-    form,
+    form: textsOf(fields, names),
     actor: actorOfRequest(request),
   })
   if (noted.ok) return { kind: 'done', next: rightsPath(noted.value), notice: 'rights-noted' }
-  const errors = Object.entries(noted.error).map(([field, code]) => [field, messages[code]])
-  return refuseWith(Object.fromEntries(errors))
+  return refuseWith(fieldSentences(noted.error))
 }
 
 async function sweep(request: PostRequest): Promise<PostOutcome> {

@@ -9,7 +9,6 @@ import {
   moveSection,
   type SectionFailure,
 } from '#server/products/change-sections'
-import { productSentences } from '../kit/product-sentences.ts'
 import {
   actorOfRequest,
   type Fields,
@@ -18,7 +17,7 @@ import {
   type PostRequest,
   refuse,
   refuseConflict,
-  refuseWith,
+  refuseFields,
   type ScreenRequest,
   show,
 } from '../kit/screen.ts'
@@ -72,7 +71,7 @@ function outcomeOf(changed: Result<null, SectionFailure>): PostOutcome {
   const { error } = changed
   switch (error.code) {
     case 'fields-invalid':
-      return refuseWith(productSentences(error.fields))
+      return refuseFields(error.fields, productMessages)
     case 'section-changed':
       return refuseConflict(
         productMessages[error.code],

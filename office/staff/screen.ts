@@ -1,12 +1,15 @@
+import * as v from 'valibot'
 import { listStaff } from '#database/staff/staff'
 import { listOpenCodes } from '#database/staff/staff-codes'
+import { choiceOf } from '#domain/form/fields'
 import { ownerMessages } from '#domain/owner-messages/office'
-import { DEFAULT_ROLE, isRole, type Role } from '#domain/staff/roles'
+import { DEFAULT_ROLE, ROLES, type Role } from '#domain/staff/roles'
 import { invite, revokeInvitation } from '#server/staff/invite'
 import { removeStaff, restoreStaff } from '#server/staff/remove-staff'
 import { createReset } from '#server/staff/reset'
-import { errorOf, readEmail } from '../door/staff-fields.ts'
+import { staffEmail } from '../door/staff-fields.ts'
 import { whatsappLink } from '../kit/contact-links.ts'
+import { readPosted } from '../kit/read-posted.ts'
 import {
   actorOfRequest,
   type Post,
@@ -54,26 +57,22 @@ export const load = async (request: ScreenRequest) => {
 
 const ofStaff = { access: 'manage-staff', screen: 'staff', needsProof: true } as const
 
+const inviteForm = v.object({ email: staffEmail, role: choiceOf(ROLES, 'role-missing') })
+
 export const posts: readonly Post[] = [
   {
     ...ofStaff,
     path: `${path}/invite`,
     handle: async (request) => {
       const { context, fields, origin } = request
-      const email = readEmail(fields)
-      const role = fields.text('role')
-      if (!email.ok || !isRole(role)) {
-        return refuseFields({
-          email: errorOf(email),
-          role: isRole(role) ? undefined : 'role-missing',
-        })
-      }
-      const actor = actorOfRequest(request)
-      const invited = await invite(context, { email: email.value, role, actor })
-      if (!invited.ok) return refuseFields({ email: invited.error })
+      const read = readPosted(inviteForm, fields, ownerMessages)
+      if (!read.ok) return read.error
+      const { email, role } = read.value
+      const invited = await invite(context, { email, role, actor: actorOfRequest(request) })
+      if (!invited.ok) return refuseFields({ email: invited.error }, ownerMessages)
       const url = `${origin}${screens.join.path}#${invited.value}`
       const { brand } = context.settings.current()
-      return showLink('invitation', { email: email.value, url, brandName: brand.name })
+      return showLink('invitation', { email, url, brandName: brand.name })
     },
   },
   {

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import * as v from 'valibot'
 import type { Schema } from '#database/schema'
 import { bumpRevision } from '#database/settings/revisions'
 import { loadSettings, writeSetting } from '#database/settings/settings'
 import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
-import { isOwnerMessageCode, type OwnerMessageCode } from '#domain/owner-messages/office'
+import { type FieldErrors, readOwnerForm } from '#domain/form/read-form'
+import { type OwnerMessageCode, ownerMessages } from '#domain/owner-messages/office'
 import { failure, type Result, success } from '#domain/result'
 import { SETTING_NAMES, type SettingName, settingsSchema } from '#domain/settings/settings'
 import type { Actor } from '#domain/staff/actor'
@@ -21,7 +21,7 @@ type Change = {
   readonly actor: Actor
 }
 
-type SettingErrors = Readonly<Record<string, OwnerMessageCode>>
+type SettingErrors = FieldErrors<SettingName, OwnerMessageCode>
 
 type ChangeFailure =
   | { readonly code: 'fields-invalid'; readonly fields: SettingErrors }
@@ -48,10 +48,10 @@ async function write(
   await bumpRevision(trx, 'settings')
   const { revision, stored: before } = await loadSettings(trx)
   if (revision !== seenRevision + 1) return failure({ code: 'settings-changed' })
-  const read = v.safeParse(settingsSchema, { ...before, ...given }, { abortPipeEarly: true })
-  if (!read.success) return failure({ code: 'fields-invalid', fields: errorsOf(read.issues) })
+  const read = readOwnerForm(settingsSchema, { ...before, ...given }, ownerMessages)
+  if (!read.ok) return failure({ code: 'fields-invalid', fields: read.error })
 
-  const after = read.output
+  const after = read.value
   const changed = SETTING_NAMES.filter((name) => after[name] !== before[name])
   // A failure, so that the revision is as before: the forms of others stay valid.
   if (changed.length === 0) return failure('nothing-changed')
@@ -69,13 +69,4 @@ async function write(
     nowMs,
   })
   return success(null)
-}
-
-function errorsOf(issues: readonly v.InferIssue<typeof settingsSchema>[]): SettingErrors {
-  return Object.fromEntries(
-    issues.map(({ path, message }) => [
-      String(path?.[0].key),
-      isOwnerMessageCode(message) ? message : 'setting-wrong',
-    ]),
-  )
 }

@@ -1,3 +1,4 @@
+import { readWholeNumber } from '#domain/form/whole-number'
 import { uploadMessages } from '#domain/owner-messages/pictures'
 import { openUpload } from '#server/pictures/uploads/open-upload'
 import { receiveChunk } from '#server/pictures/uploads/receive-chunk'
@@ -31,10 +32,9 @@ export const uploadPosts: readonly Post[] = [
     path: `${PATH}/:id`,
     takesBytes: true,
     handle: async ({ context, params, search, body }) => {
-      const start = search.get('start') ?? ''
       const received = await receiveChunk(context, {
         id: params.id ?? '',
-        start: /^\d{1,9}$/.test(start) ? Number(start) : -1,
+        start: readWholeNumber(search.get('start') ?? '') ?? -1,
         bytes: body instanceof Uint8Array ? body : new Uint8Array(),
       })
       if (received.ok) return { kind: 'json', body: received.value }
