@@ -18,13 +18,21 @@ const FLAGS = [
 // written, and the mapping took a seventh of a worker's time.
 Object.assign(Error, { prepareStackTrace: undefined, stackTraceLimit: 30 })
 
+/** One of each part of the shop: what the others find first, `npm test` shall find. `npm run test:full` runs the rest. */
+const JOURNEYS = ['after-the-sale', 'checkout', 'drops', 'every-route', 'owner-orders'].map(
+  (name) => `**/${name}.test.ts`,
+)
+
 const executablePath = findHeadlessChromium()
 
 export default defineConfig({
   testDir: 'e2e',
   // Node reads TypeScript itself; transpiling it again takes seconds in each worker.
   build: { external: ['**/*'] },
-  testMatch: '**/*.test.ts',
+  projects: [
+    { name: 'journeys', testMatch: JOURNEYS },
+    { name: 'rest', testMatch: '**/*.test.ts', testIgnore: JOURNEYS },
+  ],
   fullyParallel: true,
   workers: 3,
   // A shared machine may stall; the report names tests that needed the second attempt.

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const ignored = ['**/node_modules/**', 'dist/**', 'e2e/**']
@@ -7,6 +8,35 @@ const ignored = ['**/node_modules/**', 'dist/**', 'e2e/**']
  * took a seventh of the time. Not for unit tests, as Node reads no JSX.
  */
 const NODE_LOADS = { viteModuleRunner: false, nodeLoader: false } as const
+
+type Options = {
+  readonly include: string[]
+  readonly exclude?: string[]
+  readonly env?: Record<string, string>
+  readonly testTimeout?: number
+}
+
+function integration(name: string, options: Options) {
+  return {
+    extends: true as const,
+    test: {
+      name,
+      exclude: ignored,
+      testTimeout: 90_000,
+      hookTimeout: 60_000,
+      setupFiles: ['testing/locks/watch-locks.ts'],
+      experimental: NODE_LOADS,
+      ...options,
+    },
+  }
+}
+
+/** A file without such a suite would have no test there, which is an error. */
+function testsOfBothEngines(): string[] {
+  return globSync('{bench,office,pages,server,testing,tools}/**/*.integration.test.ts').filter(
+    (path) => /\b(?:eachEngine|onPostgres)\(/.test(readFileSync(path, 'utf8')),
+  )
+}
 
 export default defineConfig({
   test: {
@@ -31,34 +61,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...ignored, '**/*.{integration,slow}.test.ts'],
+          exclude: [...ignored, '**/*.{integration,full}.test.ts'],
           testTimeout: 30_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          include: ['**/*.integration.test.ts'],
-          exclude: ignored,
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
-          setupFiles: ['testing/locks/watch-locks.ts'],
-          experimental: NODE_LOADS,
-        },
-      },
-      {
-        // These take minutes: npm run faults runs them, npm test does not.
-        extends: true,
-        test: {
-          name: 'slow',
-          include: ['**/*.slow.test.ts'],
-          exclude: ignored,
-          testTimeout: 5 * 60_000,
-          hookTimeout: 60_000,
-          experimental: NODE_LOADS,
-        },
-      },
+      integration('database', { include: ['database/**/*.integration.test.ts'] }),
+      integration('integration', {
+        include: ['**/*.integration.test.ts'],
+        exclude: [...ignored, 'database/**'],
+        env: { ONLY_ENGINE: 'sqlite' },
+      }),
+      integration('second-engine', {
+        include: testsOfBothEngines(),
+        env: { ONLY_ENGINE: 'postgres' },
+      }),
+      integration('full', { include: ['**/*.full.test.ts'], testTimeout: 5 * 60_000 }),
     ],
   },
 })

@@ -3,6 +3,7 @@ import { measureCpu } from './cpu/measure-cpu.ts'
 import { measureDrop } from './drop/measure-drop.ts'
 import { measureFront } from './front/measure-front.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
+import { measureHouse } from './house/measure-house.ts'
 import { measureInsights } from './insights/measure-insights.ts'
 import { measureInteractions } from './interactions/measure-interactions.ts'
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts'
@@ -31,6 +32,10 @@ export const PARTS = {
     run: async () => formatFigures(await measureCpu()),
   },
   front: { title: 'pages a second with and without nginx in front', run: measureFront },
+  house: {
+    title: 'how far an order travels through the files, and what a new page touches',
+    run: measureHouse,
+  },
   growth: {
     title: 'what a page costs uncached when the catalogue grows',
     run: async () => formatGrid('page', await measureGrowth()),

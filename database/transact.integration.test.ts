@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { failure, success } from '#domain/result'
 import { countWaiting } from '#testing/database/count-waiting'
-import { onPostgres, openForTest } from '#testing/database/each-engine'
+import { eachEngine, onPostgres, openForTest } from '#testing/database/each-engine'
 import { lockFaults } from '#testing/locks/lock-faults'
 import { SOME_CAUSE } from '#testing/orders/set-stock'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
@@ -14,6 +15,45 @@ import { isUnavailable } from './unavailable.ts'
 
 const tee = { productId: 14, colour: 'Black', quantity: 1 } as const
 const ama = { email: 'ama@example.com', source: 'footer', createdAtMs: 1 }
+
+eachEngine('what a transaction returns', (engine) => {
+  async function saveAndReturn<Value>(value: Value) {
+    const { db } = await engine.open()
+    const returned = await transact(db, async (trx) => {
+      await saveSubscriber(trx, ama)
+      return value
+    })
+    const saved = await db.selectFrom('subscribers').select('email').execute()
+    return { returned, saved: saved.length }
+  }
+
+  test('is given back with nothing written if it is a failure', async () => {
+    const failed = failure({ code: 'subscribers-full' })
+    expect(await saveAndReturn(failed)).toEqual({ returned: failed, saved: 0 })
+  })
+
+  test.each([
+    [success(null)],
+    [null],
+    [false],
+    ['refused'],
+    [[failure('first')]],
+    [{ result: failure('kept') }],
+  ])('is given back with everything written otherwise: %j', async (value) => {
+    expect(await saveAndReturn(value)).toEqual({ returned: value, saved: 1 })
+  })
+
+  test('leaves the connection to the next one after a failure', async () => {
+    const { db } = await engine.open()
+    const failed = await transact(db, async (trx) => {
+      await saveSubscriber(trx, ama)
+      return failure('refused')
+    })
+    const saved = await transact(db, async (trx) => success(await saveSubscriber(trx, ama)))
+    expect([failed.ok, saved.ok]).toEqual([false, true])
+    expect(await db.selectFrom('subscribers').selectAll().execute()).toHaveLength(1)
+  })
+})
 
 onPostgres('a transaction with a conflict', (engine) => {
   // Some of them deadlock on purpose.

@@ -7,20 +7,52 @@ const RETRY_DELAY_MS = 20
 /** Serialization failure and deadlock: PostgreSQL rolled this transaction back. */
 const RETRYABLE_STATES: ReadonlySet<unknown> = new Set(['40001', '40P01'])
 
-/** Retries after a conflict, so `work` must have no effects outside the database. */
+/**
+ * Rolls back if `work` returns a failed `Result`, and returns it. Retries after a conflict, so `work` must have no
+ * effects outside the database.
+ */
 export async function transact<Value>(
   db: Kysely<Schema>,
   work: (trx: Transaction<Schema>) => Promise<Value>,
 ): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await transactOnce(db, work)
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error
     }
     // With jitter, so that two losers do not collide again.
     await pause(RETRY_DELAY_MS * (1 + Math.random()))
   }
+}
+
+async function transactOnce<Value>(
+  db: Kysely<Schema>,
+  work: (trx: Transaction<Schema>) => Promise<Value>,
+): Promise<Value> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const value = await work(trx)
+      if (isFailure(value)) throw new RolledBack(value)
+      return value
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.value
+    throw error
+  }
+}
+
+/** Kysely rolls back what throws. */
+class RolledBack<Value> extends Error {
+  readonly value: Value
+  constructor(value: Value) {
+    super('rolled back')
+    this.value = value
+  }
+}
+
+function isFailure(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'ok' in value && value.ok === false
 }
 
 function isRetryable(error: unknown): boolean {

@@ -5,37 +5,51 @@ import { expect, test } from 'vitest'
 import { sectionsOf } from '#testing/docs/sections-of'
 
 const ROOT = join(import.meta.dirname, '..')
-const PAGES = globSync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: ROOT })
+const PAGES = globSync(
+  ['*.md', 'docs/**/*.md', '{bench,database,domain,office,pages,server,testing}/**/*.md'],
+  { cwd: ROOT },
+)
 /** Created by a command or by the user. */
 const NOT_IN_THE_REPOSITORY = /^(?:dist|data|node_modules|\.cache)\//
 const TOP =
   /^(?:assets|bench|contracts|database|docs|domain|e2e|office|pages|server|testing|tools|ui)\/[\w./*[\]-]+$/
 
-test.each(PAGES)('every path that %s names exists', (page) => {
-  const text = readFileSync(join(ROOT, page), 'utf8')
-  const missing = [...pathsIn(text), ...linksIn(text, dirname(page))].filter(
-    (path) => !NOT_IN_THE_REPOSITORY.test(path) && !pathExists(path),
+test('every path that a page names exists', () => {
+  const missing = inEveryPage((page, text) =>
+    [...pathsIn(text), ...linksIn(text, dirname(page))].filter(
+      (path) => !NOT_IN_THE_REPOSITORY.test(path) && !pathExists(path),
+    ),
   )
   expect(missing).toEqual([])
 })
 
 /** `npm run orders -- show` needs the script, and a word `show` in what it runs. */
-test.each(PAGES)('every npm command that %s names exists', (page) => {
-  const text = readFileSync(join(ROOT, page), 'utf8')
-  const named = [...text.matchAll(/\bnpm run (?:-s )?(\w[\w:-]*)(?: -- ([a-z][\w-]*))?/g)]
-  const missing = named.filter(([, script = '', word]) => !commandExists(script, word))
-  expect(missing.map(([command]) => command)).toEqual([])
+test('every npm command that a page names exists', () => {
+  const missing = inEveryPage((_page, text) =>
+    [...text.matchAll(/\bnpm run (?:-s )?(\w[\w:-]*)(?: -- ([a-z][\w-]*))?/g)]
+      .filter(([, script = '', word]) => !commandExists(script, word))
+      .map(([command]) => command),
+  )
+  expect(missing).toEqual([])
 })
 
-test.each(PAGES)('every section that %s links to exists', (page) => {
-  const text = readFileSync(join(ROOT, page), 'utf8')
-  const links = [...text.matchAll(/\]\(([\w./-]*)#([^)\s]+)\)/g)]
-  const missing = links.filter(([, file = '', section = '']) => {
-    const target = file === '' ? page : join(dirname(page), file)
-    return !sectionsOf(join(ROOT, target)).includes(section)
-  })
-  expect(missing.map(([link]) => link)).toEqual([])
+test('every section that a page links to exists', () => {
+  const missing = inEveryPage((page, text) =>
+    [...text.matchAll(/\]\(([\w./-]*)#([^)\s]+)\)/g)]
+      .filter(([, file = '', section = '']) => {
+        const target = file === '' ? page : join(dirname(page), file)
+        return !sectionsOf(join(ROOT, target)).includes(section)
+      })
+      .map(([link]) => link),
+  )
+  expect(missing).toEqual([])
 })
+
+function inEveryPage(find: (page: string, text: string) => readonly string[]): readonly string[] {
+  return PAGES.flatMap((page) =>
+    find(page, readFileSync(join(ROOT, page), 'utf8')).map((found) => `${page}: ${found}`),
+  )
+}
 
 const SCRIPTS = v.parse(
   v.pipe(v.string(), v.parseJson(), v.object({ scripts: v.record(v.string(), v.string()) })),

@@ -20,7 +20,7 @@ function movedParts(page: Page): Promise<number> {
   )
 }
 
-test('sections are revealed as they are scrolled into view, with reduced motion from the start; a bar shows the reading progress up to the end of the story, in browsers without scroll-driven animations by script (§2); one can join the list, and is told what is missing (§2, §5, §8)', async ({
+test('sections appear with the scroll, a bar shows the progress, and one can join the list (§2, §5, §8)', async ({
   open,
   calmPage: page,
 }) => {

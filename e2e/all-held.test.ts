@@ -36,7 +36,7 @@ async function openHeldShop() {
   return { shop, origin, order, drop: planned.value }
 }
 
-test('pieces that are all held are not called sold out, and can be waited for, until they are sold or come back [D98]', async ({
+test('pieces that are all held are not sold out: one can wait until they are sold or come back [D98]', async ({
   calmPage: page,
 }) => {
   const { shop, origin, order, drop } = await openHeldShop()

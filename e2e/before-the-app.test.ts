@@ -3,7 +3,7 @@ import { recordShifts, totalShift } from './fixtures/layout-shift.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
 test.describe('before the app has loaded', () => {
-  test('a changed currency is applied after hydration, a tap during hydration counts once, and text typed into a form stays', async ({
+  test('a changed currency is kept, a tap counts once, and typed text stays', async ({
     page,
     shop,
   }) => {
@@ -64,7 +64,7 @@ test('all scripts of the app are requested together, not one after the other', a
   await Promise.all(asked)
 })
 
-test('no script is fetched before the page has loaded, no stylesheet, as it has its styles, and nothing of other hosts', async ({
+test('before the page has loaded no script is fetched, no stylesheet, and nothing of other hosts', async ({
   page,
   shop,
 }) => {
@@ -134,7 +134,7 @@ for (const { path, last } of [
   { path: '/collection', last: 'Load more' },
   { path: '/product/15', last: 'Category: tees' },
 ]) {
-  test(`the first screen of ${path} does not wait for the styles of what follows, which is not seen without them`, async ({
+  test(`the first screen of ${path} waits for no later styles, without which nothing is seen`, async ({
     page,
     shop,
   }) => {

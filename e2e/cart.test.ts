@@ -23,7 +23,7 @@ test('an empty cart, to which checkout redirects, has a message and one way on, 
   await expect(page.getByRole('heading', { level: 1, name: 'All Collections' })).toBeVisible()
 })
 
-test('lines, quantities, totals, removal and undo (§2, §4); a change is not lost when the page is closed within half a second [B5]; in another currency amounts are marked as converted, with the exact cedis beside them; Clear empties cart and storage, and can be undone', async ({
+test('lines, quantities, totals, another currency, removal, Clear, undo; no change is lost [B5] (§2, §4)', async ({
   calmPage: page,
   context,
   shop,
@@ -177,7 +177,7 @@ function coveredInFocus(bar: Element): readonly string[] {
   })
 }
 
-test('the catalogue decides: prices are updated, removed products disappear, sold-out ones block checkout; a price notice disappears with its line, also after Clear Cart', async ({
+test('the catalogue decides: new prices with a notice, removed pieces go, sold-out ones block checkout', async ({
   calmPage: page,
   shop,
 }) => {
@@ -224,7 +224,7 @@ test('the catalogue decides: prices are updated, removed products disappear, sol
   })
 })
 
-test('no total and no checkout before the catalogue has loaded [B3]; when it cannot be loaded, stored data is shown and loading can be retried', async ({
+test('no total and no checkout before the catalogue has loaded; if it cannot, one can retry [B3]', async ({
   calmPage: page,
   shop,
 }) => {

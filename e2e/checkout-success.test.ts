@@ -84,7 +84,7 @@ function storedCart(page: Page) {
 }
 
 // Without script it is in server/orders/post-orders.integration.test.ts.
-test('anybody but the buyer sees no name, email or phone (D22) and no link to follow the order; without a reference, or with an unknown one, the page says what to do (D41)', async ({
+test('nobody but the buyer sees who bought (D22); without a known reference it says what to do (D41)', async ({
   calmPage: page,
   open,
   request,
@@ -123,7 +123,7 @@ test('anybody but the buyer sees no name, email or phone (D22) and no link to fo
   })
 })
 
-test('the buyer sees order and customer details; pieces that were not bought stay in the cart (§2, D22); a purchase is reported once, and only with consent (§7)', async ({
+test('the buyer sees the order, other pieces stay in the cart, consent decides on reports (§2, §7, D22)', async ({
   calmPage: page,
   request,
   shop,
@@ -204,7 +204,7 @@ test('the buyer sees order and customer details; pieces that were not bought sta
   })
 })
 
-test('after closing the window without a choice the page does not mention the phone; a payment pending on the phone is polled until it has a result (§4)', async ({
+test('a closed window is no matter of the phone; a payment on the phone is polled to its result (§4)', async ({
   calmPage: page,
   request,
   shop,
@@ -257,7 +257,7 @@ test('after closing the window without a choice the page does not mention the ph
   })
 })
 
-test('returning from another app polls at once; Check again does, too, and a declined payment leads back to checkout with the cart kept (§8)', async ({
+test('coming back and Check again poll at once; a declined payment keeps the cart (§8)', async ({
   calmPage: page,
   request,
   shop,
@@ -294,7 +294,7 @@ const large = {
   lines: [{ id: 14, color: 'Black', imageVariant: 'image1', size: 'L', quantity: 1 }],
 }
 
-test('a payment that does not match shows the reason and that the shop will check it (§8); an overpaid order is confirmed, with a note that the rest is refunded; an expired order has a message and can be placed again', async ({
+test('a payment that does not match, one of too much, and one of an expired order say what happens (§8)', async ({
   calmPage: page,
   request,
   shop,

@@ -26,7 +26,7 @@ const REQUIRED = [
   ['Region', 'Region is required'],
 ] as const
 
-test('every field has its error message, the first invalid one gets the focus, and editing clears errors without moving the field; terms, returns and privacy are linked beside Pay, shipping abroad is explained, phone and region follow the country, and the draft survives a reload (§5)', async ({
+test('every field says what is wrong with it, phone and region follow the country, the draft is kept (§5)', async ({
   calmPage: page,
   shop,
 }) => {
@@ -151,7 +151,7 @@ test('every field has its error message, the first invalid one gets the focus, a
   })
 })
 
-test('on a phone the summary is one line with the total, opened by a press, and wide screens show it; a discount code is missing, applied or rejected (§4, §5); in another currency the note and the exact cedis are beside the button (§2); the whole checkout works with the keyboard alone, paid by mobile money', async ({
+test('summary, discount code, another currency, the whole way by keyboard and mobile money (§2, §4, §5)', async ({
   calmPage: page,
   shop,
 }) => {
@@ -269,7 +269,7 @@ test('on a phone the summary is one line with the total, opened by a press, and 
   })
 })
 
-test('Pay applies a typed code, the button has two labels, and closing the window cancels the payment and keeps the form (§2, §8); after a server error the next attempt is the same order [P24] [P29]; an order whose hold has expired is placed again with one click; a payment completed after the tab was closed is detected at the next visit [P1], and its cart is not charged again in another tab [B6]', async ({
+test('a payment cancelled, failed, expired or finished without the tab: one order [P1] [P24] [P29] [B6]', async ({
   calmPage: page,
   context,
   shop,
@@ -367,7 +367,7 @@ test('Pay applies a typed code, the button has two labels, and closing the windo
   })
 })
 
-test('no total and no payment before the catalogue has loaded, and a changed price is shown before payment [P19]', async ({
+test('no payment before the catalogue has loaded, and a changed price is shown before it [P19]', async ({
   calmPage: page,
   shop,
 }) => {
@@ -412,7 +412,7 @@ const DEARER = {
   },
 }
 
-test('a piece that sold out meanwhile can be removed or reduced, with the form kept [P21]; when storage is full a message appears at checkout and after paying [B2] (§8)', async ({
+test('sold-out pieces can be removed or reduced [P21]; full storage is told before and after [B2] (§8)', async ({
   calmPage: page,
 }) => {
   const shop = await openOwnShop()

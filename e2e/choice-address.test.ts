@@ -1,7 +1,7 @@
 import { openShopWith } from './fixtures/product.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
-test('the address selects colour and size, and choosing changes the address; Back, reload and quick view keep the choice; the quick view links to the page with its own choice', async ({
+test('the address has colour and size, and Back, reload and quick view keep the choice', async ({
   open,
   calmPage: page,
 }) => {
@@ -61,7 +61,7 @@ test('the address selects colour and size, and choosing changes the address; Bac
   })
 })
 
-test('two visits to one product with different choices are two history entries; a sold-out choice is shown as sold out, and an unknown value is ignored', async ({
+test('two choices are two history entries; a sold-out one is shown as such, an unknown one ignored', async ({
   calmPage: page,
 }) => {
   const { url, close } = await openShopWith({ id: 14, colour: 'Bone', size: 'S', stock: 0 })

@@ -29,7 +29,7 @@ async function isSameDocument(page: Page) {
   return page.evaluate(() => Reflect.get(window, 'isSameDocument') === true)
 }
 
-test('without a page load filters change list, title, count and address without moving the page (R2.4-1, R2.4-5); sorting keeps the focus and works with Back (R2.4-3); stock and size filters combine with every other filter (R2.4-8)', async ({
+test('filters combine and sorting keeps the focus, in place (R2.4-1, R2.4-3, R2.4-5, R2.4-8)', async ({
   open,
   calmPage: page,
 }) => {
@@ -106,7 +106,7 @@ test('without a page load filters change list, title, count and address without 
   })
 })
 
-test('the list grows by twelve before its end, and Back and reload return to its length and place (R2.4-6, R2.1-18); when more cannot be loaded a message appears, and Load more retries by keyboard', async ({
+test('the list grows by twelve, Back keeps its place, and Load more retries (R2.4-6, R2.1-18)', async ({
   open,
   calmPage: page,
 }) => {
@@ -148,7 +148,7 @@ test('the list grows by twelve before its end, and Back and reload return to its
   await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
 })
 
-test('a poster stands in the grid after eight pieces, and the list counts pieces alone; the keyboard brings every filter of a row into view; a list that grew behind an open quick view stays when it closes', async ({
+test('a poster after eight pieces, filters in view by keyboard, a list that grew behind a quick view', async ({
   open,
   calmPage: page,
 }) => {

@@ -94,7 +94,7 @@ test('only what is necessary is stored or sent before a choice', async ({
   await geo.close()
 })
 
-test('from 320 to 1440 px the words and buttons of the locked home page stand above the banner; the legal pages scroll while it is open, also after navigation (D24)', async ({
+test('from 320 to 1440 px the home page stands above the banner, and legal pages scroll (D24)', async ({
   calmPage: page,
   open,
 }) => {
@@ -143,7 +143,7 @@ function everyPurpose(isOn: boolean) {
   return { necessary: true, analytics: isOn, marketing: isOn, preferences: isOn }
 }
 
-test('rejecting is as easy as accepting: same place, size and style; the lock works without :has(), which Firefox before 121 does not support; at 320 px and 400 % zoom the banner scrolls away with the page; Reject All and Accept All store the choice and its date, and unlock the page (§4), also in other tabs', async ({
+test('rejecting is as easy as accepting; either is stored with its date and unlocks every tab (§4)', async ({
   calmPage: page,
   context,
   open,
@@ -246,7 +246,7 @@ async function expectNotAskedAgain(page: Page) {
   await expect(banner(page)).toBeHidden()
 }
 
-test('the keyboard reaches the banner first; after their style sheet failed to load once, the settings open with their styles; Escape leaves them as they were; a control that is focused as soon as they appear keeps the focus; they start with everything off, store the toggles, and open again from the footer', async ({
+test('the banner comes first by keyboard; its settings start off, are stored, and open from the footer', async ({
   calmPage: page,
 }) => {
   const sheet = '**/assets/settings-dialog-*.css'
@@ -337,7 +337,7 @@ const INVALID_CHOICES = [
   ['only a date', null, 0],
 ] as const
 
-test('with a choice that is over a year old, from the future, broken, something else or only a date the banner appears again, and nothing is allowed [B8]', async ({
+test('with an old, future, broken or incomplete choice the banner is back, and nothing allowed [B8]', async ({
   calmPage: page,
 }) => {
   const posts: string[] = []
@@ -369,7 +369,7 @@ test('with a choice that is over a year old, from the future, broken, something 
   }
 })
 
-test('an early tap on Settings opens them after hydration; a tap on Reject All before hydration hides the banner at once and is stored afterwards', async ({
+test('an early tap on Settings opens them later; one on Reject All hides the banner at once', async ({
   calmPage: page,
 }) => {
   await test.step('an early tap on Settings opens them after hydration', async () => {

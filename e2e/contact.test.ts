@@ -34,7 +34,7 @@ async function write(page: Page, message: string) {
   await field(page, 'Message').fill(message)
 }
 
-test('Tab goes from field to field and skips the honeypot; every field has its error message, the first invalid one gets the focus, and editing clears errors without moving the field (§5); the page shows the contact details, and its cards link to the FAQ (§2)', async ({
+test('contact details, links to the FAQ, Tab past the honeypot, and what is wrong with a field (§2, §5)', async ({
   open,
   calmPage: page,
 }) => {
@@ -162,7 +162,7 @@ test('a message is sent once and confirmed, and another can be written (§2, §4
   expect(stored).toMatchObject([{ name: 'Ama Mensah', message, newsletter: true }])
 })
 
-test('a network failure keeps the typed text, a lost response causes no second message, an unexpected one counts as a network error, and too many messages get their own (§8) [S7]', async ({
+test('failures keep the text and send no second message; too many are refused (§8) [S7]', async ({
   open,
   calmPage: page,
   shop,

@@ -3,7 +3,8 @@ import type { Config } from '#server/base/config'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { countryAnswer, startFakeGeo } from '#testing/stand-ins/fake-geo'
 import { primaryAnswer, startFakePrimary } from '#testing/stand-ins/fake-rates'
-import type { Answer, ProgrammableService } from '#testing/stand-ins/programmable-service'
+import type { ProgrammableService } from '#testing/stand-ins/programmable-service'
+import type { Answer } from '#testing/stand-ins/serve-locally'
 import { delayRequests } from './fixtures/delay-requests.ts'
 import { test as base, expect, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
@@ -61,7 +62,7 @@ async function openPanel(page: Page) {
 test.describe('a first visit from Britain', () => {
   test.use({ extraHTTPHeaders: BRITAIN, viewport: DESKTOP })
 
-  test('is in pounds from the first HTML, without layout shift or requests to other hosts', async ({
+  test('is in pounds from the first HTML, without shifts or other hosts', async ({
     calmPage: page,
     openOwnShop,
   }) => {
@@ -127,7 +128,7 @@ test('a choice changes every tab, is in the next HTML, and outlives its cookie',
   expect(await stored(page, 'userCurrencyOverride')).toBeNull()
 })
 
-test('an unsupported stored currency is ignored [B9]; services are asked in order, and the result is in the next HTML', async ({
+test('an unsupported currency is ignored [B9]; services are asked in order, for the next HTML', async ({
   calmPage: page,
   openOwnShop,
   fakeGeo,
@@ -157,7 +158,7 @@ test('an unsupported stored currency is ignored [B9]; services are asked in orde
 test.describe('with a German browser whose IP address has no country', () => {
   test.use({ locale: 'de-DE', geolocation: { latitude: 5.60372, longitude: -0.18696 } })
 
-  test('the language decides without a prompt; the button may use the position', async ({
+  test('the language decides; the button may ask', async ({
     calmPage: page,
     openOwnShop,
     fakeGeo,
@@ -166,7 +167,7 @@ test.describe('with a German browser whose IP address has no country', () => {
     const broken = await fakeGeo({ text: '<h1>It works!</h1>' })
     const reverse = await fakeGeo(countryAnswer('GH', 'countryCode'))
     const url = await openOwnShop({
-      geo: { serviceUrls: [broken.url], reverseGeocodeUrl: `${reverse.url}client` },
+      geo: { serviceUrls: [broken.url], reverseGeocodeUrl: `${reverse.url}/client` },
     })
     await page.goto(`${url}/product/13`)
     await waitForHydration(page)
@@ -287,14 +288,14 @@ test('/currency-test shows 150 GHS in all four, the steps and the details (§2)'
 test.describe('/currency-test before any choice', () => {
   test.use({ cookieAnswer: 'none' })
 
-  test('asks only the shop, also after Reject All; Accept All or the button allow other services', async ({
+  test('asks only the shop until Accept All or the button', async ({
     calmPage: page,
     openOwnShop,
     fakeGeo,
   }) => {
     const geo = await fakeGeo(countryAnswer('GB', 'country'))
     const url = await openOwnShop({
-      geo: { serviceUrls: [geo.url], reverseGeocodeUrl: `${geo.url}client` },
+      geo: { serviceUrls: [geo.url], reverseGeocodeUrl: `${geo.url}/client` },
     })
     const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
     const waits = steps.filter({ hasText: 'waits for “Detect my currency”' })

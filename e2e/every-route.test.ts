@@ -60,12 +60,13 @@ function visits({ isBare }: Pick<ListedPage, 'isBare'>): readonly (readonly List
   )
 }
 
-function namesOf(pages: readonly ListedPage[]): string {
-  return pages.map(({ path }) => path).join(', ')
+/** The steps name all of them. */
+function firstAndLast(pages: readonly ListedPage[]): string {
+  return `${pages[0]?.path} to ${pages.at(-1)?.path}`
 }
 
 for (const pages of visits({ isBare: false })) {
-  test(`header and footer, no accessibility fault, and a fit at 320 px, also with letters at 200%: ${namesOf(pages)} (§2) [B7]`, async ({
+  test(`sound at 320 px and 200%, with header and footer: ${firstAndLast(pages)} (§2) [B7]`, async ({
     open,
     calmPage: page,
   }) => {
@@ -84,7 +85,7 @@ for (const pages of visits({ isBare: false })) {
 }
 
 for (const pages of visits({ isBare: true })) {
-  test(`no header and footer, no accessibility fault, and a fit at 320 px, also with letters at 200%: ${namesOf(pages)} (§2) [B7]`, async ({
+  test(`sound at 320 px and 200%, without header and footer: ${firstAndLast(pages)} (§2) [B7]`, async ({
     open,
     calmPage: page,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
-test('the first Tab reaches the skip link, which leads to the content; the footer has the newsletter, three groups of links of at least 44 px, social links and the copyright line (§2); on a phone the menu is a sheet that traps the focus and returns it; the 404 page shows the path and links back (§2)', async ({
+test('on a phone: the skip link, the footer, the menu that keeps the focus, and the 404 page (§2)', async ({
   open,
   calmPage: page,
 }) => {
@@ -77,7 +77,7 @@ test('the first Tab reaches the skip link, which leads to the content; the foote
   })
 })
 
-test('on a desktop the header has the navigation, search, wishlist, currency and cart (§2); COLLECTION opens a menu that Escape, a click outside and a choice close; the floating selector shows the rate and changes every price at once', async ({
+test('on a desktop: the header and the menu of COLLECTION (§2), and the selector that changes every price', async ({
   open,
   calmPage: page,
 }) => {
@@ -136,7 +136,7 @@ test('on a desktop the header has the navigation, search, wishlist, currency and
   })
 })
 
-test('the header turns solid after 50 px of scroll (§2), and the footer has its full height before it is scrolled into view; the served footer is unchanged after a page without one; a visit that begins on a page without header and footer gets them with the first page that has them', async ({
+test('the header turns solid after 50 px (§2), and the footer keeps its height, also after a page without', async ({
   open,
   calmPage: page,
 }) => {

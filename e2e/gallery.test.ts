@@ -18,7 +18,7 @@ async function placesOf(page: Page) {
   return boxes
 }
 
-test('two tabs: Influence with its artists first, Campaign of 2025 by click, key and address (§2); the lightbox cycles by buttons and arrow keys, and announces its position (§2, §4)', async ({
+test('two tabs by click, key and address (§2); the lightbox cycles and says where it is (§2, §4)', async ({
   open,
   calmPage: page,
 }) => {
@@ -79,7 +79,7 @@ test('two tabs: Influence with its artists first, Campaign of 2025 by click, key
   })
 })
 
-test('the code of the lightbox is loaded with the first tap, its neighbours with the picture; it is a modal dialog: scroll lock, all usual ways to close, focus trapped and returned; at 320 px and in landscape every control is on the screen; with reduced motion posters change without sliding', async ({
+test('the lightbox is a modal dialog that is loaded with the first tap and fits every screen', async ({
   open,
   calmPage: page,
 }) => {
@@ -163,7 +163,7 @@ function isFocusInside(page: Page): Promise<boolean> {
   })
 }
 
-test('a poster has an address that opens it, in its own gallery tab only; fifteen buttons have the same name, and their descriptions distinguish them; a poster leads to the pieces it shows', async ({
+test('a poster has an address, a description of its own, and leads to the pieces it shows', async ({
   open,
   calmPage: page,
 }) => {
@@ -200,7 +200,7 @@ test('a poster has an address that opens it, in its own gallery tab only; fiftee
   })
 })
 
-test('at any width the posters are read in the order of the document, in boxes that wait for them; if the lightbox cannot be loaded, the browser shows the picture; a tap before hydration takes effect', async ({
+test('posters are read in their order at any width, and open without the lightbox or before hydration', async ({
   calmPage: page,
   shop,
 }) => {

@@ -28,7 +28,7 @@ function timeLeft(page: Page) {
   return page.getByRole('timer', { name: 'Time left to pay' })
 }
 
-test('a phone whose clock is wrong by a day, either way, shows how long the pieces are held, and that they no longer are [D57]', async ({
+test('a phone whose clock is wrong by a day, either way, shows how long the pieces are held [D57]', async ({
   calmPage: page,
   shop,
 }) => {
@@ -57,7 +57,7 @@ test('a phone whose clock is wrong by a day, either way, shows how long the piec
   }
 })
 
-test('at the checkout the clock is there once the order is held, nothing moves, and it comes back after a reload [D58]', async ({
+test('the checkout has its clock once the order is held, without a shift, and after a reload [D58]', async ({
   calmPage: page,
   shop,
 }) => {
@@ -84,7 +84,7 @@ test('at the checkout the clock is there once the order is held, nothing moves, 
   expect(await distance()).toBe(before)
 })
 
-test('an order that waits for more than three seconds shows its place in line at 320 and 360 px, and nothing moves [D108]', async ({
+test('after three seconds an order shows its place in line at 320 and 360 px, without a shift [D108]', async ({
   calmPage: page,
   shop,
 }) => {

@@ -77,7 +77,7 @@ async function expectReadableWords(page: Page, boxes: readonly (Box | null)[]) {
   }
 }
 
-test('the poster is loaded once, and the piece on it is whole on a phone and links to its page; the first drop is full width and the others are a row that snaps; the first letter of the name stands on the edge of the words below it', async ({
+test('the poster shows and links its piece, drops are one wide and a row, and the name stands on its edge', async ({
   open,
   calmPage: page,
 }) => {

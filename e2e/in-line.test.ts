@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { waitingMessages as messages } from '#domain/waiting-messages'
 import { planDrop } from '#server/drops/change-drops'
-import { lineContextOf } from '#server/line/line-context'
 import { offerPieces } from '#server/waiting/offer-pieces'
 import { requestPiece } from '#server/waiting/request-piece'
 import { setStock } from '#testing/orders/set-stock'
@@ -29,7 +28,7 @@ async function openInLine(page: Page) {
   const { productId, colour, size } = TEE
   const person = { email: 'ama@example.com', firstName: 'Ama', phone: '0241234567' }
   const form = { product: String(productId), colour, size, ...person }
-  const asked = await requestPiece(lineContextOf(shop), { form, ip: '41.66.192.1' })
+  const asked = await requestPiece(shop, { form, ip: '41.66.192.1' })
   if (!asked.ok) throw new Error(asked.error.code)
   const token = (await linksTo(shop.db, person.email)).at(-1)?.token ?? ''
   await page.clock.install({ time: shop.now() + 24 * 60 * MINUTE })

@@ -1,7 +1,7 @@
 import { delayRequests } from './fixtures/delay-requests.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
-test('Back and Forward restore the scroll position; a link changes the page without a document load, moves the focus and announces the title; of two taps in a row the last one wins, and a slow navigation shows progress; hovering over a link prefetches its page for the click', async ({
+test('links need no document, move focus and title, and prefetch; Back restores the place; last tap wins', async ({
   open,
   calmPage: page,
 }) => {
@@ -74,7 +74,7 @@ test('Back and Forward restore the scroll position; a link changes the page with
   })
 })
 
-test('when a page’s data is an error, no JSON or from a newer build, or a chunk of the page is missing after a deploy, the link loads the document instead', async ({
+test('when a page’s data or code is broken, missing or of a newer build, its document is loaded', async ({
   open,
   calmPage: page,
   shop,

@@ -40,7 +40,7 @@ test('the footer form shows missing input, a pending state and thanks (§4, §5,
   await expectSoundPage(page)
 })
 
-test('a submit before the form’s code has loaded takes effect afterwards; if the code cannot be loaded, the form is posted as plain HTML', async ({
+test('a submit before the form’s code takes effect with it, and without it as plain HTML', async ({
   open,
   calmPage: page,
 }) => {
@@ -115,7 +115,7 @@ test('the landing page requires an address and the opt-in, and leads to the than
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
 })
 
-test('the thank-you page goes home after 5 s, whatever key is pressed, and first says how to stay (§2, §9); it stays after Stay here, by keyboard too (WCAG 2.2.1)', async ({
+test('the thank-you page goes home after 5 s, unless Stay here was pressed (§2, §9, WCAG 2.2.1)', async ({
   calmPage: page,
 }) => {
   await page.clock.install({ time: 0 })

@@ -82,7 +82,7 @@ test('without a network, visited pages, the catalogue, cart and wishlist can be 
   await expect(page.getByText(/^You are offline\./)).toHaveCount(0)
 })
 
-test('a page that was never visited shows a message and the available pages, also after a long visit, and loads when the network is back [B7] [S32]', async ({
+test('an unvisited page shows a message and what is available, and loads with the network [B7] [S32]', async ({
   context,
   calmPage: page,
   open,

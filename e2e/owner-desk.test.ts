@@ -52,7 +52,7 @@ async function expectNoSidewaysScroll(page: Page) {
   expect(excess).toBe(0)
 }
 
-test('on a phone messages are read and marked as answered; failed mails are sent again, one and all; settings are saved, and a wrong one keeps what was typed', async ({
+test('on a phone: messages are answered, failed mails sent again, and settings saved or refused', async ({
   calmPage: page,
   context,
 }) => {

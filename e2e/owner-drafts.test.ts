@@ -24,7 +24,7 @@ function keptWords(page: Page) {
   return page.evaluate(() => JSON.stringify(localStorage))
 }
 
-test('unsaved words survive a link, the bar, Back, a reload and the end of the session, and go when they are saved, forgotten or somebody signs out [O155]', async ({
+test('unsaved words survive links, reloads and the session, until saved, forgotten or signed out [O155]', async ({
   calmPage: page,
   context,
 }) => {

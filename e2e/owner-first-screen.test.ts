@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { deriveContextOf } from '#server/pictures/derive-context'
 import { deriveUploads } from '#server/pictures/derive-uploads'
+import { encodeInChild } from '#server/pictures/encode-in-child'
 import { phonePhoto } from '#testing/pictures/photos'
 import { layoutFaults } from './fixtures/layout.ts'
 import { chooseFile, openOfficeShop } from './fixtures/office.ts'
@@ -12,7 +12,7 @@ test.use({ viewport: { width: 360, height: 780 } })
 async function derive({ shop }: Awaited<ReturnType<typeof openOfficeShop>>) {
   const { signal } = new AbortController()
   const log = { error: (about: object) => expect(about).toBeNull() }
-  await deriveUploads(deriveContextOf(shop, { log, signal }))
+  await deriveUploads({ ...shop, log, signal, encode: encodeInChild })
 }
 
 test('a poster is photographed, described and hung in the gallery [C83]', async ({

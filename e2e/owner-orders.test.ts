@@ -57,7 +57,7 @@ test('a paid order is packed, sent, taken back and sent in two parcels from a ph
   await office.close()
 })
 
-test('[O91] a form whose answer is lost says that it is not known whether it was carried out; undo disappears when the server says that its time is over', async ({
+test('a form whose answer is lost says that nobody knows; undo goes when its time is over [O91]', async ({
   calmPage: page,
 }) => {
   const office = await openOfficeShop()

@@ -1,5 +1,5 @@
-import { deriveContextOf } from '#server/pictures/derive-context'
 import { deriveUploads } from '#server/pictures/derive-uploads'
+import { encodeInChild } from '#server/pictures/encode-in-child'
 import { phonePhoto } from '#testing/pictures/photos'
 import { layoutFaults } from './fixtures/layout.ts'
 import { chooseFile, openOfficeShop } from './fixtures/office.ts'
@@ -37,7 +37,7 @@ test('a photo is cut out, sent through a lost connection and a reload, and is a 
   await expect(page.getByText('is being made')).toBeVisible()
   const { signal } = new AbortController()
   const log = { error: (about: object) => expect(about).toBeNull() }
-  await deriveUploads(deriveContextOf(office.shop, { log, signal }))
+  await deriveUploads({ ...office.shop, log, signal, encode: encodeInChild })
   await expect(page.getByText('IMG_0042.JPG is added.')).toBeVisible()
   const last = page.getByLabel('What it shows').last()
   await expect(last).toHaveValue('Ancient Dragon Tee in bone, detail')
@@ -79,7 +79,7 @@ test('the page of a draft knows at once that it has its picture, and that it can
   })
   const { signal } = new AbortController()
   const log = { error: (about: object) => expect(about).toBeNull() }
-  await deriveUploads(deriveContextOf(office.shop, { log, signal }))
+  await deriveUploads({ ...office.shop, log, signal, encode: encodeInChild })
   await expect(page.getByText('hoodie.jpg is added.')).toBeVisible()
   await expect(publishing.getByRole('button', { name: 'Publish now' })).toBeVisible()
   await expect(publishing.getByText('It cannot be published yet:')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { deriveContextOf } from '#server/pictures/derive-context'
 import { deriveUploads } from '#server/pictures/derive-uploads'
+import { encodeInChild } from '#server/pictures/encode-in-child'
 import { phonePhoto } from '#testing/pictures/photos'
 import { chooseFile, openOfficeShop } from './fixtures/office.ts'
 import { expect, test } from './fixtures/shop.ts'
@@ -156,7 +156,7 @@ test('[C128] a photo that arrives during a drag leaves the held picture in the h
   await page.mouse.move(there.x + 60, there.y + 40, { steps: 4 })
   const { signal } = new AbortController()
   const log = { error: (about: object) => expect(about).toBeNull() }
-  await deriveUploads(deriveContextOf(office.shop, { log, signal }))
+  await deriveUploads({ ...office.shop, log, signal, encode: encodeInChild })
   await expect(page.getByText('IMG_0042.JPG is added.')).toBeVisible()
   await page.mouse.up()
   await expect(page.getByRole('main').getByText('The pictures are saved.')).toHaveCount(1)

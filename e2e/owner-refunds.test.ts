@@ -55,7 +55,7 @@ test('a piece is refunded from a phone: form, step-up, accepted, refunded, recon
   await office.close()
 })
 
-test('typing an amount chooses it and names it on the button; all of it is asked about once more [P81] [P82]', async ({
+test('typing an amount chooses it for the button; all of it is asked about once more [P81] [P82]', async ({
   calmPage: page,
 }) => {
   const office = await openOfficeShop()

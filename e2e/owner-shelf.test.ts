@@ -30,7 +30,7 @@ function countOrders({ shop }: Awaited<ReturnType<typeof openOfficeShop>>) {
   return shop.db.selectFrom('orders').select('id').execute()
 }
 
-test('stock is changed with one thumb, and the list says so at its place; a piece is sold by keyboard alone, and every screen fits 320 px', async ({
+test('stock is changed with one thumb, a piece sold by keyboard alone, and every screen fits 320 px', async ({
   calmPage: page,
   context,
 }) => {
@@ -141,7 +141,7 @@ test('several pieces are sold at their own price, and the receipt can be sent', 
   await office.close()
 })
 
-test('[O53] a sale without a connection is kept, and arrives once when it is back; an answer that is lost after the booking leads to one order; a sale that is booked while another page is open has its receipt at the market', async ({
+test('a sale without a connection, or without its answer, arrives once, and has its receipt [O53]', async ({
   calmPage: page,
   context,
 }) => {
@@ -201,7 +201,7 @@ test('[O53] a sale without a connection is kept, and arrives once when it is bac
   await office.close()
 })
 
-test('[O55] an empty shelf keeps the sale on the screen until the stock is corrected; [O56] [O57] signed out: the sale stays, and somebody else is told whose it is', async ({
+test('a sale stays over an empty shelf, and for its seller when signed out [O55] [O56] [O57]', async ({
   calmPage: page,
   context,
 }) => {

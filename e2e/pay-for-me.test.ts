@@ -125,7 +125,7 @@ test('two payers at once: one pays, the other is told that the money comes back 
   for (const payer of [...payers, late]) await payer.context().close()
 })
 
-test('another link in the same tab opens the other order, and leaves the address at once, with what a chat added [R85] [R135]', async ({
+test('another link in the same tab opens the other order, and leaves the address at once [R85] [R135]', async ({
   calmPage: page,
   shop,
   browser,

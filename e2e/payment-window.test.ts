@@ -41,7 +41,7 @@ test.beforeEach(async ({ context }) => {
   })
 })
 
-test('the provider’s real script gets only the access code; each outcome of its window is distinguished, with one instance for all', async ({
+test('the provider’s real script gets only the access code, and each outcome is distinguished', async ({
   page,
   code,
   cartUrl,
@@ -66,7 +66,7 @@ test('the provider’s real script gets only the access code; each outcome of it
   }
 })
 
-test('a blocked script is reported at once, and one from another host is blocked by the content security policy', async ({
+test('a blocked script is reported at once; one from another host is blocked by the policy', async ({
   page,
   code,
   cartUrl,

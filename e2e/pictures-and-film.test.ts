@@ -2,7 +2,7 @@ import { DRAGON_TEE, openWithCart, SOCKS } from './fixtures/checkout.ts'
 import { recordShifts, totalShift } from './fixtures/layout-shift.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
-test('the film starts over the poster once the page is idle, is never the largest contentful paint, and can be paused; a paused film stands still on the next visit, until it is played again', async ({
+test('the film starts over the poster once the page is idle, and stays paused until it is played', async ({
   open,
   calmPage: page,
 }) => {
@@ -89,7 +89,7 @@ test('with reduced motion, Save-Data or a slow connection there is only the post
 test.describe('on a dense screen', () => {
   test.use({ deviceScaleFactor: 2 })
 
-  test('a phone gets an AVIF of its size; the first pictures are fetched eagerly, those further down when they come near; the space of a picture is reserved, and a failed picture shows a message (§8)', async ({
+  test('a phone gets AVIFs of its size when they come near, and a failed one says so (§8)', async ({
     page,
     shop,
   }) => {

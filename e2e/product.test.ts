@@ -5,7 +5,7 @@ import { expectStoredCart, openShopWith } from './fixtures/product.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
-test('a product page says everything about the piece (§2); the quantity is 1 to 10, by steps or typed, and nothing else is accepted (§5); steps are announced; Add to Cart adds the quantity, confirms it and merges the same choice into its line (§4); a pressed button is seen to be pressed', async ({
+test('the page says everything, takes 1 to 10, and Add to Cart confirms and merges them (§2, §4, §5)', async ({
   open,
   calmPage: page,
 }) => {
@@ -91,7 +91,7 @@ test('a product page says everything about the piece (§2); the quantity is 1 to
   })
 })
 
-test('the price follows the size in the chosen currency (§9); a size and colour that nobody chose are named under the confirmation; adding to a full line shows a message; the gallery works by thumbnails and swiping, follows the colour and enlarges; Share opens the share sheet, or copies the link and confirms it', async ({
+test('the price follows the size (§9), the gallery the colour; a full line, a default choice, Share', async ({
   open,
   calmPage: page,
   context,
@@ -179,7 +179,7 @@ test('the price follows the size in the chosen currency (§9); a size and colour
   })
 })
 
-test('each size shows its remaining stock, by colour; the quantity stops at the stock, and so does the cart (§5); a piece out of stock cannot be added', async ({
+test('each size shows its stock by colour, where quantity and cart end (§5); without it nothing is added', async ({
   calmPage: page,
 }) => {
   const shop = await openShopWith(
@@ -263,7 +263,7 @@ async function holdBackApp(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('choices and input before hydration are kept, and a choice after an early Add to Cart does not change the added piece', async ({
+test('choices before hydration are kept, and one after an early Add to Cart does not change its piece', async ({
   calmPage: page,
 }) => {
   const release = await holdBackApp(page)
@@ -289,7 +289,7 @@ test('choices and input before hydration are kept, and a choice after an early A
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
-  test('title, price and sizes of a hoodie and of a set begin in the first screen, and Add is in it; swiping counts the pictures, and the dots show them', async ({
+  test('a hoodie and a set begin in the first screen with Add in it; swiping counts the pictures', async ({
     open,
     calmPage: page,
   }) => {
@@ -314,7 +314,7 @@ test.describe('on a phone', () => {
     await expect(dots.nth(3).getByRole('img', { includeHidden: true })).toBeHidden()
   })
 
-  test('a tee begins in the first screen, too; the bar has size, price and the only Add to Cart; it gives way to its place, typing and the footer, and nothing shifts when it comes and goes; zoom opens with the whole picture; a double tap and a pinch enlarge it around the fingers', async ({
+  test('a tee, too; the bar has the only Add to Cart and gives way; zoom follows the fingers', async ({
     open,
     calmPage: page,
   }) => {

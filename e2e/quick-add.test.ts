@@ -10,7 +10,7 @@ function cardOf(page: Page, title: string) {
   return page.getByRole('article').filter({ hasText: title })
 }
 
-test('a card adds its default size, confirms it for two seconds, and the badge counts it (§5, §8); a toast stays while it is hovered or focused (§9); the badge bumps for an added piece, not for a stored cart, and never with reduced motion; home leads from SHOP to four new drops and on to all products (§2)', async ({
+test('a card adds its default size, with toast and badge; SHOP leads to four drops (§2, §5, §8, §9)', async ({
   open,
   calmPage: page,
 }) => {
@@ -157,7 +157,7 @@ function coveredBy(toast: Locator) {
   })
 }
 
-test('a sold-out card shows a message, and clicking it adds nothing (§8); its piece can be viewed but not added (§2)', async ({
+test('a sold-out card shows a message and adds nothing (§8); its piece can be viewed (§2)', async ({
   open,
   calmPage: page,
 }) => {
@@ -178,7 +178,7 @@ test('a sold-out card shows a message, and clicking it adds nothing (§8); its p
   await expectSoundPage(page)
 })
 
-test('when the default size or the pictured colour is sold out the card opens the quick view instead of adding another one; with a mouse the second picture and the controls appear on hover, beside the price', async ({
+test('a sold-out default opens the quick view; a mouse brings the second picture and the controls', async ({
   calmPage: page,
 }) => {
   const sizes = ['S', 'M', 'L', 'XL', '2XL', '3XL'] as const
@@ -242,7 +242,7 @@ test('when the default size or the pictured colour is sold out the card opens th
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('the controls are always visible and large enough to touch; touching the card shows the second picture, touching a button does not load it', async ({
+  test('the controls are large and there; a touch of the card shows the second picture', async ({
     open,
     calmPage: page,
   }) => {

@@ -6,7 +6,7 @@ import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const TEE = 'Ancient Dragon Tee'
 
-test('the code of the quick view is loaded when the list is touched, so that the tap does not wait for it; while it loads it shows the data of the card, then the piece with its choices; its price follows the size, two pictures are enough for the view selector, and a size that nobody chose is named under the confirmation (§2, §9)', async ({
+test('its code comes with a touch of the list; it shows the card’s data, then choices and price (§2, §9)', async ({
   open,
   calmPage: page,
 }) => {
@@ -80,7 +80,7 @@ test('the code of the quick view is loaded when the list is touched, so that the
   })
 })
 
-test('at 360 and 768 px nothing shifts when its product has loaded; its sizes are in the first screen of a phone, and its picture fills the column of a tablet', async ({
+test('at 360 and 768 px nothing shifts, sizes are in the first screen, and the picture fills its column', async ({
   open,
   calmPage: page,
 }) => {
@@ -119,7 +119,7 @@ test('at 360 and 768 px nothing shifts when its product has loaded; its sizes ar
   })
 })
 
-test('a link opens it, also for a piece that is not on the page; an unknown one opens nothing; it is open again after going to the full page and Back; when the data cannot be fetched the product page opens instead; Add to Cart adds the current choice and confirms it on the page behind', async ({
+test('a link opens it, Back again, without data the page does; Add to Cart is confirmed on the page behind', async ({
   open,
   calmPage: page,
 }) => {
@@ -178,7 +178,7 @@ test('a link opens it, also for a piece that is not on the page; an unknown one 
   })
 })
 
-test('it is a modal dialog: scroll lock, all usual ways to close, focus trapped and returned; Escape in the first frame closes it, and it does not open again', async ({
+test('it is a modal dialog that keeps and returns the focus; Escape closes it even in the first frame', async ({
   open,
   calmPage: page,
 }) => {

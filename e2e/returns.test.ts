@@ -38,7 +38,7 @@ async function openOrder(page: Page, origin: string, token: string) {
   await expect(page.getByText('Return or exchange')).toBeVisible()
 }
 
-test('the form of a return says what is wrong, and keeps what was typed; the pages of returns and of their order fit screens of every width, with letters of twice the size [R143]', async ({
+test('the form of a return keeps what was typed, and its pages fit every width and large letters [R143]', async ({
   calmPage: page,
 }) => {
   const { origin, orderId, token, signIn, shop, close } = await openSentOrder()
@@ -150,7 +150,7 @@ test('every state of a return for money is a sound page for shopper and owner', 
   await close()
 })
 
-test('an exchange, a refusal and a return taken back are sound pages on the narrowest phones, and so is a mail with a long link [R142]', async ({
+test('exchange, refusal, a return taken back and a mail with a long link fit the narrowest phones [R142]', async ({
   calmPage: page,
 }) => {
   const { origin, orderId, orders, ask, expectFittingScreen, expectSoundScreen, close } =

@@ -27,7 +27,7 @@ async function expectSoundAndFitting(page: Page) {
   }
 }
 
-test('[D7] by keyboard, in a shop that was just started: it opens, ranks a favourite tee, chooses a size and gives the focus back; [D9] a chunk that does not load leads to the page; the page of the piece is sound and fits 320 and 360 px', async ({
+test('it ranks a favourite tee and chooses a size by keyboard [D7]; without its chunk the page does [D9]', async ({
   calmPage: page,
 }) => {
   await openPage(page, '/product/14')
@@ -64,7 +64,7 @@ test('[D7] by keyboard, in a shop that was just started: it opens, ranks a favou
   })
 })
 
-test('[D8] unit and favourite stay on the device after a reload, and are forgotten on a press; with blocked storage it works for the visit; the pages of a tee and of a set are sound and fit 320 and 360 px', async ({
+test('unit and favourite stay on the device until they are forgotten; it works without storage [D8]', async ({
   calmPage: page,
 }) => {
   const sent: string[] = []

@@ -69,7 +69,7 @@ test('the browser that paid follows its order from the success page, and cancels
   await expect(page.getByText(`Order ${orderId}`)).toBeVisible()
 })
 
-test('both orders of a device are listed, until it forgets them, with what proves that they are its own [R137]; the look-up shows its errors, then always the same answer', async ({
+test('a device lists its orders until it forgets them and their proof [R137]; the look-up, its one answer', async ({
   calmPage: page,
   shop: { testShop },
 }) => {
@@ -155,7 +155,7 @@ test.describe('with every consent', () => {
   })
 })
 
-test('a wrong link says what to do; another one opens from the same page [R66]; “Skip to content” is no link to an order: the open one stays [R136]', async ({
+test('a wrong link says what to do, another opens [R66]; “Skip to content” keeps the open order [R136]', async ({
   calmPage: page,
   shop: { testShop },
 }) => {

@@ -16,7 +16,7 @@ function keep(page: Page, stored: string) {
   }, stored)
 }
 
-test('a heart saves a piece and confirms it, survives a reload, and the page lists the latest first (R2.20-1)', async ({
+test('a heart saves and confirms a piece, also over a reload; the latest comes first (R2.20-1)', async ({
   open,
   calmPage: page,
 }) => {
@@ -85,7 +85,7 @@ test('two tabs stay in sync', async ({ open, calmPage: page, shop, context }) =>
   await expect(heart(other, 'Core White Tee')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('when the pieces cannot be loaded they stay saved, and loading can be retried; stored nonsense causes no error', async ({
+test('pieces that cannot be loaded stay saved, and can be retried; stored nonsense is no error', async ({
   open,
   calmPage: page,
 }) => {

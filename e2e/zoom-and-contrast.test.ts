@@ -37,7 +37,7 @@ test.describe('at 400 % zoom, with the cookie banner', () => {
   })
 })
 
-test('at 400 % zoom the name in the hero begins below the header, and the whole currency panel can be reached; the focus ring on the film is bone; with letters enlarged by the page itself the header wraps; /about and /currency-test have room for wider text spacing at 320 px (WCAG 1.4.12)', async ({
+test('at 400 % zoom, with large letters and wide spacing, all can be seen and reached (WCAG 1.4.12)', async ({
   open,
   calmPage: page,
 }) => {
@@ -110,7 +110,7 @@ test('at 400 % zoom the name in the hero begins below the header, and the whole 
   })
 })
 
-test('with letters of 200 % in the browser’s settings pages do not scroll sideways, and the header keeps its links', async ({
+test('with letters of 200 % in the browser’s settings no page scrolls sideways or loses a header link', async ({
   playwright,
   launchOptions,
   shop,
@@ -156,7 +156,7 @@ test.describe('with forced colours', () => {
     })
   }
 
-  test('the chosen size, filter and picture differ from the others, and no icon has the colour of its own background', async ({
+  test('chosen size, filter and picture differ, and icons from their background', async ({
     open,
     calmPage: page,
   }) => {

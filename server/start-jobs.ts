@@ -5,7 +5,6 @@ import { rollUpViews } from '#database/insights/insight-totals'
 import { deleteUnconfirmedInLine } from '#database/line/people'
 import { deleteExpiredOrderTokens } from '#database/orders/order-tokens'
 import { RETENTION } from '#domain/data-rights/retention'
-import { alertContextOf } from './alerts/alert-context.ts'
 import { tellStaff } from './alerts/tell-staff.ts'
 import type { AppContext } from './base/context.ts'
 import { type Job, repeat } from './base/jobs/repeat.ts'
@@ -13,13 +12,11 @@ import { createJobStarter } from './base/jobs/start-job.ts'
 import type { Log } from './base/log.ts'
 import { waitForAll } from './base/wait-for-all.ts'
 import { applyRetentionDaily, machineOf } from './data-rights/apply-retention.ts'
-import { dataRightsContextOf } from './data-rights/data-rights-context.ts'
 import { sendPendingProofs } from './data-rights/send-pending-proofs.ts'
 import { closeDraws, createDrawCloser } from './draws/close-draws.ts'
 import { offerDrawn } from './draws/offer-drawn.ts'
 import { tellLosers } from './draws/tell-losers.ts'
 import { startMailJob } from './letters/send-mails.ts'
-import { lineContextOf } from './line/line-context.ts'
 import { configuredMailer } from './mail/configured-mailer.ts'
 import { feedOutbox } from './newsletter/feed-outbox.ts'
 import { applyDifferences } from './orders/address/apply-differences.ts'
@@ -43,9 +40,6 @@ const HEARTBEATS_EVERY_MS = 20_000
  */
 export function startJobs(context: AppContext, log: Log): Job {
   const { orders, db, now, config, settings, testPayments, catalogue, heartbeats } = context
-  const dataRights = dataRightsContextOf(context)
-  const line = lineContextOf(context)
-  const alerts = alertContextOf(context)
   const startJob = createJobStarter({ ...context, log })
   const { whileAllowed } = testPayments
   const jobs: readonly Job[] = [
@@ -79,7 +73,7 @@ export function startJobs(context: AppContext, log: Log): Job {
         await offerPieces(orders)
         await closeDraws(orders)
         await offerDrawn(orders)
-        await tellLosers(line)
+        await tellLosers(context)
       }),
     ),
     startJob('close-draws', createDrawCloser(context)),
@@ -88,13 +82,13 @@ export function startJobs(context: AppContext, log: Log): Job {
       whileAllowed(() => followRefunds(orders)),
     ),
     startJob('publish-products', createPublisher(context)),
-    startJob('tell-staff', () => tellStaff(alerts)),
+    startJob('tell-staff', () => tellStaff(context)),
     startJob('tell-waiting', async () => {
-      await tellPeople(line)
-      await sendDeferredLetters(line)
+      await tellPeople(context)
+      await sendDeferredLetters(context)
     }),
     startJob('feed-newsletters', () => feedOutbox(context)),
-    startJob('send-proofs', () => sendPendingProofs(dataRights)),
+    startJob('send-proofs', () => sendPendingProofs(context)),
     startJob('prune', async () => {
       await pruneRateLimits(db, now())
       await pruneSignIns(context)

@@ -4,7 +4,7 @@ import { countEntriesOf } from '#database/draws/draw-entries'
 import { findDraws } from '#database/draws/draws'
 import { listDrops, type StoredDrop } from '#database/drops/drops'
 import type { Schema } from '#database/schema'
-import { DROP_HOLD_MINUTES } from '#domain/drop/read-drop'
+import { DROP_HOLD_MINUTES } from '#domain/drop/drop'
 import { dropMessages } from '#domain/owner-messages/drops'
 import type { Result } from '#domain/result'
 import {

@@ -3,8 +3,8 @@ import { buildStorefront } from './build-storefront.ts'
 import { ensureHeadlessChromium } from './ensure-chromium.ts'
 import { readFaultRows } from './faults/fault-rows.ts'
 import { faultTable, judgeRows, type Outcome } from './faults/fault-table.ts'
-import { readPlaywrightOutcomes, readVitestOutcomes } from './faults/read-outcomes.ts'
 import { runTool } from './run-tool.ts'
+import { readPlaywrightResults, readVitestResults } from './test-results.ts'
 
 /** npm run faults: every test that tries a fault of docs/faults.md, including the slow ones. */
 const FAULT_TESTS = String.raw`\[[PIEBSOCRDNM]\d+\]`
@@ -14,7 +14,7 @@ const PLAYWRIGHT_REPORT = '.cache/reports/faults-playwright.json'
 async function tryOnServer(): Promise<readonly Outcome[]> {
   const options = ['run', '-t', FAULT_TESTS, '--reporter=dot', '--reporter=json']
   await runTool('vitest', [...options, `--outputFile.json=${VITEST_REPORT}`])
-  return readVitestOutcomes(readFileSync(VITEST_REPORT, 'utf8'))
+  return readVitestResults(readFileSync(VITEST_REPORT, 'utf8'))
 }
 
 async function tryInBrowser(): Promise<readonly Outcome[]> {
@@ -22,7 +22,7 @@ async function tryInBrowser(): Promise<readonly Outcome[]> {
   await runTool('playwright', ['test', '--grep', FAULT_TESTS], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
   })
-  return readPlaywrightOutcomes(readFileSync(PLAYWRIGHT_REPORT, 'utf8'))
+  return readPlaywrightResults(readFileSync(PLAYWRIGHT_REPORT, 'utf8'))
 }
 
 mkdirSync('.cache/reports', { recursive: true })

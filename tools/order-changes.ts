@@ -3,13 +3,15 @@ import type { Clock } from '#database/clock'
 import { loadOrderForOwner, type OwnerOrder } from '#database/orders/owner-order'
 import type { Schema } from '#database/schema'
 import { isEmail } from '#domain/form/email'
-import { type ParcelFieldErrors, readParcel, type WantedLine } from '#domain/order/parcel'
+import type { WantedLine } from '#domain/order/parcel'
+import { type ParcelFieldErrors, readParcel } from '#domain/order/read-parcel'
 import { type OrderFailure, orderMessages, parcelMessages } from '#domain/owner-messages/orders'
 import { failure, type Result } from '#domain/result'
+import type { ClockedDatabase } from '#server/base/context'
 import { acceptCase } from '#server/orders/cases/accept-case'
 import { closeCase } from '#server/orders/cases/close-case'
 import { addNote } from '#server/orders/fulfil/add-note'
-import type { OrderChange, OrderChangeContext } from '#server/orders/fulfil/change-order'
+import type { OrderChange } from '#server/orders/fulfil/change-order'
 import { collectOrder } from '#server/orders/fulfil/collect-order'
 import { deliverOrder } from '#server/orders/fulfil/deliver-order'
 import { packOrder } from '#server/orders/fulfil/pack-order'
@@ -28,7 +30,7 @@ type WithText = Wanted & { readonly text: string }
 
 type Outcome = Result<unknown, OrderFailure>
 /** `seen`: the order as it was when the command began. */
-type Change = (desk: OrderChangeContext, seen: OwnerOrder) => Promise<Outcome>
+type Change = (desk: ClockedDatabase, seen: OwnerOrder) => Promise<Outcome>
 /** What is printed when it is done. */
 type Done = (id: string, seen: OwnerOrder) => string
 
@@ -54,7 +56,7 @@ async function readChanged(db: Kysely<Schema>, id: string, now: Clock) {
 /** For steps of a paid order, as far as the command found it. */
 function stepping(
   wanted: Wanted,
-  step: (desk: OrderChangeContext, change: OrderChange, seen: OwnerOrder) => Promise<Outcome>,
+  step: (desk: ClockedDatabase, change: OrderChange, seen: OwnerOrder) => Promise<Outcome>,
   done: Done,
 ): Command {
   return changing(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { runInKeptProcess, startInOwnProcess } from '#testing/commands/owner-commands'
-import { eachEngine, openForTest } from '#testing/database/each-engine'
+import { onOneEngine, openForTest } from '#testing/database/each-engine'
 
-eachEngine('npm run owner', (engine) => {
+onOneEngine('npm run owner', (engine) => {
   test('prints links that work once; what cannot be done is a sentence and exit code 1', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)

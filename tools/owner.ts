@@ -1,14 +1,16 @@
 import { listStaff } from '#database/staff/staff'
 import { isEmail } from '#domain/form/email'
 import { ownerMessages } from '#domain/owner-messages/office'
-import type { Role } from '#domain/staff/role'
+import { DEFAULT_ROLE, isRole, ROLES, type Role } from '#domain/staff/roles'
 import { screens } from '#office/screens.ts'
 import { readOfficeOrigin } from '../server/config.ts'
 import { invite } from '../server/staff/invite.ts'
 import { createReset } from '../server/staff/reset.ts'
 import { type Command, CommandFailure, runCommand } from './run-command.ts'
 
-const USAGE = `npm run owner -- invite EMAIL [--role owner]   a link with which this person joins the staff, as helper if not said
+const OTHER_ROLES = ROLES.filter((role) => role !== DEFAULT_ROLE).join('|')
+
+const USAGE = `npm run owner -- invite EMAIL [--role ${OTHER_ROLES}]   a link with which this person joins the staff, as ${DEFAULT_ROLE} if not said
 npm run owner -- reset EMAIL                   a link for a new password, if password and phone are lost
 npm run owner -- list                          who is on the staff
 
@@ -73,10 +75,10 @@ function readCommand(given: readonly string[]): Command | null {
 }
 
 function readRole(options: readonly string[]): Role | null {
-  if (options.length === 0) return 'helper'
-  const [flag, role, ...more] = options
+  if (options.length === 0) return DEFAULT_ROLE
+  const [flag, role = '', ...more] = options
   if (flag !== '--role' || more.length > 0) return null
-  return role === 'owner' || role === 'helper' ? role : null
+  return isRole(role) ? role : null
 }
 
 await runCommand(readCommand(process.argv.slice(2)), USAGE)

@@ -30,6 +30,7 @@ describe('package.json', () => {
         'start',
         'build',
         'test',
+        'test:full',
         'dev',
         'bench',
         'chaos',
@@ -67,6 +68,7 @@ test('the workflow tests on PostgreSQL, after npm ci', () => {
     expect.stringContaining(' postgresql-15 '),
     'npm ci',
     'npm test',
+    'npm run test:full',
   ])
 })
 

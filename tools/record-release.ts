@@ -40,7 +40,8 @@ const folder = mkdtempSync(join(tmpdir(), 'shop-statements-'))
 try {
   const given = process.argv.slice(2)
   const tests = given.length > 0 ? given : TESTS
-  run(['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration', ...tests])
+  const projects = ['database', 'integration', 'second-engine'].map((name) => `--project=${name}`)
+  run(['node_modules/vitest/vitest.mjs', 'run', ...projects, ...tests])
   run(['testing/previous-release/record.child.ts', folder])
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -9,14 +9,14 @@ import { insertOrder, moveOrder } from '#database/orders/orders'
 import { insertAttempt } from '#database/payments/payment-attempts'
 import { scheduleCheck } from '#database/payments/payment-checks'
 import type { Schema } from '#database/schema'
-import { brand } from '#domain/brand'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
+import { aConfig } from '#server/config.builder'
 import { proveDataRightsRequest } from '#server/data-rights/prove-data-rights-request'
 import { submitDataRightsRequest } from '#server/data-rights/submit-data-rights-request'
-import { letterLimits } from '#server/mail/letter-limits.builder'
+import { liveSettings } from '#server/settings/live-settings.builder'
 import { runCommand, startCommand } from '#testing/commands/owner-commands'
-import { eachEngine, openForTest } from '#testing/database/each-engine'
+import { onOneEngine, openForTest } from '#testing/database/each-engine'
 
 const DAY_MS = 86_400_000
 
@@ -26,9 +26,8 @@ function rights(args: readonly string[], settings: DatabaseSettings) {
 
 async function storeRequest(db: Kysely<Schema>, daysAgo: number, overrides = {}) {
   const now = () => Date.now() - daysAgo * DAY_MS
-  const limits = letterLimits()
   const random = () => daysAgo / 100
-  const desk = { db, publicUrl: 'https://shop.example', now, random, limits, brand: () => brand }
+  const desk = { db, now, random, config: aConfig(), settings: liveSettings() }
   await submitDataRightsRequest(desk, {
     form: aDataRightsRequest(overrides),
     ip: '41.66.192.1',
@@ -65,7 +64,7 @@ async function storeOrder(db: Kysely<Schema>, id: string) {
   })
 }
 
-eachEngine('npm run rights', (engine) => {
+onOneEngine('npm run rights', (engine) => {
   test('list shows the most urgent first, show prints the proof and what to do', async () => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
@@ -81,7 +80,7 @@ eachEngine('npm run rights', (engine) => {
     expect(before.output).toContain('Proven    no')
     expect(before.output).toContain('To do     Wait for the proof.')
     await proveDataRightsRequest(
-      { db, now: Date.now, brand: () => brand },
+      { db, now: Date.now, settings: liveSettings() },
       await tokenOf(db, fresh),
     )
     const after = await rights(['show', fresh], settings)

@@ -55,7 +55,7 @@ async function show({ db, now }: Context, number: string): Promise<string> {
 
 async function openDesk(context: Context) {
   const brand = await readBrand(context.db)
-  return { ...context, brand: () => brand, dataDir }
+  return { ...context, config: { dataDir }, settings: { current: () => ({ brand }) } }
 }
 
 type Extension = { readonly days: number; readonly reason: string }
@@ -100,7 +100,7 @@ async function erase(context: Context, email: string): Promise<string> {
 }
 
 async function sweep(db: Kysely<Schema>, now: Clock): Promise<string> {
-  const { isSwept, ...repeated } = await sweepRemains({ db, now, dataDir }, actor)
+  const { isSwept, ...repeated } = await sweepRemains({ db, now, config: { dataDir } }, actor)
   return isSwept ? repeatedText(repeated) : failing(STILL_IN_LOG)
 }
 

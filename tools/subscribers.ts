@@ -46,7 +46,7 @@ async function exportTo(db: Kysely<Schema>, now: Clock, file: string | undefined
   const { publicUrl, dataDir } = config.value
   const time = new Date(now()).toISOString().replace(/[:.]/g, '-')
   const target = file ?? join(dataDir, 'exports', `subscribers-${time}.csv`)
-  const exported = await exportSubscribers({ db, publicUrl, now })
+  const exported = await exportSubscribers({ db, now, config: { publicUrl } })
   try {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     await writeFile(target, exported.csv, { mode: 0o600, flag: 'wx' })

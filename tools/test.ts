@@ -1,25 +1,23 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { runAudit } from './audit/run-audit.ts'
 import { buildStorefront } from './build-storefront.ts'
-import { ensureHeadlessChromium } from './ensure-chromium.ts'
+import {
+  browserSuite,
+  type Check,
+  failed,
+  passed,
+  runCheck,
+  runInTurn,
+  summarise,
+  vitestSuite,
+  wantedOf,
+} from './run-checks.ts'
 import { runTool } from './run-tool.ts'
-import { addCounts, type Counts, countPlaywright, countVitest, noCounts } from './test-counts.ts'
+import type { TestResult } from './test-results.ts'
 
 /**
- * Every check of the project, with one closing line. A check that reads the code counts as one; a
- * test suite counts its tests.
+ * npm test: every check of the project, and the tests that testing/README.md assigns to it. A check that reads the
+ * code counts as one; a test suite counts its tests.
  */
-const REPORTS = '.cache/reports'
-const COMPILE_CACHE = resolve('.cache/compile')
-const MEMORY = '/dev/shm'
-const NEEDED_BYTES = 4 * 1024 ** 3
-
-type Check = { readonly name: string; readonly run: () => Promise<Counts> }
-
-/** The suites test what it writes. */
-const BUILD: Check = { name: 'build', run: buildCheck }
 
 /** Together, and beside the first suite, which waits for other processes half of the time. */
 const CODE_CHECKS: readonly Check[] = [
@@ -44,121 +42,34 @@ const CODE_CHECKS: readonly Check[] = [
   { name: 'known advisories', run: auditCheck },
 ]
 
-/** One after the other: two at once would be slower than their timeouts allow. */
-const SUITES: readonly Check[] = [
-  {
-    name: 'unit and integration tests',
-    run: () =>
-      suite(
-        'vitest',
-        ['run', '--project=unit', '--project=integration', '--reporter=dot', '--reporter=json'],
-        'vitest.json',
-        countVitest,
-      ),
-  },
-  {
-    name: 'browser tests',
-    run: async () => {
-      if (ensureHeadlessChromium())
-        return suite('playwright', ['test'], 'playwright.json', countPlaywright)
-      console.error('No Chromium could be installed; the browser tests need one.')
-      return { ...noCounts, failed: 1 }
-    },
-  },
+/** The suites test what the build writes. */
+const IN_TURN: readonly Check[] = [
+  { name: 'build', run: buildCheck },
+  vitestSuite('unit and integration tests', ['unit', 'database', 'integration']),
+  browserSuite('browser tests', 'journeys'),
 ]
 
 function codeCheck(name: string, tool: string, options: readonly string[]): Check {
   return {
     name,
-    run: async () => {
-      const isGood = (await runTool(tool, options)) === 0
-      return { ...noCounts, passed: Number(isGood), failed: Number(!isGood) }
-    },
+    run: async () => [(await runTool(tool, options)) === 0 ? passed(name) : failed(name)],
   }
 }
 
 /** If the registry cannot be reached, the check counts as skipped, not as passed. */
-async function auditCheck(): Promise<Counts> {
+async function auditCheck(): Promise<readonly TestResult[]> {
   const verdict = await runAudit()
-  if (verdict.kind === 'clean') return { ...noCounts, passed: 1 }
-  if (verdict.kind === 'unknown') {
-    console.error(`Skipped: the registry could not be asked (${verdict.reason}).`)
-    return { ...noCounts, skipped: 1 }
-  }
-  for (const advisory of verdict.advisories) console.error(`  ${advisory}`)
-  return { ...noCounts, failed: verdict.advisories.length }
+  if (verdict.kind === 'clean') return [passed('known advisories')]
+  if (verdict.kind === 'found') return verdict.advisories.map(failed)
+  const title = `known advisories: the registry could not be asked (${verdict.reason})`
+  return [{ ...passed(title), verdict: 'skipped' }]
 }
 
-async function buildCheck(): Promise<Counts> {
+async function buildCheck(): Promise<readonly TestResult[]> {
   await buildStorefront()
-  return { ...noCounts, passed: 1 }
+  return [passed('build')]
 }
 
-/** A suite that exits with an error without a failed test (a crash, no report) counts as one failure. */
-async function suite(
-  tool: string,
-  options: readonly string[],
-  report: string,
-  count: (json: string) => Counts,
-): Promise<Counts> {
-  const path = `${REPORTS}/${report}`
-  rmSync(path, { force: true })
-  const toFile = tool === 'vitest' ? [`--outputFile.json=${path}`] : []
-  const temporary = createTemporaryFolder()
-  const code = await runTool(tool, [...options, ...toFile], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: path,
-    TMPDIR: temporary,
-    NODE_COMPILE_CACHE: COMPILE_CACHE,
-  })
-  rmSync(temporary, { recursive: true, force: true })
-  const counts = countReport(path, count)
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
-}
-
-function countReport(path: string, count: (json: string) => Counts): Counts {
-  try {
-    return count(readFileSync(path, 'utf8'))
-  } catch {
-    return { ...noCounts, failed: 1 }
-  }
-}
-
-/** In memory if there is room: a test's database need not survive a power cut. */
-function createTemporaryFolder(): string {
-  const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'shop-tests-'))
-  // PostgreSQL runs as another user.
-  chmodSync(folder, 0o711)
-  return folder
-}
-
-function hasRoom(folder: string): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize > NEEDED_BYTES
-  } catch {
-    return false
-  }
-}
-
-async function report({ name, run }: Check): Promise<Counts> {
-  const startedAt = Date.now()
-  console.log(`\n— ${name}`)
-  const counts = await run()
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-  console.log(
-    `  ${counts.failed === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`,
-  )
-  return counts
-}
-
-mkdirSync(REPORTS, { recursive: true })
-const wanted = process.argv.slice(2)
-const isWanted = ({ name }: Check) => wanted.length === 0 || wanted.includes(name)
-const codeChecks = CODE_CHECKS.filter(isWanted).map(report)
-const results: Counts[] = []
-for (const check of [BUILD, ...SUITES].filter(isWanted)) results.push(await report(check))
-results.push(...(await Promise.all(codeChecks)))
-const total = results.reduce(addCounts, noCounts)
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
-process.exit(total.failed === 0 ? 0 : 1)
+const codeChecks = wantedOf(CODE_CHECKS).map(runCheck)
+const results = [...(await runInTurn(wantedOf(IN_TURN))), ...(await Promise.all(codeChecks)).flat()]
+process.exit(summarise(results).failed === 0 ? 0 : 1)

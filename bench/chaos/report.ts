@@ -38,7 +38,7 @@ export function writeReport(run: CheckedRun): string {
 function resultsOf(run: CheckedRun): readonly (readonly string[])[] {
   const { scene, states, errors } = run
   const { ledger, provider } = scene
-  const taken = provider.book.all().filter(({ status }) => status === 'success')
+  const { taken } = provider.book()
   return [
     ['seconds, of which with a fault', `${run.seconds.toFixed(0)}, ${percent(run.coverage)}`],
     ['behind nginx', run.hasProxy ? 'yes' : 'no'],

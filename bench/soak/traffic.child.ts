@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { sign } from '#server/payments/signature'
 import { anOrderBody } from '#testing/orders/order-body'
-import { type FakePaystack, startFakePaystack } from '#testing/stand-ins/fake-paystack'
+import { aWebhook, type FakePaystack, startFakePaystack } from '#testing/stand-ins/fake-paystack'
 import { getRequest, postRequest } from '../load/requests.ts'
 import type { HttpResponse } from '../load/response-reader.ts'
 import { servePlans, withGeneratorStats } from '../load/serve-plans.ts'
@@ -82,10 +81,8 @@ async function checkOut({ port }: Traffic, tally: Tally, id: number, dueAt: numb
 
 function announce(port: number, reference: string, id: number): Promise<HttpResponse> {
   const data = { id, domain: 'test', reference, status: 'success' }
-  const body = JSON.stringify({ event: 'charge.success', data })
-  const signature = sign(SECRET_KEY, Buffer.from(body)).toString('hex')
-  const headers = { 'X-Paystack-Signature': signature }
-  return send(port, postRequest({ path: '/api/webhooks/paystack', body, headers }))
+  const { path, body, headers } = aWebhook(SECRET_KEY, 'charge.success', data)
+  return send(port, postRequest({ path, body, headers }))
 }
 
 let payments = 1_000

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AlertChoice } from '#domain/alerts/topics'
-import type { Role } from '#domain/staff/role'
+import type { Role } from '#domain/staff/roles'
 import type { Schema } from '../schema.ts'
 
 export async function listAlertChoices(

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { EntryState } from '#domain/draw/draw-entry'
 import type { WaitingState } from '#domain/waiting/waiting-request'
 import { inBatches } from '../in-batches.ts'
@@ -100,6 +100,8 @@ export function deleteUnconfirmedInLine(
       .select('id')
       .where('state', '=', 'unconfirmed')
       .where('drop_id', 'in', over)
+      // Nobody who asked to be told is in line.
+      .$if(line === 'waiting', (query) => query.where(sql.ref('kind'), '=', 'waiting'))
       .limit(maxRows)
     const { numDeletedRows } = await db
       .deleteFrom(table)

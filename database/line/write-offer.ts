@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { countPieces } from '#domain/cart/line'
 import type { SaleRefusal } from '#domain/order/sale-refusal'
+import { failure, success } from '#domain/result'
 import type { DropRules } from '../drops/drop-gate.ts'
 import { passSaleGate, readSale } from '../drops/sale-gate.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -17,14 +18,6 @@ import { changeWaiting, type InLine, LINES } from './people.ts'
  * drop is offered at the moment. `changed`: another process was faster, or the person is gone.
  */
 export type OfferOutcome = 'offered' | 'missing' | 'over-limit' | 'closed' | 'changed'
-
-class OfferRefused extends Error {
-  readonly outcome: OfferOutcome
-  constructor(outcome: OfferOutcome) {
-    super(outcome)
-    this.outcome = outcome
-  }
-}
 
 /** To whom a piece is offered. */
 export type Offering = InLine & {
@@ -50,10 +43,10 @@ export async function writeOffer(
   const { id: orderId, lines, sourceHash, createdAtMs: nowMs } = order
   const { by, action } = LINES[inLine.line]
   try {
-    await transact(db, async (trx) => {
-      if (isDrawn && !(await isDrawn(trx, dropRules))) throw new OfferRefused('closed')
+    const written = await transact(db, async (trx) => {
+      if (isDrawn && !(await isDrawn(trx, dropRules))) return failure('closed')
       const sale = await readSale(trx, { lines, overBeforeMs: nowMs - dropRules.lengthMs })
-      if (!sale.drops.some(({ id }) => id === dropId)) throw new OfferRefused('closed')
+      if (!sale.drops.some(({ id }) => id === dropId)) return failure('closed')
       const refusal = await passSaleGate(trx, {
         sale,
         nowMs,
@@ -63,10 +56,10 @@ export async function writeOffer(
         sourceHash,
         writeOrder: () => insertOrder(trx, { ...order, channel: 'message', isHeldLong: true }),
       })
-      if (refusal) throw new OfferRefused(outcomeOf(refusal))
+      if (refusal) return failure(outcomeOf(refusal))
       const isChanged =
         (await isPassedOver?.(trx)) || !(await changeWaiting(trx, inLine, offeredBy(order)))
-      if (isChanged) throw new OfferRefused('changed')
+      if (isChanged) return failure('changed')
       await writeAudit(trx, {
         actor: { staffId: null, name: by },
         action,
@@ -76,10 +69,10 @@ export async function writeOffer(
       })
       await enqueueMail(trx, { kind: 'offer-mail', orderId, nowMs, dueAtMs: mailAtMs })
       await takeStock(trx, lines, { reason: 'hold', orderId, staffId: null, atMs: nowMs })
+      return success('offered' as const)
     })
-    return 'offered'
+    return written.ok ? written.value : written.error
   } catch (error) {
-    if (error instanceof OfferRefused) return error.outcome
     if (isStockShort(error)) return 'missing'
     if (isUniqueViolation(error)) return 'changed'
     throw error

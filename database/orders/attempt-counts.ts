@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { hasTooManyTries } from '#domain/order/hold-limits'
+import { failure, type Result, success } from '#domain/result'
 import { hitAll } from '../health/rate-limits.ts'
 import type { Schema } from '../schema.ts'
 
@@ -12,20 +13,18 @@ export type AttemptCounts = {
   readonly windowMs: number
 }
 
-export class TooManyAttempts extends Error {}
-
 /**
  * Counts one try to pay. The person's rows stay locked until the transaction ends, which serialises
- * concurrent tries. A refused try is rolled back and so not counted: nobody can use up another
+ * concurrent tries. `transact` rolls a refused try back, so it is not counted: nobody can use up another
  * person's tries with refused ones.
  */
 export async function countAttempt(
   trx: Transaction<Schema>,
   tries: AttemptCounts,
   nowMs: number,
-): Promise<void> {
+): Promise<Result<null, 'too-many-attempts'>> {
   const [isRefused] = await countAttempts(trx, [tries], nowMs)
-  if (isRefused) throw new TooManyAttempts()
+  return isRefused ? failure('too-many-attempts') : success(null)
 }
 
 /** The same for different persons, in one statement: whether each one's limit is exceeded. */

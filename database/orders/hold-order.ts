@@ -8,6 +8,7 @@ import type {
   SaleRefusal,
   SharedDropRefusal,
 } from '#domain/order/sale-refusal'
+import { failure, type Result, success } from '#domain/result'
 import {
   bookDiscountUse,
   type DiscountUse,
@@ -67,13 +68,7 @@ type Refused =
   | 'too-many-attempts'
 
 /** Why orders of a transaction cannot be held; those that are held only without others before them are `later`. */
-class HoldsRefused extends Error {
-  readonly outcomes: ReadonlyMap<HoldRequest, Refused | 'later'>
-  constructor(outcomes: ReadonlyMap<HoldRequest, Refused | 'later'>) {
-    super('refused')
-    this.outcomes = outcomes
-  }
-}
+type Refusals = ReadonlyMap<HoldRequest, Refused | 'later'>
 
 export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promise<HoldOutcome> {
   const [held] = await holdOrders(db, [request])
@@ -141,20 +136,19 @@ async function tryTogether(
   let together = requests
   while (together.length > 0) {
     try {
-      const ends = await transact(db, (trx) => writeHolds(trx, together))
-      for (const [at, request] of together.entries()) {
-        ended.set(request, { outcome: 'held', holdEndsAtMs: ends[at] ?? 0 })
-      }
-      return
-    } catch (error) {
-      if (error instanceof HoldsRefused) {
-        const { outcomes } = error
-        for (const [request, outcome] of outcomes) {
-          if (outcome !== 'later') ended.set(request, notHeld(outcomeOf(outcome)))
+      const written = await transact(db, (trx) => writeHolds(trx, together))
+      if (written.ok) {
+        for (const [at, request] of together.entries()) {
+          ended.set(request, { outcome: 'held', holdEndsAtMs: written.value[at] ?? 0 })
         }
-        together = together.filter((request) => !outcomes.has(request))
-        continue
+        return
       }
+      const { error: refusals } = written
+      for (const [request, outcome] of refusals) {
+        if (outcome !== 'later') ended.set(request, notHeld(outcomeOf(outcome)))
+      }
+      together = together.filter((request) => !refusals.has(request))
+    } catch (error) {
       const outcome = failureOf(error)
       if (outcome === null) throw error
       // Whose number or token is in use is not known.
@@ -179,12 +173,12 @@ function notHeld(outcome: HoldOutcome): Held {
 
 /**
  * Judges and writes orders, attempts, uses of codes and stock in one transaction; codes and stock last, as their rows
- * are contended. Returns when each hold ends.
+ * are contended. Returns when each hold ends, or who is refused: nothing is written then.
  */
 async function writeHolds(
   trx: Transaction<Schema>,
   requests: readonly HoldRequest[],
-): Promise<readonly number[]> {
+): Promise<Result<readonly number[], Refusals>> {
   const nowMs = Math.max(...requests.map(({ order }) => order.createdAtMs))
   const counted = requests.filter(({ isByStaff }) => !isByStaff)
   // At once: on PostgreSQL an order waits for each round trip.
@@ -198,18 +192,22 @@ async function writeHolds(
   ])
   const isTooOften = new Set(counted.filter((_, at) => tooMany[at]))
   const asked = requests.map((request, at) => askedOf(request, sales[at] ?? NO_SALE))
-  refuse(asked, ({ request, claim }) => {
+  const barred = refusalsOf(asked, ({ request, claim }) => {
     if (isTooOften.has(request)) return 'too-many-attempts'
     return request.isShared && claim.sale.drops.length > 0 ? { code: 'drop-not-shared' } : null
   })
+  if (barred.size > 0) return failure(barred)
   const closed = await passSaleGateTogether(
     trx,
     asked.map(({ claim }) => claim),
   )
-  refuse(asked, (_, at) => closed[at] ?? null)
-  await judgeLimits(trx, asked, nowMs)
-  await write(trx, asked, nowMs)
-  return asked.map(({ order }) => order.holdExpiresAtMs)
+  const stopped = refusalsOf(asked, (_, at) => closed[at] ?? null)
+  if (stopped.size > 0) return failure(stopped)
+  const limited = await judgeLimits(trx, asked, nowMs)
+  if (limited.size > 0) return failure(limited)
+  const unbooked = await write(trx, asked, nowMs)
+  if (unbooked.size > 0) return failure(unbooked)
+  return success(asked.map(({ order }) => order.holdExpiresAtMs))
 }
 
 const NO_SALE: Sale = { isAllPaused: false, products: [], drops: [] }
@@ -233,16 +231,15 @@ function askedOf(request: HoldRequest, sale: Sale): Asked {
   return { request, order, claim: { sale, nowMs, rules: request.dropRules, orderId, sourceHash } }
 }
 
-/** Undoes the transaction if one of them is refused. */
-function refuse(
+function refusalsOf(
   asked: readonly Asked[],
   judge: (each: Asked, at: number) => Refused | 'later' | null,
-): void {
+): Refusals {
   const refused = asked.flatMap((each, at) => {
     const outcome = judge(each, at)
     return outcome === null ? [] : [[each.request, outcome] as const]
   })
-  if (refused.length > 0) throw new HoldsRefused(new Map(refused))
+  return new Map(refused)
 }
 
 /** Staff hold pieces for as long as they like. */
@@ -250,13 +247,13 @@ async function judgeLimits(
   trx: Transaction<Schema>,
   asked: readonly Asked[],
   nowMs: number,
-): Promise<void> {
+): Promise<Refusals> {
   const limited = asked.filter(({ request }) => !request.isByStaff)
   const [hoarding, exceeded] = await Promise.all([
     judgeDropHoarding(trx, limited.map(holdOfDrop), nowMs),
     judgeOpenHolds(trx, limited.map(askedHold), nowMs),
   ])
-  refuse(limited, (_, at) => {
+  return refusalsOf(limited, (_, at) => {
     const judgement = hoarding[at] ?? exceeded[at] ?? null
     return judgement === 'after-others' ? 'later' : judgement
   })
@@ -272,11 +269,12 @@ function askedHold({ order, request: { limits } }: Asked) {
   return { holder: { orderId, email: email.toLowerCase(), phone, sourceHash }, wanted, limits }
 }
 
+/** The refusals are of those whose code cannot be used. */
 async function write(
   trx: Transaction<Schema>,
   asked: readonly Asked[],
   nowMs: number,
-): Promise<void> {
+): Promise<Refusals> {
   await insertOrders(
     trx,
     asked.map(({ order }) => order),
@@ -303,13 +301,14 @@ async function write(
       booked === 'person-over'
         ? [request]
         : rest.filter((other) => other.discountUse?.code === discountUse.code)
-    throw new HoldsRefused(new Map(refused.map((each) => [each, 'discount-gone'])))
+    return new Map(refused.map((each) => [each, 'discount-gone']))
   }
   const takings = asked.map(({ order: { id: orderId, lines: pieces, createdAtMs: atMs } }) => ({
     pieces,
     cause: { reason: 'hold', orderId, staffId: null, atMs } as const,
   }))
   await takeStockTogether(trx, takings)
+  return new Map()
 }
 
 function compareCodes(one: Asked, other: Asked): number {
@@ -345,23 +344,21 @@ export type Release = {
 }
 
 /** Returns the stock of an unpaid order, and the use of its code; false when the order is no longer pending. */
-export async function expireOrder(
-  db: Kysely<Schema>,
+export function expireOrder(db: Kysely<Schema>, id: string, release: Release): Promise<boolean> {
+  return transact(db, (trx) => expireOrderIn(trx, id, release))
+}
+
+export async function expireOrderIn(
+  trx: Transaction<Schema>,
   id: string,
   { nowMs, staffId = null, alsoWrite }: Release,
 ): Promise<boolean> {
-  return transact(db, async (trx) => {
-    const isExpired = await moveOrder(trx, id, {
-      from: ['pending'],
-      to: 'expired',
-      holdsStock: false,
-    })
-    if (!isExpired) return false
-    const order = await loadOrder(trx, id)
-    if (order && order.discountCode !== null) await giveBackDiscountUse(trx, id)
-    await alsoWrite?.(trx)
-    const cause = { reason: 'release', orderId: id, staffId, atMs: nowMs } as const
-    await returnStock(trx, order?.lines ?? [], cause)
-    return true
-  })
+  const expiry = { from: ['pending'], to: 'expired', holdsStock: false } as const
+  if (!(await moveOrder(trx, id, expiry))) return false
+  const order = await loadOrder(trx, id)
+  if (order && order.discountCode !== null) await giveBackDiscountUse(trx, id)
+  await alsoWrite?.(trx)
+  const cause = { reason: 'release', orderId: id, staffId, atMs: nowMs } as const
+  await returnStock(trx, order?.lines ?? [], cause)
+  return true
 }

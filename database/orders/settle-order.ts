@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { OrderState } from '#domain/order/order'
+import { failure, type Result, success } from '#domain/result'
 import { countDiscountAgain } from '../discounts/discount-uses.ts'
 import { findExceededDrop } from '../drops/drop-orders.ts'
 import { type Attempt, succeedAttempt } from '../payments/payment-attempts.ts'
@@ -53,44 +54,40 @@ async function settleAs(
   settlement: Settlement,
 ): Promise<Settled> {
   try {
-    return await settleIn(db, attempt, payment, settlement)
+    const settled = await settleIn(db, attempt, payment, settlement)
+    if (settled.ok) return settled.value
+    if (settled.error === 'known') return 'known'
+    return await settleAs(db, attempt, { ...payment, isJudgedAgain: true }, settlement)
   } catch (error) {
     if (isStockShort(error)) {
       return settleAs(db, attempt, { ...payment, mismatch: 'no-stock-left' }, settlement)
     }
-    if (error instanceof CodeUsedMeanwhile) {
-      return settleAs(db, attempt, { ...payment, isJudgedAgain: true }, settlement)
-    }
-    if (error instanceof SettledBefore) return 'known'
     if (isUniqueViolation(error)) return 'clash'
     throw error
   }
 }
 
-class SettledBefore extends Error {}
-
-/** The code was free when the late payment was judged, and is used up when it is counted. */
-class CodeUsedMeanwhile extends Error {}
-
-/** Locks rows in the order of ARCHITECTURE.md: orders, attempts, the person's turn, code, cases, stock. */
+/**
+ * Locks rows in the order of database/README.md: orders, attempts, the person's turn, code, cases, stock. `code-used`: the
+ * code was free when the late payment was judged, and is used up when it is counted.
+ */
 async function settleIn(
   db: Kysely<Schema>,
   attempt: Attempt,
   payment: Judged,
   { findDifferences, afterwards }: Settlement,
-): Promise<Settled> {
+): Promise<Result<'paid' | 'attention', 'known' | 'code-used'>> {
   const { orderId, reference } = attempt
   return transact(db, async (trx) => {
     const isInChain = await lockReplacementChain(trx, orderId)
     const inHold = await moveInHold(trx, attempt, payment)
     if (!inHold) await lockOrder(trx, orderId)
-    // Thrown, because the order may be moved already in this transaction.
-    if (!(await succeedAttempt(trx, reference, payment))) throw new SettledBefore()
+    if (!(await succeedAttempt(trx, reference, payment))) return failure('known')
     const outcome = inHold ?? (await moveToOutcome(trx, attempt, { payment, findDifferences }))
     const exceededDrop = await findExceededDrop(trx, { orderId, nowMs: payment.nowMs })
     const exceededCode = outcome.countsCode ? await countDiscountAgain(trx, orderId) : null
     const isLatePaid = outcome.isLate && outcome.state === 'paid'
-    if (isLatePaid && exceededCode !== null && !payment.isJudgedAgain) throw new CodeUsedMeanwhile()
+    if (isLatePaid && exceededCode !== null && !payment.isJudgedAgain) return failure('code-used')
     await openSettlementCases(trx, attempt, {
       ...payment,
       ...outcome,
@@ -101,7 +98,7 @@ async function settleIn(
     })
     await afterwards(trx, outcome.state === 'paid' ? 'paid' : await readState(trx, orderId))
     await bookStock(trx, { orderId, stock: outcome.stock, nowMs: payment.nowMs })
-    return outcome.state
+    return success(outcome.state)
   })
 }
 

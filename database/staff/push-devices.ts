@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PushDevice } from '#domain/alerts/push-device'
 import type { AlertTopic } from '#domain/alerts/topics'
-import type { Role } from '#domain/staff/role'
+import type { Role } from '#domain/staff/roles'
 import type { Schema } from '../schema.ts'
 
 type NewDevice = { readonly sessionId: string; readonly device: PushDevice; readonly nowMs: number }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Role } from '#domain/staff/role'
+import type { Role } from '#domain/staff/roles'
 
 export type StaffTables = {
   readonly staff: StaffTable

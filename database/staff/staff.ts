@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Role } from '#domain/staff/role'
+import type { Role } from '#domain/staff/roles'
 import type { Schema } from '../schema.ts'
 
 export type Staff = {

@@ -1,4 +1,4 @@
-import type { Role } from '../staff/role.ts'
+import { type Action, can, type Role } from '../staff/roles.ts'
 
 /** What a member of staff can be told of at once. */
 export const ALERT_TOPICS = ['new-order', 'needs-review', 'low-stock', 'message'] as const
@@ -9,7 +9,14 @@ export type AlertWay = (typeof ALERT_WAYS)[number]
 
 export type AlertChoice = { readonly topic: AlertTopic; readonly way: AlertWay }
 
-/** Helpers have no money: cases are not theirs. */
+const ACTION_OF: Readonly<Record<AlertTopic, Action>> = {
+  'new-order': 'see-orders',
+  'needs-review': 'handle-payments',
+  'low-stock': 'count-stock',
+  message: 'answer-customers',
+}
+
+/** Nobody is told of what they may not deal with. */
 export function topicsFor(role: Role): readonly AlertTopic[] {
-  return ALERT_TOPICS.filter((topic) => role === 'owner' || topic !== 'needs-review')
+  return ALERT_TOPICS.filter((topic) => can({ role }, ACTION_OF[topic]))
 }

@@ -1,3 +1,4 @@
+import { readWholeNumber } from '../form/whole-number.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { ProductForm } from './product-form.ts'
 import { SIZES, type Size } from './sizes.ts'
@@ -22,8 +23,8 @@ export function readFirstStock(
       const field = firstStockField(was, size)
       const typed = text(field).trim()
       if (was === '' || name.trim() === '' || typed === '' || /^0+$/.test(typed)) return []
-      const pieces = /^\d{1,5}$/.test(typed) ? Number(typed) : Number.NaN
-      if (pieces <= MAX_STOCK_CHANGE) return [{ colour: name.trim(), size, pieces }]
+      const pieces = readWholeNumber(typed, { min: 0, max: MAX_STOCK_CHANGE })
+      if (pieces !== null) return [{ colour: name.trim(), size, pieces }]
       problems[field] = 'first-stock-wrong'
       return []
     }),

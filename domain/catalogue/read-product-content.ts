@@ -1,6 +1,10 @@
-import { cleanLine, cleanText } from '../form/text.ts'
+import * as v from 'valibot'
+import { choiceOf, fieldOf, filledLine, optionalField, wholeNumber } from '../form/fields.ts'
+import { type FieldErrors, readOwnerForm } from '../form/read-form.ts'
+import { asTyped, cleanLine, optionalText, typedLine, typedText } from '../form/text.ts'
 import { type Cedis, pesewas } from '../money/money.ts'
 import { readCedis } from '../money/read-cedis.ts'
+import { type ProductMessageCode, productMessages } from '../owner-messages/catalogue.ts'
 import { failure, type Result, success } from '../result.ts'
 import { type Colour, OWNER_BADGES, type ProductPicture } from './product.ts'
 import type { OwnPrice, ProductContent } from './product-content.ts'
@@ -19,22 +23,8 @@ import {
 import { SIZES, type Size } from './sizes.ts'
 import { isSlug, slugOf } from './slug.ts'
 
-export type ProductFormProblem =
-  | 'title-missing'
-  | 'text-too-long'
-  | 'slug-wrong'
-  | 'slug-taken'
-  | 'price-wrong'
-  | 'section-unknown'
-  | 'date-wrong'
-  | 'position-wrong'
-  | 'colour-twice'
-  | 'colour-held'
-  | 'hex-wrong'
-  | 'too-many-features'
-
 /** At most one for each field. */
-export type ProductFormProblems = Readonly<Record<string, ProductFormProblem>>
+export type ProductFormProblems = FieldErrors<string, ProductMessageCode>
 
 type Known = {
   readonly categories: readonly string[]
@@ -43,42 +33,48 @@ type Known = {
   readonly pictures: readonly ProductPicture[]
 }
 
+const tooLong = 'text-too-long'
+const price = fieldOf(readPrice, 'price-wrong')
+const position = optionalField(wholeNumber({ min: 1, max: MAX_POSITION }, 'position-wrong'))
+
+function buildForm({ categories, collections }: Known) {
+  return v.object({
+    title: filledLine(MAX_TITLE, { missing: 'title-missing', tooLong }),
+    /** Empty: made from the title. */
+    slug: v.pipe(
+      typedLine,
+      v.toLowerCase(),
+      v.check((slug) => slug === '' || isSlug(slug), 'slug-wrong'),
+    ),
+    kind: v.pipe(typedLine, v.toLowerCase(), v.maxLength(MAX_KIND, tooLong)),
+    category: choiceOf(categories, 'section-unknown'),
+    collection: choiceOf(collections, 'section-unknown'),
+    badge: v.fallback(v.nullable(v.picklist(OWNER_BADGES)), null),
+    isMarkedSoldOut: v.boolean(),
+    releasedOn: v.pipe(asTyped, v.check(isDate, 'date-wrong')),
+    description: optionalText(MAX_DESCRIPTION, tooLong),
+    features: v.pipe(
+      typedText,
+      v.transform((text) => text.split('\n').map(cleanLine).filter(Boolean)),
+      v.maxLength(MAX_FEATURES, 'too-many-features'),
+      v.everyItem(({ length }) => length <= MAX_FEATURE, tooLong),
+    ),
+    price,
+    newDropPosition: position,
+    position,
+  })
+}
+
 /** What was typed as content. Only what a draft cannot be without is required. */
 export function readProductContent(
   form: ProductForm,
   known: Known,
 ): Result<ProductContent, ProductFormProblems> {
-  const problems: Record<string, ProductFormProblem> = {}
-  const check = (field: string, problem: ProductFormProblem, isWrong: boolean) => {
+  const read = readOwnerForm(buildForm(known), form, productMessages)
+  const problems: Record<string, ProductMessageCode> = read.ok ? {} : { ...read.error }
+  const check = (field: string, problem: ProductMessageCode, isWrong: boolean) => {
     if (isWrong) problems[field] ??= problem
   }
-
-  const title = cleanLine(form.title)
-  check('title', 'title-missing', title === '')
-  check('title', 'text-too-long', title.length > MAX_TITLE)
-  const slug = cleanLine(form.slug).toLowerCase() || slugOf(title, 'piece')
-  check('slug', 'slug-wrong', !isSlug(slug))
-  const kind = cleanLine(form.kind).toLowerCase()
-  check('kind', 'text-too-long', kind.length > MAX_KIND)
-  check('category', 'section-unknown', !known.categories.includes(form.category))
-  check('collection', 'section-unknown', !known.collections.includes(form.collection))
-  check('releasedOn', 'date-wrong', !isDate(form.releasedOn))
-  const description = cleanText(form.description)
-  check('description', 'text-too-long', description.length > MAX_DESCRIPTION)
-  const features = cleanText(form.features).split('\n').map(cleanLine).filter(Boolean)
-  check('features', 'too-many-features', features.length > MAX_FEATURES)
-  check(
-    'features',
-    'text-too-long',
-    features.some(({ length }) => length > MAX_FEATURE),
-  )
-  const price = readPrice(form.price)
-  check('price', 'price-wrong', price === null)
-  const newDropPosition = readPosition(form.newDropPosition)
-  check('newDropPosition', 'position-wrong', newDropPosition === undefined)
-  const position = readPosition(form.position)
-  check('position', 'position-wrong', position === undefined)
-
   const rows = form.colours.map((row) => ({ ...row, name: cleanLine(row.name) }))
   rows.forEach(({ name, hex }, index) => {
     const isTwice = rows.slice(0, index).some((other) => isSameName(other.name, name))
@@ -93,25 +89,14 @@ export function readProductContent(
     const own = readPrice(typed)
     check(field, 'price-wrong', own === null || (typed.trim() !== '' && own.minor === 0))
   }
-  if (Object.keys(problems).length > 0) return failure(problems)
+  if (!read.ok || Object.keys(problems).length > 0) return failure(problems)
 
   return success({
-    title,
-    slug,
-    price: price ?? pesewas(0),
-    kind,
-    category: form.category,
-    collection: form.collection,
-    badge: OWNER_BADGES.find((each) => each === form.badge) ?? null,
-    isMarkedSoldOut: form.isMarkedSoldOut,
-    releasedOn: form.releasedOn,
-    newDropPosition: newDropPosition ?? null,
-    position: position ?? null,
+    ...read.value,
+    slug: read.value.slug || slugOf(read.value.title, 'piece'),
     sizes,
     colours: offered.map(({ name, hex }): Colour => ({ name, hex: hex.toLowerCase() })),
     pictures: known.pictures.flatMap((picture) => withColour(picture, rows)),
-    description,
-    features,
     ownPrices: offered.flatMap((row) => sizes.flatMap((size) => ownPriceOf(row, size, form))),
   })
 }
@@ -133,15 +118,6 @@ function readPrice(typed: string): Cedis | null {
   if (typed.trim() === '') return pesewas(0)
   const price = readCedis(typed)
   return price === null || price.minor > MAX_PRICE_CEDIS * 100 ? null : price
-}
-
-/** Null for none, undefined for what is no position. */
-function readPosition(typed: string): number | null | undefined {
-  const text = typed.trim()
-  if (text === '') return null
-  if (!/^\d{1,7}$/.test(text)) return undefined
-  const position = Number(text)
-  return position >= 1 && position <= MAX_POSITION ? position : undefined
 }
 
 function isSameName(one: string, other: string): boolean {

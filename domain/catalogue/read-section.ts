@@ -1,5 +1,8 @@
-import { cleanLine } from '../form/text.ts'
-import { failure, type Result, success } from '../result.ts'
+import * as v from 'valibot'
+import { filledLine, ignoredField } from '../form/fields.ts'
+import { type FieldErrors, readOwnerForm } from '../form/read-form.ts'
+import { productMessages } from '../owner-messages/catalogue.ts'
+import type { Result } from '../result.ts'
 import { MAX_SECTION_LABEL, MAX_SECTION_TITLE } from './product-limits.ts'
 import type { Collection } from './sections.ts'
 
@@ -8,20 +11,25 @@ export type SectionContent = Pick<Collection, 'title' | 'shortLabel'> & {
   readonly isInNavigation: boolean
 }
 
-export type SectionProblem = 'title-missing' | 'label-missing' | 'text-too-long'
+const tooLong = 'text-too-long'
+const categoryForm = v.object({
+  title: filledLine(MAX_SECTION_TITLE, { missing: 'title-missing', tooLong }),
+  shortLabel: ignoredField(''),
+  isInNavigation: ignoredField(true),
+})
+const collectionForm = v.object({
+  ...categoryForm.entries,
+  shortLabel: filledLine(MAX_SECTION_LABEL, { missing: 'label-missing', tooLong }),
+  isInNavigation: v.boolean(),
+})
 
-/** What was typed about a collection or a category, or at most one problem for each field. */
+export type SectionProblems = FieldErrors<keyof SectionContent, keyof typeof productMessages>
+
 export function readSection(
   typed: SectionContent,
   { hasLabel }: { readonly hasLabel: boolean },
-): Result<SectionContent, Readonly<Record<string, SectionProblem>>> {
-  const title = cleanLine(typed.title)
-  const shortLabel = hasLabel ? cleanLine(typed.shortLabel) : ''
-  const problems: Record<string, SectionProblem> = {}
-  if (title === '') problems.title = 'title-missing'
-  if (title.length > MAX_SECTION_TITLE) problems.title = 'text-too-long'
-  if (hasLabel && shortLabel === '') problems.shortLabel = 'label-missing'
-  if (shortLabel.length > MAX_SECTION_LABEL) problems.shortLabel = 'text-too-long'
-  if (Object.keys(problems).length > 0) return failure(problems)
-  return success({ title, shortLabel, isInNavigation: hasLabel ? typed.isInNavigation : true })
+): Result<SectionContent, SectionProblems> {
+  return hasLabel
+    ? readOwnerForm(collectionForm, typed, productMessages)
+    : readOwnerForm(categoryForm, typed, productMessages)
 }

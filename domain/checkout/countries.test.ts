@@ -16,9 +16,11 @@ test('countries are sorted by name', () => {
   expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
 })
 
-test.each(COUNTRIES)('$name has a dial code and a currency', ({ code, phoneCode }) => {
-  expect(phoneCode).toMatch(/^[1-9]\d{0,3}$/)
-  expect(currencyOfCountry(code)).not.toBeNull()
+test('every country has a dial code and a currency', () => {
+  const incomplete = COUNTRIES.filter(
+    ({ code, phoneCode }) => !/^[1-9]\d{0,3}$/.test(phoneCode) || currencyOfCountry(code) === null,
+  )
+  expect(incomplete).toEqual([])
 })
 
 test.each([

@@ -1,5 +1,4 @@
-import { findCountry } from './countries.ts'
-import { countryOfPhone } from './country-of-phone.ts'
+import { COUNTRIES, DEFAULT_COUNTRY, findCountry } from './countries.ts'
 import { internationalDigits } from './international-digits.ts'
 import { internationalPhone, isPhone, nationalDigits } from './phone.ts'
 
@@ -26,4 +25,13 @@ export function completePhone(typed: string): string | null {
   const dialCode = findCountry(read.country)?.phoneCode ?? ''
   const national = internationalDigits(read.phone, read.country).slice(dialCode.length)
   return internationalPhone(national, read.country)
+}
+
+/** The country of the longest dial code that fits after a plus sign or 00; Ghana without one. */
+function countryOfPhone(typed: string): string {
+  const digits = /^(?:\+|00)(?<digits>\d+)/.exec(typed.replaceAll(/[\s()-]/g, ''))?.groups?.digits
+  if (digits === undefined) return DEFAULT_COUNTRY
+  const fitting = COUNTRIES.filter(({ phoneCode }) => digits.startsWith(phoneCode))
+  const [best] = fitting.toSorted((a, b) => b.phoneCode.length - a.phoneCode.length)
+  return best?.code ?? DEFAULT_COUNTRY
 }

@@ -1,8 +1,11 @@
+import * as v from 'valibot'
 import { COUNTRIES, DEFAULT_COUNTRY } from '../checkout/countries.ts'
 import { GHANA_REGIONS } from '../checkout/ghana-regions.ts'
-import { cleanLine } from '../form/text.ts'
-import { readCedis } from '../money/read-cedis.ts'
-import { failure, type Result, success } from '../result.ts'
+import { choiceOf, fieldOf, filledLine, ignoredField, sumOfMoney } from '../form/fields.ts'
+import { type FieldErrors, readForm, readOwnerForm } from '../form/read-form.ts'
+import { cleanLine, optionalLine } from '../form/text.ts'
+import { deliveryMessages } from '../owner-messages/delivery.ts'
+import { type Result, success } from '../result.ts'
 import { DELIVERY_KINDS, OTHER_COUNTRIES, type Zone } from './zone.ts'
 
 /** A zone as its form has it. */
@@ -23,50 +26,42 @@ export type TypedZone = {
 }
 
 export type ZoneContent = Omit<Zone, 'id'>
-export type ZoneProblem =
-  | 'zone-name-missing'
-  | 'zone-kind-missing'
-  | 'zone-countries-missing'
-  | 'zone-country-unknown'
-  | 'zone-fee-wrong'
-  | 'zone-place-missing'
-  | 'zone-hours-missing'
-  | 'zone-too-long'
-export type ZoneProblems = Readonly<Partial<Record<keyof TypedZone, ZoneProblem>>>
+export type ZoneProblems = FieldErrors<keyof TypedZone, keyof typeof deliveryMessages>
 
-const MAX_LENGTH = { name: 60, towns: 200, words: 200, place: 200, hours: 100 } as const
-/** Ten thousand cedis: more is a typing error. */
-const MAX_FEE_PESEWAS = 1_000_000
+const tooLong = 'zone-too-long'
+const kindForm = v.object({ kind: choiceOf(DELIVERY_KINDS, 'zone-kind-missing') })
+const countries = v.pipe(
+  fieldOf(readCountries, 'zone-country-unknown'),
+  v.nonEmpty('zone-countries-missing'),
+)
+const place = filledLine(200, { missing: 'zone-place-missing', tooLong })
+const hours = filledLine(100, { missing: 'zone-hours-missing', tooLong })
+/** More than ten thousand cedis is a typing error. */
+const fee = sumOfMoney({ min: 1, max: 1_000_000 }, 'zone-fee-wrong')
 
-/** At most one problem for each field. */
+function buildForm(kind: Zone['kind'] | null, isForOthers: boolean) {
+  return v.object({
+    name: filledLine(60, { missing: 'zone-name-missing', tooLong }),
+    ...kindForm.entries,
+    countries: isForOthers ? ignoredField<readonly string[]>([OTHER_COUNTRIES]) : countries,
+    isForOthers: v.boolean(),
+    regions: v.array(v.string()),
+    towns: optionalLine(200, tooLong),
+    words: optionalLine(200, tooLong),
+    place: kind === 'pick-up' ? place : ignoredField(''),
+    hours: kind === 'pick-up' ? hours : ignoredField(''),
+    fee: kind === 'charged' ? fee : ignoredField(0),
+  })
+}
+
 export function readZone(typed: TypedZone): Result<ZoneContent, ZoneProblems> {
-  const name = cleanLine(typed.name)
-  const [towns, words] = [cleanLine(typed.towns), cleanLine(typed.words)]
-  const kind = DELIVERY_KINDS.find((each) => each === typed.kind)
-  const countries = typed.isForOthers ? [OTHER_COUNTRIES] : readCountries(typed.countries)
-  const feePesewas = kind === 'charged' ? readFee(typed.fee) : 0
-  const isPickUp = kind === 'pick-up'
-  const place = isPickUp ? cleanLine(typed.place) : ''
-  const hours = isPickUp ? cleanLine(typed.hours) : ''
-  const problems: Partial<Record<keyof TypedZone, ZoneProblem>> = {
-    ...(place.length > MAX_LENGTH.place && { place: 'zone-too-long' }),
-    ...(hours.length > MAX_LENGTH.hours && { hours: 'zone-too-long' }),
-    ...(isPickUp && place === '' && { place: 'zone-place-missing' }),
-    ...(isPickUp && hours === '' && { hours: 'zone-hours-missing' }),
-    ...(words.length > MAX_LENGTH.words && { words: 'zone-too-long' }),
-    ...(towns.length > MAX_LENGTH.towns && { towns: 'zone-too-long' }),
-    ...(name.length > MAX_LENGTH.name && { name: 'zone-too-long' }),
-    ...(name === '' && { name: 'zone-name-missing' }),
-    ...(feePesewas === null && { fee: 'zone-fee-wrong' }),
-    ...(countries === null && { countries: 'zone-country-unknown' }),
-    ...(countries?.length === 0 && { countries: 'zone-countries-missing' }),
-    ...(kind === undefined && { kind: 'zone-kind-missing' }),
-  }
-  if (!kind || !countries || feePesewas === null || Object.keys(problems).length > 0) {
-    return failure(problems)
-  }
-  const regions = countries.join() === DEFAULT_COUNTRY ? knownRegions(typed.regions) : []
-  return success({ name, kind, countries, regions, towns, words, place, hours, feePesewas })
+  const known = readForm(kindForm, typed)
+  const form = buildForm(known.ok ? known.value.kind : null, typed.isForOthers)
+  const read = readOwnerForm(form, typed, deliveryMessages)
+  if (!read.ok) return read
+  const { isForOthers: _, fee: feePesewas, regions, ...zone } = read.value
+  const isGhana = zone.countries.join() === DEFAULT_COUNTRY
+  return success({ ...zone, feePesewas, regions: isGhana ? knownRegions(regions) : [] })
 }
 
 /** Null if one of them is no country. */
@@ -87,9 +82,4 @@ function isNamed({ code, name }: { readonly code: string; readonly name: string 
 function knownRegions(typed: readonly string[]): readonly string[] {
   const known = GHANA_REGIONS.filter((region) => typed.includes(region))
   return known.length === GHANA_REGIONS.length ? [] : known
-}
-
-function readFee(typed: string): number | null {
-  const fee = readCedis(typed)?.minor
-  return fee !== undefined && fee > 0 && fee <= MAX_FEE_PESEWAS ? fee : null
 }

@@ -2,6 +2,8 @@
 export const DROP_MODES = ['line', 'draw'] as const
 export type DropMode = (typeof DROP_MODES)[number]
 
+export const DROP_HOLD_MINUTES = { min: 5, max: 60, default: 15 } as const
+
 /** Pieces that become buyable at one instant. */
 export type Drop = {
   readonly id: string

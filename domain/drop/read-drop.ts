@@ -1,66 +1,57 @@
+import * as v from 'valibot'
+import { choiceOf, filledLine, resultField, wholeNumber } from '../form/fields.ts'
+import { type FieldErrors, readForm, readOwnerForm } from '../form/read-form.ts'
 import { readInstant } from '../form/read-instant.ts'
-import { cleanLine } from '../form/text.ts'
+import { readWholeNumber } from '../form/whole-number.ts'
+import { planMessages } from '../owner-messages/drops.ts'
 import { failure, type Result, success } from '../result.ts'
-import { DROP_MODES, type Drop } from './drop.ts'
-
-/** A drop as its form or its command has it. */
-export type TypedDrop = {
-  readonly title: string
-  /** An ISO instant; without a zone it is GMT, as in Accra. */
-  readonly at: string
-  readonly productIds: readonly string[]
-  readonly limit: string
-  readonly mode: string
-  readonly holdMinutes: string
-}
-
-export type DropContent = Omit<Drop, 'id'>
-
-export type DropProblem =
-  | 'drop-title-missing'
-  | 'drop-title-too-long'
-  | 'drop-time-wrong'
-  | 'drop-time-past'
-  | 'drop-draw-too-soon'
-  | 'drop-products-missing'
-  | 'drop-products-too-many'
-  | 'drop-limit-wrong'
-  | 'drop-mode-unknown'
-  | 'drop-hold-wrong'
-export type DropProblems = Readonly<Partial<Record<keyof TypedDrop, DropProblem>>>
+import { DROP_HOLD_MINUTES, DROP_MODES, type Drop } from './drop.ts'
 
 const MAX_TITLE = 80
 const MAX_PRODUCTS = 50
 /** No order may hold more pieces anyway. */
 const MAX_LIMIT = 100
-export const DROP_HOLD_MINUTES = { min: 5, max: 60, default: 15 } as const
 const HOUR_MS = 60 * 60_000
 /** Entries must be possible for an hour at least. */
 const DRAW_AHEAD_MS = HOUR_MS
 /** Further away is a typing error. */
 const MAX_AHEAD_MS = 366 * 24 * HOUR_MS
 
-/** At most one problem for each field. */
+const modeForm = v.object({ mode: choiceOf(DROP_MODES, 'drop-mode-unknown') })
+
+function buildForm(rules: OpeningRules) {
+  return v.object({
+    title: filledLine(MAX_TITLE, { missing: 'drop-title-missing', tooLong: 'drop-title-too-long' }),
+    at: resultField((typed) => readOpening(typed, rules)),
+    productIds: v.pipe(
+      v.array(v.string()),
+      v.transform((typed): readonly number[] => readIds(typed)),
+      v.nonEmpty('drop-products-missing'),
+      v.maxLength(MAX_PRODUCTS, 'drop-products-too-many'),
+    ),
+    limit: wholeNumber({ min: 1, max: MAX_LIMIT }, 'drop-limit-wrong'),
+    ...modeForm.entries,
+    holdMinutes: wholeNumber(DROP_HOLD_MINUTES, 'drop-hold-wrong'),
+  })
+}
+
+type DropField = keyof ReturnType<typeof buildForm>['entries']
+/** As its form or its command has it. */
+export type TypedDrop = Readonly<Partial<Record<Exclude<DropField, 'productIds'>, string>>> & {
+  readonly productIds: readonly string[]
+}
+export type DropContent = Omit<Drop, 'id'>
+export type DropProblem = keyof typeof planMessages
+
+export type DropProblems = FieldErrors<DropField, DropProblem>
+
 export function readDrop(typed: TypedDrop, nowMs: number): Result<DropContent, DropProblems> {
-  const title = cleanLine(typed.title)
-  const mode = DROP_MODES.find((each) => each === typed.mode)
-  const time = readOpening(typed.at, { nowMs, mode: mode ?? 'line' })
-  const productIds = readIds(typed.productIds)
-  const limitPerPerson = readWhole(typed.limit, { min: 1, max: MAX_LIMIT })
-  const holdMinutes = readWhole(typed.holdMinutes, DROP_HOLD_MINUTES)
-  const problems: Partial<Record<keyof TypedDrop, DropProblem>> = {
-    ...(title.length > MAX_TITLE && { title: 'drop-title-too-long' }),
-    ...(title === '' && { title: 'drop-title-missing' }),
-    ...(!time.ok && { at: time.error }),
-    ...(productIds.length === 0 && { productIds: 'drop-products-missing' }),
-    ...(productIds.length > MAX_PRODUCTS && { productIds: 'drop-products-too-many' }),
-    ...(limitPerPerson === null && { limit: 'drop-limit-wrong' }),
-    ...(mode === undefined && { mode: 'drop-mode-unknown' }),
-    ...(holdMinutes === null && { holdMinutes: 'drop-hold-wrong' }),
-  }
-  if (!time.ok || !mode || limitPerPerson === null || holdMinutes === null) return failure(problems)
-  if (Object.keys(problems).length > 0) return failure(problems)
-  return success({ title, opensAtMs: time.value, mode, limitPerPerson, holdMinutes, productIds })
+  const known = readForm(modeForm, typed)
+  const form = buildForm({ nowMs, mode: known.ok ? known.value.mode : 'line' })
+  const read = readOwnerForm(form, typed, planMessages)
+  if (!read.ok) return read
+  const { at, limit, ...rest } = read.value
+  return success({ ...rest, opensAtMs: at, limitPerPerson: limit })
 }
 
 type OpeningRules = { readonly nowMs: number; readonly mode: Drop['mode'] }
@@ -80,13 +71,5 @@ export function readOpening(
 /** Numbers that no product can have stay in the list, for the catalogue to refuse them. */
 function readIds(typed: readonly string[]): readonly number[] {
   const words = typed.map((id) => id.trim()).filter((id) => id !== '')
-  return [...new Set(words.map((id) => (/^\d{1,9}$/.test(id) ? Number(id) : 0)))]
-}
-
-type Range = { readonly min: number; readonly max: number }
-
-function readWhole(typed: string, { min, max }: Range): number | null {
-  if (!/^\d{1,6}$/.test(typed.trim())) return null
-  const number = Number(typed)
-  return number >= min && number <= max ? number : null
+  return [...new Set(words.map((id) => readWholeNumber(id) ?? 0))]
 }

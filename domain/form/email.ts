@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PlainMessageCode } from '../messages.ts'
-import { asString } from './text.ts'
+import { typedWord } from './text.ts'
 
 // The longest address that mail servers must accept.
 const MAX_EMAIL_LENGTH = 254
@@ -8,11 +8,14 @@ const MAX_EMAIL_LENGTH = 254
 const ONE_MAILBOX = /^[^\s@\p{C},;:<>()[\]\\"]+@[^\s@\p{C},;:<>()[\]\\"]+$/u
 
 export function requiredEmail(missing: PlainMessageCode) {
+  return emailField(missing, 'email-invalid' satisfies PlainMessageCode)
+}
+
+export function emailField(missing: string, wrong: string) {
   return v.pipe(
-    v.optional(v.unknown(), ''),
-    v.transform((typed) => asString(typed).trim()),
+    typedWord,
     v.nonEmpty(missing),
-    v.check<string, PlainMessageCode>(isEmail, 'email-invalid'),
+    v.check(isEmail, wrong),
     v.transform((email) => email.normalize('NFC')),
   )
 }

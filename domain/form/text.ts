@@ -26,26 +26,24 @@ function clean(typed: string): string {
   return ONLY_INVISIBLE.test(text) ? '' : text
 }
 
-// Input has the type `unknown`: a missing field, or one that is not a string, counts as empty.
-const typedLine = v.pipe(v.optional(v.unknown(), ''), v.transform(asString), v.transform(cleanLine))
-const typedText = v.pipe(v.optional(v.unknown(), ''), v.transform(asString), v.transform(cleanText))
+const TOO_LONG: PlainMessageCode = 'value-too-long'
 
-export function optionalLine(maxLength: number) {
-  return v.pipe(
-    typedLine,
-    v.maxLength<string, number, PlainMessageCode>(maxLength, 'value-too-long'),
-  )
+/** With the space around it, as in a password. A missing field, or one that is not a string, is empty. */
+export const asTyped = v.pipe(v.optional(v.unknown(), ''), v.transform(asString))
+export const typedWord = v.pipe(asTyped, v.trim())
+export const typedLine = v.pipe(asTyped, v.transform(cleanLine))
+export const typedText = v.pipe(asTyped, v.transform(cleanText))
+
+export function optionalLine(maxLength: number, tooLong: string = TOO_LONG) {
+  return v.pipe(typedLine, v.maxLength(maxLength, tooLong))
 }
 
 export function requiredLine(maxLength: number, missing: PlainMessageCode) {
   return v.pipe(optionalLine(maxLength), v.nonEmpty(missing))
 }
 
-export function optionalText(maxLength: number) {
-  return v.pipe(
-    typedText,
-    v.maxLength<string, number, PlainMessageCode>(maxLength, 'value-too-long'),
-  )
+export function optionalText(maxLength: number, tooLong: string = TOO_LONG) {
+  return v.pipe(typedText, v.maxLength(maxLength, tooLong))
 }
 
 export function requiredText(maxLength: number, missing: PlainMessageCode) {

@@ -1,3 +1,5 @@
+import { readWholeNumber } from '../form/whole-number.ts'
+
 /** The point of a picture that stays in view wherever it is cut, in percent of its width and height. */
 export type Focus = { readonly x: number; readonly y: number }
 
@@ -14,8 +16,8 @@ export function readFocus(x: string, y: string): Focus | null {
 }
 
 function readShare(typed: string): number | null {
-  const share = /^\d{1,3}$/.test(typed) ? Number(typed) : -1
-  return share >= 0 && share <= 100 && share % FOCUS_STEP === 0 ? share : null
+  const share = readWholeNumber(typed, { min: 0, max: 100 })
+  return share !== null && share % FOCUS_STEP === 0 ? share : null
 }
 
 /** The value of `object-position`; null for the default, which the style sheet has. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { planParcel, readParcel } from './parcel.ts'
+import { planParcel } from './parcel.ts'
+import { readParcel } from './read-parcel.ts'
 
 const ordered = [{ quantity: 2 }, { quantity: 1 }]
 

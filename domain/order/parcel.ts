@@ -1,6 +1,4 @@
 import { countPieces, type Line } from '../cart/line.ts'
-import { completePhone } from '../checkout/read-phone.ts'
-import { asString, cleanLine, cleanText } from '../form/text.ts'
 import { failure, type Result, success } from '../result.ts'
 
 /** `bus`: a driver takes it to a station, where the customer shows the number of the waybill. */
@@ -24,53 +22,6 @@ export type Parcel = {
   readonly tracking: string
   readonly note: string
 }
-
-type ParcelField = Exclude<keyof Parcel, 'way'>
-
-export type ParcelFieldErrors = {
-  readonly [Field in ParcelField]?: 'carrier-required' | 'parcel-field-too-long'
-}
-
-const MAX_LENGTH: Readonly<Record<ParcelField, number>> = {
-  carrier: 100,
-  phone: 40,
-  plate: 20,
-  station: 100,
-  tracking: 100,
-  note: 500,
-}
-
-/**
- * Accepts any input: a missing field counts as empty, and a missing way as a courier. What belongs to
- * another way is left out, because a form without script sends its fields too.
- */
-export function readParcel(input: unknown): Result<Parcel, ParcelFieldErrors> {
-  const fields: Readonly<Record<string, unknown>> =
-    typeof input === 'object' && input !== null ? { ...input } : {}
-  const way = PARCEL_WAYS.find((each) => each === fields.way) ?? 'courier'
-  const parcel: Parcel = {
-    way,
-    carrier: cleanLine(asString(fields.carrier)),
-    phone: riderPhone(cleanLine(asString(fields.phone))),
-    plate: way === 'rider' ? cleanLine(asString(fields.plate)) : '',
-    station: way === 'bus' ? cleanLine(asString(fields.station)) : '',
-    tracking: cleanLine(asString(fields.tracking)),
-    note: cleanText(asString(fields.note)),
-  }
-  const tooLong = FIELDS.filter((field) => (parcel[field]?.length ?? 0) > MAX_LENGTH[field])
-  const errors: ParcelFieldErrors = {
-    ...(parcel.carrier === '' ? { carrier: 'carrier-required' } : {}),
-    ...Object.fromEntries(tooLong.map((field) => [field, 'parcel-field-too-long'])),
-  }
-  return Object.keys(errors).length === 0 ? success(parcel) : failure(errors)
-}
-
-/** Completed, so that it can be dialled from abroad; what is no number, such as two of them, stays as typed. */
-function riderPhone(typed: string): string {
-  return completePhone(typed) ?? typed
-}
-
-const FIELDS = ['carrier', 'phone', 'plate', 'station', 'tracking', 'note'] as const
 
 /** Whether somebody carries it; what was collected is only written down like a parcel. */
 export function isParcel({ way }: Pick<Parcel, 'way'>): boolean {

@@ -1,7 +1,7 @@
-import { DROP_HOLD_MINUTES } from '../drop/read-drop.ts'
+import { DROP_HOLD_MINUTES } from '../drop/drop.ts'
 
-/** Why a drop was not planned, moved or called off. */
-export const dropMessages = {
+/** What is wrong with the form that plans a drop. */
+export const planMessages = {
   'drop-title-missing': 'Please give the drop a title.',
   'drop-title-too-long': 'This title is too long. Please use at most 80 characters.',
   'drop-time-wrong':
@@ -10,11 +10,16 @@ export const dropMessages = {
   'drop-draw-too-soon': 'A draw needs at least an hour for entries. Please choose a later time.',
   'drop-products-missing': 'Please choose at least one piece.',
   'drop-products-too-many': 'A drop can have at most 50 pieces.',
-  'drop-product-unknown': (id: number) =>
-    `There is no piece number ${id}. Please check the numbers.`,
   'drop-limit-wrong': 'Please enter how many pieces a person can buy, from 1 to 100.',
   'drop-mode-unknown': 'A drop is a line or a draw. Please choose one of them.',
   'drop-hold-wrong': `Please enter ${DROP_HOLD_MINUTES.min} to ${DROP_HOLD_MINUTES.max} minutes.`,
+} as const
+
+/** Why a drop was not planned, moved or called off. */
+export const dropMessages = {
+  ...planMessages,
+  'drop-product-unknown': (id: number) =>
+    `There is no piece number ${id}. Please check the numbers.`,
   'drop-unknown': 'There is no such drop.',
   'drop-called-off': 'This drop has been called off.',
   'drop-opened': 'This drop has opened already. To stop its sale, pause its pieces.',

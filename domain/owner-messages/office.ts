@@ -43,10 +43,6 @@ export const ownerMessages = {
 
 export type OwnerMessageCode = keyof typeof ownerMessages
 
-export function isOwnerMessageCode(code: string): code is OwnerMessageCode {
-  return Object.hasOwn(ownerMessages, code)
-}
-
 export function waitSentence(waitMs: number): string {
   const seconds = Math.ceil(waitMs / 1000)
   const wait = seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`

@@ -1,5 +1,6 @@
 import { SIZES, type Size } from '../catalogue/sizes.ts'
 import { asString, cleanText } from '../form/text.ts'
+import { readWholeNumber } from '../form/whole-number.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { ReturnMessage } from '../tracking-messages.ts'
 
@@ -60,8 +61,8 @@ function readLine(
 ): Result<WantedReturnLine, ReturnRefusal> {
   const position = Number(given)
   const number = (typed[`quantity-${given}`] ?? '1').trim()
-  const quantity = /^\d{1,4}$/.test(number) ? Number(number) : 0
-  if (quantity === 0) return failure({ code: 'return-too-many', field: `quantity-${position}` })
+  const quantity = readWholeNumber(number, { min: 1, max: 9_999 })
+  if (quantity === null) return failure({ code: 'return-too-many', field: `quantity-${position}` })
   const instead = typed[`instead-${given}`] ?? ''
   if (instead === 'refund') return success({ position, quantity, newSize: null })
   const newSize = SIZES.find((size) => size === instead)

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { listPasskeys } from '#database/staff/passkeys'
 import { countOpenCodes } from '#database/staff/staff-codes'
 import { listSessions } from '#database/staff/staff-sessions'
@@ -6,16 +7,10 @@ import { changePassword } from '#server/staff/change-password'
 import { finishPasskey, removePasskey, startPasskey } from '#server/staff/passkeys'
 import { renewRecoveryCodes } from '#server/staff/recovery-codes'
 import { signOut } from '#server/staff/sign-out'
-import { readNewPassword } from '../door/staff-fields.ts'
+import { newPassword } from '../door/staff-fields.ts'
 import { recoveryCodesContent } from '../door/welcome-with-codes.ts'
-import {
-  type Post,
-  refuse,
-  refuseFields,
-  type ScreenRequest,
-  show,
-  signedInOf,
-} from '../kit/screen.ts'
+import { readPosted } from '../kit/read-posted.ts'
+import { type Post, refuse, type ScreenRequest, show, signedInOf } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
 
 const { path } = screens.account
@@ -44,10 +39,12 @@ export const load = async (request: ScreenRequest) => {
   })
 }
 
-const ofAccount = { access: 'helper', screen: 'account' } as const
+const ofAccount = { access: 'staff', screen: 'account' } as const
 
 /** A reset or another device ended the session while the post was under way: the page asks to sign in. */
 const SIGNED_OUT = { kind: 'done', next: path } as const
+
+const passwordForm = v.object({ password: newPassword })
 
 export const posts: readonly Post[] = [
   {
@@ -73,10 +70,10 @@ export const posts: readonly Post[] = [
     path: `${path}/password`,
     needsProof: true,
     handle: async (request) => {
-      const password = readNewPassword(request.fields)
-      if (!password.ok) return refuseFields({ password: password.error })
+      const read = readPosted(passwordForm, request.fields, ownerMessages)
+      if (!read.ok) return read.error
       const { context } = request
-      const isChanged = await changePassword(context, signedInOf(request), password.value)
+      const isChanged = await changePassword(context, signedInOf(request), read.value.password)
       if (!isChanged) return SIGNED_OUT
       return { kind: 'done', next: path, notice: 'password-changed' }
     },

@@ -48,7 +48,7 @@ export function Page({ data, form: given }: Props) {
         </p>
         <Button type="submit">Save</Button>
       </PostForm>
-      <section className={styles.section} aria-labelledby="device-heading">
+      <section className="stack" aria-labelledby="device-heading">
         <h2 id="device-heading">This device</h2>
         {data.isOnHere ? <On form={form} /> : <Off data={data} />}
         <p className={styles.quiet}>
@@ -81,7 +81,7 @@ function On({ form }: Pick<Props, 'form'>) {
   return (
     <>
       <p>This device shows notifications.</p>
-      <div className={styles.buttons}>
+      <div className="row">
         <PostForm action={`${path}/test`} form={form}>
           <Button type="submit">Try it</Button>
         </PostForm>
@@ -97,7 +97,7 @@ function On({ form }: Pick<Props, 'form'>) {
 function Off({ data }: Pick<Props, 'data'>) {
   return (
     <div
-      className={styles.section}
+      className="stack"
       data-push={data.publicKey}
       data-push-to={`${path}/on`}
       data-push-worker={WORKER_PATH}

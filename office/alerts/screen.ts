@@ -3,7 +3,6 @@ import { findPushDevice } from '#database/staff/push-devices'
 import type { AlertChoice, AlertTopic } from '#domain/alerts/topics'
 import { ALERT_TOPICS, ALERT_WAYS, topicsFor } from '#domain/alerts/topics'
 import { alertMessages } from '#domain/owner-messages/alerts'
-import { alertContextOf } from '#server/alerts/alert-context'
 import {
   addPushDevice,
   chooseAlerts,
@@ -56,7 +55,7 @@ export const load = async (request: ScreenRequest) => {
   })
 }
 
-const ofAlerts = { access: 'helper', screen: 'alerts' } as const
+const ofAlerts = { access: 'staff', screen: 'alerts' } as const
 
 export const posts: readonly Post[] = [
   { ...ofAlerts, path: `${path}/choose`, handle: choose },
@@ -88,7 +87,7 @@ async function turnOff(request: PostRequest): Promise<PostOutcome> {
 }
 
 async function test(request: PostRequest): Promise<PostOutcome> {
-  const outcome = await sendTestPush(alertContextOf(request.context), signedInOf(request))
+  const outcome = await sendTestPush(request.context, signedInOf(request))
   if (outcome === 'sent') return { kind: 'done', next: path, notice: 'notification-sent' }
   return refuse(409, alertMessages[outcome === 'failed' ? 'push-unanswered' : 'push-gone'])
 }

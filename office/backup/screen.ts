@@ -31,7 +31,7 @@ export const load = async ({ context }: ScreenRequest) => {
 
 export const posts: readonly Post[] = [
   {
-    access: 'owner',
+    access: 'keep-backups',
     screen: 'backup',
     path: `${path}/make`,
     handle: async (request) => {

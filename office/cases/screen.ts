@@ -24,7 +24,7 @@ export const load = async ({ context }: ScreenRequest) => {
 
 export const posts: readonly Post[] = [
   {
-    access: 'owner',
+    access: 'handle-payments',
     screen: 'cases',
     path: `${path}/close`,
     handle: async (request) => {

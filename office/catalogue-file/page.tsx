@@ -34,7 +34,7 @@ export function Page({ data, form }: Props) {
           The JSON has everything about every product. The CSV has price and stock of each size, for
           a spreadsheet; leave its column “stock at export” as it is.
         </p>
-        <p className={styles.buttons}>
+        <p className="row">
           <ButtonLink href={catalogueFilePath('json')} download>
             Download JSON
           </ButtonLink>

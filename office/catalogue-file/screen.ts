@@ -68,7 +68,11 @@ function shorten(lines: readonly string[]): ShortenedList {
   return { lines: lines.slice(0, MAX_SHOWN), more: Math.max(0, lines.length - MAX_SHOWN) }
 }
 
-const ofFile = { access: 'owner', screen: 'catalogue-file', maxBytes: MAX_BODY_BYTES } as const
+const ofFile = {
+  access: 'edit-catalogue',
+  screen: 'catalogue-file',
+  maxBytes: MAX_BODY_BYTES,
+} as const
 
 export const posts: readonly Post[] = [
   {

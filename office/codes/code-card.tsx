@@ -49,14 +49,14 @@ function usesOf({ uses, maxUses, maxPerPerson }: ListedCode): string {
 function Times({ code: { startsAtMs, endsAtMs, endedAtMs } }: Props) {
   if (endedAtMs !== null) {
     return (
-      <p className={styles.quiet}>
+      <p className="quiet">
         Ended <TimeText ms={endedAtMs} /> GMT
       </p>
     )
   }
   if (startsAtMs === null && endsAtMs === null) return null
   return (
-    <p className={styles.quiet}>
+    <p className="quiet">
       {startsAtMs !== null && (
         <>
           From <TimeText ms={startsAtMs} />{' '}

@@ -21,7 +21,7 @@ export function Page({ data: { current, earlier, scopes }, form }: Props) {
       <section aria-labelledby="current-heading">
         <h2 id="current-heading">In use</h2>
         {current.length === 0 ? (
-          <p className={styles.quiet}>No code can be used.</p>
+          <p className="quiet">No code can be used.</p>
         ) : (
           <CardList>
             {current.map((code) => (

@@ -7,6 +7,7 @@ import {
   resumeDiscountCode,
 } from '#server/discounts/change-codes'
 import { endStarters } from '#server/discounts/starter-codes'
+import { textsOf } from '../kit/fields.ts'
 import {
   actorOfRequest,
   type Fields,
@@ -14,7 +15,7 @@ import {
   type PostOutcome,
   type PostRequest,
   refuse,
-  refuseWith,
+  refuseFields,
   type ScreenRequest,
   show,
 } from '../kit/screen.ts'
@@ -26,13 +27,18 @@ const { path } = screens.codes
 export const load = async ({ context }: ScreenRequest) =>
   show('codes', 'Discount codes', await loadCodesData(context))
 
-const ofCodes = { access: 'owner', screen: 'codes' } as const
+const ofCodes = { access: 'give-discounts', screen: 'codes' } as const
 
 export const posts: readonly Post[] = [
   { ...ofCodes, path: `${path}/add`, handle: add },
   { ...ofCodes, path: `${path}/end`, handle: end },
   { ...ofCodes, path: `${path}/resume`, handle: resume },
-  { access: 'owner', screen: 'today', path: `${path}/end-starters`, handle: endOfStarters },
+  {
+    access: 'give-discounts',
+    screen: 'today',
+    path: `${path}/end-starters`,
+    handle: endOfStarters,
+  },
 ]
 
 async function add(request: PostRequest): Promise<PostOutcome> {
@@ -46,34 +52,23 @@ async function add(request: PostRequest): Promise<PostOutcome> {
   return { kind: 'done', next: path, notice: 'code-added' }
 }
 
+const TEXTS = ['code', 'kind', 'amount', 'from', 'until', 'uses', 'perPerson']
+
 function readTyped(fields: Fields): TypedCode {
   const [of = '', name = ''] = fields.text('scope').split(' ', 2)
-  return {
-    code: fields.text('code'),
-    kind: fields.text('kind'),
-    amount: fields.text('amount'),
-    from: fields.text('from'),
-    until: fields.text('until'),
-    uses: fields.text('uses'),
-    perPerson: fields.text('perPerson'),
-    collection: of === 'collection' ? name : '',
-    product: of === 'product' ? name : '',
-  }
+  return { ...textsOf(fields, TEXTS), [of === 'product' ? 'product' : 'collection']: name }
 }
 
 function refuseAdding(refusal: AddFailure): PostOutcome {
   switch (refusal.code) {
     case 'code-exists':
-      return refuseWith({ code: codeMessages[refusal.code] })
+      return refuseFields({ code: refusal.code }, codeMessages)
     case 'code-collection-unknown':
     case 'code-product-unknown':
-      return refuseWith({ scope: codeMessages[refusal.code] })
+      return refuseFields({ scope: refusal.code }, codeMessages)
     case 'fields-invalid': {
-      const sentences = Object.entries(refusal.fields).map(([field, code]) => [
-        field === 'product' || field === 'collection' ? 'scope' : field,
-        codeMessages[code],
-      ])
-      return refuseWith(Object.fromEntries(sentences))
+      const { product, ...fields } = refusal.fields
+      return refuseFields({ ...fields, scope: product }, codeMessages)
     }
   }
 }

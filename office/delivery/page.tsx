@@ -89,7 +89,7 @@ function Item({ zone, form }: ItemProps) {
           <input type="hidden" name="id" value={zone.id} />
           <input type="hidden" name="seen" value={seenMark(own, String(zone.version))} />
           <Fields action={EDIT} form={own} zone={zone} />
-          <div className={styles.buttons}>
+          <div className="row-tight">
             <Button type="submit">
               Save<span className="visually-hidden"> {zone.name}</span>
             </Button>

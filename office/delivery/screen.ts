@@ -5,6 +5,7 @@ import type { TypedZone } from '#domain/delivery/read-zone'
 import { shippingPromise } from '#domain/delivery/shipping-promise'
 import type { DeliveryKind } from '#domain/delivery/zone'
 import { OTHER_COUNTRIES } from '#domain/delivery/zone'
+import { readWholeNumber } from '#domain/form/whole-number'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 import { readCedis } from '#domain/money/read-cedis'
@@ -14,6 +15,7 @@ import type { Result } from '#domain/result'
 import { addZone, editZone, removeZone, type ZoneFailure } from '#server/delivery/change-zones'
 import { changeSettings } from '#server/settings/change-settings'
 import { bothVersions, type LabelledWords } from '../kit/both-versions.ts'
+import { seenVersion } from '../kit/fields.ts'
 import {
   actorOfRequest,
   type Fields,
@@ -23,26 +25,16 @@ import {
   refuse,
   refuseConflict,
   refuseFields,
-  refuseWith,
   type ScreenRequest,
   show,
 } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
 
 /** A zone as its form shows it. */
-export type ZoneForm = {
+export type ZoneForm = TypedZone & {
   readonly id: string
   readonly version: number
-  readonly name: string
   readonly kind: DeliveryKind
-  readonly countries: string
-  readonly isForOthers: boolean
-  readonly regions: readonly string[]
-  readonly towns: string
-  readonly words: string
-  readonly place: string
-  readonly hours: string
-  readonly fee: string
 }
 
 const { path } = screens.delivery
@@ -71,9 +63,14 @@ function toForm({ countries, feePesewas, ...zone }: StoredZone): ZoneForm {
 }
 
 export const posts: readonly Post[] = [
-  { path: `${path}/add`, access: 'owner', screen: 'delivery', handle: add },
-  { path: `${path}/edit`, access: 'owner', screen: 'delivery', handle: edit },
-  { path: `${path}/free-from`, access: 'owner', screen: 'delivery', handle: saveFreeFrom },
+  { path: `${path}/add`, access: 'change-settings', screen: 'delivery', handle: add },
+  { path: `${path}/edit`, access: 'change-settings', screen: 'delivery', handle: edit },
+  {
+    path: `${path}/free-from`,
+    access: 'change-settings',
+    screen: 'delivery',
+    handle: saveFreeFrom,
+  },
 ]
 
 async function add(request: PostRequest): Promise<PostOutcome> {
@@ -87,7 +84,7 @@ async function edit(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
   const asked = {
     id: fields.text('id'),
-    version: Number(fields.text('seen')) || 0,
+    version: seenVersion(fields),
     actor: actorOfRequest(request),
   }
   return fields.text('remove') === ''
@@ -99,12 +96,12 @@ async function saveFreeFrom(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
   const changed = await changeSettings(context, {
     given: { freeDeliveryFromPesewas: readCedis(fields.text('freeFrom'))?.minor ?? Number.NaN },
-    seenRevision: Number(fields.text('revision')) || 0,
+    seenRevision: readWholeNumber(fields.text('revision')) ?? 0,
     actor: actorOfRequest(request),
   })
   if (changed.ok) return { kind: 'done', next: path, notice: 'delivery-saved' }
   return changed.error.code === 'fields-invalid'
-    ? refuseFields({ freeFrom: changed.error.fields.freeDeliveryFromPesewas })
+    ? refuseFields({ freeFrom: changed.error.fields.freeDeliveryFromPesewas }, ownerMessages)
     : refuse(409, ownerMessages[changed.error.code])
 }
 
@@ -128,11 +125,7 @@ function outcomeOf({ fields }: PostRequest, changed: Result<null, ZoneFailure>):
   const { error } = changed
   switch (error.code) {
     case 'fields-invalid':
-      return refuseWith(
-        Object.fromEntries(
-          Object.entries(error.fields).map(([field, code]) => [field, deliveryMessages[code]]),
-        ),
-      )
+      return refuseFields(error.fields, deliveryMessages)
     case 'zone-changed': {
       const { stored } = error
       const sentence = deliveryMessages[stored ? 'zone-changed' : 'zone-gone']
@@ -146,7 +139,7 @@ function outcomeOf({ fields }: PostRequest, changed: Result<null, ZoneFailure>):
   }
 }
 
-function wordsOf(zone: TypedZone | ZoneForm): LabelledWords {
+function wordsOf(zone: TypedZone): LabelledWords {
   return {
     Name: zone.name,
     How: zone.kind,

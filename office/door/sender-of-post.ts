@@ -3,7 +3,7 @@ import type { AppContext } from '#server/base/context'
 import { networkOf } from '#server/base/http/network-of'
 import { officeOriginOf } from '#server/base/http/office-origin'
 import { findKnownDevice } from '#server/staff/known-devices'
-import type { Access } from '../screens.ts'
+import type { Access } from '../kit/access.ts'
 import { readDeviceToken } from './device-cookie.ts'
 import { readVisit } from './visit.ts'
 

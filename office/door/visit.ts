@@ -4,8 +4,8 @@ import { toStorableText } from '#domain/storable'
 import type { AppContext } from '#server/base/context'
 import { officeOriginOf } from '#server/base/http/office-origin'
 import { findSignedIn } from '#server/staff/sessions'
+import { type Access, isOpenTo } from '../kit/access.ts'
 import type { ScreenRequest } from '../kit/screen.ts'
-import type { Access } from '../screens.ts'
 import { readSessionToken } from './session-cookie.ts'
 
 /** A request of the back office, with who is signed in. */
@@ -45,7 +45,6 @@ export function refuseAccess(
   access: Access,
   signedIn: SignedIn | null,
 ): 'sign-in' | 'forbidden' | null {
-  if (access === 'visitor') return null
-  if (signedIn === null) return 'sign-in'
-  return access === 'owner' && signedIn.staff.role !== 'owner' ? 'forbidden' : null
+  if (isOpenTo(access, signedIn?.staff ?? null)) return null
+  return signedIn === null ? 'sign-in' : 'forbidden'
 }

@@ -6,6 +6,7 @@ import { TextField } from '../kit/forms/text-field.tsx'
 import { Card } from '../kit/layout/card.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { useMay } from '../kit/layout/viewer.ts'
 import type { OwnerForm } from '../kit/page.ts'
 import { orderPath } from '../kit/paths.ts'
 import { localTime } from '../kit/words/local-time.ts'
@@ -19,11 +20,11 @@ const CALL_OFF = `${screens.drops.path}/call-off`
 
 type Props = {
   readonly drop: ListedDrop
-  readonly isOwner: boolean
   readonly form: OwnerForm | null
 }
 
-export function DropCard({ drop, isOwner, form }: Props) {
+export function DropCard({ drop, form }: Props) {
+  const mayPlan = useMay('plan-drops')
   const { title, pieces, publicUrl, state } = drop
   const own = form?.values.id === drop.id ? form : null
   return (
@@ -48,8 +49,8 @@ export function DropCard({ drop, isOwner, form }: Props) {
       )}
       <DrawStanding drop={drop} />
       <LookAlikes groups={drop.lookAlikes} />
-      {isOwner && state === 'planned' && (
-        <div className={styles.changes}>
+      {mayPlan && state === 'planned' && (
+        <div className="stack-tight">
           <Move drop={drop} form={own} />
           <CallOff drop={drop} form={own} />
         </div>

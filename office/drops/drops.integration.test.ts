@@ -4,8 +4,6 @@ import { closeDraws } from '#server/draws/close-draws'
 import { confirmEntry } from '#server/draws/confirm-entry'
 import { enterDraw } from '#server/draws/enter-draw'
 import { offerDrawn } from '#server/draws/offer-drawn'
-import { lineContextOf } from '#server/line/line-context'
-import { letterLimits } from '#server/mail/letter-limits.builder'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { entryForm, mailLetters, tokenIn } from '#testing/draws/open-draw'
 import { lettersTo } from '#testing/mail/letters-to'
@@ -174,14 +172,13 @@ eachEngine('/owner/drops', (engine) => {
     const { db, orders, now } = open.shop
     await open.owner.post(`${PATH}/plan`, { ...aPlan(), mode: 'draw' })
     const [drop] = await listDrops(db, 10)
-    const draw = { ...lineContextOf(open.shop), limits: letterLimits() }
     const form = entryForm(drop?.id ?? '', { email: 'ama@example.com', name: 'Ama Mensah' })
     for (const email of ['ama@example.com', 'never@example.com']) {
-      await enterDraw(draw, { form: { ...form, email }, ip: '41.66.192.1' })
+      await enterDraw(open.shop, { form: { ...form, email }, ip: '41.66.192.1' })
     }
-    await mailLetters(draw)
+    await mailLetters(open.shop)
     const [letter] = await lettersTo(db, 'ama@example.com')
-    expect(await confirmEntry(draw, tokenIn(letter?.text ?? ''))).toBe('entered')
+    expect(await confirmEntry(open.shop, tokenIn(letter?.text ?? ''))).toBe('entered')
     const before = (await open.owner.get(PATH)).html
     expect(before).toContain('1 entry, 1 not confirmed')
     expect(before).toMatch(/Hash of the seed: [0-9a-f]{64}/)
@@ -206,7 +203,6 @@ eachEngine('/owner/drops', (engine) => {
     const { db, orders, now } = open.shop
     await open.owner.post(`${PATH}/plan`, { ...aPlan(), mode: 'draw' })
     const [drop] = await listDrops(db, 10)
-    const draw = { ...lineContextOf(open.shop), limits: letterLimits() }
     const people = [
       { email: 'ama@example.com', phone: '0241234567', name: 'Ama Mensah' },
       { email: 'rival@example.com', phone: '+233 24 123 4567', name: 'Rival' },
@@ -214,10 +210,10 @@ eachEngine('/owner/drops', (engine) => {
     ]
     for (const person of people) {
       const form = entryForm(drop?.id ?? '', person)
-      expect((await enterDraw(draw, { form, ip: '41.66.192.1' })).ok).toBe(true)
-      await mailLetters(draw)
+      expect((await enterDraw(open.shop, { form, ip: '41.66.192.1' })).ok).toBe(true)
+      await mailLetters(open.shop)
       const [letter] = await lettersTo(db, person.email)
-      expect(await confirmEntry(draw, tokenIn(letter?.text ?? ''))).toBe('entered')
+      expect(await confirmEntry(open.shop, tokenIn(letter?.text ?? ''))).toBe('entered')
     }
     const expectAlike = async () => {
       const { html } = await open.owner.get(PATH)

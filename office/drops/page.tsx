@@ -2,6 +2,7 @@ import type { ListedDrop } from '#server/draws/drops-data'
 import { RefusedForm } from '../kit/forms/refused-form.tsx'
 import { CardList } from '../kit/layout/card.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
+import { useMay } from '../kit/layout/viewer.ts'
 import type { OwnerForm, ScreenProps } from '../kit/page.ts'
 import { screens } from '../screens.ts'
 import { DropCard } from './drop-card.tsx'
@@ -14,6 +15,7 @@ type Props = ScreenProps<typeof load, 'drops'>
 
 export function Page({ data, form }: Props) {
   const { current, earlier, plan } = data
+  const mayPause = useMay('plan-drops')
   return (
     <>
       <h1>Drops</h1>
@@ -27,7 +29,7 @@ export function Page({ data, form }: Props) {
         {current.length === 0 ? (
           <p className={styles.quiet}>No drop is planned.</p>
         ) : (
-          <List drops={current} data={data} form={form} />
+          <List drops={current} form={form} />
         )}
       </section>
       {plan && (
@@ -41,10 +43,10 @@ export function Page({ data, form }: Props) {
       {earlier.length > 0 && (
         <section aria-labelledby="earlier-heading">
           <h2 id="earlier-heading">Earlier</h2>
-          <List drops={earlier} data={data} form={form} />
+          <List drops={earlier} form={form} />
         </section>
       )}
-      {data.isOwner && !data.paused.isAll && <PauseEverything />}
+      {mayPause && !data.paused.isAll && <PauseEverything />}
     </>
   )
 }
@@ -57,11 +59,11 @@ function lostForm(current: readonly ListedDrop[], form: OwnerForm | null): Owner
     : form
 }
 
-function List({ drops, data, form }: Props & { readonly drops: readonly ListedDrop[] }) {
+function List({ drops, form }: Pick<Props, 'form'> & { readonly drops: readonly ListedDrop[] }) {
   return (
     <CardList>
       {drops.map((drop) => (
-        <DropCard key={drop.id} drop={drop} isOwner={data.isOwner} form={form} />
+        <DropCard key={drop.id} drop={drop} form={form} />
       ))}
     </CardList>
   )

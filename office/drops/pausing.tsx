@@ -3,23 +3,25 @@ import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
+import { useMay } from '../kit/layout/viewer.ts'
 import { screens } from '../screens.ts'
 import styles from './page.module.css'
 
 const { path } = screens.drops
 
 /** What is not sold at the moment; each piece is sold again from its own page. */
-export function PausedNotice({ data: { paused, isOwner } }: { readonly data: DropsData }) {
+export function PausedNotice({ data: { paused } }: { readonly data: DropsData }) {
+  const mayResume = useMay('plan-drops')
   const { isAll, pieces } = paused
   if (!isAll && pieces.length === 0) return null
   return (
-    <Callout tone="caution" look="boxed" className={styles.notice ?? ''}>
+    <Callout tone="caution" look="boxed" className="stack">
       {isAll && (
         <>
           <p>
             <strong>The sale of everything is paused.</strong> Shoppers cannot order.
           </p>
-          {isOwner && (
+          {mayResume && (
             <PostForm action={`${path}/resume`} form={null}>
               <Button type="submit">Sell everything again</Button>
             </PostForm>

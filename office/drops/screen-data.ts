@@ -1,8 +1,8 @@
 import { isSellingPaused, listPausedProducts } from '#database/catalogue/pauses'
 import { findTitles, listUnpublished, type TitledProduct } from '#database/catalogue/product-titles'
 import { listDrops, type StoredDrop } from '#database/drops/drops'
-import { currentDrops, type DropPhase } from '#domain/drop/drop'
-import { DROP_HOLD_MINUTES } from '#domain/drop/read-drop'
+import { currentDrops, DROP_HOLD_MINUTES, type DropPhase } from '#domain/drop/drop'
+import { can, type StaffMember } from '#domain/staff/roles'
 import type { AppContext } from '#server/base/context'
 import type { DropPiece, DropsData, ListedDrop, PlanOptions } from '#server/draws/drops-data'
 import { listDraws } from '#server/draws/list-draws'
@@ -15,9 +15,7 @@ const MAX_LISTED = 100
 const MAX_LIVE = 300
 const MAX_UNPUBLISHED = 50
 
-type Viewer = { readonly isOwner: boolean }
-
-export async function loadDropsData(context: AppContext, { isOwner }: Viewer): Promise<DropsData> {
+export async function loadDropsData(context: AppContext, staff: StaffMember): Promise<DropsData> {
   const { db } = context
   const stored = await listDrops(db, MAX_LISTED)
   const titles = await findTitles(
@@ -25,31 +23,30 @@ export async function loadDropsData(context: AppContext, { isOwner }: Viewer): P
     stored.flatMap(({ productIds }) => productIds),
   )
   const lookAlikes = await lookAlikesToPack(db)
-  const draws = await listDraws(context, stored, { isOwner })
+  const draws = await listDraws(context, stored, staff)
   const drops = stored.map((drop) => ({
-    ...toListed(context, drop, { titles, isOwner }),
+    ...toListed(context, drop, { titles, staff }),
     lookAlikes: lookAlikes.get(drop.id) ?? [],
     draw: draws.get(drop.id) ?? null,
   }))
   const isCurrent = ({ state }: ListedDrop) => state === 'planned' || state === 'open'
   return {
-    isOwner,
     paused: {
       isAll: await isSellingPaused(db),
-      pieces: (await listPausedProducts(db)).map((product) => toPiece(context, product, isOwner)),
+      pieces: (await listPausedProducts(db)).map((product) => toPiece(context, product, staff)),
     },
     current: drops.filter(isCurrent).toReversed(),
     earlier: drops.filter((drop) => !isCurrent(drop)),
-    plan: isOwner ? await planOptions(context) : null,
+    plan: can(staff, 'plan-drops') ? await planOptions(context) : null,
   }
 }
 
-type Listing = Viewer & { readonly titles: ReadonlyMap<number, string> }
+type Listing = { readonly staff: StaffMember; readonly titles: ReadonlyMap<number, string> }
 
 function toListed(
   context: AppContext,
   drop: StoredDrop,
-  { titles, isOwner }: Listing,
+  { titles, staff }: Listing,
 ): Omit<ListedDrop, 'lookAlikes' | 'draw'> {
   const { config, now, orders } = context
   const { productIds, calledOffAtMs, ...shown } = drop
@@ -59,21 +56,21 @@ function toListed(
     ...shown,
     state: calledOffAtMs === null ? STATES[current?.phase ?? 'over'] : 'called-off',
     overAtMs: drop.opensAtMs + dropLengthMs,
-    pieces: productIds.map((id) => toPiece(context, { id, title: titles.get(id) ?? '' }, isOwner)),
+    pieces: productIds.map((id) => toPiece(context, { id, title: titles.get(id) ?? '' }, staff)),
     publicUrl: `${config.publicUrl}/drops/${drop.id}`,
   }
 }
 
-/** The page of a product is the owner's. */
+/** The page of a product in the office is for whoever edits it. */
 function toPiece(
   { config }: AppContext,
   { id, title }: TitledProduct,
-  isOwner: boolean,
+  staff: StaffMember,
 ): DropPiece {
   return {
     id,
     title: title === '' ? `Piece ${id}` : title,
-    href: isOwner ? productPath(id) : `${config.publicUrl}/product/${id}`,
+    href: can(staff, 'edit-catalogue') ? productPath(id) : `${config.publicUrl}/product/${id}`,
   }
 }
 

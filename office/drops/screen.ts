@@ -14,6 +14,7 @@ import {
 } from '#server/drops/change-drops'
 import { pauseSelling, resumeSelling } from '#server/products/pause-selling'
 import { bothVersions, type LabelledWords } from '../kit/both-versions.ts'
+import { seenVersion, textsOf } from '../kit/fields.ts'
 import {
   actorOfRequest,
   type Fields,
@@ -22,6 +23,7 @@ import {
   type PostRequest,
   refuse,
   refuseConflict,
+  refuseFields,
   refuseWith,
   type ScreenRequest,
   show,
@@ -33,12 +35,11 @@ import { loadDropsData } from './screen-data.ts'
 const { path } = screens.drops
 
 export const load = async (request: ScreenRequest) => {
-  const isOwner = signedInOf(request).staff.role === 'owner'
-  const data = await loadDropsData(request.context, { isOwner })
+  const data = await loadDropsData(request.context, signedInOf(request).staff)
   return show('drops', 'Drops', data)
 }
 
-const ofDrops = { access: 'owner', screen: 'drops' } as const
+const ofDrops = { access: 'plan-drops', screen: 'drops' } as const
 
 export const posts: readonly Post[] = [
   { ...ofDrops, path: `${path}/plan`, handle: plan },
@@ -78,24 +79,15 @@ async function plan(request: PostRequest): Promise<PostOutcome> {
 
 function readTyped(fields: Fields): TypedDrop {
   return {
-    title: fields.text('title'),
-    at: fields.text('at'),
+    ...textsOf(fields, ['title', 'at', 'limit', 'mode', 'holdMinutes']),
     productIds: [...fields.all('productIds'), ...fields.text('numbers').split(/[\s,]+/)],
-    limit: fields.text('limit'),
-    mode: fields.text('mode'),
-    holdMinutes: fields.text('holdMinutes'),
   }
 }
 
 function refusePlan(refusal: PlanFailure): PostOutcome {
-  if (refusal.code === 'drop-product-unknown') {
-    return refuseWith({ productIds: dropMessages[refusal.code](refusal.productId) })
-  }
-  const sentences = Object.entries(refusal.fields).map(([field, code]) => [
-    field,
-    dropMessages[code],
-  ])
-  return refuseWith(Object.fromEntries(sentences))
+  return refusal.code === 'drop-product-unknown'
+    ? refuseWith({ productIds: dropMessages[refusal.code](refusal.productId) })
+    : refuseFields(refusal.fields, dropMessages)
 }
 
 async function move(request: PostRequest): Promise<PostOutcome> {
@@ -118,11 +110,9 @@ const CALLED_OFF = 'called off'
 
 function changeOf(request: PostRequest) {
   const { fields } = request
-  const seen = fields.text('seen')
   return {
     id: fields.text('id'),
-    // No drop has version 0.
-    version: /^\d{1,9}$/.test(seen) ? Number(seen) : 0,
+    version: seenVersion(fields),
     actor: actorOfRequest(request),
   }
 }
@@ -143,6 +133,6 @@ async function refuseChange(
       return refuseConflict(dropMessages[code], bothVersions(typed, { 'Its time': time }))
     }
     default:
-      return refuseWith({ at: dropMessages[code] })
+      return refuseFields({ at: code }, dropMessages)
   }
 }

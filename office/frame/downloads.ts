@@ -11,6 +11,7 @@ import {
   reconciliationCsv,
 } from '#server/refunds/load-reconciliation'
 import { waitingCsv } from '#server/waiting/list-requests'
+import type { Access } from '../kit/access.ts'
 import {
   BACKUP_FILE_PATH,
   catalogueFilePath,
@@ -19,7 +20,7 @@ import {
   RECONCILIATION_FILE_PATH,
   WAITING_FILE_PATH,
 } from '../kit/paths.ts'
-import type { Access, ScreenName } from '../screens.ts'
+import type { ScreenName } from '../screens.ts'
 
 export type Download = {
   readonly path: string
@@ -42,7 +43,7 @@ export const downloads: readonly Download[] = [
   catalogueFile('csv', 'text/csv; charset=utf-8'),
   {
     path: RECONCILIATION_FILE_PATH,
-    access: 'owner',
+    access: 'handle-payments',
     load: async ({ orders, now }, search) => {
       const days = readDays(search, now())
       if (!days) return null
@@ -51,10 +52,10 @@ export const downloads: readonly Download[] = [
       return { name, type: 'text/csv; charset=utf-8', text }
     },
   },
-  { path: INSIGHTS_FILE_PATH, access: 'owner', load: insightsFile },
+  { path: INSIGHTS_FILE_PATH, access: 'see-takings', load: insightsFile },
   {
     path: BACKUP_FILE_PATH,
-    access: 'owner',
+    access: 'keep-backups',
     provedOn: 'backup',
     load: async ({ config }, search) => {
       const backups = await listBackups(config.dataDir)
@@ -66,17 +67,17 @@ export const downloads: readonly Download[] = [
   },
   {
     path: READERS_FILE_PATH,
-    access: 'owner',
+    access: 'write-newsletters',
     provedOn: 'newsletters',
     load: async ({ db, now, config }) => {
       const day = new Date(now()).toISOString().slice(0, 10)
-      const { csv: text } = await exportSubscribers({ db, now, publicUrl: config.publicUrl })
+      const { csv: text } = await exportSubscribers({ db, now, config })
       return { name: `readers-${day}.csv`, type: 'text/csv; charset=utf-8', text }
     },
   },
   {
     path: WAITING_FILE_PATH,
-    access: 'owner',
+    access: 'see-waiting',
     provedOn: 'waiting',
     load: async (context) => {
       const day = new Date(context.now()).toISOString().slice(0, 10)
@@ -89,7 +90,7 @@ export const downloads: readonly Download[] = [
 function catalogueFile(format: FileFormat, type: string): Download {
   return {
     path: catalogueFilePath(format),
-    access: 'owner',
+    access: 'edit-catalogue',
     load: async ({ db, now }) => {
       const day = new Date(now()).toISOString().slice(0, 10)
       return { name: `catalogue-${day}.${format}`, type, text: await exportCatalogue(db, format) }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MailFiled } from '../kit/layout/mail-filed.ts'
+import { Viewer } from '../kit/layout/viewer.ts'
 import type { OwnerPage } from '../kit/page.ts'
 import { Frame } from './layout/frame.tsx'
 import { Screen } from './screen-page.tsx'
@@ -8,9 +9,11 @@ import { Screen } from './screen-page.tsx'
 export function renderOwnerPage(page: OwnerPage): string {
   return renderToStaticMarkup(
     <MailFiled value={page.isMailFiled}>
-      <Frame page={page}>
-        <Screen page={page} />
-      </Frame>
+      <Viewer value={page.person}>
+        <Frame page={page}>
+          <Screen page={page} />
+        </Frame>
+      </Viewer>
     </MailFiled>,
   )
 }

@@ -1,13 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { ROLES } from '#domain/staff/roles'
 import { findSignedIn } from '#server/staff/sessions'
-import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { eachEngine } from '#testing/database/each-engine'
 import { HOSTILE_TEXTS } from '#testing/faults/hostile-values.builder'
 import { openOffice } from '#testing/owner/open-office'
-import { OWNER_EMAIL, PASSWORD, signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import { OWNER_EMAIL, PASSWORD, signInAsRole } from '#testing/owner/sign-in-as-staff'
+import { type Access, isOpenTo } from '../kit/access.ts'
 import { readFields } from '../kit/fields.ts'
 import type { Post, PostRequest } from '../kit/screen.ts'
-import { type Access, screens } from '../screens.ts'
+import { screens } from '../screens.ts'
 import { downloads } from './downloads.ts'
 import { jsonGets } from './json-gets.ts'
 import { SCREEN_NAMES } from './match-screen.ts'
@@ -26,28 +28,28 @@ const ROUTES: readonly {
   ...posts.map(({ path, access }) => ({ method: 'post' as const, path, access })),
 ]
 
-async function openWithHelper(engine: Engine) {
-  const open = await openOffice(engine)
-  return { ...open, helper: await signInAsHelper(open) }
-}
-
 eachEngine('every screen and post of the back office', (engine) => {
-  test('[O31] is the owner’s unless its table says otherwise', async () => {
-    const { browse, helper } = await openWithHelper(engine)
-    for (const { method, path, access } of ROUTES) {
-      const address = path.replaceAll(/:\w+/g, 'unknown')
-      // Signing out ends the walk.
-      if (address.endsWith('/sign-out')) continue
-      const stranger = await browse()[method](address)
-      const isStopped = stranger.path.startsWith('/owner/sign-in') || stranger.status === 401
-      expect([path, isStopped || access === 'visitor']).toEqual([path, true])
-      const { status } = await helper[method](address)
-      expect([path, status === 403]).toEqual([path, access === 'owner'])
-    }
-  })
+  test.each(ROLES)(
+    '[O31] is open to the role %s where its table says so, and to no stranger',
+    async (role) => {
+      const open = await openOffice(engine)
+      const { browse } = open
+      const person = await signInAsRole(open, role)
+      for (const { method, path, access } of ROUTES) {
+        const address = path.replaceAll(/:\w+/g, 'unknown')
+        // Signing out ends the walk.
+        if (address.endsWith('/sign-out')) continue
+        const stranger = await browse()[method](address)
+        const isStopped = stranger.path.startsWith('/owner/sign-in') || stranger.status === 401
+        expect([path, isStopped || access === 'visitor']).toEqual([path, true])
+        const { status } = await person[method](address)
+        expect([path, status !== 403]).toEqual([path, isOpenTo(access, { role })])
+      }
+    },
+  )
 
   test('[O32] is never cached, indexed, framed or given to another script', async () => {
-    const { owner, browse } = await openWithHelper(engine)
+    const { owner, browse } = await openOffice(engine)
     for (const name of SCREEN_NAMES) {
       const address = screens[name].path.replaceAll(/:\w+/g, 'unknown')
       for (const page of [await owner.get(address), await browse().get(address)]) {

@@ -3,9 +3,16 @@ import { text } from 'node:stream/consumers'
 import { type Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#database/schema'
+import { ROLES } from '#domain/staff/roles'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
-import { endSessions, HELPER_EMAIL, signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import {
+  endSessions,
+  HELPER_EMAIL,
+  signInAsHelper,
+  signInAsRole,
+} from '#testing/owner/sign-in-as-staff'
+import { isOpenTo } from '../kit/access.ts'
 import type { Post } from '../kit/screen.ts'
 import { posts } from './posts.ts'
 
@@ -65,7 +72,6 @@ async function readRows(db: Kysely<Schema>): Promise<string> {
 }
 
 const ofStaff = posts.filter(({ access }) => access !== 'visitor')
-const ofOwner = posts.filter(({ access }) => access === 'owner')
 
 eachEngine('every post of the back office', (engine) => {
   test('without a session is refused before a byte of its body is sent, and changes nothing [S39]', async () => {
@@ -82,13 +88,18 @@ eachEngine('every post of the back office', (engine) => {
     expect(await readRows(shop.db)).toBe(before)
   })
 
-  test('of a helper is refused before a byte of its body is sent where it is the owner’s [S39]', async () => {
-    const { shop, helper, sendTo } = await openOverNetwork(engine)
+  test('of somebody whose role may not is refused before a byte of its body is sent [S39]', async () => {
+    const open = await openOverNetwork(engine)
+    const { shop, sendTo } = open
+    const people = await Promise.all(
+      ROLES.map(async (role) => ({ role, cookie: (await signInAsRole(open, role)).cookie() })),
+    )
     const before = await readRows(shop.db)
-    for (const post of ofOwner) {
-      const sent = { cookie: helper.cookie(), announced: 2_100_000 }
-      const { status, connection } = await sendTo(post, sent)
-      expect([post.path, status, connection]).toEqual([post.path, 403, 'close'])
+    for (const { role, cookie } of people) {
+      for (const post of posts.filter(({ access }) => !isOpenTo(access, { role }))) {
+        const { status, connection } = await sendTo(post, { cookie, announced: 2_100_000 })
+        expect([role, post.path, status, connection]).toEqual([role, post.path, 403, 'close'])
+      }
     }
     expect(await readRows(shop.db)).toBe(before)
   })

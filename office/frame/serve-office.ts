@@ -38,7 +38,7 @@ const MAX_STAFF_BYTES = 32 * 1024
 const MAX_VISITOR_BYTES = 16 * 1024
 
 /** An address of the office without a post tells nobody but staff that it has none. */
-const NO_POST = { access: 'helper' } as const
+const NO_POST = { access: 'staff' } as const
 
 /** The back office: every screen and every post of its two tables, behind one guard. */
 export async function serveOwner(app: FastifyInstance, context: AppContext) {
@@ -165,7 +165,7 @@ type Shown = {
 
 async function showScreen(context: AppContext, { name, request, reply }: Shown) {
   const visit = await readVisit(context, request)
-  const refusal = refuseAccess(name === null ? 'helper' : screens[name].access, visit.signedIn)
+  const refusal = refuseAccess(name === null ? 'staff' : screens[name].access, visit.signedIn)
   if (refusal === 'sign-in') return redirectToSignIn(request, reply)
   if (refusal === 'forbidden') {
     return sendOwnerPage({ reply, visit, content: FORBIDDEN, status: 403 })

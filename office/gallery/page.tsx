@@ -41,7 +41,7 @@ export function Page({ data, form }: Props) {
         <div className={styles.section} data-picture-list>
           {arrived.length > 0 && (
             <>
-              <p className={styles.hint}>Not in the gallery yet. They wait here for a day.</p>
+              <p className="quiet">Not in the gallery yet. They wait here for a day.</p>
               <PictureList>
                 {arrived.map((poster) => (
                   <NewPoster
@@ -189,9 +189,7 @@ function Poster({ poster, number, isFirst, isLast, form }: PosterProps) {
         >
           <WordsFields action={action} form={form} id={id} words={poster} />
         </PictureRow>
-        {isOnHome && (
-          <p className={styles.hint}>The home page shows it, so it cannot be removed.</p>
-        )}
+        {isOnHome && <p className="quiet">The home page shows it, so it cannot be removed.</p>}
       </PostForm>
     </PictureItem>
   )

@@ -57,8 +57,8 @@ export const load = async ({ context: { db, catalogue } }: ScreenRequest) => {
 }
 
 export const posts: readonly Post[] = [
-  { path, access: 'owner', screen: 'gallery', handle: changePoster },
-  { path: NEW_POSTER_PATH, access: 'owner', screen: 'gallery', handle: hangPoster },
+  { path, access: 'edit-catalogue', screen: 'gallery', handle: changePoster },
+  { path: NEW_POSTER_PATH, access: 'edit-catalogue', screen: 'gallery', handle: hangPoster },
 ]
 
 async function hangPoster(request: PostRequest): Promise<PostOutcome> {

@@ -12,7 +12,7 @@ export function Page({ data }: ScreenProps<typeof load, 'health'>) {
       <h1>Is all well?</h1>
       <p className={styles.verdict}>{verdictOf(open)}</p>
       {open.length > 0 && (
-        <ul className={styles.rows} role="list">
+        <ul className="stack" role="list">
           {open.map((row) => (
             <OpenRow key={row.id} row={row} />
           ))}

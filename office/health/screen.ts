@@ -1,6 +1,8 @@
 import type { HealthItem, HealthPlace, HealthState } from '#domain/health/health'
 import { healthTitles, TELL_THE_OWNER } from '#domain/owner-messages/health'
+import type { StaffMember } from '#domain/staff/roles'
 import { readHealth } from '#server/health/read-health'
+import { isOpenTo } from '../kit/access.ts'
 import { type ScreenRequest, show, signedInOf } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
 
@@ -16,10 +18,10 @@ export type HealthRow = {
 
 export const load = async (request: ScreenRequest) => {
   const { context } = request
-  const isOwner = signedInOf(request).staff.role === 'owner'
+  const { staff } = signedInOf(request)
   const items = await readHealth(context)
   return show('health', 'Is all well?', {
-    rows: items.map((item) => rowOf(item, isOwner)),
+    rows: items.map((item) => rowOf(item, staff)),
     readAtMs: context.now(),
     startedAtMs: context.processCounts.startedAtMs,
   })
@@ -27,9 +29,9 @@ export const load = async (request: ScreenRequest) => {
 
 const LABELS: Readonly<Record<HealthPlace, string>> = { mail: 'Failed mail', backup: 'Backups' }
 
-function rowOf({ id, state, words, toDo, place }: HealthItem, isOwner: boolean): HealthRow {
+function rowOf({ id, state, words, toDo, place }: HealthItem, staff: StaffMember): HealthRow {
   const row = { id, title: healthTitles[id], state, words }
   if (place === undefined) return { ...row, toDo, link: null }
-  if (!isOwner) return { ...row, toDo: TELL_THE_OWNER, link: null }
+  if (!isOpenTo(screens[place].access, staff)) return { ...row, toDo: TELL_THE_OWNER, link: null }
   return { ...row, toDo, link: { href: screens[place].path, label: LABELS[place] } }
 }

@@ -26,12 +26,12 @@ export function FirstScreenSection({ first, form }: Props) {
           {message}
         </Callout>
       )}
-      <section className={styles.section} aria-labelledby="poster-heading">
+      <section className="stack" aria-labelledby="poster-heading">
         <h2 id="poster-heading">Poster of the first screen</h2>
         <PosterChoice first={first} />
         <PhotoUploads productId={null} use="hero" title="" colours={[]} />
       </section>
-      <section className={styles.section} aria-labelledby="film-heading">
+      <section className="stack" aria-labelledby="film-heading">
         <h2 id="film-heading">Film of the first screen</h2>
         <FilmChoice first={first} />
         <FilmUpload />
@@ -77,7 +77,7 @@ function FilmChoice({ first: { film, newFilms, seen } }: Pick<Props, 'first'>) {
         <p className={styles.words}>
           <strong>Shown now:</strong> {shownFilm(film)}
         </p>
-        <div className={styles.buttons}>
+        <div className="row-tight">
           {film.kind !== 'shipped' && (
             <Step kind="shipped-film" seen={seen}>
               Show the shop’s own film
@@ -114,7 +114,7 @@ function NewFilm({ arrived: { file, fileName, format, bytes }, film, seen }: New
       <p className={styles.words}>
         <strong>{fileName}</strong>, {FORMAT_NAMES[format]}, {megabytes(bytes)}
       </p>
-      <div className={styles.buttons}>
+      <div className="row-tight">
         {isPossiblyTheSame && (
           <Step kind="film-too" seen={seen} file={file} isMain>
             Add to the shown film

@@ -27,7 +27,7 @@ export function PosterCut({ poster, focus, seen }: Props) {
         <Thumb className={styles.picture} picture={poster} sizes="320px" />
         <span className={styles.point} aria-hidden="true" />
       </div>
-      <p className={styles.hint}>
+      <p className="quiet">
         Phones and screens show a part of the poster. Tap on it, or move the sliders, to say what
         stays in view.
       </p>
@@ -54,7 +54,7 @@ function Cut({ className = '', poster, words }: CutProps) {
   return (
     <figure className={styles.cut}>
       <Thumb className={`${styles.cutPicture} ${className}`} picture={poster} sizes="320px" />
-      <figcaption className={styles.hint}>{words}</figcaption>
+      <figcaption className="quiet">{words}</figcaption>
     </figure>
   )
 }

@@ -97,7 +97,7 @@ function lookName(
 export const posts: readonly Post[] = [
   {
     path,
-    access: 'owner',
+    access: 'edit-catalogue',
     screen: 'home-page',
     handle: async (request) => {
       const { context, fields } = request
@@ -113,7 +113,7 @@ export const posts: readonly Post[] = [
         : refuseHome(context, saved.error)
     },
   },
-  { path: HERO_PATH, access: 'owner', screen: 'home-page', handle: changeHero },
+  { path: HERO_PATH, access: 'edit-catalogue', screen: 'home-page', handle: changeHero },
 ]
 
 async function changeHero(request: PostRequest): Promise<PostOutcome> {

@@ -20,7 +20,7 @@ export function InsightSection({ section }: Props) {
             const Plot = plot.kind === 'columns' ? ColumnPlot : BarPlot
             return <Plot key={plot.title} id={`${id}-plot-${index}`} plot={plot} />
           })}
-          {note !== null && <p className={styles.quiet}>{note}</p>}
+          {note !== null && <p className="quiet">{note}</p>}
           <details className={styles.details}>
             <summary className={styles.summary}>Table and CSV</summary>
             <Table section={section} />
@@ -68,7 +68,7 @@ function Table({ section: { heading, columns, rows, more } }: Props) {
           </tbody>
         </table>
       </section>
-      {more > 0 && <p className={styles.quiet}>{`And ${countNoun(more, 'row')} in the file.`}</p>}
+      {more > 0 && <p className="quiet">{`And ${countNoun(more, 'row')} in the file.`}</p>}
     </>
   )
 }

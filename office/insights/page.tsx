@@ -68,7 +68,7 @@ function Sum({ sum: { label, value, change } }: { readonly sum: SumOfDays }) {
     <div className={styles.sum}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>{value}</dd>
-      <dd className={styles.change}>{change}</dd>
+      <dd className="quiet">{change}</dd>
     </div>
   )
 }

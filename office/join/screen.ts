@@ -1,16 +1,15 @@
+import * as v from 'valibot'
+import { ownerMessages } from '#domain/owner-messages/office'
 import { join } from '#server/staff/invite'
-import {
-  errorOf,
-  readCode,
-  readName,
-  readNewPassword,
-  refuseStaffFailure,
-} from '../door/staff-fields.ts'
+import { newPassword, refuseStaffFailure, staffCode, staffName } from '../door/staff-fields.ts'
 import { welcomeWithCodes } from '../door/welcome-with-codes.ts'
-import { type Post, refuseFields, show } from '../kit/screen.ts'
+import { readPosted } from '../kit/read-posted.ts'
+import { type Post, show } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
 
 export const load = async () => show('join', 'Join the staff', {})
+
+const form = v.object({ code: staffCode, name: staffName, password: newPassword })
 
 export const posts: readonly Post[] = [
   {
@@ -18,18 +17,9 @@ export const posts: readonly Post[] = [
     access: 'visitor',
     screen: 'join',
     handle: async ({ context, fields, visitor }) => {
-      const code = readCode(fields)
-      const name = readName(fields)
-      const password = readNewPassword(fields)
-      if (!code.ok || !name.ok || !password.ok) {
-        return refuseFields({
-          code: errorOf(code),
-          name: errorOf(name),
-          password: errorOf(password),
-        })
-      }
-      const joining = { code: code.value, name: name.value, password: password.value }
-      const joined = await join(context, joining, visitor)
+      const read = readPosted(form, fields, ownerMessages)
+      if (!read.ok) return read.error
+      const joined = await join(context, read.value, visitor)
       if (!joined.ok) return refuseStaffFailure(joined.error)
       return welcomeWithCodes({ context, visitor }, joined.value)
     },

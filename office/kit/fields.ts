@@ -1,3 +1,4 @@
+import { readWholeNumber } from '#domain/form/whole-number'
 import { toStorableText } from '#domain/storable'
 import type { Fields } from './screen.ts'
 
@@ -8,6 +9,19 @@ export function readFields(body: unknown): Fields {
     text: (name) => values.get(name)?.at(-1) ?? '',
     all: (name) => values.get(name) ?? [],
   }
+}
+
+/** The values of these fields, for what reads the form. */
+export function textsOf(
+  fields: Fields,
+  names: readonly string[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, fields.text(name)]))
+}
+
+/** The version that the person saw; 0, which nothing has, for what is no number. */
+export function seenVersion(fields: Fields): number {
+  return readWholeNumber(fields.text('seen')) ?? 0
 }
 
 /** To show the form again. */

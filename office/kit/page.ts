@@ -1,5 +1,5 @@
 import type { FormState } from '#contracts/form'
-import type { Role } from '#domain/staff/role'
+import type { Role } from '#domain/staff/roles'
 import type { ScreenName } from '../screens.ts'
 
 /** A refused form, or one that was interrupted by signing in: nothing typed is lost. */

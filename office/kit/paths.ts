@@ -124,10 +124,6 @@ export function stockCardId(productId: number): string {
   return `product-${productId}`
 }
 
-export function receiptPath(orderId: string): string {
-  return screenPath('market-receipt', { order: orderId })
-}
-
 /** The shop's page of a product in any state, for the owner; it is no page of the office. */
 export const PREVIEW_PATH = `${screens.product.path}/preview`
 

@@ -14,7 +14,7 @@ import type {
 } from './data/rights-data.ts'
 
 export async function rightsRequestData(
-  { db, now, brand }: RightsDesk,
+  { db, now, settings }: RightsDesk,
   request: StoredRequest,
 ): Promise<RightsRequestData> {
   const { number, email, closedAtMs } = request
@@ -36,7 +36,9 @@ export async function rightsRequestData(
     closedAtMs,
     outcome: request.outcome,
     held: closedAtMs === null ? await loadHeld({ db, email }) : null,
-    mailUrl: mailLink(email, { subject: `Your request ${number} to ${brand().name}` }),
+    mailUrl: mailLink(email, {
+      subject: `Your request ${number} to ${settings.current().brand.name}`,
+    }),
   }
 }
 

@@ -1,13 +1,14 @@
 import type { SignedIn } from '#database/staff/staff-sessions'
-import type { FieldSentences } from '#domain/form/field-sentences'
+import { type FieldSentences, sentencesOf } from '#domain/form/field-sentences'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
-import { type OwnerMessageCode, ownerMessages } from '#domain/owner-messages/office'
 import type { Actor } from '#domain/staff/actor'
+import { type Action, can } from '#domain/staff/roles'
 import type { AppContext } from '#server/base/context'
 import { actorOf } from '#server/staff/actor-of'
 import type { SignInTokens } from '#server/staff/sign-in'
 import type { Visitor } from '#server/staff/staff-context'
-import type { Access, ScreenName } from '../screens.ts'
+import type { ScreenName } from '../screens.ts'
+import type { Access } from './access.ts'
 import type { PageName, ScreenContent, VersionDifference } from './page.ts'
 
 export type ScreenRequest = {
@@ -113,6 +114,11 @@ export function signedInOf({ signedIn }: ScreenRequest): SignedIn {
   return signedIn
 }
 
+/** Whether whoever asks may do this, for screens and posts of staff. */
+export function mayIn(request: ScreenRequest, action: Action): boolean {
+  return can(signedInOf(request).staff, action)
+}
+
 export function actorOfRequest(request: ScreenRequest): Actor {
   return actorOf(signedInOf(request).staff)
 }
@@ -137,17 +143,14 @@ export function refuseConflict(
   }
 }
 
-type FieldCodes = Readonly<Record<string, OwnerMessageCode | undefined>>
-
 /** One sentence for each field with an error. */
-export function refuseFields(codes: FieldCodes): PostOutcome {
-  const errors = Object.entries(codes).flatMap(([field, code]): [string, string][] =>
-    code === undefined ? [] : [[field, ownerMessages[code]]],
-  )
-  return refuseWith(Object.fromEntries(errors))
+export function refuseFields<Code extends string>(
+  errors: Readonly<Record<string, Code | undefined>>,
+  sentences: Readonly<Record<NoInfer<Code>, string>>,
+): PostOutcome {
+  return refuseWith(sentencesOf(errors, sentences))
 }
 
-/** The same for sentences that are not among `ownerMessages`. */
 export function refuseWith(errors: FieldSentences): PostOutcome {
   return { kind: 'refused', status: 422, message: null, errors }
 }

@@ -69,7 +69,7 @@ function aboutOf({ kind, payload }: FailedItem): About {
   return { words, to: null, orderId, isToShop: row?.to === 'shop' }
 }
 
-const ofMail = { access: 'owner', screen: 'mail' } as const
+const ofMail = { access: 'resend-mail', screen: 'mail' } as const
 
 export const posts: readonly Post[] = [
   {

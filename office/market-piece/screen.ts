@@ -10,7 +10,7 @@ import { refusalSentence } from '#server/market/refusal-sentence'
 import { type MarketRefusal, sellAtMarket } from '#server/market/sell-at-market'
 import { readChoiceValue } from '../kit/data/market-data.ts'
 import { toMarketProduct } from '../kit/market-product.ts'
-import { receiptPath } from '../kit/paths.ts'
+import { receiptPath } from '../kit/receipt-path.ts'
 import {
   actorOfRequest,
   type Fields,
@@ -42,7 +42,7 @@ async function findAsked({ context, params }: ScreenRequest): Promise<Product | 
 /** Without script: a sale of one line. */
 export const posts: readonly Post[] = [
   {
-    access: 'helper',
+    access: 'sell',
     screen: 'market-piece',
     path: `${screens['market-piece'].path}/sell`,
     handle: async (request) => {

@@ -13,7 +13,7 @@ export function Chooser() {
           Piece
         </h2>
         <p className={styles.note} data-note="" />
-        <div className={styles.groups} data-groups="" />
+        <div className="stack-wide" data-groups="" />
         <div className={styles.amounts}>
           <Field id="chooser-quantity" label="Quantity" error={undefined}>
             <div className={styles.stepper}>

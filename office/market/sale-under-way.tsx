@@ -29,7 +29,7 @@ export function SaleUnderWay() {
     >
       <h2 id="sale-heading">This sale</h2>
       <p className={styles.begun} data-begun="" hidden />
-      <ul className={styles.lines} role="list" data-lines="" />
+      <ul className="stack-tight" role="list" data-lines="" />
       <p className={styles.total}>
         <span>Total</span> <strong data-total="" />
       </p>

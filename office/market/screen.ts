@@ -48,7 +48,7 @@ const bodySchema = v.object({ seller: v.string(), sale: v.unknown() })
 
 export const posts: readonly Post[] = [
   {
-    access: 'helper',
+    access: 'sell',
     screen: 'market',
     path: `${screens.market.path}/sales`,
     handle: async (request) => {

@@ -10,7 +10,7 @@ export function WaitingSales() {
       <section className={styles.waiting} aria-labelledby="waiting-heading" data-waiting="" hidden>
         <h2 id="waiting-heading">Not booked yet</h2>
         <Callout tone="caution" role="status" data-connection="" />
-        <ul className={styles.lines} role="list" data-list="" />
+        <ul className="stack-tight" role="list" data-list="" />
         <template data-template="waiting">
           <li className={styles.waitingSale}>
             <p className={styles.money} data-money="" />

@@ -25,7 +25,7 @@ export function Page({ data, form }: Props) {
             <a href={`tel:${data.phone.replaceAll(' ', '')}`}>{data.phone}</a>
           </p>
         )}
-        <p className={styles.when}>
+        <p className="quiet">
           <TimeText ms={sentAtMs} />
           {wantsNewsletter && ', would like the newsletter'}
         </p>
@@ -34,7 +34,7 @@ export function Page({ data, form }: Props) {
         {subject !== '' && <h2>{subject}</h2>}
         <p className={styles.text}>{text}</p>
       </article>
-      <p className={styles.ways}>
+      <p className="row">
         <ButtonLink look="main" href={data.mailUrl}>
           Answer by email
         </ButtonLink>

@@ -44,7 +44,7 @@ function greeting(name: string, brandName: string): string {
   return `Hello ${name}, this is ${brandName}. Thank you for your message.`
 }
 
-const ofMessage = { access: 'helper', screen: 'message' } as const
+const ofMessage = { access: 'answer-customers', screen: 'message' } as const
 
 export const posts: readonly Post[] = [
   {

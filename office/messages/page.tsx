@@ -46,7 +46,7 @@ function Row({ message: { id, name, about, sentAtMs, state } }: { readonly messa
           {words && <span className={styles.state}>{words}</span>}
         </span>
         <span className={styles.about}>{about}</span>
-        <span className={styles.when}>
+        <span className="quiet">
           <TimeText ms={sentAtMs} />
         </span>
       </a>

@@ -6,6 +6,7 @@ import { mailServiceOf } from '#server/mail/mail-service'
 import { previewNewsletter } from '#server/newsletter/preview-newsletter'
 import { sendToOneself } from '#server/newsletter/send-to-oneself'
 import { findProblems, startNewsletter } from '#server/newsletter/start-newsletter'
+import { seenVersion } from '../kit/fields.ts'
 import { newsletterWriterOf, sendingRateOf } from '../kit/newsletter-screen-data.ts'
 import { newsletterPath } from '../kit/paths.ts'
 import {
@@ -48,7 +49,7 @@ export const load = async (request: ScreenRequest) => {
   })
 }
 
-const ofReview = { access: 'owner', screen: 'newsletter-review' } as const
+const ofReview = { access: 'write-newsletters', screen: 'newsletter-review' } as const
 
 export const posts: readonly Post[] = [
   { ...ofReview, path: `${newsletter}/test`, handle: test },
@@ -68,10 +69,9 @@ async function test(request: PostRequest): Promise<PostOutcome> {
 async function send(request: PostRequest): Promise<PostOutcome> {
   const { context, params, fields } = request
   const id = params.id ?? ''
-  const seen = fields.text('seen')
   const started = await startNewsletter(newsletterWriterOf(context), {
     id,
-    version: /^\d{1,9}$/.test(seen) ? Number(seen) : 0,
+    version: seenVersion(fields),
     actor: actorOfRequest(request),
   })
   if (!started.ok) return refuse(409, newsletterMessages[started.error.code])

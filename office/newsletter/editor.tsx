@@ -42,7 +42,7 @@ export function Editor({ data, form }: Props) {
           defaultValue={data.subject}
           autoComplete="off"
         />
-        <ol className={styles.blocks} role="list">
+        <ol className="stack" role="list">
           {blocks.map((block, index) => (
             <BlockItem
               key={block.key}

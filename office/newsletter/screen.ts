@@ -20,6 +20,7 @@ import { feedOutbox } from '#server/newsletter/feed-outbox'
 import { findProblems } from '#server/newsletter/start-newsletter'
 import { writeNewsletter } from '#server/newsletter/write-newsletter'
 import { bothVersions } from '../kit/both-versions.ts'
+import { seenVersion } from '../kit/fields.ts'
 import { newsletterData, newsletterWriterOf } from '../kit/newsletter-screen-data.ts'
 import { newsletterPath } from '../kit/paths.ts'
 import {
@@ -30,7 +31,7 @@ import {
   type PostRequest,
   refuse,
   refuseConflict,
-  refuseWith,
+  refuseFields,
   type ScreenRequest,
   show,
 } from '../kit/screen.ts'
@@ -48,7 +49,7 @@ export const load = async ({ context, params }: ScreenRequest) => {
   return show('newsletter', title, await newsletterData(context, found))
 }
 
-const ofNewsletter = { access: 'owner', screen: 'newsletter' } as const
+const ofNewsletter = { access: 'write-newsletters', screen: 'newsletter' } as const
 
 export const posts: readonly Post[] = [
   { ...ofNewsletter, path: `${path}/save`, maxBytes: MAX_BYTES, handle: save },
@@ -91,11 +92,10 @@ async function save({ context, params, fields }: PostRequest): Promise<PostOutco
   const step = fields.text('step')
   const typed = readContent(fields)
   const content = { ...typed, blocks: applyStep(typed.blocks, step) }
-  const seen = fields.text('seen')
-  const version = /^\d{1,9}$/.test(seen) ? Number(seen) : 0
+  const version = seenVersion(fields)
   const problems =
     step === 'review' ? await findProblems(newsletterWriterOf(context), content) : NO_PROBLEMS
-  if (Object.keys(problems).length > 0) return refuseWith(sentencesOf(problems))
+  if (Object.keys(problems).length > 0) return refuseFields(problems, newsletterMessages)
   const saved = await saveDraft(context, { id, version, ...content })
   if (!saved.ok) return refuseEdit(context, { typed, failure: saved.error })
   if (step === 'review') return { kind: 'done', next: newsletterPath(id, 'review') }
@@ -109,12 +109,6 @@ function readContent(fields: Fields): NewsletterContent {
   return { subject: cleanLine(fields.text('subject')), blocks: readTypedBlocks(fields.text) }
 }
 
-function sentencesOf(problems: NewsletterProblems) {
-  return Object.fromEntries(
-    Object.entries(problems).map(([field, code]) => [field, newsletterMessages[code]]),
-  )
-}
-
 type Refused = { readonly typed: NewsletterContent; readonly failure: EditFailure }
 
 async function refuseEdit(
@@ -123,7 +117,7 @@ async function refuseEdit(
 ): Promise<PostOutcome> {
   switch (failure.code) {
     case 'fields-invalid':
-      return refuseWith(sentencesOf(failure.fields))
+      return refuseFields(failure.fields, newsletterMessages)
     case 'newsletter-changed':
       return refuseConflict(
         newsletterMessages[failure.code],

@@ -32,7 +32,7 @@ export function Page({ data, form }: Props) {
       <section className={styles.section} aria-labelledby="written-heading">
         <h2 id="written-heading">Written</h2>
         {newsletters.length === 0 ? (
-          <p className={styles.quiet}>None yet.</p>
+          <p className="quiet">None yet.</p>
         ) : (
           <CardList>
             {newsletters.map((each) => (
@@ -54,7 +54,7 @@ function Item({ newsletter }: { readonly newsletter: ListedNewsletter }) {
         {stateWords(newsletter)}
         {progress && `. ${progressWords(progress, newsletter)}`}
       </span>
-      <span className={styles.quiet}>
+      <span className="quiet">
         <TimeText ms={changedAtMs} />
       </span>
     </LinkCard>

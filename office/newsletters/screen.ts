@@ -28,7 +28,7 @@ export const load = async ({ context }: ScreenRequest) => {
 export const posts: readonly Post[] = [
   {
     path: `${path}/new`,
-    access: 'owner',
+    access: 'write-newsletters',
     screen: 'newsletters',
     handle: async (request) => {
       const { context, fields } = request
@@ -46,7 +46,7 @@ export const posts: readonly Post[] = [
   },
   {
     path: `${path}/take-off`,
-    access: 'owner',
+    access: 'write-newsletters',
     screen: 'newsletters',
     handle: async (request) => {
       const email = request.fields.text('email')

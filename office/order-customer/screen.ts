@@ -51,7 +51,7 @@ export const load = async (request: ScreenRequest) => {
 
 export const posts: readonly Post[] = [
   {
-    access: 'helper',
+    access: 'answer-customers',
     screen: 'order-customer',
     path: screens['order-customer'].path,
     handle: async (request) => {

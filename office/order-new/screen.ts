@@ -6,6 +6,7 @@ import { pieceName } from '#domain/catalogue/piece-name'
 import type { Product } from '#domain/catalogue/product'
 import { SIZES } from '#domain/catalogue/sizes'
 import { unitPrice } from '#domain/catalogue/unit-price'
+import { readWholeNumber } from '#domain/form/whole-number'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
 import { type Cedis, pesewas } from '#domain/money/money'
@@ -23,6 +24,7 @@ import {
   type NewOrderLine,
   readLineValue,
 } from '../kit/data/new-order-data.ts'
+import { textsOf } from '../kit/fields.ts'
 import { toMarketProduct } from '../kit/market-product.ts'
 import type { ScreenContent } from '../kit/page.ts'
 import { payLinkContent } from '../kit/pay-link-content.ts'
@@ -80,7 +82,7 @@ async function lineRows(context: AppContext, lines: readonly TypedLine[]): Promi
     const size = SIZES.find((each) => each === typed)
     if (!product || !size) return []
     const price: Cedis = unitPrice(product, { colour, size })
-    const pieces = /^\d{1,2}$/.test(quantity.trim()) ? Number(quantity) : 0
+    const pieces = readWholeNumber(quantity.trim(), { min: 0, max: 99 }) ?? 0
     const minor = pieces > 0 ? pieces * price.minor : null
     const name = pieceName(product.title, { colour, size })
     const total = minor === null ? null : formatMoney(pesewas(minor))
@@ -113,7 +115,7 @@ function hasStock({ variants, isSoldOut }: Product): boolean {
 export const posts: readonly Post[] = [
   {
     path,
-    access: 'helper',
+    access: 'sell',
     screen: 'order-new',
     handle: async (request) => {
       const { context, fields } = request
@@ -176,10 +178,9 @@ function oneMore(line: TypedLine): TypedLine {
 }
 
 function inputOf(fields: Fields, { token, lines }: Typed) {
-  const names = ['name', 'country', 'phone', 'email', 'address', 'city', 'region'] as const
-  const texts = [...names, 'digitalAddress', 'zone'].map((name) => [name, fields.text(name)])
+  const names = ['name', 'country', 'phone', 'email', 'address', 'city', 'region']
   return {
-    ...Object.fromEntries(texts),
+    ...textsOf(fields, [...names, 'digitalAddress', 'zone']),
     token,
     lines: lines.map(({ value, quantity }) => ({
       ...readLineValue(value),

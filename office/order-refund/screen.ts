@@ -37,17 +37,17 @@ export const load = async (request: ScreenRequest) => {
 }
 
 const TOKEN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-const ofOwner = { access: 'owner', needsProof: true } as const
+const ofRefund = { access: 'refund', needsProof: true } as const
 
 export const posts: readonly Post[] = [
   {
-    ...ofOwner,
+    ...ofRefund,
     screen: 'order-refund',
     path: screens['order-refund'].path,
     handle: refund,
   },
   {
-    ...ofOwner,
+    ...ofRefund,
     screen: 'order',
     path: `${screens['order-refund'].path}/not-made`,
     handle: async (request) => {

@@ -2,6 +2,7 @@ import { Button } from '#ui/button.tsx'
 import type { AddressChangeData, OrderData } from '../kit/data/order-data.ts'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { useMay } from '../kit/layout/viewer.ts'
 import type { OwnerForm } from '../kit/page.ts'
 import { orderPath } from '../kit/paths.ts'
 import styles from './page.module.css'
@@ -36,6 +37,7 @@ export function AddressChanges({ data, form }: Props) {
 /** What is to be paid first, or which order paid it. */
 function Difference({ change, data, form }: Props & { readonly change: AddressChangeData }) {
   const { id, difference, paymentOrderId } = change
+  const maySell = useMay('sell')
   const payment = paymentOrderId !== null && (
     <p>
       The difference is order <a href={orderPath(paymentOrderId)}>{paymentOrderId}</a>.
@@ -49,10 +51,12 @@ function Difference({ change, data, form }: Props & { readonly change: AddressCh
         then it goes there by itself.
       </p>
       {payment}
-      <div className={styles.buttons}>
-        <PostForm action={orderPath(data.id, 'difference-link')} form={form}>
-          <Button type="submit">Link to pay {difference}</Button>
-        </PostForm>
+      <div className="row-tight">
+        {maySell && (
+          <PostForm action={orderPath(data.id, 'difference-link')} form={form}>
+            <Button type="submit">Link to pay {difference}</Button>
+          </PostForm>
+        )}
         {data.canApplyChange && (
           <PostForm action={orderPath(data.id, 'address-change')} form={form}>
             <input type="hidden" name="change" value={id} />

@@ -1,10 +1,13 @@
 import { ButtonLink } from '#ui/button.tsx'
 import type { OrderData } from '../kit/data/order-data.ts'
+import { useMay } from '../kit/layout/viewer.ts'
 import { orderPath } from '../kit/paths.ts'
+import { screens } from '../screens.ts'
 import styles from './page.module.css'
 
 export function Customer({ data }: { readonly data: OrderData }) {
-  const { customer, canCorrect, id } = data
+  const { customer, id } = data
+  const canCorrect = useMay(screens['order-customer'].access) && data.canCorrect
   const { name, address, phone, email, callUrl, whatsappUrl, mailUrl } = customer
   return (
     <section aria-labelledby="customer-heading">
@@ -17,7 +20,7 @@ export function Customer({ data }: { readonly data: OrderData }) {
         {phone !== '' && <span>{phone}</span>}
         {email !== '' && <span>{email}</span>}
       </address>
-      <div className={styles.buttons}>
+      <div className="row-tight">
         {callUrl && <ButtonLink href={callUrl}>Call</ButtonLink>}
         {whatsappUrl && (
           <ButtonLink href={whatsappUrl} target="_blank" rel="noopener noreferrer">

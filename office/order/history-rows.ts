@@ -5,21 +5,22 @@ import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { MARKET_PAYMENT_WORDS } from '#domain/order/receipt-words'
 import { ADVICE, type ReviewReason } from '#domain/order/review-case'
+import { type Action, can, type StaffMember } from '#domain/staff/roles'
 import type { HistoryRow } from '../kit/data/order-data.ts'
 
-/** Payments and their cases are the owner's. */
-const OWNERS_ACTIONS: ReadonlySet<string> = new Set([
-  'payment-accepted',
-  'case-closed',
-  'refund-asked',
-  'refund-given-up',
-  'refund-account-given',
+/** Who may read what is not for everybody that sees the order. */
+const READERS: ReadonlyMap<string, Action> = new Map([
+  ['payment-accepted', 'handle-payments'],
+  ['case-closed', 'handle-payments'],
+  ['refund-asked', 'refund'],
+  ['refund-given-up', 'refund'],
+  ['refund-account-given', 'refund'],
 ])
 
 /** What happened to an order, in words, the latest first. */
 export function historyRows(
   { order, history }: OwnerOrder,
-  { isOwner }: { readonly isOwner: boolean },
+  staff: StaffMember,
 ): readonly HistoryRow[] {
   const { channel, createdAtMs, paidBy, soldAtMs } = order
   // Nobody orders at the market: such a sale is made, and booked then or later.
@@ -29,7 +30,7 @@ export function historyRows(
   const paidAtMs = soldAtMs ?? order.paidAtMs
   if (paidAtMs !== null) own.push({ atMs: paidAtMs, by: null, text: paid })
   const done = history
-    .filter(({ action }) => isOwner || !OWNERS_ACTIONS.has(action))
+    .filter(({ action }) => can(staff, READERS.get(action) ?? 'see-orders'))
     .map((row) => ({ atMs: row.atMs, by: row.actor, text: textOf(row) }))
   return [...own, ...done].toSorted((a, b) => a.atMs - b.atMs).toReversed()
 }

@@ -1,17 +1,18 @@
 import { BackLink } from '#ui/back-link.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
+import type { OrderData } from '../kit/data/order-data.ts'
 import { CaseCard } from '../kit/forms/case-card.tsx'
 import { CardList } from '../kit/layout/card.tsx'
 import { OrderProgress } from '../kit/layout/order-progress.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { useMay } from '../kit/layout/viewer.ts'
 import type { ScreenProps } from '../kit/page.ts'
 import { orderPath, slipsPath } from '../kit/paths.ts'
 import { screens } from '../screens.ts'
 import { AddressChanges } from './address-changes.tsx'
 import { Customer } from './customer.tsx'
 import { Delivery } from './delivery.tsx'
-import { History } from './history.tsx'
 import { Links } from './links.tsx'
 import { LookAlikes } from './look-alikes.tsx'
 import { LostInput } from './lost-input.tsx'
@@ -27,6 +28,7 @@ import { Steps } from './steps.tsx'
 type Props = ScreenProps<typeof load, 'order'>
 
 export function Page({ data, form }: Props) {
+  const maySlip = useMay(screens.slips.access)
   // A refusal stands at the top: the form that it belongs to may be gone.
   const quiet = form && { ...form, message: null }
   return (
@@ -53,7 +55,7 @@ export function Page({ data, form }: Props) {
           <Steps data={data} form={quiet} />
           <Pieces data={data} />
           <Parcels data={data} />
-          {data.fulfilment !== null && !data.needsAddress && data.lines.length > 0 && (
+          {maySlip && data.fulfilment !== null && !data.needsAddress && data.lines.length > 0 && (
             <p>
               <ButtonLink href={slipsPath([data.id])}>Packing slip</ButtonLink>
             </p>
@@ -102,6 +104,25 @@ function Cases({ data, form }: Props) {
             />
           ))}
       </CardList>
+    </section>
+  )
+}
+
+function History({ data }: { readonly data: OrderData }) {
+  return (
+    <section aria-labelledby="history-heading">
+      <h2 id="history-heading">History</h2>
+      <ol className={styles.rows} role="list">
+        {data.history.map(({ atMs, by, text }) => (
+          <li key={`${atMs} ${text}`} className={styles.row}>
+            <p>{text}</p>
+            <p className={styles.quiet}>
+              <TimeText ms={atMs} />
+              {by !== null && `, ${by}`}
+            </p>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

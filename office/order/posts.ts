@@ -41,30 +41,32 @@ import { readParcelForm } from './read-parcel-form.ts'
 const { path } = screens.order
 /** The photo of a waybill, and the other fields. */
 const MAX_BYTES_WITH_PHOTO = MAX_UPLOAD_BYTES + 64 * 1024
-const ofStaff = { access: 'helper', screen: 'order' } as const
-const ofOwner = { access: 'owner', screen: 'order' } as const
+const toPack = { access: 'pack-orders', screen: 'order' } as const
+const toSell = { access: 'sell', screen: 'order' } as const
+const ofPayments = { access: 'handle-payments', screen: 'order' } as const
 
 export const posts: readonly Post[] = [
   {
-    ...ofStaff,
+    ...toPack,
     path: `${path}/packed`,
     handle: (request) => takeStep(request, packOrder, 'order-packed'),
   },
   {
-    ...ofStaff,
+    ...toPack,
     path: `${path}/delivered`,
     handle: (request) => takeStep(request, deliverOrder, 'order-delivered'),
   },
-  { ...ofStaff, path: `${path}/ready`, handle: makeReady },
+  { ...toPack, path: `${path}/ready`, handle: makeReady },
   {
-    ...ofStaff,
+    ...toPack,
     path: `${path}/collected`,
     handle: (request) => takeStep(request, collectOrder, 'order-collected'),
   },
-  { ...ofStaff, path: `${path}/sent`, maxBytes: MAX_BYTES_WITH_PHOTO, handle: send },
-  { ...ofStaff, path: `${path}/undo`, handle: undo },
+  { ...toPack, path: `${path}/sent`, maxBytes: MAX_BYTES_WITH_PHOTO, handle: send },
+  { ...toPack, path: `${path}/undo`, handle: undo },
   {
-    ...ofStaff,
+    access: 'see-orders',
+    screen: 'order',
     path: `${path}/notes`,
     handle: async (request) => {
       const { orderId, actor } = subjectOf(request)
@@ -74,7 +76,7 @@ export const posts: readonly Post[] = [
     },
   },
   {
-    ...ofStaff,
+    ...toSell,
     path: `${path}/pay-link`,
     handle: async (request) => {
       const { orderId, actor } = subjectOf(request)
@@ -85,7 +87,7 @@ export const posts: readonly Post[] = [
     },
   },
   {
-    ...ofStaff,
+    ...toSell,
     path: `${path}/again`,
     handle: async (request) => {
       const { orderId, actor } = subjectOf(request)
@@ -105,7 +107,7 @@ export const posts: readonly Post[] = [
     },
   },
   {
-    ...ofStaff,
+    ...toSell,
     path: `${path}/address-link`,
     handle: async (request) => {
       const { orderId, actor } = subjectOf(request)
@@ -114,7 +116,7 @@ export const posts: readonly Post[] = [
     },
   },
   {
-    ...ofStaff,
+    ...toSell,
     path: `${path}/difference-link`,
     handle: async (request) => {
       const { orderId, actor } = subjectOf(request)
@@ -123,7 +125,7 @@ export const posts: readonly Post[] = [
     },
   },
   {
-    ...ofStaff,
+    ...toSell,
     path: `${path}/release`,
     handle: async (request) => {
       const released = await releaseHold(request.context, subjectOf(request))
@@ -131,7 +133,7 @@ export const posts: readonly Post[] = [
     },
   },
   {
-    ...ofOwner,
+    ...ofPayments,
     path: `${path}/accept`,
     handle: async (request) => {
       const { orderId, actor } = subjectOf(request)
@@ -144,7 +146,7 @@ export const posts: readonly Post[] = [
     },
   },
   {
-    ...ofOwner,
+    ...ofPayments,
     path: `${path}/address-change`,
     handle: async (request) => {
       const changeId = request.fields.text('change')
@@ -155,7 +157,8 @@ export const posts: readonly Post[] = [
     },
   },
   {
-    ...ofOwner,
+    access: 'protect-data',
+    screen: 'order',
     path: `${path}/revoke-links`,
     handle: async (request) => {
       const revoked = await revokeLinks(request.context, subjectOf(request))
@@ -163,7 +166,7 @@ export const posts: readonly Post[] = [
     },
   },
   {
-    ...ofOwner,
+    ...ofPayments,
     path: `${path}/close`,
     handle: async (request) => {
       const { orderId, actor } = subjectOf(request)

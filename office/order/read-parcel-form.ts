@@ -1,4 +1,5 @@
 import type { UploadRefusal } from '#domain/catalogue/upload'
+import { sentencesOf } from '#domain/form/field-sentences'
 import type { Parcel, WantedLine } from '#domain/order/parcel'
 import { parcelMessages } from '#domain/owner-messages/orders'
 import { uploadMessages } from '#domain/owner-messages/pictures'
@@ -21,11 +22,8 @@ export async function readParcelForm(
   const parcel = readParcelFields(request.fields)
   const { lines, errors } = readLines(request)
   if (!parcel.ok || Object.keys(errors).length > 0) {
-    const sentences = Object.entries(parcel.ok ? {} : parcel.error).map(([field, code]) => [
-      field,
-      parcelMessages[code],
-    ])
-    return failure({ ...Object.fromEntries(sentences), ...errors })
+    const sentences = parcel.ok ? {} : sentencesOf(parcel.error, parcelMessages)
+    return failure({ ...sentences, ...errors })
   }
   const photo = await readPhoto(request, parcel.value)
   if (!photo.ok) return failure({ photo: uploadMessages[photo.error] })

@@ -10,13 +10,12 @@ export const load = async (request: ScreenRequest) => {
   const nowMs = context.now()
   const seen = await loadOrderForOwner(context.db, params.id ?? '', nowMs)
   if (!seen) return null
-  const isOwner = signedInOf(request).staff.role === 'owner'
   return show(
     'order',
     `Order ${seen.order.id}`,
     orderData(seen, {
       nowMs,
-      isOwner,
+      staff: signedInOf(request).staff,
       brandName: context.settings.current().brand.name,
       mailService: mailServiceOf(context.config),
       pictures: context.catalogue.current().pictures,

@@ -3,6 +3,7 @@ import type { OrderData } from '../kit/data/order-data.ts'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { useIsMailFiled } from '../kit/layout/mail-filed.ts'
+import { useMay } from '../kit/layout/viewer.ts'
 import type { OwnerForm } from '../kit/page.ts'
 import { orderPath } from '../kit/paths.ts'
 import { STEP_WORDS, WITH_FILED_MAIL, WITHOUT_MAIL } from '../kit/words/order-words.ts'
@@ -14,7 +15,9 @@ type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
 
 /** What can be done next with the order, the likeliest as one big button. */
 export function Steps({ data, form }: Props) {
-  const { id, state, fulfilment, undo, hold, needsAddress } = data
+  const { state, fulfilment, undo, hold, needsAddress } = data
+  const mayPack = useMay('pack-orders')
+  const maySell = useMay('sell')
   const isOver = state !== 'paid' || fulfilment === 'delivered' || fulfilment === 'cancelled'
   if (isOver && undo === null && hold === 'none' && !data.canOfferAgain) return null
   return (
@@ -22,8 +25,24 @@ export function Steps({ data, form }: Props) {
       <h2 id="steps-heading" className="visually-hidden">
         Next
       </h2>
-      <Undo data={data} form={form} />
+      {mayPack && <Undo data={data} form={form} />}
       {needsAddress && <AskForAddress data={data} form={form} />}
+      {mayPack && <PackSteps data={data} form={form} />}
+      {maySell && (
+        <>
+          <AskToPay data={data} form={form} />
+          <Release data={data} form={form} />
+          <OfferAgain data={data} form={form} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function PackSteps({ data, form }: Props) {
+  const { id, state, fulfilment, needsAddress } = data
+  return (
+    <>
       {state === 'paid' && fulfilment === 'to-pack' && !needsAddress && (
         <StepForm action={orderPath(id, 'packed')} label="Packed" data={data} form={form} />
       )}
@@ -37,10 +56,7 @@ export function Steps({ data, form }: Props) {
           form={form}
         />
       )}
-      <AskToPay data={data} form={form} />
-      <Release data={data} form={form} />
-      <OfferAgain data={data} form={form} />
-    </section>
+    </>
   )
 }
 
@@ -105,7 +121,7 @@ type StepProps = Props & {
 
 function StepForm({ action, label, look = 'main', data, form }: StepProps) {
   return (
-    <PostForm action={action} form={form} className={styles.step}>
+    <PostForm action={action} form={form} className="stack-tight">
       <SeenFields data={data} />
       <Button className={styles.big} look={look} type="submit">
         {label}
@@ -123,7 +139,7 @@ function Undo({ data, form }: Props) {
   return (
     <div className={styles.undo} data-undo-ms={undo.leftMs}>
       <p>{words ?? STEP_WORDS[undo.kind]}</p>
-      <PostForm action={orderPath(data.id, 'undo')} form={form} className={styles.step}>
+      <PostForm action={orderPath(data.id, 'undo')} form={form} className="stack-tight">
         <SeenFields data={data} />
         <input type="hidden" name="stepId" value={undo.stepId} />
         <Button type="submit">Undo</Button>
@@ -134,9 +150,12 @@ function Undo({ data, form }: Props) {
 
 /** Offers a link with which the buyer of a paid order says where it goes; it cannot be packed before. */
 function AskForAddress({ data, form }: Props) {
+  const words =
+    'It is paid, and nobody has said where it goes. It is packed once it has an address.'
+  if (!useMay('sell')) return <p>{words}</p>
   return (
-    <PostForm action={orderPath(data.id, 'address-link')} form={form} className={styles.step}>
-      <p>It is paid, and nobody has said where it goes. It is packed once it has an address.</p>
+    <PostForm action={orderPath(data.id, 'address-link')} form={form} className="stack-tight">
+      <p>{words}</p>
       <Button className={styles.big} look="main" type="submit">
         Link for the address
       </Button>
@@ -148,7 +167,7 @@ function AskForAddress({ data, form }: Props) {
 function AskToPay({ data, form }: Props) {
   if (data.state !== 'pending') return null
   return (
-    <PostForm action={orderPath(data.id, 'pay-link')} form={form} className={styles.step}>
+    <PostForm action={orderPath(data.id, 'pay-link')} form={form} className="stack-tight">
       <Button className={styles.big} look="main" type="submit">
         Link to pay
       </Button>
@@ -161,7 +180,7 @@ function OfferAgain({ data, form }: Props) {
   const isMailed = !useIsMailFiled() && data.customer.email !== ''
   if (!data.canOfferAgain) return null
   return (
-    <PostForm action={orderPath(data.id, 'again')} form={form} className={styles.step}>
+    <PostForm action={orderPath(data.id, 'again')} form={form} className="stack-tight">
       <Button className={styles.big} look="main" type="submit">
         Offer it again
       </Button>

@@ -7,6 +7,7 @@ import { LinkCard } from '../kit/layout/link-card.tsx'
 import { FilterBar } from '../kit/layout/list-head.tsx'
 import { OrderProgress } from '../kit/layout/order-progress.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { useMay } from '../kit/layout/viewer.ts'
 import type { ScreenProps } from '../kit/page.ts'
 import { orderPath } from '../kit/paths.ts'
 import { TAB_WORDS } from '../kit/words/order-words.ts'
@@ -20,13 +21,16 @@ type Props = ScreenProps<typeof load, 'orders'>
 
 export function Page({ data }: Props) {
   const { tab, query, orders, next, first, otherCases } = data
-  const canMark = tab === 'to-pack' && query === '' && orders.length > 0
+  const mayPack = useMay(screens.slips.access)
+  const canMark = mayPack && tab === 'to-pack' && query === '' && orders.length > 0
   return (
     <>
       <h1>Orders</h1>
-      <p>
-        <ButtonLink href={screens['order-new'].path}>New order by message</ButtonLink>
-      </p>
+      {useMay(screens['order-new'].access) && (
+        <p>
+          <ButtonLink href={screens['order-new'].path}>New order by message</ButtonLink>
+        </p>
+      )}
       <SearchForm action={path} query={query} label="Name, phone or number" maxLength={200} />
       <FilterBar label="Lists of orders">
         {data.tabs.map((each) => (
@@ -49,22 +53,20 @@ export function Page({ data }: Props) {
       )}
       {orders.length === 0 && <p>{emptySentence(data)}</p>}
       {canMark ? (
-        <form className={styles.marking} method="get" action={screens.slips.path}>
+        <form className="stack-wide" method="get" action={screens.slips.path}>
           <input type="hidden" name="of" value="to-pack" />
-          <div className={styles.actions}>
+          <div className="row-tight">
             <Button type="submit">Print slips</Button>
             <ButtonLink href={screens['pick-list'].path}>Pick list</ButtonLink>
           </div>
-          <p className={styles.quiet}>
-            Slips of the orders that you mark; of all, if you mark none.
-          </p>
+          <p className="quiet">Slips of the orders that you mark; of all, if you mark none.</p>
           <Cards orders={orders} canMark />
         </form>
       ) : (
         <Cards orders={orders} canMark={false} />
       )}
       {(next || first) && (
-        <nav className={styles.actions} aria-label="Pages">
+        <nav className="row-tight" aria-label="Pages">
           {first && <ButtonLink href={first}>To the first</ButtonLink>}
           {next && <ButtonLink href={next}>{isOldestFirst(tab) ? 'Newer' : 'Older'}</ButtonLink>}
         </nav>
@@ -103,7 +105,7 @@ function Cards({ orders, canMark }: CardsProps) {
           name={order.customer || 'No name'}
           mark={canMark && <Mark orderId={order.id} />}
         >
-          <span className={styles.quiet}>
+          <span className="quiet">
             {order.id}
             {order.city !== '' && `, ${order.city}`}
           </span>
@@ -117,7 +119,7 @@ function Cards({ orders, canMark }: CardsProps) {
               {sums}
             </span>
           ))}
-          <span className={styles.quiet}>
+          <span className="quiet">
             {order.paidAtMs === null ? 'Ordered ' : 'Paid '}
             <TimeText ms={order.paidAtMs ?? order.createdAtMs} />
           </span>

@@ -10,16 +10,15 @@ import { ORDER_TABS, type OrderTab } from '#domain/order/order-tab'
 import { sumsOfPayment } from '#domain/order/payment-sums'
 import { listedLines, type StillOwed, totalWords } from '#domain/refund/still-owed'
 import type { OrderCard, OrdersData } from '../kit/data/order-data.ts'
-import { type ScreenRequest, show, signedInOf } from '../kit/screen.ts'
+import { mayIn, type ScreenRequest, show } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
 
 const { path } = screens.orders
 
 export const load = async (request: ScreenRequest) => {
   const { db } = request.context
-  const isOwner = signedInOf(request).staff.role === 'owner'
-  // Payment cases are the owner's.
-  const tabs = ORDER_TABS.filter((tab) => isOwner || tab !== 'attention')
+  const hasCases = mayIn(request, 'handle-payments')
+  const tabs = ORDER_TABS.filter((tab) => hasCases || tab !== 'attention')
   const { tab, query, cursor } = readAddress(request, tabs)
   const page = await listOrdersPage(db, { tab, search: query, cursor })
   const counts = await countOrderTabs(db)
@@ -40,7 +39,7 @@ export const load = async (request: ScreenRequest) => {
     orders: page.orders.map((listed) => cardOf(listed, contentOf(listed, { orders, owed, sums }))),
     next: page.nextCursor && addressOf({ tab, query, cursor: page.nextCursor }),
     first: cursor === null ? null : addressOf({ tab, query, cursor: null }),
-    otherCases: isOwner && tab === 'attention' ? (await countOpenReviewCases(db)).ofNoOrder : 0,
+    otherCases: hasCases && tab === 'attention' ? (await countOpenReviewCases(db)).ofNoOrder : 0,
   }
   return show('orders', 'Orders', data)
 }

@@ -23,7 +23,7 @@ export function Page({ data }: PageProps<PayLinkData>) {
       {mailedTo !== null && <Mailed to={mailedTo} />}
       <div className={styles.box} data-copy={url} data-words={words}>
         <p className={styles.link}>{url}</p>
-        <p className={styles.actions}>
+        <p className="row">
           <ButtonLink look="main" href={whatsappUrl} rel="noreferrer" target="_blank">
             Send by WhatsApp
           </ButtonLink>

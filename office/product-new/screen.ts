@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readProductForm } from '#domain/catalogue/product-form'
+import { productMessages } from '#domain/owner-messages/catalogue'
 import { createProduct } from '#server/products/create-product'
 import { productPath } from '../kit/paths.ts'
 import { loadProductOptions } from '../kit/product-screen-data.ts'
-import { productSentences } from '../kit/product-sentences.ts'
-import { actorOfRequest, type Post, refuseWith, type ScreenRequest, show } from '../kit/screen.ts'
+import { actorOfRequest, type Post, refuseFields, type ScreenRequest, show } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
 
 const { path } = screens['product-new']
@@ -30,7 +30,7 @@ export const load = async ({ context }: ScreenRequest) => {
 export const posts: readonly Post[] = [
   {
     path,
-    access: 'owner',
+    access: 'edit-catalogue',
     screen: 'product-new',
     handle: async (request) => {
       const { context, fields } = request
@@ -39,7 +39,7 @@ export const posts: readonly Post[] = [
         token: fields.text('token').slice(0, MAX_TOKEN_LENGTH),
         actor: actorOfRequest(request),
       })
-      if (!created.ok) return refuseWith(productSentences(created.error))
+      if (!created.ok) return refuseFields(created.error, productMessages)
       return { kind: 'done', next: productPath(created.value.id), notice: 'product-created' }
     },
   },

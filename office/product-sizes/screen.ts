@@ -126,7 +126,7 @@ function startFrom(from: string, sizes: StoredProduct['content']['sizes']): Star
 }
 
 const { path } = screens['product-sizes']
-const ofSizes = { access: 'owner', screen: 'product-sizes' } as const
+const ofSizes = { access: 'edit-catalogue', screen: 'product-sizes' } as const
 
 export const posts: readonly Post[] = [
   { ...ofSizes, path, handle: (request) => withProductId(request, saveMeasures) },

@@ -49,9 +49,7 @@ export function Page({ data, form }: Props) {
       <SellingSwitch data={data} />
       <div data-fresh="problems">
         {state === 'live' && problems.length > 0 && (
-          <p className={styles.hint}>
-            {problems.join(' ')} Until then shoppers see the first picture.
-          </p>
+          <p className="quiet">{problems.join(' ')} Until then shoppers see the first picture.</p>
         )}
       </div>
       <Words data={data} form={form} />
@@ -65,7 +63,7 @@ export function Page({ data, form }: Props) {
 function SellingSwitch({ data: { id, state, isPaused } }: Pick<Props, 'data'>) {
   if (isPaused) {
     return (
-      <Callout tone="caution" look="boxed" className={styles.notice ?? ''}>
+      <Callout tone="caution" look="boxed" className="stack">
         <p>The sale of this piece is paused.</p>
         <PostForm action={productPath(id, 'resume')} form={null}>
           <Button type="submit">Sell again</Button>

@@ -29,12 +29,12 @@ export function PicturesSection({ data, form }: Props) {
       />
       <div data-picture-list>
         {rows.length === 0 ? (
-          <p className={styles.hint}>No pictures yet.</p>
+          <p className="quiet">No pictures yet.</p>
         ) : (
           <PostForm
             action={action}
             form={form}
-            className={styles.form}
+            className="stack-wide"
             draft={{ version: data.seen.pictures }}
           >
             {/* Enter in a field saves; without this it would press the first button, which moves. */}
@@ -43,7 +43,7 @@ export function PicturesSection({ data, form }: Props) {
             </Button>
             <input type="hidden" name="seen" value={seenMark(own, data.seen.pictures)} />
             <button type="submit" name="order" hidden data-drop />
-            <p className={styles.hint}>
+            <p className="quiet">
               In the order of the shop: the first is on the cards. Moving or removing one saves the
               others, too.
             </p>

@@ -15,11 +15,11 @@ type Props = {
 /** A row for each colour, a cell for each size: its own price and its stock. */
 export function PriceGrid({ data, shown, own }: Props) {
   if (data.grid.length === 0 || data.grid[0]?.cells.length === 0) {
-    return <p className={styles.hint}>Save a colour and a size to see their prices and stock.</p>
+    return <p className="quiet">Save a colour and a size to see their prices and stock.</p>
   }
   return (
-    <div className={styles.grid}>
-      <p className={styles.hint}>
+    <div className="stack-wide">
+      <p className="quiet">
         A price in a field is that size’s own; an empty one means the price in grey. First stock is
         booked as counted when you save; later changes are made on the stock screen.
       </p>

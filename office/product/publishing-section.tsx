@@ -33,7 +33,7 @@ export function PublishingSection({ data, form }: Props) {
       {isHidden && problems.length > 0 && <Problems problems={problems} />}
       {isHidden && problems.length === 0 && (
         <>
-          <p className={styles.hint}>What is saved goes on sale. Save your changes above first.</p>
+          <p className="quiet">What is saved goes on sale. Save your changes above first.</p>
           <Step step="publish" label="Publish now" look="main" data={data} />
           <Schedule data={data} form={form} />
         </>
@@ -46,7 +46,7 @@ export function PublishingSection({ data, form }: Props) {
         </PostForm>
         <Step step="archive" label="Archive" data={data} />
       </div>
-      <p className={styles.hint}>
+      <p className="quiet">
         An archived piece is off the shop. Nothing is deleted: its orders keep their words and
         pictures, and it can be brought back.
       </p>

@@ -12,7 +12,6 @@ import type { EditFailure } from '#server/products/product-change'
 import type { VersionDifference } from '../kit/page.ts'
 import { productPath } from '../kit/paths.ts'
 import { loadProductData } from '../kit/product-screen-data.ts'
-import { productSentences } from '../kit/product-sentences.ts'
 import { readProductId } from '../kit/read-product-id.ts'
 import { refuseProblems, refuseUnknown, withProductId } from '../kit/refuse-product.ts'
 import {
@@ -22,7 +21,7 @@ import {
   type PostRequest,
   refuse,
   refuseConflict,
-  refuseWith,
+  refuseFields,
   type ScreenRequest,
   show,
 } from '../kit/screen.ts'
@@ -36,7 +35,7 @@ export const load = async ({ context, params }: ScreenRequest) => {
 }
 
 const { path } = screens.product
-const ofProduct = { access: 'owner', screen: 'product' } as const
+const ofProduct = { access: 'edit-catalogue', screen: 'product' } as const
 /** All words, or those of all pictures, in letters of several bytes. */
 const MAX_BYTES = 192 * 1024
 
@@ -68,7 +67,7 @@ async function saveWords(request: PostRequest, id: number): Promise<PostOutcome>
   const form = readProductForm(fields.text)
   const actor = actorOfRequest(request)
   const stock = readFirstStock(form, fields.text)
-  if (!stock.ok) return refuseWith(productSentences(stock.error))
+  if (!stock.ok) return refuseFields(stock.error, productMessages)
   const saved = await editProduct(context, { id, form, seen: fields.text('seen'), actor })
   if (!saved.ok) return refuseEdit(saved.error, wordDifferences)
   const token = fields.text('token').slice(0, MAX_TOKEN_LENGTH)
@@ -99,7 +98,7 @@ function refuseEdit<Content>(
     case 'product-unknown':
       return refuseUnknown()
     case 'fields-invalid':
-      return refuseWith(productSentences(refusal.fields))
+      return refuseFields(refusal.fields, productMessages)
     case 'not-publishable':
       return refuseProblems(refusal.problems)
     case 'product-changed':

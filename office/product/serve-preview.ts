@@ -31,7 +31,7 @@ type Preview = {
   readonly toSignIn: (request: FastifyRequest, reply: FastifyReply) => unknown
 }
 
-/** A product in any state as a shopper would see it, for owners alone. */
+/** A product in any state as a shopper would see it, for whoever edits it. */
 export function servePreview(
   office: FastifyInstance,
   context: AppContext,
@@ -42,7 +42,7 @@ export function servePreview(
 
 async function showPreview(context: AppContext, { request, reply, toSignIn }: Preview) {
   const visit = await readVisit(context, request)
-  const refusal = refuseAccess('owner', visit.signedIn)
+  const refusal = refuseAccess('edit-catalogue', visit.signedIn)
   if (refusal === 'sign-in') return toSignIn(request, reply)
   if (refusal === 'forbidden') {
     return sendOwnerPage({ reply, visit, content: FORBIDDEN, status: 403 })

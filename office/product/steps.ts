@@ -16,7 +16,7 @@ import {
 import { screens } from '../screens.ts'
 
 const { path } = screens.product
-const ofProduct = { access: 'owner', screen: 'product' } as const
+const ofProduct = { access: 'edit-catalogue', screen: 'product' } as const
 
 /** Publishing, archiving, and stopping the sale. */
 export const stepPosts: readonly Post[] = [

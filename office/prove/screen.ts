@@ -19,14 +19,14 @@ import {
 export const posts: readonly Post[] = [
   {
     path: PROVE_PATH,
-    access: 'helper',
+    access: 'staff',
     screen: 'account',
     maxBytes: MAX_BYTES_WITH_KEPT,
     handle: async (request) => {
       const { context, fields } = request
       const password = fields.text('password')
       if (password === '') {
-        return askAgain(request, refuseFields({ password: 'password-missing' }))
+        return askAgain(request, refuseFields({ password: 'password-missing' }, ownerMessages))
       }
       const proved = await provePassword(context, signedInOf(request), password)
       if (!proved.ok) return askAgain(request, refuseStaffFailure(proved.error))
@@ -36,7 +36,7 @@ export const posts: readonly Post[] = [
   },
   {
     path: `${PROVE_PATH}/passkey/options`,
-    access: 'helper',
+    access: 'staff',
     screen: 'account',
     handle: async (request) => {
       const { context, origin } = request
@@ -45,7 +45,7 @@ export const posts: readonly Post[] = [
   },
   {
     path: `${PROVE_PATH}/passkey`,
-    access: 'helper',
+    access: 'staff',
     screen: 'account',
     maxBytes: MAX_BYTES_WITH_KEPT,
     handle: async (request) => {

@@ -31,11 +31,11 @@ export function Page({ data, form }: Props) {
           ))}
         </dl>
         {unknownFees > 0 && (
-          <p className={styles.quiet}>
+          <p className="quiet">
             The fee of {countNoun(unknownFees, 'payment')} is not known, so less is due.
           </p>
         )}
-        <p className={styles.quiet}>
+        <p className="quiet">
           The shop does not see the payouts themselves. Hold what is due against those in the
           provider’s dashboard: it pays a day or more later, and takes refunds off the next payout.
         </p>
@@ -90,7 +90,7 @@ function Row({ row }: { readonly row: ReconciliationRow }) {
           </a>
         </p>
         <p>{words}</p>
-        <p className={styles.quiet}>
+        <p className="quiet">
           <TimeText ms={atMs} />
           {fee !== null && `, fee ${fee}`}
         </p>

@@ -42,7 +42,7 @@ async function showDays({ context, search }: ScreenRequest, asked: AskedProvider
 /** After a restore; the command is `npm run orders -- reconcile`. */
 export const posts: readonly Post[] = [
   {
-    access: 'owner',
+    access: 'handle-payments',
     screen: 'reconciliation',
     path: RECONCILE_PATH,
     handle: async (request) => {

@@ -1,16 +1,15 @@
+import * as v from 'valibot'
+import { ownerMessages } from '#domain/owner-messages/office'
 import { recover } from '#server/staff/recovery-codes'
 import { signInAs } from '#server/staff/sign-in'
-import {
-  errorOf,
-  readCode,
-  readEmail,
-  readNewPassword,
-  refuseStaffFailure,
-} from '../door/staff-fields.ts'
-import { type Post, refuseFields, show } from '../kit/screen.ts'
+import { newPassword, refuseStaffFailure, staffCode, staffEmail } from '../door/staff-fields.ts'
+import { readPosted } from '../kit/read-posted.ts'
+import { type Post, show } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
 
 export const load = async () => show('recover', 'Use a recovery code', {})
+
+const form = v.object({ email: staffEmail, code: staffCode, password: newPassword })
 
 export const posts: readonly Post[] = [
   {
@@ -18,18 +17,9 @@ export const posts: readonly Post[] = [
     access: 'visitor',
     screen: 'recover',
     handle: async ({ context, fields, visitor }) => {
-      const email = readEmail(fields)
-      const code = readCode(fields)
-      const password = readNewPassword(fields)
-      if (!email.ok || !code.ok || !password.ok) {
-        return refuseFields({
-          email: errorOf(email),
-          code: errorOf(code),
-          password: errorOf(password),
-        })
-      }
-      const given = { email: email.value, code: code.value, password: password.value }
-      const recovered = await recover(context, given, visitor)
+      const read = readPosted(form, fields, ownerMessages)
+      if (!read.ok) return read.error
+      const recovered = await recover(context, read.value, visitor)
       if (!recovered.ok) return refuseStaffFailure(recovered.error)
       const way = { ...visitor, way: 'recovery-code' } as const
       const tokens = await signInAs(context, recovered.value, way)

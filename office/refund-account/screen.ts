@@ -51,7 +51,7 @@ async function listBanks(orders: OrderContext, reference: string | null) {
 
 export const posts: readonly Post[] = [
   {
-    access: 'owner',
+    access: 'refund',
     needsProof: true,
     screen: SCREEN,
     path: screens[SCREEN].path,

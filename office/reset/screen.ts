@@ -1,10 +1,15 @@
+import * as v from 'valibot'
+import { ownerMessages } from '#domain/owner-messages/office'
 import { redeemReset } from '#server/staff/reset'
-import { errorOf, readCode, readNewPassword, refuseStaffFailure } from '../door/staff-fields.ts'
+import { newPassword, refuseStaffFailure, staffCode } from '../door/staff-fields.ts'
 import { welcomeWithCodes } from '../door/welcome-with-codes.ts'
-import { type Post, refuseFields, show } from '../kit/screen.ts'
+import { readPosted } from '../kit/read-posted.ts'
+import { type Post, show } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
 
 export const load = async () => show('reset', 'New password', {})
+
+const form = v.object({ code: staffCode, password: newPassword })
 
 export const posts: readonly Post[] = [
   {
@@ -12,13 +17,9 @@ export const posts: readonly Post[] = [
     access: 'visitor',
     screen: 'reset',
     handle: async ({ context, fields, visitor }) => {
-      const code = readCode(fields)
-      const password = readNewPassword(fields)
-      if (!code.ok || !password.ok) {
-        return refuseFields({ code: errorOf(code), password: errorOf(password) })
-      }
-      const given = { code: code.value, password: password.value }
-      const reset = await redeemReset(context, given, visitor)
+      const read = readPosted(form, fields, ownerMessages)
+      if (!read.ok) return read.error
+      const reset = await redeemReset(context, read.value, visitor)
       if (!reset.ok) return refuseStaffFailure(reset.error)
       return welcomeWithCodes({ context, visitor }, reset.value)
     },

@@ -122,7 +122,7 @@ function Piece({ line, isHeld }: PieceProps) {
             {isHeld && ', which is held'}
           </p>
         )}
-        {restocked > 0 && <p className={styles.quiet}>{restocked} back on sale</p>}
+        {restocked > 0 && <p className="quiet">{restocked} back on sale</p>}
       </div>
     </li>
   )

@@ -18,18 +18,19 @@ import {
   type PostOutcome,
   type PostRequest,
   refuse,
+  refuseFields,
   refuseWith,
 } from '../kit/screen.ts'
 import { refundNotice, refundTokenOf } from '../order-refund/screen.ts'
 import { screens } from '../screens.ts'
 
 const { path } = screens.return
-const ofStaff = { access: 'helper', screen: 'return' } as const
-const ofOwner = { access: 'owner', screen: 'return' } as const
+const toPack = { access: 'pack-orders', screen: 'return' } as const
+const toRefund = { access: 'refund', screen: 'return' } as const
 
 export const posts: readonly Post[] = [
   {
-    ...ofOwner,
+    ...toRefund,
     path: `${path}/agreed`,
     handle: async (request) => {
       const { fields, context } = request
@@ -39,7 +40,7 @@ export const posts: readonly Post[] = [
     },
   },
   {
-    ...ofOwner,
+    ...toRefund,
     path: `${path}/refused`,
     handle: async (request) => {
       const words = request.fields.text('words')
@@ -48,7 +49,7 @@ export const posts: readonly Post[] = [
     },
   },
   {
-    ...ofStaff,
+    ...toPack,
     path: `${path}/received`,
     handle: async (request) => {
       const restock = request.fields.all('restock').filter(isPosition).map(Number)
@@ -56,8 +57,8 @@ export const posts: readonly Post[] = [
       return outcomeOf(request, received, 'return-received')
     },
   },
-  { ...ofStaff, path: `${path}/sent`, handle: send },
-  { ...ofOwner, needsProof: true, path: `${path}/refund`, handle: refund },
+  { ...toPack, path: `${path}/sent`, handle: send },
+  { ...toRefund, needsProof: true, path: `${path}/refund`, handle: refund },
 ]
 
 function isPosition(text: string): boolean {
@@ -77,13 +78,7 @@ async function send(request: PostRequest): Promise<PostOutcome> {
   const { fields, context } = request
   const isCollected = fields.text('way') === 'collected'
   const parcel = isCollected ? success(COLLECTED) : readParcelFields(fields)
-  if (!parcel.ok) {
-    const sentences = Object.entries(parcel.error).map(([name, code]) => [
-      name,
-      parcelMessages[code],
-    ])
-    return refuseWith(Object.fromEntries(sentences))
-  }
+  if (!parcel.ok) return refuseFields(parcel.error, parcelMessages)
   const sent = await sendExchange(context, { ...changeOf(request), parcel: parcel.value })
   return outcomeOf(request, sent, 'return-sent')
 }

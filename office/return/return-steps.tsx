@@ -7,6 +7,7 @@ import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { RefundReason, RefundTarget } from '../kit/forms/refund-fields.tsx'
 import { TextAreaField } from '../kit/forms/text-area-field.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
+import { useMay } from '../kit/layout/viewer.ts'
 import type { OwnerForm } from '../kit/page.ts'
 import { returnPath } from '../kit/paths.ts'
 import styles from './page.module.css'
@@ -16,6 +17,7 @@ type Props = { readonly data: ReturnData; readonly form: OwnerForm | null }
 /** What can be done with a return that is this far. */
 export function ReturnSteps({ data, form }: Props) {
   const { state, kind, canAnswer } = data
+  const mayPack = useMay('pack-orders')
   switch (state) {
     case 'asked':
       return canAnswer ? (
@@ -29,7 +31,7 @@ export function ReturnSteps({ data, form }: Props) {
     case 'agreed':
       return (
         <>
-          <Receive data={data} form={form} />
+          {mayPack && <Receive data={data} form={form} />}
           {canAnswer && <Refuse data={data} form={form} />}
         </>
       )
@@ -39,7 +41,7 @@ export function ReturnSteps({ data, form }: Props) {
           {kind === 'refund' ? (
             <Refund data={data} form={form} />
           ) : (
-            <Send data={data} form={form} />
+            mayPack && <Send data={data} form={form} />
           )}
           {canAnswer && <Refuse data={data} form={form} />}
         </>
@@ -127,7 +129,7 @@ function Receive({ data, form }: Props) {
       <PostForm action={action} form={form} draft={{ version: data.state }}>
         <Expected data={data} />
         <FieldGroup legend="Back on sale">
-          <p className={styles.quiet}>Tick only what can be sold as new. The rest stays out.</p>
+          <p className="quiet">Tick only what can be sold as new. The rest stays out.</p>
           {data.lines.map(({ position, quantity, title, choice }) => (
             <label key={position} className={styles.tick}>
               <input

@@ -58,14 +58,14 @@ export function Page({ data }: ScreenProps<typeof load, 'returns'>) {
 function Item({ one }: { readonly one: ReturnCard }) {
   return (
     <LinkCard href={returnPath(one.id)} name={one.customer || 'No name'}>
-      <span className={styles.quiet}>{one.orderId}</span>
+      <span className="quiet">{one.orderId}</span>
       {one.pieces.map((piece) => (
         <span key={piece}>{piece}</span>
       ))}
       {one.reason !== '' && <span className={styles.reason}>{startOf(one.reason)}</span>}
       <span className={styles.foot}>
         <strong>{one.words}</strong>
-        <span className={styles.quiet}>
+        <span className="quiet">
           Asked <TimeText ms={one.createdAtMs} />
         </span>
       </span>

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { findRequest } from '#database/data-rights/data-rights-requests'
+import { readWholeNumber } from '#domain/form/whole-number'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { rightsMessages } from '#domain/owner-messages/rights'
 import {
@@ -8,7 +9,6 @@ import {
   exportForRequest,
 } from '#server/data-rights/answer-request'
 import type { EraseRefusal } from '#server/data-rights/erase-address'
-import { rightsDeskOf } from '#server/data-rights/rights-desk'
 import {
   closeDataRightsRequest,
   extendDataRightsRequest,
@@ -32,11 +32,11 @@ const { path } = screens['rights-request']
 export const load = async ({ context, params }: ScreenRequest) => {
   const request = await findRequest(context.db, params.number ?? '')
   if (!request) return null
-  const data = await rightsRequestData(rightsDeskOf(context), request)
+  const data = await rightsRequestData(context, request)
   return show('rights-request', `Request ${request.number}`, data)
 }
 
-const ofRequest = { access: 'owner', screen: 'rights-request' } as const
+const ofRequest = { access: 'protect-data', screen: 'rights-request' } as const
 
 export const posts: readonly Post[] = [
   { ...ofRequest, path: `${path}/extend`, handle: extend },
@@ -47,10 +47,9 @@ export const posts: readonly Post[] = [
 
 async function extend(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
-  const days = fields.text('days')
-  const extended = await extendDataRightsRequest(rightsDeskOf(context), numberOf(request), {
+  const extended = await extendDataRightsRequest(context, numberOf(request), {
     // Anything else is out of range.
-    days: /^\d{1,3}$/.test(days) ? Number(days) : 0,
+    days: readWholeNumber(fields.text('days')) ?? 0,
     reason: fields.text('reason'),
     actor: actorOfRequest(request),
   })
@@ -58,7 +57,7 @@ async function extend(request: PostRequest): Promise<PostOutcome> {
 }
 
 async function exportFiles(request: PostRequest): Promise<PostOutcome> {
-  const exported = await exportForRequest(rightsDeskOf(request.context), answerOf(request))
+  const exported = await exportForRequest(request.context, answerOf(request))
   if (!exported.ok) return refuseAnswer(exported.error)
   const files = exported.value.map(({ name, text }) => [name, strToU8(text)])
   return {
@@ -70,14 +69,14 @@ async function exportFiles(request: PostRequest): Promise<PostOutcome> {
 }
 
 async function erase(request: PostRequest): Promise<PostOutcome> {
-  const erased = await eraseForRequest(rightsDeskOf(request.context), answerOf(request))
+  const erased = await eraseForRequest(request.context, answerOf(request))
   if (!erased.ok) return refuseAnswer(erased.error)
   return done(request, erased.value.isSwept ? 'rights-erased' : 'rights-erased-not-swept')
 }
 
 async function close(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
-  const closed = await closeDataRightsRequest(rightsDeskOf(context), numberOf(request), {
+  const closed = await closeDataRightsRequest(context, numberOf(request), {
     outcome: fields.text('outcome'),
     actor: actorOfRequest(request),
   })

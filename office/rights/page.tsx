@@ -84,10 +84,10 @@ function Item({ request, list }: { readonly request: RightsRow; readonly list: R
           <span className={deadline.daysLeft < 7 ? styles.urgent : undefined}>
             {`Answer ${dueWords(deadline)}`}
           </span>
-          <span className={styles.quiet}>{PROOF_WORDS[proof]}</span>
+          <span className="quiet">{PROOF_WORDS[proof]}</span>
         </>
       )}
-      <span className={styles.quiet}>{number}</span>
+      <span className="quiet">{number}</span>
     </LinkCard>
   )
 }

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { findRequest } from '#database/data-rights/data-rights-requests'
 import { saveSubscriber } from '#database/newsletter/subscribers'
 import { listAudit } from '#database/staff/audit'
-import { dataRightsContextOf } from '#server/data-rights/data-rights-context'
 import { noteRequest } from '#server/data-rights/note-request'
 import { SMTP_SETTINGS } from '#server/mail/smtp/smtp-settings.builder'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
@@ -31,7 +30,7 @@ async function openWithRequest(engine: Engine, wish: Wish = {}) {
     details: '<b>All</b> of it',
     ...wish,
   }
-  const noted = await noteRequest(dataRightsContextOf(open.shop), { form, actor: ACTOR })
+  const noted = await noteRequest(open.shop, { form, actor: ACTOR })
   if (!noted.ok) throw new Error('refused')
   const number = noted.value
   const prove = () =>

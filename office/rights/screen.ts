@@ -1,10 +1,9 @@
 import { listRequests } from '#database/data-rights/data-rights-requests'
-import { messages } from '#domain/messages'
-import { dataRightsContextOf } from '#server/data-rights/data-rights-context'
+import { fieldSentences } from '#domain/form/field-sentences'
 import { noteRequest } from '#server/data-rights/note-request'
-import { rightsDeskOf } from '#server/data-rights/rights-desk'
 import { sweepRemains } from '#server/data-rights/sweep-remains'
 import type { RightsList } from '../kit/data/rights-data.ts'
+import { textsOf } from '../kit/fields.ts'
 import { rightsPath } from '../kit/paths.ts'
 import { deadlineOf, proofOf } from '../kit/rights-request-data.ts'
 import {
@@ -39,27 +38,25 @@ export const load = async ({ context, search }: ScreenRequest) => {
   })
 }
 
-const ofRights = { access: 'owner', screen: 'rights', needsProof: true } as const
+const ofRights = { access: 'protect-data', screen: 'rights', needsProof: true } as const
 
 export const posts: readonly Post[] = [
-  { access: 'owner', screen: 'rights', path: `${path}/new`, handle: note },
+  { access: 'protect-data', screen: 'rights', path: `${path}/new`, handle: note },
   { ...ofRights, path: `${path}/sweep`, handle: sweep },
 ]
 
 async function note(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
-  const names = ['name', 'email', 'requestType', 'details', 'verificationMethod'] as const
-  const form = Object.fromEntries(names.map((name) => [name, fields.text(name)]))
-  const noted = await noteRequest(dataRightsContextOf(context), {
-    form,
+  const names = ['name', 'email', 'requestType', 'details', 'verificationMethod']
+  const noted = await noteRequest(context, {
+    form: textsOf(fields, names),
     actor: actorOfRequest(request),
   })
   if (noted.ok) return { kind: 'done', next: rightsPath(noted.value), notice: 'rights-noted' }
-  const errors = Object.entries(noted.error).map(([field, code]) => [field, messages[code]])
-  return refuseWith(Object.fromEntries(errors))
+  return refuseWith(fieldSentences(noted.error))
 }
 
 async function sweep(request: PostRequest): Promise<PostOutcome> {
-  const { isSwept } = await sweepRemains(rightsDeskOf(request.context), actorOfRequest(request))
+  const { isSwept } = await sweepRemains(request.context, actorOfRequest(request))
   return { kind: 'done', next: path, notice: isSwept ? 'rights-swept' : 'rights-not-swept' }
 }

@@ -9,7 +9,6 @@ import {
   moveSection,
   type SectionFailure,
 } from '#server/products/change-sections'
-import { productSentences } from '../kit/product-sentences.ts'
 import {
   actorOfRequest,
   type Fields,
@@ -18,7 +17,7 @@ import {
   type PostRequest,
   refuse,
   refuseConflict,
-  refuseWith,
+  refuseFields,
   type ScreenRequest,
   show,
 } from '../kit/screen.ts'
@@ -40,7 +39,7 @@ export const posts: readonly Post[] = SECTION_KINDS.flatMap((kind): readonly Pos
 ])
 
 function ofSections(step: string) {
-  return { access: 'owner', screen: 'sections', path: `${path}/${step}` } as const
+  return { access: 'edit-catalogue', screen: 'sections', path: `${path}/${step}` } as const
 }
 
 async function add(request: PostRequest, kind: SectionKind): Promise<PostOutcome> {
@@ -72,7 +71,7 @@ function outcomeOf(changed: Result<null, SectionFailure>): PostOutcome {
   const { error } = changed
   switch (error.code) {
     case 'fields-invalid':
-      return refuseWith(productSentences(error.fields))
+      return refuseFields(error.fields, productMessages)
     case 'section-changed':
       return refuseConflict(
         productMessages[error.code],

@@ -1,10 +1,12 @@
 import { loadSettings } from '#database/settings/settings'
+import { readWholeNumber } from '#domain/form/whole-number'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 import { readCedis } from '#domain/money/read-cedis'
 import { ownerMessages } from '#domain/owner-messages/office'
 import type { FixedSettings, SettingName } from '#domain/settings/settings'
 import { changeSettings } from '#server/settings/change-settings'
+import { textsOf } from '../kit/fields.ts'
 import {
   actorOfRequest,
   type Fields,
@@ -67,7 +69,7 @@ function fixedVariables(fixed: FixedSettings): Readonly<Partial<Record<ScreenSet
 export const posts: readonly Post[] = [
   {
     path,
-    access: 'owner',
+    access: 'change-settings',
     screen: 'settings',
     needsProof: true,
     handle: async (request) => {
@@ -79,11 +81,13 @@ export const posts: readonly Post[] = [
       })
       if (changed.ok) return { kind: 'done', next: path, notice: 'settings-saved' }
       return changed.error.code === 'fields-invalid'
-        ? refuseFields(changed.error.fields)
+        ? refuseFields(changed.error.fields, ownerMessages)
         : refuse(409, ownerMessages[changed.error.code])
     },
   },
 ]
+
+const TEXTS = ['name', 'tagline', 'email', 'phone', 'instagram', 'x', 'tiktok', 'returnAddress']
 
 /** What the environment decides is not among them. */
 function readGiven(fields: Fields, fixed: FixedSettings) {
@@ -96,19 +100,11 @@ function readGiven(fields: Fields, fixed: FixedSettings) {
     }),
     payLinkHours: wholeNumber(fields.text('payLinkHours')),
     lowStockMark: wholeNumber(fields.text('lowStockMark')),
-    name: fields.text('name'),
-    tagline: fields.text('tagline'),
-    email: fields.text('email'),
-    phone: fields.text('phone'),
-    instagram: fields.text('instagram'),
-    x: fields.text('x'),
-    tiktok: fields.text('tiktok'),
-    returnAddress: fields.text('returnAddress'),
+    ...textsOf(fields, TEXTS),
   }
 }
 
 /** NaN for anything else, which no setting accepts. */
 function wholeNumber(typed: string): number {
-  const text = typed.trim()
-  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return readWholeNumber(typed.trim()) ?? Number.NaN
 }

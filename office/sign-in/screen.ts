@@ -1,11 +1,14 @@
+import * as v from 'valibot'
 import { hasStaff } from '#database/staff/staff'
+import { asTyped } from '#domain/form/text'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { finishPasskeySignIn, startPasskeySignIn } from '#server/staff/passkeys'
 import { signIn } from '#server/staff/sign-in'
 import { nextPath } from '../door/next-path.ts'
-import { errorOf, readEmail, refuseStaffFailure } from '../door/staff-fields.ts'
+import { refuseStaffFailure, staffEmail } from '../door/staff-fields.ts'
 import { MAX_BYTES_WITH_KEPT } from '../kit/kept-form.ts'
-import { type Post, refuse, refuseFields, type ScreenRequest, show } from '../kit/screen.ts'
+import { readPosted } from '../kit/read-posted.ts'
+import { type Post, refuse, type ScreenRequest, show } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
 
 const { path } = screens['sign-in']
@@ -17,6 +20,11 @@ export const load = async ({ context, search }: ScreenRequest) =>
     hasStaff: await hasStaff(context.db),
   })
 
+const form = v.object({
+  email: staffEmail,
+  password: v.pipe(asTyped, v.nonEmpty('password-missing')),
+})
+
 export const posts: readonly Post[] = [
   {
     path,
@@ -24,15 +32,9 @@ export const posts: readonly Post[] = [
     screen: 'sign-in',
     maxBytes: MAX_BYTES_WITH_KEPT,
     handle: async ({ context, fields, visitor }) => {
-      const email = readEmail(fields)
-      const password = fields.text('password')
-      if (!email.ok || password === '') {
-        return refuseFields({
-          email: errorOf(email),
-          password: password === '' ? 'password-missing' : undefined,
-        })
-      }
-      const signedIn = await signIn(context, { email: email.value, password }, visitor)
+      const read = readPosted(form, fields, ownerMessages)
+      if (!read.ok) return read.error
+      const signedIn = await signIn(context, read.value, visitor)
       if (!signedIn.ok) return refuseStaffFailure(signedIn.error)
       return {
         kind: 'signed-in',

@@ -1,3 +1,4 @@
+import { DEFAULT_ROLE, ROLES, roles } from '#domain/staff/roles'
 import { Button } from '#ui/button.tsx'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { RadioGroup } from '../kit/forms/radio-group.tsx'
@@ -9,7 +10,6 @@ import { screens } from '../screens.ts'
 import type { load, Person } from './screen.ts'
 
 const { path } = screens.staff
-const ROLE_WORDS = { owner: 'Owner', helper: 'Helper' } as const
 
 type Props = ScreenProps<typeof load, 'staff'>
 
@@ -35,7 +35,7 @@ function People({ data, form }: Props) {
         {data.people.map((person) => (
           <Card key={person.id} title={person.isYou ? `${person.name} (you)` : person.name}>
             <p>
-              {ROLE_WORDS[person.role]}, {person.email}
+              {roles[person.role].name}, {person.email}
               {person.isDisabled && '. Can no longer sign in.'}
             </p>
             {!person.isYou && <PersonActions person={person} form={form} />}
@@ -85,7 +85,7 @@ function Invitations({ data, form }: Props) {
         {data.invitations.map(({ id, email, role, expiresAtMs }) => (
           <Card key={id} title={email}>
             <p>
-              {ROLE_WORDS[role]}, until <TimeText ms={expiresAtMs} />
+              {roles[role].name}, until <TimeText ms={expiresAtMs} />
             </p>
             <PostForm action={`${path}/revoke`} form={form}>
               <input type="hidden" name="invitation" value={id} />
@@ -100,14 +100,10 @@ function Invitations({ data, form }: Props) {
   )
 }
 
-const ROLES = [
-  {
-    value: 'helper',
-    label: 'Helper',
-    hint: 'Packs orders, counts stock, sells at the market, answers messages.',
-  },
-  { value: 'owner', label: 'Owner', hint: 'Everything, money and staff included.' },
-] as const
+const ROLE_OPTIONS = ROLES.map((role) => {
+  const { name, hint } = roles[role]
+  return { value: role, label: name, hint }
+})
 
 function InviteForm({ form }: Pick<Props, 'form'>) {
   const action = `${path}/invite`
@@ -118,8 +114,8 @@ function InviteForm({ form }: Pick<Props, 'form'>) {
       <RadioGroup
         name="role"
         legend="May do"
-        options={ROLES}
-        value={own?.values.role ?? 'helper'}
+        options={ROLE_OPTIONS}
+        value={own?.values.role ?? DEFAULT_ROLE}
         error={own?.errors.role}
       />
       <Button look="main" type="submit">

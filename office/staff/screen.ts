@@ -1,13 +1,15 @@
+import * as v from 'valibot'
 import { listStaff } from '#database/staff/staff'
 import { listOpenCodes } from '#database/staff/staff-codes'
+import { choiceOf } from '#domain/form/fields'
 import { ownerMessages } from '#domain/owner-messages/office'
-import type { Role } from '#domain/staff/role'
-import { ROLES } from '#domain/staff/role'
+import { DEFAULT_ROLE, ROLES, type Role } from '#domain/staff/roles'
 import { invite, revokeInvitation } from '#server/staff/invite'
 import { removeStaff, restoreStaff } from '#server/staff/remove-staff'
 import { createReset } from '#server/staff/reset'
-import { errorOf, readEmail } from '../door/staff-fields.ts'
+import { staffEmail } from '../door/staff-fields.ts'
 import { whatsappLink } from '../kit/contact-links.ts'
+import { readPosted } from '../kit/read-posted.ts'
 import {
   actorOfRequest,
   type Post,
@@ -47,13 +49,15 @@ export const load = async (request: ScreenRequest) => {
     invitations: invitations.map(({ id, email, role, expiresAtMs }) => ({
       id,
       email: email ?? '',
-      role: role ?? 'helper',
+      role: role ?? DEFAULT_ROLE,
       expiresAtMs: expiresAtMs ?? 0,
     })),
   })
 }
 
-const ofStaff = { access: 'owner', screen: 'staff', needsProof: true } as const
+const ofStaff = { access: 'manage-staff', screen: 'staff', needsProof: true } as const
+
+const inviteForm = v.object({ email: staffEmail, role: choiceOf(ROLES, 'role-missing') })
 
 export const posts: readonly Post[] = [
   {
@@ -61,20 +65,14 @@ export const posts: readonly Post[] = [
     path: `${path}/invite`,
     handle: async (request) => {
       const { context, fields, origin } = request
-      const email = readEmail(fields)
-      const role = ROLES.find((each) => each === fields.text('role'))
-      if (!email.ok || role === undefined) {
-        return refuseFields({
-          email: errorOf(email),
-          role: role === undefined ? 'role-missing' : undefined,
-        })
-      }
-      const actor = actorOfRequest(request)
-      const invited = await invite(context, { email: email.value, role, actor })
-      if (!invited.ok) return refuseFields({ email: invited.error })
+      const read = readPosted(inviteForm, fields, ownerMessages)
+      if (!read.ok) return read.error
+      const { email, role } = read.value
+      const invited = await invite(context, { email, role, actor: actorOfRequest(request) })
+      if (!invited.ok) return refuseFields({ email: invited.error }, ownerMessages)
       const url = `${origin}${screens.join.path}#${invited.value}`
       const { brand } = context.settings.current()
-      return showLink('invitation', { email: email.value, url, brandName: brand.name })
+      return showLink('invitation', { email, url, brandName: brand.name })
     },
   },
   {

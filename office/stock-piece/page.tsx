@@ -30,9 +30,7 @@ export function Page({ data, form }: Props) {
         <strong className={styles.number}>{data.stock}</strong> in stock
         {data.level === 'low' && ', low'}
       </p>
-      {data.isMarkedSoldOut && (
-        <SoldOutMark productId={productId} from={from} isOwner={data.isOwner} form={form} />
-      )}
+      {data.isMarkedSoldOut && <SoldOutMark productId={productId} from={from} form={form} />}
       <Mismatch data={data} form={form} />
       <ChangeForm data={data} form={form} />
       <History data={data} />

@@ -24,7 +24,6 @@ import {
   refuseWith,
   type ScreenRequest,
   show,
-  signedInOf,
 } from '../kit/screen.ts'
 import { smallPictureOf } from '../kit/small-picture.ts'
 import { screens } from '../screens.ts'
@@ -52,7 +51,6 @@ export const load = async (request: ScreenRequest) => {
     stock,
     level: stockLevel(stock, context.settings.current().lowStockMark),
     isMarkedSoldOut: soldOutMarks.has(product.id),
-    isOwner: signedInOf(request).staff.role === 'owner',
     booked: mismatches.find((each) => isSameVariant(each, piece))?.booked ?? null,
     token: randomUUID(),
     from,
@@ -87,7 +85,7 @@ function toRow({ id, atMs, by, reason, orderId, staffId, staffName }: BookedMove
 }
 
 const { path } = screens['stock-piece']
-const ofPiece = { access: 'helper', screen: 'stock-piece' } as const
+const ofPiece = { access: 'count-stock', screen: 'stock-piece' } as const
 
 export const posts: readonly Post[] = [
   {

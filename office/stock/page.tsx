@@ -115,18 +115,16 @@ type CardProps = Props & { readonly product: StockProduct }
 
 function ProductCard({ product, data, form }: CardProps) {
   const { id, title, picture, isMarkedSoldOut, rows } = product
-  const { changed, isOwner } = data
+  const { changed } = data
   return (
     <li className={styles.card} id={stockCardId(id)}>
       <Thumb className={styles.picture} picture={picture} sizes="72px" />
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.rows}>
         {changed?.productId === id && <Changed changed={changed} />}
-        {isMarkedSoldOut && (
-          <SoldOutMark productId={id} from={stockListQuery(data)} isOwner={isOwner} form={form} />
-        )}
+        {isMarkedSoldOut && <SoldOutMark productId={id} from={stockListQuery(data)} form={form} />}
         {rows.map(({ colour, cells }) => (
-          <div key={colour} className={styles.row}>
+          <div key={colour} className="stack-tight">
             <h3 className={styles.colour}>{colour}</h3>
             <ul className={styles.cells} role="list">
               {cells.map((cell) => (

@@ -22,7 +22,6 @@ import {
   type PostRequest,
   type ScreenRequest,
   show,
-  signedInOf,
 } from '../kit/screen.ts'
 import { smallPictureOf } from '../kit/small-picture.ts'
 import { screens } from '../screens.ts'
@@ -51,7 +50,6 @@ export const load = async (request: ScreenRequest) => {
     products: products.map((product) =>
       toStockProduct(product, { mismatches, soldOutMarks, lowMark, pictures }),
     ),
-    isOwner: signedInOf(request).staff.role === 'owner',
     changed,
   })
 }
@@ -114,10 +112,10 @@ function toStockProduct(product: Product, marks: Marks): StockProduct {
   }
 }
 
-/** The mark is the owner's, as everything else on the product's page. */
+/** The mark is lifted by whoever edits the product's page. */
 export const posts: readonly Post[] = [
   {
-    access: 'owner',
+    access: 'edit-catalogue',
     screen: 'stock',
     path: liftPath(':id'),
     handle: (request) => withProductId(request, liftMark),

@@ -5,9 +5,9 @@ export type TodayData = {
   readonly nextDrop: string | null
   /** What is not sold at the moment, in words. */
   readonly paused: string | null
-  /** The codes of a new shop that are still without limits; none for helpers. */
+  /** The codes of a new shop that are still without limits; none for whoever gives no codes. */
   readonly starterCodes: readonly { readonly code: string; readonly words: string }[]
-  /** The last 14 days; null for helpers. */
+  /** The last 14 days; null for whoever sees no takings. */
   readonly takings: readonly TakingsDay[] | null
   /** Grows with each new paid order. */
   readonly paidOrders: number

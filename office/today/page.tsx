@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useMay } from '../kit/layout/viewer.ts'
 import type { ScreenProps } from '../kit/page.ts'
 import { screens } from '../screens.ts'
 import type { Task } from './data.ts'
@@ -10,6 +11,7 @@ import { TakingsPlot } from './takings-plot.tsx'
 
 /** `data-paid-orders`: script looks again while the page is open (runtime/watch-today.ts). */
 export function Page({ data }: ScreenProps<typeof load, 'today'>) {
+  const maySell = useMay(screens.market.access)
   return (
     <div className={styles.page} data-paid-orders={data.paidOrders}>
       <h1>Today</h1>
@@ -17,7 +19,7 @@ export function Page({ data }: ScreenProps<typeof load, 'today'>) {
       {data.tasks.length === 0 ? (
         <p className={styles.calm}>Nothing waits for you. Enjoy the evening.</p>
       ) : (
-        <ul className={styles.tasks} role="list">
+        <ul className="stack" role="list">
           {data.tasks.map((task) => (
             <TaskItem key={task.id} task={task} />
           ))}
@@ -26,8 +28,8 @@ export function Page({ data }: ScreenProps<typeof load, 'today'>) {
       <StarterCodes codes={data.starterCodes} />
       {data.nextDrop && <WayToDrops words={data.nextDrop} look={styles.drop} />}
       {data.takings && <TakingsPlot days={data.takings} />}
-      <p className={styles.buttons}>
-        <ButtonLink href={screens.market.path}>Sell at the market</ButtonLink>
+      <p className="row">
+        {maySell && <ButtonLink href={screens.market.path}>Sell at the market</ButtonLink>}
         <Button hidden data-sound="" aria-pressed="false">
           Sound for new orders
         </Button>
@@ -39,6 +41,7 @@ export function Page({ data }: ScreenProps<typeof load, 'today'>) {
 type WayProps = { readonly words: string; readonly look: string | undefined }
 
 function WayToDrops({ words, look }: WayProps) {
+  if (!useMay(screens.drops.access)) return <p className={look}>{words}</p>
   return (
     <a className={look} href={screens.drops.path}>
       {words}

@@ -13,6 +13,7 @@ import type { HealthItem } from '#domain/health/health'
 import { formatMoney } from '#domain/money/format-money'
 import { ADVICE, detailSentence } from '#domain/order/review-case'
 import { healthTitles } from '#domain/owner-messages/health'
+import { can, type StaffMember } from '#domain/staff/roles'
 import { listOpenStarters } from '#server/discounts/starter-codes'
 import { readHealth } from '#server/health/read-health'
 import type { ReturnTab } from '../kit/data/return-data.ts'
@@ -27,22 +28,25 @@ const MAX_CASES = 5
 
 export const load = async (request: ScreenRequest) => {
   const { db, now, settings, orders } = request.context
-  const isOwner = signedInOf(request).staff.role === 'owner'
+  const { staff } = signedInOf(request)
   const nowMs = now()
   const today = await loadToday(db, { lowMark: settings.current().lowStockMark })
-  const cases = isOwner && today.cases > 0 ? await listOpenReviewCases(db, MAX_CASES) : []
+  const hasCases = can(staff, 'handle-payments') && today.cases > 0
+  const cases = hasCases ? await listOpenReviewCases(db, MAX_CASES) : []
   const withTest = orders.payments.mode === 'test'
-  const takings = isOwner ? await loadTakings(db, { nowMs, withTest }) : null
+  const takings = can(staff, 'see-takings') ? await loadTakings(db, { nowMs, withTest }) : null
   return show('today', 'Today', {
     tasks: [
       ...healthTasks(await readHealth(request.context)),
       ...(await Promise.all(cases.map((one) => caseTask(db, one)))),
-      ...otherTasks(today, { isOwner, nowMs }),
-      ...(isOwner ? await newsletterTasks(db) : []),
+      ...otherTasks(today, { staff, nowMs }),
+      ...(can(staff, 'write-newsletters') ? await newsletterTasks(db) : []),
     ],
     paused: await pausedWords(db),
     nextDrop: await nextDrop(db, nowMs),
-    starterCodes: isOwner ? (await listOpenStarters(request.context)).map(starterCode) : [],
+    starterCodes: can(staff, 'give-discounts')
+      ? (await listOpenStarters(request.context)).map(starterCode)
+      : [],
     takings: takings?.map(toDay) ?? null,
     paidOrders: await countPaid(db),
   })
@@ -94,16 +98,36 @@ async function caseTask(db: Kysely<Schema>, one: StoredReviewCase): Promise<Task
   }
 }
 
-type Viewer = { readonly isOwner: boolean; readonly nowMs: number }
+type Viewer = { readonly staff: StaffMember; readonly nowMs: number }
 
-function otherTasks(today: Today, { isOwner, nowMs }: Viewer): readonly Task[] {
+function otherTasks(today: Today, { staff, nowMs }: Viewer): readonly Task[] {
   const tasks = [
-    today.cases > MAX_CASES &&
-      isOwner &&
+    can(staff, 'handle-payments') &&
+      today.cases > MAX_CASES &&
       task('cases', `${today.cases - MAX_CASES} more payments to look at`, {
         href: `${screens.orders.path}?tab=attention`,
         isUrgent: true,
       }),
+    ...(can(staff, 'see-orders') ? [...orderTasks(today), ...returnTasks(today)] : []),
+    can(staff, 'answer-customers') && today.messages > 0 && messagesTask(today),
+    can(staff, 'resend-mail') &&
+      today.failedMails > 0 &&
+      task('mail', `${countNoun(today.failedMails, 'mail')} could not be sent`, {
+        href: screens.mail.path,
+        isUrgent: true,
+      }),
+    can(staff, 'protect-data') && today.rightsRequests > 0 && rightsTask(today, nowMs),
+    can(staff, 'count-stock') &&
+      today.lowVariants > 0 &&
+      task('low', `${countNoun(today.lowVariants, 'size')} low on stock`, {
+        href: `${screens.stock.path}?show=low`,
+      }),
+  ]
+  return tasks.filter((each) => each !== false)
+}
+
+function orderTasks(today: Today): readonly (Task | false)[] {
+  return [
     today.toPack > 0 &&
       task('to-pack', `${countNoun(today.toPack, 'order')} to pack`, { href: screens.orders.path }),
     today.toSend > 0 &&
@@ -119,21 +143,7 @@ function otherTasks(today: Today, { isOwner, nowMs }: Viewer): readonly Task[] {
       task('to-collect', `${countNoun(today.toCollect, 'order')} ready to collect`, {
         href: `${screens.orders.path}?tab=ready`,
       }),
-    ...returnTasks(today),
-    today.messages > 0 && messagesTask(today),
-    isOwner &&
-      today.failedMails > 0 &&
-      task('mail', `${countNoun(today.failedMails, 'mail')} could not be sent`, {
-        href: screens.mail.path,
-        isUrgent: true,
-      }),
-    isOwner && today.rightsRequests > 0 && rightsTask(today, nowMs),
-    today.lowVariants > 0 &&
-      task('low', `${countNoun(today.lowVariants, 'size')} low on stock`, {
-        href: `${screens.stock.path}?show=low`,
-      }),
   ]
-  return tasks.filter((each) => each !== false)
 }
 
 /** A line for each state that waits for something. */

@@ -20,11 +20,7 @@ export function StarterCodes({ codes }: Props) {
         {isOne ? 'it' : 'them'}, and anybody can use {isOne ? 'it' : 'them'} on everything, as often
         as they like.
       </p>
-      <PostForm
-        action={`${screens.codes.path}/end-starters`}
-        form={null}
-        className={styles.buttons}
-      >
+      <PostForm action={`${screens.codes.path}/end-starters`} form={null} className="row">
         <Button type="submit">End {isOne ? codes[0]?.code : 'both'}</Button>
         <ButtonLink href={screens.codes.path}>Discount codes</ButtonLink>
       </PostForm>

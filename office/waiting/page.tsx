@@ -70,7 +70,7 @@ function Person({ person }: { readonly person: WaitingPersonData }) {
       <div className={styles.what}>
         <p>{email}</p>
         <p>{name}</p>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {kind === 'waiting' ? 'In line' : 'To be told'}, <TimeText ms={askedAtMs} />
         </p>
       </div>

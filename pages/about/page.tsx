@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { PageProps } from '../frame/page-data.ts'
@@ -10,7 +10,6 @@ import styles from './page.module.css'
 import { ReadingProgress } from './reading-progress.tsx'
 import { Steps } from './steps.tsx'
 import { openingOf, stepsOf, VALUES, visionOf } from './texts.ts'
-import { useReveals } from './use-reveals.ts'
 import { Values } from './values.tsx'
 
 export function Page({ data }: PageProps<typeof loader>) {
@@ -47,7 +46,7 @@ export function Page({ data }: PageProps<typeof loader>) {
             </li>
           ))}
         </ul>
-        <div className={styles.ways}>
+        <div className="row">
           <ButtonLink look="main" href="/collection?type=volume-3">
             Shop Volume 3
           </ButtonLink>
@@ -65,4 +64,31 @@ export function Page({ data }: PageProps<typeof loader>) {
       </section>
     </article>
   )
+}
+
+/** Elements below the screen slide in when they are scrolled into view. */
+function useReveals(root: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue
+          observer.unobserve(target)
+          target.setAttribute('data-reveal', 'shown')
+        }
+      },
+      { rootMargin: '0px 0px -8% 0px' },
+    )
+    const parts = [...(root.current?.querySelectorAll<HTMLElement>('[data-reveal]') ?? [])]
+    const below = parts.filter((part) => part.getBoundingClientRect().top > innerHeight)
+    for (const part of below) {
+      part.dataset.reveal = 'waiting'
+      observer.observe(part)
+    }
+    return () => {
+      observer.disconnect()
+      for (const part of below) part.dataset.reveal = ''
+    }
+  }, [root])
 }

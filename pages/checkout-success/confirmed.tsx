@@ -53,7 +53,7 @@ export function Confirmed({ order }: { readonly order: OrderStatus }) {
             </ol>
           </section>
           <OrderFacts order={order} />
-          <div className={styles.ways}>
+          <div className="stack">
             <OwnOrderLink order={order} look="main" />
             <ButtonLink href="/collection">Continue Shopping</ButtonLink>
             <ButtonLink href="/home">Back to Home</ButtonLink>

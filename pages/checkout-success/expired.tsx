@@ -14,7 +14,7 @@ export function Expired({ order, isOwn }: FollowedOrder) {
         If you approved it on your phone all the same, your money is safe: you will hear from us by
         email.
       </p>
-      <div className={styles.ways}>
+      <div className="row">
         {isOwn ? (
           <ButtonLink look="main" href="/checkout">
             Order again

@@ -26,7 +26,7 @@ export function OrderError({
           Payment reference <strong>{reference}</strong>
         </p>
       )}
-      <div className={styles.ways}>
+      <div className="row">
         <ButtonLink href="/home">Back to Home</ButtonLink>
         <ButtonLink look="quiet" href="/contact">
           Contact support

@@ -34,7 +34,7 @@ function Piece({ item }: { readonly item: OrderedItem }) {
     <li className={styles.item}>
       <Picture picture={item.picture} sizes="(min-width: 62.5em) 300px, 45vw" />
       <p className={styles.itemTitle}>{item.title}</p>
-      <p className={styles.choice}>
+      <p className="quiet">
         <ChoiceWords colour={item.colour} size={item.size} quantity={item.quantity} />
       </p>
       <p className={styles.price}>

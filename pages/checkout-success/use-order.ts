@@ -3,9 +3,10 @@ import type { OrderStatus } from '#contracts/order-status'
 import { fetchOrderStatus } from '../kit/checkout/fetch-order-status.ts'
 import { finishOrder } from '../kit/checkout/finish-order.ts'
 import { ownTokenFor } from '../kit/checkout/last-order.ts'
-import { POLLING_TIMEOUT_MS, pollDelayMs } from '../kit/checkout/poll-delay.ts'
+import { POLLING_TIMEOUT_MS, pollDelayMs, waitingSince } from '../kit/checkout/poll-delay.ts'
 import { usePollOnReturn } from '../kit/checkout/use-poll-on-return.ts'
-import { useElapsed } from './use-elapsed.ts'
+
+const SECOND_MS = 1000
 
 export type FollowedOrder = {
   readonly order: OrderStatus
@@ -95,4 +96,18 @@ function finishIfPaid(order: OrderStatus, token: string) {
     ({ recordPurchase }) => recordPurchase(order),
     () => undefined,
   )
+}
+
+/** Updates every second while running; null until hydration. */
+function useElapsed(placedAt: string, isRunning: boolean): number | null {
+  const [elapsedMs, setElapsedMs] = useState<number | null>(null)
+  useEffect(() => {
+    if (!isRunning) return
+    const since = waitingSince(placedAt, Date.now())
+    const tick = () => setElapsedMs(Date.now() - since)
+    tick()
+    const timer = setInterval(tick, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [placedAt, isRunning])
+  return elapsedMs
 }

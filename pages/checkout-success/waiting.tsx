@@ -45,7 +45,7 @@ export function Waiting(followed: FollowedOrder) {
           over={messages['hold-over-waiting']}
         />
       )}
-      <div className={styles.ways}>
+      <div className="row">
         {isOwn && order.standing === 'unpaid' && (
           <ButtonLink look="main" href="/checkout">
             Go on to pay

@@ -23,7 +23,7 @@ export function DeliverySection({ offered, zone, onEdit }: Props) {
       {offered.length === 1 ? (
         <p>{own}</p>
       ) : (
-        <div role="radiogroup" aria-labelledby="delivery" className={styles.zones}>
+        <div role="radiogroup" aria-labelledby="delivery" className="stack-tight">
           {offered.map((each) => (
             <ZoneOption
               key={each.id}

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { goneSentence } from '#domain/cart/gone-sentence'
 import { lineKey } from '#domain/cart/line'
 import { messages } from '#domain/messages'
@@ -14,7 +15,9 @@ import { useCurrency } from '../kit/currency/currency-choice.ts'
 import { CurrencyOptions } from '../kit/currency/currency-select.tsx'
 import styles from './order-summary.module.css'
 import type { Checkout } from './use-checkout.ts'
-import { useIsWide } from './use-is-wide.ts'
+
+/** The breakpoint `desktop` of the tokens: the summary stands beside the form. */
+const WIDE = '(min-width: 62.5em)'
 
 type Props = Pick<Checkout, 'lines' | 'totals'> & { readonly isBusy: boolean }
 
@@ -72,10 +75,10 @@ function SummaryLine({ line }: { readonly line: ShownLine }) {
       <div className={styles.text}>
         <div className={styles.words}>
           <p className={styles.title}>{nameOf(line)}</p>
-          <p className={styles.choice}>
+          <p className="quiet">
             <ChoiceWords colour={line.colour} size={line.size} quantity={line.quantity} />
           </p>
-          {line.problem && <p className={styles.problem}>{problemSentence(line)}</p>}
+          {line.problem && <p className="problem">{problemSentence(line)}</p>}
         </div>
         <p className={styles.price}>
           <LineTotal line={line} />
@@ -90,4 +93,19 @@ export function problemSentence(line: ShownLine): string {
   if (problem === null) return ''
   if (problem.code === 'line-short') return messages['line-short'](problem.left, nameOf(line), size)
   return goneSentence(problem, nameOf(line), size)
+}
+
+/** False until hydration. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
+}
+
+function subscribe(onChange: () => void) {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
 }

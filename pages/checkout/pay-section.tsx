@@ -78,9 +78,9 @@ export function PaySection(checkout: Props) {
           onAsk={share}
         />
       ) : (
-        <p className={styles.unshared}>{messages['drop-not-shared']}</p>
+        <p className="quiet">{messages['drop-not-shared']}</p>
       )}
-      <p className={styles.legal}>
+      <p className="quiet">
         By paying you agree to our <a href="/terms">Terms of use</a>. Also to read:{' '}
         <a href="/terms#returns">Returns and refunds</a>,{' '}
         <a href="/privacy-policy">Privacy policy</a>.

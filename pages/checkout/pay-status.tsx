@@ -19,7 +19,7 @@ export function PayStatus({ progress, hold }: Pick<Checkout, 'progress' | 'hold'
           over={messages['hold-over-checkout']}
         />
       ) : (
-        <p className={styles.before}>{messages['hold-before']}</p>
+        <p className="quiet">{messages['hold-before']}</p>
       )}
     </div>
   )

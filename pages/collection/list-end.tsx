@@ -59,7 +59,7 @@ export function ListEnd({ data, onGrown }: Props) {
           Next pieces
         </ButtonLink>
       )}
-      <p className={styles.status} role="status">
+      <p className="quiet" role="status">
         {statusText(status, data)}
       </p>
     </div>

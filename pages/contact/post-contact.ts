@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#domain/messages'
 import type { AppContext } from '#server/base/context'
 import { type NewsletterOutcome, sendContactMessage } from '#server/contact/send-contact-message'
-import { subscriptionContextOf } from '#server/newsletter/subscription-context'
 import { type FormOutcome, handleForm, refuseFields } from '../kit/handle-form.ts'
 
 /** Fits the longest message, URL-encoded, in the script that takes the most bytes. */
@@ -15,19 +14,20 @@ const THANKS = {
 } as const
 
 export function postContact(app: FastifyInstance, context: AppContext) {
-  const subscriptions = subscriptionContextOf(context)
   handleForm(app, context, {
     api: '/api/contact',
     page: '/contact',
     perMinute: context.config.formLimits.perMinute,
     bodyLimitBytes: BODY_LIMIT_BYTES,
     handle: async ({ body, ip }) => {
-      const sent = await sendContactMessage(subscriptions, { form: body, ip })
+      const sent = await sendContactMessage(context, { form: body, ip })
       if (sent.ok) return thank(sent.value)
       if (sent.error.code === 'fields-invalid') return refuseFields(sent.error.fields)
       const { code } = sent.error
       const message =
-        code === 'contact-too-many' ? messages[code](subscriptions.brand().email) : messages[code]
+        code === 'contact-too-many'
+          ? messages[code](context.settings.current().brand.email)
+          : messages[code]
       return { isAccepted: false, status: 429, error: { code, message } }
     },
   })

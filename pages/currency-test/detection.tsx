@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { consent, isAllowed } from '../frame/consent/consent-state.ts'
 import { resetCurrency, useCurrency, useHowFound } from '../kit/currency/currency-choice.ts'
 import type { OnStep, Step } from '../kit/currency/detection.ts'
 import styles from './page.module.css'
-import { usePreferencesAllowed } from './use-preferences-allowed.ts'
 
 export function Detection() {
   const currency = useCurrency()
@@ -32,7 +32,7 @@ export function Detection() {
         ))}
         {steps.length === 0 && <li className={styles.step}>Waiting for the page to wake up.</li>}
       </ol>
-      <div className={styles.actions}>
+      <div className="row">
         <Button aria-disabled={isRunning} onClick={() => isRunning || runQuietly()}>
           Detect again
         </Button>
@@ -81,4 +81,19 @@ function useDetectionRun() {
   }
 
   return { steps, isRunning, run }
+}
+
+/** Null until the stored choice is read. */
+function usePreferencesAllowed(): boolean | null {
+  const [isKnownAllowed, setIsKnownAllowed] = useState<boolean | null>(null)
+  useEffect(() => {
+    const update = () => setIsKnownAllowed(isAllowed('preferences'))
+    const unsubscribe = consent.subscribe(update)
+    import('../frame/consent/consent-rules.ts')
+      .then(({ applyConsent }) => applyConsent())
+      // If the rules cannot be loaded nothing is allowed.
+      .then(update, update)
+    return unsubscribe
+  }, [])
+  return isKnownAllowed
 }

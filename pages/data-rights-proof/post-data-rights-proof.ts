@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#domain/messages'
 import type { AppContext } from '#server/base/context'
-import { dataRightsContextOf } from '#server/data-rights/data-rights-context'
 import { proveDataRightsRequest } from '#server/data-rights/prove-data-rights-request'
 import { handleForm } from '../kit/handle-form.ts'
 
 /** A POST, because mail scanners open every link they find. */
 export function postDataRightsProof(app: FastifyInstance, context: AppContext) {
-  const desk = dataRightsContextOf(context)
   handleForm(app, context, {
     api: '/api/data-rights/proof',
     page: '/data-rights/proof',
     perMinute: context.config.formLimits.perMinute,
     handle: async ({ body }) => {
       const token = readToken(body)
-      const isProven = await proveDataRightsRequest(desk, token)
+      const isProven = await proveDataRightsRequest(context, token)
       if (isProven) {
         return {
           isAccepted: true,

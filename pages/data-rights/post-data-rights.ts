@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { isHoneypotFilled } from '#domain/form/honeypot'
 import { messages } from '#domain/messages'
 import type { AppContext } from '#server/base/context'
-import { dataRightsContextOf } from '#server/data-rights/data-rights-context'
 import { submitDataRightsRequest } from '#server/data-rights/submit-data-rights-request'
 import { handleForm, refuseFields } from '../kit/handle-form.ts'
 
@@ -15,7 +14,6 @@ const ACCEPTED = {
 } as const
 
 export function postDataRights(app: FastifyInstance, context: AppContext) {
-  const desk = dataRightsContextOf(context)
   handleForm(app, context, {
     api: '/api/data-rights',
     page: '/data-rights',
@@ -24,11 +22,11 @@ export function postDataRights(app: FastifyInstance, context: AppContext) {
     handle: async ({ body, ip }) => {
       // A bot that filled in the honeypot gets the same response as a person, and nothing is stored.
       if (isHoneypotFilled(body)) return ACCEPTED
-      const submitted = await submitDataRightsRequest(desk, { form: body, ip })
+      const submitted = await submitDataRightsRequest(context, { form: body, ip })
       if (submitted.ok) return ACCEPTED
       if (submitted.error.code === 'fields-invalid') return refuseFields(submitted.error.fields)
       const { code } = submitted.error
-      const message = messages[code](desk.brand().email)
+      const message = messages[code](context.settings.current().brand.email)
       return { isAccepted: false, status: 429, error: { code, message } }
     },
   })

@@ -53,7 +53,7 @@ export function RequestFields(state: FieldsState) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>* We need these.</p>
+      <p className="quiet">* We need these.</p>
     </>
   )
 }

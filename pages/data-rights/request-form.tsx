@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { readDataRightsRequest } from '#domain/data-rights/data-rights-request'
 import { fieldSentences } from '#domain/form/field-sentences'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +13,8 @@ import { FIELDS, fieldId, RequestFields } from './request-fields.tsx'
 import styles from './request-form.module.css'
 import { RightCards } from './right-cards.tsx'
 import { Submitted } from './submitted.tsx'
-import { useSubmitted } from './use-submitted.ts'
+
+const SHOWN_MS = 3000
 
 /** §4: card selected, form shown, submitted (3 s), reset. */
 export function RequestForm({ data }: PageProps<typeof loader>) {
@@ -69,4 +71,31 @@ export function RequestForm({ data }: PageProps<typeof loader>) {
 function check(texts: FormTexts) {
   const read = readDataRightsRequest(texts)
   return read.ok ? null : fieldSentences(read.error)
+}
+
+/** §9: shown for 3 s; without script as long as the page is open. */
+function useSubmitted(isSentNow: boolean, isSentBefore: boolean) {
+  const [isShownOnLoad, setIsShownOnLoad] = useState(isSentBefore)
+  const panel = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isShown = isSentNow || isShownOnLoad
+
+  useEffect(() => {
+    if (!isShownOnLoad) return
+    const timer = setTimeout(() => setIsShownOnLoad(false), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [isShownOnLoad])
+
+  // The form, which had the focus, is hidden; after 3 s so is the panel.
+  useEffect(() => {
+    if (!isShown) return
+    panel.current?.focus()
+    return () => {
+      const { activeElement, body } = document
+      const hasLostFocus = activeElement === body || activeElement === panel.current
+      if (hasLostFocus) heading.current?.focus()
+    }
+  }, [isShown])
+
+  return { isShown, panel, heading }
 }

@@ -1,7 +1,7 @@
+import type { Question } from '#domain/faq/questions'
 import { questionsOf } from '#domain/faq/questions'
 import { headOf } from '../frame/head/head.ts'
 import { fixedPage } from '../frame/serve/page-loader.ts'
-import { faqJsonLd } from './json-ld-faq.ts'
 
 export const loader = fixedPage('faq', ({ brand }) => ({
   head: headOf(
@@ -11,3 +11,16 @@ export const loader = fixedPage('faq', ({ brand }) => ({
   ),
   data: {},
 }))
+
+/** Uses the same text as the page, because search engines compare them. */
+function faqJsonLd(questions: readonly Question[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

@@ -10,7 +10,6 @@ import { createNavigator, type Navigator } from './navigation/navigator.ts'
 import { showCachedPage } from './navigation/show-cached-page.ts'
 import { startNavigation } from './navigation/start-navigation.ts'
 import type { FirstPayload, SiteData } from './payload.ts'
-import { replayEarlyEvents } from './replay-early-events.ts'
 import { resolvePage } from './resolve-page.tsx'
 import { startServiceWorker } from './service-worker/start-service-worker.ts'
 
@@ -76,4 +75,28 @@ function elementById(id: string): HTMLElement {
   const element = document.getElementById(id)
   if (!element) throw new Error(`The page has no #${id}`)
   return element
+}
+
+/**
+ * Called after hydration: repeats the taps and changes recorded by the boot script. Each is rendered
+ * before the next one, so that Add to Cart uses the size chosen before it.
+ */
+async function replayEarlyEvents() {
+  const boot = window.shopBoot
+  if (!boot) return
+  boot.stop()
+  for (const { target, type, value } of boot.early.splice(0)) {
+    if (!target.isConnected) continue
+    // React listens to a radio's click. If several were tapped, another one is checked by now.
+    if (type === 'change' && !target.matches('[type=radio]')) repeatChange(target, value)
+    else if (target instanceof HTMLElement) target.click()
+    // React renders in a microtask that was queued before this one.
+    await null
+  }
+}
+
+function repeatChange(target: Element, value: string) {
+  if (target instanceof HTMLSelectElement) target.value = value
+  target.dispatchEvent(new Event('input', { bubbles: true }))
+  target.dispatchEvent(new Event('change', { bubbles: true }))
 }

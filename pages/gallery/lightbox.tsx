@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { CloseButton } from '#ui/close-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -6,8 +7,9 @@ import styles from './lightbox.module.css'
 import { neighbour } from './neighbour.ts'
 import { ShopPanel } from './shop-panel.tsx'
 import { Slides } from './slides.tsx'
-import { useArrowKeys } from './use-arrow-keys.ts'
 import { useSwipe } from './use-swipe.ts'
+
+const STEP_OF_KEY: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 type Props = {
   readonly pieces: readonly GalleryPiece[]
@@ -60,4 +62,17 @@ export function Lightbox({ pieces, shown, label, onMove, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** Independent of the focus; with a modifier the key belongs to the browser, such as Alt+Left. */
+function useArrowKeys(move: (step: number) => void) {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = STEP_OF_KEY[event.key]
+    const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+    if (step && !hasModifier && !event.repeat) move(step)
+  })
+  useEffect(() => {
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [])
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newsletterMessages as messages } from '#domain/newsletter-messages'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Landing } from '../kit/newsletter/landing.tsx'
 import styles from './page.module.css'
-import { useCountdown } from './use-countdown.ts'
+
+const SECOND_MS = 1000
 
 const SECONDS = 5
 const STOPPED = 'You stay on this page.'
@@ -64,4 +65,28 @@ export function Page() {
       </p>
     </Landing>
   )
+}
+
+/** Counts while the page is visible, until `stop`. `left` is null until hydration. */
+function useCountdown(seconds: number, onEnd: () => void) {
+  const [left, setLeft] = useState<number | null>(null)
+  const [isStopped, setIsStopped] = useState(false)
+  const end = useEffectEvent(onEnd)
+
+  useEffect(() => {
+    if (isStopped) return
+    let remaining = seconds
+    setLeft(remaining)
+    const timer = setInterval(() => {
+      if (document.hidden) return
+      remaining -= 1
+      setLeft(remaining)
+      if (remaining > 0) return
+      clearInterval(timer)
+      end()
+    }, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [seconds, isStopped])
+
+  return { left, isStopped, stop: () => setIsStopped(true) }
 }

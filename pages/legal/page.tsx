@@ -15,7 +15,7 @@ export function LegalPage({ name, text: { title, updated, lead, sections } }: Pr
       <div className={styles.top}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
-        <p className={styles.date}>
+        <p className="quiet">
           Last updated <time dateTime={updated}>{DATE.format(new Date(updated))}</time>
         </p>
       </div>

@@ -31,7 +31,7 @@ export function Page({ data }: PageProps<typeof loader>) {
         ) : (
           <p>There is nothing at this address. It may have moved, or the link may be mistyped.</p>
         )}
-        <div className={styles.ways}>
+        <div className="row">
           <ButtonLink look="main" href="/">
             Back to Home
           </ButtonLink>

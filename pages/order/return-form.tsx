@@ -74,7 +74,7 @@ function Lines({ lines, form }: LinesProps) {
     <fieldset className={styles.lines} aria-describedby={error && 'return-pieces-error'}>
       <legend className={styles.legend}>Pieces</legend>
       {error && (
-        <p className={styles.error} id="return-pieces-error" role="alert">
+        <p className="problem" id="return-pieces-error" role="alert">
           {error}
         </p>
       )}

@@ -13,7 +13,7 @@ export function Returns({ order: { orderId, returns } }: { readonly order: Track
       <h2 id="returns-heading" className={pageStyles.heading}>
         {returns.length === 1 ? 'Your return' : 'Your returns'}
       </h2>
-      <ul role="list" className={styles.returns}>
+      <ul role="list" className="stack-wide">
         {returns.map((one) => (
           <Item key={one.id} one={one} orderId={orderId} />
         ))}

@@ -4,21 +4,18 @@ import type { OwnLinkRequest, OwnLinkResponse } from '#contracts/tracked-order'
 import { messages } from '#domain/messages'
 import type { AppContext } from '#server/base/context'
 import { replyWithError } from '#server/base/http/errors'
-import { letterLimitsOf } from '#server/mail/letter-allowance'
 import { createOwnLink } from '#server/order-links/own-link'
 import { mailLinkAgain } from '#server/orders/address/order-link-mails'
 import { handleForm, refuseFields } from '../kit/handle-form.ts'
 
 /** "Where is my order?": the form of /orders. */
 export function postLookUp(app: FastifyInstance, context: AppContext) {
-  const { db, now, config } = context
-  const limits = letterLimitsOf(config)
   handleForm(app, context, {
     api: '/api/orders/look-up',
     page: '/orders',
-    perMinute: config.formLimits.perMinute,
+    perMinute: context.config.formLimits.perMinute,
     handle: async ({ body, ip }) => {
-      const asked = await mailLinkAgain({ db, now, limits }, { form: body, ip })
+      const asked = await mailLinkAgain(context, { form: body, ip })
       if (!asked.ok) return refuseFields(asked.error)
       return {
         isAccepted: true,

@@ -122,7 +122,7 @@ function OrderAgain({ orderId, form }: AgainProps) {
       <Button type="submit" look="main" aria-describedby="again-hint">
         Order it again
       </Button>
-      <p id="again-hint" className={styles.quiet}>
+      <p id="again-hint" className="quiet">
         {againMessages['again-hint']}
       </p>
     </form>
@@ -146,7 +146,7 @@ function Frame({ title, isWide = false, children }: FrameProps) {
 
 function Facts({ order }: { readonly order: PayerOrder }) {
   return (
-    <p className={styles.quiet}>
+    <p className="quiet">
       Order {order.orderId}
       {order.reference !== null && (
         <>

@@ -76,7 +76,7 @@ function PaymentForm({ order, isTest, form }: Omit<Props, 'isAddressSaved'>) {
           <ContinueLink href={order.continueUrl} />
         </noscript>
       )}
-      <p className={styles.quiet}>
+      <p className="quiet">
         Mobile money or card, in {PAYMENT_COMPANY}&rsquo;s secure window. By paying you agree to our{' '}
         <a href="/terms">Terms of use</a>. Also to read:{' '}
         <a href="/terms#returns">Returns and refunds</a>,{' '}

@@ -49,7 +49,7 @@ function Piece({ item }: { readonly item: OrderedItem }) {
       </div>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
-        <p className={styles.quiet}>
+        <p className="quiet">
           <ChoiceWords colour={colour} size={size} quantity={quantity} />
         </p>
       </div>

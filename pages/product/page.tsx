@@ -1,6 +1,9 @@
+import { useEffect, useState } from 'react'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import { choiceAddress } from '#domain/catalogue/choice-address'
+import type { ChosenVariant } from '#domain/catalogue/opening-choice'
 import { BackLink } from '#ui/back-link.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { LaterStyles } from '../frame/layout/later-styles.tsx'
 import { renamePage } from '../frame/navigation/rename-page.ts'
 import { useNavigator } from '../frame/navigation/use-navigator.ts'
@@ -12,9 +15,11 @@ import { CompleteTheLook } from './complete-the-look.tsx'
 import { Gallery } from './gallery.tsx'
 import type { loader } from './loader.ts'
 import styles from './page.module.css'
-import { ProductNotFound } from './product-not-found.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { useChoice } from './use-choice.ts'
+
+type Choose = (change: Partial<ChosenVariant>) => void
+
+type Props = { readonly title: string; readonly detail: string }
 
 export function Page({ data }: PageProps<typeof loader>) {
   if (data.state === 'not-found') return <ProductNotFound {...data} />
@@ -58,4 +63,37 @@ function ProductView({ data }: { readonly data: FoundProduct }) {
       <BuyBox product={product} promises={data.promises} {...choice} onChoose={choose} />
     </div>
   )
+}
+
+function ProductNotFound({ title, detail }: Props) {
+  return (
+    <div className={`content ${styles.missing}`}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{detail}</p>
+      <ButtonLink look="main" href="/collection">
+        Back to collection
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Starts with the choice in the URL, and resets when Back opens the same product with another one. */
+function useChoice(
+  opened: ChosenVariant,
+  onChange: (choice: ChosenVariant) => void,
+): readonly [ChosenVariant, Choose] {
+  const [choice, setChoice] = useState(opened)
+  const [known, setKnown] = useState(opened)
+  if (known !== opened) {
+    setKnown(opened)
+    setChoice(opened)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new choice is reported.
+  useEffect(() => {
+    if (choice !== opened) onChange(choice)
+  }, [choice])
+
+  // A functional update, so that two changes in one tick (replayed after hydration) both apply.
+  return [choice, (change) => setChoice((now) => ({ ...now, ...change }))]
 }

@@ -20,7 +20,7 @@ export function FavouriteFields({ part, measures, help, onChange }: Props) {
   return (
     <fieldset className={styles.favourite} aria-describedby={id}>
       <legend className={styles.heading}>{heading}</legend>
-      <p id={id} className={styles.hint}>
+      <p id={id} className="quiet">
         {how} What you type stays on this device.
       </p>
       <div className={styles.fields}>

@@ -22,7 +22,7 @@ export function Page({ data }: PageProps<typeof loader>) {
         else.
       </p>
       <SubscribeForm refused={data.form} />
-      <p className={styles.small}>
+      <p className="quiet">
         Every email has a link to leave the list. How we treat your address is in our{' '}
         <a href="/privacy-policy">privacy policy</a>.
       </p>

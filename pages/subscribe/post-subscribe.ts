@@ -5,13 +5,11 @@ import { messages, type PlainMessageCode } from '#domain/messages'
 import { readLandingSubscription, readSubscription } from '#domain/newsletter/subscription'
 import type { AppContext } from '#server/base/context'
 import { requestSubscription } from '#server/newsletter/request-subscription'
-import { subscriptionContextOf } from '#server/newsletter/subscription-context'
 import { type FormOutcome, handleForm } from '../kit/handle-form.ts'
 
 const LANDING_PAGE = '/subscribe'
 
 export function postSubscribe(app: FastifyInstance, context: AppContext) {
-  const subscriptions = subscriptionContextOf(context)
   handleForm(app, context, {
     api: '/api/subscribe',
     page: LANDING_PAGE,
@@ -23,7 +21,7 @@ export function postSubscribe(app: FastifyInstance, context: AppContext) {
       if (!read.ok) return refuse(422, read.error.email ?? 'newsletter-opt-in-required', read.error)
 
       const source = isLanding ? 'landing' : 'form'
-      const requested = await requestSubscription(subscriptions, {
+      const requested = await requestSubscription(context, {
         email: read.value.email,
         source,
         ip,

@@ -25,7 +25,7 @@ export function SubscribeForm({ refused }: Props) {
       onSubmit={submit}
       onChange={clearErrors}
     >
-      <fieldset className={styles.fields} disabled={isBusy}>
+      <fieldset className="stack-wide" disabled={isBusy}>
         <legend className="visually-hidden">News and updates</legend>
         <Field id={`${id}-email`} label="Email address" error={emailError}>
           <input
@@ -51,7 +51,7 @@ export function SubscribeForm({ refused }: Props) {
             Opt in to receive news and updates.
           </label>
           {optInError && (
-            <p className={styles.error} id={optInErrorId}>
+            <p className="problem" id={optInErrorId}>
               {optInError}
             </p>
           )}
@@ -60,7 +60,7 @@ export function SubscribeForm({ refused }: Props) {
           Get on the list
         </Button>
       </fieldset>
-      <p className={styles.error} role="alert">
+      <p className="problem" role="alert">
         {state.message}
       </p>
     </form>

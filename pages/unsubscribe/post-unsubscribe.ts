@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { AppContext } from '#server/base/context'
 import { replyWithError, toErrorBody } from '#server/base/http/errors'
-import { subscriptionContextOf } from '#server/newsletter/subscription-context'
 import { unsubscribe } from '#server/newsletter/unsubscribe'
 
 /** High, because mail services post from few addresses for many people. */
@@ -18,7 +17,6 @@ const pageSchema = v.object({ from: v.literal('page') })
  * and from any origin (RFC 8058), and must not get a redirect.
  */
 export async function postUnsubscribe(app: FastifyInstance, context: AppContext) {
-  const subscriptions = subscriptionContextOf(context)
   const config = { rateLimit: LIMIT, isOpenToOtherSites: true }
   await app.register(async (scope) => {
     // Some send multipart, some send no body; other content types are accepted and ignored.
@@ -29,7 +27,7 @@ export async function postUnsubscribe(app: FastifyInstance, context: AppContext)
     )
     scope.post('/unsubscribe', { config }, async (request, reply) => {
       const { success: isReadable, output } = v.safeParse(querySchema, request.query)
-      const isDone = await unsubscribe(subscriptions, isReadable ? output.token : null)
+      const isDone = await unsubscribe(context, isReadable ? output.token : null)
       const ofPieces = isReadable && output.of === 'pieces' ? '&of=pieces' : ''
       reply.header('cache-control', 'no-store')
       if (v.is(pageSchema, request.body))

@@ -6,11 +6,12 @@ import { transact } from '#database/transact'
 import { readPushDevice } from '#domain/alerts/push-device'
 import { type AlertChoice, topicsFor } from '#domain/alerts/topics'
 import { failure, type Result, success } from '#domain/result'
+import type { AppContext } from '../base/context.ts'
 import { actorOf } from '../staff/actor-of.ts'
 import type { AlertContext } from './alert-context.ts'
 import { type PushOutcome, sendPush } from './send-push.ts'
 
-type Context = Pick<AlertContext, 'db' | 'now'>
+type Context = Pick<AppContext, 'db' | 'now'>
 
 export async function chooseAlerts(
   { db, now }: Context,

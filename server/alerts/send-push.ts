@@ -31,7 +31,7 @@ export async function sendPush(
 }
 
 async function deliver(
-  { db, brand, fetch }: AlertContext,
+  { db, settings, fetch = globalThis.fetch }: AlertContext,
   device: PushDevice,
   alert: PushAlert,
 ): Promise<PushOutcome> {
@@ -60,7 +60,7 @@ async function deliver(
   function encrypt() {
     try {
       return webPush.generateRequestDetails(device, JSON.stringify(alert), {
-        vapidDetails: { subject: `mailto:${brand().email}`, ...keys },
+        vapidDetails: { subject: `mailto:${settings.current().brand.email}`, ...keys },
         TTL: KEEP_SECONDS,
         urgency: 'high',
         topic: alert.tag,

@@ -8,14 +8,15 @@ import { findSession } from '#database/staff/staff-sessions'
 import { deferMoves } from '#database/stock/stock-moves'
 import { transact } from '#database/transact'
 import { ALERT_TOPICS } from '#domain/alerts/topics'
-import { brand } from '#domain/brand'
 import type { Piece } from '#domain/catalogue/piece'
-import type { Role } from '#domain/staff/role'
+import type { Role } from '#domain/staff/roles'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { fillOrders, orderNumber } from '#testing/orders/fill-orders'
 import { SOME_CAUSE, setStock } from '#testing/orders/set-stock'
 import { fakePushService } from '#testing/stand-ins/fake-push-service'
 import { sha256 } from '../base/sha256.ts'
+import { aConfig } from '../config.builder.ts'
+import { liveSettings } from '../settings/live-settings.builder.ts'
 import { openSession, sessionValidity } from '../staff/sessions.ts'
 import type { AlertContext } from './alert-context.ts'
 import { addPushDevice, chooseAlerts, sendTestPush } from './change-alerts.ts'
@@ -32,9 +33,8 @@ async function openDesk(engine: Engine) {
   const context: AlertContext = {
     db,
     now: () => nowMs,
-    brand: () => brand,
-    lowMark: () => 3,
-    officeOrigin: 'https://shop.example',
+    config: aConfig(),
+    settings: liveSettings({ lowStockMark: 3 }),
     fetch: service.fetch,
   }
 

@@ -31,13 +31,14 @@ const PAUSE_MS: Readonly<Record<AlertWay, number>> = { push: MINUTE_MS, mail: 10
 
 /** Tells staff what is new. Costs shoppers nothing: it looks at what was stored. */
 export async function tellStaff(context: AlertContext): Promise<void> {
-  const { db, now, lowMark } = context
+  const { db, now, settings } = context
   for (const { topic, way, sinceMs } of await listWantedAlerts(db)) {
     const nowMs = now()
     const backMs = topic === 'new-order' ? ORDER_LOOK_BACK_MS : DEFAULT_LOOK_BACK_MS
     // A choice in the future was made by a wrong clock.
     const chosenMs = sinceMs > nowMs + MAX_CLOCK_SKEW_MS ? 0 : sinceMs
-    const since = { way, sinceMs: Math.max(chosenMs, nowMs - backMs), lowMark: lowMark() }
+    const { lowStockMark: lowMark } = settings.current()
+    const since = { way, sinceMs: Math.max(chosenMs, nowMs - backMs), lowMark }
     await recordNews(db, { way, topic, about: await listNews(db, topic, since), nowMs })
     await tell(context, { topic, way })
   }
@@ -60,22 +61,24 @@ async function tell(context: AlertContext, choice: AlertChoice): Promise<void> {
 }
 
 async function wordsOf(
-  { db, lowMark }: AlertContext,
+  { db, settings }: AlertContext,
   topic: AlertTopic,
   { about }: ClaimedAlerts,
 ): Promise<AlertWords> {
-  return alertWords(topic, about.length, await loadToday(db, { lowMark: lowMark() }))
+  const { lowStockMark: lowMark } = settings.current()
+  return alertWords(topic, about.length, await loadToday(db, { lowMark }))
 }
 
 type Told = { readonly topic: AlertTopic; readonly words: AlertWords }
 
 /** The outbox sends it, and repeats it until it is sent. */
 async function mail(
-  { db, now, officeOrigin }: AlertContext,
+  { db, now, config }: AlertContext,
   { about: [first = ''] }: ClaimedAlerts,
   { topic, words }: Told,
 ): Promise<boolean> {
   const { title, body, path } = words
+  const address = (config.officeOrigin ?? config.publicUrl) + path
   for (const { staffId, email, role } of await listAlertAddresses(db, topic)) {
     if (!topicsFor(role).includes(topic)) continue
     await enqueueMail(db, {
@@ -85,7 +88,7 @@ async function mail(
         to: email,
         audience: 'shop',
         subject: title,
-        text: [`${title}. ${body}.`, officeOrigin + path].join('\n\n'),
+        text: [`${title}. ${body}.`, address].join('\n\n'),
       },
       nowMs: now(),
     })

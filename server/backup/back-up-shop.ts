@@ -1,8 +1,16 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type BackupFailure, backUp, defaultBackupFile } from '#database/sqlite/back-up'
+import { dataFolder } from '#database/sqlite/data-folder'
 import { type Result, success } from '#domain/result'
 import { backUpPictures } from '../pictures/stores/back-up-pictures.ts'
 import type { Moved } from '../pictures/stores/move-pictures.ts'
-import { removeLeftovers } from './remove-leftovers.ts'
+
+/** As `backUp` names them, with SQLite's own files beside them. */
+const UNFINISHED = /\.sqlite\.partial(?:-[a-z]+)?$/
+
+/** Longer than any backup takes: another one may be running. */
+const DAY_MS = 24 * 60 * 60_000
 
 type Wanted = {
   readonly dataDir: string
@@ -24,4 +32,15 @@ export async function backUpShop({
   if (!result.ok) return result
   const pictures = await backUpPictures({ dataDir, backupFile: file, now: new Date(nowMs) })
   return success({ file, pictures })
+}
+
+/** A backup that was killed leaves a copy of everybody's data, which no list shows. */
+async function removeLeftovers(dataDir: string, nowMs: number): Promise<void> {
+  const { backupFolder } = dataFolder(dataDir)
+  const names = await readdir(backupFolder).catch(() => [])
+  for (const name of names.filter((each) => UNFINISHED.test(each))) {
+    const file = join(backupFolder, name)
+    const found = await stat(file).catch(() => null)
+    if (found && found.mtimeMs < nowMs - DAY_MS) await rm(file, { force: true })
+  }
 }

@@ -1,6 +1,16 @@
 import type { LOG_LEVELS } from './env.ts'
-import type { FormLimits } from './http/form-limits.ts'
 import type { TrustProxy } from './http/trust-proxy.ts'
+
+/** Counted per network; a mobile carrier puts thousands of people behind one. */
+export type FormLimits = {
+  readonly perMinute: number
+  readonly perHour: number
+  readonly insightsPerMinute: number
+  /** Entries for draws, and requests for pieces: they are stored before their letters are sent. */
+  readonly entriesPerHour: number
+  /** Mails to addresses typed into forms, of each purpose, all networks together. */
+  readonly lettersPerHour: number
+}
 
 /** The settings of the environment, as server/config.ts reads them. A feature adds its own beside the code that uses them. */
 export interface Config {

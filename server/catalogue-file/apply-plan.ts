@@ -27,9 +27,6 @@ import type { Actor } from '#domain/staff/actor'
 import { productSubject } from '../products/product-change.ts'
 import { bookChange } from '../stock/change-stock.ts'
 
-/** Somebody was faster. Thrown, so that the transaction is rolled back. */
-export class CatalogueChanged extends Error {}
-
 type Application = {
   readonly plan: CataloguePlan
   readonly hash: string
@@ -39,14 +36,16 @@ type Application = {
   readonly nowMs: number
 }
 
-/** Writes the plan, its audit, and the revisions by which every process notices. */
-export async function applyPlan(trx: Kysely<Schema>, application: Application): Promise<void> {
+/** Writes the plan, its audit, and the revisions by which every process notices; false if somebody was faster. */
+export async function applyPlan(trx: Kysely<Schema>, application: Application): Promise<boolean> {
   const { plan, actor, nowMs, hash, fileHash } = application
   for (const { after } of plan.collections) await saveCollection(trx, after)
   for (const { after } of plan.categories) await saveCategory(trx, after)
-  await saveProducts(trx, application)
+  if (!(await saveProducts(trx, application))) return false
   await addNewVariants(trx, application)
-  for (const change of plan.products) await changeVariants(trx, change, application)
+  for (const change of plan.products) {
+    if (!(await changeVariants(trx, change, application))) return false
+  }
   const products = plan.products.length
   const sections = plan.collections.length + plan.categories.length
   const summary = { products, sections, hash, file: fileHash }
@@ -55,9 +54,10 @@ export async function applyPlan(trx: Kysely<Schema>, application: Application): 
     ...auditOf(application),
   ])
   await publish(trx, plan)
+  return true
 }
 
-async function saveProducts(trx: Kysely<Schema>, { plan, current }: Application) {
+async function saveProducts(trx: Kysely<Schema>, { plan, current }: Application): Promise<boolean> {
   const changed = plan.products.filter((each) => each.before !== null && isEdited(each))
   const moved = changed.filter(({ before, after }) => before?.slug !== after.slug)
   await leaveSlugs(
@@ -66,7 +66,7 @@ async function saveProducts(trx: Kysely<Schema>, { plan, current }: Application)
   )
   for (const { after } of changed) {
     const version = current.versions.get(after.id) ?? 0
-    if (!(await changeProduct(trx, after, version))) throw new CatalogueChanged()
+    if (!(await changeProduct(trx, after, version))) return false
   }
   const added = plan.products.filter(({ before }) => before === null)
   await addProducts(
@@ -77,6 +77,7 @@ async function saveProducts(trx: Kysely<Schema>, { plan, current }: Application)
     const [old, fresh] = [before?.measures ?? null, after.measures ?? null]
     if (measuresLine(old) !== measuresLine(fresh)) await saveMeasures(trx, after.id, fresh)
   }
+  return true
 }
 
 /** Stock alone is no edit: whoever edits the product meanwhile is not in the way. */
@@ -110,16 +111,17 @@ async function changeVariants(
   trx: Kysely<Schema>,
   { after, variants }: ProductChange,
   { actor, nowMs }: Application,
-) {
+): Promise<boolean> {
   for (const variant of variants.filter(({ isNew }) => !isNew)) {
-    if (!(await changeOwnPrice(trx, after.id, variant))) throw new CatalogueChanged()
+    if (!(await changeOwnPrice(trx, after.id, variant))) return false
     if (variant.by === 0) continue
     const { colour, size, by } = variant
     const move = { productId: after.id, colour, size, by }
     const booked = await bookChange(trx, { move, change: { reason: 'count', actor }, nowMs })
     // Sold since the plan was made.
-    if (!booked.ok) throw new CatalogueChanged()
+    if (!booked.ok) return false
   }
+  return true
 }
 
 function auditOf({ plan, actor, nowMs }: Application): readonly AuditEntry[] {

@@ -19,7 +19,7 @@ import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { sha256 } from '../base/sha256.ts'
 import type { OrderContext } from '../orders/order-context.ts'
-import { applyPlan, CatalogueChanged } from './apply-plan.ts'
+import { applyPlan } from './apply-plan.ts'
 import {
   type ImportFile,
   normaliseText,
@@ -110,13 +110,11 @@ export async function importCatalogue(
         return failure({ code: 'catalogue-changed' })
       }
       if (isEmptyPlan(plan)) return planned
-      await applyPlan(trx, { ...planned.value, current, actor: given.actor, nowMs })
-      return planned
+      const application = { ...planned.value, current, actor: given.actor, nowMs }
+      return (await applyPlan(trx, application)) ? planned : failure({ code: 'catalogue-changed' })
     })
   } catch (error) {
-    if (error instanceof CatalogueChanged || isUniqueViolation(error)) {
-      return failure({ code: 'catalogue-changed' })
-    }
+    if (isUniqueViolation(error)) return failure({ code: 'catalogue-changed' })
     throw error
   }
 }

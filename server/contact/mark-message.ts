@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely'
 import { findMessage, setAnswered, setRead } from '#database/contact/contact-messages'
-import type { Schema } from '#database/schema'
 import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
+import type { AppContext } from '../base/context.ts'
 
-type Desk = { readonly db: Kysely<Schema>; readonly now: () => number }
+type Desk = Pick<AppContext, 'db' | 'now'>
 type Marked = { readonly id: string; readonly actor: Actor }
 
 /** Only the first reading is recorded; false for a later one, and for a message that is gone. */

@@ -4,7 +4,8 @@ import { listMessages } from '#database/contact/contact-messages'
 import type { Schema } from '#database/schema'
 import { brand } from '#domain/brand'
 import { eachEngine } from '#testing/database/each-engine'
-import { letterLimits } from '../mail/letter-limits.builder.ts'
+import { aConfig } from '../config.builder.ts'
+import { liveSettings } from '../settings/live-settings.builder.ts'
 import { sendContactMessage } from './send-contact-message.ts'
 
 const NOW = 1_800_000_000_000
@@ -20,12 +21,9 @@ const SENT = { ok: true, value: 'not-wanted' }
 const IP = '41.66.192.1'
 
 function senderOn(db: Kysely<Schema>) {
-  const limits = letterLimits({ perSourcePerHour: 100 })
+  const context = { db, config: aConfig({ perHour: 100 }), settings: liveSettings() }
   return (form: object, nowMs = NOW, ip = IP) =>
-    sendContactMessage(
-      { db, publicUrl: 'https://shop.example', now: () => nowMs, limits, brand: () => brand },
-      { form, ip },
-    )
+    sendContactMessage({ ...context, now: () => nowMs }, { form, ip })
 }
 
 async function letters(db: Kysely<Schema>) {

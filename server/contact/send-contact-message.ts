@@ -51,15 +51,15 @@ export async function sendContactMessage(
   const message = { ...read.value, phone }
   if (isHoneypotFilled(form)) return success(message.newsletter ? 'link-promised' : 'not-wanted')
 
-  const { db, now, limits } = context
+  const { db, now, config, settings } = context
   const countHour = async (who: string) =>
     (await hit(db, sha256(`contact ${who}`), HOUR_MS, now())).hits
-  if ((await countHour(`source ${networkOf(ip)}`)) > limits.perSourcePerHour)
+  if ((await countHour(`source ${networkOf(ip)}`)) > config.formLimits.perHour)
     return failure({ code: 'too-many-requests' })
   if ((await countHour(`mailbox ${mailboxOf(message.email)}`)) > MAX_PER_MAILBOX_PER_HOUR)
     return failure({ code: 'contact-too-many' })
 
-  const shopEmail = context.brand().email
+  const shopEmail = settings.current().brand.email
   await db.transaction().execute((trx) => saveOnce(trx, message, { shopEmail, nowMs: now() }))
   if (!message.newsletter) return success('not-wanted')
   // The message is accepted even when the newsletter limit of this hour is reached.

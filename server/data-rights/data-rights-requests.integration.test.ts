@@ -5,8 +5,9 @@ import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.buil
 import { type Letter, readLetter } from '#domain/mail/letter'
 import { THE_SHOP } from '#domain/staff/actor'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
-import { letterLimits } from '../mail/letter-limits.builder.ts'
+import { aConfig } from '../config.builder.ts'
 import { requestSubscription } from '../newsletter/request-subscription.ts'
+import { liveSettings } from '../settings/live-settings.builder.ts'
 import type { DataRightsContext } from './data-rights-context.ts'
 import { erasePersonalData } from './erase-personal-data.ts'
 import { findByProofToken, proveDataRightsRequest } from './prove-data-rights-request.ts'
@@ -23,11 +24,10 @@ async function openDesk(engine: Engine, random: () => number = Math.random) {
   let nowMs = NOW
   const desk: DataRightsContext = {
     db,
-    publicUrl: 'https://shop.example',
     now: () => nowMs,
     random,
-    limits: letterLimits(),
-    brand: () => brand,
+    config: aConfig(),
+    settings: liveSettings(),
   }
   return {
     ...desk,
@@ -162,7 +162,7 @@ eachEngine('data-rights requests', (engine) => {
 
   test('a flood from one network, an IPv6 /64 as one, is refused; other networks are not [S25]', async () => {
     const desk = await openDesk(engine)
-    const capped = { ...desk, limits: letterLimits({ perSourcePerHour: 3 }) }
+    const capped = { ...desk, config: aConfig({ perHour: 3 }) }
     const submitFrom = (count: number, ip: string) =>
       submit(capped, aDataRightsRequest({ email: `a${count}@example.com` }), ip)
     for (let count = 0; count < 3; count += 1) {

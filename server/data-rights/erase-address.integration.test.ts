@@ -7,8 +7,8 @@ import { readErasures } from '#database/erased-list'
 import { saveSubscriber } from '#database/newsletter/subscribers'
 import type { Schema } from '#database/schema'
 import { dataFolder } from '#database/sqlite/data-folder'
-import { brand } from '#domain/brand'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { liveSettings } from '../settings/live-settings.builder.ts'
 import { eraseAddress } from './erase-address.ts'
 
 const EMAIL = 'zenobia@example.com'
@@ -18,7 +18,7 @@ async function openWithReader(engine: Engine) {
   const { db } = await engine.openSeeded()
   await saveSubscriber(db, { email: EMAIL, source: 'footer', createdAtMs: 1 })
   const dataDir = mkdtempSync(join(tmpdir(), 'erase-'))
-  const desk = { db, now: () => 1_000, brand: () => brand, dataDir }
+  const desk = { db, now: () => 1_000, config: { dataDir }, settings: liveSettings() }
   const readers = async () => (await db.selectFrom('subscribers').selectAll().execute()).length
   return { db, desk, dataDir, readers }
 }

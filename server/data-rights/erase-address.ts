@@ -21,7 +21,7 @@ export type EraseRefusal = {
 
 /** Forgets a person, here and in backups that are restored later. */
 export async function eraseAddress(
-  { db, now, dataDir }: RightsDesk,
+  { db, now, config }: RightsDesk,
   { email, number, actor }: Address,
 ): Promise<Result<ErasedAddress, EraseRefusal>> {
   const nowMs = now()
@@ -30,7 +30,7 @@ export async function eraseAddress(
     await writeAudit(trx, { actor, action: 'personal-data-erased', subject, detail: erased, nowMs })
     // Before the commit: an erasure that is not recorded would be undone by a restored backup. One that is
     // recorded and not committed is made by the next repetition.
-    recordErasure(dataDir, { mailboxHash: mailboxHashOf(email), erasedAtMs: nowMs })
+    recordErasure(config.dataDir, { mailboxHash: mailboxHashOf(email), erasedAtMs: nowMs })
   })
   if (!erasure.isDone) return failure({ code: 'orders-unsettled', orders: erasure.unsettled })
   return success({ erased: erasure.erased, isSwept: await vacuumFile(db) })

@@ -12,7 +12,7 @@ type AddressExport = {
 
 /** Everything held for an address, as files to hand over. */
 export async function exportAddress(
-  { db, now, brand }: RightsDesk,
+  { db, now, settings }: RightsDesk,
   { email, number, actor }: Address,
 ): Promise<AddressExport> {
   const nowMs = now()
@@ -21,6 +21,6 @@ export async function exportAddress(
   await writeAudit(db, { actor, action: 'personal-data-exported', subject, nowMs })
   return {
     holdings,
-    files: exportPersonalData(holdings, { email, brandName: brand().name, nowMs }),
+    files: exportPersonalData(holdings, { email, brandName: settings.current().brand.name, nowMs }),
   }
 }

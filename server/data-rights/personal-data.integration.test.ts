@@ -29,6 +29,7 @@ import { addNote } from '../orders/fulfil/add-note.ts'
 import { sendParcel } from '../orders/fulfil/send-parcel.ts'
 import { readOrderStatus } from '../orders/read-order-status.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
+import { liveSettings } from '../settings/live-settings.builder.ts'
 import { erasePersonalData, gatherPersonalData } from './erase-personal-data.ts'
 import { exportPersonalData } from './export-personal-data.ts'
 import { closeDataRightsRequest } from './update-data-rights-request.ts'
@@ -325,7 +326,7 @@ eachEngine('personal data', (engine) => {
       const orders = await openFilled(engine)
       const { db, placed } = orders
       await erasePersonalData({ db, email: AMA }, 9)
-      const desk = { db, now: () => 10, brand: () => brand }
+      const desk = { db, now: () => 10, settings: liveSettings() }
       expect(
         await closeDataRightsRequest(desk, 'DR-0', { outcome: 'Erased.', actor: THE_SHOP }),
       ).toMatchObject({ ok: true })

@@ -5,15 +5,15 @@ import {
 } from '#database/data-rights/data-rights-requests'
 import { transact } from '#database/transact'
 import { provenLetter } from '#domain/data-rights/request-letters'
+import type { AppContext } from '../base/context.ts'
 import { sha256 } from '../base/sha256.ts'
 import { notifyShop } from '../mail/notify-shop.ts'
-import type { DataRightsContext } from './data-rights-context.ts'
 
 /** 32 bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/
 
 export async function findByProofToken(
-  { db }: Pick<DataRightsContext, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   token: unknown,
 ): Promise<StoredRequest | null> {
   if (typeof token !== 'string' || !TOKEN.test(token)) return null
@@ -22,7 +22,7 @@ export async function findByProofToken(
 
 /** The token proves access to the mailbox. Idempotent; false when the token is unknown. */
 export async function proveDataRightsRequest(
-  { db, now, brand }: Pick<DataRightsContext, 'db' | 'now' | 'brand'>,
+  { db, now, settings }: Pick<AppContext, 'db' | 'now' | 'settings'>,
   token: unknown,
 ): Promise<boolean> {
   const request = await findByProofToken({ db }, token)
@@ -33,7 +33,7 @@ export async function proveDataRightsRequest(
   await transact(db, async (trx) => {
     if (!(await markProven(trx, number, now()))) return
     const dedupeKey = `data-rights ${number} proven`
-    const letter = provenLetter(request, brand())
+    const letter = provenLetter(request, settings.current().brand)
     await notifyShop(trx, { topic: 'data-rights', dedupeKey, letter, nowMs: now() })
   })
   return true

@@ -1,11 +1,12 @@
+import type { Settings } from '#domain/settings/settings'
 import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../base/context.ts'
-import { type DataRightsContext, dataRightsContextOf } from './data-rights-context.ts'
 
-/** What answering a request needs, from the back office and from the shell. */
-export type RightsDesk = Pick<DataRightsContext, 'db' | 'now' | 'brand'> & {
-  /** Where erasures are recorded, besides the database. */
-  readonly dataDir: string
+/** What answering a request needs, from the back office and from the shell, which has no more of the context. */
+export type RightsDesk = Pick<AppContext, 'db' | 'now'> & {
+  /** Erasures are recorded there, besides the database. */
+  readonly config: Pick<AppContext['config'], 'dataDir'>
+  readonly settings: { readonly current: () => Pick<Settings, 'brand'> }
 }
 
 /** One address, and who looks after it. */
@@ -14,9 +15,4 @@ export type Address = {
   /** The request that is answered; null without one. */
   readonly number: string | null
   readonly actor: Actor
-}
-
-export function rightsDeskOf(context: AppContext): RightsDesk {
-  const { db, now, brand } = dataRightsContextOf(context)
-  return { db, now, brand, dataDir: context.config.dataDir }
 }

@@ -10,22 +10,20 @@ import { withLetterAllowance } from '../mail/letter-allowance.ts'
 import type { DataRightsContext } from './data-rights-context.ts'
 import { newProof } from './new-proof.ts'
 
-type Desk = Omit<DataRightsContext, 'random'>
-
 /** Sends the proof mails that the limit of a mailbox delayed when the request arrived, oldest request first. */
-export async function sendPendingProofs(desk: Desk): Promise<void> {
+export async function sendPendingProofs(desk: DataRightsContext): Promise<void> {
   for (const request of await listPendingProofs(desk.db)) await sendOwedProof(desk, request)
 }
 
-async function sendOwedProof(desk: Desk, request: PendingProof): Promise<void> {
+async function sendOwedProof(desk: DataRightsContext, request: PendingProof): Promise<void> {
   const { email, number } = request
   // Without an address: its network was counted when the request arrived.
   const allowance = { purpose: 'data-rights', email, ip: null } as const
   await withLetterAllowance(desk, allowance, async (trx, { nowMs, turn }) => {
     // Only the hash of the first token was stored, so the mail gets a new one.
-    const { proofUrl, proofTokenHash } = newProof(desk.publicUrl)
+    const { proofUrl, proofTokenHash } = newProof(desk.config.publicUrl)
     if (!(await replaceProofToken(trx, request, proofTokenHash))) return
-    const letter = receivedLetter({ ...request, proofUrl }, desk.brand())
+    const letter = receivedLetter({ ...request, proofUrl }, desk.settings.current().brand)
     const dedupeKey = proofLetterKey(number)
     await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })
   })

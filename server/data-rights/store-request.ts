@@ -44,11 +44,12 @@ type Stored = {
 /** The number of the request, or of the same one if that is still open. */
 export async function storeRequest(
   trx: Transaction<Schema>,
-  { now, random, publicUrl, brand }: DataRightsContext,
+  { now, random = Math.random, config, settings }: DataRightsContext,
   { request, turn, isShopTold }: Stored,
 ): Promise<string> {
   const nowMs = now()
-  const { proofUrl, proofTokenHash } = newProof(publicUrl)
+  const { brand } = settings.current()
+  const { proofUrl, proofTokenHash } = newProof(config.publicUrl)
   for (let attempt = 0; attempt < MAX_ID_ATTEMPTS; attempt += 1) {
     const number = requestNumber(nowMs, random())
     const numbered = { ...request, number, receivedAtMs: nowMs, dueAtMs: dueDate(nowMs) }
@@ -57,10 +58,10 @@ export async function storeRequest(
     if (outcome === 'known') return (await findOpenRequest(trx, request.openKey)) ?? number
     if (isShopTold) {
       const dedupeKey = `data-rights ${number} shop`
-      const notice = shopLetter(numbered, brand())
+      const notice = shopLetter(numbered, brand)
       await notifyShop(trx, { topic: 'data-rights', dedupeKey, letter: notice, nowMs })
     }
-    const letter = receivedLetter({ ...numbered, proofUrl }, brand())
+    const letter = receivedLetter({ ...numbered, proofUrl }, brand)
     const dedupeKey = proofLetterKey(number)
     if (turn !== null) await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })
     return number

@@ -56,13 +56,13 @@ export async function submitDataRightsRequest(
 
 /** Counts requests, with and without a mail. A refused person can still write an email. */
 async function isOverLimit(
-  { db, now, limits }: DataRightsContext,
+  { db, now, config }: DataRightsContext,
   { mailboxHash }: KeyedRequest,
   ip: string,
 ) {
   const nowMs = now()
   const byNetwork = await hit(db, sha256(`data-rights ${networkOf(ip)}`), HOUR_MS, nowMs)
-  if (byNetwork.hits > limits.perSourcePerHour) return true
+  if (byNetwork.hits > config.formLimits.perHour) return true
   const byMailbox = await hit(db, `data-rights ${mailboxHash}`, DAY_MS, nowMs)
   return byMailbox.hits > MAX_PER_MAILBOX_PER_DAY
 }

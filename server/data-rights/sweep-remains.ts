@@ -12,10 +12,10 @@ type Sweep = RepeatedErasures & {
 
 /** Erases again whom a restored backup brought back, and leaves no remains in SQLite's file. */
 export async function sweepRemains(
-  { db, now, dataDir }: Pick<RightsDesk, 'db' | 'now' | 'dataDir'>,
+  { db, now, config }: Pick<RightsDesk, 'db' | 'now' | 'config'>,
   actor: Actor,
 ): Promise<Sweep> {
-  const repeated = await repeatErasures(db, readErasures(dataDir))
+  const repeated = await repeatErasures(db, readErasures(config.dataDir))
   const subject = 'erasures'
   await writeAudit(db, {
     actor,

@@ -13,9 +13,9 @@ import { closedLetter, extendedLetter } from '#domain/data-rights/request-letter
 import { cleanText } from '#domain/form/text'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import type { DataRightsContext } from './data-rights-context.ts'
+import type { RightsDesk } from './rights-desk.ts'
 
-type Desk = Pick<DataRightsContext, 'db' | 'now' | 'brand'>
+type Desk = Pick<RightsDesk, 'db' | 'now' | 'settings'>
 
 export type RequestUpdateError =
   | ExtensionRefusal
@@ -27,7 +27,7 @@ type Extension = { readonly days: number; readonly reason: string; readonly acto
 
 /** Enqueues a mail to the person, with the reason, in the same transaction. */
 export async function extendDataRightsRequest(
-  { db, now, brand }: Desk,
+  { db, now, settings }: Desk,
   number: string,
   { days, reason: typed, actor }: Extension,
 ): Promise<Result<StoredRequest, RequestUpdateError>> {
@@ -41,7 +41,7 @@ export async function extendDataRightsRequest(
     if (!until.ok) return until
     const untilMs = until.value
     if (!(await markExtended(trx, number, { untilMs, reason }))) return failure('already-extended')
-    const letter = extendedLetter({ ...request, untilMs, reason }, brand())
+    const letter = extendedLetter({ ...request, untilMs, reason }, settings.current().brand)
     await enqueueMail(trx, {
       kind: 'letter',
       dedupeKey: `data-rights ${number} extended`,
@@ -58,7 +58,7 @@ type Closing = { readonly outcome: string; readonly actor: Actor }
 
 /** Closes the request and mails the outcome to the person. */
 export async function closeDataRightsRequest(
-  { db, now, brand }: Desk,
+  { db, now, settings }: Desk,
   number: string,
   { outcome: typed, actor }: Closing,
 ): Promise<Result<StoredRequest, RequestUpdateError>> {
@@ -69,7 +69,7 @@ export async function closeDataRightsRequest(
     const request = await findRequest(trx, number)
     if (!request) return failure('request-unknown')
     if (!(await markClosed(trx, request, { nowMs, outcome }))) return failure('request-closed')
-    const letter = closedLetter({ ...request, outcome }, brand())
+    const letter = closedLetter({ ...request, outcome }, settings.current().brand)
     await enqueueMail(trx, {
       kind: 'letter',
       dedupeKey: `data-rights ${number} closed`,

@@ -107,31 +107,19 @@ type Work = (
   zones: readonly StoredZone[],
 ) => Promise<Result<Audited, ZoneFailure>>
 
-class NotChanged extends Error {
-  readonly failure: ZoneFailure
-  constructor(reason: ZoneFailure) {
-    super(reason.code)
-    this.failure = reason
-  }
-}
-
 /** Zones are part of the settings: every process has a change within two seconds. */
 async function change({ db, now, settings }: ZoneContext, work: Work): Promise<Changed> {
-  try {
-    await transact(db, async (trx) => {
-      // First, because it locks: two people who remove the last two zones take turns.
-      await bumpRevision(trx, 'settings')
-      const worked = await work(trx, await listStoredZones(trx))
-      if (!worked.ok) throw new NotChanged(worked.error)
-      const { id, ...entry } = worked.value
-      await writeAudit(trx, { ...entry, subject: `delivery zone ${id}`, nowMs: now() })
-    })
-  } catch (error) {
-    if (error instanceof NotChanged) return failure(error.failure)
-    throw error
-  }
-  await settings.refresh()
-  return success(null)
+  const changed = await transact(db, async (trx) => {
+    // First, because it locks: two people who remove the last two zones take turns.
+    await bumpRevision(trx, 'settings')
+    const worked = await work(trx, await listStoredZones(trx))
+    if (!worked.ok) return worked
+    const { id, ...entry } = worked.value
+    await writeAudit(trx, { ...entry, subject: `delivery zone ${id}`, nowMs: now() })
+    return success(null)
+  })
+  if (changed.ok) await settings.refresh()
+  return changed
 }
 
 function textsOf(zone: ZoneContent): Record<string, string> {

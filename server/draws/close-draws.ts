@@ -13,19 +13,18 @@ import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import type { AppContext } from '../base/context.ts'
 import { addMissingSeeds } from '../drops/seeds.ts'
-
-type Closing = {
-  readonly db: Kysely<Schema>
-  readonly now: () => number | Promise<number>
-  readonly nowIn: ExactClock
-}
+import type { OrderContext } from '../orders/order-context.ts'
 
 /**
  * At its instant freezes the list of each draw, or when the last link of a late letter was used or has run out, then
  * makes the seed public, which fixes the result. Two steps and two transactions: after a crash the next run goes on
  * where this one was, in any process.
  */
-export async function closeDraws({ db, now, nowIn }: Closing): Promise<void> {
+export async function closeDraws({
+  db,
+  now,
+  nowIn,
+}: Pick<OrderContext, 'db' | 'now' | 'nowIn'>): Promise<void> {
   await addMissingSeeds(db, await now())
   for (const { dropId, drawnAtMs, calledOffAtMs } of await findUnfinishedDraws(db)) {
     if (drawnAtMs !== null) continue
@@ -44,9 +43,9 @@ const SOON_MS = 60_000
  * links is closed by the next sweep of `release-holds`.
  */
 export function createDrawCloser(
-  context: Pick<AppContext, 'db' | 'now' | 'orders' | 'catalogue'>,
+  context: Pick<AppContext, 'now' | 'orders' | 'catalogue'>,
 ): () => Promise<void> {
-  const { db, now, orders, catalogue } = context
+  const { now, orders, catalogue } = context
   return async () => {
     const nowMs = now()
     const isDue = catalogue
@@ -55,7 +54,7 @@ export function createDrawCloser(
         ({ mode, opensAtMs }) =>
           mode === 'draw' && opensAtMs <= nowMs && nowMs < opensAtMs + SOON_MS,
       )
-    if (isDue) await closeDraws({ db, now, nowIn: orders.nowIn })
+    if (isDue) await closeDraws(orders)
   }
 }
 

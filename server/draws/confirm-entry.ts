@@ -18,7 +18,7 @@ export async function confirmEntry(
   if (!isLetterToken(token)) return null
   try {
     return await transact(draws.db, async (trx) => {
-      const confirmed = await confirmEntryByToken(trx, sha256(token), draws.nowIn)
+      const confirmed = await confirmEntryByToken(trx, sha256(token), draws.orders.nowIn)
       if (confirmed?.outcome !== 'entered') return confirmed?.outcome ?? null
       const { entry, draw } = confirmed
       const letter = enteredLetter({ ...pieceFactsOf(draws, entry), draw, entryId: entry.id })

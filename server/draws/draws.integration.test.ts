@@ -121,7 +121,8 @@ eachEngine('a draw', (engine) => {
       requestId: null,
       purpose: null,
     }
-    const writer = { ...draw, brand: () => brand, pictures: shippedPictures }
+    const { publicUrl } = draw.config
+    const writer = { ...draw, publicUrl, brand: () => brand, pictures: shippedPictures }
     const mail = await writeMail(writer, item)
     if (!mail.ok || mail.value.kind !== 'letter') throw new Error('No mail')
     expect(mail.value.letter).toMatchObject({

@@ -3,14 +3,12 @@ import type { DropMode } from '#domain/drop/drop'
 import type { LookAlikeGroup } from '#domain/drop/look-alikes'
 
 export type DropsData = {
-  /** Plan, move and call off; a helper only looks. */
-  readonly isOwner: boolean
   /** Those that are to come or open: the next one first. */
   readonly current: readonly ListedDrop[]
   /** Over or called off: the latest first. */
   readonly earlier: readonly ListedDrop[]
   readonly paused: PausedData
-  /** Null for helpers. */
+  /** Null for whoever may not plan. */
   readonly plan: PlanOptions | null
 }
 
@@ -44,9 +42,9 @@ export type ListedDraw = {
   readonly entered: number
   readonly unconfirmed: number
   readonly isDrawn: boolean
-  /** Who was drawn, the first first. Empty for helpers: they see the orders. */
+  /** Who was drawn, the first first. Empty for whoever only sees the orders. */
   readonly winners: readonly DrawWinner[]
-  /** Entries that share a phone, together. Empty for helpers. */
+  /** Entries that share a phone, together. Empty for whoever only sees the orders. */
   readonly alike: readonly (readonly AlikeEntry[])[]
 }
 

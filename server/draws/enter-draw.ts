@@ -46,41 +46,25 @@ export async function enterDraw(
   const email = personalMailboxOf(person.value.email)
   // With the phone: what a stranger typed for this mailbox keeps no letter from whoever it belongs to.
   const about = `${dropId} ${pieceKey(piece)} ${person.value.phone}`
-  try {
-    const counted = await withAllowanceAfter(
-      draws,
-      {
-        purpose: 'draw',
-        about,
-        // For each draw, so that no letters about others keep an entry from being stored.
-        countedFor: dropId,
-        email,
-        ip,
-        begin: (trx) => openDrawOf(draws, trx, dropId),
+  const counted = await withAllowanceAfter(
+    draws,
+    {
+      purpose: 'draw',
+      about,
+      // For each draw, so that no letters about others keep an entry from being stored.
+      countedFor: dropId,
+      email,
+      ip,
+      begin: async (trx) => {
+        const draw = await findOpenDraw(trx, dropId, draws.orders.nowIn)
+        return draw ? success(draw) : failure('draw-closed')
       },
-      (trx, { begun: draw, allowed }) =>
-        storeEntry(draws, trx, { draw, piece, person: person.value, ...allowed }),
-    )
-    return counted.ok || counted.error === 'mailbox'
-      ? success(null)
-      : failure({ code: 'too-many-requests' })
-  } catch (error) {
-    if (error instanceof EntriesClosed) return failure({ code: 'draw-closed' })
-    throw error
-  }
-}
-
-/** Rolls back, so that the letter is not counted. */
-class EntriesClosed extends Error {}
-
-async function openDrawOf(
-  { nowIn }: LineContext,
-  trx: Transaction<Schema>,
-  dropId: string,
-): Promise<Draw> {
-  const draw = await findOpenDraw(trx, dropId, nowIn)
-  if (!draw) throw new EntriesClosed()
-  return draw
+    },
+    (trx, { begun: draw, allowed }) =>
+      storeEntry(draws, trx, { draw, piece, person: person.value, ...allowed }),
+  )
+  if (counted.ok || counted.error === 'mailbox') return success(null)
+  return failure({ code: counted.error === 'source' ? 'too-many-requests' : 'draw-closed' })
 }
 
 type Entering = AllowedLetter & {

@@ -147,7 +147,7 @@ eachEngine('entries of a draw', (engine) => {
     // The clock runs while they press: each reading is a third of a millisecond later.
     let readings = 0
     const nowIn = () => orders.now() + Math.floor(readings++ / 3)
-    const racing = { ...draw, nowIn }
+    const racing = { ...draw, orders: { ...orders, nowIn } }
     const closing = async () => {
       while (!(await transact(db, (trx) => freeze(trx, dropId, nowIn)))) await Promise.resolve()
       return listEntered(db, dropId)

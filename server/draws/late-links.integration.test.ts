@@ -22,8 +22,8 @@ import {
   tokenIn,
 } from '#testing/draws/open-draw'
 import { lettersTo } from '#testing/mail/letters-to'
+import { aConfig } from '../config.builder.ts'
 import { callOffDrop } from '../drops/change-drops.ts'
-import { letterLimits } from '../mail/letter-limits.builder.ts'
 import { closeDraws } from './close-draws.ts'
 import { confirmEntry } from './confirm-entry.ts'
 import { enterDraw } from './enter-draw.ts'
@@ -161,7 +161,10 @@ eachEngine('a draw whose letters wait', (engine) => {
       return nowMs
     }
     const form = entryForm(dropId, AMA)
-    const entering = enterDraw({ ...draw, nowIn }, { form, ip: '41.66.192.1' })
+    const entering = enterDraw(
+      { ...draw, orders: { ...orders, nowIn } },
+      { form, ip: '41.66.192.1' },
+    )
     await locked.promise
     orders.advance(1)
     const closing = closeDraws(orders)
@@ -180,7 +183,7 @@ eachEngine('a draw whose letters wait', (engine) => {
 eachEngine('a network from which many enter', (engine) => {
   test('has its entries stored up to its limit, and others are not concerned [D124]', async () => {
     const draw = await openDraw(engine)
-    const limited = { ...draw, limits: letterLimits({ entriesPerSourcePerHour: 4 }) }
+    const limited = { ...draw, config: aConfig({ entriesPerHour: 4 }) }
     const enterAs = (name: string, ip: string) =>
       enter(limited, { email: `${name}@example.com`, phone: '0241234567' }, ip)
     const answers = []

@@ -2,6 +2,7 @@ import { countEntriesOf, type DrawEntry, listEntries } from '#database/draws/dra
 import { listSharedPhones } from '#database/draws/draw-groups'
 import { findDraws } from '#database/draws/draws'
 import type { StoredDrop } from '#database/drops/drops'
+import { can, type StaffMember } from '#domain/staff/roles'
 import type { AppContext } from '../base/context.ts'
 import { namePiece } from '../catalogue/name-piece.ts'
 import type { DrawWinner, ListedDraw } from './drops-data.ts'
@@ -9,26 +10,26 @@ import type { DrawWinner, ListedDraw } from './drops-data.ts'
 /** Enough to see a pattern; the published list has all groups. */
 const MAX_ALIKE = 100
 
-type Viewer = { readonly isOwner: boolean }
-
 /** The draws among these drops, for the back office. */
 export async function listDraws(
   { db, catalogue }: Pick<AppContext, 'db' | 'catalogue'>,
   drops: readonly StoredDrop[],
-  { isOwner }: Viewer,
+  staff: StaffMember,
 ): Promise<ReadonlyMap<string, ListedDraw>> {
   const ids = drops.filter(({ mode }) => mode === 'draw').map(({ id }) => id)
   const draws = await findDraws(db, ids)
+  const seesEntrants = can(staff, 'see-waiting')
   const counts = await countEntriesOf(db, ids)
   const listed = new Map<string, ListedDraw>()
   for (const [id, { seedHash, drawnAtMs }] of draws) {
     const isDrawn = drawnAtMs !== null
-    const drawn = isDrawn && isOwner ? await listEntries(db, id, ['offered', 'won', 'gone']) : []
+    const drawn =
+      isDrawn && seesEntrants ? await listEntries(db, id, ['offered', 'won', 'gone']) : []
     const winners = drawn
       .toSorted((a, b) => (a.offeredAtMs ?? 0) - (b.offeredAtMs ?? 0))
       .flatMap((entry) => toWinner(entry, namePiece(catalogue, entry)))
     const { entered, unconfirmed } = counts.get(id) ?? { entered: 0, unconfirmed: 0 }
-    const shared = isOwner ? await listSharedPhones(db, id, MAX_ALIKE) : []
+    const shared = seesEntrants ? await listSharedPhones(db, id, MAX_ALIKE) : []
     const alike = shared.map((group) =>
       group.map(({ name, ...entry }) => ({
         id: entry.id,

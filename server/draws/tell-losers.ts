@@ -17,20 +17,21 @@ import { pieceFactsOf } from '../line/piece-facts.ts'
 const MAX_LETTERS_AT_ONCE = 50
 
 /** One letter to each who was not drawn, as soon as nothing can come to them any more. */
-export async function tellLosers(line: LineContext): Promise<void> {
-  const { db, now, dropLengthMs } = line
+export async function tellLosers(draws: LineContext): Promise<void> {
+  const { db, now, orders } = draws
   const nowMs = now()
   for (const draw of await findUnfinishedDraws(db)) {
-    const isOver = draw.calledOffAtMs !== null || nowMs >= draw.opensAtMs + dropLengthMs
+    const isOver =
+      draw.calledOffAtMs !== null || nowMs >= draw.opensAtMs + orders.limits.dropLengthMs
     if (draw.calledOffAtMs === null && draw.drawnAtMs === null) continue
-    await tellOf(line, { draw, isOver, nowMs })
+    await tellOf(draws, { draw, isOver, nowMs })
   }
 }
 
 type Telling = { readonly draw: Draw; readonly isOver: boolean; readonly nowMs: number }
 
-async function tellOf(line: LineContext, { draw, isOver, nowMs }: Telling): Promise<void> {
-  const { db } = line
+async function tellOf(draws: LineContext, { draw, isOver, nowMs }: Telling): Promise<void> {
+  const { db } = draws
   const entered = await listEntries(db, draw.dropId, ['entered'])
   const told = isOver
     ? entered
@@ -44,7 +45,7 @@ async function tellOf(line: LineContext, { draw, isOver, nowMs }: Telling): Prom
     await transact(db, async (trx) => {
       // A piece that is offered at this moment goes first.
       await lockDraw(trx, draw.dropId)
-      for (const entry of some) await tell(line, trx, { draw, entry, nowMs })
+      for (const entry of some) await tell(draws, trx, { draw, entry, nowMs })
     })
   }
   if (!isOver || (await listEntries(db, draw.dropId, ['entered', 'offered'])).length > 0) return
@@ -77,12 +78,12 @@ async function withoutChance(
 type Told = { readonly draw: Draw; readonly entry: DrawEntry; readonly nowMs: number }
 
 async function tell(
-  line: LineContext,
+  draws: LineContext,
   trx: Kysely<Schema>,
   { draw, entry, nowMs }: Told,
 ): Promise<void> {
   if (!(await changeWaiting(trx, { line: 'draw', id: entry.id }, { state: 'lost' }))) return
-  const facts = { ...pieceFactsOf(line, entry), draw, entryId: entry.id }
+  const facts = { ...pieceFactsOf(draws, entry), draw, entryId: entry.id }
   const letter = draw.calledOffAtMs === null ? notDrawnLetter(facts) : calledOffLetter(facts)
   await enqueueMail(trx, { kind: 'letter', dedupeKey: `draw lost ${entry.id}`, letter, nowMs })
 }

@@ -2,8 +2,11 @@ import type { Catalogue } from '#database/catalogue/catalogue'
 import type { Product } from '#domain/catalogue/product'
 import { categoryTitle } from '#domain/catalogue/sections'
 import type { Brand } from '#domain/site-brand'
-import { escapeXml } from './escape-xml.ts'
+import { escapeHtml } from '../base/escape.ts'
 import { type VariantOffer, variantOffers } from './variant-offers.ts'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids.
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 type Listed = Pick<Catalogue, 'products' | 'pictures' | 'sections'>
 type Shop = { readonly publicUrl: string; readonly brand: Brand }
@@ -60,4 +63,9 @@ function elements(fields: readonly (readonly [string, string | null])[]): string
 
 function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
+}
+
+/** XML has the same five entities as HTML, but forbids some control characters altogether. */
+function escapeXml(text: string): string {
+  return escapeHtml(text.toWellFormed().replace(FORBIDDEN, ''))
 }

@@ -5,8 +5,6 @@ import { transact } from '#database/transact'
 import type { Result } from '#domain/result'
 import type { ProductContext } from '../products/product-change.ts'
 
-const ROLLED_BACK = new Error('rolled back')
-
 /**
  * Changes the gallery or the home page, one person at a time: the revision's row is locked first.
  * Nothing is written by a change that is refused. Every process loads everything again.
@@ -15,19 +13,10 @@ export async function changeFront<Value, Failure>(
   { db, catalogue }: Pick<ProductContext, 'db' | 'catalogue'>,
   work: (trx: Transaction<Schema>) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure>> {
-  const results: Result<Value, Failure>[] = []
-  try {
-    await transact(db, async (trx) => {
-      await bumpRevision(trx, 'catalogue')
-      const result = await work(trx)
-      results.push(result)
-      if (!result.ok) throw ROLLED_BACK
-    })
-  } catch (error) {
-    if (error !== ROLLED_BACK) throw error
-  }
-  const result = results.at(-1)
-  if (!result) throw new Error('nothing was done')
+  const result = await transact(db, async (trx) => {
+    await bumpRevision(trx, 'catalogue')
+    return work(trx)
+  })
   if (result.ok) await catalogue.refresh()
   return result
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachEngine } from '#testing/database/each-engine'
+import { onOneEngine } from '#testing/database/each-engine'
 import { listViews } from '#testing/insights/list-counted'
 import { createViewCounter } from './count-views.ts'
 
@@ -9,7 +9,7 @@ function fail(error: unknown): never {
   throw error
 }
 
-eachEngine('counting views', (engine) => {
+onOneEngine('counting views', (engine) => {
   test('many views are one write, and each view is written once', async () => {
     const { db } = await engine.open()
     const views = createViewCounter(db, fail)

@@ -1,3 +1,4 @@
+import { readWholeNumber } from '#domain/form/whole-number'
 import { insightDay } from '#domain/insights/insight-day'
 import {
   DEFAULT_DAYS,
@@ -21,6 +22,5 @@ export function readInsightRange(
 }
 
 function readDays(given: string | null): number {
-  const days = given !== null && /^\d{1,3}$/.test(given) ? Number(given) : 0
-  return days >= 1 && days <= MAX_DAYS ? days : DEFAULT_DAYS
+  return readWholeNumber(given ?? '', { min: 1, max: MAX_DAYS }) ?? DEFAULT_DAYS
 }

@@ -7,9 +7,10 @@ type InLine = Piece & { readonly person: { readonly email: string } }
 
 /** What every letter to somebody in line says. */
 export function pieceFactsOf(
-  { publicUrl, catalogue }: Pick<LineContext, 'publicUrl' | 'catalogue'>,
+  { config, catalogue }: Pick<LineContext, 'config' | 'catalogue'>,
   { person, productId, colour, size }: InLine,
 ): PieceFacts {
   const piece = { productId, colour, size }
+  const { publicUrl } = config
   return { email: person.email, publicUrl, piece, title: titleOf(catalogue, productId) }
 }

@@ -1,41 +1,25 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { hit } from '#database/health/rate-limits'
 import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { FEW_LETTERS, type LetterPurpose, type LetterTurn } from '#domain/mail/letter-purpose'
 import { failure, type Result, success } from '#domain/result'
-import type { Config } from '../base/config.ts'
+import type { FormLimits } from '../base/config.ts'
+import type { AppContext } from '../base/context.ts'
 import { networkOf } from '../base/http/network-of.ts'
 import { sha256 } from '../base/sha256.ts'
 
-/** Anybody can have a letter sent to any address, and each letter costs money. */
-export type LetterLimits = {
-  /** Per purpose, so that a subscription does not block a data request. */
-  readonly perMailbox: { readonly gapMs: number; readonly perDay: number }
-  /** Per purpose, and high, because a mobile carrier puts thousands of people behind one source. */
-  readonly perSourcePerHour: number
-  /** The limit of draws and of the waiting list: what was typed is stored, and its letter waits for its turn. */
-  readonly entriesPerSourcePerHour: number
-}
-
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+
+/**
+ * Anybody can have a letter sent to any address, and each letter costs money. Per purpose, so that a subscription does
+ * not block a data request.
+ */
 const PER_MAILBOX = { gapMs: 10 * 60_000, perDay: 3 } as const
 
-export function letterLimitsOf({ formLimits }: Pick<Config, 'formLimits'>): LetterLimits {
-  return {
-    perMailbox: PER_MAILBOX,
-    perSourcePerHour: formLimits.perHour,
-    entriesPerSourcePerHour: formLimits.entriesPerHour,
-  }
-}
-
-type LetterContext = {
-  readonly db: Kysely<Schema>
-  readonly now: () => number
-  readonly limits: LetterLimits
-}
+type LetterContext = Pick<AppContext, 'db' | 'now' | 'config'>
 
 type LetterRequest = {
   readonly purpose: LetterPurpose
@@ -54,14 +38,6 @@ type LetterRequest = {
 /** Which limit was reached. */
 export type LetterRefusal = 'mailbox' | 'source'
 
-class LetterRefused extends Error {
-  readonly reason: LetterRefusal
-  constructor(reason: LetterRefusal) {
-    super(reason)
-    this.reason = reason
-  }
-}
-
 export type AllowedLetter = {
   readonly nowMs: number
   /** The letter is enqueued with it: those of networks that ask for few are sent first. */
@@ -79,51 +55,51 @@ export function withLetterAllowance<Value>(
   request: LetterRequest,
   work: (trx: Transaction<Schema>, allowed: AllowedLetter) => Promise<Value>,
 ): Promise<Result<Value, LetterRefusal>> {
-  const begin = async () => null
+  const begin = async () => success(null)
   return withAllowanceAfter(context, { ...request, begin }, (trx, { allowed }) =>
     work(trx, allowed),
   )
 }
 
-type BegunRequest<Begun> = LetterRequest & {
-  readonly begin: (trx: Transaction<Schema>) => Promise<Begun>
+type BegunRequest<Begun, Refusal> = LetterRequest & {
+  readonly begin: (trx: Transaction<Schema>) => Promise<Result<Begun, Refusal>>
 }
 
-/** As `withLetterAllowance`, but runs `begin` first in the same transaction, to lock rows before any count (ARCHITECTURE.md). */
-export async function withAllowanceAfter<Begun, Value>(
+/**
+ * As `withLetterAllowance`, but runs `begin` first in the same transaction, to lock rows before any count
+ * (database/README.md). If that fails, nothing is counted.
+ */
+export async function withAllowanceAfter<Begun, Value, Refusal = never>(
   context: LetterContext,
-  { begin, ...request }: BegunRequest<Begun>,
+  { begin, ...request }: BegunRequest<Begun, Refusal>,
   work: (
     trx: Transaction<Schema>,
     given: { readonly begun: Begun; readonly allowed: AllowedLetter },
   ) => Promise<Value>,
-): Promise<Result<Value, LetterRefusal>> {
+): Promise<Result<Value, LetterRefusal | Refusal>> {
   const nowMs = context.now()
-  try {
-    const done = await transact(context.db, async (trx) => {
-      const begun = await begin(trx)
-      const place = await countLetter(trx, context.limits, { ...request, nowMs })
-      return work(trx, { begun, allowed: { nowMs, turn: { purpose: request.purpose, place } } })
-    })
-    return success(done)
-  } catch (error) {
-    if (error instanceof LetterRefused) return failure(error.reason)
-    throw error
-  }
+  return transact(context.db, async (trx) => {
+    const begun = await begin(trx)
+    if (!begun.ok) return begun
+    const place = await countLetter(trx, context.config.formLimits, { ...request, nowMs })
+    if (!place.ok) return place
+    const turn = { purpose: request.purpose, place: place.value }
+    return success(await work(trx, { begun: begun.value, allowed: { nowMs, turn } }))
+  })
 }
 
 type Source = { readonly purpose: LetterPurpose; readonly ip: string }
 
 /** Counts only the network, for a request that is stored although its mailbox gets no letter now. */
 export async function withSourceAllowance<Value>(
-  { db, now, limits }: LetterContext,
+  { db, now, config }: LetterContext,
   { purpose, ip }: Source,
   work: (trx: Transaction<Schema>, nowMs: number) => Promise<Value>,
 ): Promise<Result<Value, LetterRefusal>> {
   const nowMs = now()
   return transact(db, async (trx) => {
     const place = await countSource(trx, { purpose, ip, nowMs })
-    if (place > sourceLimit(limits, purpose)) return failure('source')
+    if (place > sourceLimit(config.formLimits, purpose)) return failure('source')
     return success(await work(trx, nowMs))
   })
 }
@@ -142,25 +118,24 @@ const DEFERRED_PLACE = FEW_LETTERS + 1
  */
 async function countLetter(
   trx: Transaction<Schema>,
-  limits: LetterLimits,
+  limits: FormLimits,
   { purpose, about, countedFor, email, ip, nowMs }: Counted,
-): Promise<number> {
+): Promise<Result<number, LetterRefusal>> {
   const mailbox = mailboxOf(email)
-  const { gapMs, perDay } = limits.perMailbox
+  const { gapMs, perDay } = PER_MAILBOX
   const gapOf = [purpose, 'gap', mailbox, about].filter((word) => word !== undefined).join(' ')
   const dayOf = [purpose, 'day', mailbox, countedFor].filter((word) => word !== undefined).join(' ')
   const count = (of: string, ms: number) => countHit(trx, { of, ms, nowMs })
   const isByNetwork = countedFor !== undefined && ip !== null
   const mostADay = isByNetwork ? perDay * MAX_NETWORKS_A_DAY : perDay
-  if ((await count(dayOf, DAY_MS)) > mostADay) throw new LetterRefused('mailbox')
+  if ((await count(dayOf, DAY_MS)) > mostADay) return failure('mailbox')
   if (isByNetwork && (await count(`${dayOf} from ${networkOf(ip)}`, DAY_MS)) > perDay) {
-    throw new LetterRefused('mailbox')
+    return failure('mailbox')
   }
-  if ((await count(gapOf, gapMs)) > 1) throw new LetterRefused('mailbox')
-  if (ip === null) return DEFERRED_PLACE
+  if ((await count(gapOf, gapMs)) > 1) return failure('mailbox')
+  if (ip === null) return success(DEFERRED_PLACE)
   const place = await countSource(trx, { purpose, ip, nowMs })
-  if (place > sourceLimit(limits, purpose)) throw new LetterRefused('source')
-  return place
+  return place > sourceLimit(limits, purpose) ? failure('source') : success(place)
 }
 
 function countSource(
@@ -170,10 +145,8 @@ function countSource(
   return countHit(trx, { of: `${purpose} source ${networkOf(ip)}`, ms: HOUR_MS, nowMs })
 }
 
-function sourceLimit(limits: LetterLimits, purpose: LetterPurpose): number {
-  return purpose === 'draw' || purpose === 'waiting'
-    ? limits.entriesPerSourcePerHour
-    : limits.perSourcePerHour
+function sourceLimit(limits: FormLimits, purpose: LetterPurpose): number {
+  return purpose === 'draw' || purpose === 'waiting' ? limits.entriesPerHour : limits.perHour
 }
 
 type Counter = { readonly of: string; readonly ms: number; readonly nowMs: number }

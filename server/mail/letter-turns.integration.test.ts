@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { enqueueMail } from '#database/mail/outbox'
 import type { Schema } from '#database/schema'
 import { confirmWaitingByLink } from '#database/waiting/waiting-links'
-import { brand } from '#domain/brand'
 import { LETTER_PURPOSES, type LetterPurpose } from '#domain/mail/letter-purpose'
 import { success } from '#domain/result'
-import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { eachEngine } from '#testing/database/each-engine'
+import { aMailJob } from '#testing/mail/mail-job'
 import { ask, openWaiting, statesIn } from '#testing/waiting/open-waiting'
-import { type MailJob, sendDueMails } from '../letters/send-mails.ts'
+import { aConfig } from '../config.builder.ts'
+import { sendDueMails } from '../letters/send-mails.ts'
 import { confirmSubscription } from '../newsletter/confirm-subscription.ts'
 import { requestSubscription } from '../newsletter/request-subscription.ts'
-import { letterLimits } from './letter-limits.builder.ts'
+import { liveSettings } from '../settings/live-settings.builder.ts'
 import type { MailQuota } from './mail-quota.ts'
 
 const HOUR = 3_600_000
@@ -25,7 +25,7 @@ const NO_QUOTA = { perDay: null, perMonth: null }
 function openService(db: Kysely<Schema>, { lettersPerHour = 600, quota = NO_QUOTA as MailQuota }) {
   const sent: string[] = []
   const clock = { nowMs: NOW }
-  const job: MailJob = {
+  const job = aMailJob({
     db,
     mailer: {
       send: async (mail) => {
@@ -37,14 +37,10 @@ function openService(db: Kysely<Schema>, { lettersPerHour = 600, quota = NO_QUOT
     quota,
     lettersPerHour,
     newslettersPerHour: 3000,
-    publicUrl: 'https://shop.example',
-    pictures: shippedPictures,
-    brand: () => brand,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     pause: async (ms) => {
       clock.nowMs += ms
     },
-  }
+  })
   const send = async (turns: number) => {
     for (let turn = 0; turn < turns; turn += 1) {
       clock.nowMs = Math.max(clock.nowMs, await sendDueMails(job))
@@ -140,8 +136,8 @@ eachEngine('letters to typed addresses', (engine) => {
 
   test('are refused to a network over its own share, and to nobody else [D122]', async () => {
     const { db } = await engine.open()
-    const limits = letterLimits({ perSourcePerHour: 3 })
-    const context = { db, publicUrl: '', now: () => NOW, limits, brand: () => brand }
+    const config = aConfig({ perHour: 3 })
+    const context = { db, now: () => NOW, config, settings: liveSettings() }
     const subscribe = (name: string, ip: string) =>
       requestSubscription(context, { email: `${name}@example.com`, source: 'form', ip })
     const flood = ['a', 'b', 'c', 'd', 'e']
@@ -157,7 +153,7 @@ eachEngine('letters to typed addresses', (engine) => {
     const { db, orders } = waiting
     const start = orders.now()
     await ask(waiting, { email: 'ama@example.com' })
-    const context = { ...waiting, brand: () => brand }
+    const context = { ...waiting, settings: liveSettings() }
     const esi = { email: 'esi@example.com', source: 'form', ip: '41.66.192.1' }
     await requestSubscription(context, esi)
     const rows = await db.selectFrom('outbox').select(['payload_json', 'purpose']).execute()

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { UNDO_MS } from '#domain/order/fulfilment'
-import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { aMailJob } from '#testing/mail/mail-job'
 import { readMessage } from '#testing/mail/read-message'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { placeForTest } from '#testing/orders/place-for-test'
@@ -39,17 +39,7 @@ async function openSent(engine: Engine) {
 }
 
 function runMailJob(orders: TestOrders, mailer: Mailer) {
-  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  return sendDueMails({
-    db: orders.db,
-    mailer,
-    now: orders.now,
-    quota: { perDay: null, perMonth: null },
-    publicUrl: 'https://shop.example',
-    pictures: shippedPictures,
-    brand: () => ({ name: 'Shop', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
-    log: silent,
-  })
+  return sendDueMails(aMailJob({ db: orders.db, mailer, now: orders.now }))
 }
 
 eachEngine('the mail about a parcel', (engine) => {

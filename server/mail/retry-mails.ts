@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely'
 import { retryFailedMails } from '#database/mail/failed-mails'
-import type { Schema } from '#database/schema'
 import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
+import type { ClockedDatabase } from '../base/context.ts'
 
-type Desk = { readonly db: Kysely<Schema>; readonly now: () => number | Promise<number> }
 type Retry = {
   /** Undefined: all that failed. */
   readonly dedupeKey?: string | undefined
@@ -15,7 +13,7 @@ type Retry = {
 
 /** Puts failed mails back into the queue; none is no failure when all are meant. */
 export async function retryMails(
-  { db, now }: Desk,
+  { db, now }: ClockedDatabase,
   { dedupeKey, actor }: Retry,
 ): Promise<Result<{ readonly mails: number }, 'mail-not-failed'>> {
   const nowMs = await now()

@@ -9,9 +9,9 @@ import type { Schema } from '#database/schema'
 import type { Letter } from '#domain/mail/letter'
 import type { Order } from '#domain/order/order'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
-import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
+import { aMailJob } from '#testing/mail/mail-job'
 import { emailjsFaults, startFakeEmailjs } from '#testing/stand-ins/fake-emailjs'
 import { manualTimeout } from '#testing/stand-ins/manual-timeout'
 import { type MailJob, sendDueMails, startMailJob } from '../letters/send-mails.ts'
@@ -44,21 +44,18 @@ async function openService() {
     shopTemplateId: null,
     letterTemplateId: null,
   }
-  const jobOn = (db: Kysely<Schema>): MailJob => ({
-    db,
-    mailer: createEmailjs({ apiUrl: service.url, ...ids, accessToken: null, timeoutMs: 5_000 }),
-    now: clock.now,
-    quota: { perDay: null, perMonth: null },
-    publicUrl: 'https://shop.example',
-    pictures: shippedPictures,
-    brand: () => ({ name: 'The Brand', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
-    log: {
-      info: () => undefined,
-      warn: () => undefined,
-      error: (_, message) => errors.push(message),
-    },
-    pause: async (ms) => clock.moveTo(nowMs + ms),
-  })
+  const jobOn = (db: Kysely<Schema>) =>
+    aMailJob({
+      db,
+      mailer: createEmailjs({ apiUrl: service.url, ...ids, accessToken: null, timeoutMs: 5_000 }),
+      now: clock.now,
+      log: {
+        info: () => undefined,
+        warn: () => undefined,
+        error: (_, message) => errors.push(message),
+      },
+      pause: async (ms) => clock.moveTo(nowMs + ms),
+    })
   return { service, clock, jobOn, errors }
 }
 

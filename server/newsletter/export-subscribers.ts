@@ -6,15 +6,18 @@ import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import { toCsv } from '#domain/csv/csv'
 import { unsubscribeUrl } from '#domain/newsletter/letter-link'
+import type { AppContext } from '../base/context.ts'
 import { newToken } from '../base/new-token.ts'
 
 const HEADER = ['email', 'confirmed_at', 'source', 'unsubscribe_url']
 
-type Desk = { readonly db: Kysely<Schema>; readonly publicUrl: string; readonly now: () => number }
+type Desk = Pick<AppContext, 'db' | 'now'> & {
+  readonly config: Pick<AppContext['config'], 'publicUrl'>
+}
 type Exported = { readonly csv: string; readonly count: number }
 
 /** The confirmed subscribers, each with a new unsubscribe link for the newsletter. */
-export async function exportSubscribers({ db, publicUrl, now }: Desk): Promise<Exported> {
+export async function exportSubscribers({ db, now, config }: Desk): Promise<Exported> {
   const nowMs = now()
   const rows: string[][] = []
   let afterMailbox = ''
@@ -22,7 +25,7 @@ export async function exportSubscribers({ db, publicUrl, now }: Desk): Promise<E
     const batch = await addUnsubscribeLinks(db, { afterMailbox, maxRows, nowMs })
     for (const { address, confirmedAtMs, source, token } of batch) {
       const confirmedAt = new Date(confirmedAtMs).toISOString()
-      rows.push([address, confirmedAt, source, unsubscribeUrl(publicUrl, token)])
+      rows.push([address, confirmedAt, source, unsubscribeUrl(config.publicUrl, token)])
     }
     afterMailbox = batch.at(-1)?.mailbox ?? afterMailbox
     return batch.length

@@ -32,8 +32,9 @@ export async function requestSubscription(
   const counted = await withLetterAllowance(context, allowance, async (trx, allowed) => {
     const saved = await saveSubscriber(trx, { email, source, createdAtMs: allowed.nowMs })
     if (saved.state === 'confirmed') return
-    const { publicUrl, brand } = context
-    const link = { email: saved.address, publicUrl, brandName: brand().name, ...allowed }
+    const { publicUrl } = context.config
+    const brandName = context.settings.current().brand.name
+    const link = { email: saved.address, publicUrl, brandName, ...allowed }
     await enqueueConfirmation(trx, link)
   })
   return counted.ok || counted.error === 'mailbox' ? success(null) : failure('too-many-requests')

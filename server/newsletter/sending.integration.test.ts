@@ -5,7 +5,6 @@ import { leaseNext } from '#database/mail/outbox-lease'
 import { addSubscriberLink, confirmByLink } from '#database/newsletter/subscriber-links'
 import { countSubscribers, saveSubscriber } from '#database/newsletter/subscribers'
 import { listAudit } from '#database/staff/audit'
-import { brand } from '#domain/brand'
 import { failure, success } from '#domain/result'
 import { newsletterTasks } from '#office/today/newsletter-tasks.ts'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
@@ -19,12 +18,13 @@ import {
 } from '#testing/newsletter/open-newsletter'
 import { smtpFaults, startFakeSmtp } from '#testing/stand-ins/fake-smtp'
 import { sha256 } from '../base/sha256.ts'
+import { aConfig } from '../config.builder.ts'
 import { erasePersonalData } from '../data-rights/erase-personal-data.ts'
 import { planDrop } from '../drops/change-drops.ts'
 import { sendDueMails } from '../letters/send-mails.ts'
-import { letterLimits } from '../mail/letter-limits.builder.ts'
 import type { MailFailure } from '../mail/mailer.ts'
 import { createSmtp } from '../mail/smtp/smtp.ts'
+import { liveSettings } from '../settings/live-settings.builder.ts'
 import { pauseNewsletter, resumeNewsletter, stopNewsletter } from './change-sending.ts'
 import { feedOutbox } from './feed-outbox.ts'
 import { sendNewsletterMail } from './send-newsletter-mail.ts'
@@ -498,8 +498,6 @@ eachEngine('sending a newsletter', (engine) => {
   }
 })
 
-function subscriptionsOn(
-  desk: Pick<SubscriptionContext, 'db' | 'now' | 'publicUrl'>,
-): SubscriptionContext {
-  return { ...desk, limits: letterLimits(), brand: () => brand }
+function subscriptionsOn(desk: Pick<SubscriptionContext, 'db' | 'now'>): SubscriptionContext {
+  return { ...desk, config: aConfig(), settings: liveSettings() }
 }

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Schema } from '#database/schema'
-import { brand } from '#domain/brand'
 import { readLetter } from '#domain/mail/letter'
 import { eachEngine } from '#testing/database/each-engine'
-import { letterLimits } from '../mail/letter-limits.builder.ts'
+import type { FormLimits } from '../base/config.ts'
+import { aConfig } from '../config.builder.ts'
+import { liveSettings } from '../settings/live-settings.builder.ts'
 import { confirmSubscription } from './confirm-subscription.ts'
 import { requestSubscription } from './request-subscription.ts'
 import type { SubscriptionContext } from './subscription-context.ts'
@@ -15,17 +16,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const START = Date.UTC(2026, 10, 15)
 const AMA = { email: 'ama@example.com', source: 'form', ip: '41.66.192.1' }
 
-function openSubscriptions(
-  db: Kysely<Schema>,
-  limits: Partial<SubscriptionContext['limits']> = {},
-) {
+function openSubscriptions(db: Kysely<Schema>, limits: Partial<FormLimits> = {}) {
   const clock = { nowMs: START }
   const context: SubscriptionContext = {
     db,
-    publicUrl: 'https://shop.example',
     now: () => clock.nowMs,
-    limits: letterLimits(limits),
-    brand: () => brand,
+    config: aConfig(limits),
+    settings: liveSettings(),
   }
   return { context, clock }
 }
@@ -118,7 +115,7 @@ eachEngine('subscribing', (engine) => {
 
   test('one network can subscribe a limited number of addresses per hour, an IPv6 /64 as one [S6]', async () => {
     const { db } = await engine.open()
-    const { context, clock } = openSubscriptions(db, { perSourcePerHour: 5 })
+    const { context, clock } = openSubscriptions(db, { perHour: 5 })
     const subscribe = (index: number, ip: string) =>
       requestSubscription(context, { email: `a+${index}@example.com`, source: 'form', ip })
     for (let index = 0; index < 5; index += 1) {

@@ -1,8 +1,8 @@
 import { unsubscribeByLink } from '#database/newsletter/subscriber-links'
 import { isLetterToken } from '#domain/newsletter/letter-link'
+import type { AppContext } from '../base/context.ts'
 import { sha256 } from '../base/sha256.ts'
 import { leaveWaitingList } from '../waiting/leave-waiting-list.ts'
-import type { SubscriptionContext } from './subscription-context.ts'
 
 /**
  * False only for a malformed token, for example from a truncated link. An unknown but well-formed
@@ -10,7 +10,7 @@ import type { SubscriptionContext } from './subscription-context.ts'
  * lead here, too.
  */
 export async function unsubscribe(
-  { db, now }: SubscriptionContext,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   token: unknown,
 ): Promise<boolean> {
   if (!isLetterToken(token)) return false

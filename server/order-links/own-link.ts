@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { isAccessToken } from '#contracts/access-token'
 import { areLinksRevoked } from '#database/orders/order-tokens'
 import { findOrderByToken } from '#database/orders/orders'
 import { findAttempt } from '#database/payments/payment-attempts'
-import type { Schema } from '#database/schema'
 import { isPaymentReference } from '#domain/order/order-numbers'
+import type { AppContext } from '../base/context.ts'
 import { sha256 } from '../base/sha256.ts'
 import { createRepeatableToken, TRACKING_LINK_MS } from './order-tokens.ts'
 
@@ -16,7 +15,7 @@ type Ordering = { readonly reference: string; readonly accessToken: string }
  * proof is older than that.
  */
 export async function createOwnLink(
-  { db, now }: { readonly db: Kysely<Schema>; readonly now: () => number },
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { reference, accessToken }: Ordering,
 ): Promise<string | null> {
   if (!isAccessToken(accessToken)) return null

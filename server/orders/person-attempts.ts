@@ -1,9 +1,5 @@
-import {
-  type AttemptCounts,
-  countAttempt,
-  type PersonKeys,
-  TooManyAttempts,
-} from '#database/orders/attempt-counts'
+import { type AttemptCounts, countAttempt, type PersonKeys } from '#database/orders/attempt-counts'
+import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { sha256 } from '../base/sha256.ts'
 import { warnHourly } from '../base/warn-hourly.ts'
@@ -45,14 +41,9 @@ export async function isOverAttemptLimit(
 ): Promise<boolean> {
   const nowMs = await orders.now()
   const tries = triesOf(orders, person, sourceHash)
-  try {
-    await orders.db.transaction().execute((trx) => countAttempt(trx, tries, nowMs))
-    return false
-  } catch (error) {
-    if (!(error instanceof TooManyAttempts)) throw error
-    await alertTooMany(orders, person)
-    return true
-  }
+  const counted = await transact(orders.db, (trx) => countAttempt(trx, tries, nowMs))
+  if (!counted.ok) await alertTooMany(orders, person)
+  return !counted.ok
 }
 
 export function alertTooMany(orders: OrderContext, { email }: Person): Promise<void> {

@@ -8,12 +8,9 @@ import { anOrderBody } from '#testing/orders/order-body'
 import { placeForTest, TEST_SOURCE } from '#testing/orders/place-for-test'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { sweepOrders } from '#testing/orders/sweep-orders'
-import {
-  type PaystackFault,
-  paystackFaults,
-  startFakePaystack,
-} from '#testing/stand-ins/fake-paystack'
+import { startFakePaystack } from '#testing/stand-ins/fake-paystack'
 import { manualTimeout } from '#testing/stand-ins/manual-timeout'
+import { type PaystackFault, paystackFaults } from '#testing/stand-ins/paystack-faults'
 import { createPaystack } from '../payments/paystack/create-paystack.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadOrder } from '#database/orders/orders'
 import { findAttempt } from '#database/payments/payment-attempts'
-import { type Engine, eachEngine, onPostgres } from '#testing/database/each-engine'
+import { type Engine, eachEngine, onOneEngine, onPostgres } from '#testing/database/each-engine'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { pollAsBrowsers } from '#testing/orders/poll-as-browsers'
 import { sweepOrders } from '#testing/orders/sweep-orders'
@@ -210,11 +210,13 @@ eachEngine('hundreds of payers who poll for 3 minutes', (engine) => {
     },
     TIMEOUT_MS,
   )
+})
 
-  test.runIf(engine.name === 'sqlite')(
+onOneEngine('hundreds of payers who poll for 3 minutes', (engine) => {
+  test(
     'stay under 600 calls a minute with live keys, and each is verified [P56]',
     async () => {
-      const { all, swept, verified } = await crowdForThreeMinutes(engine, 'live', payers)
+      const { all, swept, verified } = await crowdForThreeMinutes(engine, 'live', 500)
       expect(all).toBeLessThan(600)
       expect(swept).toBeLessThanOrEqual(120)
       expect(verified).toBe(500)

@@ -5,10 +5,9 @@ import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop } from '#testing/server/start-test-shop'
-import { startFakePaystack } from '#testing/stand-ins/fake-paystack'
+import { aWebhook, startFakePaystack } from '#testing/stand-ins/fake-paystack'
 import { checkPayments } from '../orders/sweep-orders.ts'
 import { processDueEvents } from '../orders/webhook/receive-webhook.ts'
-import { sign } from './signature.ts'
 
 const SECRET = 'sk_test_1'
 /** Every three minutes at first, then every hour for three days. */
@@ -33,14 +32,11 @@ eachEngine('webhooks that we cannot accept', (engine) => {
     const placed = await app.inject({ method: 'POST', url: '/api/orders', payload: anOrderBody() })
     const { reference, orderId } = placed.json()
     fake.setTransaction(reference, { status: 'success' })
-    const payload = JSON.stringify({ event: 'charge.success', data: { id: 302961, reference } })
-    const signature = sign(SECRET, Buffer.from(payload)).toString('hex')
-    const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature }
+    const webhook = aWebhook(SECRET, 'charge.success', { id: 302961, reference })
     async function deliverAll() {
       const statuses = new Set<number>()
       for (let delivery = 0; delivery < DELIVERIES; delivery += 1) {
-        const url = '/api/webhooks/paystack'
-        statuses.add((await app.inject({ method: 'POST', url, headers, payload })).statusCode)
+        statuses.add((await app.inject(webhook)).statusCode)
       }
       return [...statuses]
     }

@@ -1,19 +1,12 @@
 import type { AppContext } from '../base/context.ts'
 import type { Log } from '../base/log.ts'
-import { type EncodeInChild, encodeInChild } from './encode-in-child.ts'
+import type { EncodeInChild } from './encode-in-child.ts'
 
 export type DeriveContext = Pick<AppContext, 'db' | 'now' | 'pictureStore'> & {
   readonly log: Pick<Log, 'error'>
   readonly encode: EncodeInChild
   /** Aborted when the shop stops: the child ends, and another process goes on. */
   readonly signal: AbortSignal
-}
-
-export function deriveContextOf(
-  { db, now, pictureStore }: AppContext,
-  { log, signal }: Pick<DeriveContext, 'log' | 'signal'>,
-): DeriveContext {
-  return { db, now, pictureStore, log, signal, encode: encodeInChild }
 }
 
 /** Longer than a child may take and its files need to be stored. */

@@ -9,7 +9,7 @@ import { encodeOnce } from '#testing/pictures/encode-once'
 import { phonePhoto, photo, pngClaiming } from '#testing/pictures/photos'
 import { uploadsOf } from '#testing/pictures/upload-picture'
 import { addAvifFiles } from './avif/add-avif-files.ts'
-import { type DeriveContext, deriveContextOf } from './derive-context.ts'
+import type { DeriveContext } from './derive-context.ts'
 import { deriveUploads } from './derive-uploads.ts'
 
 async function openPipeline(engine: Engine) {
@@ -20,7 +20,9 @@ async function openPipeline(engine: Engine) {
     },
   }
   const context: DeriveContext = {
-    ...deriveContextOf(open.shop, { log, signal: new AbortController().signal }),
+    ...open.shop,
+    log,
+    signal: new AbortController().signal,
     encode: encodeOnce,
   }
   const uploads = uploadsOf(open.owner)

@@ -5,8 +5,8 @@ import type { Log } from '../base/log.ts'
 import { addAvifFiles } from './avif/add-avif-files.ts'
 import { createRemaking } from './avif/remake-when-idle.ts'
 import { cleanUpDaily, expireUploads } from './clean-up.ts'
-import { deriveContextOf } from './derive-context.ts'
 import { deriveUploads } from './derive-uploads.ts'
+import { encodeInChild } from './encode-in-child.ts'
 import { createCardDrawer } from './share-cards/draw-share-cards.ts'
 
 const DERIVE_EVERY_MS = 1000
@@ -21,7 +21,7 @@ const CLEAN_UP_EVERY_MS = 15 * 60_000
 export function startPictureJobs(context: AppContext, log: Log): Job {
   const stopping = new AbortController()
   const onError = (error: unknown) => log.error({ err: error }, 'job failed')
-  const deriving = deriveContextOf(context, { log, signal: stopping.signal })
+  const deriving = { ...context, log, signal: stopping.signal, encode: encodeInChild }
   const drawCard = createCardDrawer(context, deriving)
   const { remakeWhileIdle, makeWay } = createRemaking(deriving)
   let sinceAllMs = 0

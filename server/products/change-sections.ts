@@ -14,7 +14,7 @@ import { moveRow } from '#domain/catalogue/move-row'
 import {
   readSection,
   type SectionContent,
-  type SectionProblem,
+  type SectionProblems,
 } from '#domain/catalogue/read-section'
 import { RESERVED_SECTION, type SectionKind } from '#domain/catalogue/sections'
 import { slugOf } from '#domain/catalogue/slug'
@@ -26,7 +26,7 @@ import type { ProductContext } from './product-change.ts'
 type Asked = { readonly kind: SectionKind; readonly actor: Actor }
 
 export type SectionFailure =
-  | { readonly code: 'fields-invalid'; readonly fields: Readonly<Record<string, SectionProblem>> }
+  | { readonly code: 'fields-invalid'; readonly fields: SectionProblems }
   | { readonly code: 'section-taken' | 'section-gone' }
   /** Somebody else has saved something else meanwhile. */
   | {

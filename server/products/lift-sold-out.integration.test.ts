@@ -8,7 +8,6 @@ import { openOffice } from '#testing/owner/open-office'
 import { productFields } from '#testing/owner/product-fields'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import { ask, linksTo, TEE } from '#testing/waiting/open-waiting'
-import { lineContextOf } from '../line/line-context.ts'
 import { confirmRequest } from '../waiting/confirm-request.ts'
 import { tellPeople } from '../waiting/tell-people.ts'
 
@@ -85,29 +84,27 @@ eachEngine('the mark “Sold out, whatever the stock says”', (engine) => {
 
   test('keeps those who wait waiting; they are told once it is lifted and there is stock [O140]', async () => {
     const { owner, shop } = await openMarked(engine)
-    const waiting = lineContextOf(shop)
     const email = 'ama@example.com'
-    expect((await ask(waiting, { email, piece: TEE })).ok).toBe(true)
+    expect((await ask(shop, { email, piece: TEE })).ok).toBe(true)
     const [first] = await linksTo(shop.db, email)
-    await confirmRequest(waiting, first?.token)
-    await tellPeople(waiting)
+    await confirmRequest(shop, first?.token)
+    await tellPeople(shop)
     expect(await linksTo(shop.db, email)).toHaveLength(1)
     await owner.post(LIFT, {})
-    await tellPeople(waiting)
+    await tellPeople(shop)
     const letters = await linksTo(shop.db, email)
     expect(letters.map(({ subject }) => subject)).toContain('Ancient Dragon Tee is back')
   })
 
   test('tells nobody when it is lifted from a piece without stock [O140]', async () => {
     const { owner, shop } = await openMarked(engine)
-    const waiting = lineContextOf(shop)
     const email = 'ama@example.com'
-    await ask(waiting, { email, piece: TEE })
+    await ask(shop, { email, piece: TEE })
     const [first] = await linksTo(shop.db, email)
-    await confirmRequest(waiting, first?.token)
+    await confirmRequest(shop, first?.token)
     await setStock(shop.db, TEE, 0)
     await owner.post(LIFT, {})
-    await tellPeople(waiting)
+    await tellPeople(shop)
     expect(await linksTo(shop.db, email)).toHaveLength(1)
   })
 })

@@ -1,6 +1,5 @@
-import type { PictureFormProblem } from '#domain/catalogue/picture-form'
 import type { PublishProblem } from '#domain/catalogue/publish-problems'
-import type { ProductFormProblem } from '#domain/catalogue/read-product-content'
+import type { ProductFormProblems } from '#domain/catalogue/read-product-content'
 import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../base/context.ts'
 
@@ -12,10 +11,7 @@ export type ProductAsked = { readonly id: number; readonly actor: Actor }
 /** Why an edit of a product was not saved. `Content` is the part that its form shows. */
 export type EditFailure<Content> =
   | { readonly code: 'product-unknown' }
-  | {
-      readonly code: 'fields-invalid'
-      readonly fields: Readonly<Record<string, ProductFormProblem | PictureFormProblem>>
-    }
+  | { readonly code: 'fields-invalid'; readonly fields: ProductFormProblems }
   | { readonly code: 'not-publishable'; readonly problems: readonly PublishProblem[] }
   /** Somebody else has saved something else meanwhile. */
   | { readonly code: 'product-changed'; readonly typed: Content; readonly stored: Content }

@@ -2,7 +2,7 @@ import { cleanText } from '#domain/form/text'
 import type { ReturnFailure } from '#domain/owner-messages/returns'
 import { failure, type Result } from '#domain/result'
 import { MAX_RETURN_ADDRESS } from '#domain/return/return'
-import type { OrderChangeContext } from '../orders/fulfil/change-order.ts'
+import type { ClockedDatabase } from '../base/context.ts'
 import { changeReturn, type ReturnChange, takeReturnStep } from './change-return.ts'
 
 const MAX_ANSWER = 1000
@@ -14,7 +14,7 @@ type Agreement = Answer & { readonly sendTo: string }
 
 /** The customer may send the pieces. `words`: how; may be empty. */
 export async function agreeToReturn(
-  desk: OrderChangeContext,
+  desk: ClockedDatabase,
   { words, sendTo: typed, ...change }: Agreement,
 ): Promise<Result<null, ReturnFailure>> {
   const answer = cleanText(words)
@@ -28,7 +28,7 @@ export async function agreeToReturn(
 
 /** Until it is settled, also after the pieces have come. The size that it holds is for sale again. */
 export async function refuseReturn(
-  desk: OrderChangeContext,
+  desk: ClockedDatabase,
   { words, ...change }: Answer,
 ): Promise<Result<null, ReturnFailure>> {
   const answer = cleanText(words)

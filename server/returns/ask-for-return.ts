@@ -14,8 +14,9 @@ import { failure, type Result, success } from '#domain/result'
 import { type PlannedReturn, planReturns } from '#domain/return/plan-return'
 import { type ReturnRefusal, readReturn, type WantedReturn } from '#domain/return/read-return'
 import { THE_CUSTOMER } from '#domain/staff/actor'
+import type { ClockedDatabase } from '../base/context.ts'
 import { sha256 } from '../base/sha256.ts'
-import { auditSubject, type OrderChangeContext } from '../orders/fulfil/change-order.ts'
+import { auditSubject } from '../orders/fulfil/change-order.ts'
 import { isExchangeOpen, type SaleRules } from './judge-exchange.ts'
 import { enqueueReturnMail } from './return-mails.ts'
 import { readReturnSituation } from './return-situation.ts'
@@ -31,7 +32,7 @@ type Asking = { readonly orderId: string; readonly form: unknown }
  * return.
  */
 export async function askForReturn(
-  { db, now, limits, nowIn }: OrderChangeContext & SaleRules,
+  { db, now, limits, nowIn }: ClockedDatabase & SaleRules,
   { orderId, form }: Asking,
 ): Promise<Result<'return-asked', ReturnRefusal>> {
   const read = readReturn(form)

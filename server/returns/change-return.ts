@@ -11,7 +11,8 @@ import type { ReturnFailure } from '#domain/owner-messages/returns'
 import { failure, type Result, success } from '#domain/result'
 import { canStep, type Return, type ReturnState } from '#domain/return/return'
 import type { Actor } from '#domain/staff/actor'
-import { auditSubject, type OrderChangeContext } from '../orders/fulfil/change-order.ts'
+import type { ClockedDatabase } from '../base/context.ts'
+import { auditSubject } from '../orders/fulfil/change-order.ts'
 import { exchangedPieces } from './ask-for-return.ts'
 import { enqueueReturnMail } from './return-mails.ts'
 
@@ -38,7 +39,7 @@ export type ReturnStep = {
 
 /** Runs `work` in one transaction in which nobody else changes the order or its returns. */
 export async function changeReturn(
-  { db, now }: OrderChangeContext,
+  { db, now }: ClockedDatabase,
   { returnId }: Pick<ReturnChange, 'returnId'>,
   work: (trx: Transaction<Schema>, locked: LockedReturn) => Promise<Result<null, ReturnFailure>>,
 ): Promise<Result<null, ReturnFailure>> {

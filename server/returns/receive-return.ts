@@ -6,7 +6,7 @@ import { returnStock } from '#database/stock/stock'
 import type { Pieces } from '#domain/cart/line'
 import type { ReturnFailure } from '#domain/owner-messages/returns'
 import type { Result } from '#domain/result'
-import type { OrderChangeContext } from '../orders/fulfil/change-order.ts'
+import type { ClockedDatabase } from '../base/context.ts'
 import {
   changeReturn,
   type LockedReturn,
@@ -21,7 +21,7 @@ type Receipt = ReturnChange & {
 
 /** The pieces are at the shop. Those that the owner says so of go back on sale, now and once. */
 export async function receiveReturn(
-  desk: OrderChangeContext,
+  desk: ClockedDatabase,
   { restock, ...change }: Receipt,
 ): Promise<Result<null, ReturnFailure>> {
   return changeReturn(desk, change, async (trx, locked) => {

@@ -10,7 +10,7 @@ import type { ReturnFailure } from '#domain/owner-messages/returns'
 import { refundedOf } from '#domain/refund/refund'
 import { failure, type Result } from '#domain/result'
 import { countsAsReturned } from '#domain/return/return'
-import type { OrderChangeContext } from '../orders/fulfil/change-order.ts'
+import type { ClockedDatabase } from '../base/context.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import {
@@ -86,7 +86,7 @@ type ReturnToSend = ReturnChange & { readonly parcel: Parcel }
  * progress stay as they were sold and sent: the return itself says who carries it.
  */
 export async function sendExchange(
-  desk: OrderChangeContext,
+  desk: ClockedDatabase,
   { parcel, ...change }: ReturnToSend,
 ): Promise<Result<null, ReturnFailure>> {
   return changeReturn(desk, change, async (trx, locked) => {

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '#domain/result'
 import { THE_CUSTOMER } from '#domain/staff/actor'
 import type { TrackingMessage } from '#domain/tracking-messages'
-import type { OrderChangeContext } from '../orders/fulfil/change-order.ts'
+import type { ClockedDatabase } from '../base/context.ts'
 import { changeReturn, takeReturnStep } from './change-return.ts'
 
 type Withdrawal = { readonly orderId: string; readonly returnId: string }
@@ -9,7 +9,7 @@ type Refused = Extract<TrackingMessage, 'return-answered'>
 
 /** The customer takes back what is only asked for; the size that it holds is for sale again. */
 export async function withdrawReturn(
-  desk: OrderChangeContext,
+  desk: ClockedDatabase,
   { orderId, returnId }: Withdrawal,
 ): Promise<Result<'return-withdrawn', Refused>> {
   const done = await changeReturn(desk, { returnId }, async (trx, locked) => {

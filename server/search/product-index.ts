@@ -5,8 +5,9 @@ import type { Catalogue, ListedProduct } from '#database/catalogue/catalogue'
 import { categoryTitle } from '#domain/catalogue/sections'
 import { limitWithQueue } from '../base/http/limit-with-queue.ts'
 import type { ListChanges } from '../catalogue/assortment-changes.ts'
-import { fold } from './fold.ts'
 import { matchingAll, matchingAny, type Scores } from './rank.ts'
+
+const MARKS = /\p{M}+/gu
 
 const FIELDS = ['title', 'kind', 'category', 'collection', 'colour', 'description'] as const
 const WEIGHTS = { title: 6, kind: 3, category: 2, colour: 2, collection: 1, description: 0.5 }
@@ -131,4 +132,9 @@ function entryOf(product: ListedProduct, { sections, collectionTitles }: Indexed
     colour: product.colours.map(({ name }) => name).join(' '),
     description: product.description,
   }
+}
+
+/** Removes case and accents: a search for 'ɛpɔ cafe' finds 'Ɛpɔ Café'. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(MARKS, '').toLowerCase()
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
-import * as v from 'valibot'
 import type { Schema } from '#database/schema'
 import { bumpRevision } from '#database/settings/revisions'
 import { loadSettings, writeSetting } from '#database/settings/settings'
 import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
-import { isOwnerMessageCode, type OwnerMessageCode } from '#domain/owner-messages/office'
+import { type FieldErrors, readOwnerForm } from '#domain/form/read-form'
+import { type OwnerMessageCode, ownerMessages } from '#domain/owner-messages/office'
 import { failure, type Result, success } from '#domain/result'
 import { SETTING_NAMES, type SettingName, settingsSchema } from '#domain/settings/settings'
 import type { Actor } from '#domain/staff/actor'
@@ -21,7 +21,7 @@ type Change = {
   readonly actor: Actor
 }
 
-type SettingErrors = Readonly<Record<string, OwnerMessageCode>>
+type SettingErrors = FieldErrors<SettingName, OwnerMessageCode>
 
 type ChangeFailure =
   | { readonly code: 'fields-invalid'; readonly fields: SettingErrors }
@@ -33,43 +33,31 @@ export async function changeSettings(
   { db, now, settings }: Pick<AppContext, 'db' | 'now' | 'settings'>,
   change: Change,
 ): Promise<Result<null, ChangeFailure>> {
-  try {
-    await transact(db, (trx) => write(trx, change, now()))
-  } catch (error) {
-    if (error instanceof NotWritten) return error.result
-    throw error
-  }
-  await settings.refresh()
+  const written = await transact(db, (trx) => write(trx, change, now()))
+  if (written.ok) await settings.refresh()
+  else if (written.error !== 'nothing-changed') return failure(written.error)
   return success(null)
-}
-
-/** Thrown, so that the revision is as before: the forms of others stay valid. */
-class NotWritten extends Error {
-  readonly result: Result<null, ChangeFailure>
-  constructor(result: Result<null, ChangeFailure>) {
-    super('not written')
-    this.result = result
-  }
 }
 
 async function write(
   trx: Transaction<Schema>,
   { given, seenRevision, actor }: Change,
   nowMs: number,
-): Promise<void> {
+): Promise<Result<null, ChangeFailure | 'nothing-changed'>> {
   // First, because it locks: of two people who save at once, the second sees what the first wrote.
   await bumpRevision(trx, 'settings')
   const { revision, stored: before } = await loadSettings(trx)
-  if (revision !== seenRevision + 1) throw refused({ code: 'settings-changed' })
-  const read = v.safeParse(settingsSchema, { ...before, ...given }, { abortPipeEarly: true })
-  if (!read.success) throw refused({ code: 'fields-invalid', fields: errorsOf(read.issues) })
+  if (revision !== seenRevision + 1) return failure({ code: 'settings-changed' })
+  const read = readOwnerForm(settingsSchema, { ...before, ...given }, ownerMessages)
+  if (!read.ok) return failure({ code: 'fields-invalid', fields: read.error })
 
-  const after = read.output
+  const after = read.value
   const changed = SETTING_NAMES.filter((name) => after[name] !== before[name])
-  if (changed.length === 0) throw new NotWritten(success(null))
+  // A failure, so that the revision is as before: the forms of others stay valid.
+  if (changed.length === 0) return failure('nothing-changed')
   // One that was stored before may lack its country code; a new one that could not be completed is asked about.
   if (changed.includes('phone') && !after.phone.startsWith('+')) {
-    throw refused({ code: 'fields-invalid', fields: { phone: 'phone-wrong' } })
+    return failure({ code: 'fields-invalid', fields: { phone: 'phone-wrong' } })
   }
   for (const name of changed) await writeSetting(trx, { name, value: after[name], nowMs })
   const detail = changed.map((name) => [name, `${before[name]} → ${after[name]}`])
@@ -80,17 +68,5 @@ async function write(
     detail: Object.fromEntries(detail),
     nowMs,
   })
-}
-
-function refused(refusal: ChangeFailure): NotWritten {
-  return new NotWritten(failure(refusal))
-}
-
-function errorsOf(issues: readonly v.InferIssue<typeof settingsSchema>[]): SettingErrors {
-  return Object.fromEntries(
-    issues.map(({ path, message }) => [
-      String(path?.[0].key),
-      isOwnerMessageCode(message) ? message : 'setting-wrong',
-    ]),
-  )
+  return success(null)
 }

@@ -5,7 +5,7 @@ import {
   takeBackGuess,
 } from '#database/staff/sign-in-failures'
 import { failure, type Result, success } from '#domain/result'
-import type { StaffContext } from './staff-context.ts'
+import type { AppContext } from '../base/context.ts'
 
 /** A guess with a longer delay is refused instead of kept waiting. */
 const MAX_WAIT_MS = 8_000
@@ -17,7 +17,7 @@ export type TooManyGuesses = { readonly code: 'too-many-guesses'; readonly waitM
  * for a wrong guess.
  */
 export async function withGuessDelay<Value>(
-  { db, now, pause }: Pick<StaffContext, 'db' | 'now' | 'pause'>,
+  { db, now, pause }: Pick<AppContext, 'db' | 'now' | 'pause'>,
   keys: GuessKeys,
   check: () => Promise<Value | null>,
 ): Promise<Result<Value | null, TooManyGuesses>> {

@@ -6,7 +6,8 @@ import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import type { Role } from '#domain/staff/role'
+import type { Role } from '#domain/staff/roles'
+import type { AppContext } from '../base/context.ts'
 import { actorOf } from './actor-of.ts'
 import { type TooManyGuesses, withGuessDelay } from './guess.ts'
 import { keysOfCode } from './guess-keys.ts'
@@ -20,7 +21,7 @@ type Invitation = { readonly email: string; readonly role: Role; readonly actor:
 
 /** Returns the code of `/owner/join#CODE`. It replaces an earlier invitation of the same address. */
 export async function invite(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { email, role, actor }: Invitation,
 ): Promise<Result<string, 'already-staff' | 'signed-out'>> {
   const mailbox = mailboxOf(email)
@@ -55,7 +56,7 @@ export async function invite(
 
 /** False when there is no such open invitation. */
 export async function revokeInvitation(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { id, actor }: { readonly id: string; readonly actor: Actor },
 ): Promise<boolean> {
   return transact(db, async (trx) => {
@@ -94,11 +95,12 @@ export async function join(
   const passwordHash = await passwords.hash(password)
   const nowMs = now()
   const staff = { id: randomUUIDv7(), name, email, role, createdAtMs: nowMs }
-  return transact(db, async (trx) => {
+  const joined = await transact(db, async (trx) => {
     if (!(await redeemCode(trx, { ...presented, nowMs }))) {
       return failure({ code: 'code-wrong' } as const)
     }
-    if (await findStaffByEmail(trx, email)) return failure({ code: 'already-staff' } as const)
+    // No failed Result: the invitation stays used up.
+    if (await findStaffByEmail(trx, email)) return null
     await insertStaff(trx, { ...staff, passwordHash })
     await writeAudit(trx, {
       actor: actorOf(staff),
@@ -109,4 +111,5 @@ export async function join(
     })
     return success({ ...staff, disabledAtMs: null })
   })
+  return joined ?? failure({ code: 'already-staff' })
 }

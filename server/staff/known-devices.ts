@@ -8,9 +8,10 @@ import {
   renewDeviceToken,
   saveDevice,
 } from '#database/staff/staff-devices'
+import type { AppContext } from '../base/context.ts'
 import { newToken } from '../base/new-token.ts'
 import { sha256 } from '../base/sha256.ts'
-import type { StaffContext, Visitor } from './staff-context.ts'
+import type { Visitor } from './staff-context.ts'
 
 const KNOWN_MS = 180 * 24 * 3_600_000
 export const KNOWN_SECONDS = KNOWN_MS / 1000
@@ -22,7 +23,7 @@ const MAX_DEVICES = 20
  * other device. `email`: null for whoever signed in on it.
  */
 export async function findKnownDevice(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { deviceToken }: Pick<Visitor, 'deviceToken'>,
   email: string | null,
 ): Promise<string | null> {
@@ -53,6 +54,6 @@ export async function rememberDevice(
   return { id, token }
 }
 
-export async function pruneDevices({ db, now }: Pick<StaffContext, 'db' | 'now'>): Promise<void> {
+export async function pruneDevices({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> {
   await deleteOldDevices(db, now() - KNOWN_MS)
 }

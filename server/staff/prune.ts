@@ -1,11 +1,11 @@
 import { deleteOldChallenges } from '#database/staff/passkey-challenges'
 import { deleteOldGuesses } from '#database/staff/sign-in-failures'
+import type { AppContext } from '../base/context.ts'
 import { pruneDevices } from './known-devices.ts'
 import { pruneSessions } from './sessions.ts'
-import type { StaffContext } from './staff-context.ts'
 
 /** Removes what can no longer be used: sessions, devices, challenges, counts of wrong guesses. */
-export async function pruneSignIns(context: Pick<StaffContext, 'db' | 'now'>) {
+export async function pruneSignIns(context: Pick<AppContext, 'db' | 'now'>) {
   await pruneSessions(context)
   await pruneDevices(context)
   await deleteOldChallenges(context.db, context.now())

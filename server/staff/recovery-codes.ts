@@ -9,6 +9,7 @@ import { deleteSessions, lockSession, type SignedIn } from '#database/staff/staf
 import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'
+import type { AppContext } from '../base/context.ts'
 import { actorOf } from './actor-of.ts'
 import { type TooManyGuesses, withGuessDelay } from './guess.ts'
 import { keysOfCode, keysOfKnown } from './guess-keys.ts'
@@ -20,7 +21,7 @@ const COUNT = 10
 
 /** Ten new codes, to be shown once; earlier ones can no longer be used. */
 export async function newRecoveryCodes(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   staff: Staff,
 ): Promise<readonly string[]> {
   return transact(db, (trx) => replaceCodes(trx, staff, now()))
@@ -28,7 +29,7 @@ export async function newRecoveryCodes(
 
 /** The same from a signed-in device; null when it was signed out meanwhile. */
 export async function renewRecoveryCodes(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   signedIn: SignedIn,
 ): Promise<readonly string[] | null> {
   return transact(db, async (trx) =>

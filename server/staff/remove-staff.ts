@@ -6,14 +6,15 @@ import { deleteSessions } from '#database/staff/staff-sessions'
 import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
+import { can } from '#domain/staff/roles'
+import type { AppContext } from '../base/context.ts'
 import { isStillStaff } from './is-still-staff.ts'
-import type { StaffContext } from './staff-context.ts'
 
 type Removal = { readonly staffId: string; readonly actor: Actor }
 
 /** The person is signed out everywhere and cannot sign in; what they did stays in the audit. */
 export async function removeStaff(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { staffId, actor }: Removal,
 ): Promise<Result<null, 'staff-unknown' | 'last-owner' | 'signed-out'>> {
   return transact(db, async (trx) => {
@@ -27,8 +28,9 @@ export async function removeStaff(
     await deleteSessions(trx, { staffId })
     await deleteDevices(trx, { staffId })
     await revokeCodes(trx, { kinds: ['reset'], staffId }, nowMs)
-    // An owner may have made links to come back in by; those of the other owners are soon made again.
-    if (staff.role === 'owner') await revokeCodes(trx, { kinds: ['invitation', 'reset'] }, nowMs)
+    // They may have made links to come back in by; those of the others are soon made again.
+    if (can(staff, 'manage-staff'))
+      await revokeCodes(trx, { kinds: ['invitation', 'reset'] }, nowMs)
     const subject = `staff ${staff.email}`
     await writeAudit(trx, { actor, action: 'staff-removed', subject, nowMs })
     return success(null)
@@ -36,7 +38,7 @@ export async function removeStaff(
 }
 
 export async function restoreStaff(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { staffId, actor }: Removal,
 ): Promise<Result<null, 'staff-unknown' | 'signed-out'>> {
   return transact(db, async (trx) => {

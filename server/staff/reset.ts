@@ -11,6 +11,7 @@ import { transact } from '#database/transact'
 import { mailboxOf } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
+import type { AppContext } from '../base/context.ts'
 import { actorOf } from './actor-of.ts'
 import { type TooManyGuesses, withGuessDelay } from './guess.ts'
 import { keysOfCode, keysOfKnown } from './guess-keys.ts'
@@ -23,7 +24,7 @@ const LIFETIME_MS = 3_600_000
 
 /** Returns the code of `/owner/reset#CODE`. It replaces an earlier one. */
 export async function createReset(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { email, actor }: { readonly email: string; readonly actor: Actor },
 ): Promise<Result<string, 'staff-unknown' | 'signed-out'>> {
   const { code, codeHash } = newStaffCode()

@@ -9,9 +9,9 @@ import {
   type SignedIn,
   wasSession,
 } from '#database/staff/staff-sessions'
+import type { AppContext } from '../base/context.ts'
 import { newToken } from '../base/new-token.ts'
 import { sha256 } from '../base/sha256.ts'
-import type { StaffContext } from './staff-context.ts'
 
 const DAY_MS = 24 * 3_600_000
 const MAX_IDLE_MS = 30 * DAY_MS
@@ -47,7 +47,7 @@ export async function openSession(
 
 /** Null when nobody is signed in with this token. */
 export async function findSignedIn(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   token: string,
 ): Promise<SignedIn | null> {
   const nowMs = now()
@@ -59,7 +59,7 @@ export async function findSignedIn(
 }
 
 /** Whether somebody was signed in with this token before. */
-export function isEndedSession({ db }: Pick<StaffContext, 'db'>, token: string): Promise<boolean> {
+export function isEndedSession({ db }: Pick<AppContext, 'db'>, token: string): Promise<boolean> {
   return wasSession(db, sha256(token))
 }
 
@@ -68,7 +68,7 @@ export function isProved({ session }: SignedIn, nowMs: number): boolean {
   return session.provedAtMs + PROOF_MS > nowMs && session.provedAtMs <= nowMs + SEEN_EVERY_MS
 }
 
-export async function pruneSessions({ db, now }: Pick<StaffContext, 'db' | 'now'>) {
+export async function pruneSessions({ db, now }: Pick<AppContext, 'db' | 'now'>) {
   await deleteExpiredSessions(db, sessionValidity(now()))
 }
 

@@ -11,6 +11,7 @@ import {
 } from '#database/staff/staff-codes'
 import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
+import type { AppContext } from '../base/context.ts'
 import { actorOf } from './actor-of.ts'
 import { type TooManyGuesses, withGuessDelay } from './guess.ts'
 import { keysOfCode } from './guess-keys.ts'
@@ -31,7 +32,7 @@ type SetupOptions = {
  * only this user can read, and stays the same until its code expires or the file is missing.
  */
 export async function prepareSetup(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { dataDir, origin }: SetupOptions,
 ): Promise<string | null> {
   const file = join(dataDir, FILE)

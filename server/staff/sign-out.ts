@@ -2,15 +2,15 @@ import { writeAudit } from '#database/staff/audit'
 import { deleteDevices } from '#database/staff/staff-devices'
 import { deleteSessions, findDeviceOfSession, type SignedIn } from '#database/staff/staff-sessions'
 import { transact } from '#database/transact'
+import type { AppContext } from '../base/context.ts'
 import { actorOf } from './actor-of.ts'
-import type { StaffContext } from './staff-context.ts'
 
 /**
  * Ends a session of this person, by default the current one. Another device, which may be in other hands, is then known
  * no more; this one is. False when the session had ended before.
  */
 export async function signOut(
-  { db, now }: Pick<StaffContext, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   { staff, session }: SignedIn,
   sessionId = session.id,
 ): Promise<boolean> {

@@ -1,15 +1,7 @@
-import type { Kysely } from 'kysely'
-import type { Clock } from '#database/clock'
-import type { Schema } from '#database/schema'
-import type { Passwords } from './passwords.ts'
+import type { AppContext } from '../base/context.ts'
 
 /** What the use cases about staff need. */
-export type StaffContext = {
-  readonly db: Kysely<Schema>
-  readonly now: Clock
-  readonly passwords: Passwords
-  readonly pause: (ms: number) => Promise<void>
-}
+export type StaffContext = Pick<AppContext, 'db' | 'now' | 'passwords' | 'pause'>
 
 /** Where a request comes from. */
 export type Visitor = {

@@ -45,12 +45,7 @@ export async function changeStock(
   if (piece === null) return failure({ code: 'piece-unknown' })
   const move = { ...piece, by: change.by, ...(change.token ? { id: idOf(change.token) } : {}) }
   const booking = { move, change, nowMs: await context.now() }
-  try {
-    return await bookOnce(context.db, booking)
-  } catch (error) {
-    if (error instanceof Refused) return failure(error.refusal)
-    throw error
-  }
+  return bookOnce(context.db, booking)
 }
 
 function idOf(token: string): string {
@@ -59,15 +54,6 @@ function idOf(token: string): string {
 
 type Booking = { readonly move: StockMove; readonly change: StockChange; readonly nowMs: number }
 type Booked = Result<ChangedStock, StockChangeRefusal>
-
-/** Thrown, so that the transaction is rolled back. */
-class Refused extends Error {
-  readonly refusal: StockChangeRefusal
-  constructor(refusal: StockChangeRefusal) {
-    super(refusal.code)
-    this.refusal = refusal
-  }
-}
 
 async function bookOnce(db: Kysely<Schema>, booking: Booking): Promise<Booked> {
   const known = await findBooked(db, booking)
@@ -94,8 +80,7 @@ async function findBooked(db: Kysely<Schema>, { move, change }: Booking): Promis
 
 async function book(trx: Kysely<Schema>, { move, change, nowMs }: Booking): Promise<Booked> {
   const booked = await bookChange(trx, { move, change, nowMs })
-  if (!booked.ok) throw new Refused(booked.error)
-  await publishCountedStock(trx, new Set([move.productId]))
+  if (booked.ok) await publishCountedStock(trx, new Set([move.productId]))
   return booked
 }
 
@@ -105,7 +90,7 @@ type Counted = Pick<Booking, 'move' | 'nowMs'> & {
 
 /**
  * The part of a change that a larger one shares, such as an import: stock, book and audit. The
- * caller rolls back when it is refused, and calls `publishCountedStock` at the end. The move comes
+ * caller returns its failure to `transact`, and calls `publishCountedStock` at the end. The move comes
  * first: its id makes a repeated form wait for the first one instead of for the stock.
  */
 export async function bookChange(

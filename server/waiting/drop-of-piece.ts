@@ -4,7 +4,6 @@ import type { Schema } from '#database/schema'
 import { buyableAtMs } from '#domain/drop/drop'
 import type { WaitingKind } from '#domain/waiting/waiting-request'
 import type { AppContext } from '../base/context.ts'
-import type { LineContext } from '../line/line-context.ts'
 
 export type DropOfPiece = {
   /** False while a drop of the piece has not opened yet. */
@@ -15,9 +14,10 @@ export type DropOfPiece = {
 
 export async function findDropOfPiece(
   db: Kysely<Schema>,
-  { now, dropLengthMs }: Pick<LineContext, 'now' | 'dropLengthMs'>,
+  { now, orders }: Pick<AppContext, 'now' | 'orders'>,
   productId: number,
 ): Promise<DropOfPiece> {
+  const { dropLengthMs } = orders.limits
   const nowMs = now()
   // Drops are planned for products: colour and size do not matter.
   const line = { productId, colour: '', size: 'M', quantity: 1 } as const
@@ -27,11 +27,10 @@ export async function findDropOfPiece(
 }
 
 export async function readKind(
-  { db, now, orders }: Pick<AppContext, 'db' | 'now' | 'orders'>,
+  context: Pick<AppContext, 'db' | 'now' | 'orders'>,
   productId: number,
 ): Promise<WaitingKind> {
-  const { dropLengthMs } = orders.limits
-  return kindOf(await findDropOfPiece(db, { now, dropLengthMs }, productId))
+  return kindOf(await findDropOfPiece(context.db, context, productId))
 }
 
 /** In line while a drop of the piece is open; else one mail when it is back. */

@@ -1,11 +1,11 @@
 import { mayOrderBePaid } from '#database/orders/expired-holds'
 import { expireOrder } from '#database/orders/hold-order'
 import { leaveWaitingByLink } from '#database/waiting/waiting-links'
-import type { LineContext } from '../line/line-context.ts'
+import type { AppContext } from '../base/context.ts'
 
 /** No more mails about pieces to the mailbox of this link. What was offered to it goes to the next. */
 export async function leaveWaitingList(
-  { db, now }: Pick<LineContext, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   tokenHash: string,
 ): Promise<void> {
   for (const orderId of await leaveWaitingByLink(db, tokenHash)) {

@@ -13,7 +13,7 @@ import {
   statesIn,
   TEE,
 } from '#testing/waiting/open-waiting'
-import { letterLimits } from '../mail/letter-limits.builder.ts'
+import { aConfig } from '../config.builder.ts'
 import { unsubscribe } from '../newsletter/unsubscribe.ts'
 import { confirmRequest } from './confirm-request.ts'
 import { sendDeferredLetters } from './send-deferred-letters.ts'
@@ -101,7 +101,7 @@ eachEngine('a request to be told', (engine) => {
 
   test('is stored up to the limit of its network, and others are not concerned [D124]', async () => {
     const open = await openWaiting(engine)
-    const waiting = { ...open, limits: letterLimits({ entriesPerSourcePerHour: 3 }) }
+    const waiting = { ...open, config: aConfig({ entriesPerHour: 3 }) }
     const answers = []
     for (const name of ['a', 'b', 'c', 'd']) {
       answers.push((await ask(waiting, { email: `${name}@example.com` })).ok)
@@ -168,7 +168,7 @@ eachEngine('a request to be told', (engine) => {
     await ask(waiting, { ...AMA, piece: { ...TEE, size: 'L' } })
     await askAndConfirm(waiting, { email: 'kofi@example.com' })
     orders.advance(8 * DAY)
-    expect(await unsubscribe({ ...waiting, brand: noBrand }, token)).toBe(true)
+    expect(await unsubscribe(waiting, token)).toBe(true)
     expect((await statesIn(db)).toSorted()).toEqual(['ama gone', 'ama gone', 'kofi waiting'])
     await setStock(db, TEE, 5)
     await tellPeople(waiting)
@@ -227,7 +227,3 @@ eachEngine('a request to be told', (engine) => {
     expect(await statesIn(waiting.db)).toEqual(['one done'])
   })
 })
-
-function noBrand(): never {
-  throw new Error('Not needed')
-}

@@ -20,7 +20,7 @@ type RequestLetter = AllowedLetter & {
 
 /** The letter whose link makes a request count. */
 export async function enqueueRequestLetter(
-  waiting: Pick<LineContext, 'publicUrl' | 'catalogue'>,
+  context: Pick<LineContext, 'config' | 'catalogue'>,
   trx: Transaction<Schema>,
   { request, person, nowMs, turn }: RequestLetter,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function enqueueRequestLetter(
   const { token, tokenHash } = newToken()
   const confirmsUntilMs = nowMs + CONFIRM_FOR_MS
   await addWaitingLink(trx, { tokenHash, requestId, nowMs, confirmsUntilMs, person })
-  const facts = pieceFactsOf(waiting, { ...request, person })
+  const facts = pieceFactsOf(context, { ...request, person })
   const letter = confirmWaitingLetter(request.kind, { ...facts, token })
   const dedupeKey = linkLetterKey('waiting', tokenHash)
   await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })

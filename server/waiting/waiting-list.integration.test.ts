@@ -175,15 +175,15 @@ eachEngine('the waiting list of a drop', (engine) => {
       requestId: null,
       purpose: null,
     }
-    const writer = { ...waiting, brand: () => brand, pictures: shippedPictures }
+    const { publicUrl } = waiting.config
+    const writer = { ...waiting, publicUrl, brand: () => brand, pictures: shippedPictures }
     const written = await writeMail(writer, item)
     if (!written.ok || written.value.kind !== 'letter') throw new Error('No mail')
     const { letter } = written.value
     expect(letter.to).toBe('one@example.com')
     expect(letter.text).toMatch(/https:\/\/shop\.example\/pay#[\w-]{43}/)
     expect(letter.unsubscribeUrl).toMatch(/\/unsubscribe\?token=[\w-]{43}&of=pieces$/)
-    const newsletter = { ...waiting, brand: () => brand }
-    expect(await unsubscribe(newsletter, token)).toBe(true)
+    expect(await unsubscribe(waiting, token)).toBe(true)
     await offerPieces(orders)
     expect(await statesIn(db)).toEqual(['one gone', 'two offered'])
     const late = { kind: 'hopeless', detail: 'The offer is gone' }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -13,12 +13,14 @@ const ENTRIES = [
   'office/frame/entry-server.tsx',
   'office/frame/worker/worker.ts',
 ] as const
+/** The front ends find them by their folder, with `import.meta.glob`. */
+const PAGES = '{office,pages}/*/page.tsx'
 const TYPES_ALONE = /^(?:im|ex)port type [\s\S]*?from '[^']+'$|typeof import\('[^']+'\)/gm
 const IMPORTS = /(?:\bfrom |\bimport |\bimport\()'([.#][^']+)'/g
 
 /** Every file of the project that a front end's bundle reaches; imports of types alone reach nothing. */
 export function frontEndModules(): ReadonlySet<string> {
-  const found = new Set<string>(ENTRIES)
+  const found = new Set<string>([...ENTRIES, ...globSync(PAGES, { cwd: ROOT })])
   // A set that grows while it is walked is walked to its end.
   for (const file of found) {
     const code = readFileSync(join(ROOT, file), 'utf8').replaceAll(TYPES_ALONE, '')

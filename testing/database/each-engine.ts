@@ -32,14 +32,26 @@ export type Engine = {
   readonly createShopUrl: () => Promise<string | null>
 }
 
+/** On SQLite, and on PostgreSQL: testing/README.md says when. */
 export function eachEngine(name: string, suite: (engine: Engine) => void): void {
-  describe(`${name} on SQLite`, () => suite(SQLITE))
+  onOneEngine(name, suite)
   onPostgres(name, suite)
+}
+
+/** For behaviour in which the engines cannot differ. */
+export function onOneEngine(name: string, suite: (engine: Engine) => void): void {
+  if (isWanted('sqlite')) describe(`${name} on SQLite`, () => suite(SQLITE))
 }
 
 /** A machine without PostgreSQL may skip the suite, CI may not. */
 export function onPostgres(name: string, suite: (engine: Engine) => void): void {
+  if (!isWanted('postgres')) return
   describe.skipIf(mustSkipPostgres(name))(`${name} on PostgreSQL`, () => suite(POSTGRES))
+}
+
+/** A project of vitest.config.ts may want one of them alone. */
+function isWanted(engine: Engine['name']): boolean {
+  return (process.env.ONLY_ENGINE ?? engine) === engine
 }
 
 type Create = () => Promise<ThrowawayDatabase>

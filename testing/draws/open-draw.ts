@@ -4,6 +4,8 @@ import { markSent } from '#database/mail/letter-left'
 import type { Schema } from '#database/schema'
 import type { Piece } from '#domain/catalogue/piece'
 import { variantValue } from '#domain/draw/draw-entry'
+import { aLiveCatalogue } from '#server/catalogue/live-catalogue.builder'
+import { aConfig } from '#server/config.builder'
 import { closeDraws } from '#server/draws/close-draws'
 import { confirmEntry } from '#server/draws/confirm-entry'
 import { enterDraw } from '#server/draws/enter-draw'
@@ -11,7 +13,6 @@ import { offerDrawn } from '#server/draws/offer-drawn'
 import { tellLosers } from '#server/draws/tell-losers'
 import { planDrop } from '#server/drops/change-drops'
 import type { LineContext } from '#server/line/line-context'
-import { letterLimits } from '#server/mail/letter-limits.builder'
 import type { Engine } from '../database/each-engine.ts'
 import { lettersTo } from '../mail/letters-to.ts'
 import { brokenInvariants } from '../orders/invariants.ts'
@@ -26,7 +27,7 @@ const HOUR_MS = 3_600_000
 /** From planning to the draw. */
 export const ENTRIES_MS = 2 * HOUR_MS
 
-export type TestDraw = LineContext & {
+export type TestDraw = Omit<LineContext, 'orders'> & {
   readonly orders: TestOrders
   readonly dropId: string
   /** Of each size, at the start. */
@@ -36,20 +37,13 @@ export type TestDraw = LineContext & {
 /** A draw of the tee in two hours, with this many pieces of each size. */
 export async function openDraw(engine: Engine, pieces = 1): Promise<TestDraw> {
   const orders = await openOrders(engine)
-  const { db, now, nowIn, publicUrl, limits } = orders
+  const { db, now } = orders
   await setStock(db, TEE, pieces)
   await setStock(db, OTHER_TEE, pieces)
   const products = await loadLiveProducts(db, [13, 14])
-  const draws: LineContext = {
-    db,
-    now,
-    nowIn,
-    publicUrl,
-    limits: letterLimits({ entriesPerSourcePerHour: 100_000 }),
-    dropLengthMs: limits.dropLengthMs,
-    catalogue: { product: (id) => products.find((product) => product.id === id) },
-  }
-  return { ...draws, orders, pieces, dropId: await planDraw(orders) }
+  const config = aConfig({ entriesPerHour: 100_000 })
+  const catalogue = aLiveCatalogue(products)
+  return { db, now, config, catalogue, orders, pieces, dropId: await planDraw(orders) }
 }
 
 /** What must hold and does not; empty when all is well. */

@@ -80,8 +80,8 @@ export async function erase(shop: DrillShop, { email }: Bought): Promise<void> {
   const desk = {
     db,
     now: clock.now,
-    brand: () => orders.settings().brand,
-    dataDir: settings.dataDir,
+    config: { dataDir: settings.dataDir },
+    settings: { current: orders.settings },
   }
   check('erase', await eraseAddress(desk, { email, number: null, actor: OWNER }))
 }

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { enqueueMail } from '#database/mail/outbox'
 import { newReviewCase, openReviewCaseWithMail } from '#database/orders/review-cases'
 import { success } from '#domain/result'
-import { type MailJob, sendDueMails } from '#server/letters/send-mails'
-import { shippedPictures } from '../catalogue/shipped-pictures.ts'
+import { sendDueMails } from '#server/letters/send-mails'
 import { eachEngine } from '../database/each-engine.ts'
+import { aMailJob } from '../mail/mail-job.ts'
 
 eachEngine('letters that strangers requested', (engine) => {
   test('leave room for the mail about a dispute [S33]', async () => {
     const { db } = await engine.open()
     let nowMs = 1_800_000_000_000
     const subjects: string[] = []
-    const job: MailJob = {
+    const job = aMailJob({
       db,
       mailer: {
         send: async (mail) => {
@@ -21,14 +21,10 @@ eachEngine('letters that strangers requested', (engine) => {
       },
       now: () => nowMs,
       quota: { perDay: null, perMonth: 10 },
-      publicUrl: 'https://shop.example',
-      pictures: shippedPictures,
-      brand: () => ({ name: 'The Brand', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
-      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       pause: async (ms) => {
         nowMs += ms
       },
-    }
+    })
     for (let number = 0; number < 5; number += 1) {
       await enqueueMail(db, {
         kind: 'letter',

@@ -1,5 +1,5 @@
 /**
- * The order in which transactions lock rows that others lock, too (ARCHITECTURE.md). Transactions that keep to
+ * The order in which transactions lock rows that others lock, too (database/README.md). Transactions that keep to
  * it wait for each other, but never in a circle.
  */
 export const LOCK_ORDER = [

@@ -7,10 +7,9 @@ import type { Schema } from '#database/schema'
 import { sendDueMails } from '#server/letters/send-mails'
 import { createMailFolder } from '#server/mail/folder/mail-folder'
 import type { Mailer } from '#server/mail/mailer'
-import { shippedPictures } from '../catalogue/shipped-pictures.ts'
+import { aMailJob } from './mail-job.ts'
 import { type ReadMessage, readMessage } from './read-message.ts'
 
-const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const HOUR_MS = 3_600_000
 
 type Sending = {
@@ -30,23 +29,19 @@ export async function sendAllMails({ db, now, mailer, lettersPerHour }: Sending)
     .select('dedupe_key')
     .where('done_at', 'is', null)
     .execute()
+  const job = aMailJob({
+    db,
+    mailer,
+    // Time passes with each look, so that no mail waits for its turn.
+    now: () => {
+      nowMs += 2_000
+      return nowMs
+    },
+    pause: async () => undefined,
+    ...(lettersPerHour !== undefined && { lettersPerHour }),
+  })
   for (const _ of due) {
-    await sendDueMails({
-      db,
-      mailer,
-      // Time passes with each look, so that no mail waits for its turn.
-      now: () => {
-        nowMs += 2_000
-        return nowMs
-      },
-      pause: async () => undefined,
-      quota: { perDay: null, perMonth: null },
-      ...(lettersPerHour !== undefined && { lettersPerHour }),
-      publicUrl: 'https://shop.example',
-      pictures: shippedPictures,
-      brand: () => ({ name: 'Shop', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
-      log: SILENT,
-    })
+    await sendDueMails(job)
   }
 }
 

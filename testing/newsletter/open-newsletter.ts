@@ -9,6 +9,7 @@ import { createDraft, newNewsletterId, saveDraft } from '#server/newsletter/edit
 import { feedOutbox } from '#server/newsletter/feed-outbox'
 import { startNewsletter } from '#server/newsletter/start-newsletter'
 import { shippedPictures } from '../catalogue/shipped-pictures.ts'
+import { aMailJob } from '../mail/mail-job.ts'
 
 export const NEWSLETTER_START = 1_800_000_000_000
 const HOUR_MS = 3_600_000
@@ -47,7 +48,6 @@ export function openNewsletterDesk(db: Kysely<Schema>, job: Partial<MailJob> = {
       return success(null)
     },
   }
-  const silent = () => undefined
   const clock = {
     now: () => nowMs,
     step: (ms: number) => {
@@ -61,15 +61,13 @@ export function openNewsletterDesk(db: Kysely<Schema>, job: Partial<MailJob> = {
     pictures: shippedPictures,
     brand: () => ({ name: 'The Brand', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
   }
-  const mailJob: MailJob = {
+  const mailJob = aMailJob({
     ...desk,
     mailer,
-    quota: { perDay: null, perMonth: null },
     newslettersPerHour: 3000,
-    log: { info: silent, warn: silent, error: silent },
     pause: async (ms) => clock.step(ms),
     ...job,
-  }
+  })
 
   async function write(content: NewsletterContent = CONTENT): Promise<string> {
     const id = newNewsletterId()

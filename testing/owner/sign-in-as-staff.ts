@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { findStaffByEmail, insertStaff, type NewStaff } from '#database/staff/staff'
 import { deleteSessions } from '#database/staff/staff-sessions'
+import type { Role } from '#domain/staff/roles'
 import type { AppContext } from '#server/base/context'
 import { openSession } from '#server/staff/sessions'
 import type { HttpClient } from '../server/http-client.ts'
@@ -34,6 +35,11 @@ export function hashOnce({ passwords }: AppContext): Promise<string> {
 /** A browser in which a helper is signed in. */
 export function signInAsHelper(open: OpenShop) {
   return signInAsStaff(open, { name: 'Kofi', email: HELPER_EMAIL, role: 'helper' })
+}
+
+/** A browser in which somebody with this role is signed in. */
+export function signInAsRole(open: OpenShop, role: Role) {
+  return signInAsStaff(open, { name: 'Esi', email: `${role}@example.com`, role })
 }
 
 /** Signs this person out on every device, as a change of the password does. */

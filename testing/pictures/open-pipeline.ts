@@ -1,5 +1,4 @@
 import type { Config } from '#server/base/config'
-import { deriveContextOf } from '#server/pictures/derive-context'
 import { deriveUploads } from '#server/pictures/derive-uploads'
 import type { Engine } from '../database/each-engine.ts'
 import { openOffice } from '../owner/open-office.ts'
@@ -15,7 +14,9 @@ export async function openPipeline(engine: Engine, config: Partial<Config> = {})
     },
   }
   const context = {
-    ...deriveContextOf(open.shop, { log, signal: new AbortController().signal }),
+    ...open.shop,
+    log,
+    signal: new AbortController().signal,
     encode: encodeOnce,
   }
   const uploads = uploadsOf(open.owner)

@@ -3,7 +3,7 @@ import { success } from '#domain/result'
 import { sendDueMails } from '#server/letters/send-mails'
 import { releaseHolds } from '#server/orders/sweep-orders'
 import { refundOrder } from '#server/refunds/refund-order'
-import { shippedPictures } from '../catalogue/shipped-pictures.ts'
+import { aMailJob } from '../mail/mail-job.ts'
 import { openOrders, type TestOrders } from '../orders/open-orders.ts'
 import { placeForTest } from '../orders/place-for-test.ts'
 import { sentOrder } from '../orders/sent-order.ts'
@@ -33,19 +33,15 @@ export async function liveOrders(database: Database): Promise<void> {
 }
 
 async function sendMails({ db, now, advance, settings }: TestOrders): Promise<void> {
-  const silent = () => undefined
+  const job = aMailJob({
+    db,
+    now,
+    mailer: { send: async () => success(null) },
+    pause: async (ms) => advance(ms),
+    brand: () => settings().brand,
+  })
   for (let sent = 0; sent < MAILS; sent += 1) {
     advance(5_000)
-    await sendDueMails({
-      db,
-      now,
-      mailer: { send: async () => success(null) },
-      pause: async (ms) => advance(ms),
-      quota: { perDay: null, perMonth: null },
-      publicUrl: 'https://shop.example',
-      pictures: shippedPictures,
-      brand: () => settings().brand,
-      log: { info: silent, warn: silent, error: silent },
-    })
+    await sendDueMails(job)
   }
 }

@@ -2,7 +2,7 @@ import type { DatabaseSettings } from '#database/database'
 import type { Config } from '#server/base/config'
 import { sign } from '#server/payments/signature'
 import { anOrderBody } from '../orders/order-body.ts'
-import { startFakePaystack } from '../stand-ins/fake-paystack.ts'
+import { aWebhook, startFakePaystack } from '../stand-ins/fake-paystack.ts'
 import { openTestShop } from './start-test-shop.ts'
 
 export const SECRET_KEY = 'sk_test_faults'
@@ -48,16 +48,7 @@ export async function openFaultShop({ databaseUrl, config = {} }: Options = {}) 
       paystack.setTransaction(reference, { status: 'success', id: Number(reference.slice(-12)) }),
     announce: (reference: string) => {
       const data = { id: Number(reference.slice(-12)), reference, status: 'success' }
-      const payload = JSON.stringify({ event: 'charge.success', data })
-      return app.inject({
-        method: 'POST',
-        url: '/api/webhooks/paystack',
-        headers: {
-          'content-type': 'application/json',
-          'x-paystack-signature': signatureOf(payload),
-        },
-        payload,
-      })
+      return app.inject(aWebhook(SECRET_KEY, 'charge.success', data))
     },
     close: async () => {
       await close()

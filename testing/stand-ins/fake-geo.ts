@@ -1,4 +1,5 @@
-import { type Answer, startProgrammableService } from './programmable-service.ts'
+import { startProgrammableService } from './programmable-service.ts'
+import type { Answer } from './serve-locally.ts'
 
 /** The field names of different services (§7, call 6). */
 export function countryAnswer(

@@ -1,64 +1,26 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-
-export type PaystackCall =
-  | 'initialise'
-  | 'verify'
-  | 'refund'
-  | 'retry'
-  | 'banks'
-  | 'payments'
-  | 'refunds'
+import { sign } from '#server/payments/signature'
+import { paystackFaults, refusal } from './paystack-faults.ts'
+import { type Answer, type ReceivedRequest, serveLocally } from './serve-locally.ts'
 
 type Wire = Readonly<Record<string, unknown>>
 
-/** The response of the provider or a proxy. */
-export type PaystackResponse =
-  | 'hang'
-  | 'cut'
-  | {
-      readonly status?: number
-      readonly headers?: Readonly<Record<string, string>>
-      readonly json?: unknown
-      readonly text?: string
-    }
+/** `named` is the last part of the address. */
+type Asked = { readonly named: string; readonly body: Wire; readonly search: URLSearchParams }
 
-const refusal = (message: string, more: Wire = {}) => ({ status: false, message, ...more })
+const CALLS = [
+  ['initialise', /^POST \/transaction\/initialize$/],
+  ['verify', /^GET \/transaction\/verify\/(?<named>[^/]+)$/],
+  ['payments', /^GET \/transaction$/],
+  ['refund', /^POST \/refund$/],
+  ['refunds', /^GET \/refund$/],
+  ['retry', /^POST \/refund\/retry_with_customer_details\/(?<named>[^/]+)$/],
+  ['banks', /^GET \/bank$/],
+] as const
 
-/** Every observed or expected failure of the provider. */
-export const paystackFaults = {
-  timeout: 'hang',
-  'connection cut': 'cut',
-  'server error': { status: 500, json: refusal('Something went wrong') },
-  'bad gateway in HTML': { status: 502, text: '<html><h1>502 Bad Gateway</h1></html>' },
-  'HTML with 200': { text: '<html>Maintenance</html>' },
-  'invalid key': { status: 401, json: refusal('Invalid key') },
-  'invalid key with 400': { status: 400, json: refusal('Invalid key') },
-  'rate limit': {
-    status: 429,
-    headers: { 'x-ratelimit-reset': '17' },
-    json: refusal('Rate limit exceeded!', { type: 'api_error', code: 'rate_limited' }),
-  },
-  'duplicate reference': {
-    status: 400,
-    json: refusal('Duplicate Transaction Reference', {
-      meta: { nextStep: 'Try and create the Transaction or Charge with a new reference' },
-      type: 'validation_error',
-      code: 'duplicate_reference',
-    }),
-  },
-  'currency not supported': { status: 400, json: refusal('Currency not supported by merchant') },
-  'success without data': { json: { status: true, message: 'ok', data: null } },
-  'an empty object': { json: {} },
-  'an empty body': { text: '' },
-  'a list': { json: [] },
-  'a way elsewhere': { status: 302, headers: { location: 'http://127.0.0.1:1/' }, text: '' },
-  'too much': { text: `"${'x'.repeat(600_000)}"` },
-} as const satisfies Readonly<Record<string, PaystackResponse>>
-
-export type PaystackFault = keyof typeof paystackFaults
+export type PaystackCall = (typeof CALLS)[number][0]
 
 type Request = {
-  readonly call: PaystackCall
+  readonly call: PaystackCall | null
   readonly path: string
   readonly authorization: string | undefined
   readonly body: unknown
@@ -67,146 +29,163 @@ type Request = {
 export type FakePaystack = {
   readonly url: string
   /** Holds until the next call; null restores the provider's normal behaviour. */
-  readonly answerWith: (call: PaystackCall, answer: PaystackResponse | null) => void
+  readonly answerWith: (call: PaystackCall, answer: Answer | null) => void
   /** Changes what verify returns for this reference from now on. */
   readonly setTransaction: (reference: string, changes: Wire) => void
-  /** For a payment window, which knows only its access code. */
-  readonly findReference: (accessCode: string) => string | null
+  /** By reference. */
+  readonly transactions: ReadonlyMap<string, Wire>
   /** Changes a refund, as the provider does with time. */
   readonly setRefund: (id: number, changes: Wire) => void
+  readonly refunds: readonly Wire[]
   readonly requests: () => readonly Request[]
   readonly close: () => Promise<void>
 }
 
+type Options = {
+  /** Is between every request and its answer, also the work that it asks for. */
+  readonly interfere?: (work: () => Answer) => Answer | Promise<Answer>
+  readonly onRefund?: (id: number) => void
+}
+
 /**
- * Paystack's HTTP API, for tests and `bench/soak`: it stores transactions and responds as the caller says, in each way in
- * which the provider may fail. It sends no webhooks: who needs one signs and posts it. `server/payments/stand-in` speaks no HTTP, so it cannot test that code;
- * `bench/chaos/provider` has faults of its own and sends webhooks, but takes no response from a test.
+ * Paystack's HTTP API, for all that runs the code for real keys: tests, `bench/soak` and `bench/chaos`. It stores
+ * transactions and responds as the caller says, in each way in which the provider may fail. It sends no webhooks: who
+ * needs one posts `aWebhook`.
  */
-export async function startFakePaystack(): Promise<FakePaystack> {
+export async function startFakePaystack(options: Options = {}): Promise<FakePaystack> {
+  const { interfere = (work) => work(), onRefund = () => undefined } = options
   const transactions = new Map<string, Wire>()
-  const references = new Map<string, string>()
-  const requests: Request[] = []
   const refunds: Wire[] = []
-  const programmed = new Map<PaystackCall, PaystackResponse>()
+  const programmed = new Map<PaystackCall, Answer>()
 
-  function answerTo(
-    call: PaystackCall,
-    reference: string,
-    { body, search }: { readonly body: Wire; readonly search: URLSearchParams },
-  ): PaystackResponse {
-    if (call === 'payments') return pageOf(listPayments(search.get('status')), search)
-    if (call === 'refunds') return pageOf(listRefunds(search.get('transaction')), search)
-    if (call === 'refund') return refund(reference, body)
-    if (call === 'retry') return retry(reference)
-    if (call === 'banks') return { json: { status: true, data: BANKS } }
-    return call === 'verify' ? verify(reference) : initialise(reference, body)
+  const works: Readonly<Record<PaystackCall, (asked: Asked) => Answer>> = {
+    initialise: ({ body: { reference, amount, currency, metadata = '' } }) => {
+      if (transactions.has(String(reference))) return paystackFaults['duplicate reference']
+      setTransaction(String(reference), { amount, requested_amount: amount, currency, metadata })
+      const access_code = `code${transactions.size}`
+      const authorization_url = `https://checkout.paystack.com/${access_code}`
+      return accept({ authorization_url, access_code, reference })
+    },
+    verify: ({ named }) => {
+      const found = transactions.get(named)
+      return found ? accept(asReturned(found)) : refuse(400, 'Transaction reference not found')
+    },
+    /** The latest first, of whatever time. */
+    payments: ({ search }) => {
+      const status = search.get('status')
+      const all = [...transactions.values()].toReversed().map(asReturned)
+      return pageOf(
+        all.filter((each) => status === null || each.status === status),
+        search,
+      )
+    },
+    refund: ({ body: { transaction: reference, amount, currency, merchant_note } }) => {
+      const transaction = transactions.get(String(reference))
+      if (!transaction) return refuse(404, 'Transaction not found')
+      if (transaction.status !== 'success') return refuse(400, 'Transaction has not been paid')
+      if (Number(amount) > Number(transaction.amount) - sumOf(refundsOf(transaction))) {
+        return refuse(400, 'Refund amount cannot be more than transaction amount')
+      }
+      const id = refunds.length + 1
+      const made = { id, status: 'pending', amount, currency, merchant_note }
+      refunds.push({ ...made, transaction: transaction.id, transaction_reference: reference })
+      onRefund(id)
+      return accept({ ...made, transaction })
+    },
+    refunds: ({ search }) => {
+      const named = search.get('transaction')
+      const listed = refunds.filter(
+        ({ transaction, transaction_reference }) =>
+          named === null || [String(transaction), transaction_reference].includes(named),
+      )
+      return pageOf(listed.toReversed(), search)
+    },
+    retry: ({ named }) => {
+      const waiting = refunds.find(({ id }) => String(id) === named)
+      if (waiting?.status !== 'needs-attention') {
+        return refuse(422, 'Refund is not in needs-attention state')
+      }
+      setRefund(Number(named), { status: 'processing' })
+      return accept({ ...waiting, status: 'processing' })
+    },
+    banks: () => accept(BANKS),
   }
 
-  /** The latest first, of whatever time. */
-  function listPayments(status: string | null): readonly Wire[] {
-    const all = [...transactions.values()].toReversed()
-    return status === null ? all : all.filter((each) => each.status === status)
+  function setTransaction(reference: string, changes: Wire) {
+    const id = FIRST_ID + transactions.size
+    const before = transactions.get(reference) ?? aWireTransaction(id, reference)
+    transactions.set(reference, { ...before, ...changes })
   }
 
-  function listRefunds(transaction: string | null): readonly Wire[] {
-    return refunds
-      .toReversed()
-      .filter((each) => transaction === null || String(each.transaction) === transaction)
+  /** As the provider shows it: it says so when all of the payment went back. */
+  function asReturned(transaction: Wire): Wire {
+    const returned = sumOf(refundsOf(transaction).filter(({ status }) => status === 'processed'))
+    const isReversed = returned > 0 && returned === transaction.amount
+    return isReversed ? { ...transaction, status: 'reversed' } : transaction
   }
 
-  function initialise(reference: string, body: Wire): PaystackResponse {
-    if (transactions.has(reference)) return paystackFaults['duplicate reference']
-    const { amount, currency, metadata = '' } = body
-    transactions.set(reference, aWireTransaction({ reference, amount, currency, metadata }))
-    const access_code = `code${transactions.size}`
-    references.set(access_code, reference)
-    const authorization_url = `https://checkout.paystack.com/${access_code}`
-    const data = { authorization_url, access_code, reference }
-    return { json: { status: true, message: 'Authorization URL created', data } }
+  function refundsOf({ reference }: Wire): readonly Wire[] {
+    return refunds.filter(
+      ({ transaction_reference, status }) =>
+        transaction_reference === reference && status !== 'failed',
+    )
   }
 
-  function verify(reference: string): PaystackResponse {
-    const data = transactions.get(reference)
-    if (!data) return { status: 400, json: refusal('Transaction reference not found') }
-    return { json: { status: true, message: 'Verification successful', data } }
+  function setRefund(id: number, changes: Wire) {
+    refunds[id - 1] = { ...refunds[id - 1], ...changes }
   }
 
-  function refund(reference: string, { amount, currency, merchant_note }: Wire): PaystackResponse {
-    const transaction = transactions.get(reference)
-    if (!transaction) return { status: 404, json: refusal('Transaction not found') }
-    if (transaction.status !== 'success') {
-      return { status: 400, json: refusal('Transaction has not been paid') }
-    }
-    if (Number(amount) > Number(transaction.amount)) {
-      return { status: 400, json: refusal('Refund amount cannot be more than transaction amount') }
-    }
-    const made = { id: refunds.length + 1, status: 'pending', amount, currency, merchant_note }
-    refunds.push({ ...made, transaction: transaction.id, transaction_reference: reference })
-    const data = { ...made, transaction }
-    return { json: { status: true, message: 'Refund has been queued for processing', data } }
-  }
-
-  function retry(id: string): PaystackResponse {
-    const index = refunds.findIndex((each) => String(each.id) === id)
-    const waiting = refunds[index]
-    if (waiting?.status !== 'needs-attention') {
-      return { status: 422, json: refusal('Refund is not in needs-attention state') }
-    }
-    const data = { ...waiting, status: 'processing' }
-    refunds[index] = data
-    return { json: { status: true, message: 'Refund retried', data } }
-  }
-
-  const server = createServer(async (request, response) => {
-    const path = request.url ?? ''
-    const call = callOf(path, request.method)
-    const { searchParams: search } = new URL(path, 'http://localhost')
-    const body = await readBody(request)
-    requests.push({ call, path, authorization: request.headers.authorization, body })
-    const named = call === 'refund' ? body.transaction : body.reference
-    const inPath = call === 'verify' || call === 'retry'
-    const reference = inPath ? decodeURIComponent(path.split('/').at(-1) ?? '') : named
-    send(response, programmed.get(call) ?? answerTo(call, String(reference), { body, search }))
+  const service = await serveLocally((request) => {
+    const { call, asked } = readCall(request)
+    if (call === null) return refuse(404, `No ${request.path}`)
+    return programmed.get(call) ?? interfere(() => works[call](asked))
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
 
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    url: service.url,
     answerWith: (call, answer) => {
       if (answer) programmed.set(call, answer)
       else programmed.delete(call)
     },
-    setTransaction: (reference, changes) => {
-      const before = transactions.get(reference) ?? aWireTransaction({ reference })
-      transactions.set(reference, { ...before, ...changes })
-    },
-    setRefund: (id, changes) => {
-      const index = refunds.findIndex((each) => each.id === id)
-      refunds[index] = { ...refunds[index], ...changes }
-    },
-    findReference: (accessCode) => references.get(accessCode) ?? null,
-    requests: () => requests,
-    close: async () => {
-      const closed = new Promise((resolve) => {
-        server.close(resolve)
-      })
-      server.closeAllConnections()
-      await closed
-    },
+    setTransaction,
+    transactions,
+    setRefund,
+    refunds,
+    requests: () =>
+      service.requests().map((request) => {
+        const { call, asked } = readCall(request)
+        const { authorization } = request.headers
+        return { call, path: request.path, authorization, body: asked.body }
+      }),
+    close: service.close,
   }
 }
 
+const FIRST_ID = 302_961
 const BANKS = [
   { id: 9, name: 'GCB Bank', type: 'ghipss', active: true },
   { id: 28, name: 'MTN', type: 'mobile_money', active: true },
   { id: 31, name: 'A closed bank', type: 'ghipss', active: false },
 ]
 
-function pageOf(all: readonly Wire[], search: URLSearchParams): PaystackResponse {
+function readCall({ method, path, body: bytes }: ReceivedRequest) {
+  const { pathname, searchParams: search } = new URL(path, 'http://localhost')
+  const body: Wire = bytes.length === 0 ? {} : JSON.parse(bytes.toString())
+  const [call, address] = CALLS.find((each) => each[1].test(`${method} ${pathname}`)) ?? [null]
+  const named = address?.exec(`${method} ${pathname}`)?.groups?.named ?? ''
+  const asked: Asked = { named: decodeURIComponent(named), body, search }
+  return { call, asked }
+}
+
+function accept(data: unknown): Answer {
+  return { json: { status: true, message: 'ok', data } }
+}
+
+function refuse(status: number, message: string): Answer {
+  return { status, json: refusal(message) }
+}
+
+function pageOf(all: readonly Wire[], search: URLSearchParams): Answer {
   const perPage = Number(search.get('perPage') ?? 50)
   const page = Number(search.get('page') ?? 1)
   const data = all.slice((page - 1) * perPage, page * perPage)
@@ -214,25 +193,20 @@ function pageOf(all: readonly Wire[], search: URLSearchParams): PaystackResponse
   return { json: { status: true, message: 'retrieved', data, meta } }
 }
 
-function callOf(path: string, method: string | undefined): PaystackCall {
-  if (method === 'GET' && /^\/refund(?:\?|$)/.test(path)) return 'refunds'
-  if (method === 'GET' && /^\/transaction(?:\?|$)/.test(path)) return 'payments'
-  if (path === '/refund') return 'refund'
-  if (path.startsWith('/refund/retry_with_customer_details/')) return 'retry'
-  if (path.startsWith('/bank?')) return 'banks'
-  return path.startsWith('/transaction/verify/') ? 'verify' : 'initialise'
+function sumOf(refunds: readonly Wire[]): number {
+  return refunds.reduce((sum, { amount }) => sum + Number(amount), 0)
 }
 
 /** As verify and the charge webhook return it; its status after initialising is 'abandoned'. */
-export function aWireTransaction(changes: Wire = {}): Wire {
+function aWireTransaction(id: number, reference: string): Wire {
   return {
-    id: 302961,
+    id,
     domain: 'test',
     status: 'abandoned',
-    reference: 'NKB1794700000000500000',
+    reference,
     receipt_number: null,
     amount: 15_000,
-    requested_amount: changes.amount ?? 15_000,
+    requested_amount: 15_000,
     message: null,
     gateway_response: 'The transaction was not completed',
     paid_at: null,
@@ -242,24 +216,13 @@ export function aWireTransaction(changes: Wire = {}): Wire {
     metadata: '',
     fees: null,
     customer: { id: 1, first_name: null, last_name: null, email: 'ama@example.com', phone: null },
-    ...changes,
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<Wire> {
-  let text = ''
-  for await (const chunk of request) text += chunk
-  return text === '' ? {} : JSON.parse(text)
-}
-
-function send(response: ServerResponse, answer: PaystackResponse) {
-  if (answer === 'hang') return
-  if (answer === 'cut') {
-    response.destroy()
-    return
-  }
-  const { status = 200, headers = {}, json, text } = answer
-  const type = text === undefined ? 'application/json' : 'text/html'
-  response.writeHead(status, { 'content-type': type, ...headers })
-  response.end(text ?? JSON.stringify(json))
+/** An event as the provider signs and posts it. */
+export function aWebhook(secretKey: string, event: string, data: Wire) {
+  const body = JSON.stringify({ event, data })
+  const signature = sign(secretKey, Buffer.from(body)).toString('hex')
+  const headers = { 'content-type': 'application/json', 'x-paystack-signature': signature }
+  return { method: 'POST', path: '/api/webhooks/paystack', headers, body } as const
 }

@@ -1,4 +1,5 @@
-import { type Answer, startProgrammableService } from './programmable-service.ts'
+import { startProgrammableService } from './programmable-service.ts'
+import type { Answer } from './serve-locally.ts'
 
 type Rates = { readonly usd: number; readonly eur: number; readonly gbp: number }
 

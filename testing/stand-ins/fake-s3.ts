@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import type { S3Settings } from '#server/pictures/stores/s3-settings'
 import { isSigned } from './s3-signature.ts'
+import { type Answer, type ReceivedRequest, serveLocally } from './serve-locally.ts'
 
 type StoredObject = { readonly bytes: Buffer; readonly type: string; readonly writtenAtMs: number }
 
@@ -13,38 +12,32 @@ export type FakeS3 = {
   /** By key, without the bucket. */
   readonly objects: Map<string, StoredObject>
   readonly behave: (behaviour: Behaviour) => void
-  /** Method and path of each request, in order. */
+  /** Method and address of each request, in order. */
   readonly asked: () => readonly string[]
   readonly close: () => Promise<void>
 }
 
 const PAGE_SIZE = 3
 
-/** An S3-compatible service with one bucket. It checks the signature of each request (AWS version 4). */
+/**
+ * An S3-compatible service with one bucket. It checks the signature of each request (AWS version 4). It is ours
+ * because fake-s3 checks no signature, s3rver is no longer kept up, and mock-aws-s3 replaces a client that the shop has not.
+ */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, StoredObject>()
-  const asked: string[] = []
   let behaviour: Behaviour = 'works'
-  const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
-    asked.push(`${request.method} ${pathname}`)
-    const bytes = await buffer(request)
-    if (behaviour === 'hangs') return
-    if (behaviour !== 'works') return answerError(response, behaviour, 'InternalError')
-    if (!isSigned(request, settings)) return answerError(response, 403, 'SignatureDoesNotMatch')
+  const { url, requests, close } = await serveLocally((request) => {
+    if (behaviour === 'hangs') return 'hang'
+    if (behaviour !== 'works') return anError(behaviour, 'InternalError')
+    if (!isSigned(request, settings)) return anError(403, 'SignatureDoesNotMatch')
+    const { pathname, searchParams } = new URL(request.path, 'http://s3')
     const [, bucket, ...rest] = decodeURIComponent(pathname).split('/')
-    if (bucket !== settings.bucket) return answerError(response, 404, 'NoSuchBucket')
+    if (bucket !== settings.bucket) return anError(404, 'NoSuchBucket')
     const key = rest.join('/')
-    if (key === '') return answerList(response, objects, searchParams)
-    answerObject({ request, response, objects, key, bytes })
+    return key === '' ? listObjects(objects, searchParams) : answerObject(request, objects, key)
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : ''
   const settings: S3Settings = {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: url,
     bucket: 'shop-pictures',
     key: 'AKIATEST',
     secret: 'hush/hush+hush',
@@ -56,44 +49,33 @@ export async function startFakeS3(): Promise<FakeS3> {
     behave: (next) => {
       behaviour = next
     },
-    asked: () => asked,
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    asked: () => requests().map(({ method, path }) => `${method} ${path}`),
+    close,
   }
 }
 
-type ObjectRequest = {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
-  readonly objects: Map<string, StoredObject>
-  readonly key: string
-  readonly bytes: Buffer
-}
-
-function answerObject({ request, response, objects, key, bytes }: ObjectRequest) {
-  const found = objects.get(key)
-  if (request.method === 'PUT') {
-    const type = request.headers['content-type'] ?? ''
-    objects.set(key, { bytes, type, writtenAtMs: Date.now() })
-    response.setHeader('etag', '"stored"').end()
-  } else if (request.method === 'DELETE') {
+function answerObject(
+  { method, headers, body }: ReceivedRequest,
+  objects: Map<string, StoredObject>,
+  key: string,
+): Answer {
+  if (method === 'PUT') {
+    const type = headers['content-type'] ?? ''
+    objects.set(key, { bytes: body, type, writtenAtMs: Date.now() })
+    return { headers: { etag: '"stored"' } }
+  }
+  if (method === 'DELETE') {
     objects.delete(key)
-    response.writeHead(204).end()
-  } else if (found) {
-    response.setHeader('content-type', found.type).end(found.bytes)
-  } else {
-    answerError(response, 404, 'NoSuchKey')
+    return { status: 204 }
   }
+  const found = objects.get(key)
+  return found
+    ? { headers: { 'content-type': found.type }, bytes: found.bytes }
+    : anError(404, 'NoSuchKey')
 }
 
 /** ListObjectsV2 in small pages; the token is the number of keys before the page. */
-function answerList(
-  response: ServerResponse,
-  objects: ReadonlyMap<string, StoredObject>,
-  query: URLSearchParams,
-) {
+function listObjects(objects: ReadonlyMap<string, StoredObject>, query: URLSearchParams): Answer {
   const start = Number(query.get('continuation-token') ?? 0)
   const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).sort()
   const page = keys.slice(start, start + PAGE_SIZE)
@@ -107,13 +89,14 @@ function answerList(
     end < keys.length
       ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${end}</NextContinuationToken>`
       : '<IsTruncated>false</IsTruncated>'
-  response
-    .setHeader('content-type', 'application/xml')
-    .end(`<?xml version="1.0"?><ListBucketResult>${contents.join('')}${more}</ListBucketResult>`)
+  return xml(200, `<ListBucketResult>${contents.join('')}${more}</ListBucketResult>`)
 }
 
-function answerError(response: ServerResponse, status: number, code: string) {
-  response
-    .writeHead(status, { 'content-type': 'application/xml' })
-    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`)
+function anError(status: number, code: string): Answer {
+  return xml(status, `<Error><Code>${code}</Code><Message>no</Message></Error>`)
+}
+
+function xml(status: number, text: string): Answer {
+  const headers = { 'content-type': 'application/xml' }
+  return { status, headers, text: `<?xml version="1.0"?>${text}` }
 }

@@ -1,5 +1,9 @@
-import { createServer, type Socket } from 'node:net'
-import { createSecureContext, TLSSocket } from 'node:tls'
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { SMTPConnection } from 'smtp-server/lib/smtp-connection'
+import { createArrivals } from './arrivals.ts'
 
 /** A step of the session; `message`: after the whole message has arrived. */
 export type SmtpStep =
@@ -53,7 +57,7 @@ type ReceivedMessage = {
   readonly from: string
   readonly to: readonly string[]
   readonly bytes: Buffer
-  readonly login: string | null
+  readonly login: { readonly user: string; readonly password: string } | null
   readonly isEncrypted: boolean
 }
 
@@ -73,105 +77,81 @@ export type FakeSmtp = {
 }
 
 type Options = {
-  readonly tls?: Certificate
+  readonly tls?: { readonly key: string; readonly cert: string }
   /** If false, it offers STARTTLS. */
   readonly isTlsFromStart?: boolean
 }
-
-type Certificate = { readonly key: string; readonly cert: string }
 
 /** A local mail server that stores messages and fails where the test says. */
 export async function startFakeSmtp(options: Options = {}): Promise<FakeSmtp> {
   const { tls, isTlsFromStart = false } = options
   const received: ReceivedMessage[] = []
   const commands: string[] = []
-  const steps: SmtpStep[] = []
-  const sockets = new Set<Socket>()
-  const waiting = new Set<() => void>()
+  const steps = createArrivals<string>()
   let fault: SmtpFault | null = null
 
-  /** Replies for this step; false when the reply is a fault. */
-  function answer(socket: Socket, step: SmtpStep, usual: string): boolean {
-    steps.push(step)
-    const isFaulty = fault?.at === step
-    const reply = isFaulty ? fault?.answer : usual
-    if (reply === 'cut') socket.destroy()
-    else if (reply === 'drip') drip(socket)
-    else if (reply !== 'hang') socket.write(`${reply}\r\n`)
-    for (const notify of waiting) notify()
-    return !isFaulty
+  /** Gives the answer of the fault, if there is one for this step. */
+  function answersAsUsual(step: string, { _socket: socket }: SMTPConnection): boolean {
+    const answer = fault?.at === step ? fault.answer : null
+    if (answer === 'cut') socket.destroy()
+    else if (answer === 'drip') drip(socket)
+    else if (answer !== null && answer !== 'hang') socket.write(`${answer}\r\n`)
+    steps.add(step)
+    return answer === null
   }
 
-  function handleSession(socket: Socket, isEncrypted: boolean) {
-    let unread = ''
-    let from = ''
-    let to: string[] = []
-    let login: string | null = null
-    let isInData = false
-
-    function readCommand(line: string) {
-      commands.push(line)
-      switch (line.split(' ')[0]?.toUpperCase()) {
-        case 'EHLO':
-          answer(socket, 'EHLO', ehloReply(tls !== undefined && !isEncrypted))
-          break
-        case 'STARTTLS':
-          if (!answer(socket, 'STARTTLS', tls ? '220 Go ahead' : '502 Unknown') || !tls) break
-          socket.removeListener('data', read)
-          handleSession(encrypt(socket, tls), true)
-          break
-        case 'AUTH':
-          login = Buffer.from(line.split(' ')[2] ?? '', 'base64').toString()
-          answer(socket, 'AUTH', '235 2.7.0 Welcome')
-          break
-        case 'MAIL':
-          from = addressIn(line)
-          to = []
-          answer(socket, 'MAIL', '250 2.1.0 Fine')
-          break
-        case 'RCPT':
-          if (answer(socket, 'RCPT', '250 2.1.5 Fine')) to.push(addressIn(line))
-          break
-        case 'DATA':
-          isInData = answer(socket, 'DATA', '354 Go on')
-          break
-        case 'QUIT':
-          if (answer(socket, 'QUIT', '221 Bye')) socket.end()
-      }
+  /** Fails before the library does the work of a step, which therefore takes nothing that was refused. */
+  class FaultyConnection extends SMTPConnection {
+    override _sendGreeting() {
+      if (answersAsUsual('greeting', this)) super._sendGreeting()
     }
 
-    function read(chunk: Buffer) {
-      unread += chunk.toString('latin1')
-      for (;;) {
-        const mark = isInData ? '\r\n.\r\n' : '\r\n'
-        const end = unread.indexOf(mark)
-        if (end < 0) return
-        const text = unread.slice(0, end)
-        unread = unread.slice(end + mark.length)
-        if (!isInData) readCommand(text)
-        else {
-          isInData = false
-          const bytes = Buffer.from(`${text}\r\n`.replace(/^\.\./gm, '.'), 'latin1')
-          received.push({ from, to, bytes, login, isEncrypted })
-          answer(socket, 'message', '250 2.0.0 Taken')
-        }
-      }
+    override _onCommand(line: Buffer, done: () => void) {
+      commands.push(line.toString())
+      const [command = ''] = line.toString().split(' ')
+      if (answersAsUsual(command.toUpperCase(), this)) super._onCommand(line, done)
+      else done()
     }
-    socket.on('data', read)
+
+    override send(...reply: Parameters<SMTPConnection['send']>) {
+      const [, , about] = reply
+      if (about !== 'DATA_OK' || answersAsUsual('message', this)) super.send(...reply)
+    }
   }
 
-  const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => undefined)
-    const opened = tls && isTlsFromStart ? encrypt(socket, tls) : socket
-    handleSession(opened, isTlsFromStart)
-    answer(opened, 'greeting', '220 mail.example ready')
+  class FaultyServer extends SMTPServer {
+    override connect(...[socket, socketOptions]: Parameters<SMTPServer['connect']>) {
+      const connection = new FaultyConnection(this, socket, socketOptions)
+      this.connections.add(connection)
+      connection.on('error', () => undefined)
+      connection.init()
+    }
+  }
+
+  const server = new FaultyServer({
+    ...tls,
+    secure: isTlsFromStart,
+    disabledCommands: tls ? [] : ['STARTTLS'],
+    disableReverseLookup: true,
+    authMethods: ['PLAIN'],
+    authOptional: true,
+    onAuth: ({ username: user, password }, _session, done) =>
+      done(null, { user: { user, password } }),
+    onData: async (stream, { envelope: { mailFrom, rcptTo }, user, secure }, done) => {
+      received.push({
+        from: mailFrom ? mailFrom.address : '',
+        to: rcptTo.map(({ address }) => address),
+        bytes: await buffer(stream),
+        login: user ?? null,
+        isEncrypted: secure,
+      })
+      done()
+    },
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
+  server.on('error', () => undefined)
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
   return {
     port: typeof address === 'object' ? (address?.port ?? 0) : 0,
     failWith: (next) => {
@@ -179,21 +159,14 @@ export async function startFakeSmtp(options: Options = {}): Promise<FakeSmtp> {
     },
     messages: () => received,
     commands: () => commands,
-    connections: () => sockets.size,
+    connections: () => server.connections.size,
     reached: (step, times = 1) =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (steps.filter((each) => each === step).length >= times) resolve()
-        }
-        waiting.add(look)
-        look()
-      }),
-    close: async () => {
-      const closed = new Promise((resolve) => {
+      steps.until((all) => all.filter((each) => each === step).length >= times),
+    close: () => {
+      for (const { _socket: socket } of server.connections) socket.destroy()
+      return new Promise((resolve) => {
         server.close(resolve)
       })
-      for (const socket of sockets) socket.destroy()
-      await closed
     },
   }
 }
@@ -201,20 +174,4 @@ export async function startFakeSmtp(options: Options = {}): Promise<FakeSmtp> {
 function drip(socket: Socket) {
   const timer = setInterval(() => socket.write('2'), 100)
   socket.on('close', () => clearInterval(timer))
-}
-
-function encrypt(socket: Socket, certificate: Certificate): Socket {
-  const secureContext = createSecureContext(certificate)
-  const encrypted = new TLSSocket(socket, { isServer: true, secureContext })
-  encrypted.on('error', () => undefined)
-  return encrypted
-}
-
-function ehloReply(withTls: boolean): string {
-  const lines = ['mail.example', ...(withTls ? ['STARTTLS'] : []), 'AUTH PLAIN', 'SIZE 1000000']
-  return lines.map((line, i) => `250${i === lines.length - 1 ? ' ' : '-'}${line}`).join('\r\n')
-}
-
-function addressIn(line: string): string {
-  return /<(?<address>[^>]*)>/.exec(line)?.groups?.address ?? ''
 }

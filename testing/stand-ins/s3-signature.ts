@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import type { S3Settings } from '#server/pictures/stores/s3-settings'
+import type { ReceivedRequest } from './serve-locally.ts'
 
 const MAX_AGE_MS = 15 * 60_000
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=(?<key>[^/]+)\/(?<day>\d{8})\/(?<region>[^/]+)\/s3\/aws4_request, SignedHeaders=(?<signed>[a-z0-9;-]+), Signature=(?<signature>[0-9a-f]{64})$/
 
 /** Whether the request carries a valid AWS signature, version 4, of these settings. */
-export function isSigned(request: IncomingMessage, settings: S3Settings): boolean {
+export function isSigned(request: ReceivedRequest, settings: S3Settings): boolean {
   const parts = AUTHORIZATION.exec(request.headers.authorization ?? '')?.groups
   if (!parts) return false
   const { key, day = '', region, signed = '', signature } = parts
@@ -24,8 +24,8 @@ export function isSigned(request: IncomingMessage, settings: S3Settings): boolea
   return hmac(signingKey, toSign).toString('hex') === signature
 }
 
-function canonicalRequest(request: IncomingMessage, signed: string): string {
-  const [path = '', query = ''] = (request.url ?? '').split('?', 2)
+function canonicalRequest(request: ReceivedRequest, signed: string): string {
+  const [path = '', query = ''] = request.path.split('?', 2)
   const headers = signed
     .split(';')
     .map((name) => `${name}:${String(request.headers[name]).trim()}\n`)

@@ -3,8 +3,8 @@ import { sendDueMails } from '#server/letters/send-mails'
 import { createEmailjs } from '#server/mail/emailjs/emailjs'
 import type { Mailer } from '#server/mail/mailer'
 import { createSmtp } from '#server/mail/smtp/smtp'
-import { shippedPictures } from '../catalogue/shipped-pictures.ts'
 import { connectAsChild } from '../database/connect-as-child.ts'
+import { aMailJob } from '../mail/mail-job.ts'
 
 /** Killed by SIGKILL after the service accepted the mail and before the outbox is updated. */
 const given = v.parse(
@@ -17,24 +17,20 @@ const given = v.parse(
 )
 const { db, now } = await connectAsChild()
 const mailer = openMailer()
-const silent = () => undefined
 
-await sendDueMails({
-  db,
-  mailer: {
-    send: async (mail) => {
-      const sent = await mailer.send(mail)
-      if (sent.ok) process.kill(process.pid, 'SIGKILL')
-      return sent
+await sendDueMails(
+  aMailJob({
+    db,
+    mailer: {
+      send: async (mail) => {
+        const sent = await mailer.send(mail)
+        if (sent.ok) process.kill(process.pid, 'SIGKILL')
+        return sent
+      },
     },
-  },
-  now,
-  quota: { perDay: null, perMonth: null },
-  publicUrl: 'https://shop.example',
-  pictures: shippedPictures,
-  brand: () => ({ name: 'The Brand', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
-  log: { info: silent, warn: silent, error: silent },
-})
+    now,
+  }),
+)
 
 function openMailer(): Mailer {
   if ('emailjsUrl' in given) {

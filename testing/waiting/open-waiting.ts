@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import { loadLiveProducts } from '#database/catalogue/catalogue'
 import type { Schema } from '#database/schema'
 import type { Piece } from '#domain/catalogue/piece'
+import { aLiveCatalogue } from '#server/catalogue/live-catalogue.builder'
+import { aConfig } from '#server/config.builder'
 import type { LineContext } from '#server/line/line-context'
-import { letterLimits } from '#server/mail/letter-limits.builder'
 import { confirmRequest } from '#server/waiting/confirm-request'
 import { requestPiece } from '#server/waiting/request-piece'
 import type { Engine } from '../database/each-engine.ts'
@@ -13,12 +14,12 @@ import { setStock } from '../orders/set-stock.ts'
 
 export const TEE = { productId: 14, colour: 'Black', size: 'M' } as const
 
-export type TestWaiting = LineContext & { readonly orders: TestOrders }
+export type TestWaiting = Omit<LineContext, 'orders'> & { readonly orders: TestOrders }
 
 /** A shop in which the tee is sold out. Its catalogue in memory says otherwise: the database decides. */
 export async function openWaiting(engine: Engine): Promise<TestWaiting> {
   const orders = await openOrders(engine)
-  const { db, now, nowIn, publicUrl, limits } = orders
+  const { db, now } = orders
   const products = await loadLiveProducts(db, [13, 14])
   const stocked = products.map(({ variants, ...product }) => ({
     ...product,
@@ -26,16 +27,7 @@ export async function openWaiting(engine: Engine): Promise<TestWaiting> {
     variants: variants.map((variant) => ({ ...variant, stock: 99 })),
   }))
   await setStock(db, TEE, 0)
-  return {
-    orders,
-    db,
-    now,
-    nowIn,
-    publicUrl,
-    limits: letterLimits(),
-    dropLengthMs: limits.dropLengthMs,
-    catalogue: { product: (id) => stocked.find((product) => product.id === id) },
-  }
+  return { orders, db, now, config: aConfig(), catalogue: aLiveCatalogue(stocked) }
 }
 
 type Asking = {

@@ -1,11 +1,11 @@
-import { mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { INK } from '#server/pictures/encode/share/palette'
 import { iconSvg, rosetteSvg, smallIconSvg } from './brand-svg.ts'
 import { packIco } from './ico.ts'
 import { BRAND_FOLDER } from './settings.ts'
-import { writeIfChanged } from './write-if-changed.ts'
 
 const ICON_MARGIN = 14
 /** Android may crop a maskable icon to a circle of 80 % of its width. */
@@ -40,4 +40,11 @@ function renderPng(svg: string, size: number): Promise<Buffer> {
     .flatten({ background: INK })
     .png({ compressionLevel: 9, palette: true, quality: 95, effort: 10 })
     .toBuffer()
+}
+
+async function writeIfChanged(path: string, content: string | Uint8Array): Promise<boolean> {
+  const bytes = Buffer.from(content)
+  if (existsSync(path) && bytes.equals(await readFile(path))) return false
+  await writeFile(path, bytes)
+  return true
 }

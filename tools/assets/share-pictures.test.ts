@@ -10,21 +10,22 @@ import { planShareCards } from './share-plan.ts'
 
 const cards = await planShareCards()
 
-test.each(cards)('the share picture $name has the current title, price and picture', (card) => {
-  expect(sharePictures[card.name]?.recipe).toBe(card.recipe)
+test('every share picture has the current title, price and picture', () => {
+  const outdated = cards.filter(({ name, recipe }) => sharePictures[name]?.recipe !== recipe)
+  expect(outdated.map(({ name }) => name)).toEqual([])
 })
 
-test.each(Object.values(sharePictures))(
-  '$file is a small JPEG of the stated size',
-  async (share) => {
+test('every share picture is a small JPEG of the stated size', async () => {
+  for (const share of Object.values(sharePictures)) {
     const bytes = await readFile(join(SHARE_FOLDER, share.file))
     const { format, width, height } = await sharp(bytes).metadata()
-    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
-    expect({ width: share.width, height: share.height }).toEqual({ width, height })
-    expect(bytes.byteLength).toBeLessThan(SHARE_MAX_BYTES)
-    expect(share.hash).toBe(contentHash(bytes))
-  },
-)
+    const hash = contentHash(bytes)
+    const stated = { width: share.width, height: share.height, hash: share.hash }
+    expect.soft({ format, width, height, hash }, share.file).toEqual({ format: 'jpeg', ...stated })
+    expect.soft({ width, height }, share.file).toEqual({ width: 1200, height: 630 })
+    expect.soft(bytes.byteLength, share.file).toBeLessThan(SHARE_MAX_BYTES)
+  }
+})
 
 test('home, collection and all 27 products can be shared', () => {
   expect(Object.keys(sharePictures)).toHaveLength(29)

@@ -4,10 +4,24 @@ import { join } from 'node:path'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#domain/catalogue/share-card'
 import { contentHash } from '#server/pictures/content-hash'
 import type { SharePicture } from '../../assets/share.ts'
+import { writeGeneratedFile } from './generated-file.ts'
 import { showProgress } from './progress.ts'
 import { SHARE_FOLDER } from './settings.ts'
 import { planShareCards, type ShareCard } from './share-plan.ts'
-import { readShareTable, writeShareTable } from './share-table.ts'
+
+const TABLE_FILE = 'assets/share.ts'
+
+const TYPES = `
+type SharePicture = {
+  readonly file: string
+  readonly width: number
+  readonly height: number
+  /** Of the file's content, for its address: the name stays when the picture changes. */
+  readonly hash: string
+  /** Hash of all the picture was composed from. */
+  readonly recipe: string
+}
+`
 
 export async function makeSharePictures(): Promise<void> {
   await mkdir(SHARE_FOLDER, { recursive: true })
@@ -46,4 +60,16 @@ async function removeStaleFiles(table: Readonly<Record<string, SharePicture>>) {
   const stale = (await readdir(SHARE_FOLDER)).filter((file) => !wanted.has(file))
   for (const file of stale) await rm(join(SHARE_FOLDER, file))
   return stale.length
+}
+
+async function readShareTable(): Promise<Readonly<Record<string, SharePicture>>> {
+  if (!existsSync(TABLE_FILE)) return {}
+  const { sharePictures } = await import('../../assets/share.ts')
+  return sharePictures
+}
+
+async function writeShareTable(table: Readonly<Record<string, SharePicture>>) {
+  const rows = JSON.stringify(table)
+  const source = `${TYPES}\nexport const sharePictures: Readonly<Record<string, SharePicture>> = ${rows}\n`
+  await writeGeneratedFile(TABLE_FILE, source)
 }

@@ -69,8 +69,8 @@ export async function checkRun(ended: EndedRun): Promise<CheckedRun> {
         return `not explained: ${each.what}, at ${seconds(each.fromMs - fromMs)} (meanwhile: ${meanwhile})`
       }),
       ...(await brokenInvariants(db, [...ORDERED, DROPPED])),
-      ...(await findLostOrders(db, ledger, provider.book)),
-      ...(await findWrongRefunds(db, provider.book)),
+      ...(await findLostOrders(db, ledger, provider.book())),
+      ...(await findWrongRefunds(db, provider.book())),
       ...(await findWrongDropOrders(db)),
       ...(await findLostChanges(db, ledger, dataDir)),
     ],

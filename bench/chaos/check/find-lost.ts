@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import type { Ledger } from '../ledger.ts'
-import type { Payment, PaymentsBook } from '../provider/payments-book.ts'
+import type { Book } from '../provider/start-provider.ts'
 
 const SETTLED = ['paid', 'refunded', 'attention'] as const
 
@@ -9,7 +9,7 @@ const SETTLED = ['paid', 'refunded', 'attention'] as const
 export async function findLostOrders(
   db: Kysely<Schema>,
   ledger: Ledger,
-  book: PaymentsBook,
+  { taken }: Book,
 ): Promise<readonly string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'state']).execute()
   const attempts = await db.selectFrom('payment_attempts').selectAll().execute()
@@ -18,7 +18,7 @@ export async function findLostOrders(
   const attemptOf = new Map(attempts.map((attempt) => [attempt.reference, attempt]))
   const inCase = new Set(cases.map(({ reference }) => reference))
 
-  function findLoss({ reference, amount }: Payment): string[] {
+  function findLoss({ reference, amount }: Book['taken'][number]): string[] {
     const attempt = attemptOf.get(reference)
     if (!attempt) return [`payment ${reference} is unknown`]
     const state = stateOf.get(attempt.order_id) ?? 'gone'
@@ -39,25 +39,21 @@ export async function findLostOrders(
     ...[...ledger.paid]
       .filter((id) => stateOf.get(id) !== 'paid' && stateOf.get(id) !== 'refunded')
       .map((id) => `order ${id} was called paid and is ${stateOf.get(id)}`),
-    ...book
-      .all()
-      .filter(({ status }) => status === 'success')
-      .flatMap(findLoss),
+    ...taken.flatMap(findLoss),
   ]
 }
 
 /** Money that went back twice, or without a row of ours. */
 export async function findWrongRefunds(
   db: Kysely<Schema>,
-  book: PaymentsBook,
+  { refunds: made }: Book,
 ): Promise<readonly string[]> {
   const rows = await db.selectFrom('refunds').selectAll().execute()
   const known = new Set(rows.map(({ provider_id }) => provider_id))
-  const made = book.all().flatMap(({ refunds }) => refunds)
   const notes = Map.groupBy(made, ({ note }) => note)
   return [
     ...made
-      .filter(({ id }) => !known.has(String(id)))
+      .filter(({ id }) => !known.has(id))
       .map(({ id }) => `refund ${id} of the provider has no row`),
     ...[...notes].flatMap(([note, refunds]) =>
       refunds.length > 1 ? [`refund ${note} was made ${refunds.length} times`] : [],

@@ -44,9 +44,10 @@ async function findUnsettledPayments(
     .execute()
   const cases = await db.selectFrom('attention_cases').select('reference').execute()
   const known = new Set(cases.map(({ reference }) => reference))
+  const taken = new Set(book().taken.map(({ reference }) => reference))
   return open
     .map(({ reference }) => reference)
-    .filter((reference) => book.find(reference)?.status === 'success' && !known.has(reference))
+    .filter((reference) => taken.has(reference) && !known.has(reference))
 }
 
 async function findUnsettled(db: Kysely<Schema>): Promise<readonly string[]> {

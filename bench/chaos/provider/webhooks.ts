@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sign } from '#server/payments/signature'
+import { aWebhook } from '#testing/stand-ins/fake-paystack'
 import type { ShopClient } from '../http/shop-client.ts'
 import type { ProviderFault } from '../plan/plan-faults.ts'
-import type { Wire } from './payments-book.ts'
 
 const FIRST_GAP_MS = 300
 const MAX_GAP_MS = 3_000
 /** Late ones are sent so long after the first of them, the last one first. */
 const LATE_MS = 2_500
+
+type Webhook = ReturnType<typeof aWebhook>
 
 type Options = {
   readonly client: ShopClient
@@ -18,18 +19,12 @@ type Options = {
 /** Events to the shop, repeated until it has stored them, as the provider does. */
 export function openWebhooks({ client, secretKey, fault }: Options) {
   const sending = new Set<Promise<void>>()
-  const late: string[] = []
+  const late: Webhook[] = []
   let isOpen = true
 
-  async function deliver(body: string): Promise<void> {
-    const signature = sign(secretKey, Buffer.from(body)).toString('hex')
+  async function deliver(webhook: Webhook): Promise<void> {
     for (let gapMs = FIRST_GAP_MS; isOpen; gapMs = Math.min(2 * gapMs, MAX_GAP_MS)) {
-      const answer = await client.send('webhook', {
-        method: 'POST',
-        path: '/api/webhooks/paystack',
-        headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
-        body,
-      })
+      const answer = await client.send('webhook', webhook)
       if (answer?.status === 200) return
       await pause(gapMs)
     }
@@ -42,25 +37,25 @@ export function openWebhooks({ client, secretKey, fault }: Options) {
 
   async function deliverLate(): Promise<void> {
     await pause(LATE_MS)
-    const bodies = late.splice(0).reverse()
-    for (const body of bodies) await deliver(body)
+    const webhooks = late.splice(0).reverse()
+    for (const webhook of webhooks) await deliver(webhook)
   }
 
   return {
-    announce: (event: string, data: Wire) => {
-      const body = JSON.stringify({ event, data })
+    announce: (event: string, data: Readonly<Record<string, unknown>>) => {
+      const webhook = aWebhook(secretKey, event, data)
       switch (fault()) {
         case 'webhooks lost':
           return
         case 'webhooks twice':
-          start(() => deliver(body))
-          return start(() => deliver(body))
+          start(() => deliver(webhook))
+          return start(() => deliver(webhook))
         case 'webhooks late':
-          late.push(body)
+          late.push(webhook)
           if (late.length === 1) start(deliverLate)
           return
         default:
-          start(() => deliver(body))
+          start(() => deliver(webhook))
       }
     },
     /** Resolves when the shop has all that were not lost. */

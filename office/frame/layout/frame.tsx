@@ -33,7 +33,7 @@ export function Frame({ page, children }: Props) {
         </Callout>
         {children}
       </main>
-      {person && <Navigation role={person.role} path={path} />}
+      {person && <Navigation person={person} path={path} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import type { Role } from '#domain/staff/role'
+import type { StaffMember } from '#domain/staff/roles'
 import { Icon } from '#ui/icon.tsx'
+import { isOpenTo } from '../../kit/access.ts'
 import { type ScreenName, screens } from '../../screens.ts'
 import styles from './navigation.module.css'
 
@@ -9,19 +10,15 @@ const BAR: readonly (Item & { readonly icon: string })[] = [
   { screen: 'today', label: 'Today', icon: 'M4 11l8-7 8 7v9H4zM10 20v-6h4v6' },
   { screen: 'orders', label: 'Orders', icon: 'M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9' },
   { screen: 'stock', label: 'Stock', icon: 'M4 4h16v16H4zM4 12h16M9 8h6M9 16h6' },
+  {
+    screen: 'products',
+    label: 'Products',
+    icon: 'M8 4l4 2 4-2 5 4-3 3-1-1v10H7V10l-1 1-3-3z',
+  },
+  { screen: 'market', label: 'Market', icon: 'M3 9l2-5h14l2 5M4 9v11h16V9M3 9h18M9 20v-6h6v6' },
 ]
-
-const PRODUCTS = {
-  screen: 'products',
-  label: 'Products',
-  icon: 'M8 4l4 2 4-2 5 4-3 3-1-1v10H7V10l-1 1-3-3z',
-} as const
-
-const MARKET = {
-  screen: 'market',
-  label: 'Market',
-  icon: 'M3 9l2-5h14l2 5M4 9v11h16V9M3 9h18M9 20v-6h6v6',
-} as const
+/** What is left stands first under More: the market, for whoever has products. */
+const MAX_BAR = 4
 
 const MORE: readonly Item[] = [
   { screen: 'drops', label: 'Drops' },
@@ -49,13 +46,14 @@ const MORE: readonly Item[] = [
   { screen: 'health', label: 'Is all well?' },
 ]
 
-type Props = { readonly role: Role; readonly path: string }
+type Props = { readonly person: StaffMember; readonly path: string }
 
 /** The bar at the bottom, under the thumb. On wide screens it stands at the side. */
-export function Navigation({ role, path }: Props) {
-  // Helpers have no products: the market keeps its place.
-  const bar = [...BAR, role === 'owner' ? PRODUCTS : MARKET]
-  const more = role === 'owner' ? [MARKET, ...MORE] : MORE.filter(isForHelpers)
+export function Navigation({ person, path }: Props) {
+  const isOpen = ({ screen }: Item) => isOpenTo(screens[screen].access, person)
+  const open = BAR.filter(isOpen)
+  const bar = open.slice(0, MAX_BAR)
+  const more = [...open.slice(MAX_BAR), ...MORE.filter(isOpen)]
   return (
     <nav className={styles.bar} aria-label="Office">
       {bar.map(({ screen, label, icon }) => (
@@ -81,10 +79,6 @@ export function Navigation({ role, path }: Props) {
       </details>
     </nav>
   )
-}
-
-function isForHelpers({ screen }: Item): boolean {
-  return screens[screen].access !== 'owner'
 }
 
 /** Today's address is the beginning of all others. */

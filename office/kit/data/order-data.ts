@@ -21,7 +21,7 @@ export type OrderProgress = {
 
 export type OrdersData = {
   readonly tab: OrderTab
-  /** Attention is the owner's. */
+  /** Attention is for whoever handles payments. */
   readonly tabs: readonly { readonly tab: OrderTab; readonly count: number }[]
   /** What was searched for. */
   readonly query: string
@@ -30,7 +30,7 @@ export type OrdersData = {
   readonly next: string | null
   /** The address of the first page, on a later one. */
   readonly first: string | null
-  /** Open cases that belong to no order; 0 for helpers. */
+  /** Open cases that belong to no order; 0 for whoever handles no payments. */
   readonly otherCases: number
 }
 
@@ -67,21 +67,22 @@ export type OrderData = OrderProgress & {
   /** Address and phone can still be corrected. */
   readonly canCorrect: boolean
   readonly addressChanges: readonly AddressChangeData[]
-  /** A change that costs more can be made by the owner, before it is packed. */
+  /** A change that costs more can be made by hand, before it is packed. */
   readonly canApplyChange: boolean
   readonly hold: 'none' | 'releasable' | 'maybe-paid'
   readonly money: readonly { readonly label: string; readonly amount: string }[]
   /** How it was paid at the market; null for every other order, whose payments say it. */
   readonly paidInPerson: MarketPayment | null
-  /** Null for helpers, like `cases`. */
+  /** Null for whoever handles no payments, like `cases`. */
   readonly payments: readonly PaymentData[] | null
   readonly cases: readonly CaseData[] | null
+  /** Null for whoever may not refund. */
   readonly refunds: readonly RefundData[] | null
-  /** What the owner can do: `cancel` as long as nothing is sent, `wait` for another refund's answer. */
+  /** What can be done: `cancel` as long as nothing is sent, `wait` for another refund's answer. */
   readonly refundable: 'none' | 'refund' | 'cancel' | 'wait' | 'other-currency'
   readonly returns: readonly OrderReturnData[]
   readonly mails: readonly OrderMailData[]
-  /** How many links to the order work; null for helpers. */
+  /** How many links to the order work; null for whoever may not revoke them. */
   readonly links: number | null
   /** It ran out, and can be offered again. */
   readonly canOfferAgain: boolean

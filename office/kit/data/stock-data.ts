@@ -11,7 +11,6 @@ export type StockData = StockPlace & {
   readonly count: number
   readonly pages: number
   readonly products: readonly StockProduct[]
-  readonly isOwner: boolean
   /** The piece that was just changed. */
   readonly changed: ChangedPiece | null
 }

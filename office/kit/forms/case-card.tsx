@@ -4,6 +4,7 @@ import type { CaseData } from '../data/order-data.ts'
 import { Card } from '../layout/card.tsx'
 import { useIsMailFiled } from '../layout/mail-filed.ts'
 import { TimeText } from '../layout/time-text.tsx'
+import { useMay } from '../layout/viewer.ts'
 import type { OwnerForm } from '../page.ts'
 import { orderPath, screenPath } from '../paths.ts'
 import { NO_MAIL } from '../words/mail-words.ts'
@@ -52,6 +53,7 @@ function Decision({ one, form, closeAction, acceptAction }: Props) {
   const { key, orderId, toDo, actions, reason, lacksPieces, canRefund } = one
   const note = { caseKey: key, form }
   const isMailFiled = useIsMailFiled()
+  const mayRefund = useMay('refund')
   return (
     <>
       <p className={styles.toDo}>{toDo}</p>
@@ -79,7 +81,7 @@ function Decision({ one, form, closeAction, acceptAction }: Props) {
           first.
         </p>
       )}
-      {canRefund && orderId !== null && (
+      {mayRefund && canRefund && orderId !== null && (
         <p>
           <ButtonLink href={screenPath('order-refund', { id: orderId })}>Refund it</ButtonLink>
         </p>

@@ -26,7 +26,7 @@ export function CheckField({ name, label, isChecked, value = 'on', error }: Prop
         {label}
       </label>
       {error && (
-        <p className={styles.error} id={errorId}>
+        <p className="problem" id={errorId}>
           {error}
         </p>
       )}

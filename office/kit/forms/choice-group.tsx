@@ -8,7 +8,7 @@ type GroupProps = { readonly colour: string; readonly children?: ReactNode }
 /** The sizes of one colour. */
 export function ChoiceGroup({ colour, children }: GroupProps) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="stack-tight">
       <legend className={styles.colour} data-colour="">
         {colour}
       </legend>

@@ -12,11 +12,11 @@ type Props = {
 export function FieldGroup({ legend, error, children }: Props) {
   const errorId = error?.sentence && `${error.name}-error`
   return (
-    <fieldset className={styles.group} {...(errorId ? { 'aria-describedby': errorId } : {})}>
+    <fieldset className="stack-tight" {...(errorId ? { 'aria-describedby': errorId } : {})}>
       <legend className={styles.legend}>{legend}</legend>
       {children}
       {errorId && (
-        <p className={styles.error} id={errorId}>
+        <p className="problem" id={errorId}>
           {error.sentence}
         </p>
       )}

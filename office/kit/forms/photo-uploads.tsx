@@ -112,7 +112,7 @@ function CropDialog({ colours, isWide }: DialogProps) {
             required
           />
         </Field>
-        <div className={styles.actions}>
+        <div className="row">
           <Button look="main" type="submit" value="use">
             Add photo
           </Button>

@@ -1,6 +1,8 @@
 import { Callout } from '#ui/callout.tsx'
-import type { OwnerForm } from '../page.ts'
-import { BothVersions } from './both-versions.tsx'
+import type { OwnerForm, VersionDifference } from '../page.ts'
+import styles from './both-versions.module.css'
+
+type Props = { readonly differences: readonly VersionDifference[] }
 
 /** Why the form as a whole was refused; after a conflict with both versions. */
 export function RefusedForm({ form }: { readonly form: OwnerForm | null }) {
@@ -13,5 +15,28 @@ export function RefusedForm({ form }: { readonly form: OwnerForm | null }) {
       )}
       {form?.differences && <BothVersions differences={form.differences} />}
     </>
+  )
+}
+
+/** What differs between the two: the refused form as typed, and what somebody else has saved. */
+function BothVersions({ differences }: Props) {
+  return (
+    <dl className={styles.list}>
+      {differences.map(({ label, typed, stored }) => (
+        <div key={label} className={styles.field}>
+          <dt>{label}</dt>
+          <Version whose="Yours" text={typed} />
+          <Version whose="Saved now" text={stored} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Version({ whose, text }: { readonly whose: string; readonly text: string }) {
+  return (
+    <dd className={styles.version}>
+      <span className={styles.whose}>{whose}</span> {text === '' ? 'empty' : text}
+    </dd>
   )
 }

@@ -6,7 +6,7 @@ export function UploadRows() {
   return (
     <>
       <p role="status" data-photo-status />
-      <ul className={styles.waiting} role="list" data-waiting />
+      <ul className="stack-tight" role="list" data-waiting />
       <template data-template="photo">
         <li className={styles.row}>
           <span className={styles.name} data-name />

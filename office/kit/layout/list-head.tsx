@@ -18,7 +18,7 @@ type FilterBarProps = { readonly label: string; readonly children: ReactNode }
 /** Links to the parts of a list. */
 export function FilterBar({ label, children }: FilterBarProps) {
   return (
-    <nav className={styles.filters} aria-label={label}>
+    <nav className="row-tight" aria-label={label}>
       {children}
     </nav>
   )

@@ -11,7 +11,7 @@ const CHANNEL_WORDS = { market: 'Market', message: 'By message' } as const
 export function OrderProgress({ isTest, channel, ...progress }: Props) {
   const look = progress.state === 'attention' ? styles.urgent : styles.progress
   return (
-    <span className={styles.row}>
+    <span className="row-tight">
       <span className={look}>{progressWords(progress)}</span>
       {progress.isPickUp && <span className={styles.kind}>Pick-up</span>}
       {channel !== 'web' && <span className={styles.kind}>{CHANNEL_WORDS[channel]}</span>}

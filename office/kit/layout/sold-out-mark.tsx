@@ -3,22 +3,22 @@ import { Callout } from '#ui/callout.tsx'
 import { PostForm } from '../forms/post-form.tsx'
 import type { OwnerForm } from '../page.ts'
 import { liftPath } from '../paths.ts'
-import styles from './sold-out-mark.module.css'
+import { useMay } from './viewer.ts'
 
 type Props = {
   readonly productId: number
   /** The list's filter and page, to return to. */
   readonly from: string
-  readonly isOwner: boolean
   readonly form: OwnerForm | null
 }
 
 /** Stands beside the stock of a product that is marked as sold out, because the numbers alone would mislead. */
-export function SoldOutMark({ productId, from, isOwner, form }: Props) {
+export function SoldOutMark({ productId, from, form }: Props) {
+  const mayLift = useMay('edit-catalogue')
   return (
-    <Callout tone="caution" className={styles.mark ?? ''}>
+    <Callout tone="caution" className="stack">
       <p>Marked as sold out, whatever the stock says: shoppers cannot buy it.</p>
-      {isOwner ? (
+      {mayLift ? (
         <PostForm action={liftPath(productId)} form={form}>
           <input type="hidden" name="from" value={from} />
           <Button type="submit">Lift the mark</Button>

@@ -15,6 +15,7 @@ import { isParcel, quantityAt } from '#domain/order/parcel'
 import { customerName } from '#domain/order/postal-address'
 import { returnStateWords } from '#domain/owner-messages/returns'
 import { returnedPieces } from '#domain/return/returned-pieces'
+import { can, type StaffMember } from '#domain/staff/roles'
 import { addressChangeData } from '../../order/address-change-data.ts'
 import { historyRows } from '../../order/history-rows.ts'
 import { mailData } from '../../order/mail-data.ts'
@@ -29,8 +30,7 @@ import { refundableOf, refundData } from './read-refund-data.ts'
 
 type Viewer = {
   readonly nowMs: number
-  /** Payments and cases are the owner's. */
-  readonly isOwner: boolean
+  readonly staff: StaffMember
   readonly pictures: Pictures
   /** For the words to the customer. */
   readonly brandName: string
@@ -43,7 +43,9 @@ type Viewer = {
 export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
   const { order } = seen
   const { id, state, fulfilment } = order
-  const { nowMs, isOwner, brandName, pictures } = viewer
+  const { nowMs, staff, brandName, pictures } = viewer
+  const hasPayments = can(staff, 'handle-payments')
+  const mayRefund = can(staff, 'refund')
   return {
     id,
     bookedLater: bookedLaterOf(order),
@@ -61,19 +63,21 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     riderWords: riderWords({ ...order, lines: seen.lines.map(withoutWithdrawn) }),
     canCorrect: canCorrect(order),
     addressChanges: addressChangeData(seen),
-    canApplyChange: isOwner && state === 'paid' && fulfilment === 'to-pack',
+    canApplyChange: hasPayments && state === 'paid' && fulfilment === 'to-pack',
     needsAddress: seen.cases.some(
       ({ reason, closing }) => reason === 'address-missing' && closing === null,
     ),
     hold: state !== 'pending' ? 'none' : seen.mayBePaid ? 'maybe-paid' : 'releasable',
     money: moneyRows(order, seen.owed),
     paidInPerson: order.paidBy,
-    payments: isOwner ? seen.payments.map(paymentData) : null,
-    cases: isOwner
+    payments: hasPayments ? seen.payments.map(paymentData) : null,
+    cases: hasPayments
       ? seen.cases.map((one) => caseData(one, { seen, sums: sumsInOrder(one, seen) }))
       : null,
-    refunds: isOwner ? seen.refunds.map((refund) => refundData(refund, { ...seen, nowMs })) : null,
-    refundable: isOwner ? refundableOf(seen) : 'none',
+    refunds: mayRefund
+      ? seen.refunds.map((refund) => refundData(refund, { ...seen, nowMs }))
+      : null,
+    refundable: mayRefund ? refundableOf(seen) : 'none',
     returns: seen.returns.map((one) => ({
       id: one.id,
       words: returnStateWords(
@@ -84,7 +88,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
       createdAtMs: one.createdAtMs,
     })),
     mails: seen.mails.map((mail) => mailData(mail, viewer)),
-    links: isOwner ? seen.links : null,
+    links: can(staff, 'protect-data') ? seen.links : null,
     lookAlikes: viewer.lookAlikes,
     parcels: seen.shipments.filter(isParcel).map((parcel) => ({
       id: parcel.id,
@@ -96,7 +100,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
       pieces: piecesOf(seen.lines, parcel.lines),
     })),
     notes: seen.notes.map(({ by, ...note }) => ({ ...note, by: by ?? 'npm run orders' })),
-    history: historyRows(seen, { isOwner }),
+    history: historyRows(seen, staff),
   }
 }
 

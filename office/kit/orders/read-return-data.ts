@@ -37,7 +37,7 @@ export function returnCard(one: Return, order: Order, refundState: RefundState |
 }
 
 type Viewer = {
-  readonly isOwner: boolean
+  readonly mayRefund: boolean
   readonly pictures: Pictures
   /** The setting. */
   readonly returnAddress: string
@@ -68,9 +68,9 @@ export function returnData(one: Return, seen: OwnerOrder, viewer: Viewer): Retur
     endedAtMs,
     worth: isToRefund ? worthOf(one, seen) : null,
     refund:
-      isToRefund && viewer.isOwner ? { token: randomUUIDv7(), payments: paymentsOf(seen) } : null,
+      isToRefund && viewer.mayRefund ? { token: randomUUIDv7(), payments: paymentsOf(seen) } : null,
     refunded: refund === undefined ? null : refundedWords(refund, viewer.nowMs),
-    canAnswer: viewer.isOwner,
+    canAnswer: viewer.mayRefund,
     parcel: carrierFacts(one.parcel).flatMap(([name, value]) =>
       value === '' ? [] : [{ name, value }],
     ),

@@ -1,3 +1,4 @@
+import { readWholeNumber } from '#domain/form/whole-number'
 import { uploadMessages } from '#domain/owner-messages/pictures'
 import { openUpload } from '#server/pictures/uploads/open-upload'
 import { receiveChunk } from '#server/pictures/uploads/receive-chunk'
@@ -14,7 +15,7 @@ const STATUS = {
 } as const satisfies Partial<Record<keyof typeof uploadMessages, number>>
 
 /** Pieces, posters and the home page send them; somebody who was signed out comes back to the list. */
-const ofUpload = { access: 'owner', screen: 'products' } as const
+const ofUpload = { access: 'edit-catalogue', screen: 'products' } as const
 
 export const uploadPosts: readonly Post[] = [
   {
@@ -31,10 +32,9 @@ export const uploadPosts: readonly Post[] = [
     path: `${PATH}/:id`,
     takesBytes: true,
     handle: async ({ context, params, search, body }) => {
-      const start = search.get('start') ?? ''
       const received = await receiveChunk(context, {
         id: params.id ?? '',
-        start: /^\d{1,9}$/.test(start) ? Number(start) : -1,
+        start: readWholeNumber(search.get('start') ?? '') ?? -1,
         bytes: body instanceof Uint8Array ? body : new Uint8Array(),
       })
       if (received.ok) return { kind: 'json', body: received.value }
@@ -46,7 +46,7 @@ export const uploadPosts: readonly Post[] = [
 
 export const uploadGets: readonly JsonGet[] = [
   {
-    access: 'owner',
+    access: 'edit-catalogue',
     path: `${PATH}/:id`,
     load: ({ context, params }) => uploadStatus(context, params.id ?? ''),
   },

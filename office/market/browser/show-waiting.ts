@@ -1,6 +1,6 @@
 import { clone, part } from '../../kit/browser/parts.ts'
 import type { Seller } from '../../kit/data/market-data.ts'
-import { receiptPath } from '../../kit/paths.ts'
+import { receiptPath } from '../../kit/receipt-path.ts'
 import { lineText, totalText, type WaitingSale } from './sale.ts'
 import type { SaleQueue } from './sale-queue.ts'
 

@@ -1,9 +1,12 @@
 import { type ConsentToggles, consentTo, writeStoredConsent } from '#domain/consent/consent'
-import { writeStorage } from '../../kit/storage/storage.ts'
+import { savedChoice } from '#domain/currency/saved-choice'
+import { removeCurrencyCookie } from '../../kit/currency/currency-cookie.ts'
+import { readStorage, removeStorage, writeStorage } from '../../kit/storage/storage.ts'
 import { announce } from '../navigation/announcer.ts'
 import { CONSENT_BANNER_ID } from './banner-names.ts'
 import { consent } from './consent-state.ts'
-import { removeRefusedData } from './remove-refused-data.ts'
+
+const PREFERENCES = ['detectedCurrency', 'detectionTimestamp', 'userTimezone', 'recentlyViewed']
 
 /** §4. The date is written last: other tabs react to its `storage` event. */
 export function saveChoice(toggles: ConsentToggles) {
@@ -21,4 +24,27 @@ function leaveBanner() {
   const { activeElement: active, body } = document
   if (active !== body && !active?.closest(`#${CONSENT_BANNER_ID}`)) return
   document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/** A refusal also deletes what was stored under an earlier consent. */
+function removeRefusedData({ analytics, preferences }: ConsentToggles) {
+  if (!analytics) removeStorage('purchasesTold')
+  if (preferences) return
+  for (const key of PREFERENCES) removeStorage(key)
+  // A currency chosen by the visitor needs no consent.
+  if (!hasChosenCurrency()) removeCurrencyCookie()
+}
+
+function hasChosenCurrency(): boolean {
+  return (
+    savedChoice({
+      userSelectedCurrency: read('userSelectedCurrency'),
+      userCurrencyOverride: read('userCurrencyOverride'),
+    }) !== null
+  )
+}
+
+function read(key: string): string | null {
+  const stored = readStorage(key)
+  return stored.isAvailable ? stored.text : null
 }

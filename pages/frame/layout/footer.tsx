@@ -3,7 +3,30 @@ import { Rosette } from '../../kit/rosette.tsx'
 import { useSections, useSiteData } from '../../kit/site-data-context.ts'
 import { CONSENT_SETTINGS } from '../consent/banner-names.ts'
 import styles from './footer.module.css'
-import { ABOUT_LINKS, LEGAL_LINKS, SHOP_LINKS } from './footer-links.ts'
+
+/** After the collections. */
+const SHOP_LINKS = [
+  { href: '/collection', label: 'All collections' },
+  { href: '/search', label: 'Search' },
+  { href: '/wishlist', label: 'Wishlist' },
+  { href: '/cart', label: 'Cart' },
+  { href: '/orders', label: 'Your orders' },
+] as const
+
+const ABOUT_LINKS = [
+  { href: '/about', label: 'Our story' },
+  { href: '/gallery', label: 'Gallery' },
+  { href: '/contact', label: 'Contact' },
+  { href: '/faq', label: 'FAQ' },
+] as const
+
+const LEGAL_LINKS = [
+  { href: '/privacy-policy', label: 'Privacy policy' },
+  { href: '/cookie-policy', label: 'Cookie policy' },
+  { href: '/data-rights', label: 'Data rights' },
+  { href: '/terms', label: 'Terms of use' },
+  { href: '/accessibility', label: 'Accessibility' },
+] as const
 
 /** Static HTML: the app never hydrates it, so nothing in it may need React. */
 export function Footer() {

@@ -1,4 +1,5 @@
 import type { FunctionComponent } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { CartLink } from '../../kit/cart/cart-link.tsx'
 import { CurrencySelect } from '../../kit/currency/currency-select.tsx'
@@ -7,7 +8,9 @@ import { CollectionMenu } from './collection-menu.tsx'
 import styles from './header.module.css'
 import { MenuSheet } from './menu-sheet.tsx'
 import { MAIN_LINKS } from './navigation-links.ts'
-import { useIsScrolled } from './use-is-scrolled.ts'
+
+/** §2: the header turns solid after 50 px of scroll. */
+const SOLID_AFTER_PX = 50
 
 /** §2: these pages begin with a hero, over which the header has no ground until the page is scrolled. */
 const HERO_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>(['home', 'about', 'contact'])
@@ -61,4 +64,17 @@ function NavigationLink({ href, label, isCurrent }: LinkProps) {
       </a>
     </li>
   )
+}
+
+function useIsScrolled(): boolean {
+  return useSyncExternalStore(subscribeToScroll, isScrolled, () => false)
+}
+
+function subscribeToScroll(listener: () => void) {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
+}
+
+function isScrolled() {
+  return window.scrollY > SOLID_AFTER_PX
 }

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { ResolvedPage } from '../resolved-page.ts'
-import { arriveAt } from './arrive.ts'
+import { announce } from './announcer.ts'
 import { formTarget } from './form-target.ts'
 import { isPlainClick } from './is-plain-click.ts'
 import { isSamePage, linkTarget } from './link-target.ts'
@@ -8,6 +8,14 @@ import type { Navigator } from './navigator.ts'
 import { createPageSource, type PageSource } from './page-source.ts'
 import { showPending } from './pending.ts'
 import { currentEntryKey, newEntryState, recallScroll, rememberScroll } from './scroll-memory.ts'
+
+type Arrival = {
+  readonly page: ResolvedPage
+  readonly hash?: string
+  readonly scrollTo?: number
+  /** A new path starts at the top with the focus on its heading; a changed filter does not scroll. */
+  readonly isNewPath: boolean
+}
 
 /** Visited pages in memory, for an instant Back. */
 const MAX_VISITED_PAGES = 20
@@ -122,4 +130,19 @@ function prefetchOnIntent(source: PageSource) {
   for (const type of ['touchstart', 'pointerover', 'focusin'] as const) {
     document.addEventListener(type, prefetch, { passive: true })
   }
+}
+
+function arriveAt({ page, hash, scrollTo, isNewPath }: Arrival) {
+  if (!isNewPath) return
+  announce(page.title)
+  const isReturn = scrollTo !== undefined
+  const field = isReturn
+    ? null
+    : document.querySelector<HTMLElement>('main [data-focus-on-arrival]')
+  const start = field ?? document.querySelector<HTMLElement>('main h1')
+  start?.focus({ preventScroll: true })
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  if (target) target.scrollIntoView()
+  else window.scrollTo({ top: scrollTo ?? 0, behavior: 'instant' })
+  if (hash) dispatchEvent(new HashChangeEvent('hashchange'))
 }

@@ -7,7 +7,17 @@ import { useSiteData } from '../site-data-context.ts'
 import { removeStorage, writeStorage } from '../storage/storage.ts'
 import { removeCurrencyCookie, writeChosenCookie, writeDetectedCookie } from './currency-cookie.ts'
 import type { HowFound, OnStep } from './detection.ts'
-import { HOW_FOUND_WORDS } from './how-found-words.ts'
+
+const HOW_FOUND_WORDS: Readonly<Record<HowFound, string>> = {
+  choice: 'Chosen by you.',
+  address: 'Found from your internet address.',
+  place: 'Found from where you are.',
+  position: 'Found from your position.',
+  language: 'Found from your browser’s language.',
+  default: 'The shop’s own currency.',
+  detecting: 'Detecting…',
+  failed: 'Detecting did not work just now.',
+}
 
 /** §3. */
 const CHOICE_KEYS = ['userSelectedCurrency', 'userCurrencyOverride', 'manualSelectionTimestamp']

@@ -7,9 +7,12 @@ import { lookData, postersFor } from './look-data.ts'
 
 const catalogue = aLiveCatalogue()
 
-test.each(galleryPieces)('every piece of poster $id is a product of the catalogue', (item) => {
-  expect(item.productIds.length).toBeGreaterThan(0)
-  expect(item.productIds.filter((id) => !catalogue.product(id))).toEqual([])
+test('every poster shows pieces, and each is a product of the catalogue', () => {
+  const wrong = galleryPieces.filter(
+    ({ productIds }) =>
+      productIds.length === 0 || productIds.some((id) => !catalogue.product(id)),
+  )
+  expect(wrong).toEqual([])
 })
 
 test('the film shows a product of the catalogue, named by its collection', () => {

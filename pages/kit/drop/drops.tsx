@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { cloneElement, isValidElement, useEffect } from 'react'
 import type { DropNotice } from '#contracts/drop'
+import type { Navigator } from '../../frame/navigation/navigator.ts'
 import { useNavigator } from '../../frame/navigation/use-navigator.ts'
+import type { FoundProduct } from '../data/catalogue-pages.ts'
 import styles from './drops.module.css'
-import { openPage } from './open-page.ts'
 import { clockText, spokenTimeLeft } from './time-left.ts'
 import { useSight, useTimeLeft } from './use-time-left.ts'
 
@@ -56,4 +57,21 @@ function DropLine({ drop }: { readonly drop: DropNotice }) {
       </p>
     </div>
   )
+}
+
+/**
+ * At the instant, the piece on the screen can be bought without asking the server for anything: in that
+ * second it has orders to take.
+ */
+function openPage(navigator: Navigator) {
+  const page = navigator.current()
+  const { element } = page
+  if (!isValidElement<{ readonly data: Partial<FoundProduct> }>(element)) return
+  const { product, ...data } = element.props.data
+  if (!product?.closed) return
+  const { closed: _, ...opened } = product
+  navigator.show({
+    ...page,
+    element: cloneElement(element, { data: { ...data, product: opened } }),
+  })
 }

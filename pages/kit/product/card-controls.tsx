@@ -1,10 +1,13 @@
 import type { MouseEvent } from 'react'
+import { browsingMessages as messages } from '#domain/browsing-messages'
 import { Icon } from '#ui/icon.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { isPlainClick } from '../../frame/navigation/is-plain-click.ts'
+import { addLine } from '../cart/add-line.ts'
 import type { ProductCardData } from '../data/product-card-data.ts'
 import styles from './card-controls.module.css'
-import { quickAdd } from './quick-add.ts'
 import { openQuickView, prefetchQuickView } from './quick-view/quick-view-state.ts'
+import { toCartLine } from './to-cart-line.ts'
 
 /** Both follow the card's link in reading order; the card's styles position them. */
 export function CardControls({ product }: { readonly product: ProductCardData }) {
@@ -60,4 +63,19 @@ function QuickViewLink({ product: { id, title } }: { readonly product: ProductCa
       <Icon name="eye" size={20} />
     </a>
   )
+}
+
+/**
+ * §5, §8: adds one piece in its default size and shows a toast. If that size is out of stock, the
+ * quick view opens for a choice.
+ */
+function quickAdd(product: ProductCardData) {
+  const { id, title, isSoldOut, quickAdd: choice } = product
+  if (isSoldOut) return showToast(messages['product-sold-out'](title))
+  if ('goneSize' in choice) return openQuickView(id, choice.goneSize)
+  const line = { ...choice, imageVariant: 'image1', quantity: 1 } as const
+  const added = addLine(toCartLine({ ...product, variants: [choice] }, line))
+  if (!added.ok) return showToast(added.error)
+  const { colour, size } = choice
+  showToast(`${messages['product-added'](title)}\n${messages['size-and-colour'](size, colour)}`)
 }

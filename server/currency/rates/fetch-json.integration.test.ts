@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  type Answer,
   type ProgrammableService,
   startProgrammableService,
 } from '#testing/stand-ins/programmable-service'
+import type { Answer } from '#testing/stand-ins/serve-locally'
 import { fetchJson } from './fetch-json.ts'
 
 let service: ProgrammableService
@@ -20,11 +20,15 @@ const REFUSED: readonly (readonly [string, Answer, string])[] = [
   ['an error status', { status: 503, json: {} }, 'service-refused'],
   ['HTML', { text: '<h1>It works</h1>' }, 'no-json'],
   ['nothing', { text: '' }, 'no-json'],
-  ['a redirect to another host', { redirectTo: 'http://127.0.0.1:1/' }, 'service-unreachable'],
+  [
+    'a redirect to another host',
+    { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
+    'service-unreachable',
+  ],
   ['a body that is too large', { text: ' '.repeat(300_000) }, 'answer-too-large'],
   [
     'a small gzip body that expands beyond the limit',
-    { bytes: bomb, encoding: 'gzip' },
+    { headers: { 'content-encoding': 'gzip' }, bytes: bomb },
     'answer-too-large',
   ],
 ]

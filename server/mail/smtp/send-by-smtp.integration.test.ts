@@ -6,13 +6,13 @@ import { enqueueMail } from '#database/mail/outbox'
 import { insertOrder } from '#database/orders/orders'
 import type { Schema } from '#database/schema'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
-import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
+import { aMailJob } from '#testing/mail/mail-job'
 import { readMessage } from '#testing/mail/read-message'
 import { type FakeSmtp, smtpFaults, startFakeSmtp } from '#testing/stand-ins/fake-smtp'
 import { manualTimeout } from '#testing/stand-ins/manual-timeout'
-import { type MailJob, sendDueMails } from '../../letters/send-mails.ts'
+import { sendDueMails } from '../../letters/send-mails.ts'
 import { createSmtp } from './smtp.ts'
 
 const NOW = 1_800_000_000_000
@@ -31,17 +31,14 @@ async function openServer() {
   const keep = (about: object, message: string) => log.push(JSON.stringify({ about, message }))
   const from = { name: 'Shop', address: 'post@shop.example' }
   const local = { host: '127.0.0.1', port: server.port, tls: 'none', clientName: null } as const
-  const jobOn = (db: Kysely<Schema>): MailJob => ({
-    db,
-    mailer: createSmtp({ ...local, login: LOGIN, from }, () => nowMs),
-    now: () => nowMs,
-    quota: { perDay: null, perMonth: null },
-    publicUrl: 'https://shop.example',
-    pictures: shippedPictures,
-    brand: () => ({ name: 'The Brand', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
-    log: { info: keep, warn: keep, error: keep },
-    pause: async (ms) => moveTo(nowMs + ms),
-  })
+  const jobOn = (db: Kysely<Schema>) =>
+    aMailJob({
+      db,
+      mailer: createSmtp({ ...local, login: LOGIN, from }, () => nowMs),
+      now: () => nowMs,
+      log: { info: keep, warn: keep, error: keep },
+      pause: async (ms) => moveTo(nowMs + ms),
+    })
   async function sendTurns(db: Kysely<Schema>, turns: number) {
     for (let turn = 0; turn < turns; turn += 1) moveTo(await sendDueMails(jobOn(db)))
   }

@@ -36,7 +36,7 @@ test('a mail arrives complete, from the configured sender to its one recipient',
   expect(taken).toMatchObject({
     from: 'post@shop.example',
     to: ['ama@example.com'],
-    login: '\0shop-login\0pass word',
+    login: LOGIN,
   })
   const { headers, text } = readMessage(taken?.bytes ?? Buffer.alloc(0))
   expect(headers).toMatchObject({

@@ -10,6 +10,7 @@ import { lacksAddress } from '#domain/order/lacks-address'
 import type { Order } from '#domain/order/order'
 import { failure, type Result, success } from '#domain/result'
 import type { TrackingMessage } from '#domain/tracking-messages'
+import type { ClockedDatabase } from '../../base/context.ts'
 import { sha256 } from '../../base/sha256.ts'
 import { countOrderMail } from './order-link-mails.ts'
 
@@ -24,20 +25,20 @@ export const MAX_CODE_TRIES = 5
 /** Whoever has only the link guesses no more than fifty times a day, of a million. */
 const MAX_CODES_PER_DAY = 10
 
-type Desk = { readonly db: Kysely<Schema>; readonly now: () => number | Promise<number> }
-
 type Refused = Extract<
   TrackingMessage,
   'address-too-late' | 'address-too-many' | 'confirmation-too-many'
 >
 
+type Sent = Result<'address-code-sent', Refused>
+
 /** Mails a code to the order's own mailbox: whoever has only a link to the order cannot change where it goes. */
 export async function sendAddressCode(
-  { db, now }: Desk,
+  { db, now }: ClockedDatabase,
   orderId: string,
-): Promise<Result<'address-code-sent', Refused>> {
+): Promise<Sent> {
   const nowMs = await now()
-  return transact(db, async (trx) => {
+  const sent = await transact(db, async (trx): Promise<Sent | null> => {
     await lockOrder(trx, orderId)
     const order = await loadOrder(trx, orderId)
     if (!order || !mayCorrectAddress(order)) return failure('address-too-late')
@@ -45,12 +46,14 @@ export async function sendAddressCode(
       return failure('confirmation-too-many')
     }
     const codes = await hit(trx, sha256(`address codes ${orderId}`), DAY_MS, nowMs)
-    if (codes.hits > MAX_CODES_PER_DAY) return failure('address-too-many')
+    // No failed Result: the mailbox stays charged for what was asked.
+    if (codes.hits > MAX_CODES_PER_DAY) return null
     await askForAddressCode(trx, { orderId, untilMs: nowMs + MAX_WAIT_MS })
     const requestId = randomUUIDv7()
     await enqueueMail(trx, { kind: 'address-code-mail', orderId, requestId, nowMs })
     return success('address-code-sent')
   })
+  return sent ?? failure('address-too-many')
 }
 
 /** Whether the buyer may give another address, with a code. */

@@ -48,6 +48,7 @@ const MAX_WISHES_PER_DAY = 5
 
 type Asked = { readonly orderId: string; readonly form: unknown }
 type Desk = Pick<OrderContext, 'db' | 'now' | 'settings'>
+type Changed = Result<AddressDone, AddressRefusal>
 
 /**
  * The buyer says where a paid order goes, before it is packed. An address that is missing needs no code; another one
@@ -57,11 +58,11 @@ type Desk = Pick<OrderContext, 'db' | 'now' | 'settings'>
 export async function changeAddress(
   { db, now, settings }: Desk,
   { orderId, form }: Asked,
-): Promise<Result<AddressDone, AddressRefusal>> {
+): Promise<Changed> {
   const { delivery, brand } = settings()
   const read = readGivenPlace(form, delivery.zones)
   const nowMs = await now()
-  return transact(db, async (trx) => {
+  const changed = await transact(db, async (trx): Promise<Changed | null> => {
     // Whoever packs it takes the same lock: one of the two comes too late, and is told.
     await lockOrder(trx, orderId)
     const order = await loadOrder(trx, orderId)
@@ -76,9 +77,8 @@ export async function changeAddress(
       return failure({ code: 'fields-invalid', fields })
     }
     const isMissing = lacksAddress(order)
-    if (!isMissing && !(await isCodeRight(trx, { orderId, form, nowMs }))) {
-      return failure({ code: 'address-code-wrong' })
-    }
+    // No failed Result: the wrong code stays counted.
+    if (!isMissing && !(await isCodeRight(trx, { orderId, form, nowMs }))) return null
     const change = changeOf(order, { given: read.value, zone: chosenZone(zone), nowMs })
     const { minor: differencePesewas } = dearerBy(zone, seen)
     const telling = { order, shopEmail: brand.email }
@@ -93,6 +93,7 @@ export async function changeAddress(
     await makeChange(trx, { ...telling, change: { ...change, differencePesewas } })
     return success(isMissing ? 'address-given' : 'address-changed')
   })
+  return changed ?? failure({ code: 'address-code-wrong' })
 }
 
 async function mayAskAgain(trx: Transaction<Schema>, orderId: string, nowMs: number) {

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { hit } from '#database/health/rate-limits'
 import { enqueueMail } from '#database/mail/outbox'
 import { loadOrder } from '#database/orders/orders'
@@ -11,19 +11,13 @@ import type { FieldErrors } from '#domain/form/read-form'
 import { isUnpaid, type Order } from '#domain/order/order'
 import { failure, type Result, success } from '#domain/result'
 import { type LookUp, type LookUpField, readLookUp } from '#domain/tracking/look-up'
+import type { AppContext } from '../../base/context.ts'
 import { networkOf } from '../../base/http/network-of.ts'
 import { sha256 } from '../../base/sha256.ts'
-import type { LetterLimits } from '../../mail/letter-allowance.ts'
 
 const HOUR_MS = 60 * 60_000
 /** Links, confirmations and codes together. */
 const MAX_PER_MAILBOX_PER_HOUR = 5
-
-type LinkMails = {
-  readonly db: Kysely<Schema>
-  readonly now: () => number
-  readonly limits: LetterLimits
-}
 
 /**
  * Mails the link of an order to its own mailbox if number and address belong together. The answer is
@@ -31,7 +25,7 @@ type LinkMails = {
  * address into an order that is not paid: the mail about it counts as a letter, and waits for its turn.
  */
 export async function mailLinkAgain(
-  { db, now, limits }: LinkMails,
+  { db, now, config }: Pick<AppContext, 'db' | 'now' | 'config'>,
   { form, ip }: { readonly form: unknown; readonly ip: string },
 ): Promise<Result<null, FieldErrors<LookUpField>>> {
   const read = readLookUp(form)
@@ -39,7 +33,7 @@ export async function mailLinkAgain(
   if (isHoneypotFilled(form)) return success(null)
   const nowMs = now()
   const source = await hit(db, sha256(`order look-up ${networkOf(ip)}`), HOUR_MS, nowMs)
-  if (source.hits > limits.perSourcePerHour) return success(null)
+  if (source.hits > config.formLimits.perHour) return success(null)
   await transact(db, async (trx) => {
     const order = await findMatch(trx, read.value)
     const isAllowed = await countOrderMail(trx, order === null ? null : read.value.email, nowMs)
@@ -78,7 +72,7 @@ async function countNothing(trx: Transaction<Schema>, nowMs: number): Promise<vo
 
 /** Sends the confirmation of a paid order once more. */
 export async function sendConfirmation(
-  { db, now }: Pick<LinkMails, 'db' | 'now'>,
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
   orderId: string,
 ): Promise<Result<'confirmation-sent', 'confirmation-too-many' | 'order-visit-over'>> {
   const nowMs = now()

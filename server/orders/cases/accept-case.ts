@@ -4,7 +4,8 @@ import type { OrderReviewReason } from '#domain/order/order'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import type { Result } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import { auditSubject, type OrderChangeContext } from '../fulfil/change-order.ts'
+import type { ClockedDatabase } from '../../base/context.ts'
+import { auditSubject } from '../fulfil/change-order.ts'
 import { readNote } from './read-note.ts'
 
 type CaseToAccept = {
@@ -18,7 +19,7 @@ type CaseToAccept = {
 
 /** The owner takes the payment as it is: the order is paid, its pieces are taken, its mail is sent. */
 export async function acceptCase(
-  { db, now }: OrderChangeContext,
+  { db, now }: ClockedDatabase,
   { orderId, expected, note: typed, actor }: CaseToAccept,
 ): Promise<Result<null, OrderFailure>> {
   const note = readNote(typed)

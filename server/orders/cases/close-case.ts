@@ -12,7 +12,8 @@ import { transact } from '#database/transact'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import { auditSubject, type OrderChangeContext } from '../fulfil/change-order.ts'
+import type { ClockedDatabase } from '../../base/context.ts'
+import { auditSubject } from '../fulfil/change-order.ts'
 import { readNote } from './read-note.ts'
 
 type CaseToClose = {
@@ -25,7 +26,7 @@ type CaseToClose = {
 
 /** Takes it off the list of what needs a person. The order's state stays as it is. */
 export async function closeCase(
-  { db, now }: OrderChangeContext,
+  { db, now }: ClockedDatabase,
   { which, note: typed, actor }: CaseToClose,
 ): Promise<Result<{ readonly closed: number }, OrderFailure>> {
   const note = readNote(typed)

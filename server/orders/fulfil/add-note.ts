@@ -6,7 +6,8 @@ import { cleanText } from '#domain/form/text'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import { auditSubject, type OrderChangeContext } from './change-order.ts'
+import type { ClockedDatabase } from '../../base/context.ts'
+import { auditSubject } from './change-order.ts'
 
 const MAX_NOTE_LENGTH = 1000
 
@@ -14,7 +15,7 @@ type NoteToAdd = { readonly orderId: string; readonly text: string; readonly act
 
 /** For the people of the shop; the customer never sees it, unless the export of their data is asked for. */
 export async function addNote(
-  { db, now }: OrderChangeContext,
+  { db, now }: ClockedDatabase,
   { orderId, text: typed, actor }: NoteToAdd,
 ): Promise<Result<{ readonly noteId: string }, OrderFailure>> {
   const text = cleanText(typed)

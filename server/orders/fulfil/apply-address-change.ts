@@ -6,10 +6,11 @@ import { whereOrderGoes } from '#domain/order/address-change'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
+import type { ClockedDatabase } from '../../base/context.ts'
 import { finishPayment } from '../address/apply-difference.ts'
 import { makeChange } from '../address/change-address.ts'
 import { closeDifferenceCase } from '../refunds/difference-cases.ts'
-import { changePaidOrder, type OrderChangeContext } from './change-order.ts'
+import { changePaidOrder } from './change-order.ts'
 
 type Applied = {
   readonly orderId: string
@@ -20,7 +21,7 @@ type Applied = {
 
 /** The difference came, or the owner lets it go: the order goes where its buyer asked for. */
 export function applyAddressChange(
-  desk: OrderChangeContext,
+  desk: ClockedDatabase,
   { orderId, changeId, shopEmail, actor }: Applied,
 ): Promise<Result<null, OrderFailure>> {
   const seen = { orderId, expected: 'to-pack', actor } as const

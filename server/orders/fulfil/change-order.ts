@@ -6,13 +6,7 @@ import { type Fulfilment, latestStep } from '#domain/order/fulfilment'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-
-/** What the owner's work on orders needs; an `OrderContext` has it. */
-export type OrderChangeContext = {
-  readonly db: Kysely<Schema>
-  /** The database's clock. */
-  readonly now: () => number | Promise<number>
-}
+import type { ClockedDatabase } from '../../base/context.ts'
 
 /** A change of a paid order by a person who saw it as `expected`. */
 export type OrderChange = {
@@ -28,12 +22,9 @@ export type OrderChange = {
 
 type Work<Value> = (trx: Transaction<Schema>, nowMs: number) => Promise<Result<Value, OrderFailure>>
 
-/**
- * Runs `work` in one transaction in which nobody else changes the order. `work` must decide before it
- * writes: a failure is returned, not rolled back.
- */
+/** Runs `work` in one transaction in which nobody else changes the order. */
 export async function changePaidOrder<Value>(
-  { db, now }: OrderChangeContext,
+  { db, now }: ClockedDatabase,
   change: OrderChange,
   work: Work<Value>,
 ): Promise<Result<Value, OrderFailure>> {

@@ -12,7 +12,8 @@ import { NO_PARCEL, planParcel } from '#domain/order/parcel'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { unrefundedLines } from '#domain/refund/unrefunded-lines'
 import { failure, type Result, success } from '#domain/result'
-import { changePaidOrder, type OrderChange, type OrderChangeContext } from './change-order.ts'
+import type { ClockedDatabase } from '../../base/context.ts'
+import { changePaidOrder, type OrderChange } from './change-order.ts'
 import { recordStep, type StepDone } from './record-step.ts'
 import { withdrawReadyMail } from './withdraw-ready-mail.ts'
 
@@ -21,7 +22,7 @@ import { withdrawReadyMail } from './withdraw-ready-mail.ts'
  * written down as a shipment, so that returns and refunds know who has them.
  */
 export async function collectOrder(
-  desk: OrderChangeContext,
+  desk: ClockedDatabase,
   change: OrderChange,
 ): Promise<Result<StepDone, OrderFailure>> {
   const { orderId, expected: from } = change

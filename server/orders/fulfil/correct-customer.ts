@@ -17,7 +17,8 @@ import type { Order } from '#domain/order/order'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
-import { auditSubject, type OrderChangeContext } from './change-order.ts'
+import type { ClockedDatabase } from '../../base/context.ts'
+import { auditSubject } from './change-order.ts'
 
 type Correction = {
   readonly orderId: string
@@ -48,7 +49,7 @@ function hasNoPlace(customer: Readonly<Record<string, unknown>>): boolean {
 
 /** Where an order goes, and who is called about it, before everything is sent. */
 export async function correctCustomer(
-  { db, now }: OrderChangeContext,
+  { db, now }: ClockedDatabase,
   { orderId, expected, customerVersion, input, actor }: Correction,
 ): Promise<Result<Corrected, CorrectionFailure>> {
   const nowMs = await now()

@@ -2,12 +2,13 @@ import { moveFulfilment } from '#database/orders/fulfilment'
 import { refuseStep } from '#domain/order/fulfilment'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
-import { changePaidOrder, type OrderChange, type OrderChangeContext } from './change-order.ts'
+import type { ClockedDatabase } from '../../base/context.ts'
+import { changePaidOrder, type OrderChange } from './change-order.ts'
 import { recordStep, type StepDone } from './record-step.ts'
 
 /** May follow at once: the mail about the parcel still leaves after its minute. */
 export async function deliverOrder(
-  desk: OrderChangeContext,
+  desk: ClockedDatabase,
   change: OrderChange,
 ): Promise<Result<StepDone, OrderFailure>> {
   const { orderId, expected: from } = change

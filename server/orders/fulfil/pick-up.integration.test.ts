@@ -6,8 +6,8 @@ import { loadOrder } from '#database/orders/orders'
 import { loadOrderForOwner } from '#database/orders/owner-order'
 import { type Fulfilment, UNDO_MS } from '#domain/order/fulfilment'
 import { returnDeadlineMs } from '#domain/return/returnable'
-import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { aMailJob } from '#testing/mail/mail-job'
 import { readMessage } from '#testing/mail/read-message'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { makePickUp, STUDIO } from '#testing/orders/make-pick-up'
@@ -43,17 +43,8 @@ async function openPickUp(engine: Engine) {
   }
   /** The letters that have left until now, as text. */
   const letters = async () => {
-    const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-    await sendDueMails({
-      db: orders.db,
-      mailer: createMailFolder(folder, orders.now),
-      now: orders.now,
-      quota: { perDay: null, perMonth: null },
-      publicUrl: 'https://shop.example',
-      pictures: shippedPictures,
-      brand: () => ({ name: 'Shop', email: 'hello@shop.example', phone: '+233 30 000 0000' }),
-      log: silent,
-    })
+    const { db, now } = orders
+    await sendDueMails(aMailJob({ db, now, mailer: createMailFolder(folder, now) }))
     const names = await readdir(folder)
     return Promise.all(names.map(async (name) => readMessage(await readFile(join(folder, name)))))
   }

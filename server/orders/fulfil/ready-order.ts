@@ -6,7 +6,8 @@ import { isEmail } from '#domain/form/email'
 import { refuseStep, refuseWay, UNDO_MS } from '#domain/order/fulfilment'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
-import { changePaidOrder, type OrderChange, type OrderChangeContext } from './change-order.ts'
+import type { ClockedDatabase } from '../../base/context.ts'
+import { changePaidOrder, type OrderChange } from './change-order.ts'
 import { recordStep, type StepDone } from './record-step.ts'
 
 /** `isMailed`: false for a customer without an email address. */
@@ -17,7 +18,7 @@ export type MadeReady = StepDone & { readonly isMailed: boolean }
  * customer's mail waits for the minute of undo.
  */
 export async function readyOrder(
-  desk: OrderChangeContext,
+  desk: ClockedDatabase,
   change: OrderChange,
 ): Promise<Result<MadeReady, OrderFailure>> {
   const { orderId, expected: from } = change

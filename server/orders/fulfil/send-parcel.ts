@@ -15,7 +15,8 @@ import { type Parcel, type PlannedParcel, planParcel, type WantedLine } from '#d
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { unrefundedLines } from '#domain/refund/unrefunded-lines'
 import { failure, type Result, success } from '#domain/result'
-import { changePaidOrder, type OrderChange, type OrderChangeContext } from './change-order.ts'
+import type { ClockedDatabase } from '../../base/context.ts'
+import { changePaidOrder, type OrderChange } from './change-order.ts'
 import { recordStep, type StepDone } from './record-step.ts'
 
 export type ParcelToSend = OrderChange & {
@@ -35,7 +36,7 @@ export type ParcelSent = StepDone & {
 
 /** Sending an unpacked order packs it too. The customer's mail waits for the minute of undo. */
 export async function sendParcel(
-  desk: OrderChangeContext,
+  desk: ClockedDatabase,
   request: ParcelToSend,
 ): Promise<Result<ParcelSent, OrderFailure>> {
   const { orderId, expected, parcel, photo = null, lines: wanted } = request

@@ -17,12 +17,8 @@ import {
 } from '#domain/order/fulfilment'
 import type { OrderFailure } from '#domain/owner-messages/orders'
 import { failure, type Result, success } from '#domain/result'
-import {
-  auditSubject,
-  changePaidOrder,
-  type OrderChange,
-  type OrderChangeContext,
-} from './change-order.ts'
+import type { ClockedDatabase } from '../../base/context.ts'
+import { auditSubject, changePaidOrder, type OrderChange } from './change-order.ts'
 
 export type StepToUndo = Omit<OrderChange, 'lastStepId'> & {
   /** The step that the person saw as the latest; another one is not undone in its place. */
@@ -36,7 +32,7 @@ export type StepUndone = {
 
 /** Undoing a step removes its parcel and its mail, which has not left yet. */
 export async function undoStep(
-  desk: OrderChangeContext,
+  desk: ClockedDatabase,
   { stepId, ...change }: StepToUndo,
 ): Promise<Result<StepUndone, OrderFailure>> {
   const { orderId, expected, actor } = change

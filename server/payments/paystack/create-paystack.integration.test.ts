@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pesewas } from '#domain/money/money'
 import { judgePayment } from '#domain/order/judge-payment'
-import {
-  type FakePaystack,
-  type PaystackFault,
-  paystackFaults,
-  startFakePaystack,
-} from '#testing/stand-ins/fake-paystack'
+import { type FakePaystack, startFakePaystack } from '#testing/stand-ins/fake-paystack'
+import { type PaystackFault, paystackFaults } from '#testing/stand-ins/paystack-faults'
 import { aPaymentRequest } from '../payment-request.builder.ts'
 import type { PaymentProvider } from '../payments.ts'
 import { sign } from '../signature.ts'

@@ -100,9 +100,9 @@ export const STAND_IN_PATH = '/stand-in/paystack'
 
 /**
  * Replaces the provider when no keys are set: the same contract, but no money. It is part of the shop, for whoever tries it
- * out in a browser, and keeps its payments across restarts. Of the other doubles
- * `testing/stand-ins/fake-paystack.ts` and `bench/chaos/provider` imitate the provider's HTTP API, so that the shop runs the
- * code that it has for real keys; `testing/orders/fake-payments.ts` is in memory, for tests of orders and refunds.
+ * out in a browser, and keeps its payments across restarts. Of the two doubles for tests
+ * `testing/stand-ins/fake-paystack.ts` imitates the provider's HTTP API, so that the shop runs the code that it has for
+ * real keys; `testing/orders/fake-payments.ts` is in memory, for tests of orders and refunds.
  */
 export function createStandIn(options: Options): StandIn {
   const { publicUrl, deliverWebhook, now, folder = null } = options

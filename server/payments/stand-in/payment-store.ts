@@ -1,8 +1,19 @@
-import { appendFileSync, closeSync, mkdirSync, openSync, readSync, statSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import {
+  appendFileSync,
+  closeSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { type StandInPayment, standInPaymentSchema } from './stand-in-payment.ts'
-import { loadOrCreateSecret, newSecret } from './stand-in-secret.ts'
 
 export type PaymentStore = {
   /** Signs webhooks, as the secret key of a real account would. */
@@ -100,4 +111,25 @@ function readPayment(line: string): StandInPayment | null {
   } catch {
     return null
   }
+}
+
+function newSecret(): string {
+  return randomBytes(20).toString('hex')
+}
+
+/** If two processes start at once, one creates the secret and both use it. */
+function loadOrCreateSecret(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'secret')
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, newSecret(), { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    const alreadyExists = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    if (!alreadyExists) throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(file, 'utf8')
 }

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import * as v from 'valibot'
-import { SHARE_WIDTH } from '#domain/catalogue/share-card'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '#domain/catalogue/share-card'
 import type { PicturePlan } from '#domain/catalogue/upload'
+import { MAX_PIXELS } from '#domain/catalogue/upload'
 import type { PictureUse } from '#domain/catalogue/upload-uses'
 import { PICTURE_CLASSES, type PictureClass, widthsWithin } from '../picture-classes.ts'
 import { type Answer, type AvifEffort, taskSchema } from '../task.ts'
@@ -11,7 +12,7 @@ import { findDominantColour } from './dominant-colour.ts'
 import { encodeUpload } from './encode.ts'
 import { makePlaceholder } from './placeholder.ts'
 import { blockOtherLoaders, cleanUpload } from './read-upload.ts'
-import { makeShareCard } from './share/make-share-card.ts'
+import { composeProduct, PICTURE_WIDTH, type Product } from './share/share-card.ts'
 
 // The child process of `encode-in-child.ts`: one picture, then it ends and gives back its memory.
 blockOtherLoaders()
@@ -126,3 +127,13 @@ process.stdout.write(`${JSON.stringify(answer)}\n`)
 for (const content of contents) process.stdout.write(content)
 process.stdout.end()
 await once(process.stdout, 'finish')
+
+/** The picture is decoded while all other decoders are blocked; our own signs are drawn after that. */
+async function makeShareCard(input: Uint8Array, product: Product): Promise<Buffer> {
+  const picture = await sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .resize(PICTURE_WIDTH, SHARE_HEIGHT)
+    .png()
+    .toBuffer()
+  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
+  return composeProduct(picture, product)
+}

@@ -23,7 +23,7 @@ export async function receiveChunk(
   const { id, start, bytes } = chunk
   const isChunk = Number.isSafeInteger(start) && start >= 0 && bytes.byteLength > 0
   if (!isChunk || bytes.byteLength > MAX_CHUNK_BYTES) return failure({ code: 'upload-invalid' })
-  return transact(db, async (trx) => {
+  const taken = await transact(db, async (trx) => {
     const upload = await findUpload(trx, id)
     if (!upload) return failure({ code: 'upload-unknown' })
     const { received, state } = upload
@@ -33,12 +33,14 @@ export async function receiveChunk(
     const refusal = start === 0 ? refuseOpening((await readPlan(trx, id)).use, bytes) : null
     if (refusal) {
       await refuseUpload(trx, id, refusal)
-      return failure({ code: refusal })
+      // No failed Result: that the upload is refused stays written.
+      return refusal
     }
     if (await appendChunk(trx, chunk)) return success({ received: start + bytes.byteLength })
     const now = await findUpload(trx, id)
     return failure({ code: 'upload-offset', received: now?.received ?? received })
   })
+  return typeof taken === 'string' ? failure({ code: taken }) : taken
 }
 
 function refuseOpening(use: UploadUse, bytes: Uint8Array): UploadRefusal | null {

@@ -1,4 +1,5 @@
-import { PAYSTACK_GLOBAL } from './paystack-pop.ts'
+/** The global that https://js.paystack.co/v2/inline.js defines; it satisfies `PaymentPop`. */
+const PAYSTACK_GLOBAL = 'PaystackPop'
 
 /** The part of a provider's script that we use. Its responses are not trusted. */
 export type PaymentPop = {

@@ -55,7 +55,7 @@ export function SharePanel({ link, total }: Props) {
           onFocus={(event) => event.target.select()}
         />
       </Field>
-      <div className={styles.ways}>
+      <div className="row">
         <ButtonLink
           look="main"
           href={`https://wa.me/?text=${encodeURIComponent(words)}`}
@@ -68,7 +68,7 @@ export function SharePanel({ link, total }: Props) {
         {canShare && <Button onClick={share}>Share</Button>}
       </div>
       <p role="status">{said}</p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         Whoever opens it sees your first name, the pieces and the total: no address, no phone.{' '}
         {messages['pay-link-refunds']}
       </p>

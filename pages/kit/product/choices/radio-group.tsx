@@ -32,9 +32,9 @@ export function RadioGroup<Value extends string>({
   })
 
   return (
-    <fieldset ref={group} className={styles.group}>
+    <fieldset ref={group} className="stack-tight">
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.options}>
+      <div className="row-tight">
         {options.map(({ value, label, isSoldOut = false }) => (
           <label key={value} className={styles.option}>
             <input

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { readCedis } from '../money/read-cedis.ts'
+import type { Result } from '../result.ts'
+import { asString, asTyped, optionalLine, typedWord } from './text.ts'
+import { type Range, readWholeNumber } from './whole-number.ts'
+
+/** What `read` makes of what was typed, without the space around it; `wrong` for null. */
+export function fieldOf<Value>(read: (typed: string) => Value | null, wrong: string) {
+  const isRead = (value: Value | null): value is Value => value !== null
+  return v.pipe(typedWord, v.transform(read), v.guard(isRead, wrong))
+}
+
+/** What `read` makes of a field as it was typed, or its error. */
+export function resultField<Value>(read: (typed: string) => Result<Value, string>) {
+  return v.pipe(
+    asTyped,
+    v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
+      const made = read(dataset.value)
+      if (made.ok) return made.value
+      addIssue({ message: made.error })
+      return NEVER
+    }),
+  )
+}
+
+/** A field of another kind of form: what it has does not count. */
+export function ignoredField<Value>(value: Value) {
+  return v.pipe(
+    asTyped,
+    v.transform(() => value),
+  )
+}
+
+/** An empty field is null. */
+export function optionalField<const Field extends v.GenericSchema>(field: Field) {
+  return emptyOr(ignoredField(null), field)
+}
+
+/** An empty field is `missing`. */
+export function requiredField<const Field extends v.GenericSchema>(missing: string, field: Field) {
+  return emptyOr(v.never(missing), field)
+}
+
+function emptyOr<const Empty extends v.GenericSchema, const Field extends v.GenericSchema>(
+  empty: Empty,
+  field: Field,
+) {
+  return v.pipe(
+    v.optional(v.unknown(), ''),
+    v.lazy((typed) => (asString(typed).trim() === '' ? empty : field)),
+  )
+}
+
+export function wholeNumber(range: Range, wrong: string) {
+  return fieldOf((typed) => readWholeNumber(typed, range), wrong)
+}
+
+/** A whole percentage from 1, with or without its sign. */
+export function percentage(max: number, wrong: string) {
+  return fieldOf((typed) => readWholeNumber(typed.replace(/\s*%$/, ''), { min: 1, max }), wrong)
+}
+
+/** A sum in cedis, as pesewas. */
+export function sumOfMoney({ min, max }: Range, wrong: string) {
+  const read = (typed: string) => {
+    const pesewas = readCedis(typed)?.minor ?? Number.NaN
+    return pesewas >= min && pesewas <= max ? pesewas : null
+  }
+  return fieldOf(read, wrong)
+}
+
+type LineSentences = { readonly missing: string; readonly tooLong: string }
+
+export function filledLine(maxLength: number, { missing, tooLong }: LineSentences) {
+  return v.pipe(optionalLine(maxLength, tooLong), v.nonEmpty(missing))
+}
+
+export function choiceOf<const Value extends string>(values: readonly Value[], wrong: string) {
+  return v.pipe(v.optional(v.unknown(), ''), v.picklist(values, wrong))
+}

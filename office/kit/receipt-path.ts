@@ -1,0 +1,6 @@
+/** Apart from the other addresses: a browser that sells at the market loads it, and need not learn the table of screens. */
+export const RECEIPTS_PATH = '/owner/market/receipts'
+
+export function receiptPath(orderId: string): string {
+  return `${RECEIPTS_PATH}/${encodeURIComponent(orderId)}`
+}

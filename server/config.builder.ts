@@ -1,0 +1,14 @@
+import type { Config, FormLimits } from './base/config.ts'
+import { readConfig } from './config.ts'
+
+/** For tests: the defaults, without any settings, but for the address and these limits. */
+export function aConfig(formLimits: Partial<FormLimits> = {}): Config {
+  const config = readConfig({})
+  if (!config.ok) throw new Error(config.error)
+  const { value } = config
+  return {
+    ...value,
+    publicUrl: 'https://shop.example',
+    formLimits: { ...value.formLimits, ...formLimits },
+  }
+}
