@@ -28,6 +28,7 @@ const FEATURES = [
   'order-links',
   'pay-links',
   'tracking',
+  'line',
   'waiting',
   'draws',
   'gallery',

@@ -4,7 +4,7 @@ import { planDrop } from '#server/drops/change-drops'
 import { offerPieces } from '#server/waiting/offer-pieces'
 import { requestPiece } from '#server/waiting/request-piece'
 import { setStock } from '#testing/orders/set-stock'
-import { lettersTo, TEE } from '#testing/waiting/open-waiting'
+import { linksTo, TEE } from '#testing/waiting/open-waiting'
 import { layoutFaults } from './fixtures/layout.ts'
 import { openOfficeShop } from './fixtures/office.ts'
 import { openNow } from './fixtures/open-now.ts'
@@ -30,7 +30,7 @@ async function openInLine(page: Page) {
   const form = { product: String(productId), colour, size, ...person }
   const asked = await requestPiece(shop, { form, ip: '41.66.192.1' })
   if (!asked.ok) throw new Error(asked.error.code)
-  const token = (await lettersTo(shop.db, person.email)).at(-1)?.token ?? ''
+  const token = (await linksTo(shop.db, person.email)).at(-1)?.token ?? ''
   await page.clock.install({ time: shop.now() + 24 * 60 * MINUTE })
   await page.goto(`${origin}/notify?token=${token}`)
   await page.getByRole('button', { name: 'Confirm my request' }).click()

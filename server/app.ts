@@ -6,7 +6,6 @@ import { postContact } from '#pages/contact/post-contact.ts'
 import { postDataRights } from '#pages/data-rights/post-data-rights.ts'
 import { postDataRightsProof } from '#pages/data-rights-proof/post-data-rights-proof.ts'
 import { postDraw } from '#pages/draw/post-draw.ts'
-import { postDrawConfirm } from '#pages/draw/post-draw-confirm.ts'
 import { matchRoute } from '#pages/frame/routes.ts'
 import { errorPage } from '#pages/frame/serve/error-page.ts'
 import { createAnswerRepeater } from '#pages/frame/serve/repeat-answers.ts'
@@ -15,7 +14,6 @@ import { serveServiceWorker } from '#pages/frame/serve/serve-service-worker.ts'
 import { serveSitemapRobotsManifest } from '#pages/frame/serve/sitemap-robots-manifest.ts'
 import { postCurrency } from '#pages/kit/currency/post-currency.ts'
 import { postNotify } from '#pages/notify/post-notify.ts'
-import { postNotifyConfirm } from '#pages/notify/post-notify-confirm.ts'
 import { postPlace } from '#pages/notify/post-place.ts'
 import { redirectMangledLinks } from '#pages/order/redirect-mangled-links.ts'
 import { serveOrderPage } from '#pages/order/serve-order-page.ts'
@@ -136,10 +134,8 @@ export async function createApp(
   postSubscribeConfirm(app, context)
   await postUnsubscribe(app, context)
   postNotify(app, context)
-  postNotifyConfirm(app, context)
   postPlace(app, context)
   postDraw(app, context)
-  postDrawConfirm(app, context)
   postContact(app, context)
   postDataRights(app, context)
   postDataRightsProof(app, context)

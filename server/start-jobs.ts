@@ -1,8 +1,8 @@
 import { pruneAlerts } from '#database/alerts/alerts'
-import { deleteUnconfirmedEntries } from '#database/draws/draw-retention'
 import { readErasures } from '#database/erased-list'
 import { pruneRateLimits } from '#database/health/rate-limits'
 import { rollUpViews } from '#database/insights/insight-totals'
+import { deleteUnconfirmedInLine } from '#database/line/people'
 import { deleteExpiredOrderTokens } from '#database/orders/order-tokens'
 import { RETENTION } from '#domain/data-rights/retention'
 import { tellStaff } from './alerts/tell-staff.ts'
@@ -95,7 +95,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       await deleteExpiredOrderTokens(db, now())
       await pruneAlerts(db, now() - ALERTS_KEPT_MS)
       // Sooner than once a day: they are promised to be gone a day after the close.
-      await deleteUnconfirmedEntries(db, now() - RETENTION.unconfirmedEntries.ms)
+      await deleteUnconfirmedInLine(db, 'draw', now() - RETENTION.unconfirmedEntries.ms)
     }),
     startJob('retention', () =>
       applyRetentionDaily({

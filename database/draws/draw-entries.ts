@@ -154,19 +154,6 @@ export async function countEntriesOf(
   )
 }
 
-/** The entry of an order that was drawn; null for any other order. */
-export async function findEntryOfOrder(
-  db: Kysely<Schema>,
-  orderId: string,
-): Promise<DrawEntry | null> {
-  const row = await db
-    .selectFrom('draw_entries')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  return row ? toEntry(row) : null
-}
-
 /** Of one mailbox, spelled without case, the oldest first. */
 export async function findEntriesOf(
   db: Kysely<Schema>,

@@ -27,28 +27,6 @@ export function forgetOldEntries(db: Kysely<Schema>, beforeMs: number): Promise<
   )
 }
 
-/** Deletes unconfirmed entries, with their links, of draws that closed or were called off before `beforeMs`. */
-export function deleteUnconfirmedEntries(db: Kysely<Schema>, beforeMs: number): Promise<number> {
-  return inBatches(async (maxRows) => {
-    const old = db
-      .selectFrom('draw_entries')
-      .innerJoin('drops', 'drops.id', 'draw_entries.drop_id')
-      .select('draw_entries.id')
-      .where(({ or, eb }) =>
-        or([eb('opens_at', '<', beforeMs), eb('called_off_at', '<', beforeMs)]),
-      )
-      .where('state', '=', 'unconfirmed')
-      .limit(maxRows)
-    const { numDeletedRows } = await db
-      .deleteFrom('draw_entries')
-      .where('id', 'in', old)
-      // Keeps one that was confirmed after the subquery.
-      .where('state', '=', 'unconfirmed')
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  })
-}
-
 /**
  * Removes the entries of a mailbox. One in a frozen list keeps its random number, without the person. The
  * draws are locked, so that none is frozen meanwhile.

@@ -4,6 +4,7 @@ import { personalMailboxOf } from '#domain/drop/personal-mailbox'
 import { mailboxOf } from '#domain/form/email'
 import type { WaitingKind, WaitingPerson, WaitingState } from '#domain/waiting/waiting-request'
 import type { Schema } from '../schema.ts'
+import { isVariant } from '../stock/stock-changes.ts'
 
 export type WaitingRequest = Piece & {
   readonly id: string
@@ -89,9 +90,7 @@ export async function saveWaitingRequest(
     .selectFrom('waiting_list')
     .selectAll()
     .where('mailbox', '=', mailbox)
-    .where('product_id', '=', piece.productId)
-    .where('colour', '=', piece.colour)
-    .where('size', '=', piece.size)
+    .where(isVariant(piece))
     .where('kind', '=', kind)
   const before = toRequest(await known.executeTakeFirstOrThrow())
   const isOver = before.state === 'done' || before.state === 'gone'
@@ -195,14 +194,12 @@ export async function placeInLine(db: Kysely<Schema>, request: WaitingRequest): 
   return Number(ahead) + 1
 }
 
-function selectWaiting(db: Kysely<Schema>, kind: WaitingKind, { productId, colour, size }: Piece) {
+function selectWaiting(db: Kysely<Schema>, kind: WaitingKind, piece: Piece) {
   return db
     .selectFrom('waiting_list')
     .where('state', '=', 'waiting')
     .where('kind', '=', kind)
-    .where('product_id', '=', productId)
-    .where('colour', '=', colour)
-    .where('size', '=', size)
+    .where(isVariant(piece))
 }
 
 export type WaitingVariant = Piece & { readonly stock: number }
@@ -242,23 +239,10 @@ export async function countTold(db: Kysely<Schema>, { piece, sinceMs }: Told): P
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', '=', 'done')
     .where('kind', '=', 'notify')
-    .where('product_id', '=', piece.productId)
-    .where('colour', '=', piece.colour)
-    .where('size', '=', piece.size)
+    .where(isVariant(piece))
     .where('offered_at', '>', sinceMs)
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** False if the request is no longer waiting. */
-export async function markTold(trx: Kysely<Schema>, id: string, nowMs: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('waiting_list')
-    .set({ state: 'done', offered_at: nowMs })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /** All of them, the latest first. */

@@ -20,29 +20,6 @@ export function deleteUnconfirmedWaiting(db: Kysely<Schema>, beforeMs: number): 
   return deleteWaiting(db, beforeMs, ['unconfirmed'])
 }
 
-/** Deletes unconfirmed requests on the waiting lists of drops that were called off or opened before `beforeMs`. */
-export function deleteUnconfirmedInLine(db: Kysely<Schema>, beforeMs: number): Promise<number> {
-  return inBatches(async (maxRows) => {
-    const old = db
-      .selectFrom('waiting_list')
-      .innerJoin('drops', 'drops.id', 'waiting_list.drop_id')
-      .select('waiting_list.id')
-      .where('state', '=', 'unconfirmed')
-      .where('kind', '=', 'waiting')
-      .where(({ or, eb }) =>
-        or([eb('called_off_at', '<', beforeMs), eb('opens_at', '<', beforeMs)]),
-      )
-      .limit(maxRows)
-    const { numDeletedRows } = await db
-      .deleteFrom('waiting_list')
-      .where('id', 'in', old)
-      // Keeps one that was confirmed after the subquery.
-      .where('state', '=', 'unconfirmed')
-      .executeTakeFirst()
-    return Number(numDeletedRows)
-  })
-}
-
 /** Not of an open offer, which ends within hours. */
 function deleteWaiting(
   db: Kysely<Schema>,

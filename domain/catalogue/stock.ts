@@ -18,6 +18,10 @@ export function heldWords(product: Pick<Product, 'variants'>, chosen: Chosen): s
   return findVariant(product, chosen)?.held
 }
 
+export function hasVariant(product: Pick<Product, 'variants'>, chosen: Chosen): boolean {
+  return findVariant(product, chosen) !== undefined
+}
+
 function findVariant({ variants }: Pick<Product, 'variants'>, { colour, size }: Chosen) {
   return variants.find((each) => each.colour === colour && each.size === size)
 }

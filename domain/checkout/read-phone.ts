@@ -2,7 +2,7 @@ import { COUNTRIES, DEFAULT_COUNTRY, findCountry } from './countries.ts'
 import { internationalDigits } from './international-digits.ts'
 import { internationalPhone, isPhone, nationalDigits } from './phone.ts'
 
-type ReadPhone = {
+export type ReadPhone = {
   /** National digits, as in orders. */
   readonly phone: string
   readonly country: string

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { type Piece, readPiece } from '../catalogue/piece.ts'
 import { findCountry } from '../checkout/countries.ts'
-import { readPhone } from '../checkout/read-phone.ts'
-import { requiredEmail } from '../form/email.ts'
 import { type FieldErrors, readForm } from '../form/read-form.ts'
-import { asString, requiredLine } from '../form/text.ts'
-import { failure, type Result, success } from '../result.ts'
+import { requiredLine } from '../form/text.ts'
+import { CONTACT_FIELDS, readProductId, textIn, withPhone } from '../line/line-form.ts'
+import type { Result } from '../result.ts'
 
 /**
  * `unconfirmed`: the mailed link was not used yet. `entered`: it counts. `offered`: drawn, an order holds the
@@ -22,19 +21,13 @@ export type EntryPerson = {
   readonly country: string
 }
 
-export type EntryField = 'variant' | 'name' | 'email' | 'phone'
-
 const form = v.object({
   name: requiredLine(100, 'contact-name-required'),
-  email: requiredEmail('email-required'),
-  phone: requiredLine(64, 'phone-required'),
+  ...CONTACT_FIELDS,
 })
 
-export function readEntryPerson(input: unknown): Result<EntryPerson, FieldErrors<EntryField>> {
-  const read = readForm(form, input)
-  if (!read.ok) return read
-  const phone = readPhone(read.value.phone)
-  return phone ? success({ ...read.value, ...phone }) : failure({ phone: 'phone-invalid' })
+export function readEntryPerson(input: unknown): Result<EntryPerson, FieldErrors> {
+  return withPhone(readForm(form, input))
 }
 
 /**
@@ -60,13 +53,10 @@ export type AskedEntry = {
 
 /** What a form or an address names; what cannot exist is null. The form has colour and size in one field. */
 export function readAskedEntry(input: unknown): AskedEntry {
-  const text = (name: string) =>
-    typeof input === 'object' && input !== null ? asString(Reflect.get(input, name)) : ''
-  const product = text('product')
-  const productId = /^[1-9]\d{0,9}$/.test(product) ? Number(product) : null
-  const [colour = '', size = ''] = text('variant').split('|', 2)
+  const productId = readProductId(input)
+  const [colour = '', size = ''] = textIn(input, 'variant').split('|', 2)
   const piece = productId === null ? null : readPiece({ productId, colour, size })
-  return { dropId: text('drop'), productId, piece }
+  return { dropId: textIn(input, 'drop'), productId, piece }
 }
 
 export function variantValue({ colour, size }: Pick<Piece, 'colour' | 'size'>): string {

@@ -1,42 +1,29 @@
-import type { Piece } from '../catalogue/piece.ts'
 import { pieceName } from '../catalogue/piece-name.ts'
 import { longGmtText } from '../drop/gmt-text.ts'
+import { lineLetter as letter, type PieceFacts } from '../line/line-letter.ts'
 import type { Letter } from '../mail/letter.ts'
 
-type LetterFacts = {
-  readonly email: string
-  readonly publicUrl: string
+type DrawFacts = PieceFacts & {
   readonly draw: {
-    readonly id: string
+    readonly dropId: string
     readonly title: string
     readonly opensAtMs: number
   }
 }
 
-type EntryFacts = LetterFacts & {
-  readonly entryId: string
-  readonly piece: Piece
-  readonly title: string
-}
+type EntryFacts = DrawFacts & { readonly entryId: string }
 
 /** The button on its page makes the entry count; opening it changes nothing. */
 export function entryUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/draw?token=${token}`
 }
 
-function drawUrl({ publicUrl, draw }: LetterFacts): string {
-  return `${publicUrl}/drops/${draw.id}`
-}
-
-function letter({ email }: LetterFacts, subject: string, paragraphs: readonly string[]): Letter {
-  const text = ['Hello,', ...paragraphs].join('\n\n')
-  return { to: email, audience: 'customer', subject, text }
+function drawUrl({ publicUrl, draw }: DrawFacts): string {
+  return `${publicUrl}/drops/${draw.dropId}`
 }
 
 /** Contains no personal data: the person who typed the address may not be the recipient. */
-export function confirmEntryLetter(
-  facts: Omit<EntryFacts, 'entryId'> & { readonly token: string },
-): Letter {
+export function confirmEntryLetter(facts: DrawFacts & { readonly token: string }): Letter {
   const { draw, piece, title, publicUrl, token } = facts
   return letter(facts, `Your entry for ${draw.title}`, [
     `this address was entered in the draw "${draw.title}" for ${pieceName(title, piece)}. If that was you, open this page and press the button:`,

@@ -1,5 +1,5 @@
 import type { Product, Size } from '../catalogue/product.ts'
-import { stockOf } from '../catalogue/stock.ts'
+import { hasVariant, stockOf } from '../catalogue/stock.ts'
 import { unitPrice } from '../catalogue/unit-price.ts'
 
 type Bought = { readonly colour: string; readonly size: Size }
@@ -17,9 +17,6 @@ export function exchangeSizes(product: Product | undefined, bought: Bought): rea
 
 /** Whatever is in stock. */
 export function isExchangeable(product: Product, bought: Bought, size: Size): boolean {
-  const isOffered = product.variants.some(
-    (each) => each.colour === bought.colour && each.size === size,
-  )
-  if (size === bought.size || !isOffered) return false
+  if (size === bought.size || !hasVariant(product, { ...bought, size })) return false
   return unitPrice(product, { ...bought, size }).minor === unitPrice(product, bought).minor
 }

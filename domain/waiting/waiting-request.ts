@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import { type Piece, readPiece } from '../catalogue/piece.ts'
-import { readPhone } from '../checkout/read-phone.ts'
-import { requiredEmail } from '../form/email.ts'
 import { type FieldErrors, readForm } from '../form/read-form.ts'
-import { asString, requiredLine } from '../form/text.ts'
-import { failure, type Result, success } from '../result.ts'
+import { requiredLine } from '../form/text.ts'
+import { CONTACT_FIELDS, readProductId, textIn, withPhone } from '../line/line-form.ts'
+import { type Result, success } from '../result.ts'
 
 /** `notify`: one mail when it is back. `waiting`: in line for what comes back during a drop. */
 export const WAITING_KINDS = ['notify', 'waiting'] as const
@@ -25,37 +24,27 @@ export type WaitingPerson = {
   readonly country: string
 }
 
-export type WaitingField = 'email' | 'firstName' | 'phone'
-
-const email = requiredEmail('email-required')
+const { email, phone } = CONTACT_FIELDS
 const notifyForm = v.object({ email })
-const waitingForm = v.object({
-  email,
-  firstName: requiredLine(100, 'first-name-required'),
-  phone: requiredLine(64, 'phone-required'),
-})
+const firstName = requiredLine(100, 'first-name-required')
+const waitingForm = v.object({ email, firstName, phone })
 
 export function readWaitingPerson(
   kind: WaitingKind,
   input: unknown,
-): Result<WaitingPerson, FieldErrors<WaitingField>> {
+): Result<WaitingPerson, FieldErrors> {
   if (kind === 'notify') {
     const read = readForm(notifyForm, input)
     return read.ok ? success({ ...read.value, firstName: '', phone: '', country: '' }) : read
   }
-  const read = readForm(waitingForm, input)
-  if (!read.ok) return read
-  const phone = readPhone(read.value.phone)
-  return phone ? success({ ...read.value, ...phone }) : failure({ phone: 'phone-invalid' })
+  return withPhone(readForm(waitingForm, input))
 }
 
 /** The piece that a form or an address names; null for what cannot exist. */
 export function readWaitingPiece(input: unknown): Piece | null {
-  if (typeof input !== 'object' || input === null) return null
-  const text = (name: string) => asString(Reflect.get(input, name))
-  const product = text('product')
-  if (!/^[1-9]\d{0,9}$/.test(product)) return null
-  return readPiece({ productId: Number(product), colour: text('colour'), size: text('size') })
+  const productId = readProductId(input)
+  if (productId === null) return null
+  return readPiece({ productId, colour: textIn(input, 'colour'), size: textIn(input, 'size') })
 }
 
 /** The page where somebody asks to be told of a piece. */

@@ -1,18 +1,17 @@
 import { drawMessages } from '#domain/draw-messages'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import type { PageProps } from '../frame/page-data.ts'
 import type { DrawLink, EnterDrawData, EntryStanding } from '../kit/data/drop-pages.ts'
+import { Astray, CheckMail, ConfirmButton, Lead, LinePage, Piece } from '../kit/line/line-page.tsx'
 import { DrawForm } from './draw-form.tsx'
 import type { loader } from './loader.ts'
 import styles from './page.module.css'
 
-/** Plain forms: they are posted as documents, with script or without. */
 export function Page({ data }: PageProps<typeof loader>) {
   return (
-    <div className={`content ${styles.page}`}>
+    <LinePage>
       <Content data={data} />
-    </div>
+    </LinePage>
   )
 }
 
@@ -38,20 +37,12 @@ function Content({ data }: { readonly data: EnterDrawData }) {
       )
     case 'old':
       return (
-        <>
-          <h1 tabIndex={-1}>This link no longer works</h1>
-          <p>A part of it may have got lost on the way, or the entry was removed.</p>
-          <ButtonLink href="/collection">See the collection</ButtonLink>
-        </>
+        <Astray heading="This link no longer works">
+          A part of it may have got lost on the way, or the entry was removed.
+        </Astray>
       )
     case 'unknown':
-      return (
-        <>
-          <h1 tabIndex={-1}>Which draw?</h1>
-          <p>{drawMessages['draw-unknown']}</p>
-          <ButtonLink href="/collection">See the collection</ButtonLink>
-        </>
-      )
+      return <Astray heading="Which draw?">{drawMessages['draw-unknown']}</Astray>
   }
 }
 
@@ -68,16 +59,14 @@ function Entering({ data }: Of<'form'>) {
   return (
     <>
       <h1 tabIndex={-1}>Enter the draw</h1>
-      <p className={styles.piece}>
+      <Piece>
         <a href={product.href}>{product.title}</a>
-      </p>
-      <p className={styles.lead}>
+      </Piece>
+      <Lead>
         <a href={draw.href}>{draw.title}</a> is drawn on {draw.atText}. {drawMessages['draw-lead']}
-      </p>
+      </Lead>
       {isSent ? (
-        <Callout tone="success" look="boxed" role="status">
-          <p>{drawMessages['draw-check-mail']}</p>
-        </Callout>
+        <CheckMail>{drawMessages['draw-check-mail']}</CheckMail>
       ) : variants.length === 0 ? (
         <p>None of this piece is there at the moment.</p>
       ) : (
@@ -91,9 +80,9 @@ function Choosing({ data: { draw, enter } }: Of<'pieces'>) {
   return (
     <>
       <h1 tabIndex={-1}>Enter the draw</h1>
-      <p className={styles.lead}>
+      <Lead>
         <a href={draw.href}>{draw.title}</a> is drawn on {draw.atText}. Which piece do you want?
-      </p>
+      </Lead>
       <div className={styles.links}>
         {enter.map(({ name, href }) => (
           <ButtonLink key={href} href={href}>
@@ -109,16 +98,13 @@ function Confirming({ data: { draw, name, token, untilText } }: Of<'asking'>) {
   return (
     <>
       <h1 tabIndex={-1}>One last step</h1>
-      <p className={styles.piece}>{name}</p>
+      <Piece>{name}</Piece>
       <p>
         Press the button before {untilText}, and your entry for {draw.title} counts.
       </p>
-      <form method="post" action="/draw/confirm">
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit" look="main">
-          Confirm my entry
-        </Button>
-      </form>
+      <ConfirmButton page="/draw" token={token}>
+        Confirm my entry
+      </ConfirmButton>
     </>
   )
 }
@@ -160,11 +146,11 @@ function Entry({ data: { draw, name, id, outcome, heldUntil } }: Of<'entry'>) {
   return (
     <>
       <h1 tabIndex={-1}>{heading}</h1>
-      <p className={styles.piece}>{name}</p>
-      <p className={styles.lead} role="status">
+      <Piece>{name}</Piece>
+      <Lead role="status">
         {words}
         {heldUntil !== null && ` It is held until ${heldUntil}.`}
-      </p>
+      </Lead>
       {isCounted && (
         <div>
           <p>Your number in {draw.title}, which only you know to be yours:</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAGE_OPEN_MS } from '#domain/waiting/offer'
+import { PAGE_OPEN_MS } from '#domain/line/offer'
 import { nextAskMs } from './ask-place.ts'
 
 test('an open page asks about every fifteen seconds, not all pages at once [D101]', () => {

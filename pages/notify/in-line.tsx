@@ -4,6 +4,7 @@ import { untilText } from '#domain/order/until-text'
 import { waitingMessages as messages } from '#domain/waiting-messages'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { HoldClock } from '../kit/hold/hold-clock.tsx'
+import { Lead } from '../kit/line/line-page.tsx'
 import { askPlace } from './ask-place.ts'
 import styles from './page.module.css'
 import { usePlace } from './use-place.ts'
@@ -24,7 +25,7 @@ export function InLine({ token }: { readonly token: string }) {
       ) : (
         <>
           {(place === null || place.state === 'waiting') && trouble !== 'unknown' && (
-            <p className={styles.lead}>{messages['place-stay']}</p>
+            <Lead>{messages['place-stay']}</Lead>
           )}
           <ButtonLink href="/collection">See the collection</ButtonLink>
         </>

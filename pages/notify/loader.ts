@@ -2,7 +2,7 @@ import type { FormState } from '#contracts/form'
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import type { Piece } from '#domain/catalogue/piece'
 import { pieceName } from '#domain/catalogue/piece-name'
-import { stockOf } from '#domain/catalogue/stock'
+import { hasVariant, stockOf } from '#domain/catalogue/stock'
 import { isLetterToken } from '#domain/newsletter/letter-link'
 import type { WaitingKind } from '#domain/waiting/waiting-request'
 import { readWaitingPiece, WAITING_KINDS } from '#domain/waiting/waiting-request'
@@ -59,10 +59,7 @@ async function formData(request: LoaderContext): Promise<NotifyData> {
   const { search, form = null, catalogue, waitingKindOf, isOverLimit } = request
   const piece = readWaitingPiece(form?.values ?? Object.fromEntries(search))
   const product = piece && catalogue.product(piece.productId)
-  const isVariant = product?.variants.some(
-    ({ colour, size }) => colour === piece?.colour && size === piece.size,
-  )
-  if (!piece || !product || !isVariant || isOverLimit) return { state: 'unknown' }
+  if (!piece || !product || !hasVariant(product, piece) || isOverLimit) return { state: 'unknown' }
   return {
     state: 'form',
     kind: await waitingKindOf(product.id),

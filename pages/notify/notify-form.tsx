@@ -1,12 +1,8 @@
 import type { WaitingKind } from '#domain/waiting/waiting-request'
 import { waitingMessages } from '#domain/waiting-messages'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { controlProps, Field } from '#ui/field.tsx'
-import { EMAIL_INPUT } from '../kit/forms/field-props.ts'
-import { Honeypot } from '../kit/forms/honeypot.tsx'
+import { EmailField, LineField, LineForm, PhoneField } from '../kit/line/line-form.tsx'
+import { Lead } from '../kit/line/line-page.tsx'
 import type { NotifyData } from './loader.ts'
-import styles from './page.module.css'
 
 type Props = { readonly data: Extract<NotifyData, { readonly state: 'form' }> }
 
@@ -16,63 +12,28 @@ const WHAT_FOLLOWS: Readonly<Record<WaitingKind, string>> = {
 }
 
 export function NotifyForm({ data: { kind, piece, form } }: Props) {
-  const { email: emailError, firstName: nameError, phone: phoneError } = form?.errors ?? {}
+  const { productId: product, colour, size } = piece
+  const name = { name: 'firstName', label: 'First name', autoComplete: 'given-name' } as const
   return (
     <>
-      <p className={styles.lead}>{WHAT_FOLLOWS[kind]}</p>
-      <form className={styles.form} method="post" action="/notify" noValidate>
-        <input type="hidden" name="product" value={piece.productId} />
-        <input type="hidden" name="colour" value={piece.colour} />
-        <input type="hidden" name="size" value={piece.size} />
-        <Callout role="alert" tone="error" look="boxed">
-          {form?.message}
-        </Callout>
+      <Lead>{WHAT_FOLLOWS[kind]}</Lead>
+      <LineForm
+        page="/notify"
+        asked={{ product, colour, size }}
+        form={form}
+        button={kind === 'notify' ? 'Tell me' : 'Join the waiting list'}
+        note={
+          <>
+            How long we keep it stands in the <a href="/privacy-policy">privacy policy</a>.
+          </>
+        }
+      >
+        {kind === 'waiting' && <LineField {...name} id="notify-name" form={form} />}
+        <EmailField of="notify" form={form} />
         {kind === 'waiting' && (
-          <Field id="notify-name" label="First name" error={nameError}>
-            <input
-              {...controlProps('notify-name', nameError)}
-              type="text"
-              name="firstName"
-              autoComplete="given-name"
-              required
-              defaultValue={form?.values.firstName}
-            />
-          </Field>
+          <PhoneField of="notify" form={form} hint={waitingMessages['phone-hint-waiting']} />
         )}
-        <Field id="notify-email" label="Email" error={emailError}>
-          <input
-            {...controlProps('notify-email', emailError)}
-            {...EMAIL_INPUT}
-            name="email"
-            required
-            defaultValue={form?.values.email}
-          />
-        </Field>
-        {kind === 'waiting' && (
-          <Field
-            id="notify-phone"
-            label="Phone"
-            error={phoneError}
-            hint={waitingMessages['phone-hint-waiting']}
-          >
-            <input
-              {...controlProps('notify-phone', phoneError, waitingMessages['phone-hint-waiting'])}
-              type="tel"
-              name="phone"
-              autoComplete="tel"
-              required
-              defaultValue={form?.values.phone}
-            />
-          </Field>
-        )}
-        <Honeypot />
-        <Button type="submit" look="main">
-          {kind === 'notify' ? 'Tell me' : 'Join the waiting list'}
-        </Button>
-        <p className={styles.quiet}>
-          How long we keep it stands in the <a href="/privacy-policy">privacy policy</a>.
-        </p>
-      </form>
+      </LineForm>
     </>
   )
 }

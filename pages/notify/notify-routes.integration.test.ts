@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishStockChange } from '#database/stock/stock-changes'
 import { setStock } from '#testing/orders/set-stock'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
-import { lettersTo, statesIn, TEE } from '#testing/waiting/open-waiting'
+import { linksTo, statesIn, TEE } from '#testing/waiting/open-waiting'
 
 let open: TestShop
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('works without script, from the form to the confirmed page [D40] [D48]', as
   const sent = await post('/notify', ASKED)
   expect([sent.statusCode, sent.headers.location]).toEqual([303, `${FORM}&sent=1`])
   expect((await open.app.inject(`${FORM}&sent=1`)).body).toContain('open the link that we mail')
-  const [letter] = await lettersTo(db, ASKED.email)
+  const [letter] = await linksTo(db, ASKED.email)
   const link = await open.app.inject(`/notify?token=${letter?.token}`)
   expect(link.headers['cache-control']).toBe('no-store')
   expect(link.body).toContain('Confirm my request')

@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react'
 import type { WaitingKind } from '#domain/waiting/waiting-request'
 import { waitingMessages } from '#domain/waiting-messages'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import type { PageProps } from '../frame/page-data.ts'
+import { Astray, CheckMail, ConfirmButton, LinePage, Piece } from '../kit/line/line-page.tsx'
 import { takeLineToken } from './ask-place.ts'
 import { InLine } from './in-line.tsx'
 import type { loader, NotifyData } from './loader.ts'
 import { NotifyForm } from './notify-form.tsx'
-import styles from './page.module.css'
 
-/** Plain forms: they are posted as documents, with script or without. */
 export function Page({ data }: PageProps<typeof loader>) {
   return (
-    <div className={`content ${styles.page}`}>
+    <LinePage>
       <Content data={data} />
-    </div>
+    </LinePage>
   )
 }
 
@@ -29,23 +28,13 @@ function Content({ data }: { readonly data: NotifyData }) {
       return <Confirmed kind={data.kind} />
     case 'old':
       return (
-        <>
-          <h1 tabIndex={-1}>This link no longer works</h1>
-          <p>
-            It may be older than a week, or a part of it got lost on the way. Open the piece, choose
-            your size and ask once more.
-          </p>
-          <ButtonLink href="/collection">See the collection</ButtonLink>
-        </>
+        <Astray heading="This link no longer works">
+          It may be older than a week, or a part of it got lost on the way. Open the piece, choose
+          your size and ask once more.
+        </Astray>
       )
     case 'unknown':
-      return (
-        <>
-          <h1 tabIndex={-1}>Which piece?</h1>
-          <p>{waitingMessages['waiting-piece-unknown']}</p>
-          <ButtonLink href="/collection">See the collection</ButtonLink>
-        </>
-      )
+      return <Astray heading="Which piece?">{waitingMessages['waiting-piece-unknown']}</Astray>
   }
 }
 
@@ -61,9 +50,9 @@ function Asking({ data }: { readonly data: AskingData }) {
   return (
     <>
       <h1 tabIndex={-1}>{HEADINGS[kind]}</h1>
-      <p className={styles.piece}>
+      <Piece>
         <a href={href}>{name}</a>
-      </p>
+      </Piece>
       {isInStock && (
         <Callout tone="news" look="boxed">
           <p>
@@ -72,9 +61,7 @@ function Asking({ data }: { readonly data: AskingData }) {
         </Callout>
       )}
       {isSent ? (
-        <Callout tone="success" look="boxed" role="status">
-          <p>{waitingMessages['waiting-check-mail']}</p>
-        </Callout>
+        <CheckMail>{waitingMessages['waiting-check-mail']}</CheckMail>
       ) : (
         <NotifyForm data={data} />
       )}
@@ -87,12 +74,9 @@ function Confirming({ token }: { readonly token: string }) {
     <>
       <h1 tabIndex={-1}>One last step</h1>
       <p>Press the button, and your request counts.</p>
-      <form method="post" action="/notify/confirm">
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit" look="main">
-          Confirm my request
-        </Button>
-      </form>
+      <ConfirmButton page="/notify" token={token}>
+        Confirm my request
+      </ConfirmButton>
     </>
   )
 }

@@ -9,10 +9,11 @@ import {
   eraseOldOrders,
   eraseUnpaidOrders,
 } from '#database/data-rights/data-rights-retention'
-import { deleteUnconfirmedEntries, forgetOldEntries } from '#database/draws/draw-retention'
+import { forgetOldEntries } from '#database/draws/draw-retention'
 import type { RecordedErasure } from '#database/erased-list'
 import { forgetHits, hit } from '#database/health/rate-limits'
 import { pruneInsights } from '#database/insights/insight-retention'
+import { deleteUnconfirmedInLine } from '#database/line/people'
 import { deleteUnconfirmed } from '#database/newsletter/subscribers'
 import { deleteOldOrderTokens } from '#database/orders/order-tokens'
 import { deleteOldWaybillPhotos } from '#database/orders/waybill-photos'
@@ -36,7 +37,7 @@ const PRUNE: Readonly<Record<Kind, Prune>> = {
   waitingList: deleteOldWaiting,
   unconfirmedWaiting: deleteUnconfirmedWaiting,
   drawEntries: forgetOldEntries,
-  unconfirmedEntries: deleteUnconfirmedEntries,
+  unconfirmedEntries: (db, beforeMs) => deleteUnconfirmedInLine(db, 'draw', beforeMs),
   orderLinks: deleteOldOrderTokens,
   waybillPhotos: deleteOldWaybillPhotos,
   sentLetters: blankSentLetters,

@@ -5,14 +5,14 @@ import { isUniqueViolation } from '#database/unique-violation'
 import { enteredLetter } from '#domain/draw/draw-letters'
 import { isLetterToken } from '#domain/newsletter/letter-link'
 import { sha256 } from '../base/sha256.ts'
-import type { DrawContext } from './draw-context.ts'
-import { letterFactsOf } from './letter-facts.ts'
+import type { LineContext } from '../line/line-context.ts'
+import { pieceFactsOf } from '../line/piece-facts.ts'
 
 export type EntryOutcome = Confirmation['outcome']
 
 /** Idempotent. Null for a link that is truncated or unknown. */
 export async function confirmEntry(
-  draws: DrawContext,
+  draws: LineContext,
   token: unknown,
 ): Promise<EntryOutcome | null> {
   if (!isLetterToken(token)) return null
@@ -21,7 +21,7 @@ export async function confirmEntry(
       const confirmed = await confirmEntryByToken(trx, sha256(token), draws.orders.nowIn)
       if (confirmed?.outcome !== 'entered') return confirmed?.outcome ?? null
       const { entry, draw } = confirmed
-      const letter = enteredLetter({ ...letterFactsOf(draws, draw, entry), entryId: entry.id })
+      const letter = enteredLetter({ ...pieceFactsOf(draws, entry), draw, entryId: entry.id })
       const dedupeKey = `draw entered ${entry.id}`
       await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs: draws.now() })
       return 'entered'

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listEntered, listEntries } from '#database/draws/draw-entries'
-import { deleteUnconfirmedEntries, forgetOldEntries } from '#database/draws/draw-retention'
+import { forgetOldEntries } from '#database/draws/draw-retention'
 import { findDraw, lockDraw } from '#database/draws/draws'
+import { deleteUnconfirmedInLine } from '#database/line/people'
 import { loadOrder } from '#database/orders/orders'
 import { transact } from '#database/transact'
 import { brand } from '#domain/brand'
@@ -23,7 +24,6 @@ import {
   enterAll,
   enterAndConfirm,
   enterForLink,
-  lettersTo,
   OTHER_TEE,
   openDraw,
   runDraws,
@@ -32,6 +32,7 @@ import {
   TEE,
   type TestDraw,
 } from '#testing/draws/open-draw'
+import { lettersTo } from '#testing/mail/letters-to'
 import { anOrderBody } from '#testing/orders/order-body'
 import { payAs } from '#testing/orders/payer'
 import { setStock } from '#testing/orders/set-stock'
@@ -425,9 +426,9 @@ eachEngine('a draw', (engine) => {
     await runDraws(draw)
     const { ms: keptMs } = RETENTION.unconfirmedEntries
     orders.advance(keptMs)
-    expect(await deleteUnconfirmedEntries(db, orders.now() - keptMs)).toBe(0)
+    expect(await deleteUnconfirmedInLine(db, 'draw', orders.now() - keptMs)).toBe(0)
     orders.advance(1)
-    expect(await deleteUnconfirmedEntries(db, orders.now() - keptMs)).toBe(1)
+    expect(await deleteUnconfirmedInLine(db, 'draw', orders.now() - keptMs)).toBe(1)
     expect(await db.selectFrom('draw_links').select('address').execute()).toHaveLength(2)
     orders.advance(24 * HOUR_MS)
     await runDraws(draw)

@@ -8,40 +8,25 @@ import { enqueueMail } from '#database/mail/outbox'
 import { linkLetterKey } from '#database/mail/queued-mail'
 import type { Schema } from '#database/schema'
 import { type Piece, pieceKey } from '#domain/catalogue/piece'
-import {
-  type EntryField,
-  type EntryPerson,
-  readAskedEntry,
-  readEntryPerson,
-} from '#domain/draw/draw-entry'
+import { hasVariant } from '#domain/catalogue/stock'
+import { type EntryPerson, readAskedEntry, readEntryPerson } from '#domain/draw/draw-entry'
 import { alreadyEnteredLetter, confirmEntryLetter } from '#domain/draw/draw-letters'
 import { personalMailboxOf } from '#domain/drop/personal-mailbox'
-import type { FieldErrors } from '#domain/form/read-form'
 import { failure, type Result, success } from '#domain/result'
 import { newToken } from '../base/new-token.ts'
 import { isDropId } from '../drops/change-drops.ts'
+import type { AskedInLine, LineContext, LineRefusal } from '../line/line-context.ts'
+import { pieceFactsOf } from '../line/piece-facts.ts'
 import { type AllowedLetter, withAllowanceAfter } from '../mail/letter-allowance.ts'
-import type { DrawContext } from './draw-context.ts'
-import { letterFactsOf } from './letter-facts.ts'
-
-export type EntryRefusal =
-  | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<EntryField> }
-  | { readonly code: 'draw-unknown' | 'draw-closed' | 'too-many-requests' }
-
-type Asked = {
-  readonly form: unknown
-  /** The visitor's address, only counted as a hash. */
-  readonly ip: string
-}
 
 /**
  * Saves an unconfirmed entry and mails a link that confirms it, when it is its turn. A mailbox that has an entry
  * is mailed that instead: the answer is the same, so that nobody learns who takes part.
  */
 export async function enterDraw(
-  draws: DrawContext,
-  { form, ip }: Asked,
-): Promise<Result<null, EntryRefusal>> {
+  draws: LineContext,
+  { form, ip }: AskedInLine,
+): Promise<Result<null, LineRefusal>> {
   const { dropId, productId, piece } = readAskedEntry(form)
   const drop = isDropId(dropId) ? await findDrop(draws.db, dropId) : null
   const product = productId === null ? undefined : draws.catalogue.product(productId)
@@ -49,12 +34,10 @@ export async function enterDraw(
     return failure({ code: 'draw-unknown' })
   }
   if (!drop.productIds.includes(product.id)) return failure({ code: 'draw-unknown' })
-  const isOffered = product.variants.some(
-    ({ colour, size }) => colour === piece?.colour && size === piece.size,
-  )
+  const isOffered = piece !== null && hasVariant(product, piece)
   const person = readEntryPerson(form)
-  if (!person.ok || !piece || !isOffered) {
-    const variant = piece && isOffered ? {} : ({ variant: 'draw-piece-unknown' } as const)
+  if (!person.ok || !isOffered) {
+    const variant = isOffered ? {} : ({ variant: 'draw-piece-unknown' } as const)
     const fields = { ...variant, ...(person.ok ? {} : person.error) }
     return failure({ code: 'fields-invalid', fields })
   }
@@ -91,7 +74,7 @@ type Entering = AllowedLetter & {
 }
 
 async function storeEntry(
-  draws: DrawContext,
+  draws: LineContext,
   trx: Transaction<Schema>,
   { turn, draw, ...entering }: Entering,
 ): Promise<void> {
@@ -105,8 +88,8 @@ async function storeEntry(
     ...asked,
     entryId: await saveEntry(trx, { id: newEntryId(), ...asked }),
   })
-  const facts = letterFactsOf(draws, draw, { ...piece, person })
-  const letter = confirmEntryLetter({ ...facts, token })
+  const facts = pieceFactsOf(draws, { ...piece, person })
+  const letter = confirmEntryLetter({ ...facts, draw, token })
   const dedupeKey = linkLetterKey('draw', tokenHash)
   await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })
 }
@@ -121,12 +104,12 @@ export function newEntryId(): string {
 type Known = AllowedLetter & { readonly draw: Draw; readonly known: DrawEntry }
 
 async function mailKnown(
-  draws: DrawContext,
+  draws: LineContext,
   trx: Transaction<Schema>,
   { draw, known, nowMs, turn }: Known,
 ) {
-  const facts = letterFactsOf(draws, draw, known)
-  const letter = alreadyEnteredLetter({ ...facts, entryId: known.id })
+  const facts = pieceFactsOf(draws, known)
+  const letter = alreadyEnteredLetter({ ...facts, draw, entryId: known.id })
   const dedupeKey = `draw again ${known.id} ${nowMs}`
   await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })
 }

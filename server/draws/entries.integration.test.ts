@@ -12,13 +12,13 @@ import {
   enterAndConfirm,
   enterForLink,
   entryForm,
-  lettersTo,
   OTHER_TEE,
   openDraw,
   planDraw,
   statesIn,
   TEE,
 } from '#testing/draws/open-draw'
+import { lettersTo } from '#testing/mail/letters-to'
 import { closeDraws, freeze } from './close-draws.ts'
 import { confirmEntry } from './confirm-entry.ts'
 import { enterDraw } from './enter-draw.ts'

@@ -12,7 +12,6 @@ import {
   enterForLink,
   enterUnmailed,
   entryForm,
-  lettersTo,
   mailLetters,
   OTHER_TEE,
   openDraw,
@@ -22,6 +21,7 @@ import {
   type TestDraw,
   tokenIn,
 } from '#testing/draws/open-draw'
+import { lettersTo } from '#testing/mail/letters-to'
 import { aConfig } from '../config.builder.ts'
 import { callOffDrop } from '../drops/change-drops.ts'
 import { closeDraws } from './close-draws.ts'

@@ -1,15 +1,10 @@
-import type { MessageOrderRequest } from '#contracts/message-order-request'
 import { type DrawEntry, listEntries } from '#database/draws/draw-entries'
 import { listGroups } from '#database/draws/draw-groups'
-import { finishDrawOffers, writeDrawOffer } from '#database/draws/draw-offers'
+import { drawOffering } from '#database/draws/draw-offers'
 import { type Draw, findUnfinishedDraws } from '#database/draws/draws'
-import type { OfferOutcome } from '#database/orders/write-offer'
-import { pieceKey } from '#domain/catalogue/piece'
+import { finishOffers } from '#database/line/people'
 import { namesOf } from '#domain/draw/draw-entry'
-import { OFFER_MS } from '#domain/waiting/offer'
-import { dropRulesOf } from '../drops/drop-rules.ts'
-import { buildMessageOrder } from '../orders/message/create-message-order.ts'
-import { type OfferRefusal, priceOffer } from '../orders/message/price-offer.ts'
+import { offerInTurn, type Turn } from '../line/offer-in-turn.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 import { loadDrawOrder } from './load-draw-order.ts'
 
@@ -20,7 +15,7 @@ import { loadDrawOrder } from './load-draw-order.ts'
  */
 export async function offerDrawn(orders: OrderContext): Promise<void> {
   const { db, limits } = orders
-  await finishDrawOffers(db)
+  await finishOffers(db, 'draw')
   const nowMs = await orders.now()
   for (const draw of await findUnfinishedDraws(db)) {
     const isOver = nowMs >= draw.opensAtMs + limits.dropLengthMs
@@ -30,19 +25,14 @@ export async function offerDrawn(orders: OrderContext): Promise<void> {
 
 async function offerInOrder(orders: OrderContext, draw: Draw): Promise<void> {
   const inOrder = await listNotOffered(orders, draw)
-  const exhausted = new Set<string>()
   const offered = new Set(await listGroups(orders.db, draw.dropId, ['offered', 'won']))
-  for (const entry of inOrder) {
-    const variant = pieceKey(entry)
-    const { group } = entry
-    if (exhausted.has(variant) || (group !== null && offered.has(group))) continue
-    const outcome = await offerTo(orders, entry)
-    if (outcome === 'closed') return
-    if (outcome === 'missing') exhausted.add(variant)
-    if (outcome !== 'offered') continue
-    if (group !== null) offered.add(group)
-    orders.log.info({ drop: draw.dropId }, 'piece drawn')
-  }
+  await offerInTurn(orders, inOrder, {
+    turnOf: (entry) => (entry.group !== null && offered.has(entry.group) ? null : turnOf(entry)),
+    onOffered: ({ group }) => {
+      if (group !== null) offered.add(group)
+      orders.log.info({ drop: draw.dropId }, 'piece drawn')
+    },
+  })
 }
 
 /** Those who had no offer yet, in the order of the draw. */
@@ -57,35 +47,12 @@ async function listNotOffered(
   return inOrder.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-async function offerTo(
-  orders: OrderContext,
-  entry: DrawEntry,
-): Promise<OfferOutcome | OfferRefusal> {
-  const request = requestOf(entry)
-  const priced = await priceOffer(orders, request)
-  if (!priced.ok) return priced.error
-  const nowMs = await orders.now()
-  const order = buildMessageOrder(orders, {
-    request,
-    priced: priced.value,
-    nowMs,
-    holdMs: OFFER_MS,
-  })
-  return writeDrawOffer(orders.db, entry, {
-    order,
-    dropRules: dropRulesOf(orders, request.customer),
-  })
-}
-
-/** Its token is the entry's: nothing is offered to it twice. */
-function requestOf({ id, person, productId, colour, size }: DrawEntry): MessageOrderRequest {
-  const { name, ...contact } = person
+function turnOf(entry: DrawEntry): Turn {
+  const { name, ...contact } = entry.person
   return {
-    token: `draw ${id}`,
-    lines: [{ productId, colour, size, quantity: 1, imageVariant: 'image1' }],
-    customer: { ...contact, ...namesOf(name), ...NOWHERE },
-    zoneId: '',
+    token: `draw ${entry.id}`,
+    person: { ...contact, ...namesOf(name) },
+    seenAtMs: null,
+    offering: drawOffering(entry),
   }
 }
-
-const NOWHERE = { address: '', city: '', region: '', digitalAddress: '', postalCode: '' } as const

@@ -7,12 +7,12 @@ import {
   ENTRIES_MS,
   enterAll,
   enterAndConfirm,
-  lettersTo,
   openDraw,
   runDraws,
   statesIn,
   type TestDraw,
 } from '#testing/draws/open-draw'
+import { lettersTo } from '#testing/mail/letters-to'
 import { payAs } from '#testing/orders/payer'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { erasePersonalData } from '../data-rights/erase-personal-data.ts'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type DrawEntry, listEntries } from '#database/draws/draw-entries'
 import { listGroups } from '#database/draws/draw-groups'
-import { markLost } from '#database/draws/draw-offers'
 import { type Draw, findUnfinishedDraws, lockDraw, markFinished } from '#database/draws/draws'
+import { changeWaiting } from '#database/line/people'
 import { enqueueMail } from '#database/mail/outbox'
 import { findHeldVariants } from '#database/orders/held-variants'
 import type { Schema } from '#database/schema'
@@ -10,14 +10,14 @@ import { readStock } from '#database/stock/stock'
 import { transact } from '#database/transact'
 import { pieceKey } from '#domain/catalogue/piece'
 import { calledOffLetter, notDrawnLetter } from '#domain/draw/draw-letters'
-import type { DrawContext } from './draw-context.ts'
-import { letterFactsOf } from './letter-facts.ts'
+import type { LineContext } from '../line/line-context.ts'
+import { pieceFactsOf } from '../line/piece-facts.ts'
 
 /** Keeps the transaction short; the next run goes on. */
 const MAX_LETTERS_AT_ONCE = 50
 
 /** One letter to each who was not drawn, as soon as nothing can come to them any more. */
-export async function tellLosers(draws: DrawContext): Promise<void> {
+export async function tellLosers(draws: LineContext): Promise<void> {
   const { db, now, orders } = draws
   const nowMs = now()
   for (const draw of await findUnfinishedDraws(db)) {
@@ -30,7 +30,7 @@ export async function tellLosers(draws: DrawContext): Promise<void> {
 
 type Telling = { readonly draw: Draw; readonly isOver: boolean; readonly nowMs: number }
 
-async function tellOf(draws: DrawContext, { draw, isOver, nowMs }: Telling): Promise<void> {
+async function tellOf(draws: LineContext, { draw, isOver, nowMs }: Telling): Promise<void> {
   const { db } = draws
   const entered = await listEntries(db, draw.dropId, ['entered'])
   const told = isOver
@@ -78,12 +78,12 @@ async function withoutChance(
 type Told = { readonly draw: Draw; readonly entry: DrawEntry; readonly nowMs: number }
 
 async function tell(
-  draws: DrawContext,
+  draws: LineContext,
   trx: Kysely<Schema>,
   { draw, entry, nowMs }: Told,
 ): Promise<void> {
-  if (!(await markLost(trx, entry.id))) return
-  const facts = { ...letterFactsOf(draws, draw, entry), entryId: entry.id }
+  if (!(await changeWaiting(trx, { line: 'draw', id: entry.id }, { state: 'lost' }))) return
+  const facts = { ...pieceFactsOf(draws, entry), draw, entryId: entry.id }
   const letter = draw.calledOffAtMs === null ? notDrawnLetter(facts) : calledOffLetter(facts)
   await enqueueMail(trx, { kind: 'letter', dedupeKey: `draw lost ${entry.id}`, letter, nowMs })
 }

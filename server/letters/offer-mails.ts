@@ -1,7 +1,6 @@
-import { findEntryOfOrder } from '#database/draws/draw-entries'
+import { findOfferedTo } from '#database/line/people'
 import { readHoldEnd } from '#database/orders/orders'
 import { addWaitingLink } from '#database/waiting/waiting-links'
-import { findOfferOf } from '#database/waiting/waiting-offers'
 import { againDocument, offerDocument } from '#domain/order/mails/offer-mail'
 import { type Result, success } from '#domain/result'
 import { leaveWaitingUrl } from '#domain/waiting/waiting-letters'
@@ -15,11 +14,10 @@ import { hopeless, type MailWriter } from './mail-writer.ts'
 /** Its links end with the hold; one that could not be sent in time is not sent at all. */
 export async function writeOffer(sending: Sending): Promise<Result<Mail, MailFailure>> {
   const { writer, order } = sending
-  const request = await findOfferOf(writer.db, order.id)
-  const isDrawn = (await findEntryOfOrder(writer.db, order.id)) !== null
-  const held = request || isDrawn ? await newPayUrl(sending) : null
+  const offeredTo = await findOfferedTo(writer.db, order.id)
+  const held = offeredTo && (await newPayUrl(sending))
   if (!held) return hopeless('The offer is over')
-  const leaveUrl = request ? await newLeaveUrl(writer, request.id) : null
+  const leaveUrl = offeredTo.line === 'waiting' ? await newLeaveUrl(writer, offeredTo.id) : null
   const mail = letterMail(sending, offerDocument(shownOf(sending), { ...held, leaveUrl }))
   if (!mail.ok || leaveUrl === null) return mail
   return success({ ...mail.value, letter: { ...mail.value.letter, unsubscribeUrl: leaveUrl } })

@@ -9,6 +9,7 @@ import { findOrderByToken } from '#database/orders/orders'
 import type { PricedLine } from '#domain/cart/line'
 import type { Piece } from '#domain/catalogue/piece'
 import type { Product } from '#domain/catalogue/product'
+import { hasVariant } from '#domain/catalogue/stock'
 import { pictureOf } from '#domain/catalogue/views'
 import { pesewas } from '#domain/money/money'
 import { orderId } from '#domain/order/order-numbers'
@@ -109,10 +110,7 @@ function priceLines(
   for (const { productId, colour, size, quantity, unitPricePesewas } of lines) {
     const piece = { productId, colour, size }
     const product = products.find(({ id }) => id === productId)
-    const isOffered = product?.variants.some(
-      (variant) => variant.colour === colour && variant.size === size,
-    )
-    if (!product || !isOffered) return failure({ code: 'piece-unknown', piece })
+    if (!product || !hasVariant(product, piece)) return failure({ code: 'piece-unknown', piece })
     priced.push({
       ...piece,
       quantity,

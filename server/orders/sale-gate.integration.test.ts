@@ -61,8 +61,8 @@ describe('one gate stands before all stock that a shopper takes [P77]', () => {
   test('orders, late payments and offers pass it, exchanges ask its first half', () => {
     expect(filesWith(/\bpassSaleGate(?:Together)?\(/)).toEqual([
       'database/drops/sale-gate.ts',
+      'database/line/write-offer.ts',
       'database/orders/hold-order.ts',
-      'database/orders/write-offer.ts',
       'server/orders/find-late-differences.ts',
     ])
     expect(filesWith(/\bjudgeSale\(/)).toEqual([
@@ -73,13 +73,13 @@ describe('one gate stands before all stock that a shopper takes [P77]', () => {
 
   test('nothing else takes stock but what staff decide, and an order that is written again', () => {
     expect(filesWith(/\btakeStock(?:Together)?\(/)).toEqual([
+      'database/line/write-offer.ts',
       'database/orders/accept-order.ts',
       'database/orders/hold-order.ts',
       'database/orders/market-orders.ts',
       'database/orders/message-orders.ts',
       'database/orders/restore-order.ts',
       'database/orders/settle-order.ts',
-      'database/orders/write-offer.ts',
       'database/stock/stock.ts',
       'server/returns/ask-for-return.ts',
     ])

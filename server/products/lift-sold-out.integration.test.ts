@@ -7,7 +7,7 @@ import { setStock } from '#testing/orders/set-stock'
 import { openOffice } from '#testing/owner/open-office'
 import { productFields } from '#testing/owner/product-fields'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
-import { ask, lettersTo, TEE } from '#testing/waiting/open-waiting'
+import { ask, linksTo, TEE } from '#testing/waiting/open-waiting'
 import { confirmRequest } from '../waiting/confirm-request.ts'
 import { tellPeople } from '../waiting/tell-people.ts'
 
@@ -86,13 +86,13 @@ eachEngine('the mark “Sold out, whatever the stock says”', (engine) => {
     const { owner, shop } = await openMarked(engine)
     const email = 'ama@example.com'
     expect((await ask(shop, { email, piece: TEE })).ok).toBe(true)
-    const [first] = await lettersTo(shop.db, email)
+    const [first] = await linksTo(shop.db, email)
     await confirmRequest(shop, first?.token)
     await tellPeople(shop)
-    expect(await lettersTo(shop.db, email)).toHaveLength(1)
+    expect(await linksTo(shop.db, email)).toHaveLength(1)
     await owner.post(LIFT, {})
     await tellPeople(shop)
-    const letters = await lettersTo(shop.db, email)
+    const letters = await linksTo(shop.db, email)
     expect(letters.map(({ subject }) => subject)).toContain('Ancient Dragon Tee is back')
   })
 
@@ -100,11 +100,11 @@ eachEngine('the mark “Sold out, whatever the stock says”', (engine) => {
     const { owner, shop } = await openMarked(engine)
     const email = 'ama@example.com'
     await ask(shop, { email, piece: TEE })
-    const [first] = await lettersTo(shop.db, email)
+    const [first] = await linksTo(shop.db, email)
     await confirmRequest(shop, first?.token)
     await setStock(shop.db, TEE, 0)
     await owner.post(LIFT, {})
     await tellPeople(shop)
-    expect(await lettersTo(shop.db, email)).toHaveLength(1)
+    expect(await linksTo(shop.db, email)).toHaveLength(1)
   })
 })

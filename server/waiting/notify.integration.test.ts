@@ -8,7 +8,7 @@ import { setStock } from '#testing/orders/set-stock'
 import {
   ask,
   askAndConfirm,
-  lettersTo,
+  linksTo,
   openWaiting,
   statesIn,
   TEE,
@@ -31,14 +31,14 @@ eachEngine('a request to be told', (engine) => {
     expect(await ask(waiting, AMA)).toEqual({ ok: true, value: TEE })
     await setStock(db, TEE, 3)
     await tellPeople(waiting)
-    const [first, ...others] = await lettersTo(db, AMA.email)
+    const [first, ...others] = await linksTo(db, AMA.email)
     expect(others).toEqual([])
     expect(await confirmRequest(waiting, 'x'.repeat(43))).toBeNull()
     expect(await confirmRequest(waiting, first?.token)).toBe('notify')
     expect(await confirmRequest(waiting, first?.token)).toBe('notify')
     orders.advance(MINUTE)
     for (let run = 0; run < 3; run += 1) await tellPeople(waiting)
-    const letters = await lettersTo(db, AMA.email)
+    const letters = await linksTo(db, AMA.email)
     expect(letters.map(({ subject }) => subject)).toEqual([
       'Shall we tell you about Ancient Dragon Tee?',
       'Ancient Dragon Tee is back',
@@ -76,10 +76,10 @@ eachEngine('a request to be told', (engine) => {
         expect(asked.ok).toBe(true)
       }
     }
-    expect(await lettersTo(db, AMA.email)).toHaveLength(3)
+    expect(await linksTo(db, AMA.email)).toHaveLength(3)
     orders.advance(DAY)
     await ask(waiting, { ...AMA, piece: { ...TEE, size: 'XL' } })
-    expect(await lettersTo(db, AMA.email)).toHaveLength(4)
+    expect(await linksTo(db, AMA.email)).toHaveLength(4)
   })
 
   test('is stored however many letters the mailbox got today; its letter comes when it may [D124]', async () => {
@@ -90,11 +90,11 @@ eachEngine('a request to be told', (engine) => {
     }
     expect(await statesIn(db)).toHaveLength(4)
     await sendDeferredLetters(waiting)
-    expect(await lettersTo(db, AMA.email)).toHaveLength(3)
+    expect(await linksTo(db, AMA.email)).toHaveLength(3)
     orders.advance(DAY)
     await Promise.all([sendDeferredLetters(waiting), sendDeferredLetters(waiting)])
     await sendDeferredLetters(waiting)
-    const letters = await lettersTo(db, AMA.email)
+    const letters = await linksTo(db, AMA.email)
     expect(letters).toHaveLength(4)
     expect(await confirmRequest(waiting, letters.at(-1)?.token)).toBe('notify')
   })
@@ -172,10 +172,10 @@ eachEngine('a request to be told', (engine) => {
     expect((await statesIn(db)).toSorted()).toEqual(['ama gone', 'ama gone', 'kofi waiting'])
     await setStock(db, TEE, 5)
     await tellPeople(waiting)
-    expect((await lettersTo(db, AMA.email)).map(({ subject }) => subject)).not.toContain(
+    expect((await linksTo(db, AMA.email)).map(({ subject }) => subject)).not.toContain(
       'Ancient Dragon Tee is back',
     )
-    const other = (await lettersTo(db, AMA.email)).at(-1)
+    const other = (await linksTo(db, AMA.email)).at(-1)
     expect(await confirmRequest(waiting, other?.token)).toBeNull()
   })
 

@@ -8,9 +8,9 @@ import { CONFIRM_FOR_MS } from '#domain/newsletter/letter-link'
 import { confirmWaitingLetter } from '#domain/waiting/waiting-letters'
 import type { WaitingPerson } from '#domain/waiting/waiting-request'
 import { newToken } from '../base/new-token.ts'
-import { titleOf } from '../catalogue/name-piece.ts'
+import type { LineContext } from '../line/line-context.ts'
+import { pieceFactsOf } from '../line/piece-facts.ts'
 import type { AllowedLetter } from '../mail/letter-allowance.ts'
-import type { WaitingContext } from './waiting-context.ts'
 
 type RequestLetter = AllowedLetter & {
   readonly request: WaitingRequest
@@ -20,18 +20,16 @@ type RequestLetter = AllowedLetter & {
 
 /** The letter whose link makes a request count. */
 export async function enqueueRequestLetter(
-  { config, catalogue }: Pick<WaitingContext, 'config' | 'catalogue'>,
+  context: Pick<LineContext, 'config' | 'catalogue'>,
   trx: Transaction<Schema>,
   { request, person, nowMs, turn }: RequestLetter,
 ): Promise<void> {
-  const { id: requestId, kind, productId, colour, size } = request
+  const { id: requestId } = request
   const { token, tokenHash } = newToken()
   const confirmsUntilMs = nowMs + CONFIRM_FOR_MS
   await addWaitingLink(trx, { tokenHash, requestId, nowMs, confirmsUntilMs, person })
-  const piece = { productId, colour, size }
-  const title = titleOf(catalogue, productId)
-  const { publicUrl } = config
-  const letter = confirmWaitingLetter(kind, { email: person.email, token, publicUrl, piece, title })
+  const facts = pieceFactsOf(context, { ...request, person })
+  const letter = confirmWaitingLetter(request.kind, { ...facts, token })
   const dedupeKey = linkLetterKey('waiting', tokenHash)
   await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })
 }

@@ -1,28 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addWaitingRequest, saveWaitingRequest } from '#database/waiting/waiting-list'
 import { type Piece, pieceKey } from '#domain/catalogue/piece'
+import { hasVariant } from '#domain/catalogue/stock'
 import { personalMailboxOf } from '#domain/drop/personal-mailbox'
-import type { FieldErrors } from '#domain/form/read-form'
 import { failure, type Result, success } from '#domain/result'
-import {
-  readWaitingPerson,
-  readWaitingPiece,
-  type WaitingField,
-} from '#domain/waiting/waiting-request'
+import { readWaitingPerson, readWaitingPiece } from '#domain/waiting/waiting-request'
+import type { AskedInLine, LineContext, LineRefusal } from '../line/line-context.ts'
 import { withLetterAllowance, withSourceAllowance } from '../mail/letter-allowance.ts'
 import { findDropOfPiece, kindOf } from './drop-of-piece.ts'
 import { enqueueRequestLetter } from './request-letter.ts'
-import type { WaitingContext } from './waiting-context.ts'
-
-export type RequestRefusal =
-  | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<WaitingField> }
-  | { readonly code: 'waiting-piece-unknown' | 'too-many-requests' }
-
-type Asked = {
-  readonly form: unknown
-  /** The visitor's address, only counted as a hash. */
-  readonly ip: string
-}
 
 /**
  * Saves an unconfirmed request and mails a link that confirms it, when it is its turn. A repeat also succeeds,
@@ -30,15 +16,13 @@ type Asked = {
  * refused.
  */
 export async function requestPiece(
-  waiting: WaitingContext,
-  { form, ip }: Asked,
-): Promise<Result<Piece, RequestRefusal>> {
+  waiting: LineContext,
+  { form, ip }: AskedInLine,
+): Promise<Result<Piece, LineRefusal>> {
   const piece = readWaitingPiece(form)
   const product = piece && waiting.catalogue.product(piece.productId)
-  const isOffered = product?.variants.some(
-    ({ colour, size }) => colour === piece?.colour && size === piece.size,
-  )
-  if (!piece || !product || !isOffered) return failure({ code: 'waiting-piece-unknown' })
+  if (!piece || !product || !hasVariant(product, piece))
+    return failure({ code: 'waiting-piece-unknown' })
   const drop = await findDropOfPiece(waiting.db, waiting, product.id)
   const { dropId } = drop
   const kind = kindOf(drop)

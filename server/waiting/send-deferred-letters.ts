@@ -1,15 +1,15 @@
 import { findUnmailed, isUnconfirmed } from '#database/waiting/waiting-list'
 import { pieceKey } from '#domain/catalogue/piece'
 import { personalMailboxOf } from '#domain/drop/personal-mailbox'
+import type { LineContext } from '../line/line-context.ts'
 import { withLetterAllowance } from '../mail/letter-allowance.ts'
 import { enqueueRequestLetter } from './request-letter.ts'
-import type { WaitingContext } from './waiting-context.ts'
 
 /** The next run goes on. */
 const MAX_REQUESTS_AT_ONCE = 200
 
 /** Mails the links of requests that the limit of their mailbox delayed, one of each mailbox at a time. */
-export async function sendDeferredLetters(waiting: WaitingContext): Promise<void> {
+export async function sendDeferredLetters(waiting: LineContext): Promise<void> {
   for (const request of await findUnmailed(waiting.db, MAX_REQUESTS_AT_ONCE)) {
     // Its network was counted when it was stored.
     const email = personalMailboxOf(request.person.email)

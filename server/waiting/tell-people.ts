@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { isSellingPaused, listPausedProducts } from '#database/catalogue/pauses'
 import { takeTurn } from '#database/health/rate-limits'
+import { changeWaiting } from '#database/line/people'
 import { enqueueMail } from '#database/mail/outbox'
 import type { Schema } from '#database/schema'
 import { readStock } from '#database/stock/stock'
@@ -10,33 +11,30 @@ import {
   countTold,
   findVariantsInDemand,
   findWaiting,
-  markTold,
   type WaitingRequest,
 } from '#database/waiting/waiting-list'
 import { type Piece, pieceKey } from '#domain/catalogue/piece'
-import type { Product } from '#domain/catalogue/product'
 import { stockOf } from '#domain/catalogue/stock'
 import { CHANCE_MS, countToTell } from '#domain/waiting/count-to-tell'
 import { backInStockLetter } from '#domain/waiting/waiting-letters'
 import { newToken } from '../base/new-token.ts'
+import type { LineContext } from '../line/line-context.ts'
+import { pieceFactsOf } from '../line/piece-facts.ts'
 import { findDropOfPiece } from './drop-of-piece.ts'
-import type { WaitingContext } from './waiting-context.ts'
 
 /** Keeps the transaction short; the next run goes on. */
 const MAX_LETTERS_AT_ONCE = 50
 
 /** Mails those who asked to be told of a piece that is in stock, the oldest request first. */
-export async function tellPeople(waiting: WaitingContext): Promise<void> {
+export async function tellPeople(waiting: LineContext): Promise<void> {
   for (const piece of await findVariantsInDemand(waiting.db, 'notify')) {
     const product = waiting.catalogue.product(piece.productId)
     if (!product || stockOf(product, piece.colour, piece.size) === 0) continue
-    await transact(waiting.db, (trx) => tellOf(waiting, trx, { product, piece }))
+    await transact(waiting.db, (trx) => tellOf(waiting, trx, piece))
   }
 }
 
-type Back = { readonly product: Product; readonly piece: Piece }
-
-async function tellOf(waiting: WaitingContext, trx: Transaction<Schema>, { product, piece }: Back) {
+async function tellOf(waiting: LineContext, trx: Transaction<Schema>, piece: Piece) {
   const nowMs = waiting.now()
   // Processes take turns, so that together they do not tell too many.
   await takeTurn(trx, `tell ${pieceKey(piece)}`, nowMs)
@@ -47,7 +45,7 @@ async function tellOf(waiting: WaitingContext, trx: Transaction<Schema>, { produ
   const limit = Math.min(countToTell({ stock, told }), MAX_LETTERS_AT_ONCE)
   if (limit === 0) return
   for (const request of await findWaiting(trx, { kind: 'notify', piece, limit })) {
-    await tell(waiting, trx, { request, product, nowMs })
+    await tell(waiting, trx, { request, nowMs })
   }
 }
 
@@ -56,22 +54,17 @@ async function isPaused(trx: Kysely<Schema>, productId: number): Promise<boolean
   return (await listPausedProducts(trx)).some(({ id }) => id === productId)
 }
 
-type Telling = {
-  readonly request: WaitingRequest
-  readonly product: Product
-  readonly nowMs: number
-}
+type Telling = { readonly request: WaitingRequest; readonly nowMs: number }
 
 async function tell(
-  { config: { publicUrl } }: WaitingContext,
+  waiting: LineContext,
   trx: Kysely<Schema>,
-  { request, product, nowMs }: Telling,
+  { request, nowMs }: Telling,
 ): Promise<void> {
-  if (!(await markTold(trx, request.id, nowMs))) return
+  const told = { state: 'done', offered_at: nowMs } as const
+  if (!(await changeWaiting(trx, { line: 'waiting', id: request.id }, told))) return
   const { token, tokenHash } = newToken()
   await addWaitingLink(trx, { tokenHash, requestId: request.id, nowMs, confirmsUntilMs: null })
-  const { email } = request.person
-  const facts = { email, token, publicUrl, piece: request, title: product.title }
-  const letter = backInStockLetter(facts)
+  const letter = backInStockLetter({ ...pieceFactsOf(waiting, request), token })
   await enqueueMail(trx, { kind: 'letter', dedupeKey: `waiting ${tokenHash}`, letter, nowMs })
 }

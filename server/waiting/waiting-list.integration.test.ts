@@ -13,7 +13,7 @@ import { deliveringOnlyIn } from '#testing/orders/with-zones'
 import {
   ask,
   askAndConfirm,
-  lettersTo,
+  linksTo,
   openWaiting,
   statesIn,
   TEE,
@@ -287,7 +287,7 @@ eachEngine('the waiting list of a drop', (engine) => {
     const waiting = await openDrop(engine)
     const { db, orders } = waiting
     await ask(waiting, { email: 'ama@example.com' })
-    const [letter] = await lettersTo(db, 'ama@example.com')
+    const [letter] = await linksTo(db, 'ama@example.com')
     orders.advance(MINUTE)
     await join(waiting, 'kofi')
     orders.advance(10 * MINUTE)
@@ -306,7 +306,7 @@ eachEngine('the waiting list of a drop', (engine) => {
     await ask(waiting, rival)
     await ask(waiting, { email: 'ama@example.com', phone: '0241111111' })
     await ask(waiting, { ...rival, phone: '0240000008' })
-    const letters = await lettersTo(db, 'ama@example.com')
+    const letters = await linksTo(db, 'ama@example.com')
     expect(letters).toHaveLength(3)
     // Her own letter is the second one.
     expect(await confirmRequest(waiting, letters[1]?.token)).toBe('waiting')

@@ -4,17 +4,17 @@ import { markSent } from '#database/mail/letter-left'
 import type { Schema } from '#database/schema'
 import type { Piece } from '#domain/catalogue/piece'
 import { variantValue } from '#domain/draw/draw-entry'
-import { readLetter } from '#domain/mail/letter'
 import { aLiveCatalogue } from '#server/catalogue/live-catalogue.builder'
 import { aConfig } from '#server/config.builder'
 import { closeDraws } from '#server/draws/close-draws'
 import { confirmEntry } from '#server/draws/confirm-entry'
-import type { DrawContext } from '#server/draws/draw-context'
 import { enterDraw } from '#server/draws/enter-draw'
 import { offerDrawn } from '#server/draws/offer-drawn'
 import { tellLosers } from '#server/draws/tell-losers'
 import { planDrop } from '#server/drops/change-drops'
+import type { LineContext } from '#server/line/line-context'
 import type { Engine } from '../database/each-engine.ts'
+import { lettersTo } from '../mail/letters-to.ts'
 import { brokenInvariants } from '../orders/invariants.ts'
 import { openOrders, type TestOrders } from '../orders/open-orders.ts'
 import { setStock } from '../orders/set-stock.ts'
@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000
 /** From planning to the draw. */
 export const ENTRIES_MS = 2 * HOUR_MS
 
-export type TestDraw = Omit<DrawContext, 'orders'> & {
+export type TestDraw = Omit<LineContext, 'orders'> & {
   readonly orders: TestOrders
   readonly dropId: string
   /** Of each size, at the start. */
@@ -132,19 +132,6 @@ export async function enterAll(draw: TestDraw, names: readonly string[], piece: 
 
 export function tokenIn(text: string): string {
   return /\/draw\?token=(?<token>[\w-]{43})/.exec(text)?.groups?.token ?? ''
-}
-
-export async function lettersTo(db: Kysely<Schema>, email: string) {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('payload_json')
-    .where('kind', '=', 'letter')
-    .orderBy('created_at')
-    .execute()
-  return rows.flatMap(({ payload_json }) => {
-    const read = readLetter(JSON.parse(payload_json))
-    return read.ok && read.value.to === email ? [read.value] : []
-  })
 }
 
 /** What the jobs do once: release, close, offer, tell. */

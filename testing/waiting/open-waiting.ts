@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely'
 import { loadLiveProducts } from '#database/catalogue/catalogue'
 import type { Schema } from '#database/schema'
 import type { Piece } from '#domain/catalogue/piece'
-import { readLetter } from '#domain/mail/letter'
 import { aLiveCatalogue } from '#server/catalogue/live-catalogue.builder'
 import { aConfig } from '#server/config.builder'
+import type { LineContext } from '#server/line/line-context'
 import { confirmRequest } from '#server/waiting/confirm-request'
 import { requestPiece } from '#server/waiting/request-piece'
-import type { WaitingContext } from '#server/waiting/waiting-context'
 import type { Engine } from '../database/each-engine.ts'
+import { lettersTo } from '../mail/letters-to.ts'
 import { openOrders, type TestOrders } from '../orders/open-orders.ts'
 import { setStock } from '../orders/set-stock.ts'
 
 export const TEE = { productId: 14, colour: 'Black', size: 'M' } as const
 
-export type TestWaiting = Omit<WaitingContext, 'orders'> & { readonly orders: TestOrders }
+export type TestWaiting = Omit<LineContext, 'orders'> & { readonly orders: TestOrders }
 
 /** A shop in which the tee is sold out. Its catalogue in memory says otherwise: the database decides. */
 export async function openWaiting(engine: Engine): Promise<TestWaiting> {
@@ -37,7 +37,7 @@ type Asking = {
   readonly ip?: string
 }
 
-export function ask(waiting: WaitingContext, asking: Asking) {
+export function ask(waiting: LineContext, asking: Asking) {
   const { email, piece = TEE, phone = '0241234567', ip = '41.66.192.1' } = asking
   const { productId, colour, size } = piece
   const form = { product: String(productId), colour, size, email, firstName: 'Ama', phone }
@@ -48,25 +48,17 @@ export function ask(waiting: WaitingContext, asking: Asking) {
 export async function askAndConfirm(waiting: TestWaiting, asking: Asking): Promise<string> {
   const asked = await ask(waiting, asking)
   if (!asked.ok) throw new Error(asked.error.code)
-  const letters = await lettersTo(waiting.db, asking.email)
+  const letters = await linksTo(waiting.db, asking.email)
   const token = letters.at(-1)?.token ?? ''
   if ((await confirmRequest(waiting, token)) === null) throw new Error('Not confirmed')
   return token
 }
 
-export async function lettersTo(db: Kysely<Schema>, email: string) {
-  const rows = await db
-    .selectFrom('outbox')
-    .select('payload_json')
-    .where('kind', '=', 'letter')
-    .orderBy('created_at')
-    .execute()
-  return rows.flatMap(({ payload_json }) => {
-    const read = readLetter(JSON.parse(payload_json))
-    if (!read.ok || read.value.to !== email) return []
-    const { subject, unsubscribeUrl = '' } = read.value
-    return [{ subject, token: new URL(unsubscribeUrl).searchParams.get('token') ?? '' }]
-  })
+export async function linksTo(db: Kysely<Schema>, email: string) {
+  return (await lettersTo(db, email)).map(({ subject, unsubscribeUrl = '' }) => ({
+    subject,
+    token: new URL(unsubscribeUrl).searchParams.get('token') ?? '',
+  }))
 }
 
 export async function statesIn(db: Kysely<Schema>): Promise<readonly string[]> {

@@ -5,12 +5,13 @@ import { failure, success } from '#domain/result'
 import type { DropRules } from '../drops/drop-gate.ts'
 import { passSaleGate, readSale } from '../drops/sale-gate.ts'
 import { enqueueMail } from '../mail/outbox.ts'
+import { insertOrder, type NewOrder } from '../orders/orders.ts'
 import type { Schema } from '../schema.ts'
 import { writeAudit } from '../staff/audit.ts'
 import { isStockShort, takeStock } from '../stock/stock.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
-import { insertOrder, type NewOrder } from './orders.ts'
+import { changeWaiting, type InLine, LINES } from './people.ts'
 
 /**
  * `missing`: no piece is free. `over-limit`: the person has the drop's limit already. `closed`: nothing of the
@@ -18,32 +19,32 @@ import { insertOrder, type NewOrder } from './orders.ts'
  */
 export type OfferOutcome = 'offered' | 'missing' | 'over-limit' | 'closed' | 'changed'
 
-export type Offer = { readonly order: NewOrder; readonly dropRules: DropRules }
-
-/** What tells the waiting list from a draw. */
-type Offering = {
-  /** For the audit. */
-  readonly by: string
-  readonly action: 'piece-offered' | 'piece-drawn'
-  /** When the mail is sent; at once unless given. */
-  readonly mailAtMs?: number
+/** To whom a piece is offered. */
+export type Offering = InLine & {
   readonly dropId: string | null
   /** The draw is over: its pieces are for whom it is offered to, and for nobody else. */
-  readonly isDrawn?: (trx: Kysely<Schema>) => Promise<boolean>
-  /** False if whoever it is offered to no longer waits. */
-  readonly mark: (trx: Kysely<Schema>) => Promise<boolean>
+  readonly isDrawn?: (trx: Kysely<Schema>, rules: DropRules) => Promise<boolean>
+  readonly isPassedOver?: (trx: Kysely<Schema>) => Promise<boolean>
+}
+
+type Offer = {
+  readonly order: NewOrder
+  readonly dropRules: DropRules
+  /** When the mail is sent. */
+  readonly mailAtMs: number
 }
 
 /** The order that holds the piece, the state of whom it is offered to, the mail and the stock: all or nothing. */
 export async function writeOffer(
   db: Kysely<Schema>,
-  { order, dropRules }: Offer,
-  { by, action, mailAtMs, dropId, isDrawn, mark }: Offering,
+  { dropId, isDrawn, isPassedOver, ...inLine }: Offering,
+  { order, dropRules, mailAtMs }: Offer,
 ): Promise<OfferOutcome> {
   const { id: orderId, lines, sourceHash, createdAtMs: nowMs } = order
+  const { by, action } = LINES[inLine.line]
   try {
     const written = await transact(db, async (trx) => {
-      if (isDrawn && !(await isDrawn(trx))) return failure('closed')
+      if (isDrawn && !(await isDrawn(trx, dropRules))) return failure('closed')
       const sale = await readSale(trx, { lines, overBeforeMs: nowMs - dropRules.lengthMs })
       if (!sale.drops.some(({ id }) => id === dropId)) return failure('closed')
       const refusal = await passSaleGate(trx, {
@@ -56,7 +57,9 @@ export async function writeOffer(
         writeOrder: () => insertOrder(trx, { ...order, channel: 'message', isHeldLong: true }),
       })
       if (refusal) return failure(outcomeOf(refusal))
-      if (!(await mark(trx))) return failure('changed')
+      const isChanged =
+        (await isPassedOver?.(trx)) || !(await changeWaiting(trx, inLine, offeredBy(order)))
+      if (isChanged) return failure('changed')
       await writeAudit(trx, {
         actor: { staffId: null, name: by },
         action,
@@ -64,8 +67,7 @@ export async function writeOffer(
         detail: { pieces: countPieces(lines), totalPesewas: order.total.minor },
         nowMs,
       })
-      const dueAtMs = mailAtMs ?? nowMs
-      await enqueueMail(trx, { kind: 'offer-mail', orderId, nowMs, dueAtMs })
+      await enqueueMail(trx, { kind: 'offer-mail', orderId, nowMs, dueAtMs: mailAtMs })
       await takeStock(trx, lines, { reason: 'hold', orderId, staffId: null, atMs: nowMs })
       return success('offered' as const)
     })
@@ -81,8 +83,7 @@ function outcomeOf({ code }: SaleRefusal): OfferOutcome {
   return code === 'drop-limit-reached' ? 'over-limit' : 'closed'
 }
 
-/** What the row of whom an order is offered to says. */
-export function offeredBy({ id, createdAtMs, holdExpiresAtMs }: NewOrder) {
+function offeredBy({ id, createdAtMs, holdExpiresAtMs }: NewOrder) {
   return {
     state: 'offered',
     offered_at: createdAtMs,
