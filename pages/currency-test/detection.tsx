@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { consent, isAllowed } from '../frame/consent/consent-state.ts'
 import { resetCurrency, useCurrency, useHowFound } from '../kit/currency/currency-choice.ts'
-import type { OnStep, Step } from '../kit/currency/detection.ts'
+import type { OnStep, Step } from '../kit/currency/detection-step.ts'
 import styles from './page.module.css'
 
 export function Detection() {
@@ -10,11 +10,11 @@ export function Detection() {
   const how = useHowFound()
   const { steps, isRunning, run } = useDetectionRun()
   const runQuietly = () => run(dryRunDetection)
-  const isAllowed = usePreferencesAllowed()
+  const arePreferencesAllowed = usePreferencesAllowed()
   // biome-ignore lint/correctness/useExhaustiveDependencies: on load, and when consent changes.
   useEffect(() => {
-    if (isAllowed !== null) void runQuietly()
-  }, [isAllowed])
+    if (arePreferencesAllowed !== null) void runQuietly()
+  }, [arePreferencesAllowed])
 
   return (
     <section className={styles.section} aria-labelledby="detection">

@@ -6,7 +6,7 @@ import { announce } from '../../frame/navigation/announcer.ts'
 import { useSiteData } from '../site-data-context.ts'
 import { removeStorage, writeStorage } from '../storage/storage.ts'
 import { removeCurrencyCookie, writeChosenCookie, writeDetectedCookie } from './currency-cookie.ts'
-import type { HowFound, OnStep } from './detection.ts'
+import type { HowFound, OnStep } from './detection-step.ts'
 
 const HOW_FOUND_WORDS: Readonly<Record<HowFound, string>> = {
   choice: 'Chosen by you.',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consent } from '../../frame/consent/consent-state.ts'
 import { detectCurrency } from './detect-currency.ts'
-import type { Step } from './detection.ts'
+import type { Step } from './detection-step.ts'
 
 const ONE = 'https://one.example/json'
 const TWO = 'https://two.example/'

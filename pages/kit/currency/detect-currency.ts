@@ -5,7 +5,7 @@ import { readCountry } from '#domain/currency/read-country'
 import { failure, type Result, success } from '#domain/result'
 import { isAllowed } from '../../frame/consent/consent-state.ts'
 import { hasTrackingOptOut } from '../../frame/consent/tracking-opt-out.ts'
-import type { HowFound, OnStep } from './detection.ts'
+import type { HowFound, OnStep } from './detection-step.ts'
 import { fetchJson } from './fetch-json.ts'
 import { findPosition } from './find-position.ts'
 

@@ -1,5 +1,4 @@
-/** The global that https://js.paystack.co/v2/inline.js defines; it satisfies `PaymentPop`. */
-const PAYSTACK_GLOBAL = 'PaystackPop'
+import { PAYSTACK_GLOBAL } from './paystack-pop.ts'
 
 /** The part of a provider's script that we use. Its responses are not trusted. */
 export type PaymentPop = {
