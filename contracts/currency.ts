@@ -6,7 +6,7 @@ export type RatesBody = {
   readonly base: typeof BASE_CURRENCY
   readonly rates: ExchangeRates
   readonly source: string
-  /** Only when a service failed. */
+  /** A message is there only when a service failed. */
   readonly message?: string
   /** ISO 8601; null for the built-in rates. */
   readonly fetchedAt: string | null

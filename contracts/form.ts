@@ -1,6 +1,6 @@
 /** A rejected form as the server re-renders it for a browser without script, input preserved. */
 export type FormState = {
-  /** As typed, by field name; a checked box is 'on'. */
+  /** The values are as typed, by field name; a checked box is 'on'. */
   readonly values: Readonly<Record<string, string>>
   /** At most one sentence per field. */
   readonly errors: Readonly<Record<string, string>>

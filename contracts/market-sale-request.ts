@@ -10,7 +10,7 @@ import { failure, type Result, success } from '#domain/result'
 import { MAX_INTEGER, storableText } from '#domain/storable'
 
 /**
- * What is wrong with a sale. `sale-invalid`: it cannot come from our form, so there is no field to
+ * A sale is refused for one of these reasons. `sale-invalid`: it cannot come from our form, so there is no field to
  * correct.
  */
 export type MarketSaleProblem =
@@ -28,7 +28,7 @@ const lineSchema = v.object({
   colour: v.pipe(storableText(60), v.minLength(1)),
   size: v.picklist(SIZES),
   quantity: v.pipe(count, v.maxValue(MAX_PIECES_PER_LINE)),
-  /** As agreed with the customer; it may differ from the list price. */
+  /** The price is as agreed with the customer; it may differ from the list price. */
   unitPricePesewas: count,
 })
 const deviceMs = v.pipe(v.number(), v.safeInteger())
@@ -45,7 +45,9 @@ const requestSchema = v.object({
     v.check((code) => findCountry(code) !== undefined),
   ),
   phone: optionalLine(64),
-  /** When it was made and sent by the device's clock. It differs with each attempt; nonsense refuses no sale. */
+  /**
+   * The device's clock says when the sale was made and sent. It differs with each attempt; nonsense refuses no sale.
+   */
   device: v.optional(v.fallback(v.nullable(deviceSchema), null)),
 })
 

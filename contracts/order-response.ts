@@ -7,7 +7,7 @@ import type { HoldTimes } from './hold.ts'
 /** The response of POST /api/orders when the order was placed and can be paid. */
 export type OrderResponse = StartedPayment & HoldTimes
 
-/** What the browser needs to open the payment window. */
+/** The browser needs this to open the payment window. */
 export type StartedPayment = {
   readonly orderId: string
   readonly reference: string
@@ -28,7 +28,7 @@ export type StartedPayment = {
 export type OrderRefusalBody = {
   readonly error: ErrorBody['error'] & {
     readonly opensInMs?: number
-    /** When the last of these holds ends, in epoch milliseconds. */
+    /** The last of these holds ends then, in epoch milliseconds. */
     readonly until?: number
   }
   readonly cart?: ChangedCart
@@ -53,8 +53,8 @@ export type ChangedLine = {
   readonly unitPricePesewas: number
   /** '{title} ({size}) is sold out.' or 'Only {n} left of {title} ({size}).', else null. */
   readonly problem: string | null
-  /** What is said of it if all its pieces are in unpaid orders. */
+  /** This is said of the line if all its pieces are in unpaid orders. */
   readonly held?: string
-  /** How many are available; only with a problem. */
+  /** This many are available; null without a problem. */
   readonly left: number | null
 }
