@@ -69,7 +69,7 @@ export function createGoneAnswers(orders: Context): GoneAnswers {
     return Math.abs(nowMs - askedAtMs) < MAX_AGE_MS && settings === orders.settings()
   }
 
-  /** Whether somebody was refused such a piece lately; it is asked for on. */
+  /** Tells whether each of these products was refused to somebody lately, and notes that it is still asked for. */
   function keepNoted({ lines }: OrderRequest): boolean {
     const noted = lines.filter(({ productId }) => products.has(productId))
     for (const { productId } of noted) products.set(productId, true)
@@ -95,7 +95,7 @@ export function createGoneAnswers(orders: Context): GoneAnswers {
   }
 }
 
-/** Whether the snapshot was read after these products and the code were asked for. */
+/** Tells whether the snapshot was read after these products and the code were asked for. */
 function covers(
   { productIds, codes }: Snapshot,
   { lines }: OrderRequest,

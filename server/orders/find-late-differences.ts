@@ -51,7 +51,7 @@ export async function findLateDifferences(
     delivery: orders.settings().delivery,
     code: await findUsedCode(orders, trx, { order, sale }),
   }
-  // Without its price, what is left would seem cheap enough.
+  // An order without the price of a missing piece would seem cheap enough.
   const isWhole = instant.priced.lines.length === order.lines.length
   if (closed.length === 0 && !isWhole) return ['a colour or size of it is no longer on sale']
   const price = lateness === 'late' ? findPriceDifferences(order, instant) : []

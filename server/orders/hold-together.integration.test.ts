@@ -182,7 +182,7 @@ eachEngine('orders that wait for the same piece', (engine) => {
     let numbers = 0
     const random = () => {
       numbers += 1
-      // Of the third order, each time that it is built.
+      // These are the numbers of the third order, each time that it is built.
       if (numbers === 5 || numbers === 11) throw new Error('no number')
       return Math.random()
     }

@@ -72,7 +72,7 @@ type Open = Awaited<ReturnType<typeof openShopBeforeDrop>>
 
 type Buyer = { readonly buyer: number; readonly body: object; readonly opensAtMs: number }
 
-/** As a phone does whose clock is wrong: the server's time says how long to wait. */
+/** A phone whose clock is wrong waits like this: the server's time says how long. */
 async function waitForOpening({ url }: Open, { buyer, opensAtMs }: Buyer) {
   const offMs = DAY_MS * ((2 * buyer) / BUYERS - 1)
   const clock = () => Date.now() + offMs

@@ -26,7 +26,7 @@ export type OrderLimits = HoldLimits & {
   readonly lateGraceMs: number
   /** Two minutes: shoppers have 180 s to approve a mobile money payment. */
   readonly firstCheckAfterMs: number
-  /** How long after the end of its hold an unpaid attempt is still checked. */
+  /** An unpaid attempt is still checked for this long after the end of its hold. */
   readonly checkForMs: number
 }
 

@@ -30,7 +30,7 @@ async function openBusyShop(engine: Engine, ordersPerMinute = MANY) {
   shop.readyAnswers.listeners.add(({ route, status }) => ready.push(`${route} ${status}`))
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  /** As a browser does, so that it need not reach Fastify. */
+  /** A browser posts like this, so that the post need not reach Fastify. */
   async function post(body: Body, { headers = {}, raw = JSON.stringify(body) }: Posted = {}) {
     const before = ready.length
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
@@ -47,7 +47,7 @@ async function openBusyShop(engine: Engine, ordersPerMinute = MANY) {
     return { answer, isRepeated: ready.length > before }
   }
 
-  /** By Fastify alone. */
+  /** Fastify alone answers this. */
   async function inject(body: Body, raw = JSON.stringify(body)) {
     const headers = {
       host: new URL(origin).host,
@@ -80,7 +80,7 @@ async function openBusyShop(engine: Engine, ordersPerMinute = MANY) {
 
 const OWN_HEADERS = ['x-request-id', 'date', 'x-ratelimit-remaining', 'x-ratelimit-reset']
 
-/** Those that differ from answer to answer are only named. */
+/** Headers that differ from answer to answer are only named. */
 function namedHeaders(headers: Readonly<Record<string, unknown>>) {
   const own = [...OWN_HEADERS, 'connection']
   const named = Object.entries(headers).map(([name, value]) =>

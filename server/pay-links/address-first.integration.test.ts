@@ -163,7 +163,7 @@ eachEngine('an order without an address', (engine) => {
       ({ reason }) => reason === 'address-dearer',
     )
     expect(wishes).toHaveLength(1)
-    // Where it costs no more, it is given at once.
+    // An address that costs no more is given at once.
     const form = { ...A_PLACE, deliveryZone: 'ghana' }
     expect(await changeAddress(orders, { orderId, form })).toMatchObject({ ok: true })
     expect(await listOpenReviewCases(db)).toEqual([])

@@ -10,7 +10,7 @@ import { STAND_IN_FOLDER } from './stand-in/stand-in-folder.ts'
 /** The settings that choose the provider. */
 export type PaymentSettings = Pick<Config, 'paystack'>
 
-/** Without keys the stand-in takes payments, and no money moves. */
+/** The stand-in takes payments if there are no keys, and no money moves. */
 export function paymentModeOf({ paystack }: PaymentSettings): PaymentMode {
   return paystack?.mode ?? 'test'
 }

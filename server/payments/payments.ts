@@ -48,7 +48,7 @@ export type PaymentProvider = {
     rawBody: Buffer,
     signature: string | undefined,
   ) => Result<ProviderEvent, EventRefusal>
-  /** For an event whose signature was checked when it was stored. */
+  /** The event's signature was checked when it was stored. */
   readonly readStoredEvent: (rawBody: Buffer) => ProviderEvent | null
 }
 
@@ -82,14 +82,14 @@ export type RefundRequest = {
   readonly amount: Cedis
   /** Our id of the refund, kept by the provider unchanged: `listRefunds` returns it. */
   readonly note: string
-  /** What the customer may read. */
+  /** The customer may read this. */
   readonly customerNote: string
 }
 
 export type AcceptedRefund = {
   readonly id: string
   readonly state: ProviderRefundState
-  /** When the customer has the money; absent if the provider does not say. */
+  /** The customer has the money then; absent if the provider does not say. */
   readonly expectedAtMs?: number
 }
 

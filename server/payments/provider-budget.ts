@@ -65,7 +65,7 @@ export function openProviderBudget({
 function openShare(count: CountCall, key: string, { calls, windowMs }: WindowLimit) {
   let usedUpUntilMs = Number.NEGATIVE_INFINITY
 
-  /** Without a count. A clock that was set back ends the window. */
+  /** It counts no call. A clock that was set back ends the window. */
   const isUsedUp = (nowMs: number) => nowMs < usedUpUntilMs && usedUpUntilMs <= nowMs + windowMs
 
   return {

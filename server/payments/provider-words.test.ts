@@ -40,7 +40,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   'server/payments/stand-in/create-stand-in.ts': /^\/stand-in\/paystack$/,
   // Shops have a folder with this name.
   'server/payments/stand-in/stand-in-folder.ts': /^paystack-stand-in$/,
-  // In files of earlier releases.
+  // Files of earlier releases contain it.
   'server/payments/stand-in/stand-in-payment.ts': /^abandoned$/,
   // The label for all messages.
   'domain/order/payment-company.ts': /^Paystack$/,

@@ -16,7 +16,7 @@ import { countOrderMail } from './order-link-mails.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** From the moment its mail is sent. */
+/** The minutes begin when the code's mail is sent. */
 export const CODE_MINUTES = 15
 /** A mail may wait that long for its turn. */
 const MAX_WAIT_MS = 60 * MINUTE_MS
@@ -56,7 +56,7 @@ export async function sendAddressCode(
   return sent ?? failure('address-too-many')
 }
 
-/** Whether the buyer may give another address, with a code. */
+/** Tells whether the buyer may give another address, with a code. */
 export function mayCorrectAddress(order: Order): boolean {
   return isBeforePacking(order) && !lacksAddress(order) && order.customer.email !== ''
 }

@@ -47,7 +47,7 @@ export async function applyDifference(
   })
 }
 
-/** What is asked for, also if this was paid with an older link. */
+/** The latest wish counts, also if this was paid with an older link. */
 async function findWish(
   trx: Kysely<Schema>,
   paymentOrderId: string,

@@ -90,7 +90,7 @@ eachEngine('an order that ran out', (engine) => {
     const { orders, again } = await openRunOut(engine)
     const first = idOf(await again())
     orders.advance(HOUR)
-    // Its hold is over, although the job that ends holds has not been there.
+    // The order's hold is over, although the job that ends holds has not been there.
     const second = idOf(await again())
     expect(second).not.toBe(first)
     expect(idOf(await orderAgain(orders, { orderId: first, source: TEST_SOURCE }))).toBe(second)

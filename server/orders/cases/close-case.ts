@@ -19,7 +19,7 @@ import { readNote } from './read-note.ts'
 type CaseToClose = {
   /** One case by its key, or all of an order, a payment or an event by its number. */
   readonly which: { readonly key: string } | { readonly id: string }
-  /** What was done. */
+  /** The note says what was done. */
   readonly note: string
   readonly actor: Actor
 }

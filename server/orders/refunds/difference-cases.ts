@@ -15,7 +15,10 @@ import { refundSituation } from './refund-situation.ts'
 
 const REASON = 'difference-late'
 
-/** What was paid for another address is a payment of its own: a case asks for its refund, too, unless it was refunded before. */
+/**
+ * The price of another address was a payment of its own: a case asks for its refund, too, unless it was refunded
+ * before.
+ */
 export async function askToRefundDifferences(
   trx: Transaction<Schema>,
   orderId: string,

@@ -89,14 +89,14 @@ async function bookListed(
   }
 }
 
-/** When the provider expects it to arrive, if it says so. */
+/** The provider expects the money to arrive then, if it says so. */
 export function expectationOf({
   expectedAtMs,
 }: AcceptedRefund): Pick<AcceptedRefund, 'expectedAtMs'> {
   return expectedAtMs === undefined ? {} : { expectedAtMs }
 }
 
-/** By the provider's id, else by our id in its note. */
+/** A refund is found by the provider's id, else by our id in its note. */
 function findOwn(
   own: readonly StoredRefund[],
   { id, note }: ListedRefund,
@@ -162,7 +162,7 @@ async function doubtUnanswered(
   }
 }
 
-/** When it was refused, the pieces that it would have kept here were to be sent again. */
+/** The pieces that a refused refund would have kept here were to be sent again. */
 async function stopPackingAgain(
   trx: Transaction<Schema>,
   { orderId }: StoredRefund,
@@ -173,8 +173,8 @@ async function stopPackingAgain(
 }
 
 /**
- * What was returned without a refund that we knew (`settleRefund`) may be listed later: then it counts
- * once. If still more went back than came in, the owner is told.
+ * A return of money without a refund that we knew (`settleRefund`) may be listed later: then it counts once. If still
+ * more went back than came in, the owner is told.
  */
 async function fitToPayment(
   trx: Transaction<Schema>,
@@ -182,7 +182,7 @@ async function fitToPayment(
   telling: CaseTelling,
 ): Promise<void> {
   const all = await listRefunds(trx, attempt.orderId)
-  // Without those that nobody has seen at the provider.
+  // Refunds that nobody has seen at the provider are left out.
   const own = all.filter(
     ({ reference, state }) => reference === attempt.reference && isReported(state),
   )

@@ -48,7 +48,7 @@ export async function processEvent(
   }
 }
 
-/** Also for disputes: a lost dispute refunds the money, which verifying the payment shows. */
+/** Disputes come here, too: a lost dispute refunds the money, which verifying the payment shows. */
 async function checkRefund(orders: OrderContext, { reference }: ProviderEvent): Promise<Outcome> {
   if (reference === null) return 'done'
   const { outcome } = await settleRefund(orders, reference)

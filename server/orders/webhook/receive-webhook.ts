@@ -25,7 +25,7 @@ const FIRST_GAP_MS = 30_000
 const MAX_GAP_MS = 60 * 60_000
 /** About four hours with the growing gaps, longer than a temporary failure of ours. */
 const MAX_FAILED_TRIES = 10
-/** As long as the provider retries an event. */
+/** The provider retries an event for this long. */
 const MAX_AGE_MS = 72 * 60 * 60_000
 
 /** Checks the signature and stores the event. It is processed afterwards. */

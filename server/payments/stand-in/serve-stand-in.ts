@@ -33,9 +33,9 @@ const UNKNOWN = { title: 'Unknown payment', sentence: 'This payment does not exi
 type Options = {
   /** The shop's styles and font, for the head of the window. */
   readonly head?: string
-  /** As it is now. */
+  /** The brand is as it is now. */
   readonly brand: () => Pick<Brand, 'name' | 'email'>
-  /** Whether this request may pay. */
+  /** Tells whether this request may pay. */
   readonly allows?: (request: FastifyRequest) => Promise<boolean>
 }
 
@@ -138,7 +138,7 @@ function serveBrowserFiles(app: FastifyInstance) {
   }
 }
 
-/** Only our own pages may frame the window, and its forms may lead back to the shop. */
+/** Our own pages alone may frame the window, and its forms may lead back to the shop. */
 function windowPolicy(publicUrl: string): string {
   return [
     "default-src 'none'",
