@@ -15,7 +15,7 @@ import { pictureCacheFolder, picturesFolder } from './stores/configured-store.ts
 import { removePartials } from './stores/folder-store.ts'
 
 const KEPT_UNREFERENCED_MS = 7 * DAY_MS
-/** On so many clean-ups a picture must have been found unused, within so much time. */
+/** A picture must have been found unused on so many clean-ups, within so much time. */
 const UNUSED_DAYS = 7
 const UNUSED_WINDOW_MS = 30 * DAY_MS
 /** Few, so that what refers to them was looked up just before. */

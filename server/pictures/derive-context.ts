@@ -11,8 +11,8 @@ export type DeriveContext = Pick<AppContext, 'db' | 'now' | 'pictureStore'> & {
 
 /** Longer than a child may take and its files need to be stored. */
 export const LEASE_MS = 2 * 60_000
-/** When the store or the database failed. */
+/** A task is tried again after this time if the store or the database failed. */
 export const RETRY_MS = 15_000
-/** Of the child; after that the picture itself is taken to be the reason. */
+/** The child may fail this often; after that the picture itself is taken to be the reason. */
 export const MAX_CHILD_FAILURES = 3
 export const DAY_MS = 24 * 60 * 60_000

@@ -213,7 +213,7 @@ eachEngine('the derivation', (engine) => {
     })
     expect(await uploaded()).toHaveLength(1)
     expect((await readRevisions(shop.db)).pieces - before).toBe(3)
-    // And one from a clock that ran a day ahead does not keep an upload for a day.
+    // A lease from a clock that ran a day ahead does not keep an upload for a day.
     const late = await upload(photoNumber(2))
     await shop.db
       .updateTable('uploads')

@@ -28,7 +28,7 @@ async function openPipeline(engine: Engine) {
   const { catalogue } = open.shop
   return {
     ...open,
-    /** With its first AVIF files. */
+    /** The picture gets its first AVIF files. */
     derive: async (changes: Partial<DeriveContext> = {}) => {
       const changed = { ...context, ...changes }
       await deriveUploads(changed)

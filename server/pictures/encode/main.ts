@@ -73,7 +73,7 @@ type Wanted = {
   readonly width: number
   readonly format: 'avif' | 'jpg'
   readonly use: PictureUse
-  /** Of AVIF. */
+  /** AVIF alone has an effort. */
   readonly effort?: AvifEffort
 }
 

@@ -34,7 +34,7 @@ export function createCardDrawer(
   const { db, now } = context
   let checkedRevision = 0
   let knownRevision = -1
-  /** From when each product may be looked at. */
+  /** Each product may be looked at from this time on. */
   const waiting = new Map<number, number>()
 
   async function lookForEdits() {

@@ -7,7 +7,7 @@ declare module '../../base/context.ts' {
   }
 }
 
-/** Where the files of uploaded pictures are: a folder, or a bucket of an S3-compatible service. */
+/** The files of uploaded pictures are in a folder, or in a bucket of an S3-compatible service. */
 export type PictureStore = {
   /** The file appears under its name only when it is complete. */
   readonly write: (file: string, bytes: Uint8Array) => Promise<void>

@@ -11,7 +11,7 @@ const MARGIN = 56
 export const PICTURE_WIDTH = (SHARE_HEIGHT * 4) / 5
 const PANEL_WIDTH = SHARE_WIDTH - PICTURE_WIDTH
 const MARK_SIZE = 64
-/** From large to small. */
+/** The sizes go from large to small. */
 const TITLE_SIZES = [84, 72, 60, 50, 42, 34, 28]
 
 export type Product = {
