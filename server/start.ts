@@ -55,7 +55,7 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
     untilClosed: shared.untilClosed,
   })
   const { metrics: metricsAddress } = config.value
-  // Only if configured: the library costs memory, and counting costs time on every page.
+  // Metrics are loaded only if configured: the library costs memory, and counting costs time on every page.
   const monitoring = metricsAddress && (await import('./monitoring/serve-metrics.ts'))
   const metrics = monitoring?.createMetrics(app, shop)
   // Fastify would log a line for every address that it listens on.

@@ -9,7 +9,7 @@ export type Backup = {
   readonly madeAtMs: number
 }
 
-/** As `npm run backup` and the back office name them; a copy under another name is not listed. */
+/** `npm run backup` and the back office name copies like this; a copy under another name is not listed. */
 const NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z\.sqlite$/
 
 /** The newest first. */

@@ -1,4 +1,4 @@
-/** What `npm run backup` and `npm run restore` print for PostgreSQL, and what the drill runs. */
+/** `npm run backup` and `npm run restore` print these commands for PostgreSQL, and the drill runs them. */
 export type PostgresCommand = {
   readonly program: 'pg_dump' | 'pg_restore'
   readonly args: readonly string[]
@@ -14,7 +14,7 @@ export function restoreCommand(databaseUrl: string, file: string): PostgresComma
   return { program: 'pg_restore', args: [...flags, `--dbname=${databaseUrl}`, file] }
 }
 
-/** For a shell: the address, with its password, stays in the environment. */
+/** The printed line names the variable, so that the address, with its password, stays in the environment. */
 const URL_VARIABLE = '"$DATABASE_URL"'
 
 export function dumpLine(file: string): string {

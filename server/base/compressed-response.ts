@@ -14,14 +14,13 @@ export type CompressedResponse = {
   readonly encoded: (encoding: Encoding) => Buffer | Promise<Buffer>
   /** At the highest level: about 8 % smaller for a hundred times the work. */
   readonly recompress: () => Promise<void>
-  /** Of all encodings together. */
+  /** The length counts all encodings together. */
   readonly byteLength: () => number
   /** Called when an encoding is added or replaced. */
   readonly onSizeChange: (listener: () => void) => void
 }
 
 type Source = Pick<CompressedResponse, 'status' | 'type' | 'isPrivate'> & {
-  /** Or its bytes. */
   readonly text: string | Buffer
 }
 

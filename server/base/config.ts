@@ -17,7 +17,7 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly publicUrl: string
-  /** Of the back office; null: without PUBLIC_URL and OWNER_HOST, that of the request. */
+  /** The back office has this origin; null: without PUBLIC_URL and OWNER_HOST, it is that of the request. */
   readonly officeOrigin: string | null
   readonly hasOwnOfficeHost: boolean
   readonly dataDir: string

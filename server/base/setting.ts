@@ -29,7 +29,7 @@ export function wholeNumber(defaultValue: number, range: Range, about: string) {
   )
 }
 
-/** Without a default: code elsewhere handles the missing value. */
+/** The setting has no default: code elsewhere handles the missing value. */
 export function optionalWholeNumber(range: Range, about: string) {
   return v.pipe(
     v.optional(v.pipe(v.string(), checked(wholeNumberIn(range)), v.transform(Number))),

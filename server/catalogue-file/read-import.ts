@@ -17,7 +17,7 @@ export type ReadImport =
   | { readonly format: 'json'; readonly file: CatalogueFile }
   | { readonly format: 'csv'; readonly rows: readonly SheetRow[] }
 
-/** As browsers send text: without byte order mark, lines end with LF. */
+/** Text loses its byte order mark and its lines end with LF, as browsers send it. */
 export function normaliseText(text: string): string {
   return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
 }

@@ -2,7 +2,7 @@ import type { Settings } from '#domain/settings/settings'
 import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../base/context.ts'
 
-/** What answering a request needs, from the back office and from the shell, which has no more of the context. */
+/** Answering a request needs this, from the back office and from the shell, which has no more of the context. */
 export type RightsDesk = Pick<AppContext, 'db' | 'now'> & {
   /** Erasures are recorded there, besides the database. */
   readonly config: Pick<AppContext['config'], 'dataDir'>

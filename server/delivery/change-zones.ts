@@ -26,7 +26,7 @@ type ZoneContext = Pick<AppContext, 'db' | 'now' | 'settings'>
 
 export type ZoneFailure =
   | { readonly code: 'fields-invalid'; readonly fields: ZoneProblems }
-  /** By somebody else; null: removed. */
+  /** Somebody else has changed the zone; null: has removed it. */
   | { readonly code: 'zone-changed'; readonly stored: StoredZone | null }
   /** `zone-last`: something must be offered. */
   | { readonly code: 'zone-last' | 'zones-full' }

@@ -195,7 +195,7 @@ eachEngine('a discount code', (engine) => {
   })
 
   describe('of a limit that late payments exceed', () => {
-    /** As somebody does who lets each hold expire, and pays all of them afterwards. */
+    /** Somebody lets each hold expire, and pays all of them afterwards. */
     async function payAllLate(orders: TestOrders, who: Readonly<Record<string, unknown>>) {
       const references: string[] = []
       for (const _ of [1, 2, 3]) {

@@ -22,7 +22,7 @@ export async function findLookAlikes(
   return lookAlikesOf(own, [...byOrder.values()])
 }
 
-/** By drop, as long as one of them is to be packed. */
+/** A drop's groups are returned as long as one of their orders is to be packed. */
 export async function lookAlikesToPack(
   db: Kysely<Schema>,
 ): Promise<ReadonlyMap<string, readonly LookAlikeGroup[]>> {

@@ -12,7 +12,7 @@ export async function addSeed(trx: Kysely<Schema>, dropId: string, nowMs: number
   await insertDraw(trx, { dropId, seed, seedHash: sha256Hex(seed), nowMs })
 }
 
-/** For draws that a process of an earlier release planned: without a seed nobody can enter. */
+/** A draw that a process of an earlier release planned has no seed, and nobody can enter without one. */
 export async function addMissingSeeds(db: Kysely<Schema>, nowMs: number): Promise<void> {
   for (const dropId of await findDrawsWithoutSeed(db)) await addSeed(db, dropId, nowMs)
 }

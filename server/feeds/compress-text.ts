@@ -18,7 +18,7 @@ export async function compressText(
   let bytes = 0
   try {
     await pipeline(
-      // With a larger buffer several chunks would be written in one tick.
+      // A larger buffer would let several chunks be written in one tick.
       Readable.from(gather(pieces), { highWaterMark: 1 }),
       createGzip(),
       async (chunks: AsyncIterable<Buffer>) => {

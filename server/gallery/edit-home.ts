@@ -16,9 +16,9 @@ import { changeFront } from './change-front.ts'
 
 const MAX_NEW_DROPS = 12
 
-/** What the owner chooses for the home page. */
+/** The owner chooses these for the home page. */
 export type HomeChoice = {
-  /** In their order. */
+  /** The products are shown in this order. */
   readonly newDropIds: readonly number[]
   readonly heroProductId: number | null
   readonly lookId: number | null

@@ -17,7 +17,7 @@ export const INSIGHT_TABLES = [
 export type InsightTableId = (typeof INSIGHT_TABLES)[number]
 
 export type InsightsData = {
-  /** As typed, or as chosen. */
+  /** The dates are as typed, or as chosen. */
   readonly from: string
   readonly to: string
   readonly errors: { readonly from?: string; readonly to?: string }
@@ -59,10 +59,10 @@ export type InsightSectionData = {
 export type PlotData = {
   /** Columns over time, or bars with names. */
   readonly kind: 'columns' | 'bars'
-  /** What it shows, for those who do not see it. */
+  /** The title says what the plot shows, for those who do not see it. */
   readonly title: string
   readonly points: readonly PlotPoint[]
-  /** What the longest bar stands for, if not the highest point: 100 of percents. */
+  /** The longest bar stands for this value, 100 of percents, instead of the highest point. */
   readonly top?: number
   /** Marks of the days before, as many as points. */
   readonly before: readonly number[]

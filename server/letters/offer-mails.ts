@@ -12,7 +12,7 @@ import { PAY_PATH } from '../pay-links/pay-visit.ts'
 import { letterMail, type Sending, shownOf } from './customer-letter.ts'
 import { hopeless, type MailWriter } from './mail-writer.ts'
 
-/** Its links end with the hold; one that could not be sent in time is not sent at all. */
+/** The offer's links end with its hold; an offer that could not be sent in time is not sent at all. */
 export async function writeOffer(sending: Sending): Promise<Result<Mail, MailFailure>> {
   const { writer, order } = sending
   const request = await findOfferOf(writer.db, order.id)

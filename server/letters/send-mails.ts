@@ -27,7 +27,7 @@ export type MailJob = MailWriter & {
   /** Letters to typed addresses, of each purpose; without a limit unless given. */
   readonly lettersPerHour?: number
   readonly log: MailLog
-  /** Whether mails leave; not in tests and commands. */
+  /** Mails that leave are noted here; tests and commands do not give it. */
   readonly heartbeats?: Pick<Heartbeats, 'ok' | 'failed'>
   /** Ends early when the job is stopped; replaced by tests. */
   readonly pause?: (ms: number) => Promise<unknown>
@@ -56,7 +56,7 @@ export async function sendDueMails(job: MailJob): Promise<number> {
   return nextTurnAtMs
 }
 
-/** With the id of the request that caused the mail, so that the log leads from one to the other. */
+/** The log lines have the id of the request that caused the mail, so that the log leads from one to the other. */
 async function sendItem(job: MailJob, item: OutboxItem): Promise<void> {
   const send = async () =>
     item.kind === 'newsletter'
@@ -113,8 +113,8 @@ async function deliver(job: MailJob, item: OutboxItem): Promise<Result<null, Mai
 }
 
 /**
- * Whether mails leave. One that cannot be written, as one of a newer release, says nothing about that, and the error
- * may name a person; nor does one recipient's fault.
+ * The heartbeat says whether mails leave. A mail that cannot be written, such as one of a newer release, says nothing
+ * about that, and its error may name a person; nor does one recipient's fault.
  */
 function noteOutcome({ heartbeats }: MailJob, sent: Result<null, MailFailure>) {
   if (sent.ok) heartbeats?.ok('mail')

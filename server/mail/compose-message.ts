@@ -20,7 +20,7 @@ export async function composeMessage(mail: Mail, { from, sentAtMs }: Sending): P
   const html = htmlOf(mail)
   const composed = new MailComposer({
     from: { ...from },
-    // As an object, so that no part of it is parsed as a second address.
+    // An object keeps any part of the address from being parsed as a second one.
     to: { name: '', address: to },
     ...headersOf(mail),
     subject: subjectOf(mail),

@@ -24,7 +24,7 @@ export type OpenLetters = {
   readonly purposes: readonly OpenPurpose[]
 }
 
-/** Which letters may be sent now, as far as allowance and quota go. Counts nothing. */
+/** Finds which letters may be sent now, as far as allowance and quota go. Counts nothing. */
 export async function readOpenLetters(allowance: Allowance): Promise<OpenLetters> {
   const { lettersPerHour = Number.POSITIVE_INFINITY } = allowance
   const nowMs = allowance.now()

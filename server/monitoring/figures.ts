@@ -124,7 +124,7 @@ function secondsSince(sinceMs: number | null, nowMs: number): number {
   return Math.max(0, nowMs - (sinceMs ?? nowMs)) / 1000
 }
 
-/** Of something that should happen again: never is an alarm, too. */
+/** Something that should happen again has an age: never is an alarm, too. */
 export function ageSeconds(atMs: number | null, nowMs: number): number {
   return atMs === null ? Number.POSITIVE_INFINITY : secondsSince(atMs, nowMs)
 }

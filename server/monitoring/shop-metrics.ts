@@ -35,7 +35,7 @@ function gaugesOf(registry: Registry) {
   return (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
 }
 
-/** Without a reading they disappear: old values would hide that the database is down. */
+/** The figures disappear without a reading: old values would hide that the database is down. */
 function addFigures(registry: Registry) {
   const orders = new Gauge({
     name: 'shop_orders',

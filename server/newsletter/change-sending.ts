@@ -42,7 +42,7 @@ export function resumeNewsletter(context: NewsletterContext, change: Change): Ch
   })
 }
 
-/** For good: what waits in the outbox is removed. */
+/** The newsletter stops for good: its mails that wait in the outbox are removed. */
 export function stopNewsletter(context: NewsletterContext, change: Change): Changed {
   return move(context, change, {
     action: 'newsletter-stopped',

@@ -122,7 +122,7 @@ async function recordFailure(
     return
   }
   const gapMs = kind === 'try-again' ? nextGapMs(attempts) : 0
-  // What is refused for good after a person has looked at it is about this reader alone.
+  // A mail that is refused for good after a person has looked at it is about this reader alone.
   if (gapMs === null || (kind === 'hopeless' && isRefused)) {
     log.error({ mail: dedupeKey, attempts, detail }, 'newsletter mail failed')
     await settle(sender, item, { newsletterId, as: 'failed' })

@@ -86,7 +86,7 @@ eachEngine('sending a newsletter', (engine) => {
     await addReaders(db, 4)
     const { begin, run, mails, recipients, find, desk, clock } = openNewsletterDesk(db)
     const id = await begin()
-    // In the outbox already: leaves, and leaves to come back.
+    // Mails to these readers are in the outbox already when they leave, or leave to come back.
     const leave = async (email: string) => {
       const token = `${'a'.repeat(42)}${email.at(10)}`
       const link = { tokenHash: sha256(token), email, nowMs: clock.now(), confirmsUntilMs: null }

@@ -22,7 +22,7 @@ export type NewsletterWriter = {
   readonly publicUrl: string
   readonly pictures: () => Pictures
   readonly now: () => number
-  /** How long after its instant a drop is over; a day unless given. */
+  /** A drop is over so long after its instant; a day unless given. */
   readonly dropLengthMs?: number
   readonly brand: () => Pick<Brand, 'name' | 'email'>
 }
@@ -51,7 +51,7 @@ export async function writeNewsletter(
   })
 }
 
-/** Those of its pieces that are on sale, and of its drops that were not called off. */
+/** Finds the newsletter's pieces that are on sale, and its drops that were not called off. */
 export async function findMentioned(db: Kysely<Schema>, blocks: NewsletterContent['blocks']) {
   const pieceIds = blocks.flatMap((block) => pieceIdOf(block) ?? [])
   return {

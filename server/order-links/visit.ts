@@ -101,7 +101,7 @@ export async function endVisit(
   clearTokenCookie(reply, cookie)
 }
 
-/** Without a prefix in its name: the cookie policy lists it. */
+/** The name has no prefix: the cookie policy lists it. */
 function cookieOf({ publicUrl }: VisitContext['config'], kind: VisitKind): TokenCookie {
   return { name: kind.cookieName, path: kind.path, isSecure: publicUrl.startsWith('https:') }
 }

@@ -8,7 +8,7 @@ import { bookChange } from '../stock/change-stock.ts'
 type Carried = {
   readonly productId: number
   readonly renamed: readonly RenamedColour[]
-  /** Of the colours by their old names, locked. */
+  /** The stock is that of the colours by their old names, locked. */
   readonly stock: readonly ColourStock[]
   readonly actor: Actor
   readonly nowMs: number

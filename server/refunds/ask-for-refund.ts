@@ -28,7 +28,7 @@ import { expectationOf, makeUncertain, syncRefunds } from '../orders/refunds/syn
 import { findAttemptProvider } from '../payments/find-provider.ts'
 import type { AcceptedRefund } from '../payments/payments.ts'
 
-/** Of a new request: nobody looks while it is under way. */
+/** A new request has these times: nobody looks while it is under way. */
 export function askTimes(nowMs: number) {
   return { nextCheckAtMs: nowMs + SECOND_LOOK_MS, leaseUntilMs: nowMs + ASK_LEASE_MS }
 }

@@ -24,14 +24,14 @@ export type Cancelled =
   | { readonly kind: 'cancelled'; readonly refund: StoredRefund }
   | { readonly kind: 'asked-owner'; readonly why: 'too-often' | 'payment' }
 
-/** Only a person can refund these. */
+/** A person alone can refund these. */
 const PAYMENT_FAILURES: ReadonlySet<RefundFailure> = new Set<RefundFailure>([
   'refund-payment-unnamed',
   'refund-provider-away',
   'refund-uncertain',
 ])
 
-/** Without a member of staff: the owner refunds all of it instead (`refundOrder`). */
+/** No member of staff cancels like this: the owner refunds all of it instead (`refundOrder`). */
 export type OrderToCancel = { readonly orderId: string; readonly source: 'shopper' }
 
 /**

@@ -28,7 +28,7 @@ type ReturnToRefund = ReturnChange & {
   /** The payment; must be given if the order was paid more than once. */
   readonly reference: string | null
   readonly reason: string
-  /** Of the form: sent twice, it is one refund. */
+  /** The id belongs to the form: a form that is sent twice is one refund. */
   readonly refundId?: string
 }
 
@@ -101,7 +101,7 @@ export async function sendExchange(
   })
 }
 
-/** Whether refunds have left fewer pieces of a line than are in its returns. */
+/** Tells whether refunds have left fewer pieces of a line than are in its returns. */
 async function isRefunded(
   trx: Transaction<Schema>,
   { order, seen, nowMs }: LockedReturn,

@@ -21,16 +21,16 @@ const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]+/u
 
 type Entry = { readonly id: number } & Readonly<Record<(typeof FIELDS)[number], string>>
 
-/** What is indexed: the products, and the names of their categories and collections. */
+/** The index covers the products, and the names of their categories and collections. */
 export type Indexed = Pick<Catalogue, 'assortment' | 'sections' | 'collectionTitles'>
 
 /** Finds products by words; independent of stock, which changes far more often. */
 export type ProductIndex = {
-  /** With the changes since the last update, if they are known: nothing else is looked at. */
+  /** The changes since the last update are given if they are known: nothing else is looked at. */
   readonly update: (indexed: Indexed, changes?: ListChanges<ListedProduct> | null) => Promise<void>
   /** Product ids, best match first. */
   readonly search: (query: string) => Promise<readonly number[]>
-  /** Of the cached results. */
+  /** The size is that of the cached results. */
   readonly cachedBytes: () => number
 }
 

@@ -14,7 +14,7 @@ import type { AppContext } from '../base/context.ts'
 type Given = Readonly<Partial<Record<SettingName, unknown>>>
 
 type Change = {
-  /** What was typed. A setting that is missing, as one fixed by the environment, stays as it is. */
+  /** These are the typed settings. A setting that is missing, as one fixed by the environment, stays as it is. */
   readonly given: Given
   /** The revision that the person saw. */
   readonly seenRevision: number

@@ -5,7 +5,7 @@ declare module '../base/config.ts' {
   interface Config {
     /** Settings of the back office that the environment decides. */
     readonly fixedSettings: FixedSettings
-    /** Which variables are set, for the owner to see. */
+    /** The owner sees here which variables are set. */
     readonly environment: readonly EnvironmentRow[]
   }
 }

@@ -13,7 +13,7 @@ declare module '../base/context.ts' {
 
 /** The settings in memory; `followChanges` refreshes them when another process has changed them. */
 export type LiveSettings = {
-  /** The same object until a setting changes. */
+  /** The object stays the same until a setting changes. */
   readonly current: () => Settings
   readonly refresh: () => Promise<void>
   readonly onChange: (listener: () => void) => void

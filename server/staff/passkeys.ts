@@ -30,7 +30,7 @@ function loadWebauthn() {
 
 type Registration = { readonly origin: string; readonly brandName: string }
 
-/** What the browser needs to create a passkey for this person. */
+/** The browser needs this to create a passkey for this person. */
 export async function startPasskey(
   context: StaffContext,
   { staff }: SignedIn,
@@ -116,7 +116,7 @@ export async function removePasskey(
   })
 }
 
-/** Before sign-in: the passkey says whose it is. */
+/** Nobody is signed in yet: the passkey says whose it is. */
 export async function startPasskeySignIn(
   context: StaffContext,
   { origin, ...visitor }: Visitor & { readonly origin: string },
@@ -126,7 +126,7 @@ export async function startPasskeySignIn(
   return makeChallenge(context, { origin, ownIds: [], asked: { staffId: null, source } })
 }
 
-/** For step-up. */
+/** This proves the person again, for step-up. */
 export async function startPasskeyProof(
   context: StaffContext,
   { staff }: SignedIn,

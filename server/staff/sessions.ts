@@ -19,7 +19,7 @@ const MAX_AGE_MS = 90 * DAY_MS
 export const SESSION_SECONDS = MAX_AGE_MS / 1000
 /** A session in use is not written more often than this. */
 const SEEN_EVERY_MS = 60_000
-/** How long a given password or passkey allows what needs step-up. */
+/** A given password or passkey allows what needs step-up for this long. */
 const PROOF_MS = 5 * 60_000
 
 type NewSession = {
@@ -58,12 +58,12 @@ export async function findSignedIn(
   return found
 }
 
-/** Whether somebody was signed in with this token before. */
+/** Tells whether somebody was signed in with this token before. */
 export function isEndedSession({ db }: Pick<AppContext, 'db'>, token: string): Promise<boolean> {
   return wasSession(db, sha256(token))
 }
 
-/** Whether password or passkey was given in the last five minutes. */
+/** Tells whether password or passkey was given in the last five minutes. */
 export function isProved({ session }: SignedIn, nowMs: number): boolean {
   return session.provedAtMs + PROOF_MS > nowMs && session.provedAtMs <= nowMs + SEEN_EVERY_MS
 }

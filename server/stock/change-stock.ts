@@ -61,7 +61,7 @@ async function bookOnce(db: Kysely<Schema>, booking: Booking): Promise<Booked> {
   try {
     return await transact(db, (trx) => book(trx, booking))
   } catch (error) {
-    // The same form, sent twice at once: the other one has committed.
+    // Another request with the same form, sent at once, has committed.
     const booked = isUniqueViolation(error) ? await findBooked(db, booking) : null
     if (booked) return booked
     throw error

@@ -94,7 +94,7 @@ eachEngine('the book of stock', (engine) => {
     const { databaseUrl } = settings
     const open = await openFaultShop(databaseUrl ? { databaseUrl } : {})
     onTestFinished(open.close)
-    // On PostgreSQL through a connection of its own, as another process has it.
+    // PostgreSQL gets a connection of its own, as another process has it.
     const db = databaseUrl ? (await openForTest(settings)).db : open.shop.db
     const context = { db, now: open.shop.now }
     const isSoldOut = async () => {
@@ -113,7 +113,7 @@ eachEngine('the book of stock', (engine) => {
           ok: true,
         })
       }
-      // What every process does once a second.
+      // Every process does this once a second.
       await open.shop.catalogue.refresh()
       expect(await isSoldOut()).toEqual(by === -1 ? [true, true] : [false, false])
     }

@@ -6,7 +6,7 @@ import { networkOf } from './network-of.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its half-read bodies have memory of their own (body-budget.ts), so that no flood keeps money out. */
+    /** Half-read bodies of the route have memory of their own (body-budget.ts), so that no flood keeps money out. */
     readonly isOrderOrWebhook?: boolean
   }
 }
@@ -60,7 +60,7 @@ export function boundBodies(app: FastifyInstance, budget = createBodyBudget()) {
   })
 }
 
-/** For refusals that a crowd may get: a small body is thrown away instead, and the connection stays. */
+/** A crowd may get such a refusal: a small body is thrown away instead, and the connection stays. */
 export function ignoreSmallBody(request: FastifyRequest, reply: FastifyReply) {
   const isSmall = Number(request.headers['content-length']) <= MAX_IGNORED_BYTES
   if (isSmall && mayBeKept.has(request)) reply.raw.shouldKeepAlive = true

@@ -14,7 +14,7 @@ const MAX_OPEN_MS = 15_000
 type Drain = {
   /** Other processes take what is new: then there is time until the proxy has closed what it kept. */
   readonly hasOthers: boolean
-  /** Of all sockets of the port; without it there is the server's own alone. */
+  /** It waits for all sockets of the port; without it there is the server's own alone. */
   readonly untilClosed?: () => Promise<unknown>
   readonly maxOpenMs?: number
 }
@@ -39,7 +39,7 @@ export function drainConnections(
     Server.prototype.close.call(server)
     const startedAtMs = performance.now()
     let lastRequestAtMs = startedAtMs
-    // Only from now on: at all other times it would cost each request a little.
+    // The listener is added only now: at all other times it would cost each request a little.
     server.on('request', () => {
       lastRequestAtMs = performance.now()
     })

@@ -5,7 +5,7 @@ import { readHost } from './host.ts'
 
 type OfficeSettings = Pick<Config, 'officeOrigin' | 'hasOwnOfficeHost'>
 
-/** Without a configured one, the office is wherever the request says. */
+/** The office is wherever the request says, unless an origin is configured. */
 export function officeOriginOf({ officeOrigin }: OfficeSettings, request: FastifyRequest): string {
   return officeOrigin ?? `${request.protocol}://${request.host}`
 }
@@ -25,7 +25,7 @@ export function isOfficeHost(settings: OfficeSettings, request: FastifyRequest):
   return request.host.toLowerCase() === new URL(officeOrigin).host
 }
 
-/** For posts that carry a session. */
+/** Posts that carry a session must come from the office's own pages. */
 export function isFromOffice(settings: OfficeSettings, request: FastifyRequest): boolean {
   return isFromOwnPage(request, [officeOriginOf(settings, request)])
 }

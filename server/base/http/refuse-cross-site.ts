@@ -4,7 +4,7 @@ import { officeOriginOf } from './office-origin.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For a route that uses no cookies: the token in its address authorises it. */
+    /** The route uses no cookies: the token in its address authorises the request. */
     readonly isOpenToOtherSites?: boolean
   }
 }

@@ -3,13 +3,13 @@ import type { Config } from '../config.ts'
 
 const TWO_YEARS_S = 63_072_000
 
-/** Where the payment window comes from. */
+/** The payment window comes from these origins. */
 export type PaymentOrigins = {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
 }
 
-/** What other parts of the shop need of the policy. */
+/** Other parts of the shop need the policy to allow these. */
 type Allowed = {
   /** Null in development, where the script changes. */
   readonly bootScriptHash: string | null

@@ -13,7 +13,7 @@ export type Heartbeats = {
 
 type Context = { readonly db: Kysely<Schema>; readonly now: () => number }
 
-/** When each part of the shop last worked, for all processes. */
+/** Heartbeats say when each part of the shop last worked, for all processes. */
 export function createHeartbeats({ db, now }: Context): Heartbeats {
   const unwritten = new Map<string, Outcome>()
   return {

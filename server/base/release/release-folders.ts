@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const RELEASES = 'releases'
 /** A symbolic link to the newest release, switched by one rename. */
 export const CURRENT = 'current'
-/** In a release: what `server/main.ts` runs. */
+/** `server/main.ts` runs this file of a release. */
 export const SERVER_FILE = 'server/shop.js'
 
 /** The target of the link, not the link: a process stays with the release it started with. */

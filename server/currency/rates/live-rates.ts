@@ -63,7 +63,7 @@ export async function openLiveRates(options: Options): Promise<LiveRates> {
     for (const listener of listeners) listener(state, refusals)
   }
 
-  /** Only reads while the rates are fresh: a write would make other writers wait. */
+  /** It only reads while the rates are fresh: a write would make other writers wait. */
   async function acquireLease(): Promise<boolean> {
     const nowMs = now()
     const services = isFirstRefresh ? fingerprint : ''

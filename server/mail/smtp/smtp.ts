@@ -5,16 +5,16 @@ import type { Mailer } from '../mailer.ts'
 import { type SmtpError, smtpFailure } from './smtp-failure.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
-/** From the DNS lookup to the end of the TLS handshake. */
+/** The time covers everything from the DNS lookup to the end of the TLS handshake. */
 const CONNECTION_TIMEOUT_MS = 10_000
 /**
- * For the whole delivery. Shorter than the lease of the mail job, or another process would send the
- * mail too. Long enough for a server that scans mails, because a timeout then sends the mail twice.
+ * The time covers the whole delivery. It is shorter than the lease of the mail job, or another process would send the
+ * mail too. It is long enough for a server that scans mails, because a timeout then sends the mail twice.
  */
 const SEND_TIMEOUT_MS = 30_000
-/** For the reply to QUIT. */
+/** The reply to QUIT may take this long. */
 const QUIT_TIMEOUT_MS = 2_000
-/** Of one response; normal ones are a few lines. */
+/** Normal responses are a few lines. */
 const MAX_RESPONSE_BYTES = 64 * 1024
 
 /**
@@ -37,7 +37,7 @@ async function deliver(settings: SmtpSettings, message: Message): Promise<SmtpEr
   // Loaded with the first mail, to save memory in a shop that uses another mailer.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection(optionsOf(settings))
-  // Without a listener, an error after the last step would end the process.
+  // An error after the last step would end the process if nobody listened.
   connection.on('error', () => undefined)
   const step = stepsOf(connection, AbortSignal.timeout(SEND_TIMEOUT_MS))
 
