@@ -19,7 +19,7 @@ const requestSchema = v.object({
   accessToken: v.optional(v.nullable(v.pipe(v.string(), v.check(isAccessToken))), null),
 })
 
-/** The JSON of POST /api/discounts: what a code would take off. */
+/** The JSON of POST /api/discounts asks what a code would take off. */
 export type DiscountRequest = v.InferOutput<typeof requestSchema>
 export type DiscountRequestBody = v.InferInput<typeof requestSchema>
 

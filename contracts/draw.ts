@@ -1,8 +1,8 @@
 import type { DrawnPieces, PublishedEntry } from '#domain/draw/draw-order'
 
 /**
- * The answer of GET /api/drops/ID/draw: all that another program needs to draw again. `open`: until `at` entries
- * count, then links of late letters alone. `closed`: the list is frozen. `drawn`: the seed is out.
+ * GET /api/drops/ID/draw answers with all that another program needs to draw again. `open`: until `at` entries count,
+ * then links of late letters alone. `closed`: the list is frozen. `drawn`: the seed is out.
  */
 export type PublishedDraw = {
   readonly id: string

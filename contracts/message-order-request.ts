@@ -18,7 +18,7 @@ export type MessageOrderRequest = {
   readonly lines: readonly Line[]
   /** Everything but first name and phone may be empty. */
   readonly customer: Order['customer']
-  /** Empty: the first that covers the place. */
+  /** Empty: the order gets the first zone that covers the place. */
   readonly zoneId: string
 }
 

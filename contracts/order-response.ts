@@ -20,10 +20,9 @@ export type StartedPayment = {
 }
 
 /**
- * The error response of POST /api/orders; 409 `cart-changed` includes the current cart, and so does
- * `all-held`, when all that is missing is in unpaid orders; `drop-not-open` how long the last of the
- * order's drops stays closed. With `fields.discountCode` the code does not hold, and the cart is
- * without it.
+ * This is the error response of POST /api/orders. 409 `cart-changed` includes the current cart, and so does `all-held`,
+ * when all that is missing is in unpaid orders; `drop-not-open` says how long the last of the order's drops stays
+ * closed. With `fields.discountCode` the code does not hold, and the cart is without it.
  */
 export type OrderRefusalBody = {
   readonly error: ErrorBody['error'] & {

@@ -18,7 +18,7 @@ export type OrderStanding =
   | 'open'
   /** The provider knows of no payment in progress; the stock is still held. */
   | 'unpaid'
-  /** Not paid in time; the stock was released. */
+  /** The order was not paid in time; the stock was released. */
   | 'expired'
   | 'refused'
   /** The provider could not be reached. */

@@ -18,7 +18,7 @@ export type PayerStanding =
   | 'cancelled'
   | 'review'
 
-/** Nothing of the customer but the first name: no address, no phone, no last name, no email address. */
+/** A payer learns nothing of the customer but the first name: no address, no phone, no last name, no email address. */
 export type PayerOrder = HoldTimes & {
   readonly orderId: string
   readonly standing: PayerStanding
@@ -41,7 +41,7 @@ export type PayerOrder = HoldTimes & {
 export type MissingAddress = {
   readonly country: string
   readonly delivery: DeliverySettings
-  /** The id of the zone that the owner chose. */
+  /** The owner chose the zone with this id. */
   readonly zoneId: string | null
 }
 

@@ -19,7 +19,7 @@ export type Place =
 export type Offered = {
   readonly state: 'offered'
   readonly now: number
-  /** Until then it is offered on the page alone. */
+  /** The piece is offered on the page alone until then. */
   readonly mailedAt: number
   readonly offerEndsAt: number
   /** The path is missing until the offer is claimed. */

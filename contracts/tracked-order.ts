@@ -3,21 +3,24 @@ import type { OrderedItem } from './order-status.ts'
 
 export type OrderAction = 'cancel' | 'cancel-unpaid' | 'confirmation' | 'again'
 
-/** An order as its shopper follows it. Everything in it is words already. */
+/** The shopper follows an order with this: everything in it is words already. */
 export type TrackedOrder = {
   readonly orderId: string
   readonly placedAt: string
   /** 'On its way to you' */
   readonly headline: string
   readonly sentence: string
-  /** Paid, packed, sent, delivered, or for pick-up ready and collected at the end; empty for any other order. */
+  /**
+   * The steps are paid, packed, sent and delivered, or for pick-up ready and collected at the end; any other order has
+   * none.
+   */
   readonly steps: readonly TrackedStep[]
   readonly parcels: readonly TrackedParcel[]
   readonly items: readonly TrackedItem[]
   readonly amounts: readonly { readonly name: string; readonly amount: string }[]
   /** It is empty for orders without a zone. */
   readonly delivery: string
-  /** The customer collects it: the address is where. */
+  /** The customer collects the order: the address says where. */
   readonly isPickUp: boolean
   readonly address: readonly string[]
   /** The buyer says with this where the order goes; null once it is packed, or if only the shop can change it. */
@@ -35,15 +38,17 @@ export type TrackedOrder = {
   readonly mailbox: string
 }
 
-/** `refunded`: how many of its pieces. */
+/** `refunded` says how many of its pieces were refunded. */
 export type TrackedItem = OrderedItem & { readonly refunded: number }
 
 export type AddressOffer = {
-  /** `missing`: it needs an address. `known`: another one needs a code, which was asked for with `code-asked`. */
+  /**
+   * `missing`: the order needs an address. `known`: another address needs a code, which was asked for with
+   * `code-asked`.
+   */
   readonly step: 'missing' | 'known' | 'code-asked'
   readonly country: string
   readonly delivery: DeliverySettings
-  /** The id of the order's zone. */
   readonly zoneId: string | null
   readonly subtotalPesewas: number
   /** The fee that was paid for the delivery. */
@@ -73,7 +78,7 @@ export type TrackedStep = {
 export type TrackedParcel = {
   readonly id: string
   readonly sentAt: string
-  /** The carrier, and how the parcel is found. */
+  /** They name the carrier, and say how the parcel is found. */
   readonly facts: readonly { readonly name: string; readonly value: string }[]
   /** The address of the photo of its waybill; null without one. */
   readonly photo: string | null
@@ -98,7 +103,7 @@ export type TrackedReturn = {
   readonly pieces: readonly string[]
   /** The shop's own words; '' without any. */
   readonly answer: string
-  /** The address to which it is to be sent now; '' if it is not. */
+  /** The pieces are to be sent to this address now; '' if they are not. */
   readonly sendTo: string
   /** They say who carries the other size. */
   readonly facts: readonly { readonly name: string; readonly value: string }[]
@@ -106,12 +111,12 @@ export type TrackedReturn = {
 }
 
 export type ReturnOffer = {
-  /** Sent with the form, which sent twice is one return. */
+  /** The form carries this id, so that a form that is sent twice is one return. */
   readonly formId: string
-  /** Until the end of this day. */
+  /** Pieces can be sent back until the end of this day. */
   readonly until: string
   readonly isOver: boolean
-  /** Empty once everything is sent back, or when it is over. */
+  /** It is empty once everything is sent back, or when it is over. */
   readonly lines: readonly ReturnableLine[]
 }
 

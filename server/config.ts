@@ -117,7 +117,7 @@ function sentenceOf({ path, message }: Issue): string {
   return `${String(path?.[0].key)} ${message}`
 }
 
-/** Settings that only make sense together. */
+/** These settings only make sense together. */
 const SETS = [
   { of: 'Paystack', names: PAYSTACK_KEY_NAMES },
   { of: 'EmailJS', names: ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] },

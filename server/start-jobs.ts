@@ -94,7 +94,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       await pruneSignIns(context)
       await deleteExpiredOrderTokens(db, now())
       await pruneAlerts(db, now() - ALERTS_KEPT_MS)
-      // Sooner than once a day: they are promised to be gone a day after the close.
+      // They are deleted sooner than once a day: they are promised to be gone a day after the close.
       await deleteUnconfirmedEntries(db, now() - RETENTION.unconfirmedEntries.ms)
     }),
     startJob('retention', () =>

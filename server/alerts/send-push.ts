@@ -36,7 +36,7 @@ async function deliver(
   alert: PushAlert,
 ): Promise<PushOutcome> {
   const { endpoint } = device
-  // Checked when it was stored, too; rows may come from a restored backup.
+  // The endpoint was checked when it was stored, too; rows may come from a restored backup.
   if (!isPushEndpoint(endpoint)) return 'gone'
   const keys = await loadPushKeys(db)
   const { default: webPush } = await import('web-push')

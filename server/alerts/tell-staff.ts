@@ -71,7 +71,7 @@ async function wordsOf(
 
 type Told = { readonly topic: AlertTopic; readonly words: AlertWords }
 
-/** The outbox sends it, and repeats it until it is sent. */
+/** The outbox sends the mail, and repeats it until it is sent. */
 async function mail(
   { db, now, config }: AlertContext,
   { about: [first = ''] }: ClaimedAlerts,

@@ -9,7 +9,7 @@ import type { Moved } from '../pictures/stores/move-pictures.ts'
 /** `backUp` gives an unfinished copy such a name, and SQLite puts files of its own beside it. */
 const UNFINISHED = /\.sqlite\.partial(?:-[a-z]+)?$/
 
-/** Longer than any backup takes: another one may be running. */
+/** This is longer than any backup takes: another one may be running. */
 const DAY_MS = 24 * 60 * 60_000
 
 type Wanted = {

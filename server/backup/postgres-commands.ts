@@ -8,7 +8,7 @@ export function dumpCommand(databaseUrl: string, file: string): PostgresCommand 
   return { program: 'pg_dump', args: ['--format=custom', `--file=${file}`, databaseUrl] }
 }
 
-/** Replaces the content of the database, or leaves all of it as it is. */
+/** The command replaces the content of the database, or leaves all of it as it is. */
 export function restoreCommand(databaseUrl: string, file: string): PostgresCommand {
   const flags = ['--clean', '--if-exists', '--no-owner', '--single-transaction']
   return { program: 'pg_restore', args: [...flags, `--dbname=${databaseUrl}`, file] }

@@ -22,12 +22,12 @@ export function normaliseText(text: string): string {
   return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
 }
 
-/** JSON begins with a brace. */
+/** A file that begins with a brace is JSON. */
 export function formatOf(text: string): FileFormat {
   return /^\uFEFF?\s*[{[]/.test(text) ? 'json' : 'csv'
 }
 
-/** Everything that can be said of the file without the shop. */
+/** Reads all that can be said of the file without the shop. */
 export function readImport({ format, text }: ImportFile): Result<ReadImport, readonly FileFault[]> {
   if (!isStorableText(text)) {
     const line = lineOfUnstorable(text)

@@ -54,7 +54,7 @@ export async function openLiveCatalogue(db: Kysely<Schema>, now: Clock): Promise
     for (const listener of listeners) listener()
   }
 
-  // One at a time: a slow result must not overwrite a newer state.
+  // Loading runs one at a time: a slow result must not overwrite a newer state.
   const oneAtATime = pLimit(1)
   const refresh = () => oneAtATime(load)
 

@@ -76,7 +76,7 @@ function openLists({ assortment, sections }: Listed): ListProducts {
 
 function copyUpdated(from: Lists, to: Lists, { removed, added }: ListChanges<ListedProduct>) {
   const gone = new Set(removed)
-  // The least recently used first, so that it is the first to be evicted here, too.
+  // The least recently used entry goes first, so that it is the first to be evicted here, too.
   for (const key of [...from.keys()].reverse()) {
     const known = from.peek(key)
     if (known === undefined) continue

@@ -33,11 +33,11 @@ export function withHolds(catalogue: Catalogue, words: HeldWords): Catalogue {
 
 function withWords(product: Product, words: readonly HeldWord[]): Product {
   const variants = product.variants.map((variant) => {
-    const word = words.find(
+    const hold = words.find(
       ({ colour, size }) => colour === variant.colour && size === variant.size,
     )
     // Stock that came since is not held.
-    return word && variant.stock === 0 ? { ...variant, held: word.held } : variant
+    return hold && variant.stock === 0 ? { ...variant, held: hold.held } : variant
   })
   const isHeld = variants.some(({ held }) => held)
   return { ...product, variants, badge: isHeld && product.isSoldOut ? null : product.badge }

@@ -4,7 +4,7 @@ import type { AppContext } from '../base/context.ts'
 
 /** Answering a request needs this, from the back office and from the shell, which has no more of the context. */
 export type RightsDesk = Pick<AppContext, 'db' | 'now'> & {
-  /** Erasures are recorded there, besides the database. */
+  /** Erasures are recorded in this folder, besides the database. */
   readonly config: Pick<AppContext['config'], 'dataDir'>
   readonly settings: { readonly current: () => Pick<Settings, 'brand'> }
 }

@@ -18,7 +18,7 @@ import { findDiscount } from './find-discount.ts'
 const MINUTE = 60_000
 const ACTOR = { staffId: null, name: 'Test' } as const
 const STOCK = [{ productId: 14, colour: 'Black', size: 'M', quantity: 10_000 }] as const
-/** Far above what these tests order. */
+/** This is far above what these tests order. */
 const PLENTY = {
   holdsPerPerson: 1_000,
   piecesPerPerson: 1_000,

@@ -93,7 +93,7 @@ async function findUnknownProduct(
   return ids.find((id) => !known.has(id)) ?? null
 }
 
-/** Short, because people read it aloud and send it in messages. */
+/** The id is short, because people read it aloud and send it in messages. */
 export function newDropId(): string {
   return Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
 }
@@ -111,7 +111,7 @@ export type ChangeFailure = {
 
 type Change = {
   readonly id: string
-  /** The version that the person saw; without one, whatever it is now. */
+  /** The person saw this version; without one, the drop changes whatever it is now. */
   readonly version?: number
   readonly actor: Actor
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/drop/look-alikes'
 import type { Order } from '#domain/order/order'
 
-/** Other paid orders of its drops; null if it is in none, or is not to be sent. */
+/** Returns other paid orders of its drops; null if the order is in none, or is not to be sent. */
 export async function findLookAlikes(
   db: Kysely<Schema>,
   { id }: Pick<Order, 'id'>,

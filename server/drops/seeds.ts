@@ -6,7 +6,7 @@ import { sha256Hex } from '../base/sha256.ts'
 
 const SEED_BYTES = 32
 
-/** Written with the plan of a draw, before anybody can enter. */
+/** The seed is written with the plan of a draw, before anybody can enter. */
 export async function addSeed(trx: Kysely<Schema>, dropId: string, nowMs: number): Promise<void> {
   const seed = randomBytes(SEED_BYTES).toString('hex')
   await insertDraw(trx, { dropId, seed, seedHash: sha256Hex(seed), nowMs })

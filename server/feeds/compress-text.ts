@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
-/** About 1 ms of the event loop; smaller chunks would cost more overhead. */
+/** A chunk takes about 1 ms of the event loop; smaller chunks would cost more overhead. */
 const CHUNK_CHARACTERS = 64 * 1024
 
 export type CompressedText = { readonly etag: string; readonly gzip: Buffer }

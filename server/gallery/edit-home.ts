@@ -36,7 +36,7 @@ export type HomeFailure =
 type HomeEdit = {
   /** Titles or numbers, one on each line. */
   readonly newDrops: string
-  /** One, or empty. */
+  /** It is one title or number, or empty. */
   readonly hero: string
   readonly lookId: number
   readonly actor: Actor

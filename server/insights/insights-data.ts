@@ -1,4 +1,4 @@
-/** Each is a table of the screen and a file. */
+/** Each of these is a table of the screen and a file. */
 export const INSIGHT_TABLES = [
   'takings',
   'visits',
@@ -45,13 +45,13 @@ export type InsightSectionData = {
   readonly id: InsightTableId
   readonly heading: string
   readonly note: string | null
-  /** Instead of plots and table, if there is nothing. */
+  /** This sentence replaces plots and table if there is nothing. */
   readonly empty: string
   readonly plots: readonly PlotData[]
   readonly columns: readonly string[]
   /** The first cell names the row. */
   readonly rows: readonly (readonly string[])[]
-  /** Rows that only the file has. */
+  /** This many rows are only in the file. */
   readonly more: number
   readonly fileUrl: string
 }

@@ -100,7 +100,7 @@ type Figures = {
 
 const NO_SALES: SalesDay = { orders: 0, pieces: 0, takings: 0, refunded: 0 }
 
-/** Every day, also those on which nothing happened. */
+/** Every day is in the list, also one on which nothing happened. */
 function dayFigures(span: DaySpan, { sales, views, purchases }: Figures): readonly DayFigures[] {
   return listDays(span).map((day) => ({
     day,

@@ -14,7 +14,7 @@ export type StockOutlook = {
   readonly stock: number
   /** It is a percentage; null if there was nothing to sell. */
   readonly sellThrough: number | null
-  /** Null if none was sold lately. */
+  /** It is null if none was sold lately. */
   readonly daysLeft: number | null
 }
 

@@ -31,7 +31,7 @@ export async function writeAgain(sending: Sending): Promise<Result<Mail, MailFai
   return letterMail(sending, againDocument(shownOf(sending), held))
 }
 
-/** Null once the hold has ended. */
+/** It is null once the hold has ended. */
 async function newPayUrl({ writer, order }: Sending) {
   const { db, publicUrl } = writer
   const heldUntilMs = await readHoldEnd(db, order.id)

@@ -38,7 +38,7 @@ export type MailJob = MailWriter & {
 type LogLine = (about: object, message: string) => void
 type MailLog = { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
 
-/** Longer than sending, which takes up to 30 s. */
+/** This is longer than sending, which takes up to 30 s. */
 const LEASE_MS = 60_000
 /** The mail service accepts one mail a second; the rest is a margin for network jitter. */
 const SPACING_MS = 1_100
@@ -50,7 +50,7 @@ export async function sendDueMails(job: MailJob): Promise<number> {
   if (!(await isAnyDue(db, await outboxQuery(job)))) return nextLookMs(job)
   const nextTurnAtMs = await takeTurn(job)
   if (nextTurnAtMs === null) return now() + POLL_MS
-  // Chosen only now, so that an order mail that was enqueued meanwhile goes before any letter.
+  // The mail is chosen only now, so that an order mail that was enqueued meanwhile goes before any letter.
   const item = await leaseNext(db, await outboxQuery(job))
   if (item) await sendItem(job, item)
   return nextTurnAtMs
@@ -65,7 +65,7 @@ async function sendItem(job: MailJob, item: OutboxItem): Promise<void> {
   await (item.requestId === null ? send() : withRequestId(item.requestId, send))
 }
 
-/** No later than the next newsletter may be sent, or their rate would be lower than it is set. */
+/** The job looks again no later than the next newsletter may be sent, or their rate would be lower than it is set. */
 async function nextLookMs(job: MailJob): Promise<number> {
   const turnEndMs = await readTurnEnd(job)
   return Math.min(job.now() + POLL_MS, turnEndMs ?? Infinity)
@@ -174,7 +174,7 @@ export function startMailJob(job: MailJob): { readonly stop: () => Promise<void>
         job.log.error({ err: error }, 'mails not sent')
         return job.now() + POLL_MS
       })
-      // Capped, because the clock may have been set back meanwhile.
+      // The wait is capped, because the clock may have been set back meanwhile.
       const waitMs = Math.min(Math.max(0, nextRunAtMs - job.now()), POLL_MS)
       await pause(waitMs)
     }

@@ -14,7 +14,7 @@ export type Message = {
 }
 
 export async function composeMessage(mail: Mail, { from, sentAtMs }: Sending): Promise<Message> {
-  // Loaded with the first mail, to save memory in a shop that uses EmailJS.
+  // The library is loaded with the first mail, to save memory in a shop that uses EmailJS.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const to = recipientOf(mail)
   const html = htmlOf(mail)
@@ -67,7 +67,7 @@ function unsubscribeHeaders(url: string) {
   }
 }
 
-/** Derived from the key: a mail that is sent again after a crash keeps its message id. */
+/** The id is derived from the key: a mail that is sent again after a crash keeps its message id. */
 function messageIdOf(dedupeKey: string, { address }: Mailbox): string {
   const local = dedupeKey.replace(/[^\w-]+/g, '.').replace(/^\.|\.$/g, '')
   const domain = address.slice(address.lastIndexOf('@') + 1)

@@ -90,7 +90,7 @@ export async function withAllowanceAfter<Begun, Value, Refusal = never>(
 
 type Source = { readonly purpose: LetterPurpose; readonly ip: string }
 
-/** Counts only the network, for a request that is stored although its mailbox gets no letter now. */
+/** Counts only the network, because the request is stored although its mailbox gets no letter now. */
 export async function withSourceAllowance<Value>(
   { db, now, config }: LetterContext,
   { purpose, ip }: Source,

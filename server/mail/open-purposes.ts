@@ -44,8 +44,8 @@ const HOUR_MS = 3_600_000
 const FREE_FROM_THE_START = 0.5
 
 /**
- * The part of an hour's allowance that networks with many letters may use: half of it, later as much as has passed
- * of the hour. The rest is there for networks with few, whenever they ask.
+ * Networks with many letters may use this part of an hour's allowance: half of it, later as much as has passed of the
+ * hour. The rest is there for networks with few, whenever they ask.
  */
 function freePart(nowMs: number): number {
   return Math.max(FREE_FROM_THE_START, (nowMs % HOUR_MS) / HOUR_MS)

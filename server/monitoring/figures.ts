@@ -119,7 +119,7 @@ function failingSeconds(name: string): Figure['read'] {
     secondsSince(heartbeats.get(name)?.failingSinceMs ?? null, nowMs)
 }
 
-/** Zero for nothing, and for a time in the future, which a wrong clock wrote. */
+/** It is zero for nothing, and for a time in the future, which a wrong clock wrote. */
 function secondsSince(sinceMs: number | null, nowMs: number): number {
   return Math.max(0, nowMs - (sinceMs ?? nowMs)) / 1000
 }

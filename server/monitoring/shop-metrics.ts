@@ -60,7 +60,7 @@ function addJobs(registry: Registry, { processCounts }: Measured) {
   const ages = new Gauge({
     name: 'shop_job_age_seconds',
     help: 'Since a background job last succeeded, in whichever process.',
-    // Not `job`, which Prometheus uses for itself.
+    // `job` is a label that Prometheus uses for itself.
     labelNames: ['task'],
     registers: [registry],
   })

@@ -22,7 +22,7 @@ export type EditFailure =
 type NewDraft = {
   /** It comes from `newNewsletterId`, made for a form: a form that is sent twice makes one draft. */
   readonly id: string
-  /** An earlier one to begin with. */
+  /** The new draft begins with an earlier newsletter. */
   readonly copyOf?: string
   readonly actor: Actor
 }

@@ -4,7 +4,7 @@ import type { NewsletterContent } from '#domain/newsletter/check-newsletter'
 import { unsubscribeUrl } from '#domain/newsletter/letter-link'
 import { type NewsletterWriter, writeNewsletter } from './write-newsletter.ts'
 
-/** No token: each reader has another one, made when the mail is sent. */
+/** This is no token: each reader has another one, made when the mail is sent. */
 const NO_TOKEN = 'the-code-of-the-reader'
 
 /** The preview shows the newsletter as it would be sent now. */

@@ -28,7 +28,7 @@ export type NewsletterWriter = {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** Wide enough for a phone's column on a sharp screen. */
+/** The pictures are wide enough for a phone's column on a sharp screen. */
 const PICTURE_WIDTH = 600
 
 /** The products with picture and price, and the drops with their phase, as they are now. */

@@ -52,7 +52,7 @@ export async function openVisit(
   return orderId
 }
 
-/** A visit of whoever has proved already that the order is theirs. */
+/** Starts a visit for somebody who has proved already that the order is theirs. */
 export async function startVisit(
   { db, now, config }: VisitContext,
   reply: FastifyReply,
@@ -107,8 +107,8 @@ function cookieOf({ publicUrl }: VisitContext['config'], kind: VisitKind): Token
 }
 
 /**
- * The rule of the back office (from-own-page.ts), for posts of pages whose cookie carries rights:
- * 403 when it is false.
+ * Posts of pages whose cookie carries rights follow the rule of the back office (from-own-page.ts): 403 when it is
+ * false.
  */
 export function isFromShop(
   { config }: Pick<VisitContext, 'config'>,

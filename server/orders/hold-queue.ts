@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { createQueuePlaces, type QueuePlace, type QueuePlaces } from './queue-places.ts'
 
-/** Half of a process's PostgreSQL connections. */
+/** This is half of a process's PostgreSQL connections. */
 const MAX_TURNS_AT_ONCE = 5
 /** Pricing 200 orders takes about 5 ms. */
 const MAX_IN_TURN = 200
@@ -125,7 +125,10 @@ export function createHoldQueue<Order extends Queued>(takeTurn: TakeTurn<Order>)
     startTurns()
   }
 
-  /** Until no order came for a tick of the event loop: those of a drop's first instant are read over several ticks. */
+  /**
+   * Waits until no order came for a tick of the event loop: those of a drop's first instant are read over several
+   * ticks.
+   */
   async function untilNobodyFollows() {
     let before = 0
     while (before < line.length && line.length < MAX_HELD_TOGETHER) {

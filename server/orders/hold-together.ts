@@ -43,7 +43,7 @@ export async function holdInTurn(
   return answer
 }
 
-/** Outside of the turn, so that what is logged has the id of the order's own request. */
+/** This runs outside of the turn, so that what is logged has the id of the order's own request. */
 async function noteAnswer(
   orders: OrderContext,
   { request, sourceHash }: Placement,
@@ -132,7 +132,7 @@ async function serve(orders: OrderContext, { queued, call }: Serving): Promise<v
   await answerCopies(orders, queued)
 }
 
-/** Half as many after each miss: fewer want less than what is there, so that another process need not be slower. */
+/** Each miss halves the number: fewer want less than what is there, so that another process need not be slower. */
 function mostTogether([first]: readonly FittingOrder[]): number {
   return Math.max(1, MAX_HELD_TOGETHER >> (first?.queued.misses ?? 0))
 }

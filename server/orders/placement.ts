@@ -10,7 +10,7 @@ export type Placement = {
   readonly replaces: string | null
   /** The payment is started at once, or on the page of a link: by the buyer, or by somebody else. */
   readonly payment: 'now' | 'later' | 'by-other'
-  /** `web` unless given. */
+  /** It is `web` unless given. */
   readonly channel?: Order['channel']
 }
 

@@ -33,7 +33,7 @@ type AskedOrder = Pick<OrderRequest, 'lines'> & {
    * details.
    */
   readonly place?: DeliveryPlace | null
-  /** Null: whatever it comes to. */
+  /** Null: the total may be whatever it comes to. */
   readonly shownTotalPesewas: number | null
 }
 
@@ -123,7 +123,7 @@ function priceOffer(
   return success({ priced, totals, discount, zone: chosenZone(zone) })
 }
 
-/** The database stores no larger total; as few pieces as fit at the highest of these prices. */
+/** The database stores no larger total; the shopper is told as few pieces as fit at the highest of these prices. */
 function tooDear({ lines }: PricedCart): OversizeRefusal {
   const highest = Math.max(...lines.map(({ unitPrice }) => unitPrice.minor))
   return { code: 'order-too-large', most: Math.floor(MAX_INTEGER / highest) }

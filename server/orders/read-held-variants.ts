@@ -21,7 +21,10 @@ export function createHeldReader({
     return last
   }
 
-  /** Asked after this call. One query at a time; all that come meanwhile share the one after it. */
+  /**
+   * The answer is asked for after this call. One query runs at a time; all calls that come meanwhile share the one
+   * after it.
+   */
   function askAnew(): Promise<Answer> {
     next ??= (asking ?? Promise.resolve()).then(
       () => startNext(),

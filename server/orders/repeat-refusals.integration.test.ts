@@ -12,7 +12,7 @@ import { openTestShop } from '#testing/server/start-test-shop'
 
 const GONE = { productId: 14, colour: 'Black', size: 'S' } as const
 const HELD = { productId: 14, colour: 'Black', size: 'M' } as const
-/** Far above what these tests send. */
+/** This is far above what these tests send. */
 const MANY = 2_000
 
 type Body = Readonly<Record<string, unknown>>
@@ -97,7 +97,7 @@ function aLine(changes: Body = {}) {
   return { id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: 1, ...changes }
 }
 
-/** Nine times of ten the first one. */
+/** Nine times of ten it is the first one. */
 function mostly<Value>(usual: Value, ...others: readonly Value[]) {
   return fc.oneof(
     { arbitrary: fc.constant(usual), weight: 9 },
@@ -105,7 +105,7 @@ function mostly<Value>(usual: Value, ...others: readonly Value[]) {
   )
 }
 
-/** Carts that cannot be placed: there is always something that is gone, or too much. */
+/** These carts cannot be placed: there is always something that is gone, or too much. */
 const carts = fc.record({
   lines: fc
     .uniqueArray(

@@ -28,7 +28,7 @@ export async function requestPayment(
     ...person,
     reference: attempt.reference,
     amount: pesewas(attempt.amountPesewas),
-    // The provider needs one.
+    // The provider needs an address.
     email: email.trim() || settings().brand.email,
     orderId: order.id,
     orderCopy: writeOrderCopy(order),

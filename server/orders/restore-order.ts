@@ -138,7 +138,7 @@ async function rebuild({ db }: OrderContext, copy: CopiedOrder): Promise<Omit<Ne
     }),
     createdAtMs: placedAtMs,
     holdExpiresAtMs: placedAtMs,
-    // Match no token and no request: the original ones were lost with the order.
+    // These match no token and no request: the original ones were lost with the order.
     accessTokenHash: `restored ${id}`,
     requestHash: '',
     sourceHash: '',

@@ -26,10 +26,10 @@ import { type PayableOrder, payableIfStarted, requestPayment } from './request-p
 import { settlePayment } from './settle-payment.ts'
 import type { OpenAttempt, UnstartedPayment } from './unstarted-payment.ts'
 
-/** Longer than the timeout of a provider call. */
+/** This is longer than the timeout of a provider call. */
 export const LEASE_MS = 15_000
 const POLL_INTERVAL_MS = 100
-/** `claimedUntilMs` of an attempt that nobody is starting. */
+/** An attempt that nobody is starting has this `claimedUntilMs`. */
 const RELEASED = 0
 
 type PaidBy = {

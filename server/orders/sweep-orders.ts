@@ -23,11 +23,11 @@ import { settlePayment } from './settle-payment.ts'
 const MINUTE_MS = 60_000
 const MAX_CHECKS_PER_SWEEP = 50
 const MAX_CHECKS_AT_ONCE = 10
-/** Longer than a check takes; a process that dies with a lease leaves the attempt to the next sweep. */
+/** This is longer than a check takes; a process that dies with a lease leaves the attempt to the next sweep. */
 const LEASE_MS = 2 * MINUTE_MS
 const FIRST_GAP_MS = MINUTE_MS
 const MAX_GAP_MS = 60 * MINUTE_MS
-/** Shorter while stock is held because the payment may succeed. */
+/** The gap is shorter while stock is held because the payment may succeed. */
 const MAX_GAP_MAYBE_PAID_MS = 5 * MINUTE_MS
 /** This gap follows the last regular check, if the provider did not answer it. */
 const GAP_UNANSWERED_MS = 24 * 60 * MINUTE_MS
@@ -136,7 +136,7 @@ type Release = {
   readonly release: (id: string) => Promise<boolean>
 }
 
-/** Batch by batch, until no hold is left or a batch releases none. The first failure is thrown at the end. */
+/** Batches are released until no hold is left or a batch releases none. The first failure is thrown at the end. */
 async function releaseAll({ log }: OrderContext, { find, release }: Release): Promise<void> {
   const limit = pLimit(MAX_HOLDS_AT_ONCE)
   const batches: Promise<void>[] = []

@@ -69,7 +69,7 @@ eachEngine('an order without an address', (engine) => {
     expect(await pressPay(orders, orderId)).toMatchObject(refuse)
     expect(orders.payments.requests).toEqual([])
     expect(await addPayerAddress(orders, { orderId, input: A_PLACE })).toMatchObject({ ok: true })
-    // It goes the way that the owner chose, unless another one is chosen.
+    // The order goes the way that the owner chose, unless another one is chosen.
     expect(await pressPay(orders, orderId)).toMatchObject({ value: { amountPesewas: 53_000 } })
     expect((await loadOrder(orders.db, orderId))?.zone?.id).toBe('courier')
   })

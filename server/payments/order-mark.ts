@@ -39,7 +39,7 @@ export function isMarkOf(secretKey: string, mark: string, marked: Marked): boole
   return timingSafeEqual(Buffer.from(mark), Buffer.from(markOrder(secretKey, marked)))
 }
 
-/** Cached: deriving the key takes longer than computing the mark. */
+/** The keys are cached: deriving a key takes longer than computing the mark. */
 const markKeys = new Map<string, KeyObject>()
 
 function markKeyOf(secretKey: string): KeyObject {

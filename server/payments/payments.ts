@@ -12,7 +12,7 @@ import type { PaymentOrigins } from '../base/http/security-headers.ts'
  * and hosts are known only there.
  */
 export type PaymentProvider = {
-  /** Stored with attempts and events. */
+  /** Attempts and events are stored with this name. */
   readonly name: string
   readonly mode: PaymentMode
   /** The browser's script, which opens the payment window. */
@@ -43,7 +43,7 @@ export type PaymentProvider = {
   readonly listRefunded: (
     period: Period,
   ) => Promise<Result<readonly PaymentReferenceOrId[], PaymentFailure>>
-  /** Checks the signature over the raw bytes, then parses them. */
+  /** It checks the signature over the raw bytes, then parses them. */
   readonly readEvent: (
     rawBody: Buffer,
     signature: string | undefined,
@@ -96,7 +96,6 @@ export type AcceptedRefund = {
 export type RefundBank = { readonly id: string; readonly name: string; readonly kind: BankKind }
 
 export type RefundRetry = {
-  /** The provider's id. */
   readonly refundId: string
   readonly amount: Cedis
   readonly account: RefundAccount
@@ -146,6 +145,6 @@ export type ProviderEvent = {
   readonly status: string
   /** The deadline for answering a dispute. */
   readonly dueAtMs: number | null
-  /** Equal for all deliveries of one event, and unique to it. */
+  /** The key is equal for all deliveries of one event, and unique to it. */
   readonly dedupeKey: string
 }

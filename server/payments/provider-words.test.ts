@@ -34,7 +34,7 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   'server/base/env.ts': /paystack/i,
   'server/config.ts': /paystack/i,
   'server/app.ts': /paystack/i,
-  // Chooses between the providers.
+  // This file chooses between the providers.
   'server/payments/configured-provider.ts': /paystack/i,
   // Stored attempts link to this address.
   'server/payments/stand-in/create-stand-in.ts': /^\/stand-in\/paystack$/,

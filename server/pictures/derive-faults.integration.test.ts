@@ -32,7 +32,7 @@ async function openPipeline(engine: Engine, config: Partial<Config> = {}) {
   const { db, pictureStore, catalogue } = open.shop
   return {
     ...open,
-    /** Everything that waits, as the job does it. */
+    /** Does everything that waits, as the job does it. */
     work: async (changes: Partial<DeriveContext> = {}) => {
       const changed = { ...context, ...changes }
       do {
@@ -201,7 +201,7 @@ eachEngine('the derivation', (engine) => {
     await upload(photoNumber(1))
     const { pieces: before } = await readRevisions(shop.db)
     await work({
-      // Hangs longer than its lease; meanwhile another process does it all.
+      // The child hangs longer than its lease; meanwhile another process does it all.
       encode: async (...task) => {
         if (task[0].kind === 'jpeg') {
           // The child's clock may differ a little from this one.

@@ -2,7 +2,7 @@ import type { PictureUse } from '#domain/catalogue/upload-uses'
 
 export type PictureClass = {
   readonly name: PictureUse
-  /** Inside the folder of the masters. */
+  /** The folder is inside the folder of the masters. */
   readonly folder: string
   /** Whole pieces are cropped so that they fill their frame. */
   readonly isCroppedToPiece?: boolean

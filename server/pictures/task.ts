@@ -34,7 +34,9 @@ export type Task = v.InferOutput<typeof taskSchema>
 
 const fileSchema = v.object({ width: v.number(), bytes: v.number() })
 
-/** The first line of its standard output; the bytes of the files follow, in this order. */
+/**
+ * The child answers with this on the first line of its standard output; the bytes of the files follow, in this order.
+ */
 export const answerSchema = v.variant('kind', [
   v.object({ kind: v.literal('refused'), refusal: v.picklist(UPLOAD_REFUSALS) }),
   v.object({

@@ -29,7 +29,7 @@ export async function carryStock(
     productId,
     moves.map(({ to, size }) => ({ colour: to, size })),
   )
-  // All leave before any comes: two colours may exchange their names.
+  // All pieces leave before any comes: two colours may exchange their names.
   const booked = [
     ...moves.map(({ from, size, pieces }) => ({ colour: from, size, by: -pieces })),
     ...moves.map(({ to, size, pieces }) => ({ colour: to, size, by: pieces })),

@@ -148,7 +148,7 @@ function textsOf(kind: SectionKind, content: SectionContent): SectionTexts {
 
 type Work = (trx: Transaction<Schema>) => Promise<Changed>
 
-/** Everything is loaded again by every process: sections are part of all pages. */
+/** Every process loads everything again: sections are part of all pages. */
 async function change({ db, catalogue }: ProductContext, work: Work): Promise<Changed> {
   const changed = await transact(db, async (trx) => {
     const done = await work(trx)

@@ -53,7 +53,7 @@ async function save(
   // Saving what is stored already, such as by the same form sent twice, is no conflict.
   if (measuresFingerprint(typed.value) === mark) return success(null)
   if (seen !== mark) return failure(changed)
-  // Two forms at once: the second one waits here, and then finds another version.
+  // Two forms may come at once: the second one waits here, and then finds another version.
   if (!(await raiseVersion(trx, product))) return failure(changed)
   await saveMeasures(trx, id, typed.value)
   await writeAudit(trx, {

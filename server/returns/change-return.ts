@@ -23,7 +23,7 @@ export type ReturnChange = {
   readonly actor: Actor
 }
 
-/** While no other transaction can change the order or its returns. */
+/** No other transaction can change the order or its returns meanwhile. */
 export type LockedReturn = {
   readonly order: Order
   readonly seen: Return

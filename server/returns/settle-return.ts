@@ -21,7 +21,7 @@ import {
 } from './change-return.ts'
 import { readReturnSituation } from './return-situation.ts'
 
-/** Longer than the provider takes to refuse: then the mail is withdrawn. */
+/** This is longer than the provider takes to refuse: then the mail is withdrawn. */
 const MAIL_DELAY_MS = 2 * 60_000
 
 type ReturnToRefund = ReturnChange & {
@@ -65,7 +65,7 @@ export async function refundReturn(
 
 type Written = { readonly refundId: string; readonly nowMs: number }
 
-/** After `refuse` has found the return as it is expected, with the order locked. */
+/** This runs after `refuse` has found the return as it is expected, with the order locked. */
 async function settleWith(
   trx: Transaction<Schema>,
   change: ReturnChange,
@@ -91,7 +91,7 @@ export async function sendExchange(
 ): Promise<Result<null, ReturnFailure>> {
   return changeReturn(desk, change, async (trx, locked) => {
     if (locked.seen.kind !== 'exchange') return failure('return-changed')
-    // The form is for the other way: the order's zone was changed after it was shown.
+    // The form is for the other way of handing over: the order's zone was changed after it was shown.
     if (isParcel(parcel) === isPickUp(locked.order)) return failure('return-changed')
     if (locked.seen.state === 'received' && (await isRefunded(trx, locked))) {
       return failure('return-refunded-meanwhile')

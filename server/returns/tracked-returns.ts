@@ -71,8 +71,8 @@ export async function readReturnOffer(
   const products = await loadLiveProducts(db, [...new Set(ids)])
   const open: Product[] = []
   for (const product of products) {
-    const lines = order.lines.filter(({ productId }) => productId === product.id)
-    if (await isExchangeOpen(db, sold, { lines, nowMs })) open.push(product)
+    const ofProduct = order.lines.filter(({ productId }) => productId === product.id)
+    if (await isExchangeOpen(db, sold, { lines: ofProduct, nowMs })) open.push(product)
   }
   const lines = order.lines.flatMap((line, position) => {
     const left = isOver ? 0 : returnableAt(situation, position)

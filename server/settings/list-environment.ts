@@ -59,7 +59,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'PICTURES_S3_REGION',
 ])
 
-/** Every variable that the shop knows; the values of harmless ones only. */
+/** Lists every variable that the shop knows; the values of harmless ones only. */
 export function listEnvironment(
   given: Readonly<Record<string, string | undefined>>,
 ): readonly EnvironmentRow[] {

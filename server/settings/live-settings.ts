@@ -29,14 +29,14 @@ export async function openLiveSettings(
 
   async function load() {
     const { settings: revision } = await readRevisions(db)
-    // A lower one comes from a restored backup.
+    // A lower revision comes from a restored backup.
     if (revision === loaded.revision) return
     loaded = await loadSettings(db)
     settings = settingsInForce(loaded, fixed)
     for (const listener of listeners) listener()
   }
 
-  // One at a time: a slow result must not overwrite a newer state.
+  // Loading runs one at a time: a slow result must not overwrite a newer state.
   const oneAtATime = pLimit(1)
   return {
     current: () => settings,

@@ -23,7 +23,7 @@ const CHALLENGE_MS = 5 * 60_000
 /** ES256, EdDSA, RS256. */
 const ALGORITHMS = [-7, -8, -257]
 
-/** Loaded at the first use: it takes 250 ms and 23 MB. */
+/** The library is loaded at the first use: it takes 250 ms and 23 MB. */
 function loadWebauthn() {
   return import('@simplewebauthn/server')
 }
@@ -153,7 +153,7 @@ async function makeChallenge(context: StaffContext, { origin, ownIds, asked }: C
   return options
 }
 
-/** Not delayed by wrong guesses: a passkey cannot be guessed. */
+/** Wrong guesses cause no delay here: a passkey cannot be guessed. */
 export async function finishPasskeySignIn(
   context: StaffContext,
   { origin, response, ...visitor }: Answer & Visitor,
@@ -164,7 +164,6 @@ export async function finishPasskeySignIn(
   return signedIn ? success(signedIn) : failure('passkey-wrong')
 }
 
-/** Step-up with a passkey. */
 export async function finishPasskeyProof(
   context: StaffContext,
   { staff, session }: SignedIn,
@@ -184,7 +183,7 @@ async function verifyAssertion(
   const parsed = parseAssertion(response)
   const passkey = parsed && (await findPasskey(db, parsed.id))
   if (!parsed || !passkey) return null
-  // Before the passkey is used: a reset in between removes it or changes the password.
+  // This comes before the passkey is used: a reset in between removes it or changes the password.
   const staff = await findStaff(db, passkey.staffId)
   const { verifyAuthenticationResponse } = await loadWebauthn()
   const verified = await verifyAuthenticationResponse({
@@ -205,7 +204,7 @@ async function verifyAssertion(
 }
 
 type Asked = {
-  /** Null before sign-in. */
+  /** It is null before sign-in. */
   readonly staffId: string | null
   /** Challenges of one source are counted together. */
   readonly source: string

@@ -14,7 +14,7 @@ const TAG_BYTES = 32
 const SALT_BYTES = 16
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** The hash of no known password: verifying against it takes as long as against a real one. */
+/** No password is known to have this hash: verifying against it takes as long as against a real one. */
 const NO_PASSWORD = toPhc(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
 
 export type Passwords = {

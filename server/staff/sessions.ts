@@ -25,7 +25,7 @@ const PROOF_MS = 5 * 60_000
 type NewSession = {
   readonly staffId: string
   readonly device: string
-  /** See known-devices.ts. */
+  /** It comes from known-devices.ts. */
   readonly deviceId?: string
   readonly nowMs: number
 }
@@ -45,7 +45,7 @@ export async function openSession(
   return token
 }
 
-/** Null when nobody is signed in with this token. */
+/** It is null when nobody is signed in with this token. */
 export async function findSignedIn(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   token: string,
@@ -72,7 +72,7 @@ export async function pruneSessions({ db, now }: Pick<AppContext, 'db' | 'now'>)
   await deleteExpiredSessions(db, sessionValidity(now()))
 }
 
-/** Sessions that began or were used before have ended. */
+/** Sessions that began or were used before these times have ended. */
 export function sessionValidity(nowMs: number) {
   return { seenSinceMs: nowMs - MAX_IDLE_MS, createdSinceMs: nowMs - MAX_AGE_MS }
 }

@@ -17,7 +17,7 @@ const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 const actor = { staffId: null, name: 'npm run stock' }
 const HOLD_MS = 15 * 60_000
 
-/** The oldest first, without the seed. */
+/** The oldest comes first; the seed is left out. */
 async function movesOf({ db }: TestOrders, orderId?: string) {
   const { moves } = await loadStockHistory(db, teeM, { limit: 100 })
   const ofOrders = moves.filter((move) => move.orderId !== null)

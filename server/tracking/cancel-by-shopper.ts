@@ -13,7 +13,7 @@ import { settlePayment } from '../orders/settle-payment.ts'
 import { cancelOrder } from '../refunds/cancel-order.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Each asks the provider. */
+/** Each cancellation asks the provider. */
 const MAX_AN_HOUR = 10
 
 type Done = Extract<

@@ -45,7 +45,7 @@ type Reading = {
   readonly db: Kysely<Schema>
   readonly pictures: Pictures
   readonly nowMs: number
-  /** The rules that say what can be had in exchange, and where it can be brought. */
+  /** These rules say what can be had in exchange, and where it can be brought. */
   readonly sold: SaleRules & Pick<OrderContext, 'settings'>
 }
 

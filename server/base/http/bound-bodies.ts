@@ -14,11 +14,14 @@ declare module 'fastify' {
 /** Up to so much, reading the rest of a refused body is cheaper than the next connection. */
 const MAX_IGNORED_BYTES = 16 * 1024
 
-/** The ids of members of staff who sent them. */
+/** The values are the ids of members of staff who sent the requests. */
 const fromStaff = new WeakMap<FastifyRequest, string>()
 const mayBeKept = new WeakSet<FastifyRequest>()
 
-/** The sender is signed in: the body is never cut to make room for strangers. Called before it is read. */
+/**
+ * The sender is signed in: the body is never cut to make room for strangers. This must be called before the body is
+ * read.
+ */
 export function trustSender(request: FastifyRequest, staffId: string) {
   fromStaff.set(request, staffId)
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { maxEntries } from '../max-entries.ts'
 import { type Count, type CountHits, countTogether } from './count-together.ts'
 
-/** The least recently counted is forgotten first: then its next hit is counted in the database. */
+/** The least recently counted key is forgotten first: then its next hit is counted in the database. */
 const MAX_KEYS = 20_000
 /** Smaller limits are counted in the database from the first hit. */
 const MIN_LIMIT_AHEAD = 1_000

@@ -7,7 +7,7 @@ export const REQUEST_ID_LABEL = 'request'
 
 type LogStream = { readonly write: (line: string) => unknown }
 
-/** JSON lines, or readable lines in a terminal; never a visitor's address, headers or query. */
+/** The log has JSON lines, or readable lines in a terminal; never a visitor's address, headers or query. */
 export function loggerOptions(
   level: Config['logLevel'],
   isTerminal: boolean,

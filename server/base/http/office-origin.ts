@@ -10,7 +10,7 @@ export function officeOriginOf({ officeOrigin }: OfficeSettings, request: Fastif
   return officeOrigin ?? `${request.protocol}://${request.host}`
 }
 
-/** False for a Host header that is none, when the office's origin is taken from it. */
+/** It is false for a Host header that is none, when the office's origin is taken from it. */
 export function hasReadableOrigin(
   { officeOrigin }: OfficeSettings,
   request: FastifyRequest,
@@ -18,7 +18,7 @@ export function hasReadableOrigin(
   return officeOrigin !== null || readHost(request.host) !== null
 }
 
-/** False on the shop's host when the office has a host of its own. */
+/** It is false on the shop's host when the office has a host of its own. */
 export function isOfficeHost(settings: OfficeSettings, request: FastifyRequest): boolean {
   const { officeOrigin, hasOwnOfficeHost } = settings
   if (!hasOwnOfficeHost || officeOrigin === null) return true

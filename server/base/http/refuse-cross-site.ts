@@ -16,7 +16,7 @@ export function refuseCrossSite(app: FastifyInstance, { config }: AppContext) {
   const shopOrigin = new URL(config.publicUrl).origin
   const isOwnOrigin = (origin: string, request: FastifyRequest) =>
     origin === shopOrigin || origin === officeOriginOf(config, request)
-  // Not async: a promise would cost every request, also those that only read.
+  // The hook is not async: a promise would cost every request, also those that only read.
   app.addHook('onRequest', (request, _reply, done) => {
     if (SAFE_METHODS.has(request.method) || isOwn(request, isOwnOrigin)) return done()
     if (request.routeOptions.config.isOpenToOtherSites) return done()

@@ -7,13 +7,14 @@ type Address = { readonly port: number; readonly host: string }
 export type SharedPort = {
   /** Rejects if another program has the port. */
   readonly listen: (address: Address) => Promise<void>
-  /** After it has stopped listening: until the last connection is closed. */
+  /** It resolves when the port has stopped listening and the last connection is closed. */
   readonly untilClosed: () => Promise<unknown>
 }
 
 /**
- * Here a proxy on this machine passes on the orders (docs/operations/nginx.conf). Connections of one address wait in one
- * line, and nothing else is to stand behind a crowd's orders. Only Linux has the address without being told.
+ * A proxy on this machine passes on the orders to this address (docs/operations/nginx.conf). Connections of one address
+ * wait in one line, and nothing else is to stand behind a crowd's orders. Only Linux has the address without being
+ * told.
  */
 export const ORDERS_HOST = '127.0.0.100'
 /** A shop that listens on one of these is reached from this machine. */
@@ -81,7 +82,7 @@ async function listen(server: Server, options: ListenOptions): Promise<void> {
   await once(server, 'listening')
 }
 
-/** A port is shared with whoever shares it, too: a second shop must not start there. */
+/** Another program that shares its ports would share this one, too: a second shop must not start there. */
 async function refuseTaken(address: Address): Promise<void> {
   const probe = createServer()
   await listen(probe, address)

@@ -7,7 +7,7 @@ type Turn = {
   readonly work: () => Promise<void>
 }
 
-/** Shorter than the interval: a timer that fires early would find its own last turn, and skip a run. */
+/** A turn is shorter than the interval: a timer that fires early would find its own last turn, and skip a run. */
 const TURN_SHARE = 0.9
 
 /**

@@ -115,7 +115,7 @@ function tableOf(report: InsightReport, { columns }: Grouping, groups: readonly 
   } satisfies InsightTable
 }
 
-/** So that the table adds up to the takings. */
+/** The rest makes the table add up to the takings. */
 function restOf({ days, daysBefore }: InsightReport, groups: readonly Group[], names: number) {
   const rest = takingsOf(days) - sum(groups, ({ takings }) => takings)
   const restBefore = takingsOf(daysBefore) - sum(groups, ({ before }) => before)

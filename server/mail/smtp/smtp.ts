@@ -18,8 +18,8 @@ const QUIT_TIMEOUT_MS = 2_000
 const MAX_RESPONSE_BYTES = 64 * 1024
 
 /**
- * Any mail server. Each mail opens a new connection, so that no idle connection is found broken. Only
- * the response to the whole message means that it was accepted.
+ * Any mail server will do. Each mail opens a new connection, so that no idle connection is found broken. Only the
+ * response to the whole message means that it was accepted.
  */
 export function createSmtp(settings: SmtpSettings, now: () => number): Mailer {
   return {
@@ -34,7 +34,7 @@ export function createSmtp(settings: SmtpSettings, now: () => number): Mailer {
 async function deliver(settings: SmtpSettings, message: Message): Promise<SmtpError | null> {
   const { login } = settings
   const { from, to, bytes } = message
-  // Loaded with the first mail, to save memory in a shop that uses another mailer.
+  // The library is loaded with the first mail, to save memory in a shop that uses another mailer.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection(optionsOf(settings))
   // An error after the last step would end the process if nobody listened.

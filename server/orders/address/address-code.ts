@@ -46,7 +46,7 @@ export async function sendAddressCode(
       return failure('confirmation-too-many')
     }
     const codes = await hit(trx, sha256(`address codes ${orderId}`), DAY_MS, nowMs)
-    // No failed Result: the mailbox stays charged for what was asked.
+    // This is no failed Result: the mailbox stays charged for what was asked.
     if (codes.hits > MAX_CODES_PER_DAY) return null
     await askForAddressCode(trx, { orderId, untilMs: nowMs + MAX_WAIT_MS })
     const requestId = randomUUIDv7()

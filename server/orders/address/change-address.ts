@@ -77,7 +77,7 @@ export async function changeAddress(
       return failure({ code: 'fields-invalid', fields })
     }
     const isMissing = lacksAddress(order)
-    // No failed Result: the wrong code stays counted.
+    // This is no failed Result: the wrong code stays counted.
     if (!isMissing && !(await isCodeRight(trx, { orderId, form, nowMs }))) return null
     const change = changeOf(order, { given: read.value, zone: chosenZone(zone), nowMs })
     const { minor: differencePesewas } = dearerBy(zone, seen)
@@ -130,7 +130,7 @@ type Change = {
   readonly order: Order
   readonly change: Parameters<typeof insertAddressChange>[1]
   readonly shopEmail: string
-  /** The person who makes it, if it is not the customer. */
+  /** A person makes the change, if it is not the customer. */
   readonly actor?: Actor
 }
 

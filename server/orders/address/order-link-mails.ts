@@ -16,7 +16,7 @@ import { networkOf } from '../../base/http/network-of.ts'
 import { sha256 } from '../../base/sha256.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Links, confirmations and codes together. */
+/** The limit is for links, confirmations and codes together. */
 const MAX_PER_MAILBOX_PER_HOUR = 5
 
 /**

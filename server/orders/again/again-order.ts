@@ -72,7 +72,7 @@ async function findOver(
   return success({ state: 'over', order })
 }
 
-/** The order as a browser would send it now, without a total that was shown: the page to pay shows it. */
+/** The order is as a browser would send it now, without a total that was shown: the page to pay shows it. */
 export function againRequest(
   { settings }: Pick<OrderContext, 'settings'>,
   order: Order,
@@ -102,7 +102,10 @@ export function againRequest(
   }
 }
 
-/** The owner chose it, there was no address yet, or the order is collected from wherever its buyer lives. */
+/**
+ * The zone decides the place if the owner chose it, there was no address yet, or the order is collected from
+ * wherever its buyer lives.
+ */
 function placeOfZone({ zones }: DeliverySettings, order: Order): DeliveryPlace | null {
   const { channel, zone, customer } = order
   const chosen = zones.find(({ id }) => id === zone?.id)

@@ -24,7 +24,7 @@ type CaseToClose = {
   readonly actor: Actor
 }
 
-/** Takes it off the list of what needs a person. The order's state stays as it is. */
+/** Takes the case off the list of what needs a person. The order's state stays as it is. */
 export async function closeCase(
   { db, now }: ClockedDatabase,
   { which, note: typed, actor }: CaseToClose,

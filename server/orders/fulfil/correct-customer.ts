@@ -26,7 +26,7 @@ type Correction = {
   readonly expected: Fulfilment | null
   /** `customerVersion` of the order that the person saw. */
   readonly customerVersion: string
-  /** Fields as typed; those that are missing stay. */
+  /** The fields are as typed; those that are missing stay. */
   readonly input: Readonly<Record<string, unknown>>
   readonly actor: Actor
 }

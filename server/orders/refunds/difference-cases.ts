@@ -33,7 +33,7 @@ export async function askToRefundDifferences(
   }
 }
 
-/** The orders with which the differences of an order were paid, as far as something of them is left to refund. */
+/** Finds the orders with which the differences of an order were paid, as far as something of them is left to refund. */
 export async function findPaidDifferences(
   db: Kysely<Schema>,
   orderId: string,
@@ -52,7 +52,7 @@ export async function findPaidDifferences(
   return found
 }
 
-/** After the payment was refunded, or served its purpose after all. */
+/** This runs after the payment was refunded, or served its purpose after all. */
 export async function closeDifferenceCase(
   trx: Transaction<Schema>,
   paymentOrderId: string,

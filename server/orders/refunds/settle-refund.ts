@@ -15,7 +15,7 @@ import { type Listed, type RefundEvent, syncRefunds } from './sync-refunds.ts'
 
 export type SettledRefund = {
   readonly outcome: Refunded | 'unavailable'
-  /** Null: not asked, or no answer. */
+  /** Null: the provider was not asked, or did not answer. */
   readonly listed: Listed
 }
 

@@ -28,7 +28,7 @@ const PROVIDER = { staffId: null, name: 'the payment provider' } as const
 /** Null: the provider did not answer. */
 export type Listed = readonly ListedRefund[] | null
 
-/** Why the provider is asked, if it is because of an event. */
+/** An event may be why the provider is asked. */
 export type RefundEvent = Pick<ProviderEvent, 'subject' | 'dedupeKey'>
 
 /**
@@ -77,9 +77,9 @@ async function bookListed(
   const known = ours ?? (await addFromDashboard(trx, attempt, { listed, nowMs }))
   const { id: providerId, state, amountPesewas } = listed
   const nextCheckAtMs = nextLookAtMs(nowMs, known.checks)
-  const said = { ...expectationOf(listed), providerId, state, amountPesewas }
-  await bookRefund(trx, known, said, { ...telling, nextCheckAtMs })
-  // After the booking, which may close the order's cases.
+  const answer = { ...expectationOf(listed), providerId, state, amountPesewas }
+  await bookRefund(trx, known, answer, { ...telling, nextCheckAtMs })
+  // This comes after the booking, which may close the order's cases.
   if (!ours) await doubtUnanswered(trx, known, { listed, own, telling })
   if (known.state === 'refused') await stopPackingAgain(trx, known, nowMs)
   if (known.amountPesewas !== amountPesewas) {

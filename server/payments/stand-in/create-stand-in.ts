@@ -195,7 +195,7 @@ export function createStandIn(options: Options): StandIn {
     if (webhooks.how === 'off') return
     const sent = afterDelay(webhooks.delayMs + delayMs)
       .then(() => sendWebhook(event))
-      // Not retried: the shop must also find a payment whose webhook it missed.
+      // The webhook is not retried: the shop must also find a payment whose webhook it missed.
       .catch(() => undefined)
       .finally(() => inFlight.delete(sent))
     inFlight.add(sent)

@@ -39,7 +39,7 @@ type Options = {
   readonly allows?: (request: FastifyRequest) => Promise<boolean>
 }
 
-/** Registered only when no keys are set. */
+/** The stand-in is registered only when no keys are set. */
 export function serveStandIn(
   app: FastifyInstance,
   standIn: StandIn,
@@ -153,7 +153,7 @@ function windowPolicy(publicUrl: string): string {
   ].join('; ')
 }
 
-/** Like Paystack, passes the reference twice. A URL of the shop is returned without its origin. */
+/** The reference is passed twice, as Paystack does. A URL of the shop is returned without its origin. */
 function backToShop({ callbackUrl, reference }: StandInPayment, publicUrl: string): string {
   const url = new URL(callbackUrl, publicUrl)
   url.searchParams.set('trxref', reference)

@@ -31,7 +31,7 @@ export class PictureStoreFailure extends Error {
 
 const FILE = /^[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)+$/
 
-/** Lower case, digits, hyphens, and dots between them: safe in a path, an address and a key. */
+/** A name has lower case, digits, hyphens, and dots between them: it is safe in a path, an address and a key. */
 export function isStorableName(file: string): boolean {
   return file.length <= 120 && FILE.test(file)
 }

@@ -31,7 +31,7 @@ function isWholeJpeg(bytes: Uint8Array): boolean {
 
 const BOX_HEADER_BYTES = 8
 
-/** Boxes, each of which begins with its length and its name, up to the end of the file. */
+/** The file must be boxes, each of which begins with its length and its name, up to the end. */
 function isWholeAvif(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0

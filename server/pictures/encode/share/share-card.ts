@@ -118,18 +118,25 @@ async function placeWordmark(text: string, top: number): Promise<readonly Overla
 
 type Room = { readonly maxWidth: number; readonly maxHeight: number }
 
-/** The largest size in which it fits, and no word is wider than a line. */
+/** The title gets the largest size in which it fits, and no word is wider than a line. */
 async function fitTitle(text: string, { maxWidth, maxHeight }: Room): Promise<Block> {
   const widest = text.split(' ').reduce((a, b) => (b.length > a.length ? b : a))
   for (const sizePx of TITLE_SIZES) {
-    const word = await renderText({ text: widest, face: 'black', sizePx, colour: BONE })
-    if (word.width > maxWidth) continue
+    const widestWord = await renderText({ text: widest, face: 'black', sizePx, colour: BONE })
+    if (widestWord.width > maxWidth) continue
     const block = await renderText({ text, face: 'black', sizePx, colour: BONE, maxWidth })
     if (block.height <= maxHeight) return block
   }
-  const sizePx = TITLE_SIZES.at(-1) ?? 0
+  const smallestPx = TITLE_SIZES.at(-1) ?? 0
   const breaksWords = true
-  return renderText({ text, face: 'black', sizePx, colour: BONE, maxWidth, breaksWords })
+  return renderText({
+    text,
+    face: 'black',
+    sizePx: smallestPx,
+    colour: BONE,
+    maxWidth,
+    breaksWords,
+  })
 }
 
 function mark(size: number): Buffer {
