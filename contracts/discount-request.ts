@@ -7,19 +7,19 @@ import { isAccessToken } from './access-token.ts'
 const shortText = v.pipe(v.string(), v.maxLength(300))
 const requestSchema = v.object({
   code: v.string(),
-  /** Of the cart. */
+  /** They are the products in the cart. */
   productIds: v.pipe(
     v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTEGER))),
     v.maxLength(MAX_LINES),
   ),
-  /** As far as they were typed: a code may be limited for a person. */
+  /** Email and phone are given as far as they were typed: a code may be limited for a person. */
   email: v.optional(shortText, ''),
   phone: v.optional(shortText, ''),
-  /** Of the order that this device has started: its own use is no obstacle. */
+  /** The order that this device has started has this token: its own use of the code is no obstacle. */
   accessToken: v.optional(v.nullable(v.pipe(v.string(), v.check(isAccessToken))), null),
 })
 
-/** The JSON of POST /api/discounts: what a code would take off. */
+/** The JSON of POST /api/discounts asks what a code would take off. */
 export type DiscountRequest = v.InferOutput<typeof requestSchema>
 export type DiscountRequestBody = v.InferInput<typeof requestSchema>
 

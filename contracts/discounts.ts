@@ -1,2 +1,2 @@
-/** `POST`: what a code would take off (`discount-request.ts`). */
+/** `POST` asks what a code would take off (`discount-request.ts`). */
 export const DISCOUNTS_PATH = '/api/discounts'

@@ -1,13 +1,13 @@
 import type { DrawnPieces, PublishedEntry } from '#domain/draw/draw-order'
 
 /**
- * The answer of GET /api/drops/ID/draw: all that another program needs to draw again. `open`: until `at` entries
- * count, then links of late letters alone. `closed`: the list is frozen. `drawn`: the seed is out.
+ * GET /api/drops/ID/draw answers with all that another program needs to draw again. `open`: until `at` entries count,
+ * then links of late letters alone. `closed`: the list is frozen. `drawn`: the seed is out.
  */
 export type PublishedDraw = {
   readonly id: string
   readonly title: string
-  /** When entries close, as an ISO instant. */
+  /** Entries close at this ISO instant. */
   readonly at: string
   readonly state: 'open' | 'closed' | 'drawn'
   /** SHA-256 of the seed's text, in hex. */
@@ -18,7 +18,7 @@ export type PublishedDraw = {
   /** 256 bits in hex. Null before the draw. */
   readonly seed: string | null
   readonly pieces: readonly DrawnPieces[] | null
-  /** In the order of the draw, one of a group; who does not pay in time is followed by the next. */
+  /** They are in the order of the draw, one of a group; a winner who does not pay in time is followed by the next. */
   readonly winners: readonly PublishedEntry[] | null
 }
 

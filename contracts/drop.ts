@@ -1,6 +1,6 @@
 import type { CurrentDrop } from '#domain/drop/drop'
 
-/** What a page says of a drop; the browser counts down by the server's clock. */
+/** A page says this about a drop; the browser counts down by the server's clock. */
 export type DropNotice = Pick<
   CurrentDrop,
   'id' | 'title' | 'opensAtMs' | 'mode' | 'limitPerPerson' | 'phase'

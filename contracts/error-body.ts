@@ -1,4 +1,3 @@
-/** The body of every error response. */
 export type ErrorBody = {
   readonly error: {
     readonly code: string

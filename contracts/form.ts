@@ -1,10 +1,10 @@
 /** A rejected form as the server re-renders it for a browser without script, input preserved. */
 export type FormState = {
-  /** As typed, by field name; a checked box is 'on'. */
+  /** The values are as typed, by field name; a checked box is 'on'. */
   readonly values: Readonly<Record<string, string>>
-  /** At most one sentence per field. */
+  /** Each field has at most one sentence. */
   readonly errors: Readonly<Record<string, string>>
-  /** An error that belongs to no single field. */
+  /** The error belongs to no single field. */
   readonly message: string | null
 }
 

@@ -1,4 +1,4 @@
-/** How long the pieces of an unpaid order are held, by the database's clock, in epoch milliseconds. */
+/** The pieces of an unpaid order are held this long, by the database's clock, in epoch milliseconds. */
 export type HoldTimes = {
   /** Null: the order is not, or no longer, waiting for a payment. */
   readonly holdEndsAt: number | null

@@ -11,14 +11,14 @@ import type { Order } from '#domain/order/order'
 import { failure, type Result, success } from '#domain/result'
 import { MAX_INTEGER, storableText } from '#domain/storable'
 
-/** What the owner enters for somebody who orders by message. */
+/** The owner enters this for somebody who orders by message. */
 export type MessageOrderRequest = {
-  /** Of the form: sent twice, it is one order. */
+  /** The token belongs to the form: a form that is sent twice is one order. */
   readonly token: string
   readonly lines: readonly Line[]
   /** Everything but first name and phone may be empty. */
   readonly customer: Order['customer']
-  /** Empty: the first that covers the place. */
+  /** Empty: the order gets the first zone that covers the place. */
   readonly zoneId: string
 }
 

@@ -7,7 +7,7 @@ import type { HoldTimes } from './hold.ts'
 /** The response of POST /api/orders when the order was placed and can be paid. */
 export type OrderResponse = StartedPayment & HoldTimes
 
-/** What the browser needs to open the payment window. */
+/** The browser needs this to open the payment window. */
 export type StartedPayment = {
   readonly orderId: string
   readonly reference: string
@@ -20,15 +20,14 @@ export type StartedPayment = {
 }
 
 /**
- * The error response of POST /api/orders; 409 `cart-changed` includes the current cart, and so does
- * `all-held`, when all that is missing is in unpaid orders; `drop-not-open` how long the last of the
- * order's drops stays closed. With `fields.discountCode` the code does not hold, and the cart is
- * without it.
+ * This is the error response of POST /api/orders. 409 `cart-changed` includes the current cart, and so does `all-held`,
+ * when all that is missing is in unpaid orders; `drop-not-open` says how long the last of the order's drops stays
+ * closed. With `fields.discountCode` the code does not hold, and the cart is without it.
  */
 export type OrderRefusalBody = {
   readonly error: ErrorBody['error'] & {
     readonly opensInMs?: number
-    /** When the last of these holds ends, in epoch milliseconds. */
+    /** The last of these holds ends then, in epoch milliseconds. */
     readonly until?: number
   }
   readonly cart?: ChangedCart
@@ -53,8 +52,8 @@ export type ChangedLine = {
   readonly unitPricePesewas: number
   /** '{title} ({size}) is sold out.' or 'Only {n} left of {title} ({size}).', else null. */
   readonly problem: string | null
-  /** What is said of it if all its pieces are in unpaid orders. */
+  /** This is said of the line if all its pieces are in unpaid orders. */
   readonly held?: string
-  /** How many are available; only with a problem. */
+  /** This many are available; null without a problem. */
   readonly left: number | null
 }

@@ -3,7 +3,7 @@ import type { OrderReviewReason } from '#domain/order/order'
 import type { HoldTimes } from './hold.ts'
 import type { PictureData } from './picture.ts'
 
-/** What the browser posts to /api/orders/status. */
+/** The browser posts this to /api/orders/status. */
 export type OrderStatusRequest = {
   readonly reference: string
   /** The token of the browser that ordered: the response then includes the customer. */
@@ -18,7 +18,7 @@ export type OrderStanding =
   | 'open'
   /** The provider knows of no payment in progress; the stock is still held. */
   | 'unpaid'
-  /** Not paid in time; the stock was released. */
+  /** The order was not paid in time; the stock was released. */
   | 'expired'
   | 'refused'
   /** The provider could not be reached. */
@@ -27,7 +27,7 @@ export type OrderStanding =
 /** The response of /api/orders/status, also shown by the success page. */
 export type OrderStatus = HoldTimes & {
   readonly standing: OrderStanding
-  /** Why the shop must review it; a paid order can have a reason too. */
+  /** It says why the shop must review the order; a paid order can have a reason too. */
   readonly attentionReason: OrderReviewReason | null
   readonly orderId: string
   readonly reference: string
@@ -38,11 +38,11 @@ export type OrderStatus = HoldTimes & {
   readonly deliveryPesewas: number
   readonly totalPesewas: number
   readonly items: readonly OrderedItem[]
-  /** Where and when it is collected; empty for an order that is sent. */
+  /** These lines say where and when the order is collected; empty for an order that is sent. */
   readonly pickUp: readonly string[]
-  /** Whether somebody else may be asked to pay: not for pieces of a drop. */
+  /** Somebody else may be asked to pay, except for pieces of a drop. */
   readonly canBeShared: boolean
-  /** Only for the browser that ordered. */
+  /** Nobody but the browser that ordered gets the customer. */
   readonly customer: OrderCustomer | null
 }
 

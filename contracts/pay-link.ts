@@ -1,7 +1,7 @@
 /** The response of POST /api/orders/pay-link. */
 export type PayLinkResponse = {
   readonly orderId: string
-  /** With a token in its fragment. */
+  /** The address has a token in its fragment. */
   readonly url: string
   /** The pieces are held and the link works until then. */
   readonly expiresAtMs: number
@@ -9,6 +9,6 @@ export type PayLinkResponse = {
 
 /** The response of POST /api/orders/paid. */
 export type PaidOrderResponse = {
-  /** Of the payment; null while the order is not paid, or unknown. */
+  /** This is the payment's reference; null while the order is not paid, or unknown. */
   readonly reference: string | null
 }

@@ -3,13 +3,13 @@ import type { FormState } from './form.ts'
 import type { HoldTimes } from './hold.ts'
 import type { OrderedItem } from './order-status.ts'
 
-/** What somebody who pays for an order may do now. */
+/** Somebody who pays for an order finds it in one of these states. */
 export type PayerStanding =
   | 'payable'
   /** This payer's own payment is being approved, for example on a phone. */
   | 'waiting'
   | 'paid-by-you'
-  /** By somebody else. */
+  /** Somebody else has paid. */
   | 'paid'
   /** This payer and somebody else both paid: this payer's payment goes back. */
   | 'paid-twice'
@@ -18,7 +18,7 @@ export type PayerStanding =
   | 'cancelled'
   | 'review'
 
-/** Nothing of the customer but the first name: no address, no phone, no last name, no email address. */
+/** A payer learns nothing of the customer but the first name: no address, no phone, no last name, no email address. */
 export type PayerOrder = HoldTimes & {
   readonly orderId: string
   readonly standing: PayerStanding
@@ -32,16 +32,16 @@ export type PayerOrder = HoldTimes & {
   readonly totalPesewas: number
   /** The provider's page for the payment that this payer has started. */
   readonly continueUrl: string | null
-  /** Of this payer's own payment. */
+  /** This payer's own payment has this reference. */
   readonly reference: string | null
-  /** What the page needs to ask where the order goes, before it can be paid; null if that is known, or it is pick-up. */
+  /** The page needs this to ask where the order goes before it can be paid; null if that is known, or it is pick-up. */
   readonly missingAddress: MissingAddress | null
 }
 
 export type MissingAddress = {
   readonly country: string
   readonly delivery: DeliverySettings
-  /** The id of the zone that the owner chose. */
+  /** The owner chose the zone with this id. */
   readonly zoneId: string | null
 }
 
@@ -64,5 +64,5 @@ export type PayPageData =
 export type PayForm = FormState & { readonly step: PayStep }
 
 export const PAY_STEPS = ['code', 'address', 'pay', 'again'] as const
-/** Which of the page's forms was posted. */
+/** Each form of the page posts its own step. */
 export type PayStep = (typeof PAY_STEPS)[number]

@@ -6,7 +6,7 @@ export type PictureData = {
   readonly colour: string
   readonly placeholder: string
   readonly avif: string
-  /** Empty if `src` is the only JPEG. */
+  /** It is empty if `src` is the only JPEG. */
   readonly jpeg: string
   readonly src: string
 }

@@ -1,6 +1,6 @@
-/** What an open page posts to /api/notify/place. */
+/** An open page posts this to /api/notify/place. */
 export type PlaceRequest = {
-  /** Of the mailed link. */
+  /** The token comes from the mailed link. */
   readonly token: string
   /** The person wants to pay now. */
   readonly claim?: boolean
@@ -8,7 +8,7 @@ export type PlaceRequest = {
   readonly isHidden?: boolean
 }
 
-/** How a request for a piece stands. Times are the server's, in epoch milliseconds. */
+/** A request for a piece is in one of these states. Times are the server's, in epoch milliseconds. */
 export type Place =
   | { readonly state: 'unconfirmed' | 'done' }
   | { readonly state: 'waiting'; readonly place: number }
@@ -19,9 +19,9 @@ export type Place =
 export type Offered = {
   readonly state: 'offered'
   readonly now: number
-  /** Until then it is offered on the page alone. */
+  /** The piece is offered on the page alone until then. */
   readonly mailedAt: number
   readonly offerEndsAt: number
-  /** Only once it is claimed. */
+  /** The path is missing until the offer is claimed. */
   readonly payPath?: string
 }

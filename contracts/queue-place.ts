@@ -1,4 +1,4 @@
-/** The ticket of an order that a browser sends; random, for this one request. */
+/** A browser sends an order with this ticket; it is random, for this one request. */
 export const TICKET_HEADER = 'x-order-ticket'
 
 export function isTicket(value: unknown): value is string {

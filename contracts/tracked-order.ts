@@ -1,50 +1,54 @@
 import type { DeliverySettings } from '#domain/delivery/zone'
 import type { OrderedItem } from './order-status.ts'
 
-/** What can be done with an order on its page. */
 export type OrderAction = 'cancel' | 'cancel-unpaid' | 'confirmation' | 'again'
 
-/** An order as its shopper follows it. Everything in it is words already. */
+/** The shopper follows an order with this: everything in it is words already. */
 export type TrackedOrder = {
   readonly orderId: string
   readonly placedAt: string
   /** 'On its way to you' */
   readonly headline: string
   readonly sentence: string
-  /** Paid, packed, sent, delivered, or for pick-up ready and collected at the end; empty for any other order. */
+  /**
+   * The steps are paid, packed, sent and delivered, or for pick-up ready and collected at the end; any other order has
+   * none.
+   */
   readonly steps: readonly TrackedStep[]
   readonly parcels: readonly TrackedParcel[]
   readonly items: readonly TrackedItem[]
   readonly amounts: readonly { readonly name: string; readonly amount: string }[]
-  /** How it is delivered; '' for orders without a zone. */
+  /** It is empty for orders without a zone. */
   readonly delivery: string
-  /** The customer collects it: the address is where. */
+  /** The customer collects the order: the address says where. */
   readonly isPickUp: boolean
   readonly address: readonly string[]
-  /** How the buyer says where it goes; null once it is packed, or if only the shop can change it. */
+  /** The buyer says with this where the order goes; null once it is packed, or if only the shop can change it. */
   readonly addressOffer: AddressOffer | null
-  /** Where the buyer wants it to go for a price that is not paid yet. */
+  /** The buyer wants the order to go here, for a price that is not paid yet. */
   readonly addressWish: AddressWish | null
   readonly refunds: readonly TrackedRefund[]
   readonly returns: readonly TrackedReturn[]
-  /** What can be sent back; null before anything is sent, and for a market sale. */
+  /** It is null before anything is sent, and for a market sale. */
   readonly returning: ReturnOffer | null
-  /** Where an unpaid order can be paid; null for others. */
+  /** An unpaid order can be paid at this path; null for others. */
   readonly paymentPath: string | null
   readonly actions: readonly OrderAction[]
   /** 'a…@example.com' */
   readonly mailbox: string
 }
 
-/** `refunded`: how many of its pieces. */
+/** `refunded` says how many of its pieces were refunded. */
 export type TrackedItem = OrderedItem & { readonly refunded: number }
 
 export type AddressOffer = {
-  /** `missing`: it needs an address. `known`: another one needs a code, which was asked for with `code-asked`. */
+  /**
+   * `missing`: the order needs an address. `known`: another address needs a code, which was asked for with
+   * `code-asked`.
+   */
   readonly step: 'missing' | 'known' | 'code-asked'
   readonly country: string
   readonly delivery: DeliverySettings
-  /** The id of the order's zone. */
   readonly zoneId: string | null
   readonly subtotalPesewas: number
   /** The fee that was paid for the delivery. */
@@ -54,7 +58,7 @@ export type AddressOffer = {
 
 export type AddressWish = {
   readonly address: readonly string[]
-  /** What the delivery there costs more. */
+  /** Delivery to this address costs so much more. */
   readonly difference: string
 }
 
@@ -74,7 +78,7 @@ export type TrackedStep = {
 export type TrackedParcel = {
   readonly id: string
   readonly sentAt: string
-  /** The carrier, and how the parcel is found. */
+  /** They name the carrier, and say how the parcel is found. */
   readonly facts: readonly { readonly name: string; readonly value: string }[]
   /** The address of the photo of its waybill; null without one. */
   readonly photo: string | null
@@ -89,7 +93,6 @@ export type TrackedRefund = {
   readonly arrival: string | null
 }
 
-/** What the customer wants to send back, and what became of it. */
 export type TrackedReturn = {
   readonly id: string
   /** 'Asked for' */
@@ -100,20 +103,20 @@ export type TrackedReturn = {
   readonly pieces: readonly string[]
   /** The shop's own words; '' without any. */
   readonly answer: string
-  /** The address to which it is to be sent now; '' if it is not. */
+  /** The pieces are to be sent to this address now; '' if they are not. */
   readonly sendTo: string
-  /** Who carries the other size. */
+  /** They say who carries the other size. */
   readonly facts: readonly { readonly name: string; readonly value: string }[]
   readonly canWithdraw: boolean
 }
 
 export type ReturnOffer = {
-  /** Sent with the form, which sent twice is one return. */
+  /** The form carries this id, so that a form that is sent twice is one return. */
   readonly formId: string
-  /** Until the end of this day. */
+  /** Pieces can be sent back until the end of this day. */
   readonly until: string
   readonly isOver: boolean
-  /** Empty once everything is sent back, or when it is over. */
+  /** It is empty once everything is sent back, or when it is over. */
   readonly lines: readonly ReturnableLine[]
 }
 
@@ -123,20 +126,20 @@ export type ReturnableLine = {
   readonly colour: string
   readonly size: string
   readonly picture: OrderedItem['picture']
-  /** How many can be sent back. */
+  /** This many can be sent back. */
   readonly left: number
-  /** Of the same price and in stock. */
+  /** These sizes have the same price and are in stock. */
   readonly sizes: readonly string[]
 }
 
 /** The form as it was typed, when it was refused. */
 export type ReturnFormState = {
   readonly values: Readonly<Record<string, string>>
-  /** Where the sentence stands; null for the form as a whole. */
+  /** The message stands at this field; null: it is about the form as a whole. */
   readonly field: string | null
   readonly message: string
 }
 
-/** What the browser posts to /api/orders/own-link, and the token of its link. */
+/** The browser posts this to /api/orders/own-link, and gets the token of the order's link. */
 export type OwnLinkRequest = { readonly reference: string; readonly accessToken: string }
 export type OwnLinkResponse = { readonly token: string }

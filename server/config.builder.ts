@@ -1,7 +1,7 @@
 import type { Config, FormLimits } from './base/config.ts'
 import { readConfig } from './config.ts'
 
-/** For tests: the defaults, without any settings, but for the address and these limits. */
+/** Tests use the defaults, without any settings, except for the address and these limits. */
 export function aConfig(formLimits: Partial<FormLimits> = {}): Config {
   const config = readConfig({})
   if (!config.ok) throw new Error(config.error)

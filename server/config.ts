@@ -28,7 +28,7 @@ export function readStorage(environment: Environment): Result<Storage, string> {
 
 export type PictureSettings = Pick<Config, 'dataDir' | 'picturesS3'>
 
-/** Where the pictures are, for the owner's commands. */
+/** The owner's commands need to know where the pictures are. */
 export function readPictureSettings(environment: Environment): Result<PictureSettings, string> {
   const settings = v.pick(ENV, ['DATA_DIR', ...S3_NAMES, 'PICTURES_S3_REGION'])
   const parsed = v.safeParse(settings, cleaned(environment))
@@ -38,7 +38,7 @@ export function readPictureSettings(environment: Environment): Result<PictureSet
   return success({ dataDir: resolve(parsed.output.DATA_DIR), picturesS3: picturesS3.value })
 }
 
-/** Where the back office is, for links that the owner's commands print. */
+/** The owner's commands print links to the back office. */
 export function readOfficeOrigin(environment: Environment): Result<string, string> {
   const office = v.pick(ENV, ['PORT', 'PUBLIC_URL', 'OWNER_HOST'])
   const parsed = v.safeParse(office, cleaned(environment))
@@ -117,7 +117,7 @@ function sentenceOf({ path, message }: Issue): string {
   return `${String(path?.[0].key)} ${message}`
 }
 
-/** Settings that only make sense together. */
+/** These settings only make sense together. */
 const SETS = [
   { of: 'Paystack', names: PAYSTACK_KEY_NAMES },
   { of: 'EmailJS', names: ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] },

@@ -118,7 +118,7 @@ async function buildContext(
       log,
     ),
   }
-  // Last: if anything above fails the database is closed, and nothing may be polling it then.
+  // This comes last: if anything above fails the database is closed, and nothing may be polling it then.
   const following = followChanges({
     engine,
     readRevisions: () => readRevisions(db),

@@ -46,7 +46,7 @@ function follow(engine: 'sqlite' | 'postgres') {
     setAway: (next: boolean) => {
       isAway = next
     },
-    /** How many refreshes there were in this time. */
+    /** Returns how many refreshes there were in this time. */
     pass: async (ms: number) => {
       const before = refreshes
       await vi.advanceTimersByTimeAsync(ms)

@@ -6,8 +6,8 @@ import { waitForAll } from './base/wait-for-all.ts'
 type Pace = { readonly pollMs: number; readonly pollsPerRefresh: number }
 
 /**
- * With several processes a change must be on the pages of all within a second, however busy they are. SQLite has
- * one process, and shell commands beside it.
+ * Several processes must all show a change on their pages within a second, however busy they are. SQLite has one
+ * process, and shell commands beside it.
  */
 const PACE: Readonly<Record<Database['engine'], Pace>> = {
   sqlite: { pollMs: 1000, pollsPerRefresh: 1 },
@@ -43,7 +43,7 @@ export function followChanges({ engine, readRevisions, followed, onError }: Foll
     const { stock: _, ...byPeople } = await readRevisions()
     if (!isTurn && isDeepStrictEqual(byPeople, known)) return
     await waitForAll(followed.map((each) => each.refresh()))
-    // As read before: what changed meanwhile is found by the next poll.
+    // This was read before the refreshes: the next poll finds what changed meanwhile.
     known = byPeople
   }
 

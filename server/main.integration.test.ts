@@ -44,7 +44,7 @@ describe('starting', () => {
 
   test.each([
     ['a folder that cannot be written', { DATA_DIR: '/dev/null/data' }, /\/dev\/null\/data/],
-    // What is wrong with other settings is said by config.test.ts.
+    // Faults of other settings are tested by config.test.ts.
     [
       'a public address without keys [P57]',
       { PUBLIC_URL: 'https://shop.example' },

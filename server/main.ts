@@ -6,7 +6,7 @@ type BuiltServer = typeof import('./serve-release.ts')
 
 const root = dirname(import.meta.dirname)
 
-// Not when tools/compile-server.ts imports it, which only fills the compile cache.
+// The shop does not start when tools/compile-server.ts imports this file, which only fills the compile cache.
 if (import.meta.main) {
   const release = currentReleaseFolder(join(root, 'dist'))
   const server: BuiltServer = await import(pathToFileURL(join(release, SERVER_FILE)).href)

@@ -67,7 +67,7 @@ export function startJobs(context: AppContext, log: Log): Job {
     ),
     startJob(
       'release-holds',
-      // What was released is offered to those in line at once.
+      // Released pieces are offered to the people in line at once.
       whileAllowed(async () => {
         await releaseHolds(orders)
         await offerPieces(orders)
@@ -94,7 +94,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       await pruneSignIns(context)
       await deleteExpiredOrderTokens(db, now())
       await pruneAlerts(db, now() - ALERTS_KEPT_MS)
-      // Sooner than once a day: they are promised to be gone a day after the close.
+      // They are deleted sooner than once a day: they are promised to be gone a day after the close.
       await deleteUnconfirmedInLine(db, 'draw', now() - RETENTION.unconfirmedEntries.ms)
     }),
     startJob('retention', () =>

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Of the project itself, without packages. */
+/** Packages are left out: these files are the project's own. */
 function ownFiles(): readonly string[] {
   const own = loaded.filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'))
   return own.map((url) => relative(ROOT, fileURLToPath(url)))

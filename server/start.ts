@@ -15,7 +15,7 @@ import { startJobs } from './start-jobs.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 20_000
 
-/** Until there is an app, which has the log. */
+/** There is no app with a log yet. */
 const CONSOLE: Log = { info: say, warn: say, error: say }
 
 function say(_about: object, sentence: string) {
@@ -34,7 +34,7 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
   if (!config.ok) return giveUp(config.error)
 
   const fronts = await loadFrontEnds()
-  // Until now Node keeps all that it read of its compile cache, whose files it could read again.
+  // Node still keeps all that it read of its compile cache, whose files it could read again.
   flushCompileCache()
   let log = CONSOLE
   const opened = await createContext(config.value, fronts, {
@@ -55,7 +55,7 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
     untilClosed: shared.untilClosed,
   })
   const { metrics: metricsAddress } = config.value
-  // Only if configured: the library costs memory, and counting costs time on every page.
+  // Metrics are loaded only if configured: the library costs memory, and counting costs time on every page.
   const monitoring = metricsAddress && (await import('./monitoring/serve-metrics.ts'))
   const metrics = monitoring?.createMetrics(app, shop)
   // Fastify would log a line for every address that it listens on.
@@ -70,7 +70,7 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
     return giveUp(listenErrorText(error, { setting: 'PORT', ...config.value }))
   }
   const jobs = startJobs(shop, app.log)
-  // Before anything else is awaited: requests come in already.
+  // This comes before anything else is awaited: requests come in already.
   stopOnSignals(async () => {
     await app.close()
     await jobs.stop()
@@ -101,7 +101,7 @@ function welcome(config: Config, engine: string): string {
   return `The shop is open at ${config.publicUrl} (${database}, ${paymentModeOf(config)} payments).`
 }
 
-/** While there is no staff, the address at which the first owner signs up. */
+/** Says at which address the first owner signs up, while there is no staff. */
 async function announceSetup(shop: AppContext) {
   const { dataDir, officeOrigin, publicUrl } = shop.config
   const address = await prepareSetup(shop, { dataDir, origin: officeOrigin ?? publicUrl })

@@ -28,7 +28,7 @@ export async function chooseAlerts(
   })
 }
 
-/** From now on this browser shows notifications, as long as its session lasts. */
+/** This browser shows notifications from now on, as long as its session lasts. */
 export async function addPushDevice(
   { db, now }: Context,
   signedIn: SignedIn,
@@ -54,7 +54,7 @@ export async function forgetPushDevice({ db, now }: Context, { staff, session }:
   })
 }
 
-/** To see that it works. Null: this browser shows none. */
+/** A member of staff sees with this that notifications work. Null: this browser shows none. */
 export async function sendTestPush(
   context: AlertContext,
   { session }: SignedIn,

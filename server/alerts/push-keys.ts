@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import { findPushKeys, insertPushKeys, type PushKeys } from '#database/staff/push-devices'
 
-/** Made when they are first needed. Processes that make them at once agree on one pair. */
+/** The keys are made when they are first needed. Processes that make them at once agree on one pair. */
 export async function loadPushKeys(db: Kysely<Schema>): Promise<PushKeys> {
   const known = await findPushKeys(db)
   if (known) return known

@@ -3,7 +3,7 @@ import { isPushEndpoint, type PushDevice } from '#domain/alerts/push-device'
 import type { AlertContext } from './alert-context.ts'
 import { loadPushKeys } from './push-keys.ts'
 
-/** What the worker of the back office shows. */
+/** The worker of the back office shows this. */
 export type PushAlert = {
   readonly title: string
   readonly body: string
@@ -16,7 +16,7 @@ export type PushAlert = {
 export type PushOutcome = 'sent' | 'gone' | 'failed'
 
 const TIMEOUT_MS = 10_000
-/** How long the push service keeps it for a phone that is off. */
+/** The push service keeps an alert this long for a phone that is off. */
 const KEEP_SECONDS = 6 * 3_600
 const GONE = [400, 403, 404, 410]
 
@@ -36,7 +36,7 @@ async function deliver(
   alert: PushAlert,
 ): Promise<PushOutcome> {
   const { endpoint } = device
-  // Checked when it was stored, too; rows may come from a restored backup.
+  // The endpoint was checked when it was stored, too; rows may come from a restored backup.
   if (!isPushEndpoint(endpoint)) return 'gone'
   const keys = await loadPushKeys(db)
   const { default: webPush } = await import('web-push')

@@ -26,7 +26,7 @@ const DEFAULT_LOOK_BACK_MS = 10 * MINUTE_MS
 const ORDER_LOOK_BACK_MS = 4 * 24 * 60 * MINUTE_MS
 const LEASE_MS = MINUTE_MS
 const MAX_ATTEMPTS = 5
-/** On drop day a phone rings once a minute, and the mail service's quota lasts. */
+/** These pauses let a phone ring once a minute on drop day, and let the mail service's quota last. */
 const PAUSE_MS: Readonly<Record<AlertWay, number>> = { push: MINUTE_MS, mail: 10 * MINUTE_MS }
 
 /** Tells staff what is new. Costs shoppers nothing: it looks at what was stored. */
@@ -71,7 +71,7 @@ async function wordsOf(
 
 type Told = { readonly topic: AlertTopic; readonly words: AlertWords }
 
-/** The outbox sends it, and repeats it until it is sent. */
+/** The outbox sends the mail, and repeats it until it is sent. */
 async function mail(
   { db, now, config }: AlertContext,
   { about: [first = ''] }: ClaimedAlerts,

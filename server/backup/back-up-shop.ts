@@ -6,15 +6,15 @@ import { type Result, success } from '#domain/result'
 import { backUpPictures } from '../pictures/stores/back-up-pictures.ts'
 import type { Moved } from '../pictures/stores/move-pictures.ts'
 
-/** As `backUp` names them, with SQLite's own files beside them. */
+/** `backUp` gives an unfinished copy such a name, and SQLite puts files of its own beside it. */
 const UNFINISHED = /\.sqlite\.partial(?:-[a-z]+)?$/
 
-/** Longer than any backup takes: another one may be running. */
+/** This is longer than any backup takes: another one may be running. */
 const DAY_MS = 24 * 60 * 60_000
 
 type Wanted = {
   readonly dataDir: string
-  /** In the folder of backups unless given. */
+  /** The folder of backups gets the file unless this is given. */
   readonly file?: string | undefined
   readonly nowMs: number
 }

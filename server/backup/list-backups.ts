@@ -9,10 +9,10 @@ export type Backup = {
   readonly madeAtMs: number
 }
 
-/** As `npm run backup` and the back office name them; a copy under another name is not listed. */
+/** `npm run backup` and the back office name copies like this; a copy under another name is not listed. */
 const NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z\.sqlite$/
 
-/** The newest first. */
+/** The newest backup comes first. */
 export async function listBackups(dataDir: string): Promise<readonly Backup[]> {
   const { backupFolder } = dataFolder(dataDir)
   const names = await readdir(backupFolder).catch(() => [])
@@ -21,7 +21,7 @@ export async function listBackups(dataDir: string): Promise<readonly Backup[]> {
       .filter((name) => NAME.test(name))
       .map(async (name) => {
         const file = join(backupFolder, name)
-        // It may be deleted at this moment.
+        // The file may be deleted at this moment.
         const found = await stat(file).catch(() => null)
         return found && { name, file, bytes: found.size, madeAtMs: found.mtimeMs }
       }),

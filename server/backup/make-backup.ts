@@ -11,7 +11,7 @@ type Context = Pick<AppContext, 'db' | 'now'> & { readonly dataDir: string }
 
 let running: Promise<Result<BackedUp, BackupFailure>> | null = null
 
-/** While the shop goes on. Two presses at once are one backup. */
+/** The shop goes on while the backup is made. Two presses at once are one backup. */
 export async function makeBackup(
   { db, now, dataDir }: Context,
   actor: Actor,

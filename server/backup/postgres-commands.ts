@@ -1,4 +1,4 @@
-/** What `npm run backup` and `npm run restore` print for PostgreSQL, and what the drill runs. */
+/** `npm run backup` and `npm run restore` print these commands for PostgreSQL, and the drill runs them. */
 export type PostgresCommand = {
   readonly program: 'pg_dump' | 'pg_restore'
   readonly args: readonly string[]
@@ -8,13 +8,13 @@ export function dumpCommand(databaseUrl: string, file: string): PostgresCommand 
   return { program: 'pg_dump', args: ['--format=custom', `--file=${file}`, databaseUrl] }
 }
 
-/** Replaces the content of the database, or leaves all of it as it is. */
+/** The command replaces the content of the database, or leaves all of it as it is. */
 export function restoreCommand(databaseUrl: string, file: string): PostgresCommand {
   const flags = ['--clean', '--if-exists', '--no-owner', '--single-transaction']
   return { program: 'pg_restore', args: [...flags, `--dbname=${databaseUrl}`, file] }
 }
 
-/** For a shell: the address, with its password, stays in the environment. */
+/** The printed line names the variable, so that the address, with its password, stays in the environment. */
 const URL_VARIABLE = '"$DATABASE_URL"'
 
 export function dumpLine(file: string): string {

@@ -6,22 +6,21 @@ import type { Encoding } from './http/accepted-encoding.ts'
 export type CompressedResponse = {
   readonly status: number
   readonly type: string
-  /** Contains data of one visitor: never cached. */
+  /** The response contains data of one visitor: it is never cached. */
   readonly isPrivate: boolean
   readonly etag: string
   readonly identity: Buffer
-  /** Compressed at the first call; later calls return the buffer without a promise. */
+  /** The first call compresses; later calls return the buffer without a promise. */
   readonly encoded: (encoding: Encoding) => Buffer | Promise<Buffer>
-  /** At the highest level: about 8 % smaller for a hundred times the work. */
+  /** The highest level makes files about 8 % smaller for a hundred times the work. */
   readonly recompress: () => Promise<void>
-  /** Of all encodings together. */
+  /** The length counts all encodings together. */
   readonly byteLength: () => number
   /** Called when an encoding is added or replaced. */
   readonly onSizeChange: (listener: () => void) => void
 }
 
 type Source = Pick<CompressedResponse, 'status' | 'type' | 'isPrivate'> & {
-  /** Or its bytes. */
   readonly text: string | Buffer
 }
 
@@ -84,8 +83,8 @@ function windowBits(length: number): number {
 }
 
 /**
- * It only tells versions of a page apart, and what is paid is priced anew. SHA-1 takes four times as long, a tenth of
- * rendering the page.
+ * The tag only tells versions of a page apart, and what is paid is priced anew. SHA-1 takes four times as long, a tenth
+ * of rendering the page.
  */
 function etagOf(bytes: Buffer): string {
   return `"${bytes.length.toString(36)}-${crc32(bytes).toString(36)}"`

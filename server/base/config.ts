@@ -1,14 +1,14 @@
 import type { LOG_LEVELS } from './env.ts'
 import type { TrustProxy } from './http/trust-proxy.ts'
 
-/** Counted per network; a mobile carrier puts thousands of people behind one. */
+/** Posts are counted per network; a mobile carrier puts thousands of people behind one. */
 export type FormLimits = {
   readonly perMinute: number
   readonly perHour: number
   readonly insightsPerMinute: number
   /** Entries for draws, and requests for pieces: they are stored before their letters are sent. */
   readonly entriesPerHour: number
-  /** Mails to addresses typed into forms, of each purpose, all networks together. */
+  /** This many mails go to addresses typed into forms, for each purpose, all networks together. */
   readonly lettersPerHour: number
 }
 
@@ -17,7 +17,7 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly publicUrl: string
-  /** Of the back office; null: without PUBLIC_URL and OWNER_HOST, that of the request. */
+  /** The back office has this origin; null: without PUBLIC_URL and OWNER_HOST, it is that of the request. */
   readonly officeOrigin: string | null
   readonly hasOwnOfficeHost: boolean
   readonly dataDir: string

@@ -25,7 +25,7 @@ export interface AppContext {
   readonly pause: (ms: number) => Promise<void>
 }
 
-/** For what is done in a database at its own time, by a request, a job or a command. */
+/** A request, a job or a command uses the database together with its clock. */
 export type ClockedDatabase = {
   readonly db: Kysely<Schema>
   readonly now: () => number | Promise<number>

@@ -18,7 +18,7 @@ import {
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const LIMIT = { min: 1, max: 1_000_000 }
-/** The minimum that can be divided between order mails and letters. */
+/** A smaller quota could not be divided between order mails and letters. */
 const QUOTA = { min: 2, max: 100_000_000 }
 
 /** Every environment variable, in the order of docs/settings.md. All are optional. */
@@ -140,7 +140,7 @@ export const ENV = v.object({
     LIMIT,
     'Requests of one source per minute about orders: the status, and the success page with its data.',
   ),
-  // The minimum that can be divided into shares.
+  // A smaller number could not be divided into shares.
   PROVIDER_CALLS_PER_MINUTE: optionalWholeNumber(
     { min: 10, max: 1_000_000 },
     'The payment provider’s rate limit, for all processes together. Visitors’ requests use at most 40 % of it, the sweeper 20 %; the rest is for starting payments and webhooks. Default: 600 with live keys, 100 with test keys or none.',

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { hit } from '#database/health/rate-limits'
 import type { Schema } from '#database/schema'
 
-/** Short, so that counting does not hold up a request while the database is down or slow. */
+/** The timeout is short, so that counting does not hold up a request while the database is down or slow. */
 const COUNT_TIMEOUT_MS = 1_000
 
 /** Counts in the database, or throws within a second. */

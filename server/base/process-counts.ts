@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isUnavailable } from '#database/unavailable'
 
-/** What this process has counted since its start; read by metrics and the health screen. */
+/** This process has counted these since its start; metrics and the health screen read them. */
 export type ProcessCounts = {
   readonly startedAtMs: number
   /** Requests and jobs that failed because the database was away, full, locked or read-only. */

@@ -6,7 +6,7 @@ export type Setting = v.GenericSchema<string | undefined, unknown>
 type Range = { readonly min: number; readonly max: number }
 type Check = { readonly isFine: (text: string) => boolean; readonly must: string }
 
-/** Optional. */
+/** The setting is optional. */
 export function text(about: string) {
   return v.pipe(v.optional(v.string()), v.description(about))
 }
@@ -15,7 +15,7 @@ export function textOr(defaultValue: string, about: string) {
   return v.pipe(v.optional(v.string(), defaultValue), v.description(about))
 }
 
-/** `must` completes the error sentence. It repeats the value only where that cannot be a secret. */
+/** `must` completes the error sentence, which repeats the value only where that cannot be a secret. */
 export function checkedText(about: string, check: Check) {
   return v.pipe(v.optional(v.pipe(v.string(), checked(check))), v.description(about))
 }
@@ -29,7 +29,7 @@ export function wholeNumber(defaultValue: number, range: Range, about: string) {
   )
 }
 
-/** Without a default: code elsewhere handles the missing value. */
+/** The setting has no default: code elsewhere handles the missing value. */
 export function optionalWholeNumber(range: Range, about: string) {
   return v.pipe(
     v.optional(v.pipe(v.string(), checked(wholeNumberIn(range)), v.transform(Number))),
@@ -68,7 +68,7 @@ export function flag(about: string) {
   )
 }
 
-/** Full addresses separated by commas, or `off` (an empty list). */
+/** The setting has full addresses separated by commas, or `off` (an empty list). */
 export function addresses(about: string) {
   // The value itself is not repeated: an address may hold a key.
   const must = 'must be a full address such as https://example.com/, or off.'
@@ -84,7 +84,7 @@ export function addresses(about: string) {
   )
 }
 
-/** The origin of a site; a path, query or login is rejected. */
+/** The setting is the origin of a site; a path, query or login is rejected. */
 export function origin(about: string) {
   return v.pipe(
     v.optional(

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 
-/** For values that are compared but never read back: tokens, addresses, requests. */
+/** Tokens, addresses and requests are compared but never read back, so the shop stores this of them. */
 export function sha256(text: string): string {
   return hash('sha256', text, 'base64url')
 }
 
-/** As `sha256sum` prints it, for what others compute again. */
+/** Others compute this hash again, so it is written as `sha256sum` prints it. */
 export function sha256Hex(text: string): string {
   return hash('sha256', text, 'hex')
 }

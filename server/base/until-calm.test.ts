@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { untilCalm } from './until-calm.ts'
 
-/** How long it waited; the processes' answers come in this order, the last one again and again. */
+/** Returns how long it waited; the processes' answers come in this order, the last one again and again. */
 async function waitedWhile(answers: readonly boolean[]): Promise<number> {
   let [asked, waitedMs] = [0, 0]
   await untilCalm({

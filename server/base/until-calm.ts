@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { watchLoad } from './watch-load.ts'
 
-/** In a crowd a process answers requests nearly all the time. */
+/** A process in a crowd answers requests nearly all the time. */
 const MAX_BUSY_SHARE = 0.5
 const ASK_EVERY_MS = 250
 /** A shop that is busy for longer than that is not in the second of a drop, but simply busy. */

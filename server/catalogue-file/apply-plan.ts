@@ -86,7 +86,7 @@ function isEdited({ before, fields, variants }: ProductChange): boolean {
   return before === null || fields.length > 0 || isPriced
 }
 
-/** Their first stock is a move. */
+/** The first stock of new variants is a move. */
 async function addNewVariants(trx: Kysely<Schema>, { plan, actor, nowMs }: Application) {
   const added = plan.products.flatMap(({ after, variants }) =>
     variants
@@ -118,7 +118,7 @@ async function changeVariants(
     const { colour, size, by } = variant
     const move = { productId: after.id, colour, size, by }
     const booked = await bookChange(trx, { move, change: { reason: 'count', actor }, nowMs })
-    // Sold since the plan was made.
+    // Pieces were sold since the plan was made.
     if (!booked.ok) return false
   }
   return true
@@ -174,7 +174,7 @@ function productAudit({ before, after, fields, variants }: ProductChange) {
   return [{ action: 'product-changed', subject, detail }]
 }
 
-/** At the end: the rows of the revisions stay locked until the commit. */
+/** This comes last: the rows of the revisions stay locked until the commit. */
 async function publish(trx: Kysely<Schema>, plan: CataloguePlan) {
   const { collections, categories, altTexts, products } = plan
   const counted = products

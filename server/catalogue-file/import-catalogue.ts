@@ -30,11 +30,11 @@ import {
 
 export type PlannedImport = {
   readonly plan: CataloguePlan
-  /** For people. */
+  /** People read these lines. */
   readonly lines: readonly string[]
-  /** Of the file and of what it changes: an import with this hash does what was shown. */
+  /** The hash covers the file and what it changes: an import with this hash does what was shown. */
   readonly hash: string
-  /** Of the file alone. */
+  /** This hash covers the file alone. */
   readonly fileHash: string
 }
 
@@ -42,7 +42,7 @@ export type ImportRefusal =
   | { readonly code: 'file-invalid'; readonly faults: readonly FileFault[] }
   | { readonly code: 'catalogue-changed' }
 
-/** What the import would change; nothing changes yet. */
+/** Finds what the import would change; nothing changes yet. */
 export async function planImport(
   db: Kysely<Schema>,
   given: ImportFile,
@@ -86,11 +86,11 @@ async function wasImported(trx: Kysely<Schema>, hash: string): Promise<boolean> 
 
 type Import = ImportFile & {
   readonly actor: Actor
-  /** Of the plan that a person has confirmed; null when nobody was asked. */
+  /** This is the hash of the plan that a person has confirmed; null when nobody was asked. */
   readonly confirmed: string | null
 }
 
-/** Everything in the file or nothing, compared again with the shop as it is at this moment. */
+/** Imports everything in the file or nothing, compared again with the shop as it is at this moment. */
 export async function importCatalogue(
   { db, now }: Pick<OrderContext, 'db' | 'now'>,
   given: Import,
@@ -100,7 +100,7 @@ export async function importCatalogue(
   const nowMs = await now()
   try {
     return await transact(db, async (trx) => {
-      // The same form sent twice at once: the second one sees what the first has imported.
+      // A form may be sent twice at once: the second one sees what the first has imported.
       await takeTurn(trx, 'catalogue import', nowMs)
       const current = await loadCurrentCatalogue(trx)
       const planned = await planNow(trx, given, { read: read.value, current })

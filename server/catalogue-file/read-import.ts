@@ -17,17 +17,17 @@ export type ReadImport =
   | { readonly format: 'json'; readonly file: CatalogueFile }
   | { readonly format: 'csv'; readonly rows: readonly SheetRow[] }
 
-/** As browsers send text: without byte order mark, lines end with LF. */
+/** Text loses its byte order mark and its lines end with LF, as browsers send it. */
 export function normaliseText(text: string): string {
   return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
 }
 
-/** JSON begins with a brace. */
+/** A file that begins with a brace is JSON. */
 export function formatOf(text: string): FileFormat {
   return /^\uFEFF?\s*[{[]/.test(text) ? 'json' : 'csv'
 }
 
-/** Everything that can be said of the file without the shop. */
+/** Reads all that can be said of the file without the shop. */
 export function readImport({ format, text }: ImportFile): Result<ReadImport, readonly FileFault[]> {
   if (!isStorableText(text)) {
     const line = lineOfUnstorable(text)

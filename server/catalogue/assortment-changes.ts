@@ -1,7 +1,6 @@
-/** What is in one list of products and not in the other. */
 export type ListChanges<P> = { readonly removed: readonly P[]; readonly added: readonly P[] }
 
-/** From there, starting anew costs about as much. */
+/** Starting anew costs about as much as so many changes. */
 const MAX_CHANGES = 200
 
 /**

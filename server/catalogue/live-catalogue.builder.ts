@@ -11,7 +11,7 @@ type TestCatalogue = LiveCatalogue & {
   readonly change: (products: readonly Product[]) => void
 }
 
-/** For tests: a catalogue without a database. */
+/** Tests use this catalogue, which needs no database. */
 export function aLiveCatalogue(products: readonly Product[] = seedProducts()): TestCatalogue {
   let catalogue = aCatalogue(products)
   const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ export function aLiveCatalogue(products: readonly Product[] = seedProducts()): T
   }
 }
 
-/** For tests: one state of a catalogue. */
+/** Tests use this as one state of a catalogue. */
 export function aCatalogue(products: readonly Product[] = []): Catalogue {
   return {
     revision: 1,

@@ -25,7 +25,7 @@ export type LiveCatalogue = {
   readonly onChange: (listener: () => void) => void
 }
 
-/** How often it is asked whether held pieces were paid for: that changes no stock. */
+/** The database is asked this often whether held pieces were paid for: that changes no stock. */
 const HOLDS_EVERY_MS = 10_000
 
 export async function openLiveCatalogue(db: Kysely<Schema>, now: Clock): Promise<LiveCatalogue> {
@@ -54,7 +54,7 @@ export async function openLiveCatalogue(db: Kysely<Schema>, now: Clock): Promise
     for (const listener of listeners) listener()
   }
 
-  // One at a time: a slow result must not overwrite a newer state.
+  // Loading runs one at a time: a slow result must not overwrite a newer state.
   const oneAtATime = pLimit(1)
   const refresh = () => oneAtATime(load)
 

@@ -6,7 +6,7 @@ export function memoizeByCatalogue<Value>(compute: (catalogue: Catalogue) => Val
   return memoizeByKey(compute)
 }
 
-/** As `memoizeByCatalogue`, for values that do not depend on stock. */
+/** Values that do not depend on stock use this instead of `memoizeByCatalogue`. */
 export function memoizeByAssortment<Value>(
   compute: (assortment: readonly ListedProduct[]) => Value,
 ) {
@@ -14,12 +14,12 @@ export function memoizeByAssortment<Value>(
   return ({ assortment }: Catalogue): Value => ofAssortment(assortment)
 }
 
-/** For values of single products: a sale recomputes only those of the sold products. */
+/** Values of single products use this: a sale recomputes only those of the sold products. */
 export function memoizeByProduct<Value extends object>(compute: (product: Product) => Value) {
   return memoizeByKey(compute)
 }
 
-/** Once for each of these objects, as long as it is in use. */
+/** The value is computed once for each of these objects, as long as it is in use. */
 export function memoizeByKey<Key extends object, Value>(compute: (key: Key) => Value) {
   const cache = new WeakMap<Key, Value>()
   return (key: Key): Value => {

@@ -4,7 +4,7 @@ import type { LiveCatalogue } from './live-catalogue.ts'
 
 type Titles = Pick<LiveCatalogue, 'product'>
 
-/** Also of a piece that is no longer in the shop. */
+/** It can name a piece that is no longer in the shop. */
 export function namePiece(catalogue: Titles, piece: Piece): string {
   return pieceName(titleOf(catalogue, piece.productId), piece)
 }

@@ -13,7 +13,7 @@ const BYTES_PER_PRODUCT = 8
 
 type ListQuery = Omit<CollectionQuery, 'page' | 'start'>
 
-/** Per catalogue state, stock included: a sale changes the lists of what is in stock. */
+/** The key is the catalogue's state, stock included: a sale changes the lists of what is in stock. */
 const cachedLists = memoizeByCatalogue(
   () =>
     new LRUCache<string, readonly ListedProduct[]>({
@@ -24,8 +24,8 @@ const cachedLists = memoizeByCatalogue(
 const sizesInStock = memoizeByProduct(sizesLeft)
 
 /**
- * The products of a list in its order; sold-out products keep their place unless filtered out, and so do those that
- * cannot be bought at the moment. The latter follow the clock, so that they are in no cached list.
+ * Returns the products of a list in its order. Sold-out products keep their place unless filtered out, and so do those
+ * that cannot be bought at the moment. The latter follow the clock, so that they are in no cached list.
  */
 export function narrowedList(catalogue: LiveCatalogue, query: ListQuery): readonly ListedProduct[] {
   const narrowed = narrowedByStock(catalogue, query)

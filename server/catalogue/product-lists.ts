@@ -17,8 +17,8 @@ type Lists = LRUCache<string, CachedList>
 type Latest = { readonly assortment: readonly ListedProduct[]; readonly lists: Lists }
 
 /**
- * To update its lists instead of sorting all products again. An edit of products leaves the object
- * of the sections as it is; when more has changed, everything is loaded and computed again.
+ * The latest lists are updated, instead of sorting all products again. An edit of products leaves the object of the
+ * sections as it is; when more has changed, everything is loaded and computed again.
  */
 const latestOf = new WeakMap<Sections, Latest>()
 const computed = new WeakMap<readonly ListedProduct[], ListProducts>()
@@ -76,7 +76,7 @@ function openLists({ assortment, sections }: Listed): ListProducts {
 
 function copyUpdated(from: Lists, to: Lists, { removed, added }: ListChanges<ListedProduct>) {
   const gone = new Set(removed)
-  // The least recently used first, so that it is the first to be evicted here, too.
+  // The least recently used entry goes first, so that it is the first to be evicted here, too.
   for (const key of [...from.keys()].reverse()) {
     const known = from.peek(key)
     if (known === undefined) continue

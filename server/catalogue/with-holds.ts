@@ -3,7 +3,7 @@ import type { HeldVariant } from '#database/orders/held-variants'
 import type { Product } from '#domain/catalogue/product'
 import { allHeldSentence } from '#domain/order/all-held'
 
-/** By product: what is said of its held variants. */
+/** The key is a product's id, the value what is said of its held variants. */
 type HeldWords = ReadonlyMap<number, readonly HeldWord[]>
 type HeldWord = Pick<HeldVariant, 'colour' | 'size'> & { readonly held: string }
 
@@ -21,7 +21,7 @@ export function heldWordsOf(holds: readonly HeldVariant[], nowMs: number): HeldW
   )
 }
 
-/** The same catalogue, in which held variants say so. Products without any stay the same objects. */
+/** The returned catalogue marks the held variants. Products without any stay the same objects. */
 export function withHolds(catalogue: Catalogue, words: HeldWords): Catalogue {
   if (words.size === 0) return catalogue
   const products = catalogue.products.map((product) => {
@@ -33,11 +33,11 @@ export function withHolds(catalogue: Catalogue, words: HeldWords): Catalogue {
 
 function withWords(product: Product, words: readonly HeldWord[]): Product {
   const variants = product.variants.map((variant) => {
-    const word = words.find(
+    const hold = words.find(
       ({ colour, size }) => colour === variant.colour && size === variant.size,
     )
     // Stock that came since is not held.
-    return word && variant.stock === 0 ? { ...variant, held: word.held } : variant
+    return hold && variant.stock === 0 ? { ...variant, held: hold.held } : variant
   })
   const isHeld = variants.some(({ held }) => held)
   return { ...product, variants, badge: isHeld && product.isSoldOut ? null : product.badge }

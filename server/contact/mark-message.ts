@@ -8,7 +8,7 @@ import type { AppContext } from '../base/context.ts'
 type Desk = Pick<AppContext, 'db' | 'now'>
 type Marked = { readonly id: string; readonly actor: Actor }
 
-/** Only the first reading is recorded; false for a later one, and for a message that is gone. */
+/** The first reading alone is recorded; the result is false for a later one, and for a message that is gone. */
 export function markRead({ db, now }: Desk, { id, actor }: Marked): Promise<boolean> {
   return transact(db, async (trx) => {
     const nowMs = now()

@@ -29,7 +29,7 @@ export type ContactRefusal =
   | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<ContactField> }
   | { readonly code: 'contact-too-many' | 'too-many-requests' }
 
-/** What happened to the newsletter opt-in. */
+/** The newsletter opt-in ends in one of these ways. */
 export type NewsletterOutcome = 'not-wanted' | 'link-promised' | 'refused'
 
 type Sending = {

@@ -6,14 +6,14 @@ declare module '../base/config.ts' {
 }
 /** Optional services; each has a default and can be switched off. */
 export type OutsideServices = {
-  /** Called by the server, in this order. Without any, the built-in rates apply, with no message. */
+  /** The server calls these in this order. If there are none, the built-in rates apply, with no message. */
   readonly rates: {
-    /** RATES_PRIMARY_URL, with its key; when null, the first fallback is the primary service. */
+    /** RATES_PRIMARY_URL with its key; when null, the first fallback is the primary service. */
     readonly primaryUrl: string | null
     /** RATES_FALLBACK_URL; by default a public CDN and its mirror. */
     readonly fallbackUrls: readonly string[]
   }
-  /** Called by the browser; undefined means the public services. */
+  /** The browser calls these; undefined means the public services. */
   readonly geo: {
     /** GEO_SERVICE_URLS. */
     readonly serviceUrls: readonly string[] | undefined

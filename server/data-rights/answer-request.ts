@@ -14,7 +14,7 @@ export type AnswerRefusal = {
 
 type Answer = {
   readonly number: string
-  /** Somebody made sure who asks, where the link in the mail does not suffice. */
+  /** Somebody made sure who asks, because the link in the mail does not suffice. */
   readonly isVerified: boolean
   readonly actor: Actor
 }

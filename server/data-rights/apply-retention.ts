@@ -55,14 +55,14 @@ export type RetentionJob = {
   readonly log: { readonly info: (about: object, message: string) => void }
 }
 
-/** Tells machines apart that have lists of erasures of their own. */
+/** Machines have lists of erasures of their own; this tells them apart. */
 export function machineOf(dataDir: string): string {
   return sha256(`${hostname()} ${resolve(dataDir)}`)
 }
 
 /**
- * Once a day, in the first process that gets there. The list of erasures lies beside the shop, so each machine
- * repeats its own.
+ * This runs once a day, in the first process that gets there. The list of erasures lies beside the shop, so each
+ * machine repeats its own.
  */
 export async function applyRetentionDaily(
   job: RetentionJob & { readonly machine: string },

@@ -26,7 +26,7 @@ async function openWithReader(engine: Engine) {
 eachEngine('erasing an address', (engine) => {
   test('nothing is erased that could not be recorded for restored backups [N85]', async () => {
     const { db, desk, dataDir, readers } = await openWithReader(engine)
-    // As if the disk were full: the list cannot be written.
+    // The list cannot be written, as if the disk were full.
     const { erasedList } = dataFolder(dataDir)
     mkdirSync(erasedList)
     await expect(eraseAddress(desk, ASKED)).rejects.toThrow()
@@ -47,7 +47,7 @@ eachEngine('erasing an address', (engine) => {
   })
 })
 
-/** Those who have it open go on; whoever opens it finds a folder. */
+/** Connections that are open already go on; a new one finds a folder. */
 async function hideFile(db: Kysely<Schema>) {
   const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db)
   const file = rows[0]?.file ?? ''

@@ -28,8 +28,8 @@ export async function eraseAddress(
   const subject = auditSubject(number, email)
   const erasure = await erasePersonalData({ db, email }, nowMs, async (trx, erased) => {
     await writeAudit(trx, { actor, action: 'personal-data-erased', subject, detail: erased, nowMs })
-    // Before the commit: an erasure that is not recorded would be undone by a restored backup. One that is
-    // recorded and not committed is made by the next repetition.
+    // The erasure is recorded before the commit: one that is not recorded would be undone by a restored backup. One
+    // that is recorded and not committed is made by the next repetition.
     recordErasure(config.dataDir, { mailboxHash: mailboxHashOf(email), erasedAtMs: nowMs })
   })
   if (!erasure.isDone) return failure({ code: 'orders-unsettled', orders: erasure.unsettled })

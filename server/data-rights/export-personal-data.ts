@@ -92,7 +92,7 @@ function rowsOf(orderId: string, rows: readonly Row[]): Row[] {
   return rows.map((row) => ({ orderId, ...row }))
 }
 
-/** Without rows the text is empty, and the caller drops the file. */
+/** The text is empty if there are no rows, and the caller drops the file. */
 function table(name: string, rows: readonly Row[]): ExportedFile {
   const [first] = rows
   const text = first

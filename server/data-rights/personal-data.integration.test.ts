@@ -310,7 +310,7 @@ eachEngine('personal data', (engine) => {
         letters: [],
         requests: [{ number: 'DR-0', details: '', erasedAtMs: 9, closedAtMs: null }],
       })
-      // Mails to the customer have nobody to go to.
+      // A mail to the customer has nobody to go to.
       const unsent = db.selectFrom('outbox').select('kind').where('next_at', 'is not', null)
       expect(await unsent.execute()).toEqual([])
       const link = { token: orders.token, purpose: 'track', nowMs: orders.now() } as const

@@ -7,7 +7,7 @@ import { erasePersonalData } from './erase-personal-data.ts'
 
 export type RepeatedErasures = {
   readonly erased: number
-  /** Have unsettled orders; erased in a later run, once these are settled. */
+  /** These people have unsettled orders; they are erased in a later run, once the orders are settled. */
   readonly waiting: number
 }
 

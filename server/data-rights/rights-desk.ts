@@ -2,9 +2,9 @@ import type { Settings } from '#domain/settings/settings'
 import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../base/context.ts'
 
-/** What answering a request needs, from the back office and from the shell, which has no more of the context. */
+/** Answering a request needs this, from the back office and from the shell, which has no more of the context. */
 export type RightsDesk = Pick<AppContext, 'db' | 'now'> & {
-  /** Erasures are recorded there, besides the database. */
+  /** Erasures are recorded in this folder, besides the database. */
   readonly config: Pick<AppContext['config'], 'dataDir'>
   readonly settings: { readonly current: () => Pick<Settings, 'brand'> }
 }

@@ -17,10 +17,10 @@ export async function sendPendingProofs(desk: DataRightsContext): Promise<void> 
 
 async function sendOwedProof(desk: DataRightsContext, request: PendingProof): Promise<void> {
   const { email, number } = request
-  // Without an address: its network was counted when the request arrived.
+  // No address is given: its network was counted when the request arrived.
   const allowance = { purpose: 'data-rights', email, ip: null } as const
   await withLetterAllowance(desk, allowance, async (trx, { nowMs, turn }) => {
-    // Only the hash of the first token was stored, so the mail gets a new one.
+    // The database has only the hash of the first token, so the mail gets a new one.
     const { proofUrl, proofTokenHash } = newProof(desk.config.publicUrl)
     if (!(await replaceProofToken(trx, request, proofTokenHash))) return
     const letter = receivedLetter({ ...request, proofUrl }, desk.settings.current().brand)

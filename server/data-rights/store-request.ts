@@ -26,7 +26,7 @@ export function keyRequest(request: DataRightsRequest): KeyedRequest {
   return { ...request, openKey: openKeyOf(request), mailboxHash }
 }
 
-/** Equal for repeats of the same request, which is stored only once while it is open. */
+/** The key is equal for repeats of the same request, which is stored only once while it is open. */
 function openKeyOf(request: DataRightsRequest): string {
   const { email, name, requestType, details, verificationMethod } = request
   return sha256(JSON.stringify([mailboxOf(email), requestType, verificationMethod, name, details]))
@@ -57,9 +57,9 @@ export async function storeRequest(
     if (outcome === 'taken') continue
     if (outcome === 'known') return (await findOpenRequest(trx, request.openKey)) ?? number
     if (isShopTold) {
-      const dedupeKey = `data-rights ${number} shop`
+      const noticeKey = `data-rights ${number} shop`
       const notice = shopLetter(numbered, brand)
-      await notifyShop(trx, { topic: 'data-rights', dedupeKey, letter: notice, nowMs })
+      await notifyShop(trx, { topic: 'data-rights', dedupeKey: noticeKey, letter: notice, nowMs })
     }
     const letter = receivedLetter({ ...numbered, proofUrl }, brand)
     const dedupeKey = proofLetterKey(number)

@@ -25,7 +25,7 @@ type Submission = {
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
-/** More than one person needs in a day; anybody can type the address. */
+/** This is more than one person needs in a day; anybody can type the address. */
 const MAX_PER_MAILBOX_PER_DAY = 5
 
 /**

@@ -26,12 +26,12 @@ type ZoneContext = Pick<AppContext, 'db' | 'now' | 'settings'>
 
 export type ZoneFailure =
   | { readonly code: 'fields-invalid'; readonly fields: ZoneProblems }
-  /** By somebody else; null: removed. */
+  /** Somebody else has changed the zone; null: has removed it. */
   | { readonly code: 'zone-changed'; readonly stored: StoredZone | null }
   /** `zone-last`: something must be offered. */
   | { readonly code: 'zone-last' | 'zones-full' }
 
-/** All of them are in the data of the checkout. */
+/** The data of the checkout has all zones, so their number is limited. */
 const MAX_ZONES = 40
 
 type Changed = Result<null, ZoneFailure>
@@ -110,7 +110,7 @@ type Work = (
 /** Zones are part of the settings: every process has a change within two seconds. */
 async function change({ db, now, settings }: ZoneContext, work: Work): Promise<Changed> {
   const changed = await transact(db, async (trx) => {
-    // First, because it locks: two people who remove the last two zones take turns.
+    // This comes first, because it locks: two people who remove the last two zones take turns.
     await bumpRevision(trx, 'settings')
     const worked = await work(trx, await listStoredZones(trx))
     if (!worked.ok) return worked

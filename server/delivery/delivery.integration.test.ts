@@ -114,13 +114,13 @@ eachEngine('delivery', (engine) => {
     expect(zones).toContainEqual(
       expect.objectContaining({ id: 'greater-accra', feePesewas: 3_000 }),
     )
-    // Removed: the cheapest that is left is named, and nothing is placed.
+    // A removed zone is answered with the cheapest that is left, and nothing is placed.
     await edit('greater-accra', { remove: 'yes' })
     expect(await order(shown)).toMatchObject({
       status: 409,
       body: { cart: { totalPesewas: 50_000 } },
     })
-    // A zone of another place, made up, or free in words only.
+    // These are a zone of another place, one that is made up, and one that is free in words only.
     for (const deliveryZone of ['abroad', 'nowhere', "ghana' --"]) {
       expect((await order({ deliveryZone })).status).toBe(409)
     }

@@ -26,11 +26,11 @@ export type AddFailure =
 type Addition = {
   readonly typed: TypedCode
   readonly actor: Actor
-  /** A form: the same one sent twice makes one code, and an end in the past is a typing error. */
+  /** The code comes from a form: the same one sent twice makes one code, and an end in the past is a typing error. */
   readonly isForm?: boolean
 }
 
-/** A word is given away once: also one that was ended stays taken, because people have it. */
+/** A word is given away once: a code that was ended stays taken, too, because people have it. */
 export async function addCode(
   { db, now }: CodeContext,
   { typed, actor, isForm = false }: Addition,
@@ -76,7 +76,7 @@ export type EndFailure = { readonly code: 'code-unknown' | 'code-ended' | 'code-
 
 type Ending = { readonly code: string; readonly actor: Actor }
 
-/** Nobody can use it from now on. Orders that have it keep it. */
+/** Nobody can use the code from now on. Orders that have it keep it. */
 export async function endDiscountCode(
   { db, now }: CodeContext,
   { code: typed, actor }: Ending,
@@ -95,7 +95,9 @@ export async function endDiscountCode(
   })
 }
 
-/** Takes the end back: it is the same code, with its limits and uses. One that was not ended stays as it is. */
+/**
+ * Takes the end of a code back: it is the same code, with its limits and uses. One that was not ended stays as it is.
+ */
 export async function resumeDiscountCode(
   { db, now }: CodeContext,
   { code: typed, actor }: Ending,

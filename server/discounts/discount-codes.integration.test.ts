@@ -18,7 +18,7 @@ import { findDiscount } from './find-discount.ts'
 const MINUTE = 60_000
 const ACTOR = { staffId: null, name: 'Test' } as const
 const STOCK = [{ productId: 14, colour: 'Black', size: 'M', quantity: 10_000 }] as const
-/** Far above what these tests order. */
+/** This is far above what these tests order. */
 const PLENTY = {
   holdsPerPerson: 1_000,
   piecesPerPerson: 1_000,
@@ -195,7 +195,7 @@ eachEngine('a discount code', (engine) => {
   })
 
   describe('of a limit that late payments exceed', () => {
-    /** As somebody does who lets each hold expire, and pays all of them afterwards. */
+    /** Somebody lets each hold expire, and pays all of them afterwards. */
     async function payAllLate(orders: TestOrders, who: Readonly<Record<string, unknown>>) {
       const references: string[] = []
       for (const _ of [1, 2, 3]) {

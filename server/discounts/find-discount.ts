@@ -16,8 +16,8 @@ type Context = ClockedDatabase & {
 }
 
 /**
- * What a code would take off these pieces, without booking it. Whatever is wrong with a code, it is
- * unknown: the answer tells nobody which codes there are.
+ * Finds what a code would take off these pieces, without booking it. Whatever is wrong with a code, it is unknown: the
+ * answer tells nobody which codes there are.
  */
 export async function findDiscount(
   context: Context,
@@ -27,7 +27,7 @@ export async function findDiscount(
   const read = readCode(request.code)
   if (!read.ok) return read
   const unknown = failure('discount-code-unknown')
-  // Both in any case: how long the answer takes tells nobody that a code exists.
+  // Both are read in any case: how long the answer takes tells nobody that a code exists.
   const [code, own] = await Promise.all([
     findCode(db, read.value),
     findOwnOrder(context, read.value, request),

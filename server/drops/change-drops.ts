@@ -30,7 +30,7 @@ export type PlanFailure =
 type Plan = {
   readonly typed: TypedDrop
   readonly actor: Actor
-  /** Of `newDropId`, made for a form: the same form sent twice plans one drop. */
+  /** It comes from `newDropId`, made for a form: a form that is sent twice plans one drop. */
   readonly id?: string
 }
 
@@ -52,7 +52,7 @@ export async function planDrop(
   try {
     await writePlan(db, { drop, actor, nowMs })
   } catch (error) {
-    // The same form, sent twice at once.
+    // Another request with the same form was faster.
     const twin = isUniqueViolation(error) ? await findDrop(db, id) : null
     if (!twin) throw error
     return success(twin)
@@ -93,7 +93,7 @@ async function findUnknownProduct(
   return ids.find((id) => !known.has(id)) ?? null
 }
 
-/** Short, because people read it aloud and send it in messages. */
+/** The id is short, because people read it aloud and send it in messages. */
 export function newDropId(): string {
   return Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
 }
@@ -111,7 +111,7 @@ export type ChangeFailure = {
 
 type Change = {
   readonly id: string
-  /** The version that the person saw; without one, whatever it is now. */
+  /** The person saw this version; without one, the drop changes whatever it is now. */
   readonly version?: number
   readonly actor: Actor
 }
@@ -131,7 +131,7 @@ export function moveDrop(
   })
 }
 
-/** Its pieces are ordinary ones again. */
+/** The drop's pieces are ordinary ones again. */
 export function callOffDrop(
   context: DropContext,
   change: Change,
@@ -161,7 +161,7 @@ async function changeDrop(
     if (!drop) return failure({ code: 'drop-unknown' })
     if (drop.calledOffAtMs !== null) return failure({ code: 'drop-called-off' })
     if (drop.opensAtMs <= nowMs) return failure({ code: 'drop-opened' })
-    // Its list may have been frozen in this very moment, by a clock that is a little ahead.
+    // A clock that is a little ahead may have frozen the list in this very moment.
     const draw = drop.mode === 'draw' ? await lockDraw(trx, id) : null
     if (draw && draw.frozenAtMs !== null) return failure({ code: 'drop-opened' })
     const judged = judge(drop, nowMs)

@@ -9,7 +9,7 @@ import {
 } from '#domain/drop/look-alikes'
 import type { Order } from '#domain/order/order'
 
-/** Other paid orders of its drops; null if it is in none, or is not to be sent. */
+/** Returns other paid orders of its drops; null if the order is in none, or is not to be sent. */
 export async function findLookAlikes(
   db: Kysely<Schema>,
   { id }: Pick<Order, 'id'>,
@@ -22,7 +22,7 @@ export async function findLookAlikes(
   return lookAlikesOf(own, [...byOrder.values()])
 }
 
-/** By drop, as long as one of them is to be packed. */
+/** A drop's groups are returned as long as one of their orders is to be packed. */
 export async function lookAlikesToPack(
   db: Kysely<Schema>,
 ): Promise<ReadonlyMap<string, readonly LookAlikeGroup[]>> {

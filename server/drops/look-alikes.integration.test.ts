@@ -98,7 +98,7 @@ eachEngine('orders of a drop that look alike', (engine) => {
     const open = await openOffice(engine)
     const { shop, owner } = open
     const helper = await signInAsHelper(open)
-    // Written directly, all at one address.
+    // The orders are written directly, all at one address.
     await fillOrders(shop.db, { count: 4, fulfilmentOf: () => 'to-pack' })
     const typed = typedDrop(shop.now() + HOUR)
     const drop = await planDrop(shop, { typed, actor: ACTOR })

@@ -6,7 +6,7 @@ type Sources<Page> = {
 }
 
 export type RenderAhead<Page> = {
-  /** A page that somebody looked at, and when the next drop opens. */
+  /** A page that somebody looked at is noted, and when the next drop opens. */
   readonly note: (key: string, page: () => Page, opensAtMs: number) => void
 }
 
@@ -27,7 +27,7 @@ export function createRenderAhead<Page>({
   const noted = new Map<string, Page>()
   let isScheduled = false
 
-  /** One after the other: the visitors of now come first. */
+  /** Pages are rendered one after the other: the visitors of now come first. */
   async function renderAll(opensAtMs: number) {
     isScheduled = false
     const pages = [...noted.values()]

@@ -29,8 +29,8 @@ type Options = {
 const monotonicMs = () => performance.now()
 
 /**
- * Shares one feed among all requests: written when products change or a person changes stock, and
- * rarely for orders alone.
+ * All requests share one feed: it is written when products change or a person changes stock, and rarely for orders
+ * alone.
  */
 export function cacheFeed(options: Options) {
   const { write, onTooLong, basis = () => [] } = options

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
-/** About 1 ms of the event loop; smaller chunks would cost more overhead. */
+/** A chunk takes about 1 ms of the event loop; smaller chunks would cost more overhead. */
 const CHUNK_CHARACTERS = 64 * 1024
 
 export type CompressedText = { readonly etag: string; readonly gzip: Buffer }
@@ -18,7 +18,7 @@ export async function compressText(
   let bytes = 0
   try {
     await pipeline(
-      // With a larger buffer several chunks would be written in one tick.
+      // A larger buffer would let several chunks be written in one tick.
       Readable.from(gather(pieces), { highWaterMark: 1 }),
       createGzip(),
       async (chunks: AsyncIterable<Buffer>) => {

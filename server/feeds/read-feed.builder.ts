@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'",
 }
 
-/** For tests: parses a feed strictly, and throws when it is not well-formed XML. */
+/** Tests parse a feed strictly with this; it throws when the feed is not well-formed XML. */
 export function readFeed(xml: string): readonly Item[] {
   const items: Map<string, string>[] = []
   const open: string[] = []

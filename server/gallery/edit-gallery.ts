@@ -36,7 +36,7 @@ type WordsFailure =
   | { readonly code: 'caption-wrong' }
   | { readonly code: 'piece-unknown'; readonly name: string }
 
-/** As typed. */
+/** The words are as typed. */
 type PosterWords = {
   readonly description: string
   readonly category: GalleryCategory
@@ -95,7 +95,7 @@ async function readWords(
 }
 
 type NewPoster = PosterWords & {
-  /** Its name; it has been uploaded for the gallery. */
+  /** The picture has this name, and has been uploaded for the gallery. */
   readonly picture: string
   readonly actor: Actor
 }

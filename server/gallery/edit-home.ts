@@ -16,9 +16,9 @@ import { changeFront } from './change-front.ts'
 
 const MAX_NEW_DROPS = 12
 
-/** What the owner chooses for the home page. */
+/** The owner chooses these for the home page. */
 export type HomeChoice = {
-  /** In their order. */
+  /** The products are shown in this order. */
   readonly newDropIds: readonly number[]
   readonly heroProductId: number | null
   readonly lookId: number | null
@@ -36,7 +36,7 @@ export type HomeFailure =
 type HomeEdit = {
   /** Titles or numbers, one on each line. */
   readonly newDrops: string
-  /** One, or empty. */
+  /** It is one title or number, or empty. */
   readonly hero: string
   readonly lookId: number
   readonly actor: Actor

@@ -160,7 +160,7 @@ eachEngine('the film of the home page', (engine) => {
       409,
       true,
     ])
-    // The same again is no conflict.
+    // Repeating the post is no conflict.
     const again = await owner.post('/owner/home/hero', { step: 'no-film', seen })
     expect(again.html).toContain('Saved.')
     for (const file of ['film.0000000000000000.mp4', '../hero.mp4', '']) {

@@ -12,7 +12,7 @@ import { readDisk, readLastBackup } from './read-storage.ts'
 
 const NEVER: Heartbeat = { okAtMs: null, failingSinceMs: null, detail: null }
 
-/** What works and what does not. Disk and start are those of this process; all else is of the whole shop. */
+/** Finds what works and what does not. Disk and start are those of this process; all else is of the whole shop. */
 export async function readHealth(context: AppContext): Promise<readonly HealthItem[]> {
   const { db, now, config, engine, standIn, processCounts } = context
   const nowMs = now()

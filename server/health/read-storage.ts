@@ -3,10 +3,10 @@ import type { Heartbeat } from '#domain/health/health'
 import { listBackups } from '../backup/list-backups.ts'
 import type { AppContext } from '../base/context.ts'
 
-/** Of the machine that this process runs on. */
+/** The disk is that of the machine that this process runs on. */
 export type Disk = { readonly freeBytes: number; readonly totalBytes: number }
 
-/** Of the disk with the data folder; null if it cannot be read. */
+/** Reads the disk with the data folder; null if it cannot be read. */
 export async function readDisk(dataDir: string): Promise<Disk | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(dataDir)

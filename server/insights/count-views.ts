@@ -8,7 +8,7 @@ declare module '../base/context.ts' {
   }
 }
 
-/** At most one write per second: during a drop the disk is needed for orders. */
+/** It writes at most once a second: during a drop the disk is needed for orders. */
 const WRITE_AFTER_MS = 1000
 /** Invented hosts could fill the database; pages and countries are limited already. */
 const MAX_REFERRERS_PER_DAY = 500
@@ -44,7 +44,7 @@ export function createViewCounter(
     timer = null
     const counted = [...counts.values()]
     counts = new Map()
-    // One after the other: whoever flushes finds everything written that was counted before.
+    // Writes follow each other: whoever flushes finds everything written that was counted before.
     written = written.then(() => write(counted))
     await written
   }

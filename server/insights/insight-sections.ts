@@ -6,7 +6,7 @@ import { soldSections } from './sections/sold.ts'
 import { dropsSection, stockSection } from './sections/stock-and-drops.ts'
 import { countriesSection, pieceVisitsSection } from './sections/visits.ts'
 
-/** In the order of the screen. */
+/** The sections are in the order of the screen. */
 export function insightSections(report: InsightReport): readonly InsightSection[] {
   return [
     takingsSection(report),

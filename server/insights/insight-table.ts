@@ -23,9 +23,9 @@ export type InsightSection = {
   /** Nothing happened, though there may be rows of days. */
   readonly isEmpty?: boolean
   readonly plots: readonly PlotData[]
-  /** All of it. */
+  /** This table is complete. */
   readonly table: InsightTable
-  /** The same for the screen, if a table of every day would be too long. */
+  /** The screen shows this one if a table of every day would be too long. */
   readonly shortTable?: InsightTable
 }
 
@@ -69,7 +69,7 @@ function csvCell(cell: InsightCell, unit: Unit | undefined): CsvCell {
 }
 
 export function moneyText(amountPesewas: number): string {
-  // Without the sign of -0.
+  // The sign of -0 must not be shown.
   return formatMoney(pesewas(amountPesewas === 0 ? 0 : amountPesewas))
 }
 

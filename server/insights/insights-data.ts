@@ -1,4 +1,4 @@
-/** Each is a table of the screen and a file. */
+/** Each of these is a table of the screen and a file. */
 export const INSIGHT_TABLES = [
   'takings',
   'visits',
@@ -17,7 +17,7 @@ export const INSIGHT_TABLES = [
 export type InsightTableId = (typeof INSIGHT_TABLES)[number]
 
 export type InsightsData = {
-  /** As typed, or as chosen. */
+  /** The dates are as typed, or as chosen. */
   readonly from: string
   readonly to: string
   readonly errors: { readonly from?: string; readonly to?: string }
@@ -45,13 +45,13 @@ export type InsightSectionData = {
   readonly id: InsightTableId
   readonly heading: string
   readonly note: string | null
-  /** Instead of plots and table, if there is nothing. */
+  /** This sentence replaces plots and table if there is nothing. */
   readonly empty: string
   readonly plots: readonly PlotData[]
   readonly columns: readonly string[]
   /** The first cell names the row. */
   readonly rows: readonly (readonly string[])[]
-  /** Rows that only the file has. */
+  /** This many rows are only in the file. */
   readonly more: number
   readonly fileUrl: string
 }
@@ -59,10 +59,10 @@ export type InsightSectionData = {
 export type PlotData = {
   /** Columns over time, or bars with names. */
   readonly kind: 'columns' | 'bars'
-  /** What it shows, for those who do not see it. */
+  /** The title says what the plot shows, for those who do not see it. */
   readonly title: string
   readonly points: readonly PlotPoint[]
-  /** What the longest bar stands for, if not the highest point: 100 of percents. */
+  /** The longest bar stands for this value, 100 of percents, instead of the highest point. */
   readonly top?: number
   /** Marks of the days before, as many as points. */
   readonly before: readonly number[]

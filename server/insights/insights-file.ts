@@ -6,12 +6,12 @@ import { INSIGHT_TABLES } from './insights-data.ts'
 import { loadInsights } from './load-insights.ts'
 import { readInsightRange } from './read-question.ts'
 
-/** One table as CSV; null if there is no such table, or the days are none. */
+/** Writes one table as CSV; null if there is no such table, or the days are none. */
 export async function insightsFile(
   { db, now, orders }: Pick<AppContext, 'db' | 'now' | 'orders'>,
   search: URLSearchParams,
 ) {
-  const table = INSIGHT_TABLES.find((name) => name === search.get('table'))
+  const table = INSIGHT_TABLES.find((each) => each === search.get('table'))
   const asked = readInsightRange(search, now())
   if (table === undefined || !asked.ok) return null
   const range = asked.value

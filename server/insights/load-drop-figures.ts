@@ -12,9 +12,9 @@ const MAX_DROPS = 12
 export type DropFigures = DropSales & {
   readonly title: string
   readonly opensAtMs: number
-  /** Of its pieces, on the day it opened. */
+  /** These are the views of the drop's pieces on the day it opened. */
   readonly views: number
-  /** Null while something is left. */
+  /** It is null while something is left. */
   readonly soldOutAfterMs: number | null
 }
 
@@ -25,7 +25,7 @@ type Question = {
 
 const NO_SALES: DropSales = { orders: 0, pieces: 0, takings: 0 }
 
-/** The latest drops whose day has come, the latest first. */
+/** Loads the latest drops whose day has come, the latest first. */
 export async function loadDropFigures(
   db: Kysely<Schema>,
   { today, withTest }: Question,

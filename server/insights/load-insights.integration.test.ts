@@ -66,7 +66,7 @@ eachEngine('insights of a range', (engine) => {
       lines: [{ price: 9_000 }],
       state: 'refunded',
     })
-    // After the range: it is the sale that was less.
+    // Refunds after the range make the sale less all the same.
     const later = START + 40 * DAY_MS
     await giveBack(db, { id: 'r1', orderId: 'D', amount: 9_000, atMs: later })
     await giveBack(db, { id: 'r2', orderId: 'B', amount: 500, atMs: later })

@@ -38,7 +38,7 @@ export type InsightReport = {
   /** Counted purchases with a piece of each product. */
   readonly productPurchases: ReadonlyMap<number, Compared>
   readonly countryPurchases: readonly NamedViews[]
-  /** Of every product that was viewed or sold, in whatever state it is. */
+  /** It has every product that was viewed or sold, in whatever state it is. */
   readonly titles: ReadonlyMap<number, string>
   readonly stock: readonly StockOutlook[]
   readonly drops: readonly DropFigures[]
@@ -48,11 +48,11 @@ export type InsightQuestion = {
   readonly range: InsightRange
   /** '2026-11-15' */
   readonly today: string
-  /** Whether orders that were paid with test keys count. */
+  /** Orders that were paid with test keys count. */
   readonly withTest: boolean
 }
 
-/** The same for the screen, its files and `npm run insights`. */
+/** The screen, its files and `npm run insights` show the same report. */
 export async function loadInsights(
   db: Kysely<Schema>,
   { range, today, withTest }: InsightQuestion,
@@ -100,7 +100,7 @@ type Figures = {
 
 const NO_SALES: SalesDay = { orders: 0, pieces: 0, takings: 0, refunded: 0 }
 
-/** Every day, also those on which nothing happened. */
+/** Every day is in the list, also one on which nothing happened. */
 function dayFigures(span: DaySpan, { sales, views, purchases }: Figures): readonly DayFigures[] {
   return listDays(span).map((day) => ({
     day,

@@ -12,9 +12,9 @@ export type StockOutlook = {
   readonly size: string
   readonly sold: number
   readonly stock: number
-  /** In percent; null if there was nothing to sell. */
+  /** It is a percentage; null if there was nothing to sell. */
   readonly sellThrough: number | null
-  /** Null if none was sold lately. */
+  /** It is null if none was sold lately. */
   readonly daysLeft: number | null
 }
 
@@ -24,7 +24,7 @@ type Question = {
   readonly withTest: boolean
 }
 
-/** What is in stock or was sold in the range, what runs out first before everything else. */
+/** Finds what is in stock or was sold in the range; the pieces that run out first come first. */
 export async function loadStockOutlook(
   db: Kysely<Schema>,
   { sold, today, withTest }: Question,
@@ -64,7 +64,7 @@ function countSold(sold: readonly SoldVariant[]): ReadonlyMap<string, number> {
   return pieces
 }
 
-/** What is sold out already needs no warning: it follows what will be. */
+/** A piece that is sold out already needs no warning: it follows those that will be. */
 function byUrgency(one: StockOutlook, other: StockOutlook): number {
   return (
     urgency(one) - urgency(other) ||

@@ -9,7 +9,7 @@ import { failure, type Result, success } from '#domain/result'
 import type { AppContext } from '../base/context.ts'
 import type { ViewCounter } from './count-views.ts'
 
-/** Which page of the shop has a path. */
+/** It tells which page of the shop has a path. */
 export type RouteOfPath = (path: string) => {
   readonly name: string
   readonly params: { readonly id?: string }
@@ -18,7 +18,7 @@ export type RouteOfPath = (path: string) => {
 type InsightRequest = {
   readonly body: unknown
   readonly userAgent: string | undefined
-  /** By Do Not Track or Global Privacy Control. */
+  /** Do Not Track or Global Privacy Control says so. */
   readonly hasOptedOut: boolean
   readonly country: string | null
   readonly host: string

@@ -35,7 +35,7 @@ export const customerPayload = v.object({
   changeId: v.optional(v.string(), ''),
 })
 
-/** What is known of a mail before it is written. */
+/** This much is known of a mail before it is written. */
 type Asked = {
   readonly db: Kysely<Schema>
   readonly nowMs: number
@@ -46,7 +46,7 @@ type Asked = {
 /** Finds what the mail is about. */
 export type FindCustomerMail = (asked: Asked) => Promise<Result<Write, MailFailure>>
 
-/** How each mail about an order to its customer is written. */
+/** Each mail about an order to its customer is written by one of these. */
 export const CUSTOMER_MAILS: Readonly<Record<CustomerMailKind, FindCustomerMail>> = {
   'order-mail': async () => success(writeConfirmation),
   'link-mail': async () => inLetter(linkDocument),

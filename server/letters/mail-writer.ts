@@ -11,7 +11,7 @@ export type MailWriter = {
   readonly publicUrl: string
   readonly pictures: () => Pictures
   readonly brand: () => Pick<Brand, 'name' | 'email' | 'phone'>
-  /** How long a drop lasts for the words of a newsletter; a day unless given. */
+  /** The words of a newsletter take this for a drop's length; a day unless given. */
   readonly dropLengthMs?: number
 }
 

@@ -11,7 +11,7 @@ import { PAY_PATH } from '../pay-links/pay-visit.ts'
 import { letterMail, type Sending, shownOf } from './customer-letter.ts'
 import { hopeless, type MailWriter } from './mail-writer.ts'
 
-/** Its links end with the hold; one that could not be sent in time is not sent at all. */
+/** The offer's links end with its hold; an offer that could not be sent in time is not sent at all. */
 export async function writeOffer(sending: Sending): Promise<Result<Mail, MailFailure>> {
   const { writer, order } = sending
   const offeredTo = await findOfferedTo(writer.db, order.id)
@@ -29,7 +29,7 @@ export async function writeAgain(sending: Sending): Promise<Result<Mail, MailFai
   return letterMail(sending, againDocument(shownOf(sending), held))
 }
 
-/** Null once the hold has ended. */
+/** It is null once the hold has ended. */
 async function newPayUrl({ writer, order }: Sending) {
   const { db, publicUrl } = writer
   const heldUntilMs = await readHoldEnd(db, order.id)

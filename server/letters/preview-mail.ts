@@ -29,7 +29,7 @@ export type MailPreview = {
 
 type Seen = Pick<OwnerOrder, 'order' | 'owed' | 'shipments' | 'refunds' | 'returns' | 'payments'>
 
-/** No token: whoever sees a preview must not open the order with it. */
+/** This is no token: whoever sees a preview must not open the order with it. */
 const NO_TOKEN = 'the-code-of-the-customer'
 const NO_LINK = '(the link)'
 

@@ -27,7 +27,7 @@ export type MailJob = MailWriter & {
   /** Letters to typed addresses, of each purpose; without a limit unless given. */
   readonly lettersPerHour?: number
   readonly log: MailLog
-  /** Whether mails leave; not in tests and commands. */
+  /** Mails that leave are noted here; tests and commands do not give it. */
   readonly heartbeats?: Pick<Heartbeats, 'ok' | 'failed'>
   /** Ends early when the job is stopped; replaced by tests. */
   readonly pause?: (ms: number) => Promise<unknown>
@@ -38,7 +38,7 @@ export type MailJob = MailWriter & {
 type LogLine = (about: object, message: string) => void
 type MailLog = { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
 
-/** Longer than sending, which takes up to 30 s. */
+/** This is longer than sending, which takes up to 30 s. */
 const LEASE_MS = 60_000
 /** The mail service accepts one mail a second; the rest is a margin for network jitter. */
 const SPACING_MS = 1_100
@@ -50,13 +50,13 @@ export async function sendDueMails(job: MailJob): Promise<number> {
   if (!(await isAnyDue(db, await outboxQuery(job)))) return nextLookMs(job)
   const nextTurnAtMs = await takeTurn(job)
   if (nextTurnAtMs === null) return now() + POLL_MS
-  // Chosen only now, so that an order mail that was enqueued meanwhile goes before any letter.
+  // The mail is chosen only now, so that an order mail that was enqueued meanwhile goes before any letter.
   const item = await leaseNext(db, await outboxQuery(job))
   if (item) await sendItem(job, item)
   return nextTurnAtMs
 }
 
-/** With the id of the request that caused the mail, so that the log leads from one to the other. */
+/** The log lines have the id of the request that caused the mail, so that the log leads from one to the other. */
 async function sendItem(job: MailJob, item: OutboxItem): Promise<void> {
   const send = async () =>
     item.kind === 'newsletter'
@@ -65,7 +65,7 @@ async function sendItem(job: MailJob, item: OutboxItem): Promise<void> {
   await (item.requestId === null ? send() : withRequestId(item.requestId, send))
 }
 
-/** No later than the next newsletter may be sent, or their rate would be lower than it is set. */
+/** The job looks again no later than the next newsletter may be sent, or their rate would be lower than it is set. */
 async function nextLookMs(job: MailJob): Promise<number> {
   const turnEndMs = await readTurnEnd(job)
   return Math.min(job.now() + POLL_MS, turnEndMs ?? Infinity)
@@ -113,8 +113,8 @@ async function deliver(job: MailJob, item: OutboxItem): Promise<Result<null, Mai
 }
 
 /**
- * Whether mails leave. One that cannot be written, as one of a newer release, says nothing about that, and the error
- * may name a person; nor does one recipient's fault.
+ * The heartbeat says whether mails leave. A mail that cannot be written, such as one of a newer release, says nothing
+ * about that, and its error may name a person; nor does one recipient's fault.
  */
 function noteOutcome({ heartbeats }: MailJob, sent: Result<null, MailFailure>) {
   if (sent.ok) heartbeats?.ok('mail')
@@ -174,7 +174,7 @@ export function startMailJob(job: MailJob): { readonly stop: () => Promise<void>
         job.log.error({ err: error }, 'mails not sent')
         return job.now() + POLL_MS
       })
-      // Capped, because the clock may have been set back meanwhile.
+      // The wait is capped, because the clock may have been set back meanwhile.
       const waitMs = Math.min(Math.max(0, nextRunAtMs - job.now()), POLL_MS)
       await pause(waitMs)
     }

@@ -14,13 +14,13 @@ export type Message = {
 }
 
 export async function composeMessage(mail: Mail, { from, sentAtMs }: Sending): Promise<Message> {
-  // Loaded with the first mail, to save memory in a shop that uses EmailJS.
+  // The library is loaded with the first mail, to save memory in a shop that uses EmailJS.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const to = recipientOf(mail)
   const html = htmlOf(mail)
   const composed = new MailComposer({
     from: { ...from },
-    // As an object, so that no part of it is parsed as a second address.
+    // An object keeps any part of the address from being parsed as a second one.
     to: { name: '', address: to },
     ...headersOf(mail),
     subject: subjectOf(mail),
@@ -67,7 +67,7 @@ function unsubscribeHeaders(url: string) {
   }
 }
 
-/** Derived from the key: a mail that is sent again after a crash keeps its message id. */
+/** The id is derived from the key: a mail that is sent again after a crash keeps its message id. */
 function messageIdOf(dedupeKey: string, { address }: Mailbox): string {
   const local = dedupeKey.replace(/[^\w-]+/g, '.').replace(/^\.|\.$/g, '')
   const domain = address.slice(address.lastIndexOf('@') + 1)

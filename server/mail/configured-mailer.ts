@@ -7,7 +7,7 @@ import { createSmtp } from './smtp/smtp.ts'
 
 type MailSettings = Pick<Config, 'smtp' | 'emailjs' | 'dataDir'>
 
-/** Without a mail server or service, mails are written to files. */
+/** Mails are written to files if there is no mail server or service. */
 export function configuredMailer(
   { smtp, emailjs, dataDir }: MailSettings,
   now: () => number,

@@ -3,13 +3,13 @@ const WORD = /[^\s<>()[\]"',;]+/g
 
 /** Mail services echo their input: usually customers' addresses, rarely keys and logins. */
 export function hideSecrets(text: string, secrets: readonly string[]): string {
-  // The longest first, because one may be part of another.
+  // The longest secret goes first, because one may be part of another.
   const longestFirst = secrets.toSorted((a, b) => b.length - a.length)
   const hidden = longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
   return hidden.replace(WORD, (word) => (isAddress(word) ? '…' : word))
 }
 
-/** Not by a regular expression: one with an @ in its middle takes quadratic time for a long word. */
+/** This is no regular expression: one with an @ in its middle takes quadratic time for a long word. */
 function isAddress(word: string): boolean {
   return word.slice(1, -1).includes('@')
 }

@@ -14,8 +14,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * Anybody can have a letter sent to any address, and each letter costs money. Per purpose, so that a subscription does
- * not block a data request.
+ * Anybody can have a letter sent to any address, and each letter costs money. Each purpose is counted apart, so that a
+ * subscription does not block a data request.
  */
 const PER_MAILBOX = { gapMs: 10 * 60_000, perDay: 3 } as const
 
@@ -26,8 +26,8 @@ type LetterRequest = {
   /** Letters about different things need no gap. */
   readonly about?: string
   /**
-   * What the letters of a day are counted for, such as one draw; all of the purpose unless given. Each network has
-   * its own letters of it then: those that a stranger had sent keep none from whoever the mailbox belongs to.
+   * The letters of a day are counted for this, such as one draw; all of the purpose unless given. Each network has its
+   * own letters of it then: those that a stranger had sent keep none from whoever the mailbox belongs to.
    */
   readonly countedFor?: string
   readonly email: string
@@ -35,7 +35,7 @@ type LetterRequest = {
   readonly ip: string | null
 }
 
-/** Which limit was reached. */
+/** The reached limit is that of the mailbox, or that of the network. */
 export type LetterRefusal = 'mailbox' | 'source'
 
 export type AllowedLetter = {
@@ -66,8 +66,8 @@ type BegunRequest<Begun, Refusal> = LetterRequest & {
 }
 
 /**
- * As `withLetterAllowance`, but runs `begin` first in the same transaction, to lock rows before any count
- * (database/README.md). If that fails, nothing is counted.
+ * Like `withLetterAllowance`, this counts a letter, but it runs `begin` first in the same transaction, to lock rows
+ * before any count (database/README.md). If that fails, nothing is counted.
  */
 export async function withAllowanceAfter<Begun, Value, Refusal = never>(
   context: LetterContext,
@@ -90,7 +90,7 @@ export async function withAllowanceAfter<Begun, Value, Refusal = never>(
 
 type Source = { readonly purpose: LetterPurpose; readonly ip: string }
 
-/** Counts only the network, for a request that is stored although its mailbox gets no letter now. */
+/** Counts only the network, because the request is stored although its mailbox gets no letter now. */
 export async function withSourceAllowance<Value>(
   { db, now, config }: LetterContext,
   { purpose, ip }: Source,
@@ -106,15 +106,15 @@ export async function withSourceAllowance<Value>(
 
 type Counted = LetterRequest & { readonly nowMs: number }
 
-/** As many networks can have a mailbox's letters of a day sent to it, if each is counted alone. */
+/** So many networks can have a mailbox's letters of a day sent to it, if each is counted alone. */
 const MAX_NETWORKS_A_DAY = 4
 
 /** A letter that was deferred comes after those of networks with few. */
 const DEFERRED_PLACE = FEW_LETTERS + 1
 
 /**
- * Always in this order: otherwise concurrent transactions could deadlock. From the first count on, requests of one
- * mailbox that are counted together take turns. Returns how many letters its network has asked for.
+ * The counts are always in this order: otherwise concurrent transactions could deadlock. From the first count on,
+ * requests of one mailbox that are counted together take turns. Returns how many letters its network has asked for.
  */
 async function countLetter(
   trx: Transaction<Schema>,

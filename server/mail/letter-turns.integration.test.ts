@@ -88,7 +88,7 @@ eachEngine('letters to typed addresses', (engine) => {
       await putLetters(db, { purpose: 'draw', from, count: 40 })
     }
     await send(100)
-    // Half of the hour is for networks with many, and each has its first ten.
+    // Networks with many letters have half of the hour, and each has its first ten.
     expect(sent).toHaveLength(30)
     await putLetters(db, { purpose: 'draw', from: 'ama', count: 1 }, NOW + 100)
     await putLetters(db, { purpose: 'draw', from: 'esi', count: 2 }, NOW + 100)
@@ -120,7 +120,7 @@ eachEngine('letters to typed addresses', (engine) => {
 
   test('leave to every purpose a part of the mail service’s quota [D123]', async () => {
     const { db } = await engine.open()
-    // Half for letters; a fifth of its last quarter for each purpose.
+    // Letters have half of the quota; each purpose has a fifth of their last quarter.
     const quota = { perDay: 160, perMonth: null }
     const { sent, clock, send } = openService(db, { quota })
     await putLetters(db, { purpose: 'newsletter', from: 'flood', count: 90 })

@@ -15,7 +15,7 @@ export function lettersShareOf({ perDay, perMonth }: MailQuota): MailQuota {
   return { perDay: halfOf(perDay), perMonth: halfOf(perMonth) }
 }
 
-/** Of the letters' share. The rest stays for links that somebody waits for. */
+/** This is a share of the letters' share. The rest stays for links that somebody waits for. */
 const NEWSLETTER_SHARE = 0.75
 
 /** Newsletters and letters together may use so much; then newsletters wait. */
@@ -30,7 +30,7 @@ const KEPT_SHARE = (1 - NEWSLETTER_SHARE) / LETTER_PURPOSES.length
 type Sent = { readonly all: number; readonly of: ByPurpose<number> }
 
 /**
- * Whether one more letter is within the letters' share, and leaves every other purpose what is kept for it.
+ * Tells whether one more letter is within the letters' share, and leaves every other purpose what is kept for it.
  * `null`: a letter that is for none of the purposes.
  */
 export function isWithinShare(

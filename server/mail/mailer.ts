@@ -29,7 +29,7 @@ export type LetterMail = {
   /** The brand, which signs the mail. */
   readonly shop: Mailbox
   readonly letter: Letter
-  /** What the letter says, for its HTML; without it the letter is text alone. */
+  /** The letter's HTML is made from this; without it the letter is text alone. */
   readonly document?: MailDocument
 }
 
@@ -46,7 +46,7 @@ export type ParcelMail = Omit<LetterMail, 'kind' | 'document'> & {
  */
 export type MailFailure = {
   readonly kind: 'try-again' | 'hopeless' | 'misconfigured'
-  /** For the owner; contains no customer data and no key. */
+  /** The owner reads this; it contains no customer data and no key. */
   readonly detail: string
   /** The recipient's mailbox does not exist; only a mail server tells that. */
   readonly isBounce?: true
@@ -55,6 +55,6 @@ export type MailFailure = {
 /** The port to a mail service, a mail server or a folder of files. */
 export type Mailer = {
   readonly send: (mail: Mail) => Promise<Result<null, MailFailure>>
-  /** A folder of files: nobody gets what it takes. */
+  /** The mailer is a folder of files: nobody gets what it takes. */
   readonly isFolder?: true
 }

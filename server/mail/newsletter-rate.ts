@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 const DEFAULT_PER_HOUR = 100
 const TURN = 'newsletter turn'
 
-/** Whether a newsletter may be sent now, as far as rate and quota go. Counts nothing. */
+/** Tells whether a newsletter may be sent now, as far as rate and quota go. Counts nothing. */
 export async function canSendNewsletter(rate: NewsletterRate): Promise<boolean> {
   if ((await readTurnEnd(rate)) !== null) return false
   const { perDay, perMonth } = newslettersShareOf(rate.quota)
@@ -24,18 +24,18 @@ export async function canSendNewsletter(rate: NewsletterRate): Promise<boolean> 
   return (perDay === null || inADay < perDay) && (perMonth === null || inAMonth < perMonth)
 }
 
-/** When the next newsletter may be sent, as far as the rate goes; null: now. */
+/** The next newsletter may be sent at this time, as far as the rate goes; null: now. */
 export function readTurnEnd(rate: NewsletterRate): Promise<number | null> {
   return readWindowEnd(rate.db, TURN, { windowMs: spacingMs(rate), nowMs: rate.now() })
 }
 
-/** One newsletter for all processes; false if another one was faster. */
+/** Takes the turn of one newsletter for all processes; false if another process was faster. */
 export async function takeNewsletterTurn(rate: NewsletterRate): Promise<boolean> {
   const { hits } = await hit(rate.db, TURN, spacingMs(rate), rate.now())
   return hits === 1
 }
 
-/** Evenly spaced, so that no hour, wherever it begins, has more. */
+/** Newsletters are evenly spaced, so that no hour, wherever it begins, has more. */
 function spacingMs({ newslettersPerHour = DEFAULT_PER_HOUR }: NewsletterRate): number {
   return Math.ceil(HOUR_MS / newslettersPerHour)
 }

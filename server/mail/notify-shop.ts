@@ -6,7 +6,7 @@ import type { Schema } from '#database/schema'
 import { digestLetter, type NoticeTopic } from '#domain/mail/digest-letter'
 
 const HOUR_MS = 3_600_000
-/** Per topic, so that a flood of form posts does not use up the mail quota. */
+/** Each topic is counted apart, so that a flood of form posts does not use up the mail quota. */
 export const MAX_NOTICES_AN_HOUR = 10
 
 type Notice = QueuedLetter & { readonly topic: NoticeTopic }

@@ -24,7 +24,7 @@ export type OpenLetters = {
   readonly purposes: readonly OpenPurpose[]
 }
 
-/** Which letters may be sent now, as far as allowance and quota go. Counts nothing. */
+/** Finds which letters may be sent now, as far as allowance and quota go. Counts nothing. */
 export async function readOpenLetters(allowance: Allowance): Promise<OpenLetters> {
   const { lettersPerHour = Number.POSITIVE_INFINITY } = allowance
   const nowMs = allowance.now()
@@ -44,8 +44,8 @@ const HOUR_MS = 3_600_000
 const FREE_FROM_THE_START = 0.5
 
 /**
- * The part of an hour's allowance that networks with many letters may use: half of it, later as much as has passed
- * of the hour. The rest is there for networks with few, whenever they ask.
+ * Networks with many letters may use this part of an hour's allowance: half of it, later as much as has passed of the
+ * hour. The rest is there for networks with few, whenever they ask.
  */
 function freePart(nowMs: number): number {
   return Math.max(FREE_FROM_THE_START, (nowMs % HOUR_MS) / HOUR_MS)

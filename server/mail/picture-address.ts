@@ -3,7 +3,7 @@ import type { PictureAddress } from '#domain/order/mails/order-parts'
 
 type Shop = { readonly publicUrl: string; readonly pictures: () => Pictures }
 
-/** Absolute, because a mail has no base URL; JPEG, because few mail programs show AVIF. */
+/** The address is absolute, because a mail has no base URL; the file is JPEG, because few mail programs show AVIF. */
 export function pictureAddressAt({ publicUrl, pictures }: Shop): PictureAddress {
   return (image) => {
     const picture = pictures().get(image)

@@ -5,9 +5,8 @@ const FIRST_GAP_MS = 20_000
 const MAX_TRYING_MS = 72 * 60 * 60_000
 
 /**
- * The wait after this many attempts; null after three days of retries. Only the waits between
- * attempts count: a mail that is found after a week of downtime, or that the owner sends again, gets
- * all its retries.
+ * Returns the wait after this many attempts; null after three days of retries. Only the waits between attempts count: a
+ * mail that is found after a week of downtime, or that the owner sends again, gets all its retries.
  */
 export function nextGapMs(attempts: number): number | null {
   let triedForMs = 0

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/staff/actor'
 import type { ClockedDatabase } from '../base/context.ts'
 
 type Retry = {
-  /** Undefined: all that failed. */
+  /** Undefined: all mails that failed are retried. */
   readonly dedupeKey?: string | undefined
   readonly actor: Actor
 }

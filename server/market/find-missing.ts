@@ -10,7 +10,7 @@ export type MissingPiece = Piece & {
   readonly left: number
 }
 
-/** Of which pieces there are too few. Lines of one piece at different prices draw on one stock. */
+/** Finds the pieces of which there are too few. Lines of one piece at different prices draw on one stock. */
 export async function findMissing(
   db: Kysely<Schema>,
   lines: readonly PricedLine[],

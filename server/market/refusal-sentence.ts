@@ -2,7 +2,7 @@ import { pieceName } from '#domain/catalogue/piece-name'
 import { saleMessages, stockMessages } from '#domain/owner-messages/stock'
 import type { MarketRefusal } from './sell-at-market.ts'
 
-/** What the seller reads; it names each missing piece and what is left of it. */
+/** The seller reads this sentence; it names each missing piece and what is left of it. */
 export function refusalSentence(refusal: MarketRefusal): string {
   switch (refusal.code) {
     case 'stock-not-enough':

@@ -27,7 +27,7 @@ export type MarketSale = {
   readonly orderId: string
   /** The sale was booked before: the device sent it again. */
   readonly isRepeat: boolean
-  /** The limit for which it does not count at the time that its device said. */
+  /** The sale does not count for this limit at the time that its device said. */
   readonly limit: SoldAtLimit
 }
 
@@ -87,7 +87,7 @@ async function findBooked(
     : failure({ code: 'sale-changed' })
 }
 
-/** Never equal to the hash of a shopper's token, which opens the order's details. */
+/** The hash never equals that of a shopper's token, which opens the order's details. */
 function tokenHash({ token }: MarketSaleRequest): string {
   return sha256(`market ${token}`)
 }
@@ -101,7 +101,7 @@ function productIdOf({ productId }: Piece): number {
   return productId
 }
 
-/** Title and picture from the catalogue, the price as agreed. */
+/** Title and picture come from the catalogue; the price is as agreed. */
 function priceLines(
   { lines }: MarketSaleRequest,
   products: readonly Product[],

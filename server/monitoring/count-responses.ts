@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 
 type Answered = { readonly route: string; readonly status: number; readonly ms: number }
 
-/** Tells of answers that bypass Fastify, and so its hooks. */
+/** Some answers bypass Fastify, and so its hooks; this tells of them. */
 type Bypassing = {
   readonly listeners: { add: (listener: (answered: Answered) => void) => unknown }
 }

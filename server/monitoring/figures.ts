@@ -119,12 +119,12 @@ function failingSeconds(name: string): Figure['read'] {
     secondsSince(heartbeats.get(name)?.failingSinceMs ?? null, nowMs)
 }
 
-/** Zero for nothing, and for a time in the future, which a wrong clock wrote. */
+/** It is zero for nothing, and for a time in the future, which a wrong clock wrote. */
 function secondsSince(sinceMs: number | null, nowMs: number): number {
   return Math.max(0, nowMs - (sinceMs ?? nowMs)) / 1000
 }
 
-/** Of something that should happen again: never is an alarm, too. */
+/** Something that should happen again has an age: never is an alarm, too. */
 export function ageSeconds(atMs: number | null, nowMs: number): number {
   return atMs === null ? Number.POSITIVE_INFINITY : secondsSince(atMs, nowMs)
 }

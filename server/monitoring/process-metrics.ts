@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Gauge, type Registry } from 'prom-client'
 
-/** Not reset at each scrape: a second scraper in between would shorten the window. */
+/** The window is not reset at each scrape: a second scraper in between would shorten it. */
 const WINDOW_MS = 15_000
 
 /** Memory, uptime and event loop delay of this process. Returns a function that stops measuring. */

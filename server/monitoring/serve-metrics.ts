@@ -23,7 +23,7 @@ export function createMetrics(app: FastifyInstance, context: Measured): Metrics 
 
 type Place = { readonly port: number; readonly host: string }
 
-/** For Prometheus, on a separate port that visitors cannot reach. */
+/** Prometheus reads these on a separate port that visitors cannot reach. */
 export async function serveMetrics(metrics: Metrics, { port, host }: Place): Promise<Server> {
   const { registry, refresh, stop } = metrics
   const server = createServer((request, response) => {

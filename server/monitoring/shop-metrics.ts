@@ -35,7 +35,7 @@ function gaugesOf(registry: Registry) {
   return (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
 }
 
-/** Without a reading they disappear: old values would hide that the database is down. */
+/** The figures disappear without a reading: old values would hide that the database is down. */
 function addFigures(registry: Registry) {
   const orders = new Gauge({
     name: 'shop_orders',
@@ -60,7 +60,7 @@ function addJobs(registry: Registry, { processCounts }: Measured) {
   const ages = new Gauge({
     name: 'shop_job_age_seconds',
     help: 'Since a background job last succeeded, in whichever process.',
-    // Not `job`, which Prometheus uses for itself.
+    // `job` is a label that Prometheus uses for itself.
     labelNames: ['task'],
     registers: [registry],
   })

@@ -22,7 +22,7 @@ export type SendingFailure =
 
 type Changed = Promise<Result<StoredNewsletter, SendingFailure>>
 
-/** Nothing more of it is enqueued or sent; the mail in flight is the last. */
+/** Nothing more of the newsletter is enqueued or sent; the mail in flight is the last. */
 export function pauseNewsletter(context: NewsletterContext, change: Change): Changed {
   return move(context, change, {
     action: 'newsletter-paused',
@@ -32,7 +32,7 @@ export function pauseNewsletter(context: NewsletterContext, change: Change): Cha
   })
 }
 
-/** Goes on after the last reader. */
+/** Sending goes on after the last reader. */
 export function resumeNewsletter(context: NewsletterContext, change: Change): Changed {
   return move(context, change, {
     action: 'newsletter-resumed',
@@ -42,7 +42,7 @@ export function resumeNewsletter(context: NewsletterContext, change: Change): Ch
   })
 }
 
-/** For good: what waits in the outbox is removed. */
+/** The newsletter stops for good: its mails that wait in the outbox are removed. */
 export function stopNewsletter(context: NewsletterContext, change: Change): Changed {
   return move(context, change, {
     action: 'newsletter-stopped',
@@ -94,7 +94,7 @@ export async function pauseByShop(
 const RESTORED =
   'A backup was restored. Readers who got it after the copy was made would get it again: stop it if you are not sure.'
 
-/** After a restore: the cursor is as old as the copy. Returns how many were paused. */
+/** This runs after a restore: the cursor is as old as the copy. Returns how many were paused. */
 export async function pauseAfterRestore(context: NewsletterContext): Promise<number> {
   const sending = await listSending(context.db)
   for (const id of sending) await pauseByShop(context, id, RESTORED)

@@ -9,11 +9,11 @@ type Addressed = {
   readonly content: NewsletterContent
   readonly to: string
   readonly dedupeKey: string
-  /** To unsubscribe. */
+  /** The reader unsubscribes at this address. */
   readonly url: string
 }
 
-/** For one reader, ready for the mailer. */
+/** The mail is for one reader, ready for the mailer. */
 export async function composeNewsletterMail(
   writer: NewsletterWriter,
   { content, to, dedupeKey, url }: Addressed,

@@ -20,9 +20,9 @@ export type EditFailure =
   | { readonly code: 'newsletter-changed'; readonly stored: StoredNewsletter }
 
 type NewDraft = {
-  /** Of `newNewsletterId`, made for a form: the same form sent twice makes one draft. */
+  /** It comes from `newNewsletterId`, made for a form: a form that is sent twice makes one draft. */
   readonly id: string
-  /** An earlier one to begin with. */
+  /** The new draft begins with an earlier newsletter. */
   readonly copyOf?: string
   readonly actor: Actor
 }
@@ -51,7 +51,7 @@ type Edit = NewsletterContent & {
   readonly version: number
 }
 
-/** Without audit: a draft is nobody's business until it is started. */
+/** Nothing is audited: a draft is nobody's business until it is started. */
 export async function saveDraft(
   { db, now }: NewsletterContext,
   edit: Edit,

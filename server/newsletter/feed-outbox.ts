@@ -7,7 +7,7 @@ import type { Schema } from '#database/schema'
 import { transact } from '#database/transact'
 import type { NewsletterContext } from './newsletter-context.ts'
 
-/** Few, so that a pause or an erasure has little to look for. */
+/** The number is small, so that a pause or an erasure has little to look for. */
 export const MAX_QUEUED = 20
 
 /**

@@ -4,10 +4,10 @@ import type { NewsletterContent } from '#domain/newsletter/check-newsletter'
 import { unsubscribeUrl } from '#domain/newsletter/letter-link'
 import { type NewsletterWriter, writeNewsletter } from './write-newsletter.ts'
 
-/** No token: each reader has another one, made when the mail is sent. */
+/** This is no token: each reader has another one, made when the mail is sent. */
 const NO_TOKEN = 'the-code-of-the-reader'
 
-/** As it would be sent now. */
+/** The preview shows the newsletter as it would be sent now. */
 export async function previewNewsletter(writer: NewsletterWriter, content: NewsletterContent) {
   const url = unsubscribeUrl(writer.publicUrl, NO_TOKEN)
   const document = await writeNewsletter(writer, content, url)

@@ -13,7 +13,6 @@ import type { SubscriptionContext } from './subscription-context.ts'
 
 type SubscriptionRequest = {
   readonly email: string
-  /** Which form it was. */
   readonly source: string
   /** The visitor's address, only counted as a hash. */
   readonly ip: string

@@ -29,7 +29,7 @@ export type NewsletterSender = NewsletterWriter & {
 const payloadSchema = v.object({
   newsletterId: v.string(),
   mailbox: v.string(),
-  /** Refused for good before, which paused the newsletter until a person went on. */
+  /** It was refused for good before, which paused the newsletter until a person went on. */
   isRefused: v.optional(v.boolean(), false),
 })
 
@@ -45,7 +45,7 @@ export async function sendNewsletterMail(
     await settle(sender, item, { newsletterId: '', as: 'dropped' })
     return false
   }
-  // Looked up now, not when it was enqueued: both may have changed meanwhile.
+  // Both are looked up now, not when the mail was enqueued: they may have changed meanwhile.
   if (newsletter.state === 'paused') {
     await putBack(db, item.dedupeKey)
     return false
@@ -122,7 +122,7 @@ async function recordFailure(
     return
   }
   const gapMs = kind === 'try-again' ? nextGapMs(attempts) : 0
-  // What is refused for good after a person has looked at it is about this reader alone.
+  // A mail that is refused for good after a person has looked at it is about this reader alone.
   if (gapMs === null || (kind === 'hopeless' && isRefused)) {
     log.error({ mail: dedupeKey, attempts, detail }, 'newsletter mail failed')
     await settle(sender, item, { newsletterId, as: 'failed' })

@@ -13,7 +13,7 @@ import type { NewsletterWriter } from './write-newsletter.ts'
 
 type Asked = { readonly id: string; readonly staffId: string }
 
-/** In any state: what it is now, once, to the person who asks. */
+/** The newsletter may be in any state: the person who asks gets it once, as it is now. */
 export async function sendToOneself(
   { db, now }: NewsletterContext,
   { id, staffId }: Asked,
@@ -27,7 +27,7 @@ export async function sendToOneself(
 
 const payloadSchema = v.object({ newsletterId: v.string(), staffId: v.string() })
 
-/** Its link to unsubscribe is of nobody: pressing it changes nothing. */
+/** The link to unsubscribe belongs to nobody: pressing it changes nothing. */
 export async function writeTestNewsletter(
   writer: NewsletterWriter,
   { payload, dedupeKey }: Pick<OutboxItem, 'payload' | 'dedupeKey'>,

@@ -86,7 +86,7 @@ eachEngine('sending a newsletter', (engine) => {
     await addReaders(db, 4)
     const { begin, run, mails, recipients, find, desk, clock } = openNewsletterDesk(db)
     const id = await begin()
-    // In the outbox already: leaves, and leaves to come back.
+    // Mails to these readers are in the outbox already when they leave, or leave to come back.
     const leave = async (email: string) => {
       const token = `${'a'.repeat(42)}${email.at(10)}`
       const link = { tokenHash: sha256(token), email, nowMs: clock.now(), confirmsUntilMs: null }
@@ -265,7 +265,7 @@ eachEngine('sending a newsletter', (engine) => {
     await put(1)
     await run(1)
     expect(recipients()).toEqual(['ama@example.com'])
-    // A minute apart: in 100 s two of them.
+    // Newsletters are a minute apart, so that 100 s have two of them.
     await run(77)
     expect(recipients()).toHaveLength(3)
     // Letters and newsletters have 8 of 16 a day, newsletters stop at 6.
@@ -465,8 +465,8 @@ eachEngine('sending a newsletter', (engine) => {
       await run(1)
       clock.step(24 * HOUR_MS)
       await run(1)
-      const said = mails.map(({ document }) => document?.parts.find(({ kind }) => kind === 'text'))
-      expect(said).toMatchObject([
+      const texts = mails.map(({ document }) => document?.parts.find(({ kind }) => kind === 'text'))
+      expect(texts).toMatchObject([
         { text: expect.stringMatching(before) },
         { text: expect.stringMatching(open) },
         { text: 'This drop is over. What is left of it is in the collection.' },

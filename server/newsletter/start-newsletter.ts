@@ -13,7 +13,7 @@ import { feedOutbox } from './feed-outbox.ts'
 import type { NewsletterContext } from './newsletter-context.ts'
 import { findMentioned, type NewsletterWriter, writeNewsletter } from './write-newsletter.ts'
 
-/** By field: why it cannot be sent as it is now. */
+/** The result says by field why the newsletter cannot be sent as it is now. */
 export async function findProblems(
   writer: NewsletterWriter,
   content: NewsletterContent,
@@ -41,7 +41,7 @@ export type StartFailure = {
 
 type Start = { readonly id: string; readonly version: number; readonly actor: Actor }
 
-/** To everybody who is confirmed now. A repeated form starts nothing again. */
+/** The newsletter goes to everybody who is confirmed now. A repeated form starts nothing again. */
 export async function startNewsletter(
   context: NewsletterContext & NewsletterWriter,
   { id, version, actor }: Start,

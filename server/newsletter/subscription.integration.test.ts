@@ -178,7 +178,7 @@ eachEngine('subscribing', (engine) => {
   })
 })
 
-/** How often each limit has counted in its window, without saying which it is. */
+/** Returns how often each limit has counted in its window, without saying which it is. */
 async function countsIn(db: Kysely<Schema>): Promise<number[]> {
   const rows = await db.selectFrom('rate_limits').select('hits').execute()
   return rows.map(({ hits }) => hits).sort((a, b) => a - b)

@@ -9,8 +9,8 @@ import type { NewsletterContext } from './newsletter-context.ts'
 type Reader = { readonly email: string; readonly actor: Actor }
 
 /**
- * For what no mailer tells: a bounce that came as a mail, or a complaint. The address gets no newsletter
- * until it subscribes again. The audit does not name it.
+ * No mailer tells of a bounce that came as a mail, or of a complaint. The address gets no newsletter until it
+ * subscribes again. The audit does not name it.
  */
 export function takeOffList(
   { db, now }: NewsletterContext,

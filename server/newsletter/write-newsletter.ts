@@ -22,13 +22,13 @@ export type NewsletterWriter = {
   readonly publicUrl: string
   readonly pictures: () => Pictures
   readonly now: () => number
-  /** How long after its instant a drop is over; a day unless given. */
+  /** A drop is over so long after its instant; a day unless given. */
   readonly dropLengthMs?: number
   readonly brand: () => Pick<Brand, 'name' | 'email'>
 }
 
 const DAY_MS = 24 * 60 * 60_000
-/** Wide enough for a phone's column on a sharp screen. */
+/** The pictures are wide enough for a phone's column on a sharp screen. */
 const PICTURE_WIDTH = 600
 
 /** The products with picture and price, and the drops with their phase, as they are now. */
@@ -51,7 +51,7 @@ export async function writeNewsletter(
   })
 }
 
-/** Those of its pieces that are on sale, and of its drops that were not called off. */
+/** Finds the newsletter's pieces that are on sale, and its drops that were not called off. */
 export async function findMentioned(db: Kysely<Schema>, blocks: NewsletterContent['blocks']) {
   const pieceIds = blocks.flatMap((block) => pieceIdOf(block) ?? [])
   return {

@@ -12,9 +12,9 @@ import { RETENTION } from '#domain/data-rights/retention'
 import { newToken } from '../base/new-token.ts'
 import { sha256 } from '../base/sha256.ts'
 
-/** How long a link to an order works, in its mails and in the browser that paid. */
+/** A link to an order works this long, in its mails and in the browser that paid. */
 export const TRACKING_LINK_MS = RETENTION.orderLinks.ms
-/** How long the cookie works that a link was exchanged for. */
+/** A link is exchanged for a cookie that works this long. */
 export const VISIT_MS = 60 * 60_000
 /** The visits of one order, with those of its customer and of payers counted apart; the next one ends the oldest. */
 const MAX_VISITS = 20
@@ -34,8 +34,8 @@ export async function createOrderToken(db: Kysely<Schema>, order: OrderToken): P
 }
 
 /**
- * The same for a link that its owner may ask for any number of times: whoever shows the same secret gets the same link,
- * and there is one row of it. Links that were revoked do not come back.
+ * The owner of this link may ask for it any number of times: whoever shows the same secret gets the same link, and
+ * there is one row of it. Links that were revoked do not come back.
  */
 export async function createRepeatableToken(
   db: Kysely<Schema>,

@@ -49,7 +49,7 @@ eachEngine('the link of the browser that ordered', (engine) => {
     const token = (await createOwnLink(orders, own)) ?? ''
     await revokeOrderLinks(orders.db, orderId, orders.now())
     expect(await createOwnLink(orders, own)).toBeNull()
-    // As if it was made from what was read before.
+    // This link stands for one that is made from what was read before.
     const link = { orderId, purpose: 'track', lifeMs: TRACKING_LINK_MS } as const
     const late = await createOrderToken(orders.db, { ...link, nowMs: orders.now() })
     for (const each of [token, late]) {

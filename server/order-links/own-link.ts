@@ -19,7 +19,8 @@ export async function createOwnLink(
   { reference, accessToken }: Ordering,
 ): Promise<string | null> {
   if (!isAccessToken(accessToken)) return null
-  // Before the links are looked at: what is revoked a moment later is then revoked for this one, too.
+  // The clock is read before the links are looked at: a link that is revoked a moment later is then revoked for this
+  // one, too.
   const nowMs = now()
   const attempt = isPaymentReference(reference) ? await findAttempt(db, reference) : null
   const order = await findOrderByToken(db, sha256(accessToken))

@@ -52,7 +52,7 @@ export async function openVisit(
   return orderId
 }
 
-/** A visit of whoever has proved already that the order is theirs. */
+/** Starts a visit for somebody who has proved already that the order is theirs. */
 export async function startVisit(
   { db, now, config }: VisitContext,
   reply: FastifyReply,
@@ -101,14 +101,14 @@ export async function endVisit(
   clearTokenCookie(reply, cookie)
 }
 
-/** Without a prefix in its name: the cookie policy lists it. */
+/** The name has no prefix: the cookie policy lists it. */
 function cookieOf({ publicUrl }: VisitContext['config'], kind: VisitKind): TokenCookie {
   return { name: kind.cookieName, path: kind.path, isSecure: publicUrl.startsWith('https:') }
 }
 
 /**
- * The rule of the back office (from-own-page.ts), for posts of pages whose cookie carries rights:
- * 403 when it is false.
+ * Posts of pages whose cookie carries rights follow the rule of the back office (from-own-page.ts): 403 when it is
+ * false.
  */
 export function isFromShop(
   { config }: Pick<VisitContext, 'config'>,

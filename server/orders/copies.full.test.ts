@@ -23,14 +23,14 @@ onPostgres('a copy of an order that another process is placing', (engine) => {
     if (!first.ok) throw new Error(first.error.code)
     const token = db.selectFrom('orders').select('access_token_hash')
     const { access_token_hash } = await token.executeTakeFirstOrThrow()
-    // As if the first were still being placed: its token is there only after the second has looked for it.
+    // The first seems still to be placed: its token is there only after the second has looked for it.
     await db.updateTable('orders').set({ access_token_hash: 'later' }).execute()
     const second = await db.transaction().execute(async (trx) => {
       await sql`lock table variants in access exclusive mode`.execute(trx)
       const placing = placeOrder(orders, body, '41.66.192.1')
       await expect.poll(() => countWaiting(db)).toBe(1)
       await trx.updateTable('orders').set({ access_token_hash }).execute()
-      // In an object: the transaction would wait for a promise, which waits for the transaction.
+      // The promise is in an object: the transaction would wait for it, and it waits for the transaction.
       return { placing }
     })
     expect(await second.placing).toMatchObject({

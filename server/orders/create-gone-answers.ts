@@ -14,9 +14,9 @@ import { revealsCode } from './spent-code.ts'
 
 /** Stock and holds that were read longer ago are read again. */
 const MAX_AGE_MS = 250
-/** At most so many different carts have their answer kept. */
+/** This many different carts have their answer kept at most. */
 const MAX_ANSWERS = 500
-/** Products and codes that are read again while somebody asks for them. */
+/** This many products are read again, with their codes, while somebody asks for them. */
 const MAX_PRODUCTS = 50
 const MAX_CODES = 20
 const FORGOTTEN_AFTER_MS = 10_000
@@ -54,7 +54,7 @@ export function createGoneAnswers(orders: Context): GoneAnswers {
     return { ...asked, sale, holds, answers: new Map() }
   }
 
-  /** One read at a time: those who come meanwhile share it. */
+  /** Reads run one at a time: those who come meanwhile share it. */
   async function readAgain(): Promise<Snapshot> {
     reading ??= read()
     try {
@@ -69,7 +69,7 @@ export function createGoneAnswers(orders: Context): GoneAnswers {
     return Math.abs(nowMs - askedAtMs) < MAX_AGE_MS && settings === orders.settings()
   }
 
-  /** Whether somebody was refused such a piece lately; it is asked for on. */
+  /** Tells whether each of these products was refused to somebody lately, and notes that it is still asked for. */
   function keepNoted({ lines }: OrderRequest): boolean {
     const noted = lines.filter(({ productId }) => products.has(productId))
     for (const { productId } of noted) products.set(productId, true)
@@ -95,7 +95,7 @@ export function createGoneAnswers(orders: Context): GoneAnswers {
   }
 }
 
-/** Whether the snapshot was read after these products and the code were asked for. */
+/** Tells whether the snapshot was read after these products and the code were asked for. */
 function covers(
   { productIds, codes }: Snapshot,
   { lines }: OrderRequest,

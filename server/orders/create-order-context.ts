@@ -32,7 +32,7 @@ export function createOrderContext(
     heartbeats,
   }: Pick<Database, 'db' | 'now' | 'nowIn'> &
     Pick<OrderContext, 'settings' | 'pictures'> & {
-      /** Not in commands, which end before anything is written. */
+      /** Commands give none: they end before anything is written. */
       readonly heartbeats?: Heartbeats
     },
   log: OrderContext['log'],

@@ -6,7 +6,7 @@ import type { StoredCode } from '#domain/discount/discount-code'
 import { readCode } from '#domain/discount/read-code'
 import type { OrderContext } from './order-context.ts'
 
-/** What the shop sells, as read from the database. */
+/** The shop sells this, as read from the database. */
 export type CurrentSale = {
   readonly products: readonly Product[]
   readonly isAllPaused: boolean

@@ -194,7 +194,7 @@ eachEngine('a drop', (engine) => {
       ),
     )
     const placed = bought.filter(({ code }) => code === 'placed')
-    // Ten by one mailbox, ten by one phone.
+    // Ten are by one mailbox, ten by one phone.
     expect(placed).toHaveLength(4)
     const refused = bought.filter(({ code }) => code !== 'placed')
     for (const { code } of refused) {

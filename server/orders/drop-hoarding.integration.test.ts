@@ -53,7 +53,7 @@ type Purchase = Readonly<Record<string, unknown>> & {
   readonly pieces?: number
 }
 
-/** By somebody new unless a person is given. */
+/** The order is by somebody new unless a person is given. */
 function bodyOf({ from: _, pieces = 1, ...changes }: Purchase = {}) {
   const line = { id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: pieces }
   return anOrderBody({ lines: [line], shownTotalPesewas: pieces * 50_000, ...changes })

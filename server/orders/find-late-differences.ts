@@ -24,8 +24,8 @@ type PaidLate = LateOrder & {
 }
 
 /**
- * Why this order, if its hold was over when its money came, could not be placed as it is now. A pause, a
- * drop, a draw and a limit always count; price and code only when the time for them is over, too.
+ * Tells why this order, if its hold was over when its money came, could not be placed as it is now. A pause, a drop, a
+ * draw and a limit always count; price and code only when the time for them is over, too.
  */
 export async function findLateDifferences(
   orders: OrderContext,
@@ -51,14 +51,14 @@ export async function findLateDifferences(
     delivery: orders.settings().delivery,
     code: await findUsedCode(orders, trx, { order, sale }),
   }
-  // Without its price, what is left would seem cheap enough.
+  // An order without the price of a missing piece would seem cheap enough.
   const isWhole = instant.priced.lines.length === order.lines.length
   if (closed.length === 0 && !isWhole) return ['a colour or size of it is no longer on sale']
   const price = lateness === 'late' ? findPriceDifferences(order, instant) : []
   return [...closed, ...findCodeLimit(order, instant), ...price]
 }
 
-/** The gate of every order. Its drops count it from now on, whatever the owner decides. */
+/** The gate is that of every order. The order's drops count it from now on, whatever the owner decides. */
 async function findClosedSale(
   orders: OrderContext,
   trx: Kysely<Schema>,

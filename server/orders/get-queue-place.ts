@@ -5,7 +5,7 @@ import type { AppContext } from '../base/context.ts'
 
 const querySchema = v.object({ ticket: v.custom<string>(isTicket) })
 
-/** Where an order stands that has not been answered yet. Read from memory: it never waits itself. */
+/** Answers where an order stands that has not been answered yet. It is read from memory: it never waits itself. */
 export function getQueuePlace(app: FastifyInstance, { orders }: Pick<AppContext, 'orders'>) {
   app.get('/api/line', (request, reply) => {
     const query = v.safeParse(querySchema, request.query)

@@ -16,7 +16,7 @@ export type GoneAnswer = {
 export type GoneAnswers = {
   /** Somebody was refused because something of this cart is gone. */
   readonly note: (refusal: CartChanged) => void
-  /** Whether somebody was refused lately: otherwise there is nothing to be found. */
+  /** False if nobody was refused lately: then there is nothing to be found. */
   readonly hasRefusedLately: () => boolean
   /** Null: the order goes the ordinary way. */
   readonly find: (request: OrderRequest) => Promise<GoneAnswer | null>

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { createQueuePlaces, type QueuePlace, type QueuePlaces } from './queue-places.ts'
 
-/** Half of a process's PostgreSQL connections. */
+/** This is half of a process's PostgreSQL connections. */
 const MAX_TURNS_AT_ONCE = 5
 /** Pricing 200 orders takes about 5 ms. */
 const MAX_IN_TURN = 200
-/** By one transaction; a turn does not wait for more. */
+/** One transaction writes no more than this; a turn does not wait for more. */
 export const MAX_HELD_TOGETHER = 64
-/** The same as the timeout for a database connection. */
+/** A database connection has the same timeout. */
 const QUEUE_TIMEOUT_MS = 10_000
 
 /** A waiting order and the variants that it wants; no two turns have a variant at once. */
@@ -23,7 +23,7 @@ export type HoldQueue<Order extends Queued> = {
    * with ETIMEDOUT, like a connection timeout, if its turn does not come.
    */
   readonly wait: (order: Order, ticket: string | null) => Promise<void>
-  /** For shoppers who ask how far their order is. */
+  /** Shoppers ask how far their order is. */
   readonly places: Pick<QueuePlaces, 'placeOf'>
   readonly length: () => number
 }
@@ -125,7 +125,10 @@ export function createHoldQueue<Order extends Queued>(takeTurn: TakeTurn<Order>)
     startTurns()
   }
 
-  /** Until no order came for a tick of the event loop: those of a drop's first instant are read over several ticks. */
+  /**
+   * Waits until no order came for a tick of the event loop: those of a drop's first instant are read over several
+   * ticks.
+   */
   async function untilNobodyFollows() {
     let before = 0
     while (before < line.length && line.length < MAX_HELD_TOGETHER) {
@@ -141,11 +144,11 @@ export function createHoldQueue<Order extends Queued>(takeTurn: TakeTurn<Order>)
       timer: setTimeout(() => giveUp(order), QUEUE_TIMEOUT_MS),
       isLate: false,
     }
-    // Its turn may fail before it is awaited below.
+    // The turn may fail before it is awaited below.
     entry.ended.promise.catch(() => undefined)
     entries.set(order, entry)
     line.push(order)
-    // Afterwards, because it may end before it is assigned.
+    // `finally` resets it later, because the gathering may end before it is assigned.
     gathering ??= untilNobodyFollows().finally(() => {
       gathering = null
     })

@@ -24,7 +24,7 @@ async function openStocked(engine: Engine, quantity: number, limits: Partial<Ord
 
 type Body = Readonly<Record<string, unknown>>
 
-/** All at once, each from a network of its own unless one is given. */
+/** Places all at once, each from a network of its own unless one is given. */
 async function placeAll(orders: OrderContext, bodies: readonly Body[], network?: string) {
   const placed = await Promise.all(
     bodies.map((body, index) => placeOrder(orders, body, network ?? `41.66.${index}.1`)),
@@ -182,7 +182,7 @@ eachEngine('orders that wait for the same piece', (engine) => {
     let numbers = 0
     const random = () => {
       numbers += 1
-      // Of the third order, each time that it is built.
+      // These are the numbers of the third order, each time that it is built.
       if (numbers === 5 || numbers === 11) throw new Error('no number')
       return Math.random()
     }

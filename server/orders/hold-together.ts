@@ -43,7 +43,7 @@ export async function holdInTurn(
   return answer
 }
 
-/** Outside of the turn, so that what is logged has the id of the order's own request. */
+/** This runs outside of the turn, so that what is logged has the id of the order's own request. */
 async function noteAnswer(
   orders: OrderContext,
   { request, sourceHash }: Placement,
@@ -72,7 +72,10 @@ function variantKey(line: Parameters<typeof lineKey>[0]): string {
 /** The last of these tries are alone in their transaction. */
 const MAX_MISSES = 10
 
-/** Reads what is there once for all of them, refuses those that cannot be placed, and holds those that fit together. */
+/**
+ * Reads what is there once for all of the orders, refuses those that cannot be placed, and holds those that fit
+ * together.
+ */
 async function takeTurn(orders: OrderContext, { orders: queued, call }: Turn<QueuedOrder>) {
   try {
     // All queries of a turn use one connection, so that limiting turns also limits connections.
@@ -80,7 +83,7 @@ async function takeTurn(orders: OrderContext, { orders: queued, call }: Turn<Que
   } catch (error) {
     const open = queued.filter(({ answer }) => answer === null)
     if (queued.length === 1 || isUnavailable(error)) {
-      // Those that were answered before it failed are written.
+      // Orders that were answered before the turn failed are written.
       for (const each of open) each.failure = error
       return []
     }
@@ -129,7 +132,7 @@ async function serve(orders: OrderContext, { queued, call }: Serving): Promise<v
   await answerCopies(orders, queued)
 }
 
-/** Half as many after each miss: fewer want less than what is there, so that another process need not be slower. */
+/** Each miss halves the number: fewer want less than what is there, so that another process need not be slower. */
 function mostTogether([first]: readonly FittingOrder[]): number {
   return Math.max(1, MAX_HELD_TOGETHER >> (first?.queued.misses ?? 0))
 }
@@ -166,7 +169,7 @@ async function refusePriced(
   { request }: Placement,
   refusal: Extract<ReturnType<typeof priceInSale>, { readonly ok: false }>['error'],
 ): Promise<HoldAnswer> {
-  // Whether a code holds for this person is told to nobody who was not shown its discount.
+  // Nobody who was not shown the discount of a code is told whether it holds for this person.
   const isSpent = revealsCode(refusal, request) && (await isCodeSpent(orders, request))
   return isSpent ? withoutDiscount(orders, request) : failure(refusal)
 }
@@ -210,7 +213,7 @@ async function hold(
     orders.db,
     wanted.map(({ request }) => request),
   )
-  // Those that are written are answered first: to say why others are refused, the database is asked again.
+  // Orders that are written are answered first: to say why others are refused, the database is asked again.
   for (const [at, { queued, built }] of wanted.entries()) {
     const { outcome, holdEndsAtMs } = held[at] ?? NOT_TRIED
     if (outcome === 'held') queued.answer = success({ ...unstarted(built), holdEndsAtMs })

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { findOrdersByToken } from '#database/orders/orders'
 import type { OrderContext } from './order-context.ts'
 
-/** Whether an order has this token. */
+/** Tells whether an order has this token. */
 type TokenLookUp = (tokenHash: string) => Promise<boolean>
 
 /** All that are asked for in one tick, or while the database answers, are looked up by one statement. */

@@ -16,7 +16,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 
-/** From now on the provider cannot be reached. */
+/** The returned shop cannot reach the provider. */
 function withUnreachableProvider(orders: TestOrders): TestOrders {
   const verify = async () => failure('payments-unavailable' as const)
   return { ...orders, payments: { ...orders.payments, verify } }

@@ -36,7 +36,7 @@ eachEngine('late payments and new orders of the same people at once', (engine) =
     const people = Array.from({ length: PEOPLE }, () => anOrderBody())
     const place = async (index: number) => {
       const { email = '', phone = '' } = people[index] ?? {}
-      // From another network each time: nobody is taken for a hoarder.
+      // Each order comes from another network, so that nobody is taken for a hoarder.
       const from = `41.66.${orders.now() % 251}.${index}`
       const placed = await placeOrder(orders, anOrderBody({ email, phone }), from)
       if (!placed.ok) throw new Error(placed.error.code)

@@ -15,7 +15,7 @@ const STOCK = [
   { productId: 14, colour: 'Black', size: 'L', quantity: 50 },
 ] as const
 const HOUR_MS = 60 * 60_000
-/** Enough for everybody to ask for the time; on a slow machine some come later than the instant. */
+/** The time is enough for everybody to ask for the time; on a slow machine some come later than the instant. */
 const OPENS_IN_MS = 1_234
 
 type Answer = { readonly status: number; readonly code: string; readonly opensInMs: number }
@@ -53,7 +53,7 @@ async function openShopBeforeDrop(engine: Engine) {
     return { status: response.status, code: error.code ?? '', opensInMs: error.opensInMs ?? 0 }
   }
 
-  /** So that early orders are early on a slow machine, too. */
+  /** The drop opens soon, so that early orders are early on a slow machine, too. */
   async function openSoon(): Promise<number> {
     const opensAtMs = shop.now() + OPENS_IN_MS
     const moved = await moveDrop(shop, { id: drop.id, at: isoOf(opensAtMs), actor: ACTOR })
@@ -72,7 +72,7 @@ type Open = Awaited<ReturnType<typeof openShopBeforeDrop>>
 
 type Buyer = { readonly buyer: number; readonly body: object; readonly opensAtMs: number }
 
-/** As a phone does whose clock is wrong: the server's time says how long to wait. */
+/** A phone whose clock is wrong waits like this: the server's time says how long. */
 async function waitForOpening({ url }: Open, { buyer, opensAtMs }: Buyer) {
   const offMs = DAY_MS * ((2 * buyer) / BUYERS - 1)
   const clock = () => Date.now() + offMs

@@ -21,7 +21,7 @@ declare module '../base/context.ts' {
 
 export type { OrderLimits } from './order-limits.ts'
 
-/** What every step of an order's life needs. Clock and random source are injected for tests. */
+/** Every step of an order's life needs this. Clock and random source are injected for tests. */
 export type OrderContext = {
   readonly db: Kysely<Schema>
   /** The provider for new payments; an existing attempt names its own (`findProvider`). */
@@ -29,28 +29,28 @@ export type OrderContext = {
   readonly publicUrl: string
   /** The database's clock: those of several processes may disagree. */
   readonly now: () => number | Promise<number>
-  /** The same, asked in a transaction, for what must not happen a millisecond early. */
+  /** This clock is asked in a transaction, for what must not happen a millisecond early. */
   readonly nowIn: ExactClock
   readonly random: () => number
   /** Orders that wait to hold stock. */
   readonly holdQueue: OrderQueue
   /** Ready refusals of what is gone. */
   readonly goneAnswers: GoneAnswers
-  /** What is sold out but for unpaid orders. */
+  /** It finds pieces that are sold out but for unpaid orders. */
   readonly heldVariants: (wanted: readonly Piece[]) => Promise<readonly HeldVariant[]>
-  /** How many provider calls visitors and the sweeper may use; the rest is left for webhooks. */
+  /** Visitors and the sweeper may use this many provider calls; the rest is left for webhooks. */
   readonly budget: ProviderBudget
   readonly limits: OrderLimits
-  /** Those in force now. */
+  /** The settings are those in force now. */
   readonly settings: () => Settings
-  /** To show what was ordered. */
+  /** Pages and mails show what was ordered. */
   readonly pictures: () => Pictures
-  /** As this machine recorded them, beside the database: whoever is on the list is not rebuilt from a payment. */
+  /** This machine recorded them, beside the database: whoever is on the list is not rebuilt from a payment. */
   readonly erasures: () => readonly RecordedErasure[]
   readonly log: Omit<Log, 'error'>
 }
 
-/** How long an order placed now holds its stock. */
+/** An order placed now holds its stock this long. */
 export function holdMsOf({ settings }: Pick<OrderContext, 'settings'>): number {
   return settings().holdMinutes * 60_000
 }

@@ -10,7 +10,7 @@ function readOrderLimits(environment: Readonly<Record<string, string>>) {
   return config.ok ? { ok: true, value: config.value.orderLimits } : config
 }
 
-/** Where it says a value, it is the one that holds without the setting. */
+/** A value in the file is the one that holds without the setting. */
 const STATED = Object.fromEntries(
   readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
     .matchAll(/^#(\w+)=(\d+)$/gm)

@@ -11,22 +11,22 @@ declare module '../base/config.ts' {
 
 /** Limits for orders that are not paid yet. A source is a network (`networkOf`). */
 export type OrderLimits = HoldLimits & {
-  /** Within an hour, for one email address or phone from one network, paid or not. */
+  /** The limit is within an hour, for one email address or phone from one network, paid or not. */
   readonly attemptsPerPerson: number
-  /** Per source; high, because a mobile carrier puts thousands of shoppers behind one address. */
+  /** The limit is per source; it is high, because a mobile carrier puts thousands of shoppers behind one address. */
   readonly ordersPerMinute: number
   readonly statusPerMinute: number
   /** The payment provider's rate limit, for all processes together. */
   readonly providerCallsPerMinute: number
   readonly longHolds: LongHoldLimits
   readonly withdrawnCodes: ReadonlySet<string>
-  /** After this the limit for a person no longer holds, and its pieces are ordinary ones. */
+  /** The limit for a person no longer holds after this, and the drop's pieces are ordinary ones. */
   readonly dropLengthMs: number
   /** So long after its hold an order is settled though its price has changed or its code has ended. */
   readonly lateGraceMs: number
   /** Two minutes: shoppers have 180 s to approve a mobile money payment. */
   readonly firstCheckAfterMs: number
-  /** How long after the end of its hold an unpaid attempt is still checked. */
+  /** An unpaid attempt is still checked for this long after the end of its hold. */
   readonly checkForMs: number
 }
 

@@ -16,10 +16,10 @@ export type QueuedOrder = Queued & {
   readonly requestId: string | null
   /** Serves all orders of a turn; that of the first in line is called. */
   readonly takeTurn: (turn: Turn<QueuedOrder>) => Promise<readonly QueuedOrder[]>
-  /** How often it could not be written although it fitted: somebody was faster, or its number was in use. */
+  /** It could not be written this often although it fitted: somebody was faster, or its number was in use. */
   misses: number
   answer: HoldAnswer | null
-  /** What its turn ended with, if it has no answer. */
+  /** The turn ended with this, if the order has no answer. */
   failure: unknown
 }
 

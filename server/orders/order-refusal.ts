@@ -27,13 +27,13 @@ export type PricingRefusal =
   | { readonly code: 'total-too-small'; readonly minPesewas: number }
   | { readonly code: 'discount-code-unknown' }
 
-/** What the browser showed is outdated; this is what is true now. */
+/** The browser showed something outdated; this is what is true now. */
 export type CartChanged = {
   readonly code: 'cart-changed'
   readonly priced: PricedCart
   readonly totals: Totals
   readonly delivery: DeliverySettings
-  /** Its code does not hold: no such code, or not now, or not for these pieces or this person. */
+  /** The order's code does not hold: no such code, or not now, or not for these pieces or this person. */
   readonly isDiscountGone: boolean
 }
 

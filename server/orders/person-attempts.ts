@@ -19,7 +19,7 @@ export function triesOf(
   sourceHash: string,
 ): AttemptCounts {
   return {
-    // Who ordered by message may have given no email address.
+    // Somebody who ordered by message may have given no email address.
     persons: [
       ...(email === '' ? [] : [personKeys(`attempt by email ${mailboxOf(email)}`, sourceHash)]),
       personKeys(`attempt by phone ${phone}`, sourceHash),

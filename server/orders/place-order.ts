@@ -58,7 +58,7 @@ async function resume(
   return success({ ...resumed.value, holdEndsAtMs: await readHoldEnd(orders.db, orderId) })
 }
 
-/** The same for an order that somebody else is asked to pay: no payment is started. Returns its id. */
+/** Somebody else is asked to pay this order: no payment is started. Returns its id. */
 export async function placeSharedOrder(
   orders: OrderContext,
   input: unknown,
@@ -70,7 +70,7 @@ export async function placeSharedOrder(
   return held.ok ? success(idOf(held.value)) : held
 }
 
-/** The same for an order that its buyer pays on the page of a link, made from one that ran out. */
+/** The buyer pays this order on the page of a link; it is made from one that ran out. */
 export async function placeUnstarted(
   orders: OrderContext,
   placement: Omit<Placement, 'payment'>,

@@ -8,15 +8,15 @@ export type Placement = {
   readonly sourceHash: string
   /** The id of the order that this one replaces. */
   readonly replaces: string | null
-  /** Whether its payment is started at once, or on the page of a link: by the buyer, or by somebody else. */
+  /** The payment is started at once, or on the page of a link: by the buyer, or by somebody else. */
   readonly payment: 'now' | 'later' | 'by-other'
-  /** `web` unless given. */
+  /** It is `web` unless given. */
   readonly channel?: Order['channel']
 }
 
 /** The request of a browser, or one made from an order that ran out: then the total is not compared. */
 export type PlacedRequest = Omit<OrderRequest, 'shownTotalPesewas'> & {
   readonly shownTotalPesewas: number | null
-  /** Where its zone is, if the zone was chosen without regard to an address. */
+  /** This is where the zone is, if the zone was chosen without regard to an address. */
   readonly place?: DeliveryPlace | null
 }

@@ -11,7 +11,7 @@ const requestSchema: v.GenericSchema<OrderStatusRequest> = v.object({
   accessToken: v.optional(v.pipe(v.string(), v.maxLength(64))),
 })
 
-/** POST, because it may settle a payment and because the token must not appear in a URL. */
+/** The route is a POST, because it may settle a payment and because the token must not appear in a URL. */
 export function postOrderStatus(app: FastifyInstance, { orders }: AppContext) {
   const rateLimit = { max: orders.limits.statusPerMinute, timeWindow: '1 minute' }
   app.post('/api/orders/status', { config: { rateLimit } }, async (request, reply) => {

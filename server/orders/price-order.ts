@@ -23,15 +23,17 @@ export type PricedOrder = {
   readonly zone: ChosenZone
 }
 
-/** What is ordered, by whom, and for which total. */
 type AskedOrder = Pick<OrderRequest, 'lines'> & {
   readonly details: Pick<
     OrderRequest['details'],
     'country' | 'region' | 'deliveryZone' | 'discountCode'
   >
-  /** Where its zone is, if the zone was chosen without regard to an address; otherwise the zone is that of the details. */
+  /**
+   * This is where the zone is, if it was chosen without regard to an address; otherwise the zone is that of the
+   * details.
+   */
   readonly place?: DeliveryPlace | null
-  /** Null: whatever it comes to. */
+  /** Null: the total may be whatever it comes to. */
   readonly shownTotalPesewas: number | null
 }
 
@@ -51,7 +53,7 @@ export async function priceOrder(
   return priceOffer(context, asked, { offer: { products, codes: [] }, nowMs: await context.now() })
 }
 
-/** The same for a shopper: refused while the owner has stopped the sale. */
+/** A shopper's order is refused while the owner has stopped the sale. */
 export async function priceShoppersOrder(
   context: PricingContext,
   asked: AskedOrder,
@@ -121,7 +123,7 @@ function priceOffer(
   return success({ priced, totals, discount, zone: chosenZone(zone) })
 }
 
-/** The database stores no larger total; as few pieces as fit at the highest of these prices. */
+/** The database stores no larger total; the shopper is told as few pieces as fit at the highest of these prices. */
 function tooDear({ lines }: PricedCart): OversizeRefusal {
   const highest = Math.max(...lines.map(({ unitPrice }) => unitPrice.minor))
   return { code: 'order-too-large', most: Math.floor(MAX_INTEGER / highest) }

@@ -13,7 +13,7 @@ export type QueuePlace = {
   readonly leave: () => void
 }
 
-/** More than connections allow: only a bound for the memory. */
+/** This is more than connections allow: only a bound for the memory. */
 const MAX_TICKETS = 20_000
 
 /** Costs two additions for each order: a place is the difference of two counts. */

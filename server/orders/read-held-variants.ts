@@ -2,7 +2,7 @@ import { findHeldVariants, type HeldVariant } from '#database/orders/held-varian
 import { isSameVariant } from '#domain/cart/line'
 import type { OrderContext } from './order-context.ts'
 
-/** In a drop thousands are refused in a second because of the same holds: they share one answer. */
+/** Thousands are refused in a second of a drop because of the same holds: they share one answer. */
 const SHARED_FOR_MS = 250
 
 type Answer = { readonly askedAtMs: number; readonly holds: readonly HeldVariant[] }
@@ -21,7 +21,10 @@ export function createHeldReader({
     return last
   }
 
-  /** Asked after this call. One query at a time; all that come meanwhile share the one after it. */
+  /**
+   * The answer is asked for after this call. One query runs at a time; all calls that come meanwhile share the one
+   * after it.
+   */
   function askAnew(): Promise<Answer> {
     next ??= (asking ?? Promise.resolve()).then(
       () => startNext(),
@@ -40,7 +43,7 @@ export function createHeldReader({
     const nowMs = await now()
     if (last && Math.abs(nowMs - last.askedAtMs) < SHARED_FOR_MS) {
       const { holds } = last
-      // What is not in it may be held only since.
+      // A piece that is not in the answer may be held only since.
       if (wanted.every((piece) => holds.some((hold) => isSameVariant(hold, piece)))) return holds
     }
     return (await askAnew()).holds

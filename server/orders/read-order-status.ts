@@ -85,7 +85,7 @@ function storedStatusOf({ attempt, order }: AttemptWithOrder): OrderStatus['stan
   }
 }
 
-/** Not after the owner has revoked the links: the token is older than that. */
+/** Nobody owns the order after the owner has revoked the links: the token is older than that. */
 async function isOwner({ db }: OrderContext, order: Order, accessToken: string | undefined) {
   if (accessToken === undefined || !isAccessToken(accessToken)) return false
   const owned = await findOrderByToken(db, sha256(accessToken))

@@ -51,7 +51,7 @@ function reconcile({ orders }: Pick<Shop, 'orders'>, sinceMs: number | null = nu
 }
 
 eachEngine('the provider is asked after a restore', (engine) => {
-  /** What `before` returns is in the copy; `after` is not. */
+  /** The copy has what `before` returns, but not `after`. */
   async function goBack<Known>(
     before: (shop: Shop) => Promise<Known>,
     after: (shop: Shop, known: Known) => Promise<void>,
@@ -118,7 +118,7 @@ eachEngine('the provider is asked after a restore', (engine) => {
         await refund(old, partly, 20_000)
         wholly = await buy(old)
         await refund(old, wholly)
-        // As providers call a payment of which nothing is left; it is in no list of paid ones.
+        // Providers call a payment so of which nothing is left; it is in no list of paid ones.
         old.payments.pay(wholly.reference, { id: wholly.reference, state: 'returned' })
       },
     )

@@ -11,7 +11,7 @@ import { type ReconcileOutcome, reconcilePayment, reconcileRefunds } from './rec
 
 export type Reconciled = {
   readonly sinceMs: number
-  /** How many successful payments the provider lists. */
+  /** The provider lists this many successful payments. */
   readonly payments: number
   /** Orders that were missing and now wait for the owner. */
   readonly restored: readonly string[]
@@ -28,7 +28,7 @@ export type Reconciled = {
 }
 
 type Question = {
-  /** When the restored copy was made; null: when the latest payment was started, but a week ago at least. */
+  /** The restored copy was made then; null: when the latest payment was started, but a week ago at least. */
   readonly sinceMs: number | null
   readonly actor: Actor
 }
@@ -53,7 +53,7 @@ export async function reconcilePayments(
   if (sinceMs !== null && sinceMs > nowMs) return failure('reconcile-since-future')
   const times = await readAttemptTimes(db)
   const askedMs = sinceMs ?? Math.max(0, Math.min(times.latestMs ?? 0, nowMs - LOOK_BACK_MS))
-  // What was awaited when the copy was made may have been paid since.
+  // A payment that was awaited when the copy was made may have been made since.
   const fromMs = Math.max(0, Math.min(askedMs, times.oldestOpenMs ?? askedMs) - MARGIN_MS)
   const period = { fromMs, toMs: nowMs + MARGIN_MS }
   const listed = await provider.listPaid(period)

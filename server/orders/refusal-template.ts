@@ -53,7 +53,7 @@ const LOOKED_AT = [
 const MAX_LENGTH = 512
 
 /**
- * What the hooks and the guard of test payments look at, as one key: headers, and whether those of a proxy are
+ * The hooks and the guard of test payments look at this, as one key: headers, and whether those of a proxy are
  * believed. Null if they are too long.
  */
 export function varyKeyReader(setting: TrustProxy): (request: Asking) => string | null {

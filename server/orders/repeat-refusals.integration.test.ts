@@ -12,7 +12,7 @@ import { openTestShop } from '#testing/server/start-test-shop'
 
 const GONE = { productId: 14, colour: 'Black', size: 'S' } as const
 const HELD = { productId: 14, colour: 'Black', size: 'M' } as const
-/** Far above what these tests send. */
+/** This is far above what these tests send. */
 const MANY = 2_000
 
 type Body = Readonly<Record<string, unknown>>
@@ -30,7 +30,7 @@ async function openBusyShop(engine: Engine, ordersPerMinute = MANY) {
   shop.readyAnswers.listeners.add(({ route, status }) => ready.push(`${route} ${status}`))
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
-  /** As a browser does, so that it need not reach Fastify. */
+  /** A browser posts like this, so that the post need not reach Fastify. */
   async function post(body: Body, { headers = {}, raw = JSON.stringify(body) }: Posted = {}) {
     const before = ready.length
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
@@ -47,7 +47,7 @@ async function openBusyShop(engine: Engine, ordersPerMinute = MANY) {
     return { answer, isRepeated: ready.length > before }
   }
 
-  /** By Fastify alone. */
+  /** Fastify alone answers this. */
   async function inject(body: Body, raw = JSON.stringify(body)) {
     const headers = {
       host: new URL(origin).host,
@@ -80,7 +80,7 @@ async function openBusyShop(engine: Engine, ordersPerMinute = MANY) {
 
 const OWN_HEADERS = ['x-request-id', 'date', 'x-ratelimit-remaining', 'x-ratelimit-reset']
 
-/** Those that differ from answer to answer are only named. */
+/** Headers that differ from answer to answer are only named. */
 function namedHeaders(headers: Readonly<Record<string, unknown>>) {
   const own = [...OWN_HEADERS, 'connection']
   const named = Object.entries(headers).map(([name, value]) =>
@@ -97,7 +97,7 @@ function aLine(changes: Body = {}) {
   return { id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: 1, ...changes }
 }
 
-/** Nine times of ten the first one. */
+/** Nine times of ten it is the first one. */
 function mostly<Value>(usual: Value, ...others: readonly Value[]) {
   return fc.oneof(
     { arbitrary: fc.constant(usual), weight: 9 },
@@ -105,7 +105,7 @@ function mostly<Value>(usual: Value, ...others: readonly Value[]) {
   )
 }
 
-/** Carts that cannot be placed: there is always something that is gone, or too much. */
+/** These carts cannot be placed: there is always something that is gone, or too much. */
 const carts = fc.record({
   lines: fc
     .uniqueArray(

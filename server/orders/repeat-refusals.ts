@@ -122,7 +122,7 @@ export function createRefusalRepeater(
   }
 }
 
-/** Whether the body is small, has a length and is not compressed. */
+/** A plain body is small, has a length and is not compressed. */
 function isPlain({ headers }: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': transfer, expect } = headers
   const isOdd = transfer !== undefined || expect !== undefined || headers['content-encoding']

@@ -25,7 +25,7 @@ export async function replaceOrder(
   return replaceById(orders, replaced.id)
 }
 
-/** The same for an order that is known, without a limit: that of its network is the caller's. */
+/** The order to replace is known, and there is no limit: that of its network is the caller's. */
 export async function replaceById(
   orders: OrderContext,
   orderId: string,

@@ -9,7 +9,7 @@ import type { PaymentFailure, StartedPayment } from '../payments/payments.ts'
 import type { OrderContext } from './order-context.ts'
 import type { OpenAttempt, UnstartedPayment } from './unstarted-payment.ts'
 
-/** What the browser needs to open the payment window. */
+/** The browser needs this to open the payment window. */
 export type PayableOrder = {
   readonly orderId: string
   readonly reference: string
@@ -18,7 +18,7 @@ export type PayableOrder = {
   readonly authorizationUrl: string
 }
 
-/** Starts it at the provider and stores what the browser needs. */
+/** Starts the payment at the provider and stores what the browser needs. */
 export async function requestPayment(
   { db, payments, publicUrl, settings }: OrderContext,
   { order, attempt }: UnstartedPayment,
@@ -28,7 +28,7 @@ export async function requestPayment(
     ...person,
     reference: attempt.reference,
     amount: pesewas(attempt.amountPesewas),
-    // The provider needs one.
+    // The provider needs an address.
     email: email.trim() || settings().brand.email,
     orderId: order.id,
     orderCopy: writeOrderCopy(order),

@@ -15,13 +15,12 @@ import type { OrderContext } from './order-context.ts'
 import { settleRefund } from './refunds/settle-refund.ts'
 
 /**
- * For payments made after the backup that was restored. Anybody can start a payment with the public
- * key, under any reference and with any metadata, so only an order copy with our own mark
- * (`order-mark.ts`) is trusted. A missing order is written again and waits for the owner. A payment
- * for an existing order is attached to it and settled as usual. Refunds made since the backup are booked
- * with it, so that nothing is refunded twice. Somebody who was erased since does not come back with the
- * order. Called only for signed events and for what the provider
- * lists, so that guessed references cause no provider calls.
+ * Payments may have been made after the backup that was restored. Anybody can start a payment with the public key,
+ * under any reference and with any metadata, so only an order copy with our own mark (`order-mark.ts`) is trusted. A
+ * missing order is written again and waits for the owner. A payment for an existing order is attached to it and settled
+ * as usual. Refunds made since the backup are booked with it, so that nothing is refunded twice. Somebody who was
+ * erased since does not come back with the order. Called only for signed events and for what the provider lists, so
+ * that guessed references cause no provider calls.
  */
 export async function restoreOrder(
   orders: OrderContext,
@@ -113,7 +112,7 @@ async function rebuild({ db }: OrderContext, copy: CopiedOrder): Promise<Omit<Ne
   return {
     ...totalsOf(copy),
     id,
-    // What pays the difference for another address is like an order by message.
+    // An order that pays the difference for another address is like an order by message.
     ...(copy.lines.length === 0 && { channel: 'message' as const }),
     customer: {
       firstName,
@@ -121,7 +120,7 @@ async function rebuild({ db }: OrderContext, copy: CopiedOrder): Promise<Omit<Ne
       email,
       country,
       phone: nationalDigits(phone, country),
-      // Not part of the copy, so it is lost: the owner must ask the customer.
+      // The address is not part of the copy, so it is lost: the owner must ask the customer.
       address: '',
       city: '',
       region: '',
@@ -139,7 +138,7 @@ async function rebuild({ db }: OrderContext, copy: CopiedOrder): Promise<Omit<Ne
     }),
     createdAtMs: placedAtMs,
     holdExpiresAtMs: placedAtMs,
-    // Match no token and no request: the original ones were lost with the order.
+    // These match no token and no request: the original ones were lost with the order.
     accessTokenHash: `restored ${id}`,
     requestHash: '',
     sourceHash: '',

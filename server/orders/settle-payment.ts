@@ -23,9 +23,9 @@ import { findLateDifferences } from './find-late-differences.ts'
 import type { OrderContext } from './order-context.ts'
 
 /**
- * The only function that makes an order paid without a person; the others are the owner's
- * `acceptCase` and a sale at the market. The browser's callback, the success page, the webhook
- * and the sweeper all call it: any number of times, in any order, concurrently.
+ * This is the only way to paid that needs no person; the others are the owner's `acceptCase` and a sale at the
+ * market. The browser's callback, the success page, the webhook and the sweeper all call it: any number of times, in
+ * any order, concurrently.
  */
 export async function settlePayment(
   orders: OrderContext,

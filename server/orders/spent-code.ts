@@ -7,7 +7,7 @@ import type { OrderContext } from './order-context.ts'
 import type { PricingRefusal } from './order-refusal.ts'
 import type { PlacedRequest } from './placement.ts'
 
-/** Whether a refusal tells somebody that a code holds who was not shown its discount before. */
+/** Tells whether a refusal reveals that a code holds to somebody who was not shown its discount before. */
 export function revealsCode(
   refusal: PricingRefusal | PauseRefusal,
   { details, shownTotalPesewas }: PlacedRequest,
@@ -18,7 +18,7 @@ export function revealsCode(
   return details.discountCode.trim() !== '' && !wasShown
 }
 
-/** Whether this person has used the typed code as often as one person may. */
+/** Tells whether this person has used the typed code as often as one person may. */
 export async function isCodeSpent(
   { db }: Pick<OrderContext, 'db'>,
   { details }: PlacedRequest,

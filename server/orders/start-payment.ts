@@ -26,10 +26,10 @@ import { type PayableOrder, payableIfStarted, requestPayment } from './request-p
 import { settlePayment } from './settle-payment.ts'
 import type { OpenAttempt, UnstartedPayment } from './unstarted-payment.ts'
 
-/** Longer than the timeout of a provider call. */
+/** This is longer than the timeout of a provider call. */
 export const LEASE_MS = 15_000
 const POLL_INTERVAL_MS = 100
-/** `claimedUntilMs` of an attempt that nobody is starting. */
+/** An attempt that nobody is starting has this `claimedUntilMs`. */
 const RELEASED = 0
 
 type PaidBy = {
@@ -39,8 +39,8 @@ type PaidBy = {
 }
 
 /**
- * For an existing order; a refused attempt is followed by a new one. Each payer has attempts of their
- * own: nobody sees the address that another one gave.
+ * The order exists; a refused attempt is followed by a new one. Each payer has attempts of their own: nobody sees the
+ * address that another one gave.
  */
 export async function resumePayment(
   orders: OrderContext,
@@ -51,7 +51,7 @@ export async function resumePayment(
   if (order?.state !== 'pending') {
     return failure({ code: order?.state === 'expired' ? 'order-expired' : 'cart-already-paid' })
   }
-  // Its payment was started in the other mode, where this shop's keys cannot see it.
+  // The order's payment was started in the other mode, where this shop's keys cannot see it.
   if (isOfOtherMode(order.mode, orders.payments.mode)) return failure({ code: 'order-expired' })
   const open = await findOpenAttempt(orders.db, order.id, payer?.visitHash)
   if (open && !findProvider(orders, open.provider)) return failure({ code: 'order-expired' })
@@ -121,7 +121,7 @@ function leased(attempt: OpenAttempt, nowMs: number): OpenAttempt {
   return { ...attempt, claimedUntilMs: nowMs + LEASE_MS }
 }
 
-/** For an attempt that the caller has leased. */
+/** The caller has leased the attempt. */
 export async function startPayment(
   orders: OrderContext,
   { order, attempt }: UnstartedPayment,
@@ -181,9 +181,9 @@ type AddedAttempt = Pick<PaidBy, 'payer'> & {
 }
 
 /**
- * Of concurrent calls for an order, the first adds an attempt and the others return that one. An
- * attempt that replaces a lost one is already leased. Returns the order as it is now: until there is an
- * attempt, a payer's address may change what it costs.
+ * The first of concurrent calls for an order adds an attempt and the others return that one. An attempt that replaces a
+ * lost one is already leased. Returns the order as it is now: until there is an attempt, a payer's address may change
+ * what it costs.
  */
 async function addAttempt(
   orders: OrderContext,

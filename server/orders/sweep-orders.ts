@@ -23,13 +23,13 @@ import { settlePayment } from './settle-payment.ts'
 const MINUTE_MS = 60_000
 const MAX_CHECKS_PER_SWEEP = 50
 const MAX_CHECKS_AT_ONCE = 10
-/** Longer than a check takes; a process that dies with a lease leaves the attempt to the next sweep. */
+/** This is longer than a check takes; a process that dies with a lease leaves the attempt to the next sweep. */
 const LEASE_MS = 2 * MINUTE_MS
 const FIRST_GAP_MS = MINUTE_MS
 const MAX_GAP_MS = 60 * MINUTE_MS
-/** Shorter while stock is held because the payment may succeed. */
+/** The gap is shorter while stock is held because the payment may succeed. */
 const MAX_GAP_MAYBE_PAID_MS = 5 * MINUTE_MS
-/** After the last regular check, if the provider did not answer it. */
+/** This gap follows the last regular check, if the provider did not answer it. */
 const GAP_UNANSWERED_MS = 24 * 60 * MINUTE_MS
 
 /** Checks payments without a webhook. */
@@ -39,7 +39,7 @@ export async function checkPayments(orders: OrderContext): Promise<void> {
   await waitForAll(attempts.map((attempt) => limit(() => checkPayment(orders, attempt))))
 }
 
-/** As many as the budget of all processes' sweepers allows. A lease gives an attempt to one process. */
+/** Leases as many as the budget of all processes' sweepers allows. A lease gives an attempt to one process. */
 async function leaseDueAttempts(orders: OrderContext): Promise<readonly Attempt[]> {
   const { db } = orders
   const now = { nowMs: await orders.now(), maxGapMs: GAP_UNANSWERED_MS }
@@ -100,7 +100,7 @@ async function scheduleNext(orders: OrderContext, attempt: Attempt, status: Paym
 
 const MAX_HOLDS_PER_BATCH = 100
 const MAX_HOLDS_AT_ONCE = 5
-/** How much longer stock is held while its payment may still succeed. */
+/** Stock is held so much longer while its payment may still succeed. */
 const MAX_MAYBE_PAID_MS = 60 * MINUTE_MS
 
 /**
@@ -136,7 +136,7 @@ type Release = {
   readonly release: (id: string) => Promise<boolean>
 }
 
-/** Batch by batch, until no hold is left or a batch releases none. The first failure is thrown at the end. */
+/** Batches are released until no hold is left or a batch releases none. The first failure is thrown at the end. */
 async function releaseAll({ log }: OrderContext, { find, release }: Release): Promise<void> {
   const limit = pLimit(MAX_HOLDS_AT_ONCE)
   const batches: Promise<void>[] = []

@@ -55,7 +55,7 @@ eachEngine('the trace of a request', (engine) => {
       expect(found?.placedByRequest).toBe(id)
       const about = lines.filter((line) => line.includes(id))
       expect(about.some((line) => line.includes(`"orderId":"${orderId}"`))).toBe(true)
-      // Once in each line: the request's own log has it already.
+      // Each line has the id once: the request's own log has it already.
       for (const line of about) expect(line.split(`"request":"${id}"`).length).toBe(2)
       expect(about.some((line) => line.includes('"answered"'))).toBe(true)
     }

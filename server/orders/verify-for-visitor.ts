@@ -4,7 +4,7 @@ import type { CachedStatus, VisitorStatus } from '../payments/visitor-status-cac
 import { holdMsOf, type OrderContext } from './order-context.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Longer than the browser's first polling gaps, so that the page does not switch between two texts. */
+/** This is longer than the browser's first polling gaps, so that the page does not switch between two texts. */
 const MAX_STATUS_AGE_MS = 30_000
 
 const NOTHING_NEW: VisitorStatus = { status: null, isFresh: false }

@@ -45,7 +45,7 @@ export async function addPayerAddress(
     const customer = { ...known, ...read.value.place }
     const totals = addUp({ subtotal, discount, delivery: zone.fee })
     const hasNewTotal = totals.total.minor !== order.total.minor
-    // What was asked for at the provider would no longer be what the order comes to.
+    // The amount asked for at the provider would no longer be what the order comes to.
     if (hasNewTotal && (await listAttempts(trx, orderId)).length > 0) {
       return failure({ code: 'pay-address-late' })
     }

@@ -69,7 +69,7 @@ eachEngine('an order without an address', (engine) => {
     expect(await pressPay(orders, orderId)).toMatchObject(refuse)
     expect(orders.payments.requests).toEqual([])
     expect(await addPayerAddress(orders, { orderId, input: A_PLACE })).toMatchObject({ ok: true })
-    // It goes the way that the owner chose, unless another one is chosen.
+    // The order goes the way that the owner chose, unless another one is chosen.
     expect(await pressPay(orders, orderId)).toMatchObject({ value: { amountPesewas: 53_000 } })
     expect((await loadOrder(orders.db, orderId))?.zone?.id).toBe('courier')
   })
@@ -163,7 +163,7 @@ eachEngine('an order without an address', (engine) => {
       ({ reason }) => reason === 'address-dearer',
     )
     expect(wishes).toHaveLength(1)
-    // Where it costs no more, it is given at once.
+    // An address that costs no more is given at once.
     const form = { ...A_PLACE, deliveryZone: 'ghana' }
     expect(await changeAddress(orders, { orderId, form })).toMatchObject({ ok: true })
     expect(await listOpenReviewCases(db)).toEqual([])

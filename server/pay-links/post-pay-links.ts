@@ -36,7 +36,7 @@ export function postPayLinks(app: FastifyInstance, { orders, testPayments }: App
     return reply.code(201).header('cache-control', 'no-store').send(response)
   })
 
-  // POST: the token must not appear in an address.
+  // The route is a POST: the token must not appear in an address.
   const ofStatus = { rateLimit: rateLimit(statusPerMinute) }
   app.post('/api/orders/paid', { config: ofStatus }, async (request, reply) => {
     const read = v.safeParse(tokenSchema, request.body)

@@ -61,7 +61,7 @@ export async function readPayerOrder(
   }
 }
 
-/** Whether the link went to the buyer: only one that the customer made is for somebody else. */
+/** Tells whether the link went to the buyer: only one that the customer made is for somebody else. */
 export async function isForBuyer({ db }: OrderContext, { id, channel }: Order): Promise<boolean> {
   return channel === 'message' || (await isOfferedAgain(db, id))
 }

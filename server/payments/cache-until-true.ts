@@ -5,7 +5,7 @@ type Options = {
   readonly now?: () => number
 }
 
-/** For a value that can only change from false to true: true is cached forever, false for `maxAgeMs`. */
+/** The value can only change from false to true: true is cached forever, false for `maxAgeMs`. */
 export function cacheUntilTrue({ load, maxAgeMs, now = () => performance.now() }: Options) {
   let cached = Promise.resolve(false)
   let expiresAtMs = Number.NEGATIVE_INFINITY

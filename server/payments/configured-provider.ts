@@ -7,10 +7,9 @@ import { PAYSTACK_KEY_NAMES } from './paystack/paystack-settings.ts'
 import { createStandIn, type DeliverWebhook, type StandIn } from './stand-in/create-stand-in.ts'
 import { STAND_IN_FOLDER } from './stand-in/stand-in-folder.ts'
 
-/** The settings that choose the provider. */
 export type PaymentSettings = Pick<Config, 'paystack'>
 
-/** Without keys the stand-in takes payments, and no money moves. */
+/** The stand-in takes payments if there are no keys, and no money moves. */
 export function paymentModeOf({ paystack }: PaymentSettings): PaymentMode {
   return paystack?.mode ?? 'test'
 }

@@ -4,7 +4,7 @@ import type { Schema } from '#database/schema'
 import { hitWithTimeout } from '../base/hit-with-timeout.ts'
 import { maxEntries } from '../base/max-entries.ts'
 
-/** How often a key was counted in its window, including this call, and when the window ends. */
+/** A key was counted this often in its window, including this call; the window ends at `resetsAt`. */
 export type Counted = { readonly hits: number; readonly resetsAt: number }
 export type CountCall = (key: string, windowMs: number, nowMs: number) => Promise<Counted>
 
@@ -12,7 +12,7 @@ const MAX_KEYS = 20_000
 /** After the database failed to count, each process counts locally for this long. */
 const LOCAL_COUNT_MS = 5_000
 
-/** For SQLite, where there is only one process. */
+/** SQLite has only one process, so memory is enough. */
 export function countInMemory(): CountCall {
   const windows = new LRUCache<string, Counted>(maxEntries(MAX_KEYS))
   return async (key, windowMs, nowMs) => {
@@ -27,7 +27,7 @@ export function countInMemory(): CountCall {
   }
 }
 
-/** For PostgreSQL: processes share a count in the database, and count locally while that fails. */
+/** Processes that share PostgreSQL share a count in it, and count locally while that fails. */
 export function countInDatabase(db: Kysely<Schema>): CountCall {
   const countLocally = countInMemory()
   let failedAtMs = Number.NEGATIVE_INFINITY

@@ -11,7 +11,7 @@ export function findProvider({ payments }: ProviderContext, name: string): Payme
   return payments.name === name ? payments : null
 }
 
-/** Null also for a live payment if this process has test keys: the provider would not know it. */
+/** It is null also for a live payment if this process has test keys: the provider would not know it. */
 export function findAttemptProvider(
   context: ProviderContext,
   { provider, orderMode }: Pick<Attempt, 'provider' | 'orderMode'>,

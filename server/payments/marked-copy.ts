@@ -32,7 +32,7 @@ const customerSchema = v.pipe(
   v.object({ name: short, phone: short, email: short }),
 )
 
-/** Null unless the copy is complete, unchanged and was sent by us with this payment. */
+/** It is null unless the copy is complete, unchanged and was sent by us with this payment. */
 export function readMarkedCopy(marked: MarkedCopy, payment: MarkedPayment): CopiedOrder | null {
   const { orderId, orderCopy, customerInfo, mark } = marked
   const customer = v.safeParse(customerSchema, customerInfo)

@@ -16,7 +16,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The same shop after it changed to another provider. */
+/** Returns the shop after it changed to another provider. */
 function withOtherProvider(orders: TestOrders) {
   const verified: string[] = []
   const payments: TestOrders['payments'] = {

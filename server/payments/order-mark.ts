@@ -1,13 +1,13 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-/** What the mark covers. */
+/** The mark covers all of these. */
 export type Marked = {
   readonly reference: string
   readonly orderId: string
   readonly amountPesewas: number
   readonly currency: string
   readonly mode: string
-  /** As sent in the metadata, byte for byte: lines, prices, discount, customer. */
+  /** The copy is as sent in the metadata, byte for byte: lines, prices, discount, customer. */
   readonly orderCopy: string
   readonly customerInfo: string
 }
@@ -39,7 +39,7 @@ export function isMarkOf(secretKey: string, mark: string, marked: Marked): boole
   return timingSafeEqual(Buffer.from(mark), Buffer.from(markOrder(secretKey, marked)))
 }
 
-/** Cached: deriving the key takes longer than computing the mark. */
+/** The keys are cached: deriving a key takes longer than computing the mark. */
 const markKeys = new Map<string, KeyObject>()
 
 function markKeyOf(secretKey: string): KeyObject {

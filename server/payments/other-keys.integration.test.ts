@@ -15,7 +15,7 @@ import { processDueEvents, receiveWebhook } from '../orders/webhook/receive-webh
 
 const HOUR = 60 * 60_000
 
-/** The same database after a start with these keys: an account of its own, which knows its own payments. */
+/** The database is the same after a start with these keys: an account of its own, which knows its own payments. */
 function withKeys(orders: TestOrders, mode: PaymentMode, account: FakePayments = fakePayments()) {
   return { ...orders, payments: { ...account, mode, ...eventReaders(mode) } }
 }

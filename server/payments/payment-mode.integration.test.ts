@@ -12,7 +12,7 @@ import { settlePayment } from '../orders/settle-payment.ts'
 
 const MINUTE = 60_000
 
-/** The same database after the keys were changed; counts the provider calls. */
+/** The database is the same after the keys were changed. Counts the provider calls. */
 function withKeys(orders: TestOrders, mode: PaymentMode) {
   let calls = 0
   const payments = {

@@ -12,7 +12,7 @@ import type { PaymentOrigins } from '../base/http/security-headers.ts'
  * and hosts are known only there.
  */
 export type PaymentProvider = {
-  /** Stored with attempts and events. */
+  /** Attempts and events are stored with this name. */
   readonly name: string
   readonly mode: PaymentMode
   /** The browser's script, which opens the payment window. */
@@ -43,12 +43,12 @@ export type PaymentProvider = {
   readonly listRefunded: (
     period: Period,
   ) => Promise<Result<readonly PaymentReferenceOrId[], PaymentFailure>>
-  /** Checks the signature over the raw bytes, then parses them. */
+  /** It checks the signature over the raw bytes, then parses them. */
   readonly readEvent: (
     rawBody: Buffer,
     signature: string | undefined,
   ) => Result<ProviderEvent, EventRefusal>
-  /** For an event whose signature was checked when it was stored. */
+  /** The event's signature was checked when it was stored. */
   readonly readStoredEvent: (rawBody: Buffer) => ProviderEvent | null
 }
 
@@ -82,21 +82,20 @@ export type RefundRequest = {
   readonly amount: Cedis
   /** Our id of the refund, kept by the provider unchanged: `listRefunds` returns it. */
   readonly note: string
-  /** What the customer may read. */
+  /** The customer may read this. */
   readonly customerNote: string
 }
 
 export type AcceptedRefund = {
   readonly id: string
   readonly state: ProviderRefundState
-  /** When the customer has the money; absent if the provider does not say. */
+  /** The customer has the money then; absent if the provider does not say. */
   readonly expectedAtMs?: number
 }
 
 export type RefundBank = { readonly id: string; readonly name: string; readonly kind: BankKind }
 
 export type RefundRetry = {
-  /** The provider's id. */
   readonly refundId: string
   readonly amount: Cedis
   readonly account: RefundAccount
@@ -146,6 +145,6 @@ export type ProviderEvent = {
   readonly status: string
   /** The deadline for answering a dispute. */
   readonly dueAtMs: number | null
-  /** Equal for all deliveries of one event, and unique to it. */
+  /** The key is equal for all deliveries of one event, and unique to it. */
   readonly dedupeKey: string
 }

@@ -195,7 +195,7 @@ async function crowdForThreeMinutes(engine: Engine, mode: 'live' | 'test', payer
 }
 
 eachEngine('hundreds of payers who poll for 3 minutes', (engine) => {
-  // In SQLite the test takes a fifth of the time; 200 are still more than the share allows.
+  // SQLite takes a fifth of the time; 200 are still more than the share allows.
   const payers = engine.name === 'sqlite' ? 500 : 200
 
   test(

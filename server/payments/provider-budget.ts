@@ -4,7 +4,7 @@ import { createVisitorStatusCache, type VisitorStatusCache } from './visitor-sta
 
 export type VisitorCall = {
   readonly reference: string
-  /** Never verified before: the shopper has just returned from the payment window. */
+  /** The reference was never verified before: the shopper has just returned from the payment window. */
   readonly isFirst: boolean
 }
 
@@ -35,7 +35,7 @@ export function openProviderBudget({
   const isFirstWaiting = (nowMs: number) =>
     Math.abs(nowMs - firstRefusedAtMs) < 2 * limits.visitors.windowMs
 
-  /** Counted over all processes. */
+  /** The turns are counted over all processes. */
   async function isTurnOf(reference: string, nowMs: number): Promise<boolean> {
     return (await count(`provider question ${reference}`, MIN_GAP_MS, nowMs)).hits === 1
   }
@@ -65,7 +65,7 @@ export function openProviderBudget({
 function openShare(count: CountCall, key: string, { calls, windowMs }: WindowLimit) {
   let usedUpUntilMs = Number.NEGATIVE_INFINITY
 
-  /** Without a count. A clock that was set back ends the window. */
+  /** It counts no call. A clock that was set back ends the window. */
   const isUsedUp = (nowMs: number) => nowMs < usedUpUntilMs && usedUpUntilMs <= nowMs + windowMs
 
   return {

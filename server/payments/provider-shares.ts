@@ -20,7 +20,7 @@ export type ProviderLimits = {
   readonly sweeper: WindowLimit
 }
 
-/** Short, so that a visitor who was refused succeeds with the browser's next poll. */
+/** The window is short, so that a visitor who was refused succeeds with the browser's next poll. */
 const VISITORS_WINDOW_MS = 5_000
 /** The sweeper runs every 30 s and makes all its calls at once. */
 const SWEEPER_WINDOW_MS = 30_000
@@ -50,8 +50,8 @@ function windowLimitOf(share: number, windowMs: number): WindowLimit {
 }
 
 /**
- * The time until a reference is verified again: until all waiting references had their turn. With 15
- * calls in 5 s, 500 payers wait 167 s each, and 180 are verified in a minute.
+ * A reference is verified again after this time: when all waiting references had their turn. With 15 calls in 5 s, 500
+ * payers wait 167 s each, and 180 are verified in a minute.
  */
 export function gapBetweenMs(waiting: number, { repeated }: ProviderLimits): number {
   return Math.max(MIN_GAP_MS, Math.ceil((waiting * repeated.windowMs) / repeated.calls))

@@ -34,13 +34,13 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   'server/base/env.ts': /paystack/i,
   'server/config.ts': /paystack/i,
   'server/app.ts': /paystack/i,
-  // Chooses between the providers.
+  // This file chooses between the providers.
   'server/payments/configured-provider.ts': /paystack/i,
   // Stored attempts link to this address.
   'server/payments/stand-in/create-stand-in.ts': /^\/stand-in\/paystack$/,
   // Shops have a folder with this name.
   'server/payments/stand-in/stand-in-folder.ts': /^paystack-stand-in$/,
-  // In files of earlier releases.
+  // Files of earlier releases contain it.
   'server/payments/stand-in/stand-in-payment.ts': /^abandoned$/,
   // The label for all messages.
   'domain/order/payment-company.ts': /^Paystack$/,

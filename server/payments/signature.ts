@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const HEX = /^[0-9a-f]{128}$/i
 
-/** Over the raw bytes: parsing and serialising again would change some bodies. */
+/** The signature is over the raw bytes: parsing and serialising again would change some bodies. */
 export function sign(secretKey: string, rawBody: Buffer): Buffer {
   return createHmac('sha512', secretKey).update(rawBody).digest()
 }

@@ -23,7 +23,7 @@ export type TestPaymentGuard = {
   readonly isAllowed: () => Promise<boolean>
   /** Skips the work once the shop is live: only processes with its keys may do it. */
   readonly whileAllowed: (work: () => Promise<void>) => () => Promise<void>
-  /** Also false for a request to a public address: PUBLIC_URL may be lost together with the keys. */
+  /** It is also false for a request to a public address: PUBLIC_URL may be lost together with the keys. */
   readonly allows: (request: Request) => Promise<boolean>
 }
 

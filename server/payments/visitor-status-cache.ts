@@ -10,7 +10,7 @@ export type CachedStatus = { readonly status: Status; readonly atMs: number }
 /** The provider's status; null: use the status in the database. */
 export type VisitorStatus = { readonly status: Status | null; readonly isFresh: boolean }
 
-/** What this process knows about the references whose status visitors request. */
+/** This process knows this about the references whose status visitors request. */
 export type VisitorStatusCache = {
   /** Records a visitor's request. Returns the cached status; null: not verified yet. */
   readonly recordRequest: (reference: string, nowMs: number) => CachedStatus | null

@@ -10,7 +10,7 @@ import { checkPayments } from '../orders/sweep-orders.ts'
 import { processDueEvents } from '../orders/webhook/receive-webhook.ts'
 
 const SECRET = 'sk_test_1'
-/** Every three minutes at first, then every hour for three days. */
+/** The provider delivers every three minutes at first, then every hour for three days. */
 const DELIVERIES = 76
 
 eachEngine('webhooks that we cannot accept', (engine) => {

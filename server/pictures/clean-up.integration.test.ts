@@ -104,7 +104,7 @@ eachEngine('the clean-up', (engine) => {
     await cleanUpDaily(after(WEEK_MS + HOUR_MS))
     expect(await filesLeft()).toEqual(kept.toSorted())
     await pictureStore.write(unused[0] ?? '', JPEG)
-    // Once a day.
+    // The clean-up runs once a day.
     await cleanUpDaily(after(WEEK_MS + 2 * HOUR_MS))
     expect(await filesLeft()).toContain(unused[0])
   })

@@ -15,10 +15,10 @@ import { pictureCacheFolder, picturesFolder } from './stores/configured-store.ts
 import { removePartials } from './stores/folder-store.ts'
 
 const KEPT_UNREFERENCED_MS = 7 * DAY_MS
-/** On so many clean-ups a picture must have been found unused, within so much time. */
+/** A picture must have been found unused on so many clean-ups, within so much time. */
 const UNUSED_DAYS = 7
 const UNUSED_WINDOW_MS = 30 * DAY_MS
-/** Few, so that what refers to them was looked up just before. */
+/** They are few, so that what refers to them was looked up just before. */
 const FILES_AT_ONCE = 20
 
 type CleanUp = Pick<AppContext, 'db' | 'now' | 'pictureStore'>
@@ -30,7 +30,10 @@ export function expireUploads({ db, now }: Pick<CleanUp, 'db' | 'now'>): Promise
   )
 }
 
-/** Once a day, in the first process that gets there; what a kill left half written, on every machine. */
+/**
+ * This runs once a day, in the first process that gets there; files that a kill left half written are removed on every
+ * machine.
+ */
 export async function cleanUpDaily(context: CleanUp & Pick<AppContext, 'config'>): Promise<void> {
   const { db, now, config } = context
   for (const folderOf of [picturesFolder, pictureCacheFolder]) {

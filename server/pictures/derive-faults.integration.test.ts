@@ -32,7 +32,7 @@ async function openPipeline(engine: Engine, config: Partial<Config> = {}) {
   const { db, pictureStore, catalogue } = open.shop
   return {
     ...open,
-    /** Everything that waits, as the job does it. */
+    /** Does everything that waits, as the job does it. */
     work: async (changes: Partial<DeriveContext> = {}) => {
       const changed = { ...context, ...changes }
       do {
@@ -201,7 +201,7 @@ eachEngine('the derivation', (engine) => {
     await upload(photoNumber(1))
     const { pieces: before } = await readRevisions(shop.db)
     await work({
-      // Hangs longer than its lease; meanwhile another process does it all.
+      // The child hangs longer than its lease; meanwhile another process does it all.
       encode: async (...task) => {
         if (task[0].kind === 'jpeg') {
           // The child's clock may differ a little from this one.
@@ -213,7 +213,7 @@ eachEngine('the derivation', (engine) => {
     })
     expect(await uploaded()).toHaveLength(1)
     expect((await readRevisions(shop.db)).pieces - before).toBe(3)
-    // And one from a clock that ran a day ahead does not keep an upload for a day.
+    // A lease from a clock that ran a day ahead does not keep an upload for a day.
     const late = await upload(photoNumber(2))
     await shop.db
       .updateTable('uploads')

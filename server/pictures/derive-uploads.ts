@@ -59,7 +59,7 @@ function refuse({ db }: DeriveContext, { id }: Upload, refusal: UploadRefusal) {
   return transact(db, (trx) => refuseUpload(trx, id, refusal))
 }
 
-/** Counted in the database: each time may be another process. */
+/** Failures are counted in the database: each time may be another process. */
 async function hasFailedOften({ db, now }: DeriveContext, { id }: Upload): Promise<boolean> {
   const { hits } = await hit(db, `derivation ${id}`, DAY_MS, now())
   return hits >= MAX_CHILD_FAILURES

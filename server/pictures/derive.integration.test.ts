@@ -30,7 +30,7 @@ async function openPipeline(engine: Engine) {
     ...open,
     ...uploads,
     context,
-    /** The picture that it became, or the sentence. */
+    /** Returns the picture that the upload became, or the sentence. */
     derive: async (bytes: Uint8Array, about = {}) => {
       const id = await uploads.upload(bytes, about)
       await deriveUploads(context)
@@ -43,7 +43,7 @@ async function openPipeline(engine: Engine) {
   }
 }
 
-/** Differs each time it is made, and is slow to encode: made once for both engines. */
+/** The noise differs each time it is made, and is slow to encode: it is made once for both engines. */
 let noise: Promise<Buffer> | undefined
 
 function aNoisyWebp(): Promise<Buffer> {
@@ -64,7 +64,7 @@ eachEngine('an uploaded photo', (engine) => {
   test('[C16] becomes a picture within the budgets, upright, cropped, without metadata', async () => {
     const { derive, context, shop, app } = await openPipeline(engine)
     const { db, pictureStore, catalogue } = shop
-    // Lies on its side: upright it is 1500 × 2000.
+    // The photo lies on its side: upright it is 1500 × 2000.
     const raw = await phonePhoto({ width: 2000, height: 1500 })
     expect((await sharp(raw).metadata()).exif?.includes('Phone')).toBe(true)
     const crop = { x: 0, y: 0.0625, width: 1, height: 0.9375 }
@@ -143,7 +143,7 @@ eachEngine('an uploaded photo', (engine) => {
     const cases: readonly (readonly [keyof typeof uploadMessages, Uint8Array])[] = [
       ['too-many-pixels', await pngClaiming({ width: 30_000, height: 30_000 })],
       ['too-many-pixels', await pngClaiming({ width: 6001, height: 4000 })],
-      // Claims to be within the limit, but has no such pixels.
+      // The file claims to be within the limit, but has no such pixels.
       ['cannot-be-derived', await pngClaiming({ width: 6000, height: 4000 })],
       ['cannot-be-derived', jpeg.subarray(0, jpeg.byteLength / 2)],
       ['not-a-picture', Buffer.concat([jpeg.subarray(0, 4), Buffer.from('<html><script>')])],

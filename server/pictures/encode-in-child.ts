@@ -10,19 +10,19 @@ import { type Answer, answerSchema, type Task } from './task.ts'
 const SCRIPT = join(import.meta.dirname, 'encode/main.ts')
 /** A phone's photo takes a second or two for each of the two tasks. */
 const CHILD_TIMEOUT_MS = 60_000
-/** Of the heap; pictures are outside of it. */
+/** The heap is limited; pictures are outside of it. */
 const HEAP_MB = 64
 
 export type Encoded = {
   readonly answer: Answer
-  /** In the order of the answer; of a JPEG task the cleaned copy first. */
+  /** They are in the order of the answer; a JPEG task has the cleaned copy first. */
   readonly contents: readonly Uint8Array[]
 }
 
 /** The child crashed, took too long or was stopped. */
 export class ChildFailure extends Error {}
 
-/** As the input of a child. */
+/** A child's input is a stream of parts. */
 export async function* inOnePart(bytes: Uint8Array) {
   yield bytes
 }
@@ -82,7 +82,7 @@ export async function encodeWithPriority(
   }
 }
 
-/** What Node needs, and nothing of ours: keys and passwords are in the environment. */
+/** Node needs these variables, and gets nothing of ours: keys and passwords are in the environment. */
 function childEnvironment(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env
   return {

@@ -2,15 +2,15 @@ import type { PictureUse } from '#domain/catalogue/upload-uses'
 
 export type PictureClass = {
   readonly name: PictureUse
-  /** Inside the folder of the masters. */
+  /** The folder is inside the folder of the masters. */
   readonly folder: string
-  /** Whether whole pieces are cropped so that they fill their frame. */
+  /** Whole pieces are cropped so that they fill their frame. */
   readonly isCroppedToPiece?: boolean
   readonly avifWidths: readonly number[]
   readonly jpegWidths: readonly number[]
   readonly avifQuality: number
   readonly jpegQuality: number
-  /** From narrow to wide. Of an upload, one also limits narrower files, and JPEG. */
+  /** The budgets go from narrow to wide. One of an upload also limits narrower files, and JPEG. */
   readonly budgets: readonly Budget[]
 }
 

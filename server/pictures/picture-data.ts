@@ -27,10 +27,7 @@ export function pictureData(
   return data
 }
 
-/**
- * For pictures far down a page: few sizes, one JPEG for old browsers, and only a colour before they
- * load.
- */
+/** Pictures far down a page get few sizes, one JPEG for old browsers, and only a colour before they load. */
 export function lightPicture(pictures: Pictures, name: string, maxWidth: number): PictureData {
   const data = { ...pictureData(pictures, name, { maxWidth }), placeholder: '', jpeg: '' }
   const picture = pictures.get(name)

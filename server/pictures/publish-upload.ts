@@ -20,7 +20,7 @@ type Derived = Pick<Encoded, 'contents'> & {
   readonly answer: JpegAnswer
 }
 
-/** First the files, then the rows in one transaction: a picture in the database has all its files. */
+/** The files are written first, then the rows in one transaction: a picture in the database has all its files. */
 export async function publishUpload(context: DeriveContext, derived: Derived): Promise<void> {
   const { db, now, pictureStore } = context
   const { upload, plan, answer, contents } = derived

@@ -72,7 +72,7 @@ eachEngine('uploaded pictures', (engine) => {
     await publish()
     await shop.db.deleteFrom('pictures').where('name', '=', UPLOADED.name).execute()
     expect(await findPicture(shop.db, UPLOADED.name)).toBeNull()
-    // Known in memory, gone from the table: still served.
+    // The picture is known in memory, but gone from the table: it is still served.
     expect((await get(pictureFile(UPLOADED, 360, 'jpg'))).statusCode).toBe(200)
     await shop.db
       .insertInto('pictures')

@@ -15,7 +15,7 @@ type Served = Pick<AppContext, 'catalogue' | 'db' | 'pictureStore'> & {
   readonly releaseFolder: string
 }
 
-/** With Save-Data the same URL serves a smaller file, so the HTML is the same for everyone. */
+/** Browsers that send Save-Data get a smaller file at the same URL, so the HTML is the same for everyone. */
 export function servePictures(app: FastifyInstance, served: Served) {
   app.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const { pictures } = served.catalogue.current()
@@ -39,7 +39,7 @@ type Asked = {
   readonly reply: FastifyReply
 }
 
-/** Only files of pictures that stand: no upload, no master, and no question to the store for others. */
+/** Pictures that stand have their files served: no upload, no master, and no question to the store for others. */
 async function sendUploaded(served: Served, { file, parts, request, reply }: Asked) {
   if (!(await isPublished(served, parts))) return reply.callNotFound()
   const etag = `"${file}"`
@@ -51,7 +51,7 @@ async function sendUploaded(served: Served, { file, parts, request, reply }: Ask
   return reply.type(contentTypeOf(file)).send(bytes)
 }
 
-/** In the first second a picture may be in the database only, or have just got its AVIF files. */
+/** A picture may be in the database only during its first second, or have just got its AVIF files. */
 async function isPublished({ catalogue, db }: Served, parts: PictureFile): Promise<boolean> {
   const known = catalogue.current().pictures.get(parts.name)
   if (known && hasFile(known, parts)) return true

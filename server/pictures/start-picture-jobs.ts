@@ -17,7 +17,7 @@ const EXPIRE_EVERY_MS = 10 * 60_000
 /** Runs once a day, but checks often: a process may not live for a whole day. */
 const CLEAN_UP_EVERY_MS = 15 * 60_000
 
-/** One child at a time in each process. JPEG files come first: somebody waits for them. */
+/** Each process has one child at a time. JPEG files come first: somebody waits for them. */
 export function startPictureJobs(context: AppContext, log: Log): Job {
   const stopping = new AbortController()
   const onError = (error: unknown) => log.error({ err: error }, 'job failed')

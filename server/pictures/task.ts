@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import { picturePlanSchema, UPLOAD_REFUSALS } from '#domain/catalogue/upload'
 import { PICTURE_USES } from '#domain/catalogue/upload-uses'
 
-/** At once, and when the shop is idle: files that are a few per cent smaller, in three times the time. */
+/**
+ * The first is for files that are made at once, the second for an idle shop: those are a few per cent smaller, and take
+ * three times the time.
+ */
 const AVIF_EFFORTS = [2, 4] as const
 export type AvifEffort = (typeof AVIF_EFFORTS)[number]
 
-/** What the child is asked for: a file follows on its standard input. */
+/** The child is asked for one of these: a file follows on its standard input. */
 export const taskSchema = v.variant('kind', [
   /** The input is an upload: the cleaned copy and the JPEG files are wanted. */
   v.object({ kind: v.literal('jpeg'), bytes: v.number(), plan: picturePlanSchema }),
@@ -31,7 +34,9 @@ export type Task = v.InferOutput<typeof taskSchema>
 
 const fileSchema = v.object({ width: v.number(), bytes: v.number() })
 
-/** The first line of its standard output; the bytes of the files follow, in this order. */
+/**
+ * The child answers with this on the first line of its standard output; the bytes of the files follow, in this order.
+ */
 export const answerSchema = v.variant('kind', [
   v.object({ kind: v.literal('refused'), refusal: v.picklist(UPLOAD_REFUSALS) }),
   v.object({

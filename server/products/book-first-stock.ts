@@ -6,7 +6,7 @@ import { changeStock } from '../stock/change-stock.ts'
 type Booking = {
   readonly productId: number
   readonly stock: readonly FirstStock[]
-  /** Random, made with the form: the same form sent twice books once. */
+  /** The token is random, made with the form: the same form sent twice books once. */
   readonly token: string
   readonly actor: Actor
 }

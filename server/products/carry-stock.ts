@@ -8,7 +8,7 @@ import { bookChange } from '../stock/change-stock.ts'
 type Carried = {
   readonly productId: number
   readonly renamed: readonly RenamedColour[]
-  /** Of the colours by their old names, locked. */
+  /** The stock is that of the colours by their old names, locked. */
   readonly stock: readonly ColourStock[]
   readonly actor: Actor
   readonly nowMs: number
@@ -29,7 +29,7 @@ export async function carryStock(
     productId,
     moves.map(({ to, size }) => ({ colour: to, size })),
   )
-  // All leave before any comes: two colours may exchange their names.
+  // All pieces leave before any comes: two colours may exchange their names.
   const booked = [
     ...moves.map(({ from, size, pieces }) => ({ colour: from, size, by: -pieces })),
     ...moves.map(({ to, size, pieces }) => ({ colour: to, size, by: pieces })),

@@ -35,12 +35,12 @@ export type SectionFailure =
       readonly stored: SectionTexts
     }
 
-/** What a form shows of it, by the names of the audit. */
+/** A form shows these texts of a section, by the names of the audit. */
 export type SectionTexts = Readonly<Record<string, string>>
 
 type Changed = Result<null, SectionFailure>
 
-/** Its slug is made from the title and stays, because addresses contain it. */
+/** The section's slug is made from the title and stays, because addresses contain it. */
 export async function addSection(
   context: ProductContext,
   { kind, actor, typed }: Asked & { readonly typed: SectionContent },
@@ -74,7 +74,7 @@ export async function addSection(
 type SectionEdit = Asked & {
   readonly slug: string
   readonly typed: SectionContent
-  /** As the form showed it. */
+  /** The section is as the form showed it. */
   readonly seen: SectionContent
 }
 
@@ -148,7 +148,7 @@ function textsOf(kind: SectionKind, content: SectionContent): SectionTexts {
 
 type Work = (trx: Transaction<Schema>) => Promise<Changed>
 
-/** Everything is loaded again by every process: sections are part of all pages. */
+/** Every process loads everything again: sections are part of all pages. */
 async function change({ db, catalogue }: ProductContext, work: Work): Promise<Changed> {
   const changed = await transact(db, async (trx) => {
     const done = await work(trx)

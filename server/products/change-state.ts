@@ -13,7 +13,7 @@ const MAX_AHEAD_MS = 366 * 24 * 60 * 60_000
 type Step = ProductAsked &
   (
     | { readonly step: Exclude<StateStep, 'schedule'> }
-    /** By the database's clock. */
+    /** The instant is by the database's clock. */
     | { readonly step: 'schedule'; readonly publishAtMs: number }
   )
 

@@ -22,7 +22,7 @@ const MAX_ATTEMPTS = 5
 
 type Creation = {
   readonly form: ProductForm
-  /** Random, made with the form: the same form sent twice is one draft. Empty: none. */
+  /** The token is random, made with the form: the same form sent twice is one draft. Empty: there is none. */
   readonly token: string
   readonly actor: Actor
 }

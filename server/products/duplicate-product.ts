@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#domain/result'
 import { insertWithFreeId } from './create-product.ts'
 import type { ProductAsked, ProductContext } from './product-change.ts'
 
-/** A draft with the same words, prices and pictures, but without stock or a place in the shop or among the new drops. */
+/** The draft has the same words, prices and pictures, but no stock and no place in the shop or among the new drops. */
 export async function duplicateProduct(
   { db, now }: ProductContext,
   { id, actor }: ProductAsked,

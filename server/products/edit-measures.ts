@@ -13,7 +13,7 @@ import { measuresFingerprint } from './form-fingerprints.ts'
 import { type ProductAsked, type ProductContext, productSubject } from './product-change.ts'
 
 type MeasuresEdit = ProductAsked & {
-  /** Of these sizes, which the product has now. `null`: nothing is measured any more. */
+  /** The sizes are those that the product has now. `null`: nothing is measured any more. */
   readonly read: (sizes: readonly Size[]) => Result<Measures | null, MeasureProblems>
   /** The mark of what the form showed. */
   readonly seen: string
@@ -50,10 +50,10 @@ async function save(
   const stored = (await loadMeasures(trx, [id])).get(id) ?? null
   const changed = { code: 'measures-changed', typed: typed.value, stored } as const
   const mark = measuresFingerprint(stored)
-  // What is stored already, such as by the same form sent twice, is no conflict.
+  // Saving what is stored already, such as by the same form sent twice, is no conflict.
   if (measuresFingerprint(typed.value) === mark) return success(null)
   if (seen !== mark) return failure(changed)
-  // Two forms at once: the second one waits here, and then finds another version.
+  // Two forms may come at once: the second one waits here, and then finds another version.
   if (!(await raiseVersion(trx, product))) return failure(changed)
   await saveMeasures(trx, id, typed.value)
   await writeAudit(trx, {

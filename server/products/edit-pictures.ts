@@ -11,7 +11,7 @@ import type { EditFailure, ProductAsked, ProductContext } from './product-change
 import { saveChanges } from './save-changes.ts'
 
 type PictureEdit = ProductAsked & {
-  /** In the order of display. */
+  /** The pictures are in the order of display. */
   readonly rows: readonly PictureRow[]
   /** The pictures that the form showed. One that arrived since stays, behind the others. */
   readonly known: ReadonlySet<string>

@@ -58,11 +58,11 @@ async function save(
   const content = read.value
   const changed = { code: 'product-changed', typed: content, stored: stored.content } as const
   const mark = contentFingerprint(stored.content)
-  // What is stored already, such as by the same form sent twice, is no conflict.
+  // Saving what is stored already, such as by the same form sent twice, is no conflict.
   if (seen !== mark && contentFingerprint(content) !== mark) return failure(changed)
   const problems = isOffered(stored.state) ? findPageProblems(content) : []
   if (problems.length > 0) return failure({ code: 'not-publishable', problems })
-  // The same form sent twice must not carry the pieces of exchanged colours back.
+  // A form that is sent twice must not carry the pieces of exchanged colours back.
   const renamed = contentFingerprint(content) === mark ? [] : renamedColours(form, stored.content)
   const colours = { productId: id, colours: renamed.map(({ from }) => from) }
   const stock = await lockColourStock(trx, colours)

@@ -3,8 +3,8 @@ import { type Measures, measureTexts } from '#domain/sizing/measures'
 import { sha256 } from '../base/sha256.ts'
 
 /**
- * What a form showed, as a mark that comes back with it. Words, pictures and measures have one each: a
- * picture that arrives while the words are typed does not make them outdated.
+ * A mark of what a form showed comes back with it. Words, pictures and measures have one each: a picture that arrives
+ * while the words are typed does not make them outdated.
  */
 export function contentFingerprint(content: ProductContent): string {
   const { pictures: _, ...texts } = contentTexts(content)

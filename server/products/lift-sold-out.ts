@@ -7,8 +7,8 @@ import { failure, type Result, success } from '#domain/result'
 import { type ProductAsked, type ProductContext, productSubject } from './product-change.ts'
 
 /**
- * Takes the mark "Sold out, whatever the stock says" off a product, so that its stock decides again.
- * Who asked to be told of it is told by the next run of `tellPeople`. Done twice, it changes nothing.
+ * Takes the mark "Sold out, whatever the stock says" off a product, so that its stock decides again. The next run of
+ * `tellPeople` tells the people who asked. Done twice, it changes nothing.
  */
 export async function liftSoldOut(
   { db, now, catalogue }: ProductContext,

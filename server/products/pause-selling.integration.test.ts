@@ -68,7 +68,7 @@ eachEngine('stopping the sale', (engine) => {
       expect(await placeOrder(orders, anOrderBody(), FROM)).toEqual(refused)
       expect(await placeSharedOrder(orders, anOrderBody(), FROM)).toEqual(refused)
 
-      // What was ordered before can be paid, and its form sent again.
+      // An order from before can be paid, and its form sent again.
       expect(await placeOrder(orders, before, FROM)).toMatchObject({
         value: { orderId: placed.value.orderId },
       })

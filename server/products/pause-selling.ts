@@ -15,7 +15,7 @@ import { productSubject } from './product-change.ts'
 type PauseContext = Pick<AppContext, 'db' | 'now'>
 
 type Asked = {
-  /** Null: of everything. */
+  /** Null: the sale of everything is paused. */
   readonly productId: number | null
   readonly actor: Actor
 }
@@ -57,7 +57,7 @@ async function isProduct(db: Kysely<Schema>, id: number): Promise<boolean> {
 type Written = Omit<Change, 'productId'> & { readonly nowMs: number }
 
 async function writeAll(trx: Transaction<Schema>, written: Written): Promise<void> {
-  // First, because it locks: of two people at once, the second sees what the first wrote.
+  // This comes first, because it locks: of two people at once, the second sees what the first wrote.
   await bumpRevision(trx, 'settings')
   const { isPaused, nowMs } = written
   if ((await isSellingPaused(trx)) === isPaused) return

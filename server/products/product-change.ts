@@ -5,7 +5,6 @@ import type { AppContext } from '../base/context.ts'
 
 export type ProductContext = Pick<AppContext, 'db' | 'now' | 'catalogue'>
 
-/** Which product, and who changes it. */
 export type ProductAsked = { readonly id: number; readonly actor: Actor }
 
 /** Why an edit of a product was not saved. `Content` is the part that its form shows. */
@@ -20,7 +19,7 @@ export function productSubject(id: number): string {
   return `product ${id}`
 }
 
-/** Of a subject that `productSubject` made. */
+/** The subject must be one that `productSubject` made. */
 export function productIdOf(subject: string): number {
   return Number(subject.split(' ')[1])
 }

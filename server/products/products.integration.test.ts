@@ -39,7 +39,7 @@ function idIn(path: string): number {
   return Number(/\/owner\/products\/(\d+)/.exec(path)?.[1])
 }
 
-/** Of a colour that the seed does not have: they begin without stock. */
+/** The seed does not have this colour: its variants begin without stock. */
 function newVariants(colour: string) {
   return SIZES.map((size) => ({ productId: TEE, colour, size, quantity: 0 }))
 }

@@ -4,7 +4,7 @@ import type { Schema } from '#database/schema'
 import { isUnavailable } from '#database/unavailable'
 import { type Fit, fitFrom } from '#domain/sizing/fit'
 
-/** Without the database nothing is said about it: the measures are shown from memory. */
+/** Nothing is said about the fit if the database is away: the measures are shown from memory. */
 export async function readFit(db: Kysely<Schema>, productId: number): Promise<Fit | null> {
   try {
     return fitFrom(await listExchanges(db, productId))

@@ -12,9 +12,9 @@ type Change = {
   readonly content: ProductContent
   readonly actor: Actor
   readonly nowMs: number
-  /** Of what is not in the content. */
+  /** The audit row also gets this, which is not in the content. */
   readonly detail?: Readonly<Record<string, string>>
-  /** What else changes with it, in the same transaction. */
+  /** This changes with it, in the same transaction. */
   readonly alsoWrite?: () => Promise<void>
 }
 

@@ -28,7 +28,7 @@ import { expectationOf, makeUncertain, syncRefunds } from '../orders/refunds/syn
 import { findAttemptProvider } from '../payments/find-provider.ts'
 import type { AcceptedRefund } from '../payments/payments.ts'
 
-/** Of a new request: nobody looks while it is under way. */
+/** A new request has these times: nobody looks while it is under way. */
 export function askTimes(nowMs: number) {
   return { nextCheckAtMs: nowMs + SECOND_LOOK_MS, leaseUntilMs: nowMs + ASK_LEASE_MS }
 }
@@ -48,7 +48,7 @@ export async function askForRefund(orders: OrderContext, refund: StoredRefund): 
   if (asked.error !== 'payments-refused') return lookForAnswer(orders, refund.id)
   if (refund.asks > 1) return doubt(orders, refund, attempt)
   await refuse(orders, refund)
-  // Perhaps because of refunds in the dashboard: then less is left than we know.
+  // Refunds in the dashboard may be the reason: then less is left than we know.
   await syncRefunds(orders, attempt)
 }
 
@@ -76,8 +76,12 @@ async function book(orders: OrderContext, { id, orderId }: StoredRefund, accepte
       return makeUncertain(trx, refund, { nowMs, shopEmail, detail })
     }
     const state = (twin && (await takeTwin(trx, twin))) ?? accepted.state
-    const said = { ...expectationOf(accepted), providerId: accepted.id, state, amountPesewas }
-    await bookRefund(trx, refund, said, { nowMs, shopEmail, nextCheckAtMs: nextLookAtMs(nowMs, 0) })
+    const answer = { ...expectationOf(accepted), providerId: accepted.id, state, amountPesewas }
+    await bookRefund(trx, refund, answer, {
+      nowMs,
+      shopEmail,
+      nextCheckAtMs: nextLookAtMs(nowMs, 0),
+    })
   })
   orders.log.info({ orderId, refund: id, state: accepted.state }, 'refund accepted')
 }
@@ -105,7 +109,7 @@ async function takeTwin(
   return isReported(state) ? state : null
 }
 
-/** Refused when asked again: perhaps because the first request was carried out after all. */
+/** The refund was refused when it was asked for again: perhaps because the first request was carried out after all. */
 async function doubt(orders: OrderContext, refund: StoredRefund, attempt: Attempt) {
   await syncRefunds(orders, attempt)
   const nowMs = await orders.now()
@@ -125,7 +129,7 @@ async function refuse(orders: OrderContext, refund: StoredRefund) {
     if (!(await moveRefund(trx, refund.id, refused))) return
     await reopenReturn(trx, refund.id)
     const isCancelled = await resumeSending(trx, refund.orderId)
-    // An owner reads it on the screen, but an order that nobody packs is forgotten.
+    // An owner reads of the refusal on the screen, but an order that nobody packs is forgotten.
     if (isCancelled || refund.source !== 'owner')
       await openRefusedCase(trx, refund, { nowMs, shopEmail })
   })
@@ -133,9 +137,9 @@ async function refuse(orders: OrderContext, refund: StoredRefund) {
 }
 
 /**
- * After a request without an answer: one look at once, one 30 s later. It is asked for again, with the
- * same id, only if both looks were answered, neither shows it and the payment covers it; otherwise the
- * owner is told. A crash around the request ends here, too.
+ * A request without an answer is followed by one look at once, and one 30 s later. The refund is asked for again, with
+ * the same id, only if both looks were answered, neither shows it and the payment covers it; otherwise the owner is
+ * told. A crash around the request ends here, too.
  */
 export async function lookForAnswer(orders: OrderContext, id: string): Promise<void> {
   const before = await findRefund(orders.db, id)
@@ -148,7 +152,7 @@ export async function lookForAnswer(orders: OrderContext, id: string): Promise<v
 
 type Look = { readonly seen: StoredRefund; readonly isAnswered: boolean }
 
-/** The refund, if it is to be asked for again by the caller. */
+/** Returns the refund, if the caller is to ask for it again. */
 async function decide(
   { db, now, settings }: OrderContext,
   attempt: Attempt,
@@ -158,7 +162,7 @@ async function decide(
   return transact(db, async (trx) => {
     await lockOrder(trx, seen.orderId)
     const refund = await findRefund(trx, seen.id)
-    // Found by the look, or asked for by another process.
+    // The look found it, or another process has asked for it.
     if (refund?.state !== 'asking' || refund.asks !== seen.asks || refund.checks !== seen.checks) {
       return null
     }

@@ -24,19 +24,19 @@ export type Cancelled =
   | { readonly kind: 'cancelled'; readonly refund: StoredRefund }
   | { readonly kind: 'asked-owner'; readonly why: 'too-often' | 'payment' }
 
-/** Only a person can refund these. */
+/** A person alone can refund these. */
 const PAYMENT_FAILURES: ReadonlySet<RefundFailure> = new Set<RefundFailure>([
   'refund-payment-unnamed',
   'refund-provider-away',
   'refund-uncertain',
 ])
 
-/** Without a member of staff: the owner refunds all of it instead (`refundOrder`). */
+/** No member of staff cancels like this: the owner refunds all of it instead (`refundOrder`). */
 export type OrderToCancel = { readonly orderId: string; readonly source: 'shopper' }
 
 /**
- * The shopper cancels a paid order before it is packed: packing stops at once, everything is refunded
- * and the pieces are for sale again. Once for an order; at most twice a week for a person.
+ * The shopper cancels a paid order before it is packed: packing stops at once, everything is refunded and the pieces
+ * are for sale again. This works once for an order, and at most twice a week for a person.
  */
 export async function cancelOrder(
   orders: OrderContext,
@@ -61,7 +61,7 @@ export async function cancelOrder(
     await askOwner(orders, orderId, nowMs)
     return success({ kind: 'asked-owner', why: isTooOften ? 'too-often' : 'payment' })
   }
-  // The provider refused: a case for the owner. The order stays cancelled.
+  // The provider refused, so the owner gets a case. The order stays cancelled.
   if (refunded.error === 'refund-refused') {
     const refunds = await listRefunds(orders.db, orderId)
     const refund = refunds.findLast(({ source }) => source === 'shopper')

@@ -40,6 +40,6 @@ async function follow(orders: OrderContext, id: string): Promise<void> {
   const attempt = reference === null ? null : await findAttempt(orders.db, reference)
   const listed = attempt && (await syncRefunds(orders, attempt))
   const nextCheckAtMs = nextLookAtMs(await orders.now(), refund.checks + 1)
-  // Without effect if the look has changed it.
+  // This has no effect if the look has changed the refund.
   await countLook(orders.db, refund, { isAnswered: listed !== null, nextCheckAtMs })
 }

@@ -32,7 +32,7 @@ async function refund(orders: TestOrders, orderId: string, { amount, reference }
   return asked.value
 }
 
-/** What Today and the insights say of the money that came in. */
+/** Returns what Today and the insights say of the money that came in. */
 async function takenOf({ db, now }: TestOrders) {
   const [today] = (await loadTakings(db, { nowMs: now(), withTest: true })).toReversed()
   const sales = await loadSalesDays(db, { fromMs: 0, beforeMs: now() + 1, withTest: true })

@@ -28,23 +28,23 @@ export type RefundToAsk = {
   readonly reference: string | null
   readonly reason: string
   readonly actor: Actor
-  /** Of the form: sent twice, it is one refund. */
+  /** The id belongs to the form: a form that is sent twice is one refund. */
   readonly id?: string
   /** The sum that the person was told, in pesewas: nothing else is refunded. */
   readonly toldPesewas?: number
   readonly source?: Exclude<RefundSource, 'dashboard'>
   /** A further reason to refuse it, found in the same transaction. */
   readonly refuse?: (trx: Transaction<Schema>, order: Order) => Promise<RefundFailure | null>
-  /** What is written with the refund, in the same transaction, once. */
+  /** This is written with the refund, in the same transaction, once. */
   readonly alsoWrite?: (trx: Transaction<Schema>, refundId: string) => Promise<void>
 }
 
 const MAX_REASON_LENGTH = 500
 
 /**
- * Refunds an order, all of it or a part. Our row is written first, and its id goes with the request, so
- * that a refund is found again whatever happens to the answer. Returns it as it is now: `asking` means
- * asked, not yet confirmed. A market sale is only recorded.
+ * Refunds an order, all of it or a part. Our row is written first, and its id goes with the request, so that a refund
+ * is found again whatever happens to the answer. Returns the refund as it is now: `asking` means asked, not yet
+ * confirmed. A market sale is only recorded.
  */
 export async function refundOrder(
   orders: OrderContext,

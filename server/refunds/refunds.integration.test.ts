@@ -172,7 +172,7 @@ eachEngine('a refund', (engine) => {
         for (let hour = 0; hour < 5; hour += 1) await sweepAfter(orders, HOUR)
         expect(orders.payments.refundRequests).toHaveLength(1)
         expect(await brokenInvariants(orders.db)).toEqual([])
-        // It turns up after all.
+        // The refund turns up after all.
         const [asked] = orders.payments.refundRequests
         orders.payments.addRefund(reference, 50_000, { note: asked?.note ?? '', state: 'done' })
         await sweepAfter(orders, 8 * HOUR)

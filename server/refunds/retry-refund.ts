@@ -19,7 +19,7 @@ import type { AcceptedRefund } from '../payments/payments.ts'
 type ToRetry = {
   readonly orderId: string
   readonly refundId: string
-  /** Given to the provider, and written nowhere here. */
+  /** The account is given to the provider, and written nowhere here. */
   readonly account: RefundAccount
   readonly actor: Actor
 }
@@ -43,7 +43,7 @@ export async function retryRefund(
   if (!provider) return failure('refund-provider-away')
   const audit = { actor, action: 'refund-account-given', subject: auditSubject(orderId) }
   const nowMs = await orders.now()
-  // First, because the provider may carry it out and the answer be lost.
+  // The audit is written first, because the provider may carry it out and the answer be lost.
   await transact(db, (trx) => writeAudit(trx, { ...audit, nowMs }))
   const asked = await provider.retryRefund({
     refundId: seen.providerId,
@@ -69,13 +69,13 @@ async function book(orders: OrderContext, seen: StoredRefund, accepted: Accepted
     // A webhook may have been faster.
     if (refund?.state !== 'needs-details') return
     const { id: providerId, state } = accepted
-    const said = { ...expectationOf(accepted), providerId, state, amountPesewas }
-    await bookRefund(trx, refund, said, { ...telling, nextCheckAtMs: nextLookAtMs(nowMs, 0) })
+    const answer = { ...expectationOf(accepted), providerId, state, amountPesewas }
+    await bookRefund(trx, refund, answer, { ...telling, nextCheckAtMs: nextLookAtMs(nowMs, 0) })
   })
   orders.log.info({ orderId, refund: id, state: accepted.state }, 'refund tried again')
 }
 
-/** Nobody knows whether the account arrived: its state tells. */
+/** Nobody knows whether the account arrived: the refund's state tells. */
 async function lookSoon(orders: OrderContext, { id, orderId }: StoredRefund) {
   const nowMs = await orders.now()
   await transact(orders.db, async (trx) => {

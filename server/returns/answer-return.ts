@@ -9,10 +9,10 @@ const MAX_ANSWER = 1000
 
 type Answer = ReturnChange & { readonly words: string }
 
-/** `sendTo`: where the pieces go. It is kept with the return: the setting may change before they are sent. */
+/** `sendTo` says where the pieces go. It is kept with the return: the setting may change before they are sent. */
 type Agreement = Answer & { readonly sendTo: string }
 
-/** The customer may send the pieces. `words`: how; may be empty. */
+/** The customer may send the pieces. `words` says how; it may be empty. */
 export async function agreeToReturn(
   desk: ClockedDatabase,
   { words, sendTo: typed, ...change }: Agreement,
@@ -26,7 +26,10 @@ export async function agreeToReturn(
   return changeReturn(desk, change, (trx, locked) => takeReturnStep(trx, locked, { change, step }))
 }
 
-/** Until it is settled, also after the pieces have come. The size that it holds is for sale again. */
+/**
+ * A return can be refused until it is settled, also after the pieces have come. The size that it holds is for sale
+ * again.
+ */
 export async function refuseReturn(
   desk: ClockedDatabase,
   { words, ...change }: Answer,

@@ -23,7 +23,7 @@ export type ReturnChange = {
   readonly actor: Actor
 }
 
-/** While no other transaction can change the order or its returns. */
+/** No other transaction can change the order or its returns meanwhile. */
 export type LockedReturn = {
   readonly order: Order
   readonly seen: Return
@@ -33,7 +33,7 @@ export type LockedReturn = {
 export type ReturnStep = {
   readonly to: Exclude<ReturnState, 'asked'>
   readonly more?: Pick<ReturnMove, 'answer' | 'sendTo' | 'refundId' | 'parcel'>
-  /** When the customer's mail leaves. */
+  /** The customer's mail leaves at this time. */
   readonly mailAtMs?: number
 }
 

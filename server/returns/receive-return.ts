@@ -15,11 +15,11 @@ import {
 } from './change-return.ts'
 
 type Receipt = ReturnChange & {
-  /** The lines whose pieces go back on sale. */
+  /** The pieces of these lines go back on sale. */
   readonly restock: readonly number[]
 }
 
-/** The pieces are at the shop. Those that the owner says so of go back on sale, now and once. */
+/** The pieces are at the shop. The owner says which of them go back on sale, now and once. */
 export async function receiveReturn(
   desk: ClockedDatabase,
   { restock, ...change }: Receipt,
@@ -33,7 +33,7 @@ export async function receiveReturn(
 
 type Restock = { readonly restock: readonly number[]; readonly staffId: string | null }
 
-/** Never more of a line than were ordered: a refund may have put some of them back on sale. */
+/** No more of a line goes back on sale than was ordered: a refund may have put some of it there before. */
 async function restockLines(
   trx: Transaction<Schema>,
   { order, seen, nowMs }: LockedReturn,

@@ -13,7 +13,7 @@ type ReturnMail = {
   readonly dueAtMs?: number
 }
 
-/** One for each state; none for a customer without an address. */
+/** Each state has one mail; a customer without an address gets none. */
 export async function enqueueReturnMail(
   trx: Transaction<Schema>,
   { order, ...mail }: ReturnMail,

@@ -14,7 +14,7 @@ type Typed = Readonly<Record<string, string>>
 
 const TO_OSU = { sendTo: 'The shop, 12 Oxford Street\r\nOsu, Accra' } as const
 
-/** With a return that is asked for, and forms of its page in the office. */
+/** The shop has a return that is asked for, and forms of its page in the office. */
 async function openAsked(engine: Engine, typed: Typed = ONE_TEE) {
   const open = await openReturns(engine)
   await open.ask(typed)

@@ -62,7 +62,7 @@ function deskOf(orders: TestOrders, orderId: string) {
       ...(refundId === undefined ? {} : { refundId }),
     })
   const send = (id: string) => sendExchange(orders, { ...change(id, 'received'), parcel: PARCEL })
-  /** Asked, agreed and received. */
+  /** The return is asked for, agreed to and received. */
   async function received(changes: Readonly<Record<string, string>> = {}) {
     const asked = await ask(changes)
     if (!asked.ok) throw new Error(asked.error.code)

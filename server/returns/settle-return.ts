@@ -21,14 +21,14 @@ import {
 } from './change-return.ts'
 import { readReturnSituation } from './return-situation.ts'
 
-/** Longer than the provider takes to refuse: then the mail is withdrawn. */
+/** This is longer than the provider takes to refuse: then the mail is withdrawn. */
 const MAIL_DELAY_MS = 2 * 60_000
 
 type ReturnToRefund = ReturnChange & {
   /** The payment; must be given if the order was paid more than once. */
   readonly reference: string | null
   readonly reason: string
-  /** Of the form: sent twice, it is one refund. */
+  /** The id belongs to the form: a form that is sent twice is one refund. */
   readonly refundId?: string
 }
 
@@ -65,7 +65,7 @@ export async function refundReturn(
 
 type Written = { readonly refundId: string; readonly nowMs: number }
 
-/** After `refuse` has found the return as it is expected, with the order locked. */
+/** This runs after `refuse` has found the return as it is expected, with the order locked. */
 async function settleWith(
   trx: Transaction<Schema>,
   change: ReturnChange,
@@ -91,7 +91,7 @@ export async function sendExchange(
 ): Promise<Result<null, ReturnFailure>> {
   return changeReturn(desk, change, async (trx, locked) => {
     if (locked.seen.kind !== 'exchange') return failure('return-changed')
-    // The form is for the other way: the order's zone was changed after it was shown.
+    // The form is for the other way of handing over: the order's zone was changed after it was shown.
     if (isParcel(parcel) === isPickUp(locked.order)) return failure('return-changed')
     if (locked.seen.state === 'received' && (await isRefunded(trx, locked))) {
       return failure('return-refunded-meanwhile')
@@ -101,7 +101,7 @@ export async function sendExchange(
   })
 }
 
-/** Whether refunds have left fewer pieces of a line than are in its returns. */
+/** Tells whether refunds have left fewer pieces of a line than are in its returns. */
 async function isRefunded(
   trx: Transaction<Schema>,
   { order, seen, nowMs }: LockedReturn,

@@ -45,7 +45,7 @@ export async function readTrackedReturns(
       }),
       at: iso(one.endedAtMs ?? one.receivedAtMs ?? one.agreedAtMs ?? one.createdAtMs),
       pieces: returnedPieces(order.lines, one.lines),
-      // How to send it back is of no use once it is there.
+      // The answer says how to send it back, which is of no use once it is there.
       answer: one.state === 'agreed' || one.state === 'refused' ? one.answer : '',
       sendTo: one.state === 'agreed' ? one.sendTo : '',
       facts: parcelFacts(one),
@@ -58,7 +58,7 @@ function parcelFacts({ parcel }: Return) {
   return carrierFacts(parcel).flatMap(([name, value]) => (value === '' ? [] : [{ name, value }]))
 }
 
-/** What of an order can be sent back now; null for an order of which nothing can be. */
+/** Returns what can be sent back of an order now; null for an order of which nothing can be. */
 export async function readReturnOffer(
   { db, pictures, nowMs, sold }: Reading,
   order: Order,
@@ -71,8 +71,8 @@ export async function readReturnOffer(
   const products = await loadLiveProducts(db, [...new Set(ids)])
   const open: Product[] = []
   for (const product of products) {
-    const lines = order.lines.filter(({ productId }) => productId === product.id)
-    if (await isExchangeOpen(db, sold, { lines, nowMs })) open.push(product)
+    const ofProduct = order.lines.filter(({ productId }) => productId === product.id)
+    if (await isExchangeOpen(db, sold, { lines: ofProduct, nowMs })) open.push(product)
   }
   const lines = order.lines.flatMap((line, position) => {
     const left = isOver ? 0 : returnableAt(situation, position)

@@ -15,22 +15,22 @@ const MAX_TERMS = 8
 /** People search for the same few words; a result with 10,000 ids takes 80 kB. */
 const MAX_CACHE_BYTES = 4 * 1024 * 1024
 const MAX_QUEUED = 200
-/** About 2 ms of the event loop. */
+/** So many entries take about 2 ms of the event loop. */
 const ENTRIES_PER_TICK = 50
 const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]+/u
 
 type Entry = { readonly id: number } & Readonly<Record<(typeof FIELDS)[number], string>>
 
-/** What is indexed: the products, and the names of their categories and collections. */
+/** The index covers the products, and the names of their categories and collections. */
 export type Indexed = Pick<Catalogue, 'assortment' | 'sections' | 'collectionTitles'>
 
 /** Finds products by words; independent of stock, which changes far more often. */
 export type ProductIndex = {
-  /** With the changes since the last update, if they are known: nothing else is looked at. */
+  /** The changes since the last update are given if they are known: nothing else is looked at. */
   readonly update: (indexed: Indexed, changes?: ListChanges<ListedProduct> | null) => Promise<void>
-  /** Product ids, best match first. */
+  /** It returns product ids, best match first. */
   readonly search: (query: string) => Promise<readonly number[]>
-  /** Of the cached results. */
+  /** The size is that of the cached results. */
   readonly cachedBytes: () => number
 }
 
@@ -65,7 +65,7 @@ export function createProductIndex(maxCacheBytes = MAX_CACHE_BYTES): ProductInde
     else if (FIELDS.some((field) => known[field] !== entry[field])) index.replace(entry)
   }
 
-  /** Exact spelling first; without a match, typing errors and then missing words are tolerated. */
+  /** Exact spelling goes first; without a match, typing errors and then missing words are tolerated. */
   async function find(terms: readonly string[]): Promise<readonly number[]> {
     const exact = matchingAll(await scoresOf(terms, 0))
     if (exact.length > 0) return exact
@@ -74,7 +74,7 @@ export function createProductIndex(maxCacheBytes = MAX_CACHE_BYTES): ProductInde
     return all.length > 0 ? all : matchingAny(fuzzy)
   }
 
-  /** One word per tick: eight frequent words would block the event loop for 0.2 s. */
+  /** Each tick looks for one word: eight frequent words would block the event loop for 0.2 s. */
   async function scoresOf(
     terms: readonly string[],
     fuzzy: number | typeof allowedErrors,
@@ -115,7 +115,7 @@ function isLongEnoughToComplete(term: string): boolean {
   return term.length > 1
 }
 
-/** None in a word of up to 3 letters, which would match almost anything. */
+/** A word of up to 3 letters is allowed none, because it would match almost anything. */
 function allowedErrors(term: string): number {
   if (term.length < 4) return 0
   return term.length < 8 ? 1 : 2

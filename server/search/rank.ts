@@ -15,13 +15,16 @@ export function matchingAny(scores: readonly Scores[]): readonly number[] {
   return byScore([...ids], scores)
 }
 
-/** Equally good ones by their number, so that the owner's places in the shop change nothing about a search. */
+/**
+ * Equally good products are sorted by their number, so that the owner's places in the shop change nothing about a
+ * search.
+ */
 function byScore(ids: readonly number[], scores: readonly Scores[]): readonly number[] {
   const total = new Map(ids.map((id) => [id, scoreOf(id, scores)]))
   return ids.toSorted((a, b) => (total.get(b) ?? 0) - (total.get(a) ?? 0) || a - b)
 }
 
-/** As in MiniSearch: the sum over all words, times the number of matching words. */
+/** MiniSearch scores like this: the sum over all words, times the number of matching words. */
 function scoreOf(id: number, scores: readonly Scores[]): number {
   let [sum, matches] = [0, 0]
   for (const each of scores) {

@@ -5,7 +5,7 @@ import { createProductIndex, type ProductIndex } from './product-index.ts'
 
 type CatalogueIndex = {
   readonly index: ProductIndex
-  /** Indexed, or being indexed. */
+  /** These products are indexed, or being indexed. */
   assortment: readonly ListedProduct[]
   updated: Promise<void>
 }
@@ -22,7 +22,7 @@ export async function searchProducts(
   return index.search(query)
 }
 
-/** Created by the first search, and updated by a search after more than stock has changed. */
+/** The first search creates the index; a search after more than stock has changed updates it. */
 function indexOf(catalogue: LiveCatalogue): CatalogueIndex {
   const current = indexes.get(catalogue) ?? createIndex(catalogue)
   const now = catalogue.current()

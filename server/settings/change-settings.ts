@@ -14,7 +14,7 @@ import type { AppContext } from '../base/context.ts'
 type Given = Readonly<Partial<Record<SettingName, unknown>>>
 
 type Change = {
-  /** What was typed. A setting that is missing, as one fixed by the environment, stays as it is. */
+  /** These are the typed settings. A setting that is missing, as one fixed by the environment, stays as it is. */
   readonly given: Given
   /** The revision that the person saw. */
   readonly seenRevision: number
@@ -44,7 +44,7 @@ async function write(
   { given, seenRevision, actor }: Change,
   nowMs: number,
 ): Promise<Result<null, ChangeFailure | 'nothing-changed'>> {
-  // First, because it locks: of two people who save at once, the second sees what the first wrote.
+  // This comes first, because it locks: of two people who save at once, the second sees what the first wrote.
   await bumpRevision(trx, 'settings')
   const { revision, stored: before } = await loadSettings(trx)
   if (revision !== seenRevision + 1) return failure({ code: 'settings-changed' })
@@ -53,9 +53,9 @@ async function write(
 
   const after = read.value
   const changed = SETTING_NAMES.filter((name) => after[name] !== before[name])
-  // A failure, so that the revision is as before: the forms of others stay valid.
+  // This is a failure, so that the revision is as before: the forms of others stay valid.
   if (changed.length === 0) return failure('nothing-changed')
-  // One that was stored before may lack its country code; a new one that could not be completed is asked about.
+  // A number that was stored before may lack its country code; a new one that could not be completed is asked about.
   if (changed.includes('phone') && !after.phone.startsWith('+')) {
     return failure({ code: 'fields-invalid', fields: { phone: 'phone-wrong' } })
   }

@@ -10,7 +10,7 @@ test('[O43] no variable that could hold a secret is shown', () => {
   const given = Object.fromEntries(NAMES.map((name) => [name, `value of ${name}`]))
   const shown = listEnvironment(given).filter(({ value }) => value !== null)
   expect(shown.length).toBeGreaterThan(20)
-  // Only an origin is accepted there, without a login.
+  // This setting accepts only an origin, without a login.
   expect(shown.map(({ name }) => name).filter((name) => SECRET.test(name))).toEqual(['PUBLIC_URL'])
 })
 

@@ -5,7 +5,7 @@ declare module '../base/config.ts' {
   interface Config {
     /** Settings of the back office that the environment decides. */
     readonly fixedSettings: FixedSettings
-    /** Which variables are set, for the owner to see. */
+    /** The owner sees here which variables are set. */
     readonly environment: readonly EnvironmentRow[]
   }
 }
@@ -59,7 +59,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'PICTURES_S3_REGION',
 ])
 
-/** Every variable that the shop knows; the values of harmless ones only. */
+/** Lists every variable that the shop knows; the values of harmless ones only. */
 export function listEnvironment(
   given: Readonly<Record<string, string | undefined>>,
 ): readonly EnvironmentRow[] {

@@ -13,7 +13,7 @@ declare module '../base/context.ts' {
 
 /** The settings in memory; `followChanges` refreshes them when another process has changed them. */
 export type LiveSettings = {
-  /** The same object until a setting changes. */
+  /** The object stays the same until a setting changes. */
   readonly current: () => Settings
   readonly refresh: () => Promise<void>
   readonly onChange: (listener: () => void) => void
@@ -29,14 +29,14 @@ export async function openLiveSettings(
 
   async function load() {
     const { settings: revision } = await readRevisions(db)
-    // A lower one comes from a restored backup.
+    // A lower revision comes from a restored backup.
     if (revision === loaded.revision) return
     loaded = await loadSettings(db)
     settings = settingsInForce(loaded, fixed)
     for (const listener of listeners) listener()
   }
 
-  // One at a time: a slow result must not overwrite a newer state.
+  // Loading runs one at a time: a slow result must not overwrite a newer state.
   const oneAtATime = pLimit(1)
   return {
     current: () => settings,

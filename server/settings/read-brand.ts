@@ -4,7 +4,7 @@ import { loadSettings } from '#database/settings/settings'
 import { settingsInForce } from '#domain/settings/settings'
 import type { Brand } from '#domain/site-brand'
 
-/** For the owner's commands, which run once; the environment decides none of these facts. */
+/** The owner's commands run once; the environment decides none of these facts. */
 export async function readBrand(db: Kysely<Schema>): Promise<Brand> {
   return settingsInForce(await loadSettings(db), {}).brand
 }

@@ -6,7 +6,7 @@ import { transact } from '#database/transact'
 import { actorOf } from './actor-of.ts'
 import type { StaffContext } from './staff-context.ts'
 
-/** Signs out every other device, which is then known no more. False when this one was signed out meanwhile. */
+/** Signs out every other device, which is then known no more. It is false when this one was signed out meanwhile. */
 export async function changePassword(
   { db, now, passwords }: StaffContext,
   signedIn: SignedIn,

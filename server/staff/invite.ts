@@ -99,7 +99,7 @@ export async function join(
     if (!(await redeemCode(trx, { ...presented, nowMs }))) {
       return failure({ code: 'code-wrong' } as const)
     }
-    // No failed Result: the invitation stays used up.
+    // This is no failed Result: the invitation stays used up.
     if (await findStaffByEmail(trx, email)) return null
     await insertStaff(trx, { ...staff, passwordHash })
     await writeAudit(trx, {

@@ -20,7 +20,7 @@ const HOME = 'home'
 const DAY_MS = 24 * 3_600_000
 const ANOTHER_PASSWORD = 'waakye before sunrise'
 
-/** Real ones take a tenth of a second each. */
+/** Real passwords take a tenth of a second each. */
 const PLAIN_PASSWORDS: Passwords = {
   hash: async (password) => password,
   verify: async (password, stored) => password === stored,

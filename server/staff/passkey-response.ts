@@ -40,13 +40,13 @@ const assertionSchema = v.pipe(
   }),
 )
 
-/** What a browser sends after creating a passkey; null when it is anything else. */
+/** A browser sends this after creating a passkey; null when it is anything else. */
 export function parseRegistration(text: string) {
   const parsed = v.safeParse(registrationSchema, text)
   return parsed.success ? parsed.output : null
 }
 
-/** What a browser sends after using a passkey; null when it is anything else. */
+/** A browser sends this after using a passkey; null when it is anything else. */
 export function parseAssertion(text: string) {
   const parsed = v.safeParse(assertionSchema, text)
   return parsed.success ? parsed.output : null

@@ -9,7 +9,7 @@ const ADD = '/owner/account/passkeys'
 const SIGN_IN = '/owner/sign-in/passkey'
 const PROVE = '/owner/prove/passkey'
 
-/** What is wrong with an answer, though its challenge is new. */
+/** Each of these makes an answer wrong, though its challenge is new. */
 const WRONG = [
   { origin: 'https://evil.example' },
   { origin: 'http://localhost:3001' },
@@ -46,11 +46,11 @@ eachEngine('the ceremonies of passkeys', (engine) => {
     }
     const ceremony = await ask(owner, ADD)
     expect(await answer(owner, ADD, register({ ...ceremony, flags: PRESENT }))).toBe(422)
-    // Its challenge is used up.
+    // The challenge is used up.
     expect(await answer(owner, ADD, register(ceremony))).toBe(422)
     expect(await answer(owner, ADD, register(await ask(helper, ADD)))).toBe(422)
     expect(await answer(owner, ADD, register(await ask(browse(), SIGN_IN)))).toBe(422)
-    // Of somebody else.
+    // The passkey is somebody else's.
     expect(await answer(helper, ADD, ofOwner.register(await ask(helper, ADD)))).toBe(422)
     await helper.post(`${ADD}/remove`, { passkey: ofOwner.id.toString('base64url') })
     const { db } = shop

@@ -23,14 +23,14 @@ const CHALLENGE_MS = 5 * 60_000
 /** ES256, EdDSA, RS256. */
 const ALGORITHMS = [-7, -8, -257]
 
-/** Loaded at the first use: it takes 250 ms and 23 MB. */
+/** The library is loaded at the first use: it takes 250 ms and 23 MB. */
 function loadWebauthn() {
   return import('@simplewebauthn/server')
 }
 
 type Registration = { readonly origin: string; readonly brandName: string }
 
-/** What the browser needs to create a passkey for this person. */
+/** The browser needs this to create a passkey for this person. */
 export async function startPasskey(
   context: StaffContext,
   { staff }: SignedIn,
@@ -116,7 +116,7 @@ export async function removePasskey(
   })
 }
 
-/** Before sign-in: the passkey says whose it is. */
+/** Nobody is signed in yet: the passkey says whose it is. */
 export async function startPasskeySignIn(
   context: StaffContext,
   { origin, ...visitor }: Visitor & { readonly origin: string },
@@ -126,7 +126,7 @@ export async function startPasskeySignIn(
   return makeChallenge(context, { origin, ownIds: [], asked: { staffId: null, source } })
 }
 
-/** For step-up. */
+/** This proves the person again, for step-up. */
 export async function startPasskeyProof(
   context: StaffContext,
   { staff }: SignedIn,
@@ -153,7 +153,7 @@ async function makeChallenge(context: StaffContext, { origin, ownIds, asked }: C
   return options
 }
 
-/** Not delayed by wrong guesses: a passkey cannot be guessed. */
+/** Wrong guesses cause no delay here: a passkey cannot be guessed. */
 export async function finishPasskeySignIn(
   context: StaffContext,
   { origin, response, ...visitor }: Answer & Visitor,
@@ -164,7 +164,6 @@ export async function finishPasskeySignIn(
   return signedIn ? success(signedIn) : failure('passkey-wrong')
 }
 
-/** Step-up with a passkey. */
 export async function finishPasskeyProof(
   context: StaffContext,
   { staff, session }: SignedIn,
@@ -184,7 +183,7 @@ async function verifyAssertion(
   const parsed = parseAssertion(response)
   const passkey = parsed && (await findPasskey(db, parsed.id))
   if (!parsed || !passkey) return null
-  // Before the passkey is used: a reset in between removes it or changes the password.
+  // This comes before the passkey is used: a reset in between removes it or changes the password.
   const staff = await findStaff(db, passkey.staffId)
   const { verifyAuthenticationResponse } = await loadWebauthn()
   const verified = await verifyAuthenticationResponse({
@@ -205,7 +204,7 @@ async function verifyAssertion(
 }
 
 type Asked = {
-  /** Null before sign-in. */
+  /** It is null before sign-in. */
   readonly staffId: string | null
   /** Challenges of one source are counted together. */
   readonly source: string

@@ -14,16 +14,16 @@ const TAG_BYTES = 32
 const SALT_BYTES = 16
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** The hash of no known password: verifying against it takes as long as against a real one. */
+/** No password is known to have this hash: verifying against it takes as long as against a real one. */
 const NO_PASSWORD = toPhc(Buffer.alloc(SALT_BYTES), Buffer.alloc(TAG_BYTES))
 
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>
-  /** With null it takes as long and returns false: an unknown account looks like a wrong password. */
+  /** A null takes as long and returns false: an unknown account looks like a wrong password. */
   readonly verify: (password: string, stored: string | null, by: Guesser) => Promise<boolean>
 }
 
-/** Whether the guess comes from a session or a device that signed in to the account before. */
+/** A `known` guess comes from a session or a device that signed in to the account before. */
 export type Guesser = 'known' | 'stranger'
 
 /**

@@ -8,8 +8,8 @@ import type { StaffContext } from './staff-context.ts'
 export type ProofFailure = { readonly code: 'password-wrong' } | TooManyGuesses
 
 /**
- * The password again, for what needs step-up. Wrong guesses are counted for this session alone, so
- * that a stranger who guesses at the account does not slow down its owner.
+ * The password is asked for again, for what needs step-up. Wrong guesses are counted for this session alone, so that a
+ * stranger who guesses at the account does not slow down its owner.
  */
 export async function provePassword(
   context: StaffContext,

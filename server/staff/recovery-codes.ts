@@ -27,7 +27,7 @@ export async function newRecoveryCodes(
   return transact(db, (trx) => replaceCodes(trx, staff, now()))
 }
 
-/** The same from a signed-in device; null when it was signed out meanwhile. */
+/** A signed-in device gets new codes with this; null when it was signed out meanwhile. */
 export async function renewRecoveryCodes(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   signedIn: SignedIn,

@@ -19,13 +19,13 @@ const MAX_AGE_MS = 90 * DAY_MS
 export const SESSION_SECONDS = MAX_AGE_MS / 1000
 /** A session in use is not written more often than this. */
 const SEEN_EVERY_MS = 60_000
-/** How long a given password or passkey allows what needs step-up. */
+/** A given password or passkey allows what needs step-up for this long. */
 const PROOF_MS = 5 * 60_000
 
 type NewSession = {
   readonly staffId: string
   readonly device: string
-  /** See known-devices.ts. */
+  /** It comes from known-devices.ts. */
   readonly deviceId?: string
   readonly nowMs: number
 }
@@ -45,7 +45,7 @@ export async function openSession(
   return token
 }
 
-/** Null when nobody is signed in with this token. */
+/** It is null when nobody is signed in with this token. */
 export async function findSignedIn(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   token: string,
@@ -58,12 +58,12 @@ export async function findSignedIn(
   return found
 }
 
-/** Whether somebody was signed in with this token before. */
+/** Tells whether somebody was signed in with this token before. */
 export function isEndedSession({ db }: Pick<AppContext, 'db'>, token: string): Promise<boolean> {
   return wasSession(db, sha256(token))
 }
 
-/** Whether password or passkey was given in the last five minutes. */
+/** Tells whether password or passkey was given in the last five minutes. */
 export function isProved({ session }: SignedIn, nowMs: number): boolean {
   return session.provedAtMs + PROOF_MS > nowMs && session.provedAtMs <= nowMs + SEEN_EVERY_MS
 }
@@ -72,7 +72,7 @@ export async function pruneSessions({ db, now }: Pick<AppContext, 'db' | 'now'>)
   await deleteExpiredSessions(db, sessionValidity(now()))
 }
 
-/** Sessions that began or were used before have ended. */
+/** Sessions that began or were used before these times have ended. */
 export function sessionValidity(nowMs: number) {
   return { seenSinceMs: nowMs - MAX_IDLE_MS, createdSinceMs: nowMs - MAX_AGE_MS }
 }

@@ -23,7 +23,7 @@ const FILE = 'owner-setup'
 
 type SetupOptions = {
   readonly dataDir: string
-  /** Of the back office. */
+  /** The origin is that of the back office. */
   readonly origin: string
 }
 
@@ -58,7 +58,7 @@ export async function prepareSetup(
   return setupAddress(origin, code)
 }
 
-/** In the fragment, which browsers send to nobody, so that no log or proxy has it. */
+/** The code is in the fragment, which browsers send to nobody, so that no log or proxy has it. */
 function setupAddress(origin: string, code: string): string {
   return `${origin}/owner/setup#${code}`
 }

@@ -3,7 +3,7 @@ import { sha256 } from '../base/sha256.ts'
 
 /** Crockford's letters: none can be mistaken for another when a code is read out or typed. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 80 bits. */
+/** They have 80 bits. */
 const LENGTH = 16
 const GROUP = 4
 

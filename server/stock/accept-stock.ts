@@ -7,12 +7,12 @@ import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import type { ClockedDatabase } from '../base/context.ts'
 
-/** By how much the book was corrected. */
+/** The book was corrected by `by`. */
 export type AcceptedStock = { readonly stock: number; readonly by: number }
 
 /**
- * For a stock that differs from its book, once a person has counted: the stock stays as it is, and
- * the book gets the difference as a correction. Never called without a person.
+ * A stock may differ from its book. Once a person has counted, the stock stays as it is, and the book gets the
+ * difference as a correction. Never called without a person.
  */
 export async function acceptStock(
   { db, now }: ClockedDatabase,

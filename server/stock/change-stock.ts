@@ -20,10 +20,10 @@ export type StockChange = {
   readonly productId: number
   readonly colour: string
   readonly size: string
-  /** +3 or -1: a sale in between is never overwritten. */
+  /** It is +3 or -1, no total: a sale in between is never overwritten. */
   readonly by: number
   readonly reason: StaffStockReason
-  /** Random, made with the form: the same form sent twice is one change. */
+  /** The token is random, made with the form: the same form sent twice is one change. */
   readonly token?: string | null
   readonly actor: Actor
 }
@@ -61,7 +61,7 @@ async function bookOnce(db: Kysely<Schema>, booking: Booking): Promise<Booked> {
   try {
     return await transact(db, (trx) => book(trx, booking))
   } catch (error) {
-    // The same form, sent twice at once: the other one has committed.
+    // Another request with the same form, sent at once, has committed.
     const booked = isUniqueViolation(error) ? await findBooked(db, booking) : null
     if (booked) return booked
     throw error
@@ -89,9 +89,9 @@ type Counted = Pick<Booking, 'move' | 'nowMs'> & {
 }
 
 /**
- * The part of a change that a larger one shares, such as an import: stock, book and audit. The
- * caller returns its failure to `transact`, and calls `publishCountedStock` at the end. The move comes
- * first: its id makes a repeated form wait for the first one instead of for the stock.
+ * A larger change, such as an import, shares this part: stock, book and audit. The caller returns its failure to
+ * `transact`, and calls `publishCountedStock` at the end. The move comes first: its id makes a repeated form wait for
+ * the first one instead of for the stock.
  */
 export async function bookChange(
   trx: Kysely<Schema>,

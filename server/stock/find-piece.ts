@@ -10,7 +10,7 @@ export type FoundPiece = {
   readonly stock: number
 }
 
-/** As stored now; null for a piece that the shop does not have. */
+/** Finds the piece as it is stored now; null for one that the shop does not have. */
 export async function findPiece(db: Kysely<Schema>, piece: Piece): Promise<FoundPiece | null> {
   const [product] = await loadProducts(db, [piece.productId])
   const variant = product?.variants.find(

@@ -17,7 +17,7 @@ const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 const actor = { staffId: null, name: 'npm run stock' }
 const HOLD_MS = 15 * 60_000
 
-/** The oldest first, without the seed. */
+/** The oldest comes first; the seed is left out. */
 async function movesOf({ db }: TestOrders, orderId?: string) {
   const { moves } = await loadStockHistory(db, teeM, { limit: 100 })
   const ofOrders = moves.filter((move) => move.orderId !== null)
@@ -94,7 +94,7 @@ eachEngine('the book of stock', (engine) => {
     const { databaseUrl } = settings
     const open = await openFaultShop(databaseUrl ? { databaseUrl } : {})
     onTestFinished(open.close)
-    // On PostgreSQL through a connection of its own, as another process has it.
+    // PostgreSQL gets a connection of its own, as another process has it.
     const db = databaseUrl ? (await openForTest(settings)).db : open.shop.db
     const context = { db, now: open.shop.now }
     const isSoldOut = async () => {
@@ -113,7 +113,7 @@ eachEngine('the book of stock', (engine) => {
           ok: true,
         })
       }
-      // What every process does once a second.
+      // Every process does this once a second.
       await open.shop.catalogue.refresh()
       expect(await isSoldOut()).toEqual(by === -1 ? [true, true] : [false, false])
     }

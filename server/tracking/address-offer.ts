@@ -48,7 +48,7 @@ export async function readAddressOffer(
   }
 }
 
-/** As `offerDifference` decides; null if there is nothing to pay. */
+/** The wish is as `offerDifference` decides; null if there is nothing to pay. */
 export async function readAddressWish(
   db: Kysely<Schema>,
   order: Order,

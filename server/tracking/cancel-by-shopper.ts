@@ -13,7 +13,7 @@ import { settlePayment } from '../orders/settle-payment.ts'
 import { cancelOrder } from '../refunds/cancel-order.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Each asks the provider. */
+/** Each cancellation asks the provider. */
 const MAX_AN_HOUR = 10
 
 type Done = Extract<
@@ -48,7 +48,7 @@ const REFUSALS: { readonly [Failure in RefundFailure]?: Refused } = {
   'refund-unanswered': 'cancel-unanswered',
 }
 
-/** Only after the provider was asked about every payment that was begun. */
+/** The provider must have been asked about every payment that was begun. */
 async function cancelUnpaid(orders: OrderContext, orderId: string): Promise<Result<Done, Refused>> {
   const source = await readSource(orders.db, orderId)
   if (source !== null && (await isGivingUpTooOften(orders, source))) {

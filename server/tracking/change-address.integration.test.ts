@@ -139,7 +139,7 @@ eachEngine('the address of a paid order', (engine) => {
       .selectFrom('address_codes')
       .select('tries')
       .executeTakeFirstOrThrow()
-    // Each of those that came at once is counted.
+    // Each of the tries that came at once is counted.
     expect(tries).toBe(20)
   })
 

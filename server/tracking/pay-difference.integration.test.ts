@@ -54,7 +54,7 @@ eachEngine('the difference for another address', (engine) => {
     expect(listed.map(({ id }) => id)).toEqual([orderId])
     expect((await loadToday(db, { lowMark: 3 })).toPack).toBe(1)
     expect(await loadPickList(db)).toHaveLength(1)
-    // What was paid counts: going there again costs nothing more.
+    // The difference that was paid counts: going there again costs nothing more.
     expect(await ask()).toMatchObject({ value: 'address-changed' })
     expect(await brokenInvariants(db)).toEqual([])
   })

@@ -45,7 +45,7 @@ type Reading = {
   readonly db: Kysely<Schema>
   readonly pictures: Pictures
   readonly nowMs: number
-  /** The rules that say what can be had in exchange, and where it can be brought. */
+  /** These rules say what can be had in exchange, and where it can be brought. */
   readonly sold: SaleRules & Pick<OrderContext, 'settings'>
 }
 
@@ -171,7 +171,7 @@ async function paymentPathOf(db: Kysely<Schema>, { id, state }: Order): Promise<
   return reference === undefined ? null : `/checkout/success?reference=${reference}`
 }
 
-/** Whether `orderAgain` would try it; what is missing for it is said when it is tried. */
+/** Tells whether `orderAgain` would try it; what is missing for it is said when it is tried. */
 async function canOrderAgain(
   db: Kysely<Schema>,
   { id, state }: Order,
@@ -181,7 +181,7 @@ async function canOrderAgain(
   return (await findAgain({ db, now: () => nowMs }, id)).ok ? ['again'] : []
 }
 
-/** As `cancelByShopper` and `sendConfirmation` decide. */
+/** The actions are as `cancelByShopper` and `sendConfirmation` decide. */
 function actionsOf(order: Order, refunds: readonly StoredRefund[]): readonly OrderAction[] {
   const { state, fulfilment, customer, channel } = order
   if (channel === 'market') return []

@@ -1,6 +1,6 @@
 import { ORDER_VISIT } from '../order-links/visit.ts'
 
-/** Below the path of the order's page, because the cookie of the visit is sent nowhere else. */
+/** The path is below that of the order's page, because the cookie of the visit is sent nowhere else. */
 export const WAYBILLS_PATH = `${ORDER_VISIT.path}/waybills`
 
 export function waybillPath(shipmentId: string): string {

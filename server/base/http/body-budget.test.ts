@@ -26,7 +26,7 @@ test('the oldest half-read body of a network is cut when the network has too muc
   expect(cut).toEqual([])
   second.add(1)
   expect(cut).toEqual(['first'])
-  // What is still in its socket is not counted.
+  // Bytes that are still in its socket are not counted.
   first.add(1000)
   expect([cut, budget.bytes()]).toEqual([['first'], 141])
 })

@@ -2,22 +2,22 @@ const MEGABYTE = 1024 * 1024
 
 /** Memory for bodies of which only a part has arrived: 52 MB in all. */
 const MAX_HALF_READ_BYTES = {
-  /** For orders and webhooks alone: no other post can use it. */
+  /** Orders and webhooks alone use this memory: no other post can. */
   orders: 8 * MEGABYTE,
-  /** For staff who are signed in: two photos of waybills at once. */
+  /** Staff who are signed in use this memory: two photos of waybills fit at once. */
   staff: 28 * MEGABYTE,
-  /** For all other posts. */
+  /** All other posts use this memory. */
   others: 16 * MEGABYTE,
-  /** For all strangers of one network together: once for its orders, once for its other posts. */
+  /** All strangers of one network share this limit: once for its orders, once for its other posts. */
   network: 2 * MEGABYTE,
-  /** For one member of staff: the largest photo of a waybill, and a catalogue. */
+  /** One member of staff may use this much: the largest photo of a waybill, and a catalogue. */
   person: 14 * MEGABYTE,
 } as const
 
 type Limits = Readonly<Record<keyof typeof MAX_HALF_READ_BYTES, number>>
 
 type Body = {
-  /** Which memory it uses. */
+  /** The body uses the memory of this name. */
   readonly kind: 'orders' | 'staff' | 'others'
   /** A network, or the id of a member of staff. */
   readonly sender: string
@@ -27,7 +27,7 @@ type Body = {
 
 export type HalfReadBody = {
   readonly add: (bytes: number) => void
-  /** It has arrived in full, or never will. */
+  /** The body has arrived in full, or never will. */
   readonly end: () => void
 }
 

@@ -6,7 +6,7 @@ import { networkOf } from './network-of.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its half-read bodies have memory of their own (body-budget.ts), so that no flood keeps money out. */
+    /** Half-read bodies of the route have memory of their own (body-budget.ts), so that no flood keeps money out. */
     readonly isOrderOrWebhook?: boolean
   }
 }
@@ -14,11 +14,14 @@ declare module 'fastify' {
 /** Up to so much, reading the rest of a refused body is cheaper than the next connection. */
 const MAX_IGNORED_BYTES = 16 * 1024
 
-/** The ids of members of staff who sent them. */
+/** The values are the ids of members of staff who sent the requests. */
 const fromStaff = new WeakMap<FastifyRequest, string>()
 const mayBeKept = new WeakSet<FastifyRequest>()
 
-/** The sender is signed in: the body is never cut to make room for strangers. Called before it is read. */
+/**
+ * The sender is signed in: the body is never cut to make room for strangers. This must be called before the body is
+ * read.
+ */
 export function trustSender(request: FastifyRequest, staffId: string) {
   fromStaff.set(request, staffId)
 }
@@ -60,7 +63,7 @@ export function boundBodies(app: FastifyInstance, budget = createBodyBudget()) {
   })
 }
 
-/** For refusals that a crowd may get: a small body is thrown away instead, and the connection stays. */
+/** A crowd may get such a refusal: a small body is thrown away instead, and the connection stays. */
 export function ignoreSmallBody(request: FastifyRequest, reply: FastifyReply) {
   const isSmall = Number(request.headers['content-length']) <= MAX_IGNORED_BYTES
   if (isSmall && mayBeKept.has(request)) reply.raw.shouldKeepAlive = true

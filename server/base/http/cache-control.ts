@@ -1,2 +1,2 @@
-/** For a file with a hash in its name: it never changes. */
+/** A file with a hash in its name never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A token of 32 bytes (new-token.ts) in a cookie that scripts cannot read. */
 export type TokenCookie = {
-  /** Must be `__Host-…` or `__Secure-…` only over https. */
+  /** A name may begin with `__Host-` or `__Secure-` only over https. */
   readonly name: string
   readonly path: string
   readonly isSecure: boolean

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { maxEntries } from '../max-entries.ts'
 import { type Count, type CountHits, countTogether } from './count-together.ts'
 
-/** The least recently counted is forgotten first: then its next hit is counted in the database. */
+/** The least recently counted key is forgotten first: then its next hit is counted in the database. */
 const MAX_KEYS = 20_000
 /** Smaller limits are counted in the database from the first hit. */
 const MIN_LIMIT_AHEAD = 1_000
@@ -12,9 +12,9 @@ const SHARE_AHEAD = 1 / 2
 const SEND_AFTER_MS = 100
 
 type Known = {
-  /** What the database counted last. */
+  /** The database had this count when it was last asked. */
   current: number
-  /** By the monotonic clock. */
+  /** The time is the monotonic clock's. */
   resetsAt: number
   /** Hits that were counted here but not sent yet. */
   ahead: number
@@ -22,7 +22,7 @@ type Known = {
   sent: number
   /** Resolves when what was to be sent is counted, or lost. */
   sending: Promise<void>
-  /** Whether what is counted ahead is sent soon. */
+  /** A timer is running, after which the hits counted ahead are sent. */
   isTimed: boolean
 }
 

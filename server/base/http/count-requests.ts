@@ -6,7 +6,7 @@ import type { Count } from './count-together.ts'
 import { createMemoryCounter } from './memory-counter.ts'
 import { networkOf } from './network-of.ts'
 
-/** Counts a request; far from its limit without waiting. */
+/** It counts a request, without waiting while the limit is far. */
 export type CountRequest = (key: string, windowMs: number, max: number) => Count | Promise<Count>
 
 /** SQLite has one process, which counts in memory; with PostgreSQL all processes count in the database. */

@@ -6,15 +6,15 @@ import type { FastifyInstance } from 'fastify'
 /** After so long without a request no proxy is expected to send on a connection that it kept. */
 const QUIET_MS = 500
 const LOOK_EVERY_MS = 50
-/** Longer than nginx keeps an idle connection (`keepalive_timeout` in docs/operations/nginx.conf). */
+/** This is longer than nginx keeps an idle connection (`keepalive_timeout` in docs/operations/nginx.conf). */
 const MAX_DRAIN_MS = 5_000
-/** Longer than an order waits for its turn, and less than the time after which a process is ended by force. */
+/** This is longer than an order waits for its turn, and less than the time after which a process is ended by force. */
 const MAX_OPEN_MS = 15_000
 
 type Drain = {
-  /** Other processes take what is new: then there is time until the proxy has closed what it kept. */
+  /** Other processes take new requests: then there is time until the proxy has closed the connections that it kept. */
   readonly hasOthers: boolean
-  /** Of all sockets of the port; without it there is the server's own alone. */
+  /** It waits for all sockets of the port; without it there is the server's own alone. */
   readonly untilClosed?: () => Promise<unknown>
   readonly maxOpenMs?: number
 }
@@ -39,7 +39,7 @@ export function drainConnections(
     Server.prototype.close.call(server)
     const startedAtMs = performance.now()
     let lastRequestAtMs = startedAtMs
-    // Only from now on: at all other times it would cost each request a little.
+    // The listener is added only now: at all other times it would cost each request a little.
     server.on('request', () => {
       lastRequestAtMs = performance.now()
     })

@@ -6,7 +6,7 @@ export const FLOOD_WINDOW_MS = 60_000
 /** Up to this many times its limit, a form is refused with a page that keeps what was typed. */
 export const FLOOD_TIMES = 5
 
-/** Whether this network may have one more; it is counted. */
+/** Counts one more for this network, and returns whether that is allowed. */
 export type FloodLimit = (request: Pick<FastifyRequest, 'ip'>) => boolean
 
 /**

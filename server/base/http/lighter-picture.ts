@@ -3,7 +3,7 @@ import { hasFile, type Pictures, pictureFile, readPictureFile } from '#domain/ca
 /** Half the width is a quarter of the pixels. */
 const MAX_WIDTH_RATIO = 0.5
 
-/** The file for a visitor with Save-Data; the same file when there is no smaller one. */
+/** Returns the file for a visitor with Save-Data; the same file when there is no smaller one. */
 export function lighterPicture(file: string, pictures: Pictures): string {
   const asked = readPictureFile(file)
   const picture = asked && pictures.get(asked.name)

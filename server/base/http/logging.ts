@@ -2,12 +2,12 @@ import type { FastifyServerOptions } from 'fastify'
 import { currentRequestId } from '#database/request-id'
 import type { Config } from '../config.ts'
 
-/** What a line calls the id of its request, or of the run of a job. */
+/** A log line has the id of its request, or of the run of a job, under this name. */
 export const REQUEST_ID_LABEL = 'request'
 
 type LogStream = { readonly write: (line: string) => unknown }
 
-/** JSON lines, or readable lines in a terminal; never a visitor's address, headers or query. */
+/** The log has JSON lines, or readable lines in a terminal; never a visitor's address, headers or query. */
 export function loggerOptions(
   level: Config['logLevel'],
   isTerminal: boolean,
@@ -42,7 +42,7 @@ function addRequestId(_about: object, _level: number, logger: Logger): object {
   return id === null || REQUEST_ID_LABEL in logger.bindings() ? {} : { [REQUEST_ID_LABEL]: id }
 }
 
-/** Without a listener, a failed write (disk full, closed pipe) would end the process. */
+/** A failed write (disk full, closed pipe) would end the process if nobody listened. */
 export function ignoreLogErrors() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

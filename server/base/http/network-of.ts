@@ -23,7 +23,7 @@ export function networkOf(address: string | undefined): string {
   return groups.slice(0, GROUPS_OF_NETWORK).join(':')
 }
 
-/** All eight groups; the URL parser writes them in lower case and without leading zeros. */
+/** Returns all eight groups; the URL parser writes them in lower case and without leading zeros. */
 function groupsOf(ipv6: string): readonly string[] {
   const canonical = new URL(`http://[${ipv6}]`).hostname.slice(1, -1)
   const [before = [], after = []] = canonical

@@ -1,8 +1,8 @@
 export type ByteRange = { readonly start: number; readonly end: number }
 
 /**
- * The part that a `Range` header asks for, with its last byte. Null: the whole, as for several parts
- * at once or a header that cannot be read.
+ * Returns the part that a `Range` header asks for, with its last byte. Null: the whole is sent, as for several parts at
+ * once or a header that cannot be read.
  */
 export function readRange(
   header: string | undefined,

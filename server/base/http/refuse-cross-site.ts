@@ -4,7 +4,7 @@ import { officeOriginOf } from './office-origin.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For a route that uses no cookies: the token in its address authorises it. */
+    /** The route uses no cookies: the token in its address authorises the request. */
     readonly isOpenToOtherSites?: boolean
   }
 }
@@ -16,7 +16,7 @@ export function refuseCrossSite(app: FastifyInstance, { config }: AppContext) {
   const shopOrigin = new URL(config.publicUrl).origin
   const isOwnOrigin = (origin: string, request: FastifyRequest) =>
     origin === shopOrigin || origin === officeOriginOf(config, request)
-  // Not async: a promise would cost every request, also those that only read.
+  // The hook is not async: a promise would cost every request, also those that only read.
   app.addHook('onRequest', (request, _reply, done) => {
     if (SAFE_METHODS.has(request.method) || isOwn(request, isOwnOrigin)) return done()
     if (request.routeOptions.config.isOpenToOtherSites) return done()

@@ -6,10 +6,13 @@ import { trustedPeer } from './trusted-peer.ts'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
 
-/** Nothing else: whatever a proxy passes on from visitors could be a name or a phone number. */
+/** No other ids are taken over: whatever a proxy passes on from visitors could be a name or a phone number. */
 const ID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** The id that a trusted proxy gave the request, so that its log and ours agree; else a new one. */
+/**
+ * A trusted proxy may have given the request an id, which is kept, so that its log and ours agree; else it gets a new
+ * one.
+ */
 export function requestIds(trustProxy: TrustProxy): (request: IncomingMessage) => string {
   const isTrusted = trustedPeer(trustProxy)
   return ({ headers, socket }) => {

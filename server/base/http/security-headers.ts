@@ -3,15 +3,15 @@ import type { Config } from '../config.ts'
 
 const TWO_YEARS_S = 63_072_000
 
-/** Where the payment window comes from. */
+/** The payment window comes from these origins. */
 export type PaymentOrigins = {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
 }
 
-/** What other parts of the shop need of the policy. */
+/** Other parts of the shop need the policy to allow these. */
 type Allowed = {
-  /** Null in development, where the script changes. */
+  /** It is null in development, where the script changes. */
   readonly bootScriptHash: string | null
   readonly payment: PaymentOrigins
   /** Services that browsers call by themselves. */
@@ -61,15 +61,15 @@ function insightsOrigins({ insightsScriptUrl }: Config): readonly string[] {
   return isOwn ? [] : [new URL(insightsScriptUrl).origin]
 }
 
-/** Delegated to the payment window. The CSP's 'self' has no quotes in this header. */
+/** The permission is delegated to the payment window. The CSP's 'self' has no quotes in this header. */
 function paymentPermission({ frames }: PaymentOrigins): string {
   const others = frames.filter((origin) => origin !== "'self'").map((origin) => `"${origin}"`)
   return `payment=(${['self', ...others].join(' ')})`
 }
 
 /**
- * Scripts: our own files, the payment provider's, the page-view script and the inline boot script
- * by its hash. Inline styles are allowed: they save a round trip, and injected CSS alone does little harm.
+ * The policy allows our own scripts, the payment provider's, the page-view script and the inline boot script by its
+ * hash. Inline styles are allowed: they save a round trip, and injected CSS alone does little harm.
  */
 function contentSecurityPolicy(parts: PolicyParts): string {
   const { bootScriptHash, connectedOrigins, payment, insights } = parts

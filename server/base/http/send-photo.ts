@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** A photo with personal data on it. */
+/** The photo has personal data on it. */
 export function sendPhoto(reply: FastifyReply, bytes: Uint8Array) {
   return reply
     .header('cache-control', 'no-store')

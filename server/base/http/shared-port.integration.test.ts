@@ -19,7 +19,7 @@ async function openShop(answer: () => Promise<string> = async () => 'a page') {
   return { app, port: Number(new URL(app.listeningOrigin).port) }
 }
 
-/** On a connection of its own, which is kept. */
+/** Each call opens a connection of its own, which is kept. */
 async function ask(port: number, host = HOST): Promise<string> {
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
@@ -97,7 +97,7 @@ test('a shop that cannot open all of its sockets has none open, and says so', as
     ...to
   ) {
     opened += 1
-    // Those before it are the probe, the app's own and one more.
+    // The first three are the probe, the app's own and one more.
     if (opened < 4) return Reflect.apply(listen, this, to)
     setImmediate(() => this.emit('error', new Error('too many open files')))
     return this

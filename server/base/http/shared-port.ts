@@ -7,22 +7,23 @@ type Address = { readonly port: number; readonly host: string }
 export type SharedPort = {
   /** Rejects if another program has the port. */
   readonly listen: (address: Address) => Promise<void>
-  /** After it has stopped listening: until the last connection is closed. */
+  /** It resolves when the port has stopped listening and the last connection is closed. */
   readonly untilClosed: () => Promise<unknown>
 }
 
 /**
- * Here a proxy on this machine passes on the orders (docs/operations/nginx.conf). Connections of one address wait in one
- * line, and nothing else is to stand behind a crowd's orders. Only Linux has the address without being told.
+ * A proxy on this machine passes on the orders to this address (docs/operations/nginx.conf). Connections of one address
+ * wait in one line, and nothing else is to stand behind a crowd's orders. Only Linux has the address without being
+ * told.
  */
 export const ORDERS_HOST = '127.0.0.100'
-/** With these the shop is reached from this machine. */
+/** A shop that listens on one of these is reached from this machine. */
 const LOCAL_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0', '::'])
-/** Only Linux spreads the connections of a port over its sockets. */
+/** Linux alone spreads the connections of a port over its sockets. */
 const SOCKETS_OF_ADDRESS = process.platform === 'linux' ? 16 : 1
 const isShared = SOCKETS_OF_ADDRESS > 1
 const MAX_CONNECTIONS = 10_000
-/** With Node's 511 the others would try again a second later. The system's `somaxconn` limits it. */
+/** Node's 511 would make the others try again a second later. The system's `somaxconn` limits this too. */
 const MAX_UNACCEPTED = 8_192
 
 /**
@@ -32,7 +33,7 @@ const MAX_UNACCEPTED = 8_192
  */
 export function sharePort(app: FastifyInstance): SharedPort {
   const create = () =>
-    // As a server for HTTP creates its own.
+    // A server for HTTP creates its own sockets with these options.
     createServer({ allowHalfOpen: true, noDelay: true }, (connection) => {
       app.server.emit('connection', connection)
     })
@@ -40,7 +41,7 @@ export function sharePort(app: FastifyInstance): SharedPort {
   const ofOrders = isShared ? Array.from({ length: SOCKETS_OF_ADDRESS }, create) : []
   const servers: readonly Server[] = [app.server, ...others, ...ofOrders]
   const closings: Promise<unknown>[] = []
-  // Uneven by chance: half as many again.
+  // Chance spreads connections unevenly, so that each socket takes half as many again.
   const most = isShared ? Math.ceil((1.5 * MAX_CONNECTIONS) / SOCKETS_OF_ADDRESS) : MAX_CONNECTIONS
   for (const server of servers) server.maxConnections = most
 
@@ -81,7 +82,7 @@ async function listen(server: Server, options: ListenOptions): Promise<void> {
   await once(server, 'listening')
 }
 
-/** A port is shared with whoever shares it, too: a second shop must not start there. */
+/** Another program that shares its ports would share this one, too: a second shop must not start there. */
 async function refuseTaken(address: Address): Promise<void> {
   const probe = createServer()
   await listen(probe, address)

@@ -12,7 +12,7 @@ export const HTTP_LIMITS = {
 
 /** The server that Fastify would create, with a listener that need not be Fastify's. */
 export function createShopServer(listener: RequestListener): Server {
-  // Otherwise each request without a body would be read as a stream that ends at once.
+  // Each request without a body would otherwise be read as a stream that ends at once.
   const server = createServer({ ...HTTP_LIMITS, optimizeEmptyRequests: true }, listener)
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Their names stay when the files change. */
+/** The names of these files stay when their content changes. */
 const ONE_DAY = 'public, max-age=86400'
 
 const FOLDERS = [

@@ -1,20 +1,20 @@
 import { BlockList, isIP } from 'node:net'
 import type { TrustProxy } from './trust-proxy.ts'
 
-/** What Fastify means by these names. */
+/** Fastify means these ranges by these names. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Whether whoever opened the connection is a proxy of ours, by TRUST_PROXY. */
+/** The returned function tells whether whoever opened the connection is a proxy of ours, by TRUST_PROXY. */
 export function trustedPeer(setting: TrustProxy): (address: string | undefined) => boolean {
   const isTrusted = trustedHop(setting)
   return (address) => isTrusted(address, 0)
 }
 
-/** The same for the address that so many proxies before the last one have reported. */
+/** The returned function asks this of the address that `hop` proxies before the last one have reported. */
 export function trustedHop(
   setting: TrustProxy,
 ): (address: string | undefined, hop: number) => boolean {

@@ -25,7 +25,7 @@ const REPORTED = [
   '10.1.2.3, 10.1.2.4, 10.1.2.5',
 ]
 
-/** What Fastify says, and what is said without it. */
+/** Returns the address that Fastify finds, and the one that is found without Fastify. */
 async function addressesOf(trustProxy: TrustProxy, reported: string | undefined) {
   const addressOf = visitorAddress(trustProxy)
   const app = fastify({

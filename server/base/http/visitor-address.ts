@@ -9,8 +9,8 @@ export type Asking = Pick<IncomingMessage, 'headers'> & {
 }
 
 /**
- * What Fastify calls `request.ip`, for a request that has not reached it: the last address that a trusted
- * proxy reported. Null if it cannot be told for certain, such as from a header that holds no address.
+ * Fastify calls this `request.ip`, but the request has not reached it here: it is the last address that a trusted proxy
+ * reported. Null if it cannot be told for certain, such as from a header that holds no address.
  */
 export function visitorAddress(setting: TrustProxy): (request: Asking) => string | null {
   const isTrusted = trustedHop(setting)

@@ -13,7 +13,7 @@ export type Heartbeats = {
 
 type Context = { readonly db: Kysely<Schema>; readonly now: () => number }
 
-/** When each part of the shop last worked, for all processes. */
+/** Heartbeats say when each part of the shop last worked, for all processes. */
 export function createHeartbeats({ db, now }: Context): Heartbeats {
   const unwritten = new Map<string, Outcome>()
   return {
@@ -21,7 +21,7 @@ export function createHeartbeats({ db, now }: Context): Heartbeats {
       unwritten.set(name, { name, isOk: true, atMs: now() })
     },
     failed: (name, detail) => {
-      // The first of several failures, which says since when.
+      // The first of several failures says since when.
       if (unwritten.get(name)?.isOk === false) return
       unwritten.set(name, { name, isOk: false, atMs: now(), detail })
     },
@@ -36,7 +36,7 @@ export function createHeartbeats({ db, now }: Context): Heartbeats {
   }
 }
 
-/** The kind of error, and where the log tells all of it. A message may have a person's data. */
+/** The detail is the kind of error, and where the log tells all of it. A message may have a person's data. */
 export function failureDetail(error: unknown): string {
   const kind = error instanceof Error ? kindOf(error) : 'an error'
   const id = currentRequestId()

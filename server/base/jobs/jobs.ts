@@ -1,6 +1,6 @@
 /**
- * The jobs that `start-job.ts` runs and watches, by how often they run. `isOncePerInterval`: of several processes one does
- * it in each interval; jobs without it are safe, or needed, in every process.
+ * `start-job.ts` runs and watches these jobs. `isOncePerInterval`: of several processes one does it in each interval;
+ * jobs without it are safe, or needed, in every process.
  */
 export const JOBS = {
   'process-webhooks': { words: 'payment notices', everyMs: 30_000, isOncePerInterval: false },
@@ -13,11 +13,11 @@ export const JOBS = {
   'publish-products': { words: 'scheduled products', everyMs: 1000, isOncePerInterval: false },
   'tell-staff': { words: 'alerts to staff', everyMs: 15_000, isOncePerInterval: true },
   'tell-waiting': { words: 'the waiting list', everyMs: 30_000, isOncePerInterval: true },
-  /** Sooner than the mails in the outbox are sent. */
+  /** Newsletters are fed sooner than the mails in the outbox are sent. */
   'feed-newsletters': { words: 'newsletters', everyMs: 5_000, isOncePerInterval: true },
   'send-proofs': { words: 'letters about personal data', everyMs: 60_000, isOncePerInterval: true },
   prune: { words: 'cleaning up', everyMs: 600_000, isOncePerInterval: true },
-  /** Works once a day, but looks often: a process may not live for a whole day. */
+  /** Retention works once a day, but looks often: a process may not live for a whole day. */
   retention: { words: 'deleting old personal data', everyMs: 900_000, isOncePerInterval: false },
   /** Insights show the views of the last minute but one. */
   'roll-up-views': { words: 'page views', everyMs: 60_000, isOncePerInterval: true },
@@ -25,7 +25,6 @@ export const JOBS = {
 
 export type JobName = keyof typeof JOBS
 
-/** The key of its heartbeat. */
 export function jobHeartbeat(name: string): string {
   return `job ${name}`
 }

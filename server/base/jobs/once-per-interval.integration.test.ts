@@ -21,7 +21,7 @@ async function openProcesses(engine: Engine, count: number) {
     pass: (ms: number) => {
       nowMs += ms
     },
-    /** How often the work was done when all come at once. */
+    /** Returns how often the work was done when all come at once. */
     allAtOnce: async () => {
       const before = runs
       await Promise.all(processes.map((run) => run()))

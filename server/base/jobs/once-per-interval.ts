@@ -7,12 +7,12 @@ type Turn = {
   readonly work: () => Promise<void>
 }
 
-/** Shorter than the interval: a timer that fires early would find its own last turn, and skip a run. */
+/** A turn is shorter than the interval: a timer that fires early would find its own last turn, and skip a run. */
 const TURN_SHARE = 0.9
 
 /**
- * Of all processes, the first that asks in an interval does the work; the others skip it. If it dies, another one
- * is first in the next interval. SQLite has one process. Returns whether this process did the work.
+ * The first of all processes that asks in an interval does the work; the others skip it. If it dies, another one is
+ * first in the next interval. SQLite has one process. Returns whether this process did the work.
  */
 export function oncePerInterval(
   { db, now, engine }: Pick<AppContext, 'db' | 'now' | 'engine'>,
@@ -31,7 +31,7 @@ export function oncePerInterval(
   }
 }
 
-/** For work that every process does. */
+/** Every process does this work. */
 export function always(work: () => Promise<void>): () => Promise<boolean> {
   return async () => {
     await work()

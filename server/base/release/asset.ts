@@ -9,7 +9,7 @@ export type Asset = {
   readonly gzip: Buffer | null
 }
 
-/** By file name, without the folder. */
+/** The key is the file's name without the folder. */
 export type Assets = ReadonlyMap<string, Asset>
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ const manifestSchema = v.record(
 export type Manifest = v.InferOutput<typeof manifestSchema>
 type Chunk = Manifest[string]
 
-/** `file`: the storefront's or the back office's. */
+/** `file` is the storefront's manifest or the back office's. */
 export function readManifest(release: string, file = 'manifest.json'): Manifest {
   const text = readFileSync(join(release, 'client/.vite', file), 'utf8')
   return v.parse(manifestSchema, JSON.parse(text))

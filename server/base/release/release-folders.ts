@@ -2,14 +2,14 @@ import { realpathSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Each build is one folder in it, complete before it gets its name and never changed afterwards. */
+/** The folder has one folder for each build, complete before it gets its name and never changed afterwards. */
 export const RELEASES = 'releases'
 /** A symbolic link to the newest release, switched by one rename. */
 export const CURRENT = 'current'
-/** In a release: what `server/main.ts` runs. */
+/** `server/main.ts` runs this file of a release. */
 export const SERVER_FILE = 'server/shop.js'
 
-/** The target of the link, not the link: a process stays with the release it started with. */
+/** Returns the target of the link, not the link: a process stays with the release it started with. */
 export function currentReleaseFolder(dist: string): string {
   try {
     return realpathSync(join(dist, CURRENT))
@@ -18,7 +18,7 @@ export function currentReleaseFolder(dist: string): string {
   }
 }
 
-/** Newest first: the names begin with the time of the build. */
+/** The newest comes first: the names begin with the time of the build. */
 export async function releaseFolders(dist: string): Promise<readonly string[]> {
   const names = await readdir(join(dist, RELEASES)).catch(() => [])
   return names

@@ -45,7 +45,7 @@ export function createCountryOfAddress(openReader = openDatabase): CountryOfAddr
   }
 }
 
-/** Parsed without a schema, which would take ten times as long as the lookup. */
+/** The record is parsed without a schema, which would take ten times as long as the lookup. */
 function countryIn(record: unknown): string | null {
   if (typeof record !== 'object' || record === null || !('country_code' in record)) return null
   return typeof record.country_code === 'string' ? record.country_code : null

@@ -3,7 +3,7 @@ import type { GeoServices } from '#contracts/currency'
 import type { Config } from '../../base/config.ts'
 import { unmapIpv4 } from './geo-ip.ts'
 
-/** §7, calls 6 and 7: called by the browser after our own lookup. */
+/** §7, calls 6 and 7: the browser calls these after our own lookup. */
 const PUBLIC_SERVICES = ['https://ipapi.co/json/', 'https://api.country.is/']
 const PUBLIC_REVERSE_GEOCODER = 'https://api.bigdatacloud.net/data/reverse-geocode-client'
 

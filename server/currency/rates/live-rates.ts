@@ -19,10 +19,10 @@ declare module '../../base/context.ts' {
   }
 }
 
-/** §9: fresh for half an hour. After a failure the services are called again sooner. */
+/** §9: rates are fresh for half an hour. After a failure the services are called again sooner. */
 const FRESH_FOR_MS = 30 * 60_000
 const RETRY_AFTER_MS = 5 * 60_000
-/** Longer than the timeouts of three services. */
+/** This is longer than the timeouts of three services. */
 const LEASE_MS = 30_000
 const POLL_MS = 10_000
 
@@ -63,14 +63,20 @@ export async function openLiveRates(options: Options): Promise<LiveRates> {
     for (const listener of listeners) listener(state, refusals)
   }
 
-  /** Only reads while the rates are fresh: a write would make other writers wait. */
+  /** It only reads while the rates are fresh: a write would make other writers wait. */
   async function acquireLease(): Promise<boolean> {
     const nowMs = now()
-    const services = isFirstRefresh ? fingerprint : ''
+    const leasedServices = isFirstRefresh ? fingerprint : ''
     isFirstRefresh = false
     const waitMs = (await readStoredRates(db)).nextFetchAt - nowMs
-    if (services === '' && waitMs > 0 && waitMs <= FRESH_FOR_MS + MAX_CLOCK_SKEW_MS) return false
-    return acquireFetchLease(db, { nowMs, freshForMs: FRESH_FOR_MS, leaseMs: LEASE_MS, services })
+    if (leasedServices === '' && waitMs > 0 && waitMs <= FRESH_FOR_MS + MAX_CLOCK_SKEW_MS)
+      return false
+    return acquireFetchLease(db, {
+      nowMs,
+      freshForMs: FRESH_FOR_MS,
+      leaseMs: LEASE_MS,
+      services: leasedServices,
+    })
   }
 
   async function fetchForAll(): Promise<readonly string[]> {
@@ -94,7 +100,7 @@ export async function openLiveRates(options: Options): Promise<LiveRates> {
     return fetched.ok ? [] : fetched.error
   }
 
-  /** One at a time, so that `stop` waits for one promise. */
+  /** Refreshes run one at a time, so that `stop` waits for one promise. */
   function refresh(): Promise<void> {
     const refreshed = running.then(refreshOnce)
     running = refreshed.catch(() => undefined)

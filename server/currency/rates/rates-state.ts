@@ -5,7 +5,7 @@ import { messages } from '#domain/messages'
 /** The rates used for conversion, and the message shown with them. */
 export type RatesState = {
   readonly rates: ExchangeRates
-  /** `stored`: fetched earlier; the services have failed since. */
+  /** `stored`: the rates were fetched earlier; the services have failed since. */
   readonly source: 'primary' | 'fallback' | 'stored' | 'built-in'
   readonly message: string | null
   /** Null for the built-in rates. */

@@ -59,7 +59,7 @@ function stepOf(days: readonly DayFigures[]): number {
   return days.length > MAX_COLUMNS ? WEEK : 1
 }
 
-/** Some days as one, under the first of them. */
+/** Some days become one, under the first of them. */
 function stretches(days: readonly DayFigures[], step: number): readonly DayFigures[] {
   return Array.from({ length: Math.ceil(days.length / step) }, (_, index) => {
     const some = days.slice(index * step, (index + 1) * step)

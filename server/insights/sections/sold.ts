@@ -19,7 +19,7 @@ type Grouping = {
   readonly id: InsightTableId
   readonly heading: string
   readonly columns: readonly string[]
-  /** Which of the counts of orders adds up. */
+  /** This count of orders is added up. */
   readonly by: keyof SoldVariant['orders']
   readonly nameOf: (sold: SoldVariant) => readonly string[]
 }
@@ -71,7 +71,7 @@ function soldSection(report: InsightReport, grouping: Grouping): InsightSection 
   }
 }
 
-/** By name: two products with the same title are told apart nowhere else either. */
+/** Pieces are grouped by name: two products with the same title are told apart nowhere else either. */
 function groupSold(sold: readonly SoldVariant[], { nameOf, by }: Grouping): readonly Group[] {
   return [...Map.groupBy(sold, (each) => JSON.stringify(nameOf(each))).values()]
     .map((some) => {
@@ -115,7 +115,7 @@ function tableOf(report: InsightReport, { columns }: Grouping, groups: readonly 
   } satisfies InsightTable
 }
 
-/** So that the table adds up to the takings. */
+/** The rest makes the table add up to the takings. */
 function restOf({ days, daysBefore }: InsightReport, groups: readonly Group[], names: number) {
   const rest = takingsOf(days) - sum(groups, ({ takings }) => takings)
   const restBefore = takingsOf(daysBefore) - sum(groups, ({ before }) => before)

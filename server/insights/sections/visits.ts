@@ -110,7 +110,7 @@ function visitedSection(
   }
 }
 
-/** The most viewed ones: of the others a single purchase would be the highest bar. */
+/** The most viewed ones alone have bars: of the others a single purchase would be the highest bar. */
 function rateBars(heading: string, visited: readonly Visited[]): readonly PlotData[] {
   const points = visited
     .filter(({ views }) => views > 0)

@@ -2,7 +2,7 @@ import { failure, type Result, success } from '#domain/result'
 
 declare module '../../base/config.ts' {
   interface Config {
-    /** Without it and without `smtp`, mail goes to a folder of .eml files. */
+    /** Mail goes to a folder of .eml files if this and `smtp` are missing. */
     readonly emailjs: EmailjsSettings | null
   }
 }
@@ -12,9 +12,9 @@ export type EmailjsSettings = {
   readonly userId: string
   readonly serviceId: string
   readonly templateId: string
-  /** For mails to the shop itself; null: the customers' template. */
+  /** Mails to the shop itself use this template; null: the customers' template. */
   readonly shopTemplateId: string | null
-  /** For mails that are not about an order; null: the order template. */
+  /** Mails that are not about an order use this template; null: the order template. */
   readonly letterTemplateId: string | null
   readonly accessToken: string | null
 }

@@ -9,7 +9,7 @@ import type { EmailjsSettings } from './emailjs-settings.ts'
 type Options = EmailjsSettings & { readonly timeoutMs?: number }
 
 const TIMEOUT_MS = 10_000
-/** Of an error response; normal ones are one sentence. */
+/** Normal error responses are one sentence. */
 const MAX_BYTES = 2_048
 const MAX_DETAIL_LENGTH = 300
 

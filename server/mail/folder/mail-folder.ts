@@ -4,7 +4,7 @@ import { failure, success } from '#domain/result'
 import { composeMessage } from '../compose-message.ts'
 import type { Mailer } from '../mailer.ts'
 
-/** For a shop without a mail service: writes each mail to a file, named by time, for the owner to read. */
+/** A shop without a mail service writes each mail to a file, named by time, for the owner to read. */
 export function createMailFolder(folder: string, now: () => number): Mailer {
   return {
     isFolder: true,

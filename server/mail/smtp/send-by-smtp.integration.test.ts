@@ -126,9 +126,9 @@ eachEngine('mail by SMTP', (engine) => {
       await sendTurns(db, 1)
       server.failWith(null)
       await sendTurns(db, 5)
-      const words = smtpFaults[fault].answer.replace('ama@example.com', '…')
+      const answer = smtpFaults[fault].answer.replace('ama@example.com', '…')
       expect(await listFailedMails(db)).toMatchObject([
-        { attempts: 1, lastError: expect.stringContaining(words) },
+        { attempts: 1, lastError: expect.stringContaining(answer) },
       ])
       expect(headersOf(server, 'subject').at(-1)).toBe('Your order ORD-2')
       expect(await retryFailedMails(db, now())).toBe(1)

@@ -49,7 +49,7 @@ const HAS_STATUS = /^5\d\d[ -]5\.\d{1,3}\.\d{1,3}\b/
 const ABOUT_US = /relay|authenti|log ?in|block|black|deny|denied|spam|policy|reputation|listed/i
 const NO_MAILBOX_CODES: ReadonlySet<number> = new Set([550, 551, 553])
 
-/** Careful: a refusal that is about the shop would take every reader off the list. */
+/** This must be careful: a refusal that is about the shop would take every reader off the list. */
 function isBounce({ response = '', responseCode = 0, command = '' }: SmtpError): boolean {
   if (!command.startsWith('RCPT TO')) return false
   if (HAS_STATUS.test(response)) return NO_MAILBOX.test(response)
@@ -65,7 +65,7 @@ function detailOf({ name, message, response, command = 'CONN' }: SmtpError): str
   return `The mail server was not reached: ${reason}`
 }
 
-/** Plain and base64. */
+/** The login may be echoed in plain text and in base64. */
 function spellingsOf({ user, password }: NonNullable<SmtpSettings['login']>): readonly string[] {
   const plain = [user, password]
   const encoded = [...plain, `\0${user}\0${password}`].map((text) =>

@@ -1,6 +1,6 @@
 import type { SmtpSettings } from './smtp-settings.ts'
 
-/** Of a mail server that nothing is sent to: only what pages say depends on it. */
+/** Nothing is sent to this mail server: only what pages say depends on it. */
 export const SMTP_SETTINGS: SmtpSettings = {
   host: 'mail.example',
   port: 587,

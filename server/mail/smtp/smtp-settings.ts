@@ -12,7 +12,7 @@ declare module '../../base/config.ts' {
 export type SmtpSettings = {
   readonly host: string
   readonly port: number
-  /** `required`: STARTTLS first. `none`: for this machine, or with `secure=false`. */
+  /** `required` begins with STARTTLS. `none` is for this machine, or for `secure=false`. */
   readonly tls: 'from-start' | 'required' | 'none'
   readonly login: { readonly user: string; readonly password: string } | null
   /** The name in EHLO; null: this machine's name. */

@@ -5,21 +5,21 @@ import type { Mailer } from '../mailer.ts'
 import { type SmtpError, smtpFailure } from './smtp-failure.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
-/** From the DNS lookup to the end of the TLS handshake. */
+/** The time covers everything from the DNS lookup to the end of the TLS handshake. */
 const CONNECTION_TIMEOUT_MS = 10_000
 /**
- * For the whole delivery. Shorter than the lease of the mail job, or another process would send the
- * mail too. Long enough for a server that scans mails, because a timeout then sends the mail twice.
+ * The time covers the whole delivery. It is shorter than the lease of the mail job, or another process would send the
+ * mail too. It is long enough for a server that scans mails, because a timeout then sends the mail twice.
  */
 const SEND_TIMEOUT_MS = 30_000
-/** For the reply to QUIT. */
+/** The reply to QUIT may take this long. */
 const QUIT_TIMEOUT_MS = 2_000
-/** Of one response; normal ones are a few lines. */
+/** Normal responses are a few lines. */
 const MAX_RESPONSE_BYTES = 64 * 1024
 
 /**
- * Any mail server. Each mail opens a new connection, so that no idle connection is found broken. Only
- * the response to the whole message means that it was accepted.
+ * Any mail server will do. Each mail opens a new connection, so that no idle connection is found broken. Only the
+ * response to the whole message means that it was accepted.
  */
 export function createSmtp(settings: SmtpSettings, now: () => number): Mailer {
   return {
@@ -34,10 +34,10 @@ export function createSmtp(settings: SmtpSettings, now: () => number): Mailer {
 async function deliver(settings: SmtpSettings, message: Message): Promise<SmtpError | null> {
   const { login } = settings
   const { from, to, bytes } = message
-  // Loaded with the first mail, to save memory in a shop that uses another mailer.
+  // The library is loaded with the first mail, to save memory in a shop that uses another mailer.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection(optionsOf(settings))
-  // Without a listener, an error after the last step would end the process.
+  // An error after the last step would end the process if nobody listened.
   connection.on('error', () => undefined)
   const step = stepsOf(connection, AbortSignal.timeout(SEND_TIMEOUT_MS))
 

@@ -16,7 +16,7 @@ import { countOrderMail } from './order-link-mails.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** From the moment its mail is sent. */
+/** The minutes begin when the code's mail is sent. */
 export const CODE_MINUTES = 15
 /** A mail may wait that long for its turn. */
 const MAX_WAIT_MS = 60 * MINUTE_MS
@@ -46,7 +46,7 @@ export async function sendAddressCode(
       return failure('confirmation-too-many')
     }
     const codes = await hit(trx, sha256(`address codes ${orderId}`), DAY_MS, nowMs)
-    // No failed Result: the mailbox stays charged for what was asked.
+    // This is no failed Result: the mailbox stays charged for what was asked.
     if (codes.hits > MAX_CODES_PER_DAY) return null
     await askForAddressCode(trx, { orderId, untilMs: nowMs + MAX_WAIT_MS })
     const requestId = randomUUIDv7()
@@ -56,7 +56,7 @@ export async function sendAddressCode(
   return sent ?? failure('address-too-many')
 }
 
-/** Whether the buyer may give another address, with a code. */
+/** Tells whether the buyer may give another address, with a code. */
 export function mayCorrectAddress(order: Order): boolean {
   return isBeforePacking(order) && !lacksAddress(order) && order.customer.email !== ''
 }

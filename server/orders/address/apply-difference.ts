@@ -12,8 +12,9 @@ import { isBeforePacking } from './address-code.ts'
 import { makeChange } from './change-address.ts'
 
 /**
- * After an order became paid: if it pays the difference for another address, the order that it is about goes there. What
- * is packed by then, cancelled, or goes elsewhere is a case. In a transaction of its own, because orders are locked by id.
+ * This runs after an order became paid: if it pays the difference for another address, the order that it is about goes
+ * there. An order that is packed by then, cancelled, or goes elsewhere is a case. The change has a transaction of its
+ * own, because orders are locked by id.
  */
 export async function applyDifference(
   { db, now, settings }: Pick<OrderContext, 'db' | 'now' | 'settings'>,
@@ -47,7 +48,7 @@ export async function applyDifference(
   })
 }
 
-/** What is asked for, also if this was paid with an older link. */
+/** The latest wish counts, also if this was paid with an older link. */
 async function findWish(
   trx: Kysely<Schema>,
   paymentOrderId: string,
@@ -57,7 +58,7 @@ async function findWish(
   return found?.state === 'asked' ? found : null
 }
 
-/** Nothing of it is to be packed. False if it is not paid, or was dealt with before. */
+/** Nothing of the payment is to be packed. False if it is not paid, or was dealt with before. */
 export function finishPayment(
   trx: Transaction<Schema> | Kysely<Schema>,
   paymentOrderId: string,

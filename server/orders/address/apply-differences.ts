@@ -5,7 +5,7 @@ import { applyDifference } from './apply-difference.ts'
 
 const MAX_AT_ONCE = 10
 
-/** For payments of a difference that were booked without what follows: by a process that died, or by the owner. */
+/** A process that died, or the owner, may have booked the payment of a difference without what follows. */
 export async function applyDifferences(orders: OrderContext): Promise<void> {
   const ids = await findUnappliedPayments(orders.db, MAX_AT_ONCE)
   await waitForAll(ids.map((id) => applyDifference(orders, id)))

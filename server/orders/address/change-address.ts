@@ -43,7 +43,7 @@ export type AddressRefusal =
   | { readonly code: 'fields-invalid'; readonly fields: FieldErrors<keyof PayerAddress> }
 
 const DAY_MS = 24 * 60 * 60_000
-/** For a dearer place, without a code. */
+/** Wishes for a dearer place need no code. */
 const MAX_WISHES_PER_DAY = 5
 
 type Asked = { readonly orderId: string; readonly form: unknown }
@@ -77,7 +77,7 @@ export async function changeAddress(
       return failure({ code: 'fields-invalid', fields })
     }
     const isMissing = lacksAddress(order)
-    // No failed Result: the wrong code stays counted.
+    // This is no failed Result: the wrong code stays counted.
     if (!isMissing && !(await isCodeRight(trx, { orderId, form, nowMs }))) return null
     const change = changeOf(order, { given: read.value, zone: chosenZone(zone), nowMs })
     const { minor: differencePesewas } = dearerBy(zone, seen)
@@ -103,7 +103,7 @@ async function mayAskAgain(trx: Transaction<Schema>, orderId: string, nowMs: num
 
 type ShownCode = Asked & { readonly nowMs: number }
 
-/** Whether the code is right. It works once: it is deleted with the change. */
+/** Tells whether the code is right. It works once: it is deleted with the change. */
 async function isCodeRight(
   trx: Transaction<Schema>,
   { orderId, form, nowMs }: ShownCode,
@@ -120,7 +120,7 @@ type Given = { readonly given: GivenPlace; readonly zone: ChosenZone; readonly n
 
 function changeOf(order: Order, { given: { place }, zone, nowMs }: Given) {
   const before = whereOrderGoes(order)
-  // For pick-up nobody gives an address, and the order keeps the one that is known.
+  // Nobody gives an address for pick-up, and the order keeps the one that is known.
   const after: WhereTo = { ...before, ...place, zone }
   const by = THE_CUSTOMER.name
   return { orderId: order.id, state: 'made', by, before, after, atMs: nowMs } as const
@@ -130,7 +130,7 @@ type Change = {
   readonly order: Order
   readonly change: Parameters<typeof insertAddressChange>[1]
   readonly shopEmail: string
-  /** The person who makes it, if it is not the customer. */
+  /** A person makes the change, if it is not the customer. */
   readonly actor?: Actor
 }
 

@@ -6,7 +6,10 @@ import type { Order } from '#domain/order/order'
 import { paysDifference } from '#domain/order/pays-difference'
 import { isBeforePacking } from './address-code.ts'
 
-/** Whether an order still buys something: one that pays for another address is for nothing once that cannot change. */
+/**
+ * Tells whether an order still buys something: one that pays for another address is for nothing once that cannot
+ * change.
+ */
 export async function isStillWanted(db: Kysely<Schema>, payment: Order): Promise<boolean> {
   if (!paysDifference(payment)) return true
   const change = await findChangeOfPayment(db, payment.id)

@@ -31,8 +31,8 @@ type Asked = { readonly orderId: string; readonly actor: Actor }
 type Refused = Extract<TrackingMessage, 'difference-gone'>
 
 /**
- * The order with which the difference for another address is paid: without pieces, held and paid like one by message, so
- * that payments, refunds and exports know it. Asked again, it is the same one until it has run out. Returns its id.
+ * The difference for another address is paid with an order: without pieces, held and paid like one by message, so that
+ * payments, refunds and exports know it. A repeated call finds the same order until it has run out. Returns its id.
  */
 export async function offerDifference(
   orders: OrderContext,

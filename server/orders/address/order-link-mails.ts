@@ -16,7 +16,7 @@ import { networkOf } from '../../base/http/network-of.ts'
 import { sha256 } from '../../base/sha256.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Links, confirmations and codes together. */
+/** The limit is for links, confirmations and codes together. */
 const MAX_PER_MAILBOX_PER_HOUR = 5
 
 /**
@@ -65,7 +65,7 @@ export async function countOrderMail(
   return hits <= MAX_PER_MAILBOX_PER_HOUR
 }
 
-/** In place of the mail, so that a mismatch takes as long as a match. */
+/** This takes the place of the mail, so that a mismatch takes as long as a match. */
 async function countNothing(trx: Transaction<Schema>, nowMs: number): Promise<void> {
   await hit(trx, sha256('order mails not sent'), HOUR_MS, nowMs)
 }

@@ -133,7 +133,10 @@ eachEngine('an order that is offered again', (engine) => {
       await orderAgain(orders, { orderId, source: TEST_SOURCE }),
       await offerAgain(orders, { orderId, actor: KOFI }),
     ]
-    const said = tried.map((made) => (made.ok ? 'made' : againSentence(made.error).message))
-    expect(said).toEqual([expect.stringMatching(/are held at the moment.*may come back/), said[0]])
+    const messages = tried.map((made) => (made.ok ? 'made' : againSentence(made.error).message))
+    expect(messages).toEqual([
+      expect.stringMatching(/are held at the moment.*may come back/),
+      messages[0],
+    ])
   })
 })

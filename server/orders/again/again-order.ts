@@ -51,7 +51,7 @@ export async function findAgain(
   return failure({ code: 'again-gone' })
 }
 
-/** Whether its hold is over, also if the job that ends holds has not been there. */
+/** Tells whether the order's hold is over, also if the job that ends holds has not been there. */
 async function hasRunOut({ db, now }: Pick<OrderContext, 'db' | 'now'>, id: string) {
   const state = await readState(db, id)
   if (state === 'pending') return (await readHoldEnd(db, id)) <= (await now())
@@ -72,7 +72,7 @@ async function findOver(
   return success({ state: 'over', order })
 }
 
-/** The order as a browser would send it now, without a total that was shown: the page to pay shows it. */
+/** The order is as a browser would send it now, without a total that was shown: the page to pay shows it. */
 export function againRequest(
   { settings }: Pick<OrderContext, 'settings'>,
   order: Order,
@@ -102,7 +102,10 @@ export function againRequest(
   }
 }
 
-/** The owner chose it, there was no address yet, or the order is collected from wherever its buyer lives. */
+/**
+ * The zone decides the place if the owner chose it, there was no address yet, or the order is collected from
+ * wherever its buyer lives.
+ */
 function placeOfZone({ zones }: DeliverySettings, order: Order): DeliveryPlace | null {
   const { channel, zone, customer } = order
   const chosen = zones.find(({ id }) => id === zone?.id)
@@ -111,7 +114,7 @@ function placeOfZone({ zones }: DeliverySettings, order: Order): DeliveryPlace |
   return isFree ? placeInZone(chosen, customer) : null
 }
 
-/** Who presses at the same moment as somebody else gets the order that one of them made. */
+/** Somebody who presses at the same moment as another person gets the order that one of them made. */
 export async function orMadeMeanwhile(
   orders: Pick<OrderContext, 'db' | 'now'>,
   orderId: string,
@@ -122,7 +125,7 @@ export async function orMadeMeanwhile(
   return found.ok && found.value.state === 'made' ? success(found.value.orderId) : tried
 }
 
-/** Whether the order was made from one that ran out, so that whoever gets its link is its buyer. */
+/** Tells whether the order was made from one that ran out, so that whoever gets its link is its buyer. */
 export async function isOfferedAgain(db: Kysely<Schema>, orderId: string): Promise<boolean> {
   const row = await readReplaced(db, orderId)
   return row !== null && row.accessTokenHash === sha256(tokenFrom(row.replaces))

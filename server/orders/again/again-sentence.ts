@@ -4,22 +4,22 @@ import type { AgainRefusal } from './again-order.ts'
 
 type Sentence = { readonly status: number; readonly code: string; readonly message: string }
 
-/** Why the order was not made again, in words that name no cart and no form: there is none. */
+/** The sentence says why the order was not made again, and names no cart and no form: there is none. */
 export function againSentence(refusal: AgainRefusal): Sentence {
-  if (isAgain(refusal)) return said(refusal.code)
+  if (isAgain(refusal)) return conflict(refusal.code)
   const { code } = refusal
   switch (refusal.code) {
     case 'drop-not-open':
-      return said(refusal.isDraw ? 'again-by-draw' : 'again-not-open')
+      return conflict(refusal.isDraw ? 'again-by-draw' : 'again-not-open')
     case 'delivery-unavailable':
-      return said('again-no-zone')
+      return conflict('again-no-zone')
     case 'cart-already-paid':
-      return said('again-paid')
+      return conflict('again-paid')
     case 'cart-changed':
     case 'all-held': {
       const { status, body } = describeRefusal(refusal)
       const missing = body.cart?.lines.flatMap(({ problem }) => problem ?? []) ?? []
-      if (missing.length === 0) return said('again-off-sale')
+      if (missing.length === 0) return conflict('again-off-sale')
       return { status, code, message: missing.join(' ') }
     }
     default: {
@@ -29,7 +29,7 @@ export function againSentence(refusal: AgainRefusal): Sentence {
   }
 }
 
-function said(code: AgainMessage): Sentence {
+function conflict(code: AgainMessage): Sentence {
   return { status: 409, code, message: againMessages[code] }
 }
 

@@ -75,7 +75,7 @@ eachEngine('an order that ran out', (engine) => {
     expect(fresh?.lines.map(({ title, quantity }) => [title, quantity])).toEqual(
       old?.lines.map(({ title, quantity }) => [title, quantity]),
     )
-    // It is held as long as any order from the checkout.
+    // The order is held as long as any order from the checkout.
     expect(await readHoldEnd(db, made)).toBe(orders.now() + orders.settings().holdMinutes * 60_000)
     expect(await readPayerOrder(orders, { orderId: made, visitHash: 'x' })).toMatchObject({
       standing: 'payable',
@@ -90,7 +90,7 @@ eachEngine('an order that ran out', (engine) => {
     const { orders, again } = await openRunOut(engine)
     const first = idOf(await again())
     orders.advance(HOUR)
-    // Its hold is over, although the job that ends holds has not been there.
+    // The order's hold is over, although the job that ends holds has not been there.
     const second = idOf(await again())
     expect(second).not.toBe(first)
     expect(idOf(await orderAgain(orders, { orderId: first, source: TEST_SOURCE }))).toBe(second)
@@ -152,24 +152,24 @@ eachEngine('an order that ran out', (engine) => {
   test('passes the gate and the stock of every new order, and says what is missing [P93]', async () => {
     const { orders, again, offer } = await openRunOut(engine)
     const { db } = orders
-    const said = async () => {
+    const messagesOfBoth = async () => {
       const tried = [await again(), await offer()]
       return new Set(tried.map((made) => (made.ok ? 'made' : againSentence(made.error).message)))
     }
     await pauseSelling(orders, { productId: 14, actor: KOFI })
-    expect(await said()).toEqual(
+    expect(await messagesOfBoth()).toEqual(
       new Set(['The sale of Ancient Dragon Tee is paused at the moment. Please try again later.']),
     )
     await db.updateTable('products').set({ paused_at: null, state: 'archived' }).execute()
-    expect([...(await said())].join()).toMatch(/^A piece of this order is no longer sold/)
+    expect([...(await messagesOfBoth())].join()).toMatch(/^A piece of this order is no longer sold/)
     await db.updateTable('products').set({ state: 'live' }).execute()
     await setStock(db, TEE, 0)
-    expect([...(await said())].join()).toMatch(/^Ancient Dragon Tee \(M\) is sold out/)
+    expect([...(await messagesOfBoth())].join()).toMatch(/^Ancient Dragon Tee \(M\) is sold out/)
     await setStock(db, TEE, 5)
     const at = new Date(orders.now() + 2 * HOUR).toISOString()
     const typed = { title: 'Dragons', at, productIds: ['14'], limit: '1', holdMinutes: '10' }
     await planDrop(orders, { typed: { ...typed, mode: 'draw' }, actor: KOFI })
-    expect([...(await said())].join()).toMatch(/^A piece of this order goes by draw/)
+    expect([...(await messagesOfBoth())].join()).toMatch(/^A piece of this order goes by draw/)
     expect(await countOrders(orders)).toBe(1)
     expect(await brokenInvariants(db, [{ ...TEE, quantity: 5 }])).toEqual([])
   })

@@ -21,9 +21,9 @@ const HOUR_MS = 60 * 60_000
 const MAX_TRIES = 5
 
 /**
- * What ran out, offered again by staff: a new order through the gate of every sale, at the prices of today, held as
+ * Staff offer an order that ran out again: a new order through the gate of every sale, at the prices of today, held as
  * long as an order by message, with a mail. Limits of attempts and holds are for strangers. Returns its id; a second
- * press the same, without another mail. If the buyer was first, it is their order that is mailed.
+ * press returns the same id, without another mail. If the buyer was first, it is their order that is mailed.
  */
 export async function offerAgain(
   orders: OrderContext,

@@ -12,8 +12,8 @@ import { type AgainRefusal, againRequest, findAgain, orMadeMeanwhile } from './a
 type Asked = { readonly orderId: string; readonly source: string }
 
 /**
- * The buyer's own press: a new order for what ran out, through every gate and limit of one from the checkout, at the
- * prices of today. It replaces the old one as a changed cart does. Returns its id; a second press the same.
+ * The buyer presses: this makes a new order for what ran out, through every gate and limit of one from the checkout, at
+ * the prices of today. It replaces the old one as a changed cart does. Returns its id; a second press returns the same.
  */
 export async function orderAgain(
   orders: OrderContext,

@@ -10,9 +10,9 @@ import { readNote } from './read-note.ts'
 
 type CaseToAccept = {
   readonly orderId: string
-  /** `attentionReason` of the order that the person saw. */
+  /** The person saw the order with this `attentionReason`. */
   readonly expected: OrderReviewReason
-  /** Why, for those who look at the order later. */
+  /** The note says why, for those who look at the order later. */
   readonly note: string
   readonly actor: Actor
 }

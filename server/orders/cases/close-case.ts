@@ -19,12 +19,12 @@ import { readNote } from './read-note.ts'
 type CaseToClose = {
   /** One case by its key, or all of an order, a payment or an event by its number. */
   readonly which: { readonly key: string } | { readonly id: string }
-  /** What was done. */
+  /** The note says what was done. */
   readonly note: string
   readonly actor: Actor
 }
 
-/** Takes it off the list of what needs a person. The order's state stays as it is. */
+/** Takes the case off the list of what needs a person. The order's state stays as it is. */
 export async function closeCase(
   { db, now }: ClockedDatabase,
   { which, note: typed, actor }: CaseToClose,

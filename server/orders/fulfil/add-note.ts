@@ -13,7 +13,7 @@ const MAX_NOTE_LENGTH = 1000
 
 type NoteToAdd = { readonly orderId: string; readonly text: string; readonly actor: Actor }
 
-/** For the people of the shop; the customer never sees it, unless the export of their data is asked for. */
+/** The people of the shop read notes; the customer never does, unless the export of their data is asked for. */
 export async function addNote(
   { db, now }: ClockedDatabase,
   { orderId, text: typed, actor }: NoteToAdd,

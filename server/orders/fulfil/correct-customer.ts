@@ -26,7 +26,7 @@ type Correction = {
   readonly expected: Fulfilment | null
   /** `customerVersion` of the order that the person saw. */
   readonly customerVersion: string
-  /** Fields as typed; those that are missing stay. */
+  /** The fields are as typed; those that are missing stay. */
   readonly input: Readonly<Record<string, unknown>>
   readonly actor: Actor
 }
@@ -47,7 +47,7 @@ function hasNoPlace(customer: Readonly<Record<string, unknown>>): boolean {
   return [address, city, region, digitalAddress].every((text) => asString(text).trim() === '')
 }
 
-/** Where an order goes, and who is called about it, before everything is sent. */
+/** Changes where an order goes, and who is called about it, before everything is sent. */
 export async function correctCustomer(
   { db, now }: ClockedDatabase,
   { orderId, expected, customerVersion, input, actor }: Correction,
@@ -97,7 +97,7 @@ type Kept = {
   readonly atMs: number
 }
 
-/** Where it went before, if it goes elsewhere now. */
+/** Keeps where the order went before, if it goes elsewhere now. */
 async function keepBefore(
   trx: Kysely<Schema>,
   { orderId, before: seen, customer, by, atMs }: Kept,

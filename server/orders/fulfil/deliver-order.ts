@@ -6,7 +6,7 @@ import type { ClockedDatabase } from '../../base/context.ts'
 import { changePaidOrder, type OrderChange } from './change-order.ts'
 import { recordStep, type StepDone } from './record-step.ts'
 
-/** May follow at once: the mail about the parcel still leaves after its minute. */
+/** This may follow at once: the mail about the parcel still leaves after its minute. */
 export async function deliverOrder(
   desk: ClockedDatabase,
   change: OrderChange,

@@ -55,7 +55,7 @@ async function auditOf({ db }: TestOrders) {
   return rows.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`)
 }
 
-/** So that only a parcel's mail is left to be leased. */
+/** After this only a parcel's mail is left to be leased. */
 async function sendOtherMails({ db, now }: TestOrders) {
   await db.updateTable('outbox').set({ next_at: null, done_at: now() }).execute()
 }

@@ -23,7 +23,7 @@ export type ParcelToSend = OrderChange & {
   readonly parcel: Parcel
   /** The photo of a bus's waybill, cleaned. */
   readonly photo?: Uint8Array | null
-  /** Undefined: all that is left. */
+  /** Undefined: the parcel has all that is left. */
   readonly lines?: readonly WantedLine[] | undefined
 }
 

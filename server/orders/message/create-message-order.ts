@@ -51,7 +51,7 @@ export async function createMessageOrder(
   return failure({ code: 'message-order-failed' })
 }
 
-/** Never equal to the hash of a shopper's token, which opens the order's details. */
+/** The hash never equals that of a shopper's token, which opens the order's details. */
 function tokenHash({ token }: MessageOrderRequest): string {
   return sha256(`message ${token}`)
 }
@@ -60,7 +60,7 @@ function requestHash({ token: _, ...content }: MessageOrderRequest): string {
   return sha256(JSON.stringify(content))
 }
 
-/** At the list prices; the zone is the owner's choice, or the first that covers the place. */
+/** The order has the list prices; the zone is the owner's choice, or the first that covers the place. */
 export function priceMessageOrder(
   orders: OrderContext,
   request: MessageOrderRequest,

@@ -4,7 +4,7 @@ import type { OrderContext } from '../order-context.ts'
 import type { PricedOrder } from '../price-order.ts'
 import { priceMessageOrder } from './create-message-order.ts'
 
-/** `missing`: nothing is free, for nobody. `unreachable`: the shop does not deliver to this person's country. */
+/** `missing`: nothing is free, for anybody. `unreachable`: the shop does not deliver to this person's country. */
 export type OfferRefusal = 'missing' | 'unreachable'
 
 /** An order that is offered before there is an address: of a person only the country is known. */

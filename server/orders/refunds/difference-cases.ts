@@ -15,7 +15,10 @@ import { refundSituation } from './refund-situation.ts'
 
 const REASON = 'difference-late'
 
-/** What was paid for another address is a payment of its own: a case asks for its refund, too, unless it was refunded before. */
+/**
+ * The price of another address was a payment of its own: a case asks for its refund, too, unless it was refunded
+ * before.
+ */
 export async function askToRefundDifferences(
   trx: Transaction<Schema>,
   orderId: string,
@@ -30,7 +33,7 @@ export async function askToRefundDifferences(
   }
 }
 
-/** The orders with which the differences of an order were paid, as far as something of them is left to refund. */
+/** Finds the orders with which the differences of an order were paid, as far as something of them is left to refund. */
 export async function findPaidDifferences(
   db: Kysely<Schema>,
   orderId: string,
@@ -49,7 +52,7 @@ export async function findPaidDifferences(
   return found
 }
 
-/** After the payment was refunded, or served its purpose after all. */
+/** This runs after the payment was refunded, or served its purpose after all. */
 export async function closeDifferenceCase(
   trx: Transaction<Schema>,
   paymentOrderId: string,

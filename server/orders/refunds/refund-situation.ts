@@ -3,7 +3,6 @@ import type { StoredRefund } from '#database/refunds/refunds'
 import type { RefundablePart } from '#domain/refund/line-worths'
 import type { RefundSituation } from '#domain/refund/plan-refund'
 
-/** What decides how much of an order can be refunded. */
 export function refundSituation(
   order: RefundablePart,
   attempts: readonly Attempt[],

@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** After an unanswered request, the second look comes so much later. */
+/** The second look after an unanswered request comes so much later. */
 export const SECOND_LOOK_MS = 30_000
-/** Longer than a request takes, so that nobody looks while one is under way. */
+/** This is longer than a request takes, so that nobody looks while one is under way. */
 export const ASK_LEASE_MS = MINUTE_MS
 /** An unanswered refund is asked for at most so often. */
 export const MAX_ASKS = 3

@@ -15,7 +15,7 @@ import { type Listed, type RefundEvent, syncRefunds } from './sync-refunds.ts'
 
 export type SettledRefund = {
   readonly outcome: Refunded | 'unavailable'
-  /** Null: not asked, or no answer. */
+  /** Null: the provider was not asked, or did not answer. */
   readonly listed: Listed
 }
 
@@ -41,7 +41,7 @@ export async function settleRefund(
   const verified = await findAttemptProvider(orders, attempt)?.verify(reference)
   if (!verified?.ok) return { outcome: 'unavailable', listed }
   const isReturned = verified.value?.reference === reference && verified.value.state === 'returned'
-  // What the provider calls a payment of which only a part is refunded is unverified: its list decides.
+  // The provider calls a payment unverified of which only a part is refunded: its list decides.
   const isPart = listed.length > 0 && !isListedWhole(listed, attempt)
   const nowMs = await orders.now()
   const outcome = await transact(db, async (trx) => {
@@ -60,7 +60,7 @@ function isListedWhole(listed: NonNullable<Listed>, attempt: Attempt): boolean {
   return leftToRefund(refundableOf(attempt), listed) <= 0
 }
 
-/** What was returned without a refund that we know. */
+/** Books what was returned without a refund that we know. */
 async function addMissing(trx: Transaction<Schema>, attempt: Attempt, nowMs: number) {
   const { orderId, reference } = attempt
   const all = await listRefunds(trx, orderId)

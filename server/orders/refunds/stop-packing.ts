@@ -24,8 +24,8 @@ type Stop = {
 }
 
 /**
- * After a refund was written: an order of which nothing is sent, or will be, is cancelled; one whose
- * other pieces are sent is sent. Call it while the order is locked.
+ * This runs after a refund was written: an order of which nothing is sent, or will be, is cancelled; one whose other
+ * pieces are sent is sent. Call it while the order is locked.
  */
 export async function stopPacking(
   trx: Transaction<Schema>,
@@ -51,9 +51,9 @@ export async function stopPacking(
 }
 
 /**
- * After the provider refused a refund: pieces that it would have kept here are to be sent again. A
- * cancelled order stays cancelled, because its customer does not wait for it any more. Returns whether
- * it is. Call it while the order is locked.
+ * This runs after the provider refused a refund: pieces that it would have kept here are to be sent again. A cancelled
+ * order stays cancelled, because its customer does not wait for it any more. Returns whether it is. Call it while the
+ * order is locked.
  */
 export async function resumeSending(trx: Transaction<Schema>, orderId: string): Promise<boolean> {
   const order = await loadOrder(trx, orderId)

@@ -28,7 +28,7 @@ const PROVIDER = { staffId: null, name: 'the payment provider' } as const
 /** Null: the provider did not answer. */
 export type Listed = readonly ListedRefund[] | null
 
-/** Why the provider is asked, if it is because of an event. */
+/** An event may be why the provider is asked. */
 export type RefundEvent = Pick<ProviderEvent, 'subject' | 'dedupeKey'>
 
 /**
@@ -77,9 +77,9 @@ async function bookListed(
   const known = ours ?? (await addFromDashboard(trx, attempt, { listed, nowMs }))
   const { id: providerId, state, amountPesewas } = listed
   const nextCheckAtMs = nextLookAtMs(nowMs, known.checks)
-  const said = { ...expectationOf(listed), providerId, state, amountPesewas }
-  await bookRefund(trx, known, said, { ...telling, nextCheckAtMs })
-  // After the booking, which may close the order's cases.
+  const answer = { ...expectationOf(listed), providerId, state, amountPesewas }
+  await bookRefund(trx, known, answer, { ...telling, nextCheckAtMs })
+  // This comes after the booking, which may close the order's cases.
   if (!ours) await doubtUnanswered(trx, known, { listed, own, telling })
   if (known.state === 'refused') await stopPackingAgain(trx, known, nowMs)
   if (known.amountPesewas !== amountPesewas) {
@@ -89,14 +89,14 @@ async function bookListed(
   }
 }
 
-/** When the provider expects it to arrive, if it says so. */
+/** The provider expects the money to arrive then, if it says so. */
 export function expectationOf({
   expectedAtMs,
 }: AcceptedRefund): Pick<AcceptedRefund, 'expectedAtMs'> {
   return expectedAtMs === undefined ? {} : { expectedAtMs }
 }
 
-/** By the provider's id, else by our id in its note. */
+/** A refund is found by the provider's id, else by our id in its note. */
 function findOwn(
   own: readonly StoredRefund[],
   { id, note }: ListedRefund,
@@ -162,7 +162,7 @@ async function doubtUnanswered(
   }
 }
 
-/** When it was refused, the pieces that it would have kept here were to be sent again. */
+/** The pieces that a refused refund would have kept here were to be sent again. */
 async function stopPackingAgain(
   trx: Transaction<Schema>,
   { orderId }: StoredRefund,
@@ -173,8 +173,8 @@ async function stopPackingAgain(
 }
 
 /**
- * What was returned without a refund that we knew (`settleRefund`) may be listed later: then it counts
- * once. If still more went back than came in, the owner is told.
+ * A return of money without a refund that we knew (`settleRefund`) may be listed later: then it counts once. If still
+ * more went back than came in, the owner is told.
  */
 async function fitToPayment(
   trx: Transaction<Schema>,
@@ -182,7 +182,7 @@ async function fitToPayment(
   telling: CaseTelling,
 ): Promise<void> {
   const all = await listRefunds(trx, attempt.orderId)
-  // Without those that nobody has seen at the provider.
+  // Refunds that nobody has seen at the provider are left out.
   const own = all.filter(
     ({ reference, state }) => reference === attempt.reference && isReported(state),
   )

@@ -25,7 +25,7 @@ export async function processEvent(
   const { kind, name, mode } = event
   if (mode !== provider.mode) {
     orders.log.warn({ event: name, mode }, 'webhook of the wrong mode: look at the keys')
-    // Stored while the shop had live keys: only with those can the payment be verified.
+    // The event was stored while the shop had live keys: only with those can the payment be verified.
     return mode === 'live' ? 'later' : 'done'
   }
   switch (kind) {
@@ -48,7 +48,7 @@ export async function processEvent(
   }
 }
 
-/** Also for disputes: a lost dispute refunds the money, which verifying the payment shows. */
+/** Disputes come here, too: a lost dispute refunds the money, which verifying the payment shows. */
 async function checkRefund(orders: OrderContext, { reference }: ProviderEvent): Promise<Outcome> {
   if (reference === null) return 'done'
   const { outcome } = await settleRefund(orders, reference)
@@ -106,7 +106,7 @@ async function processUnknownPayment(
   if (restored === 'attached' && reference !== null) {
     return (await settlePayment(orders, reference)) === 'unavailable' ? 'later' : 'done'
   }
-  // No mail: a stranger could otherwise fill the owner's mailbox for ten pesewas a mail.
+  // No mail is sent: a stranger could otherwise fill the owner's mailbox for ten pesewas a mail.
   const openedAtMs = await orders.now()
   const unknown = { reason: 'unknown-payment', subject: dedupeKey, openedAtMs } as const
   await openReviewCase(orders.db, newReviewCase({ ...unknown, reference, eventKey: dedupeKey }))

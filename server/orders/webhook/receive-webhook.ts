@@ -19,13 +19,13 @@ import { type Outcome, processEvent } from './process-event.ts'
 
 const MAX_EVENTS_A_SWEEP = 50
 const MAX_EVENTS_AT_ONCE = 5
-/** Longer than processing takes; if the process dies, another one goes on then. */
+/** This is longer than processing takes; if the process dies, another one goes on then. */
 const LEASE_MS = 60_000
 const FIRST_GAP_MS = 30_000
 const MAX_GAP_MS = 60 * 60_000
-/** About four hours with the growing gaps, longer than a temporary failure of ours. */
+/** The tries take about four hours with the growing gaps, longer than a temporary failure of ours. */
 const MAX_FAILED_TRIES = 10
-/** As long as the provider retries an event. */
+/** The provider retries an event for this long. */
 const MAX_AGE_MS = 72 * 60 * 60_000
 
 /** Checks the signature and stores the event. It is processed afterwards. */

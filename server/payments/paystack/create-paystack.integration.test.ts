@@ -33,7 +33,7 @@ function connect(settings: { readonly timeoutMs?: number } = {}): PaymentProvide
   })
 }
 
-/** Short where no response comes, so that the test does not wait. */
+/** The timeout is short where no response comes, so that the test does not wait. */
 function timeoutFor(fault: PaystackFault) {
   return fault === 'timeout' ? { timeoutMs: 50 } : {}
 }

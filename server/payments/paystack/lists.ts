@@ -39,7 +39,7 @@ export async function listPaidPayments(
   const query = { ...queryOf(period), status: 'success' }
   const listed = await listAll({ path: '/transaction', query, rowSchema: paymentSchema, fetchPage })
   if (!listed.ok) return listed
-  // In case the filter is not obeyed: unpaid ones need no verification.
+  // The filter may not be obeyed: unpaid payments need no verification.
   const paid = listed.value.filter(({ status }) => status === 'success')
   return success([...new Set(paid.map(({ reference }) => reference))])
 }
@@ -86,7 +86,7 @@ async function nameByReference(
   return success(read.success ? { reference: read.output.data.reference, transactionId } : payment)
 }
 
-/** With a fixed end: what comes in meanwhile would move rows from one page to the next. */
+/** The end is fixed: payments that come in meanwhile would move rows from one page to the next. */
 function queryOf({ fromMs, toMs }: Period) {
   return { from: new Date(fromMs).toISOString(), to: new Date(toMs).toISOString() }
 }

@@ -20,7 +20,7 @@ export type PaystackSettings = {
   readonly channels: readonly string[]
 }
 
-/** Both or neither must be set. */
+/** Both must be set, or neither. */
 export const PAYSTACK_KEY_NAMES = ['PAYSTACK_PUBLIC_KEY', 'PAYSTACK_SECRET_KEY'] as const
 
 type Environment = Readonly<Record<`PAYSTACK_${string}`, string | undefined>>
@@ -28,7 +28,7 @@ type Environment = Readonly<Record<`PAYSTACK_${string}`, string | undefined>>
 const API_URL = 'https://api.paystack.co'
 const SCRIPT_URL = 'https://js.paystack.co/v2/inline.js'
 const CHANNELS = ['card', 'bank', 'ussd', 'qr', 'mobile_money', 'bank_transfer'] as const
-/** The two that are available in Ghana. */
+/** These two are available in Ghana. */
 const DEFAULT_CHANNELS = 'mobile_money,card'
 
 /** Null without keys: the shop then uses its stand-in. No error message contains a key. */

@@ -4,7 +4,7 @@ import type { Heartbeats } from '../../base/jobs/heartbeats.ts'
 import type { PaymentProvider } from '../payments.ts'
 import { PAYSTACK } from './create-paystack.ts'
 
-/** What becomes of a webhook is the orders’ business. */
+/** The orders decide what becomes of a webhook. */
 type Inbox = {
   readonly provider: PaymentProvider
   readonly heartbeats: Heartbeats
@@ -35,7 +35,7 @@ export function postPaystackWebhook(
       async (request, reply) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
         const signature = request.headers['x-paystack-signature']
-        // Without Paystack's keys the signature cannot be checked.
+        // The signature cannot be checked without Paystack's keys.
         const outcome =
           provider.name === PAYSTACK ? await receive(rawBody, [signature].flat()[0]) : 'forged'
         if (outcome !== 'stored') {

@@ -70,7 +70,7 @@ function findReference(data: Readonly<Record<string, unknown>>): string | null {
   )
 }
 
-/** Not the reference: it is the same for all partial refunds of a payment. */
+/** The reference would not do: it is the same for all partial refunds of a payment. */
 function findSubject({ id, refund_reference }: Readonly<Record<string, unknown>>): string | null {
   return shortText(typeof id === 'number' ? String(id) : id) ?? shortText(refund_reference)
 }

@@ -25,7 +25,7 @@ const STATES: ReadonlyMap<string, TransactionState> = new Map([
   ['success', 'succeeded'],
   ['failed', 'failed'],
   ['reversed', 'returned'],
-  // Also right after the start, and while the customer can still pay.
+  // Paystack also says so right after the start, and while the customer can still pay.
   ['abandoned', 'unpaid'],
   ['ongoing', 'pending'],
   ['pending', 'pending'],

@@ -95,9 +95,9 @@ const pageSchema = v.object({
 type Fetch = (path: string) => Promise<Result<ApiResponse, 'payments-unavailable'>>
 
 /**
- * Page after page, until one is not full. The documented filter is the payment's id. Refunds of other
- * payments are left out, in case the filter is not obeyed. What cannot be read is no answer: a refund
- * that is overlooked would be made twice.
+ * The pages are read until one is not full. The documented filter is the payment's id. Refunds of other payments are
+ * left out, in case the filter is not obeyed. A list that cannot be read is no answer: a refund that is overlooked
+ * would be made twice.
  */
 export async function listAllRefunds(
   payment: RefundedPayment,

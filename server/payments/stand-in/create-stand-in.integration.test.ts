@@ -119,7 +119,7 @@ test('after a restart paid payments are still paid and old signatures still vali
   const before = open(folder)
   before.choose(await started(before), 'card-pay')
   await before.delivered()
-  // As after a crash in the middle of a line.
+  // The half line is as after a crash in the middle of writing it.
   appendFileSync(join(folder, 'payments.jsonl'), '{"id":7,"refer')
 
   const after = open(folder)

@@ -60,7 +60,7 @@ export type StandIn = PaymentProvider & {
 
   /** Payments that can be refunded or were, the latest first. */
   readonly refundable: () => readonly StandInPayment[]
-  /** What becomes of the payment's next refund. False: unknown access code. */
+  /** Decides what becomes of the payment's next refund. False: unknown access code. */
   readonly planRefund: (accessCode: string, plan: RefundPlan) => boolean
   /** Decides an open refund, and sends its webhook. False: there is no such refund. */
   readonly decideRefund: (refundId: string, state: StandInRefund['state']) => boolean
@@ -79,9 +79,9 @@ type Options = {
   readonly publicUrl: string
   readonly deliverWebhook: DeliverWebhook
   readonly now: () => number
-  /** How long a refund is pending, as with a real provider. */
+  /** A refund is pending this long, as with a real provider. */
   readonly refundDelayMs?: number
-  /** Where payments are stored across restarts; null: in memory only. */
+  /** Payments are stored here across restarts; null: in memory only. */
   readonly folder?: string | null
 }
 
@@ -195,7 +195,7 @@ export function createStandIn(options: Options): StandIn {
     if (webhooks.how === 'off') return
     const sent = afterDelay(webhooks.delayMs + delayMs)
       .then(() => sendWebhook(event))
-      // Not retried: the shop must also find a payment whose webhook it missed.
+      // The webhook is not retried: the shop must also find a payment whose webhook it missed.
       .catch(() => undefined)
       .finally(() => inFlight.delete(sent))
     inFlight.add(sent)

@@ -74,7 +74,7 @@ function openLines(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'payments.jsonl')
   let readBytes = 0
-  // Only for the shop's user: it contains customers' names.
+  // The file is for the shop's user alone: it contains customers' names.
   const append = (text: string) => appendFileSync(file, text, { mode: 0o600 })
   // After a crash the last line may be incomplete: end it, or the next one would be appended to it.
   const before = readBytesOf(file, 0)

@@ -17,7 +17,7 @@ export const REFUNDS_PATH = `${STAND_IN_PATH}/refunds`
 type WindowParts = {
   readonly payment: StandInPayment
   readonly status: StandInStatus
-  /** In a frame over the checkout; otherwise a separate page. */
+  /** The window is in a frame over the checkout; otherwise it is a separate page. */
   readonly isFramed: boolean
   readonly backUrl: string
   readonly look: WindowLook

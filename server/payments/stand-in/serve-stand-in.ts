@@ -33,13 +33,13 @@ const UNKNOWN = { title: 'Unknown payment', sentence: 'This payment does not exi
 type Options = {
   /** The shop's styles and font, for the head of the window. */
   readonly head?: string
-  /** As it is now. */
+  /** The brand is as it is now. */
   readonly brand: () => Pick<Brand, 'name' | 'email'>
-  /** Whether this request may pay. */
+  /** Tells whether this request may pay. */
   readonly allows?: (request: FastifyRequest) => Promise<boolean>
 }
 
-/** Registered only when no keys are set. */
+/** The stand-in is registered only when no keys are set. */
 export function serveStandIn(
   app: FastifyInstance,
   standIn: StandIn,
@@ -138,7 +138,7 @@ function serveBrowserFiles(app: FastifyInstance) {
   }
 }
 
-/** Only our own pages may frame the window, and its forms may lead back to the shop. */
+/** Our own pages alone may frame the window, and its forms may lead back to the shop. */
 function windowPolicy(publicUrl: string): string {
   return [
     "default-src 'none'",
@@ -153,7 +153,7 @@ function windowPolicy(publicUrl: string): string {
   ].join('; ')
 }
 
-/** Like Paystack, passes the reference twice. A URL of the shop is returned without its origin. */
+/** The reference is passed twice, as Paystack does. A URL of the shop is returned without its origin. */
 function backToShop({ callbackUrl, reference }: StandInPayment, publicUrl: string): string {
   const url = new URL(callbackUrl, publicUrl)
   url.searchParams.set('trxref', reference)

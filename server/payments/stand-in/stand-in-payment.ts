@@ -24,14 +24,14 @@ const refundSchema = v.object({
   amountPesewas: v.number(),
   state: v.picklist(REFUND_STATES),
   createdAtMs: v.number(),
-  /** What becomes of it by itself, and when; null: somebody decides it at the stand-in. */
+  /** The refund gets this state by itself at this time; null: somebody decides it at the stand-in. */
   outcome: v.nullable(v.object({ state: v.picklist(REFUND_STATES), atMs: v.number() })),
 })
 export type StandInRefund = v.InferOutput<typeof refundSchema>
 
 /**
- * What becomes of the next refund. `timeout`: accepted, but the answer is lost. `pending`: accepted,
- * and decided later at the stand-in.
+ * A tester plans with these what becomes of the next refund. `timeout`: accepted, but the answer is lost. `pending`:
+ * accepted, and decided later at the stand-in.
  */
 export const REFUND_PLANS = [
   'done',
@@ -50,7 +50,7 @@ export const standInPaymentSchema = v.object({
   amountPesewas: v.number(),
   email: v.string(),
   orderId: v.string(),
-  /** As received; `verify` returns them. */
+  /** These three are as received; `verify` returns them. */
   customerInfo: v.optional(v.string(), ''),
   orderCopy: v.optional(v.string(), ''),
   orderMark: v.optional(v.string(), ''),
@@ -58,7 +58,7 @@ export const standInPaymentSchema = v.object({
   createdAtMs: v.number(),
   status: statusSchema,
   channel: v.picklist(['mobile_money', 'card']),
-  /** When the phone was asked to approve. */
+  /** The phone was asked to approve at this time. */
   askedAtMs: v.nullable(v.number()),
   paidAtMs: v.nullable(v.number()),
   /** Refunds of an earlier release, which were not listed. */
@@ -78,10 +78,10 @@ export const CHOICES = [
 ] as const
 export type Choice = (typeof CHOICES)[number]
 
-/** What Paystack takes of a local payment in Ghana. */
+/** Paystack takes this much of a local payment in Ghana. */
 const FEE_PER_MILLE = 19.5
 
-/** As with a real provider, a shopper has this long to approve on the phone. */
+/** A shopper has this long to approve on the phone, as with a real provider. */
 export const APPROVAL_MS = 180_000
 
 /** A succeeded payment does not change any more; every other one can be retried. */

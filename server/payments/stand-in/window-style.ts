@@ -1,4 +1,4 @@
-/** Self-contained: in development the shop's styles are loaded by script, which does not run here. */
+/** The style is self-contained: in development the shop's styles are loaded by script, which does not run here. */
 export const WINDOW_STYLE = `
 body{margin:0;background:var(--bone,#efeae1);color:var(--ink,#17171a);font:400 1rem/1.5 var(--text,system-ui,sans-serif)}
 .test{margin:0;padding:12px 16px;background:var(--brass,#c9a24a);color:#17171a;font-size:.8125rem;font-weight:700;text-align:center}

@@ -16,7 +16,9 @@ type AvifWork = {
   readonly lacks: Parameters<typeof leaseForAvif>[1]['lacks']
   readonly isRecent: boolean
   readonly work: (lease: PictureLease) => Promise<void>
-  /** When the child has failed too often at this picture. Without, it is tried again later. */
+  /**
+   * Called when the child has failed too often at this picture; if it is not given, the picture is tried again later.
+   */
   readonly giveUp?: (lease: PictureLease) => Promise<void>
 }
 
@@ -48,7 +50,7 @@ export async function workOnOne(
 
 type Made = { readonly width: number; readonly content: Uint8Array }
 
-/** From the cleaned copy in the store. */
+/** The AVIF files are made from the cleaned copy in the store. */
 export async function makeAvif(
   { pictureStore, encode, signal }: DeriveContext,
   { picture }: PictureLease,
@@ -64,7 +66,7 @@ export async function makeAvif(
   }))
 }
 
-/** Its name says what the picture is for. */
+/** The name of the picture says what it is for. */
 export async function readMaster(
   store: DeriveContext['pictureStore'],
   picture: PictureLease['picture'],

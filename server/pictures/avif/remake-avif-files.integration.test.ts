@@ -28,7 +28,7 @@ async function openPipeline(engine: Engine) {
   const { catalogue } = open.shop
   return {
     ...open,
-    /** With its first AVIF files. */
+    /** The picture gets its first AVIF files. */
     derive: async (changes: Partial<DeriveContext> = {}) => {
       const changed = { ...context, ...changes }
       await deriveUploads(changed)
@@ -36,7 +36,7 @@ async function openPipeline(engine: Engine) {
     },
     remake: (changes: Partial<DeriveContext> = {}) =>
       remakeAvifFiles({ ...context, ...changes }, { isRecent: false }),
-    /** The only one that was uploaded. */
+    /** This picture is the only one that was uploaded. */
     shown: async () => {
       await catalogue.refresh()
       const found = [...catalogue.current().pictures.values()].find(({ name }) =>
@@ -78,7 +78,7 @@ eachEngine('AVIF files made again', (engine) => {
     const jpeg = pictureFile(second, 360, 'jpg')
     expect(pictureFile(first, 360, 'jpg')).toBe(jpeg)
 
-    // Much later than they were written, but within a week of the replacement.
+    // This is much later than the files were written, but within a week of the replacement.
     const made = 30 * DAY_MS
     await shop.db
       .updateTable('pictures')

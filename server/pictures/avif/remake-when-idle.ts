@@ -4,7 +4,7 @@ import type { DeriveContext } from '../derive-context.ts'
 import { isQuietTime } from './quiet-time.ts'
 import { remakeAvifFiles } from './remake-avif-files.ts'
 
-/** Of the time in which the process answers requests. */
+/** The share is that of the time in which the process answers requests. */
 const MAX_BUSY_SHARE = 0.1
 
 /** Makes AVIF files again, one picture after the other, while the shop has nothing else to do. */
@@ -25,7 +25,7 @@ export function createRemaking(context: DeriveContext, isIdle = watchLoad(MAX_BU
     remakeWhileIdle: async () => {
       while (isIdle() && (await isQuietTime(context)) && (await remakeOne()));
     },
-    /** For a photo that somebody waits for. False: there is none, and a picture is being made again. */
+    /** A photo that somebody waits for goes first. False: there is none, and a picture is being made again. */
     makeWay: async (): Promise<boolean> => {
       if (current && !(await isAnyBeingDerived(context.db))) return false
       current?.abort()

@@ -11,7 +11,7 @@ export type AvifRequest = {
   readonly maxBytes: number | undefined
 }
 
-/** In the highest quality that fits its budget. */
+/** The picture has the highest quality that fits its budget. */
 export async function encodeAvif(master: Uint8Array, request: AvifRequest): Promise<Buffer> {
   const { width, maxBytes } = request
   const qualities = qualitiesBetween(request.quality, LOWEST_QUALITY)
@@ -42,7 +42,7 @@ export async function encodeJpegWithin(picture: Uint8Array, maxBytes: number): P
 }
 
 const LOWEST_UPLOAD_QUALITY = 10
-/** Of a picture that no quality makes small enough, such as pure noise. */
+/** These are for a picture that no quality makes small enough, such as pure noise. */
 const BLURS = [0.7, 1.5, 3, 6, 20]
 
 type UploadFile = {
@@ -50,18 +50,19 @@ type UploadFile = {
   readonly width: number
   readonly quality: number
   readonly maxBytes: number | undefined
-  /** Of AVIF. */
+  /** AVIF alone has an effort. */
   readonly effort?: AvifEffort | undefined
 }
 
-/** For pictures that nobody looks through: the budget always holds, whatever the photo shows. */
+/** Nobody looks through these pictures: the budget always holds, whatever the photo shows. */
 export async function encodeUpload(master: Uint8Array, request: UploadFile): Promise<Buffer> {
   const { format, width, maxBytes, effort = AVIF_EFFORT } = request
   const { data, info } = await sharp(master)
     .resize({ width, withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // Not all of `info`: of a transparent picture it says wrongly that its colours are multiplied by their opacity.
+  // The rest of `info` is left out: of a transparent picture it says wrongly that its colours are multiplied by their
+  // opacity.
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const settings: readonly UploadSetting[] = [
     ...qualitiesBetween(request.quality, LOWEST_UPLOAD_QUALITY).map((quality) => ({ quality })),

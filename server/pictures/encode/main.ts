@@ -73,7 +73,7 @@ type Wanted = {
   readonly width: number
   readonly format: 'avif' | 'jpg'
   readonly use: PictureUse
-  /** Of AVIF. */
+  /** AVIF alone has an effort. */
   readonly effort?: AvifEffort
 }
 
@@ -129,8 +129,8 @@ process.stdout.end()
 await once(process.stdout, 'finish')
 
 /** The picture is decoded while all other decoders are blocked; our own signs are drawn after that. */
-async function makeShareCard(input: Uint8Array, product: Product): Promise<Buffer> {
-  const picture = await sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+async function makeShareCard(bytes: Uint8Array, product: Product): Promise<Buffer> {
+  const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .resize(PICTURE_WIDTH, SHARE_HEIGHT)
     .png()
     .toBuffer()

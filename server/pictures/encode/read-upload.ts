@@ -8,15 +8,15 @@ import {
 import { PRODUCT_RATIO } from '#domain/catalogue/upload-limits'
 import { failure, type Result, success } from '#domain/result'
 
-/** More than any file of it has. */
+/** This is more than any file of a picture has. */
 const MASTER_SIDE = 1600
 const MASTER_QUALITY = 92
 const MIN_SIDE = 180
-/** What differs less from 4:5 was cropped by the browser. */
+/** A picture that differs less from 4:5 was cropped by the browser. */
 const RATIO_TOLERANCE = 0.01
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
 
-/** Only these decoders can be reached, whatever a file claims to be. */
+/** No other decoders can be reached, whatever a file claims to be. */
 export function blockOtherLoaders() {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
@@ -50,7 +50,7 @@ export async function cleanUpload(
   }
 }
 
-/** As its cleaned copy will be: of a strip of 200 × 60,000 pixels, five would be left of its width. */
+/** The size of the cleaned copy counts: a strip of 200 × 60,000 pixels would have five left of its width. */
 function isTooSmall({ width, height }: Size): boolean {
   const scale = Math.min(1, MASTER_SIDE / Math.max(width, height))
   return Math.min(width, height) * scale < MIN_SIDE
@@ -75,7 +75,7 @@ function uprightSize({ width, height, autoOrient }: Metadata): Size {
   return autoOrient ?? { width, height }
 }
 
-/** For a picture that nobody cropped; null when it has the shape already. */
+/** A picture that nobody cropped gets this crop; null when it has the shape already. */
 function centredCrop({ width, height }: Size): Crop | null {
   const ratio = width / height
   if (Math.abs(ratio / PRODUCT_RATIO - 1) < RATIO_TOLERANCE) return null

@@ -22,7 +22,7 @@ test.each([
     expect([words, cleaned.includes(words)]).toEqual([words, false])
   }
   expect(cleaned.includes(Buffer.alloc(4000, 7))).toBe(true)
-  // What was cleaned stays as it is.
+  // A cleaned film stays as it is.
   expect(bytesOf(cleaned)).toEqual(cleaned)
 })
 

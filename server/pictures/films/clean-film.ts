@@ -13,7 +13,7 @@ type CleanFilm = { readonly format: FilmFormat; readonly bytes: Uint8Array }
 
 type FilmFailure = FilmProblem | FilmRefusal
 
-/** The film without words about it, such as the place where it was taken. Nothing is decoded. */
+/** The film loses the words about it, such as the place where it was taken. Nothing is decoded. */
 export function cleanFilm(raw: Uint8Array): Result<CleanFilm, FilmFailure> {
   const format = readFilmFormat(raw)
   if (isFilmRefusal(format)) return failure(format)

@@ -2,7 +2,7 @@ import type { FilmProblem } from '#domain/gallery/film'
 import { failure, type Result, success } from '#domain/result'
 
 /**
- * What a player needs, by the box around it. Everything else is emptied: titles, the place (`udta`
+ * A player needs these boxes; the key is the box around them. Everything else is emptied: titles, the place (`udta`
  * with `©xyz` or `loci`, Apple's `meta`), XMP (`uuid`), the boxes of makers of cameras, padding.
  */
 const NEEDED: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -23,7 +23,7 @@ const NEEDED: Readonly<Record<string, ReadonlySet<string>>> = {
 const TRACKS = setOf('vide soun tmcd')
 const HEADER = 8
 const LONG_HEADER = 16
-/** In the payload of `hdlr`: the kind of track, and behind it a name in the maker's words. */
+/** The payload of `hdlr` has the kind of track here, and behind it a name in the maker's words. */
 const HANDLER_KIND = 8
 const HANDLER_NAME = 24
 

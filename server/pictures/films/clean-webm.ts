@@ -11,7 +11,7 @@ const CLUSTER = 0x1f43b675
 const VOID = 0xec
 
 /**
- * What a player needs, by the element around it: everything else is emptied, such as tags, chapters
+ * A player needs these elements; the key is the element around them. Everything else is emptied, such as tags, chapters
  * and attached files.
  */
 const NEEDED: ReadonlyMap<number, ReadonlySet<number>> = new Map([
@@ -64,7 +64,7 @@ export function cleanWebm(raw: Uint8Array): Result<Uint8Array, FilmProblem> {
   return tracks.includes(VIDEO) ? success(bytes) : failure('film-damaged')
 }
 
-/** As an element that players skip. */
+/** The range becomes an element that players skip. */
 function empty(bytes: Buffer, { start, end }: Range): boolean {
   const size = end - start
   bytes.fill(0, start, end)

@@ -11,7 +11,7 @@ import { cleanFilm } from './clean-film.ts'
 
 type Failure = Extract<ReturnType<typeof cleanFilm>, { readonly ok: false }>['error']
 
-/** First the file, then the row. The home page shows it when the owner says so. */
+/** The file is written before the row. The home page shows it when the owner says so. */
 export async function publishFilm(
   { db, now, pictureStore }: DeriveContext,
   upload: Upload,

@@ -35,7 +35,7 @@ type Part = {
   readonly bytes: Uint8Array
 }
 
-/** Of at most 3 MB, which are in memory anyway when they come from the store. */
+/** A film has at most 3 MB, which are in memory anyway when they come from the store. */
 function sendPart({ request: { headers }, reply, etag, bytes }: Part) {
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag
   const total = bytes.byteLength
@@ -51,7 +51,7 @@ function sendPart({ request: { headers }, reply, etag, bytes }: Part) {
     .send(bytes.subarray(start, end + 1))
 }
 
-/** In the first second a new film may be in the database only. */
+/** A new film may be in the database only during its first second. */
 async function isShown({ catalogue, db }: Served, file: string): Promise<boolean> {
   return has(catalogue.current().home.film, file) || has((await loadHomePage(db)).film, file)
 }

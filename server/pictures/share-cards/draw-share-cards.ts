@@ -17,7 +17,7 @@ import { inOnePart } from '../encode-in-child.ts'
 import { type WantedCard, wantedCard } from './wanted-card.ts'
 
 const RELEASE_FOLDER = join(import.meta.dirname, '../../../assets/derived')
-/** After the start, those that need none are passed over quickly, but not all in one go. */
+/** Products that need no card are passed over quickly after the start, but not all in one go. */
 const MAX_CHECKS = 50
 const MAX_ATTEMPTS = 5
 
@@ -34,13 +34,13 @@ export function createCardDrawer(
   const { db, now } = context
   let checkedRevision = 0
   let knownRevision = -1
-  /** From when each product may be looked at. */
+  /** Each product may be looked at from this time on. */
   const waiting = new Map<number, number>()
 
   async function lookForEdits() {
     const { piecesRevision } = catalogue.current()
     if (piecesRevision === knownRevision) return
-    // A lower one comes from a restored backup.
+    // A lower revision comes from a restored backup.
     if (piecesRevision < knownRevision) checkedRevision = 0
     for (const id of await listEditedSince(db, checkedRevision)) waiting.set(id, 0)
     knownRevision = piecesRevision
@@ -69,7 +69,7 @@ async function drawCard(
 ): Promise<'right' | 'drawn' | 'later'> {
   const { db, now, signal, log } = context
   const plan = await planCard(db, { id, brandName })
-  // A first picture brings it here again.
+  // A first picture brings the product here again.
   if (!plan || plan.file === plan.subject.shareFile) return 'right'
   const { file } = plan
   // Another process draws the same, or failed a moment ago.
@@ -90,11 +90,11 @@ type Plan = {
   readonly subject: CardSubject
   readonly picture: Picture
   readonly wanted: WantedCard
-  /** Null: that of the release. */
+  /** Null: the card is that of the release. */
   readonly file: string | null
 }
 
-/** Null while it has no picture. */
+/** It is null while the product has no picture. */
 async function planCard(db: DeriveContext['db'], { id, brandName }: Asked): Promise<Plan | null> {
   const subject = await findCardSubject(db, id)
   const picture = subject?.picture ? await findPicture(db, subject.picture) : null
@@ -118,14 +118,14 @@ async function drawAndStore(context: DeriveContext, { picture, wanted }: Drawing
   await pictureStore.write(wanted.file, card)
 }
 
-/** The cleaned copy of an upload, or the largest JPEG of the release. */
+/** Reads the cleaned copy of an upload, or the largest JPEG of the release. */
 async function readSource({ pictureStore }: DeriveContext, picture: Picture): Promise<Uint8Array> {
   if (isUploadedName(picture.name)) return (await readMaster(pictureStore, picture)).master
   const width = picture.jpegWidths.at(-1) ?? 0
   return readFile(join(RELEASE_FOLDER, pictureFile(picture, width, 'jpg')))
 }
 
-/** False when the product shows something else by now. Other edits meanwhile do not matter. */
+/** It is false when the product shows something else by now. Other edits meanwhile do not matter. */
 async function writeFile(
   { db }: DeriveContext,
   asked: Asked,

@@ -23,7 +23,7 @@ export function serveShareCards(app: FastifyInstance, served: Served) {
   )
 }
 
-/** In the first second a new card may be in the database only. */
+/** A new card may be in the database only during its first second. */
 async function isShown({ catalogue, db }: Served, file: string): Promise<boolean> {
   const id = productOfShareFile(file)
   if (id === null) return false

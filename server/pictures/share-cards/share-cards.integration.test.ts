@@ -87,7 +87,7 @@ eachEngine('share cards', (engine) => {
     const renamed = await cardOfPage(TEE)
     expect(renamed).not.toBe(dearer)
     expect((await app.inject(dearer ?? '')).statusCode).toBe(404)
-    // What is not on the card changes nothing.
+    // A change of something that is not on the card changes nothing.
     await edit(TEE, { description: 'Other words.' })
     await drawCard()
     expect(await cardOfPage(TEE)).toBe(renamed)

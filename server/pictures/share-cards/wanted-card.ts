@@ -20,7 +20,7 @@ export type WantedCard =
 
 type Shown = Pick<CardSubject, 'id' | 'title' | 'pricePesewas'> & { readonly picture: Picture }
 
-/** Its name tells everything that it shows: the same card is never drawn twice. */
+/** The card's name tells everything that it shows: the same card is never drawn twice. */
 export async function wantedCard(
   { id, title, pricePesewas, picture }: Shown,
   brandName: string,
@@ -38,7 +38,7 @@ export async function wantedCard(
 
 let known: Promise<ReadonlyMap<number, string>> | undefined
 
-/** What the cards of the release show, by product. */
+/** The values say what the cards of the release show, by product. */
 function shippedCards(): Promise<ReadonlyMap<number, string>> {
   known ??= readSeed().then(
     ({ products }) =>

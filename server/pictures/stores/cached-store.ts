@@ -58,8 +58,8 @@ export async function cacheOnDisk(
   return {
     ...store,
     read: async (file) => {
-      const kept = known.get(file) === undefined ? null : await disk.read(file).catch(() => null)
-      return kept ?? fetchOnce(file)
+      const onDisk = known.get(file) === undefined ? null : await disk.read(file).catch(() => null)
+      return onDisk ?? fetchOnce(file)
     },
     remove: async (file) => {
       await store.remove(file)

@@ -11,16 +11,16 @@ export function picturesFolder(dataDir: string): string {
   return join(dataDir, 'pictures')
 }
 
-/** Of a bucket. */
+/** Files of a bucket are cached here. */
 export function pictureCacheFolder(dataDir: string): string {
   return join(dataDir, 'picture-cache')
 }
 
-/** Without a bucket, the pictures are in the data folder. */
+/** The pictures are in the data folder if there is no bucket. */
 export async function configuredStore(settings: StoreSettings): Promise<PictureStore> {
   const { dataDir, picturesS3 } = settings
   if (picturesS3 === null) return createFolderStore(picturesFolder(dataDir))
-  // Only if configured: the library costs memory.
+  // The library costs memory, so it is loaded only if a bucket is configured.
   const { createS3Store } = await import('./s3-store.ts')
   const s3 = onlyWholePictures(createS3Store(picturesS3))
   return cacheOnDisk(s3, { folder: pictureCacheFolder(dataDir) })

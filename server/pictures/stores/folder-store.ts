@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import { checkName, isStorableName, type PictureStore, type StoredFile } from './picture-store.ts'
 
-/** Of files that are being written; a name that is never listed or read. */
+/** A file that is being written has such a name, which is never listed or read. */
 const PARTIAL = /^\.partial-/
 
 /** The files in one folder, created at the first write. */
@@ -35,7 +35,7 @@ async function writeAndSync(path: string, bytes: Uint8Array) {
   await handle.sync()
 }
 
-/** Without it a power cut could undo the rename. */
+/** A power cut could undo the rename without this. */
 async function syncFolder(folder: string) {
   await using handle = await open(folder, 'r')
   await handle.sync()

@@ -4,7 +4,7 @@ import { PictureStoreFailure } from './picture-store.ts'
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 
 /**
- * For what a store may answer, or a network in its place: no redirect is followed, the text of an error is not read,
+ * A store, or a network in its place, may answer anything: no redirect is followed, the text of an error is not read,
  * and neither an answer nor the number of requests is without end.
  */
 export function limitedFetch(maxRequests: number): typeof fetch {

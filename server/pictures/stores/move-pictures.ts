@@ -18,7 +18,7 @@ export async function movePictures({ from, to }: Move): Promise<Moved> {
       continue
     }
     const content = await from.read(file)
-    // Removed meanwhile by the clean-up.
+    // The clean-up has removed it meanwhile.
     if (content === null) continue
     await to.write(file, content)
     copied += 1

@@ -7,7 +7,7 @@ declare module '../../base/context.ts' {
   }
 }
 
-/** Where the files of uploaded pictures are: a folder, or a bucket of an S3-compatible service. */
+/** The files of uploaded pictures are in a folder, or in a bucket of an S3-compatible service. */
 export type PictureStore = {
   /** The file appears under its name only when it is complete. */
   readonly write: (file: string, bytes: Uint8Array) => Promise<void>
@@ -31,7 +31,7 @@ export class PictureStoreFailure extends Error {
 
 const FILE = /^[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)+$/
 
-/** Lower case, digits, hyphens, and dots between them: safe in a path, an address and a key. */
+/** A name has lower case, digits, hyphens, and dots between them: it is safe in a path, an address and a key. */
 export function isStorableName(file: string): boolean {
   return file.length <= 120 && FILE.test(file)
 }

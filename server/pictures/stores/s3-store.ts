@@ -11,9 +11,9 @@ import type { S3Settings } from './s3-settings.ts'
 
 /** The bucket may hold other things: only what is below this is listed, and removed when unused. */
 const PREFIX = 'pictures/'
-/** Of one request; a shopper waits for it. */
+/** A shopper waits for each request. */
 const REQUEST_TIMEOUT_MS = 8_000
-/** For one list, of a thousand files each. */
+/** One list may take this many requests, of a thousand files each. */
 const MAX_LIST_REQUESTS = 2_000
 
 type Options = { readonly timeoutMs?: number; readonly maxListRequests?: number }
@@ -23,7 +23,7 @@ export function createS3Store(
   settings: S3Settings,
   { timeoutMs = REQUEST_TIMEOUT_MS, maxListRequests = MAX_LIST_REQUESTS }: Options = {},
 ): PictureStore {
-  // Without a logger: it would log the headers of each request, with their signature.
+  // A logger would log the headers of each request, with their signature, so there is none.
   const clientFor = (maxRequests: number) =>
     new S3mini({
       endpoint: `${settings.endpoint}/${settings.bucket}`,

@@ -92,7 +92,8 @@ test('[C3] S3 that answers 500, 403 or nothing: a plain failure without secret, 
   const store = createS3Store(s3.settings, { timeoutMs: 200 })
   const wrongSecret = createS3Store({ ...s3.settings, secret: 'wrong' })
   const failures: unknown[] = []
-  const collect = async (work: Promise<unknown>) => failures.push(await work.catch((e) => e))
+  const collect = async (work: Promise<unknown>) =>
+    failures.push(await work.catch((error) => error))
   await collect(wrongSecret.write(FILE, BYTES))
   await collect(wrongSecret.list())
   for (const behaviour of [500, 'hangs'] as const) {

@@ -4,7 +4,7 @@ import { type PictureStore, PictureStoreFailure } from './picture-store.ts'
 
 /**
  * A service between may answer in place of the store, with a page of its own or a part of the file.
- * That must not be kept or served: browsers would keep it for a year.
+ * Nothing of the kind must be kept or served: browsers would keep it for a year.
  */
 export function onlyWholePictures(store: PictureStore): PictureStore {
   return {
@@ -17,7 +17,7 @@ export function onlyWholePictures(store: PictureStore): PictureStore {
   }
 }
 
-/** By its beginning and its end; a film by the parts of its container. */
+/** A picture is judged by its beginning and its end; a film by the parts of its container. */
 export function isWhole(file: string, bytes: Uint8Array): boolean {
   if (filmFormatOf(file)) return cleanFilm(bytes).ok
   return file.endsWith('.avif') ? isWholeAvif(bytes) : isWholeJpeg(bytes)
@@ -31,7 +31,7 @@ function isWholeJpeg(bytes: Uint8Array): boolean {
 
 const BOX_HEADER_BYTES = 8
 
-/** Boxes, each of which begins with its length and its name, up to the end of the file. */
+/** The file must be boxes, each of which begins with its length and its name, up to the end. */
 function isWholeAvif(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0

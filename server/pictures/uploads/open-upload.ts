@@ -26,7 +26,7 @@ type OpenFailure =
 
 type Opening = { readonly staffId: string; readonly body: unknown }
 
-/** Promises a picture or a film; its bytes follow in chunks. */
+/** An upload promises a picture or a film; its bytes follow in chunks. */
 export async function openUpload(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   { staffId, body }: Opening,

@@ -11,7 +11,7 @@ export type Chunk = { readonly id: string; readonly start: number; readonly byte
 
 type ChunkFailure =
   | { readonly code: 'upload-unknown' | 'upload-invalid' }
-  /** These are not the next bytes; those are. */
+  /** The sent bytes are not the next ones; `received` says where those begin. */
   | { readonly code: 'upload-offset' | 'upload-over'; readonly received: number }
   | { readonly code: UploadRefusal }
 
@@ -33,7 +33,7 @@ export async function receiveChunk(
     const refusal = start === 0 ? refuseOpening((await readPlan(trx, id)).use, bytes) : null
     if (refusal) {
       await refuseUpload(trx, id, refusal)
-      // No failed Result: that the upload is refused stays written.
+      // This is no failed Result: that the upload is refused stays written.
       return refusal
     }
     if (await appendChunk(trx, chunk)) return success({ received: start + bytes.byteLength })

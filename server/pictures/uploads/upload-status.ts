@@ -4,13 +4,13 @@ import { isUploadRefusal } from '#domain/catalogue/upload'
 import { uploadMessages } from '#domain/owner-messages/pictures'
 import type { AppContext } from '../../base/context.ts'
 
-/** What the page of an upload is told. */
+/** The page of an upload is told this. */
 export type UploadStatus = {
   readonly state: UploadState
   readonly received: number
   /** The name of the picture, once its JPEG files stand. */
   readonly picture: string | null
-  /** Why it was refused. */
+  /** The sentence says why it was refused. */
   readonly sentence: string | null
 }
 

@@ -6,8 +6,8 @@ import type { Actor } from '#domain/staff/actor'
 import { isStillStaff } from '../../staff/is-still-staff.ts'
 
 /**
- * Who sent it: it may be finished long after that. Null when they were removed since, as somebody is whose session was
- * stolen: nothing of theirs is published any more.
+ * Returns who sent the upload, which may be finished long after that. Null when they were removed since, as somebody is
+ * whose session was stolen: nothing of theirs is published any more.
  */
 export async function uploaderOf(
   trx: Kysely<Schema>,

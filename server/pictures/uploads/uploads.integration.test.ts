@@ -7,7 +7,7 @@ import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
 import { uploadsOf } from '#testing/pictures/upload-picture'
 
-/** Begins as a JPEG does; what follows only matters to the derivation. */
+/** The bytes begin as a JPEG does; what follows only matters to the derivation. */
 function photo(bytes: number): Uint8Array {
   const content = Uint8Array.from({ length: bytes }, (_, at) => at % 251)
   content.set([0xff, 0xd8, 0xff, 0xe1])

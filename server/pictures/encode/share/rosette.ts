@@ -4,7 +4,7 @@ const TIP = 48
 const STAR_TIP = 12
 const STAR_NOTCH = 8.4
 const NOTCH = 30.5
-/** The control points of a petal's two curves: how round its sides are. */
+/** The control points of a petal's two curves say how round its sides are. */
 const CHEEK = 40.5
 const CHEEK_TURN = 15.5
 const DOT = 4.6

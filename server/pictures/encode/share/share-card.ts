@@ -11,7 +11,7 @@ const MARGIN = 56
 export const PICTURE_WIDTH = (SHARE_HEIGHT * 4) / 5
 const PANEL_WIDTH = SHARE_WIDTH - PICTURE_WIDTH
 const MARK_SIZE = 64
-/** From large to small. */
+/** The sizes go from large to small. */
 const TITLE_SIZES = [84, 72, 60, 50, 42, 34, 28]
 
 export type Product = {
@@ -118,18 +118,25 @@ async function placeWordmark(text: string, top: number): Promise<readonly Overla
 
 type Room = { readonly maxWidth: number; readonly maxHeight: number }
 
-/** The largest size in which it fits, and no word is wider than a line. */
+/** The title gets the largest size in which it fits, and no word is wider than a line. */
 async function fitTitle(text: string, { maxWidth, maxHeight }: Room): Promise<Block> {
   const widest = text.split(' ').reduce((a, b) => (b.length > a.length ? b : a))
   for (const sizePx of TITLE_SIZES) {
-    const word = await renderText({ text: widest, face: 'black', sizePx, colour: BONE })
-    if (word.width > maxWidth) continue
+    const widestWord = await renderText({ text: widest, face: 'black', sizePx, colour: BONE })
+    if (widestWord.width > maxWidth) continue
     const block = await renderText({ text, face: 'black', sizePx, colour: BONE, maxWidth })
     if (block.height <= maxHeight) return block
   }
-  const sizePx = TITLE_SIZES.at(-1) ?? 0
+  const smallestPx = TITLE_SIZES.at(-1) ?? 0
   const breaksWords = true
-  return renderText({ text, face: 'black', sizePx, colour: BONE, maxWidth, breaksWords })
+  return renderText({
+    text,
+    face: 'black',
+    sizePx: smallestPx,
+    colour: BONE,
+    maxWidth,
+    breaksWords,
+  })
 }
 
 function mark(size: number): Buffer {

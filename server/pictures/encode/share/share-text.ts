@@ -12,7 +12,7 @@ export type TextRequest = {
   readonly colour: string
   /** Longer lines are broken between words. */
   readonly maxWidth?: number
-  /** For a word that is longer than a line. */
+  /** A word that is longer than a line is then broken, too. */
   readonly breaksWords?: boolean
 }
 
