@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts'
 
 export type DatabaseSettings = {
   readonly dataDir: string
-  /** PostgreSQL if set, else SQLite in the data folder. */
+  /** The shop uses PostgreSQL if this is set, and SQLite in the data folder otherwise. */
   readonly databaseUrl?: string
 }
 
