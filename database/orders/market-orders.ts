@@ -22,7 +22,7 @@ export type MarketOrder = Pick<
   readonly requestHash: string
   readonly paidBy: MarketPayment
   readonly bookedAtMs: number
-  /** When it was made, if its device said so. */
+  /** The sale was made at this time, if its device said so. */
   readonly soldAtMs: number | null
   readonly actor: Actor
 }

@@ -13,28 +13,31 @@ import { isUniqueViolation } from '../unique-violation.ts'
 import { insertOrder, type NewOrder } from './orders.ts'
 
 /**
- * `missing`: no piece is free. `over-limit`: the person has the drop's limit already. `closed`: nothing of the
- * drop is offered at the moment. `changed`: another process was faster, or the person is gone.
+ * `missing`: no piece is free. `over-limit`: the person has the drop's limit already. `closed`: nothing of the drop is
+ * offered at the moment. `changed`: another process was faster, or the person is gone.
  */
 export type OfferOutcome = 'offered' | 'missing' | 'over-limit' | 'closed' | 'changed'
 
 export type Offer = { readonly order: NewOrder; readonly dropRules: DropRules }
 
-/** What tells the waiting list from a draw. */
+/** The waiting list and a draw differ in these. */
 type Offering = {
-  /** For the audit. */
+  /** Both are written into the audit. */
   readonly by: string
   readonly action: 'piece-offered' | 'piece-drawn'
-  /** When the mail is sent; at once unless given. */
+  /** The mail is sent at this time; the default is at once. */
   readonly mailAtMs?: number
   readonly dropId: string | null
-  /** The draw is over: its pieces are for whom it is offered to, and for nobody else. */
+  /** The draw is over: its pieces are for the person who is offered them, and for nobody else. */
   readonly isDrawn?: (trx: Kysely<Schema>) => Promise<boolean>
-  /** False if whoever it is offered to no longer waits. */
+  /** Returns false if the person no longer waits. */
   readonly mark: (trx: Kysely<Schema>) => Promise<boolean>
 }
 
-/** The order that holds the piece, the state of whom it is offered to, the mail and the stock: all or nothing. */
+/**
+ * Writes the order that holds the piece, the state of the person who is offered it, the mail and the stock: all or
+ * nothing.
+ */
 export async function writeOffer(
   db: Kysely<Schema>,
   { order, dropRules }: Offer,
@@ -81,7 +84,7 @@ function outcomeOf({ code }: SaleRefusal): OfferOutcome {
   return code === 'drop-limit-reached' ? 'over-limit' : 'closed'
 }
 
-/** What the row of whom an order is offered to says. */
+/** This is what the person's row says once the order is offered. */
 export function offeredBy({ id, createdAtMs, holdExpiresAtMs }: NewOrder) {
   return {
     state: 'offered',

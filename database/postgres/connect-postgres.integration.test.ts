@@ -9,7 +9,7 @@ import type { Schema } from '../schema.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import { openPostgres, POSTGRES_TIMEOUTS_MS } from './open-postgres.ts'
 
-/** The one that Kysely takes. */
+/** Kysely takes this lock. */
 const MIGRATION_LOCK = '3853314791062309107'
 const SHORT = { ...POSTGRES_TIMEOUTS_MS, statement: 500, silence: 1_000 } as const
 
@@ -22,7 +22,7 @@ onPostgres('a migration', (engine) => {
     await sql`alter database ${name} set statement_timeout = '500ms'`.execute(administrator.db)
     await undoAllMigrations(administrator.db)
 
-    // Delays the migration, as a large table would.
+    // This lock delays the migration, as a large table would.
     const connecting = await administrator.db.transaction().execute(async (trx) => {
       await sql`lock table kysely_migration`.execute(trx)
       const begun = connectPostgres(url, { timeouts: SHORT })
@@ -46,7 +46,7 @@ onPostgres('a migration', (engine) => {
     const shopper = openedFor(await openPostgres(url)).db
 
     const said: string[] = []
-    // Like a backup, which reads every table in one transaction.
+    // The transaction is like a backup, which reads every table in one.
     const connecting = await db.transaction().execute(async (backup) => {
       await sql`lock table orders in access share mode`.execute(backup)
       const begun = connectPostgres(url, { onWait: (sentence) => said.push(sentence) })
@@ -87,7 +87,7 @@ async function undoAllMigrations(db: Kysely<Schema>): Promise<void> {
   await sql`delete from kysely_migration`.execute(db)
 }
 
-/** Waits that exceed the timeouts of ordinary connections. */
+/** Counts waits that exceed the timeouts of ordinary connections. */
 async function countLongWaits(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity
