@@ -32,7 +32,7 @@ export async function proxyPostgres(settings: DatabaseSettings): Promise<Postgre
   function track(socket: Socket) {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // Cut connections are expected.
+    // Errors of cut connections are expected.
     socket.on('error', () => undefined)
   }
 
