@@ -424,7 +424,7 @@ test.describe('with preferences allowed', () => {
 })
 
 async function expectFirstScreen(page: Page) {
-  // In its place or in the bar.
+  // The button is in its place or in the bar.
   const add = page.getByRole('button', { name: 'Add to Cart' })
   await expect(add).toBeInViewport({ ratio: 1 })
   const { y: end } = await boxOf(add)
