@@ -65,7 +65,7 @@ async function checkAgainUntil(page: Page, { shop }: TestShop, words: Locator) {
 
 /** Records every text that the live regions of the page itself show from now on. */
 async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
-  const said = await page.evaluateHandle(() => {
+  const recorded = await page.evaluateHandle(() => {
     const texts: string[] = []
     for (const region of document.querySelectorAll('main [role=status]')) {
       new MutationObserver(() => texts.push(region.textContent ?? '')).observe(region, {
@@ -76,7 +76,7 @@ async function recordAnnouncements(page: Page): Promise<() => Promise<readonly s
     }
     return texts
   })
-  return () => said.jsonValue()
+  return () => recorded.jsonValue()
 }
 
 function storedCart(page: Page) {

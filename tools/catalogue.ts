@@ -99,8 +99,8 @@ function report({ lines, plan: { notes } }: PlannedImport, { isJson, isDryRun }:
 }
 
 function readCommand(args: readonly string[]): Command | null {
-  const flags = new Set(args.filter((word) => word.startsWith('--')))
-  const [name, path, ...rest] = args.filter((word) => !word.startsWith('--'))
+  const flags = new Set(args.filter((arg) => arg.startsWith('--')))
+  const [name, path, ...rest] = args.filter((arg) => !arg.startsWith('--'))
   const options = { isJson: flags.delete('--json'), isDryRun: flags.delete('--dry-run') }
   if (path === undefined || rest.length > 0 || flags.size > 0) return null
   if (name === 'export' && !options.isDryRun) return (db) => exportTo(db, path, options)

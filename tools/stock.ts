@@ -157,13 +157,13 @@ function readOptions(args: readonly string[]) {
   let isJson = false
   let reason: string | null = null
   for (let index = 0; index < args.length; index += 1) {
-    const word = args[index] ?? ''
-    if (word === '--json') isJson = true
-    else if (word === '--reason') {
+    const arg = args[index] ?? ''
+    if (arg === '--json') isJson = true
+    else if (arg === '--reason') {
       index += 1
       reason = args[index] ?? ''
-    } else if (word.startsWith('--')) return null
-    else words.push(word)
+    } else if (arg.startsWith('--')) return null
+    else words.push(arg)
   }
   return { words, options: { isJson, reason } }
 }

@@ -139,7 +139,7 @@ export async function claimAlerts(
   db: Kysely<Schema>,
   { way, topic, nowMs, leaseMs, toldSinceMs }: Claim,
 ): Promise<ClaimedAlerts | null> {
-  const told = await db
+  const recentlyTold = await db
     .selectFrom('alerts')
     .select('about')
     .where('way', '=', way)
@@ -147,7 +147,7 @@ export async function claimAlerts(
     .where('told_at', '>', toldSinceMs)
     .where('told_at', '<=', nowMs + MAX_CLOCK_SKEW_MS)
     .executeTakeFirst()
-  if (told) return null
+  if (recentlyTold) return null
   const rows = await db
     .updateTable('alerts')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_at: nowMs + leaseMs }))

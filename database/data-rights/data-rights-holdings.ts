@@ -165,8 +165,8 @@ async function gatherOrders(db: Kysely<Schema>, { email }: Mailbox): Promise<Hel
 
 function heldReturn({ parcel, lines, ...one }: Return, order: Order): HeldReturn {
   const { carrier, tracking, note, way = 'courier', station = '' } = parcel
-  const told = { carrier, tracking, note, way, station }
-  return { ...one, pieces: returnedPieces(order.lines, lines), parcel: told }
+  const withoutPhone = { carrier, tracking, note, way, station }
+  return { ...one, pieces: returnedPieces(order.lines, lines), parcel: withoutPhone }
 }
 
 async function findParcels(db: Kysely<Schema>, orderId: string): Promise<HeldParcel[]> {

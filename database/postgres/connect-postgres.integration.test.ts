@@ -45,16 +45,16 @@ onPostgres('a migration', (engine) => {
     await migrateUpTo(db, BEFORE_ORDERS_CHANGE)
     const shopper = openedFor(await openPostgres(url)).db
 
-    const said: string[] = []
+    const sentences: string[] = []
     // The transaction is like a backup, which reads every table in one.
     const connecting = await db.transaction().execute(async (backup) => {
       await sql`lock table orders in access share mode`.execute(backup)
-      const begun = connectPostgres(url, { onWait: (sentence) => said.push(sentence) })
+      const begun = connectPostgres(url, { onWait: (sentence) => sentences.push(sentence) })
       await expect.poll(() => countWaiting(shopper), { interval: 20 }).toBe(1)
       expect(await sql`select count(*) from orders`.execute(shopper)).toMatchObject({
         rows: [{ count: 0 }],
       })
-      await expect.poll(() => said).toEqual([expect.stringMatching(/^The tables are in use/)])
+      await expect.poll(() => sentences).toEqual([expect.stringMatching(/^The tables are in use/)])
       return { begun }
     })
     const connected = openedFor(await connecting.begun)

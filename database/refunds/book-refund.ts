@@ -17,8 +17,7 @@ import {
   setExpectedArrival,
 } from './refunds.ts'
 
-/** This is what the provider says of a refund. */
-type SaidOfRefund = {
+type ProviderAnswer = {
   readonly providerId: string
   readonly state: ProviderRefundState
   readonly amountPesewas: number
@@ -47,17 +46,17 @@ const OPEN_STATES: readonly RefundState[] = [
 export async function bookRefund(
   trx: Kysely<Schema>,
   refund: StoredRefund,
-  said: SaidOfRefund,
+  answer: ProviderAnswer,
   booking: Booking,
 ): Promise<void> {
   const { id } = refund
-  const { state: to, providerId, amountPesewas, expectedAtMs } = said
+  const { state: to, providerId, amountPesewas, expectedAtMs } = answer
   const isOver = to === 'done' || to === 'failed'
   if (expectedAtMs !== undefined && expectedAtMs !== refund.expectedAtMs) {
     await setExpectedArrival(trx, id, expectedAtMs)
   }
   // The customer has been told that the refund is done. If it is not, a person must act.
-  if (refund.state === 'done') return updateRefundCases(trx, refund, said, booking)
+  if (refund.state === 'done') return updateRefundCases(trx, refund, answer, booking)
   if (refund.state !== to || refund.providerId !== providerId) {
     const isMoved = await moveRefund(trx, id, {
       from: OPEN_STATES,
@@ -69,7 +68,7 @@ export async function bookRefund(
     })
     if (isMoved && to === 'done') await tellCustomer(trx, refund, booking.nowMs)
   }
-  await updateRefundCases(trx, refund, said, booking)
+  await updateRefundCases(trx, refund, answer, booking)
   await followState(trx, refund, { to, nowMs: booking.nowMs })
 }
 

@@ -17,7 +17,7 @@ export type CaseTelling = {
   readonly eventKey?: string
 }
 
-type SaidState = { readonly providerId: string; readonly state: ProviderRefundState }
+type ProviderState = { readonly providerId: string; readonly state: ProviderRefundState }
 
 const TROUBLES = { failed: 'refund-failed', 'needs-details': 'refund-needs-details' } as const
 
@@ -25,7 +25,7 @@ const TROUBLES = { failed: 'refund-failed', 'needs-details': 'refund-needs-detai
 export async function updateRefundCases(
   trx: Kysely<Schema>,
   { id, orderId, reference, state: before }: StoredRefund,
-  { state, providerId }: SaidState,
+  { state, providerId }: ProviderState,
   { nowMs, shopEmail, eventKey }: CaseTelling,
 ): Promise<void> {
   const closing = { note: `The provider says: ${state}.`, atMs: nowMs }

@@ -55,10 +55,10 @@ function decodeBody(body: string, encoding: string): Buffer {
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, how: string, word: string) =>
-      how.toLowerCase() === 'b'
-        ? Buffer.from(word, 'base64').toString()
-        : decodeQuoted(word.replaceAll('_', ' ')).toString(),
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding: string, encoded: string) =>
+      encoding.toLowerCase() === 'b'
+        ? Buffer.from(encoded, 'base64').toString()
+        : decodeQuoted(encoded.replaceAll('_', ' ')).toString(),
     )
 }
 

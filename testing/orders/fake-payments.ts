@@ -68,11 +68,11 @@ export function fakePayments(): FakePayments {
   }
 
   function setRefund(id: string, state: ListedRefund['state'], expectedAtMs?: number) {
-    const said = expectedAtMs === undefined ? { state } : { state, expectedAtMs }
+    const changes = expectedAtMs === undefined ? { state } : { state, expectedAtMs }
     for (const [reference, listed] of refunds) {
       refunds.set(
         reference,
-        listed.map((each) => (each.id === id ? { ...each, ...said } : each)),
+        listed.map((each) => (each.id === id ? { ...each, ...changes } : each)),
       )
     }
   }

@@ -32,8 +32,8 @@ export function newSoftwarePasskey() {
     register: (ceremony: Ceremony): string => {
       const flags = (ceremony.flags ?? PRESENT | VERIFIED) | HAS_KEY
       const length = Buffer.from([0, id.byteLength])
-      const told = dataOf({ ...ceremony, flags }, 0)
-      const data = Buffer.concat([told, Buffer.alloc(16), length, id, key])
+      const head = dataOf({ ...ceremony, flags }, 0)
+      const data = Buffer.concat([head, Buffer.alloc(16), length, id, key])
       // In CBOR this is { fmt: 'none', attStmt: {}, authData }.
       const opening = 'a363666d74646e6f6e656761747453746d74a068617574684461746158'
       const attestation = Buffer.concat([
