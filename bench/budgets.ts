@@ -31,7 +31,7 @@ export const BUDGETS = {
   insightsPageMs: 100,
   /** Publishing one piece among 10,000 with 40,000 pictures is compared with one among 27. */
   publishGrowth: 2,
-  /** Every process must sell a piece that one of them published after this time. */
+  /** Every process must sell a piece this soon after one of them has published it. */
   publishSpreadMs: 2_000,
   /**
    * The shop must be open after this time, with 10,000 products and 40,000 pictures; it is wall time on an idle

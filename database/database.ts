@@ -11,7 +11,7 @@ export type DatabaseSettings = {
 export type Database = {
   readonly db: Kysely<Schema>
   readonly engine: 'sqlite' | 'postgres'
-  /** The source of every stored time, so that processes on several machines agree. */
+  /** Every stored time comes from this clock, so that processes on several machines agree. */
   readonly now: Clock
   /** The database's own clock at this moment, not a measured one, for what must not happen early. */
   readonly nowIn: ExactClock
@@ -20,6 +20,6 @@ export type Database = {
 
 export type DatabaseFailure = {
   readonly code: 'data-folder-not-writable' | 'database-unreachable' | 'migration-failed'
-  /** A sentence for the operator; contains no password. */
+  /** This is a sentence for the operator; it contains no password. */
   readonly detail: string
 }

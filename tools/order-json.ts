@@ -23,7 +23,6 @@ export function listedJson(order: ListedOrder) {
   }
 }
 
-/** This is printed after a change. */
 export function changedJson({ order, owed, shipments, undo }: OwnerOrder) {
   return {
     id: order.id,

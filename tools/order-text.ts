@@ -19,7 +19,6 @@ import { testOrderWords } from '#domain/order/test-order'
 import { refundStateWords } from '#domain/owner-messages/refunds'
 import { totalWords } from '#domain/refund/still-owed'
 
-/** Describes a case for the owner, with the order that it is about. */
 export function caseText(one: StoredReviewCase, about?: OrderWithPayments): string {
   const { reason, reference, detail, actByMs, closing, openedAtMs, eventKey } = one
   const { reason: why, toDo } = ADVICE[reason]

@@ -25,7 +25,6 @@ export type Measure = (open: CheckoutShops) => Promise<number>
 /** The cost is in milliseconds of the server's CPU, and in cached pages of the same minutes. */
 export type Refused = { readonly ms: number; readonly inPages: number }
 
-/** Measures a page of the HTML cache. */
 export const measureCached: Measure = async ({ shops: [shop] }) => {
   await cpuOfCached(known(shop))
   return cpuOfCached(known(shop))

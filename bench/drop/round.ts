@@ -33,7 +33,6 @@ export const reportSchema = v.object({
   early: v.number(),
   /** The first order left at the instant `first`, and the last one was answered at `last`; null without orders. */
   orderedAtMs: v.nullable(v.object({ first: v.number(), last: v.number() })),
-  /** Each order that was placed is listed. */
   placed: v.array(v.object({ atMs: v.number(), pieces: v.number() })),
 })
 export type Report = v.InferOutput<typeof reportSchema>

@@ -31,7 +31,6 @@ export type Soak = {
   /** The growth is that of the second half. */
   readonly growthPerMinute: number
   readonly health: HealthFigures
-  /** Each entry describes stuck work. */
   readonly stuck: readonly string[]
   readonly broken: readonly string[]
 }

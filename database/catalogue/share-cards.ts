@@ -3,7 +3,6 @@ import type { Schema } from '../schema.ts'
 import { publishPieces } from './product-edits.ts'
 import { readStoredLists } from './product-rows.ts'
 
-/** This has what a share card shows, and the card that the product has. */
 export type CardSubject = {
   readonly id: number
   readonly version: number

@@ -16,7 +16,6 @@ export async function findDropsToPack(db: Kysely<Schema>): Promise<readonly stri
   return rows.map(({ drop_id }) => drop_id)
 }
 
-/** Finds the drops whose pieces this order contains. */
 export async function findDropsOfOrder(
   db: Kysely<Schema>,
   orderId: string,

@@ -37,7 +37,7 @@ type ShipmentLinesTable = {
   readonly quantity: number
 }
 
-/** The paper that a bus company gave for a parcel. It shows a name and a phone, so it is no picture of the shop. */
+/** A bus company gave this paper for a parcel. It shows a name and a phone, so it is no picture of the shop. */
 type WaybillPhotosTable = {
   readonly shipment_id: string
   readonly order_id: string

@@ -127,7 +127,6 @@ function personKeysOf({ order, tries, dropRules }: HoldRequest): readonly string
   return [...byForm, phoneHash, mailboxHash, ...tries.persons.map(({ anywhere }) => anywhere)]
 }
 
-/** It collects the outcome of each order so far. */
 type Ended = Map<HoldRequest, Held>
 
 /** An attempt with a refused order is undone, and the others are tried again without it. */

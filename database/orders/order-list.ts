@@ -32,7 +32,6 @@ export type ListedOrder = {
   readonly pieces: number
   readonly customer: string
   readonly city: string
-  /** The customer collects the order. */
   readonly isPickUp: boolean
   /** The order waits for somebody to say where it goes. */
   readonly needsAddress: boolean
@@ -245,7 +244,6 @@ function toListed(row: Row): ListedOrder {
   }
 }
 
-/** Counts the orders of each list. */
 export async function countOrderTabs(
   db: Kysely<Schema>,
 ): Promise<Readonly<Record<OrderTab, number>>> {

@@ -150,7 +150,6 @@ export async function findOrderByToken(
   return row ? { id: row.id, requestHash: row.request_hash } : null
 }
 
-/** Finds the orders that have these tokens, by token. */
 export async function findOrdersByToken(
   db: Kysely<Schema>,
   accessTokenHashes: readonly string[],

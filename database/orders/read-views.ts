@@ -46,7 +46,6 @@ function inRange(db: Kysely<Schema>, kind: InsightTotalKind, { before, to }: Ins
 
 export type PageOnDay = { readonly day: string; readonly page: string; readonly views: number }
 
-/** Counts the views of these pages on these days. */
 export async function countPageViews(
   db: Kysely<Schema>,
   pages: readonly string[],

@@ -21,7 +21,6 @@ export type LostOrder = {
     readonly feePesewas: number | null
     readonly mismatch: OrderReviewReason | null
   }
-  /** The order used this code. */
   readonly discountUse: DiscountUse | null
   /** The customer was erased after the order. */
   readonly isErased: boolean

@@ -45,7 +45,7 @@ type OrdersTable = {
   readonly total_pesewas: number
   readonly created_at: number
   readonly hold_expires_at: number
-  /** This is the total of all lines. */
+  /** This counts the pieces of all lines. */
   readonly pieces: Generated<number>
   readonly paid_at: number | null
   /**

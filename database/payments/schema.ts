@@ -105,7 +105,6 @@ type WebhookEventsTable = {
   /** Retries stopped at this time; a review case then notifies the owner. */
   readonly parked_at: Generated<number | null>
   readonly last_error: Generated<string | null>
-  /** This provider sent the event. */
   readonly provider: Generated<string>
   /** It is null for events of releases that did not store it. */
   readonly kind: Generated<PaymentEventKind | null>

@@ -4,7 +4,6 @@ import type { Schema } from '../schema.ts'
 
 export type WebhookEvent = {
   readonly dedupeKey: string
-  /** This provider sent the event. */
   readonly provider: string
   /** The kind is independent of the provider's event name. */
   readonly kind: PaymentEventKind | null

@@ -1,6 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
-/** These are the counters of the driver's pool. */
 export type CountingPool = PostgresPool & {
   readonly totalCount: number
   readonly idleCount: number
@@ -17,9 +16,9 @@ type FailFastOptions = {
 type RecentFailure = { readonly error: unknown; readonly untilMs: number }
 
 /**
- * A circuit breaker: for `forMs` after a connection attempt failed, callers that need a new
- * connection get its error at once. Otherwise every visitor would wait for a server that hangs.
- * Callers that get an existing connection are not affected.
+ * This is a circuit breaker: for `forMs` after a connection attempt failed, callers that need a new connection get its
+ * error at once. Otherwise every visitor would wait for a server that hangs. Callers that get an existing connection
+ * are not affected.
  */
 export function failFast(
   pool: CountingPool,

@@ -40,7 +40,7 @@ export async function readSeed(): Promise<Seed> {
   return v.parse(seedFile, await readFile(new URL('./products.json', import.meta.url), 'utf8'))
 }
 
-/** The first process to insert the marker seeds; the others wait for its commit. */
+/** The first process that inserts the marker seeds; the others wait for its commit. */
 async function claimSeeding(transaction: Kysely<Schema>): Promise<boolean> {
   const marker = await transaction
     .insertInto('revisions')

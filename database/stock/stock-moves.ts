@@ -6,7 +6,6 @@ import { DEFERRED } from '../deferred.ts'
 import { splitList } from '../list-lengths.ts'
 import type { Schema } from '../schema.ts'
 
-/** The cause says why stock changes. */
 export type StockCause = {
   readonly reason: StockReason
   readonly orderId: string | null

@@ -22,7 +22,6 @@ export type ByteRow = {
   readonly isWithin: boolean
 }
 
-/** Reads the bytes of the pictures and their budgets. */
 export async function readByteTable(): Promise<readonly ByteRow[]> {
   const rows: ByteRow[] = []
   const placeholders: number[] = []
