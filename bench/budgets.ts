@@ -34,7 +34,7 @@ export const BUDGETS = {
   /** Every process must sell a piece this soon after one of them has published it. */
   publishSpreadMs: 2_000,
   /**
-   * The shop must be open after this time, with 10,000 products and 40,000 pictures; it is wall time on an idle
+   * The shop must be open within this time, with 10,000 products and 40,000 pictures; it is wall time on an idle
    * machine.
    */
   startCpuMs: 3_000,
