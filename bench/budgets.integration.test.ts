@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** As the first visitor gets it: nothing is in the cache. */
+/** The first visitor gets this response: nothing is in the cache. */
 async function fetchFirst(path: string, currency: Currency): Promise<Buffer> {
   shop.shop.htmlCache.flush()
   const { rawPayload, headers } = await fetchPage(path, 'br', currency)
@@ -30,7 +30,7 @@ async function fetchFirst(path: string, currency: Currency): Promise<Buffer> {
   return rawPayload
 }
 
-/** The addresses and currencies whose first response is over the budget, with their bytes. */
+/** Returns the addresses and currencies whose first response is over the budget, with their bytes. */
 async function findTooLarge(paths: readonly string[]): Promise<readonly string[]> {
   const tooLarge: string[] = []
   for (const path of paths) {
@@ -77,7 +77,7 @@ test('of the longest list the first 14 KB of brotli hold what its first page has
   expect(start.match(/<article/g)?.length ?? 0).toBeGreaterThanOrEqual(PAGE_SIZE)
 })
 
-/** What a browser can already show of a response that is cut off. */
+/** Returns what a browser can already show of a response that is cut off. */
 async function decompressStart(bytes: Buffer): Promise<string> {
   const chunks: Buffer[] = []
   const stream = createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH })

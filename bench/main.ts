@@ -6,7 +6,11 @@ import { readOptions } from './drop/read-options.ts'
 import { PARTS, type PartName } from './parts.ts'
 import { watchStolen } from './report/stolen-share.ts'
 
-/** npm run bench [-- pages pictures cpu front house growth attack refusals orders interactions lighthouse owner insights publish scale]; drop and soak only when named. With `drop --shoppers N`: so many, pinned. With `compare REF [FIGURE …]`: a commit against the working tree. */
+/**
+ * Usage: npm run bench [-- pages pictures cpu front house growth attack refusals orders interactions lighthouse owner
+ * insights publish scale]. drop and soak run only when named. `drop --shoppers N` measures so many, pinned. `compare
+ * REF [FIGURE …]` compares a commit with the working tree.
+ */
 const names = Object.keys(PARTS).filter((name): name is PartName => Object.hasOwn(PARTS, name))
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !Object.hasOwn(PARTS, name))

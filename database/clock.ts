@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Epoch milliseconds of the clock that all processes of the shop share. */
+/** Returns epoch milliseconds of the clock that all processes of the shop share. */
 export type Clock = () => number
 
-/** Asks the database, in this transaction. */
+/** Asks the database for the time, within this transaction. */
 export type ExactClock = (trx: Kysely<Schema>) => number | Promise<number>
 
 /**

@@ -22,7 +22,7 @@ async function connectToPostgres(
   databaseUrl: string,
   onWait: OnWait | undefined,
 ): Promise<Result<Database, DatabaseFailure>> {
-  // Imported lazily: a shop on SQLite starts faster and uses less memory without the driver.
+  // The driver is imported lazily: a shop on SQLite starts faster and uses less memory without it.
   const { connectPostgres } = await import('./postgres/connect-postgres.ts')
   return connectPostgres(databaseUrl, { onWait })
 }

@@ -4,14 +4,14 @@ import type { Schema } from './schema.ts'
 
 export type DatabaseSettings = {
   readonly dataDir: string
-  /** PostgreSQL if set, else SQLite in the data folder. */
+  /** The shop uses PostgreSQL if this is set, and SQLite in the data folder otherwise. */
   readonly databaseUrl?: string
 }
 
 export type Database = {
   readonly db: Kysely<Schema>
   readonly engine: 'sqlite' | 'postgres'
-  /** The source of every stored time, so that processes on several machines agree. */
+  /** Every stored time comes from this clock, so that processes on several machines agree. */
   readonly now: Clock
   /** The database's own clock at this moment, not a measured one, for what must not happen early. */
   readonly nowIn: ExactClock
@@ -20,6 +20,6 @@ export type Database = {
 
 export type DatabaseFailure = {
   readonly code: 'data-folder-not-writable' | 'database-unreachable' | 'migration-failed'
-  /** A sentence for the operator; contains no password. */
+  /** This is a sentence for the operator; it contains no password. */
   readonly detail: string
 }

@@ -10,7 +10,7 @@ const erasureSchema = v.pipe(
   v.object({ mailboxHash: v.string(), erasedAtMs: v.pipe(v.number(), v.safeInteger()) }),
 )
 
-/** Stored beside the database, not in it: a restored backup does not contain later erasures. */
+/** The list is stored beside the database, not in it: a restored backup does not contain later erasures. */
 export function recordErasure(dataDir: string, erasure: RecordedErasure): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const handle = openSync(dataFolder(dataDir).erasedList, 'a', 0o600)

@@ -1,4 +1,4 @@
-/** The message of an unexpected error; some network errors have only a code. */
+/** Returns the message of an unexpected error; some network errors have only a code. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.message !== '') return error.message

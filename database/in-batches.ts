@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export const BATCH_ROWS = 500
-/** Longer than the interval at which a waiting process retries for the write lock. */
+/** The pause is longer than the interval at which a waiting process retries for the write lock. */
 const PAUSE_MS = 20
 
 /**
@@ -18,7 +18,7 @@ export async function inBatches(change: (maxRows: number) => Promise<number>): P
   }
 }
 
-/** Lets other processes write. */
+/** The pause lets other processes write. */
 export async function pauseBetweenBatches(): Promise<void> {
   await pause(PAUSE_MS)
 }

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomFillSync } from 'node:crypto'
 
 /**
- * The request, or the run of a job, that the current work belongs to. The only state of its kind: every log
- * line and every stored row on the way needs it, and no function decides anything by it.
+ * This is the request, or the run of a job, that the current work belongs to. It is the only state of its kind: every
+ * log line and every stored row on the way needs it, and no function decides anything by it.
  */
 const current = new AsyncLocalStorage<string>()
 
@@ -12,7 +12,7 @@ const ID_BYTES = 16
 const randomBytes = Buffer.alloc(256 * ID_BYTES)
 let usedBytes = randomBytes.length
 
-/** 32 hexadecimal digits, as nginx makes them. */
+/** An id has 32 hexadecimal digits, like the ids that nginx makes. */
 export function newRequestId(): string {
   if (usedBytes === randomBytes.length) {
     randomFillSync(randomBytes)
@@ -26,7 +26,7 @@ export function withRequestId<Value>(id: string, work: () => Value): Value {
   return current.run(id, work)
 }
 
-/** Null outside of requests and jobs, such as in the owner's commands. */
+/** Returns null outside of requests and jobs, such as in the owner's commands. */
 export function currentRequestId(): string | null {
   return current.getStore() ?? null
 }

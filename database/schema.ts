@@ -21,7 +21,7 @@ export type { UploadState } from './pictures/schema.ts'
 export type { InsightTotalKind, RevisionTopic } from './settings/schema.ts'
 export type { StaffCodeKind } from './staff/schema.ts'
 
-/** Only types common to both engines; times are in epoch milliseconds, JSON is text. */
+/** The tables use only types common to both engines: times are epoch milliseconds, JSON is text. */
 export type Schema = CatalogueTables &
   UploadTables &
   OrderTables &

@@ -56,7 +56,7 @@ eachEngine('what a transaction returns', (engine) => {
 })
 
 onPostgres('a transaction with a conflict', (engine) => {
-  // Some of them deadlock on purpose.
+  // Some of these tests deadlock on purpose.
   afterEach(() => void lockFaults().splice(0))
 
   /** The first `count` inserts fail with this code; the sequence is not rolled back. */
@@ -132,7 +132,7 @@ onPostgres('a transaction with a conflict', (engine) => {
   })
 })
 
-/** Taking is deferred; the query after it is awaited. */
+/** Taking stock is deferred; the query after it is awaited. */
 async function takeAndAwait(trx: Transaction<Schema>, size: 'L' | 'M'): Promise<void> {
   await takeStock(trx, [{ ...tee, size }], SOME_CAUSE)
   await stockOfVariant(trx, { ...tee, size })

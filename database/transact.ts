@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts'
 
 const MAX_ATTEMPTS = 3
 const RETRY_DELAY_MS = 20
-/** Serialization failure and deadlock: PostgreSQL rolled this transaction back. */
+/** PostgreSQL rolled the transaction back because of a serialization failure or a deadlock. */
 const RETRYABLE_STATES: ReadonlySet<unknown> = new Set(['40001', '40P01'])
 
 /**
@@ -21,7 +21,7 @@ export async function transact<Value>(
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error
     }
-    // With jitter, so that two losers do not collide again.
+    // The jitter keeps two losers from colliding again.
     await pause(RETRY_DELAY_MS * (1 + Math.random()))
   }
 }
@@ -42,7 +42,7 @@ async function transactOnce<Value>(
   }
 }
 
-/** Kysely rolls back what throws. */
+/** Kysely rolls a transaction back when its work throws, so a failure is thrown in this. */
 class RolledBack<Value> extends Error {
   readonly value: Value
   constructor(value: Value) {

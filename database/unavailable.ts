@@ -1,6 +1,6 @@
 import { sqliteCode } from './sqlite/sqlite-error.ts'
 
-/** No connection, or a timeout. */
+/** These codes mean that there is no connection, or a timeout. */
 const NETWORK_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,19 +13,19 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * PostgreSQL: connection lost, out of disk, memory or connections, shutting down, read-only,
+ * In PostgreSQL these states mean: connection lost, out of disk, memory or connections, shutting down, read-only,
  * statement timeout, lock timeout, serialization failure or deadlock after all retries.
  */
 const POSTGRES_STATES = /^(?:08|53|57P|58)|^(?:25006|57014|55P03|40001|40P01)$/
 
-/** Errors of the driver and its pool that have no code. */
+/** The driver and its pool throw these errors without a code. */
 const DRIVER_MESSAGES =
   /^(?:timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered|was closed)|Cannot use a pool after|driver has already been destroyed)/
 
-/** SQLite: busy, locked, read-only, I/O error, full, cannot be opened. */
+/** In SQLite these codes mean: busy, locked, read-only, I/O error, full, cannot be opened. */
 const SQLITE_CODES: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14])
 
-/** Whether the database is temporarily unable, though the statement itself is valid. */
+/** Tells whether the database is temporarily unable, though the statement itself is valid. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -1,7 +1,6 @@
 const POSTGRES_UNIQUE = '23505'
 const SQLITE_CONSTRAINT = 'ERR_SQLITE_ERROR'
 
-/** Whether a row with this key exists already, on either engine. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   if (error.code === POSTGRES_UNIQUE) return true

@@ -3,14 +3,14 @@ import { expect, test } from './fixtures/shop.ts'
 
 const articleOf = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** The filled share of the bar at the top of the screen, from 0 to 1. */
+/** Returns the filled share of the bar at the top of the screen, from 0 to 1. */
 function drawnShare(page: Page): Promise<number> {
   return articleOf(page)
     .locator('> [aria-hidden="true"]')
     .evaluate((bar) => bar.getBoundingClientRect().width / document.documentElement.clientWidth)
 }
 
-/** Sections below the screen that are not revealed yet. */
+/** Counts the sections below the screen that are not revealed yet. */
 function movedParts(page: Page): Promise<number> {
   return articleOf(page).evaluate(
     (article) =>

@@ -15,7 +15,7 @@ test('from paying to the refund of a piece: packed, sent, followed, returned, re
   calmPage: page,
   browser,
 }) => {
-  // A long walk: a busy machine needs more than the usual time.
+  // This is a long walk: a busy machine needs more than the usual time.
   test.slow()
   const office = await openOfficeShop()
   const { shop, origin } = office
@@ -92,7 +92,8 @@ test('from paying to the refund of a piece: packed, sent, followed, returned, re
   await expectSoundPage(page)
 
   const mails = await readMailsTo(office, email)
-  // Without an order: the shop's own job sends some of them, the helper the others, by another clock.
+  // The order of the mails does not matter: the shop's own job sends some of them, the helper the others, by another
+  // clock.
   expect(mails.map(({ headers }) => headers.subject?.replace(orderId, 'X')).toSorted()).toEqual([
     'GH₵500.00 of your order X is refunded',
     'Please send back pieces of your order X',

@@ -36,7 +36,7 @@ test.describe('before the app has loaded', () => {
     await test.step('the text stays, and can be sent', async () => {
       const footer = page.getByRole('contentinfo')
       await expect(email).toHaveValue('esi@example.com')
-      // Not by a click: the list grows when the footer comes near, and moves the button away.
+      // Enter is used instead of a click: the list grows when the footer comes near, and moves the button away.
       await email.press('Enter')
       await expect(footer.getByText('Thank you for subscribing!')).toBeVisible()
     })

@@ -6,7 +6,7 @@ import { expect, test, waitForHydration } from './fixtures/shop.ts'
 
 type StoredEntry = { readonly kind: StorageKind | 'database'; readonly name: string }
 
-/** Everything that this origin has stored in the browser. */
+/** Returns everything that this origin has stored in the browser. */
 async function readStorage(page: Page): Promise<readonly StoredEntry[]> {
   const names = await page.evaluate(async () => ({
     'local storage': Object.keys(localStorage),
@@ -39,7 +39,7 @@ async function answerBanner(page: Page, answer: 'Accept All' | 'Reject All') {
   await expect(page.getByRole('button', { name: answer })).toBeHidden()
 }
 
-/** Uses every feature that stores something, except for buying. Starts on the first page. */
+/** Uses every feature that stores something, except for buying. It starts on the first page. */
 async function lookAround(page: Page, url: string) {
   await page.getByRole('button', { name: 'Pause the film' }).click()
   await page.goto(`${url}/product/14`)

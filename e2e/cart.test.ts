@@ -80,7 +80,7 @@ test('lines, quantities, totals, another currency, removal, Clear, undo; no chan
   })
 })
 
-/** Four lines: more than a phone's screen holds. */
+/** The cart has four lines, more than a phone's screen holds. */
 const LONG_CART: readonly StoredLine[] = [
   DRAGON_TEE,
   SOCKS,
@@ -155,7 +155,7 @@ async function expectLineInOrder(page: Page) {
   expect(remove.y).toBeLessThan(stepper.bottom)
 }
 
-/** In view at the top of the page, with the total; behind the last line at its end. */
+/** The bar is in view at the top of the page, with the total, and behind the last line at its end. */
 async function expectBarAtTheBottom(page: Page) {
   await expect(proceed(page)).toBeInViewport({ ratio: 1 })
   const items = page.getByRole('main').getByRole('listitem')
@@ -167,7 +167,10 @@ async function expectBarAtTheBottom(page: Page) {
   expect((await boxOf(bar)).y).toBeGreaterThanOrEqual(last.bottom)
 }
 
-/** Runs in the browser: focuses the controls of the lines from the last on; those that the bar covers. */
+/**
+ * This runs in the browser. It focuses the controls of the lines from the last on, and returns those that the bar
+ * covers.
+ */
 function coveredInFocus(bar: Element): readonly string[] {
   const controls = document.querySelectorAll<HTMLElement>('main li :is(a, button)')
   return [...controls].toReversed().flatMap((control) => {

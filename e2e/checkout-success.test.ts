@@ -48,7 +48,7 @@ async function openAsBuyer(page: Page, { reference, accessToken }: Placed) {
   await waitForHydration(page)
 }
 
-/** The provider is asked about one payment at most every 5 s, so the server's clock goes ahead by ten. */
+/** Puts the server's clock ahead by ten seconds, because the provider is asked about one payment at most every 5 s. */
 async function checkAgainUntil(page: Page, { shop }: TestShop, words: Locator) {
   const { now } = shop.orders
   const link = page.getByRole('link', { name: 'Check again' })
@@ -63,9 +63,9 @@ async function checkAgainUntil(page: Page, { shop }: TestShop, words: Locator) {
   }
 }
 
-/** Every text that the live regions of the page itself show from now on. */
+/** Records every text that the live regions of the page itself show from now on. */
 async function recordAnnouncements(page: Page): Promise<() => Promise<readonly string[]>> {
-  const said = await page.evaluateHandle(() => {
+  const recorded = await page.evaluateHandle(() => {
     const texts: string[] = []
     for (const region of document.querySelectorAll('main [role=status]')) {
       new MutationObserver(() => texts.push(region.textContent ?? '')).observe(region, {
@@ -76,14 +76,14 @@ async function recordAnnouncements(page: Page): Promise<() => Promise<readonly s
     }
     return texts
   })
-  return () => said.jsonValue()
+  return () => recorded.jsonValue()
 }
 
 function storedCart(page: Page) {
   return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
 }
 
-// Without script it is in server/orders/post-orders.integration.test.ts.
+// server/orders/post-orders.integration.test.ts tests the page without script.
 test('nobody but the buyer sees who bought (D22); without a known reference it says what to do (D41)', async ({
   calmPage: page,
   open,
@@ -289,7 +289,7 @@ test('coming back and Check again poll at once; a declined payment keeps the car
   })
 })
 
-/** A separate size, so that these tests do not use up the stock of the others. */
+/** The size is a separate one, so that these tests do not use up the stock of the others. */
 const large = {
   lines: [{ id: 14, color: 'Black', imageVariant: 'image1', size: 'L', quantity: 1 }],
 }

@@ -201,7 +201,7 @@ test('summary, discount code, another currency, the whole way by keyboard and mo
     await expect(summary).toContainText('TotalGH₵560.00')
     await expect(page.getByText('You pay exactly GH₵560.00')).toBeVisible()
     await expect(apply).toBeDisabled()
-    // With the summary open and the discount in it.
+    // The summary is open and has the discount in it.
     await expectSoundPage(page)
   })
 
@@ -305,7 +305,7 @@ test('a payment cancelled, failed, expired or finished without the tab: one orde
       expect.objectContaining({ discountCode: 'SAVE20', shownTotalPesewas: 40_000 }),
     ])
     await close.click()
-    // The page as it is now is checked with axe in hold.test.ts.
+    // hold.test.ts checks the page as it is now with axe.
     await expect(page.getByText('Transaction was cancelled')).toBeVisible()
     await expect(page.getByLabel('First Name')).toHaveValue('Ama')
     await expect(payButton(page)).toHaveText('Pay with Paystack')

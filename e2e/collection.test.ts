@@ -16,7 +16,7 @@ function firstTitle(page: Page) {
   return cards(page).first().getByRole('heading')
 }
 
-/** The live region below the title. */
+/** Finds the live region below the title. */
 function summary(page: Page) {
   return page.getByRole('main').getByRole('status').first()
 }
@@ -50,7 +50,7 @@ test('filters combine and sorting keeps the focus, in place (R2.4-1, R2.4-3, R2.
     await page.getByRole('navigation', { name: 'Category' }).getByText('Headwear').click()
     await expect(page).toHaveURL('/collection?type=volume-3&category=head')
     await expect(page.getByText('Headwear, 3 pieces', { exact: true })).toBeVisible()
-    // One text, which screen readers read without a break.
+    // The summary is one text, which screen readers read without a break.
     await expect(summary(page)).toHaveText('Sorted by A-Z, Headwear, 3 pieces')
     expect(await summary(page).evaluate(({ childNodes }) => childNodes.length)).toBe(1)
     await expect(page.getByText('That is all 3 pieces.')).toBeVisible()

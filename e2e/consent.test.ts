@@ -31,7 +31,7 @@ async function storedChoice(page: Page) {
   return { choice: JSON.parse(cookieConsent), date: cookieConsentDate }
 }
 
-/** How far the mouse wheel scrolled the page, measured after it would have scrolled. */
+/** Returns how far the mouse wheel scrolled the page, measured after it would have scrolled. */
 async function turnWheel(page: Page): Promise<number> {
   await page.mouse.move(100, 200)
   await page.mouse.wheel(0, 300)
@@ -45,7 +45,7 @@ async function turnWheel(page: Page): Promise<number> {
   )
 }
 
-// That its markup is on every page is in pages/frame/serve/served-texts.integration.test.ts.
+// pages/frame/serve/served-texts.integration.test.ts tests that the banner's markup is on every page.
 test('the banner is shown before the app has loaded (§2)', async ({ page }) => {
   await page.route(APP, (route) => route.abort())
   for (const path of ['/', '/product/13', '/subscribe', '/no/such']) {

@@ -16,7 +16,7 @@ function submitButton(page: Page) {
   return page.getByRole('button', { name: /^Submit/ })
 }
 
-/** A new mailbox for each test: one mailbox gets one letter in ten minutes. */
+/** Each test has a new mailbox: one mailbox gets one letter in ten minutes. */
 async function fillForm(page: Page): Promise<string> {
   const email = `ama.${crypto.randomUUID()}@example.com`
   await page.getByLabel('Full Name*').fill('Ama Mensah')

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 780 } })
 const HOUR_MS = 3_600_000
 const ACTOR = { staffId: null, name: 'test' } as const
 
-/** A shop with a drop of the dragon tee, in two hours unless told otherwise. */
+/** Opens a shop with a drop of the dragon tee, in two hours unless told otherwise. */
 async function openShopWithDrop(at?: Date) {
   const { shop, origin } = await openOfficeShop()
   const opensAtMs = at?.getTime() ?? shop.now() + 2 * HOUR_MS
@@ -58,7 +58,7 @@ test('a phone whose clock is a day wrong counts down rightly, and at zero one ca
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // The other answers of the clock come from here on.
+  // The clock gets no other answer from here on.
   await page.unroute('**/api/time')
   await page.route('**/api/time', (route) => route.abort())
   await page.clock.fastForward(2 * HOUR_MS)
@@ -66,7 +66,8 @@ test('a phone whose clock is a day wrong counts down rightly, and at zero one ca
   const open = page.getByRole('button', { name: 'Add to Cart' })
   await expect(open).toBeEnabled()
   expect(await places(open)).toEqual(before)
-  // The time, what two hours make necessary, and nothing else: in that second the shop has orders to take.
+  // The page may ask for the time and what two hours make necessary, and nothing else: in that second the shop has
+  // orders to take.
   const isExpected = /^\/(?:api\/(?:time|rates)$|assets\/fetch-rates-|pictures\/)/
   expect(asked.filter((path) => !isExpected.test(path))).toEqual([])
 })
@@ -82,7 +83,7 @@ test('home, collection and the page of the drop announce it [D91]', async ({ cal
     if (path !== '/collection') await expectSoundPage(page)
   }
   await expect(page.getByText('1 piece for each person.')).toBeVisible()
-  // A card's Add leads to the quick view, which says when it opens.
+  // The Add of a card leads to the quick view, which says when the drop opens.
   await page.getByRole('button', { name: 'Add Ancient Dragon Tee to cart' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: /^Opens \d/ })).toBeDisabled()

@@ -5,13 +5,13 @@ import { brokenWords, LETTER_SIZES, layoutFaults, setLetters } from './fixtures/
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
-/** The heading of every route; a route without a line here fails. */
+/** Every route has its heading here; a route without a line here fails. */
 const HEADINGS: Readonly<Record<string, string>> = {
   '/': 'NKABOM',
   '/collection': 'All Collections',
   '/product/13': 'Ancient Dragon Set',
   '/product': 'Product Not Found',
-  // Of a piece without measures; size-help.test.ts has one with them.
+  // The piece has no measures; size-help.test.ts has one with them.
   '/sizes/13': 'Size help',
   // A number is no drop; drops.test.ts has one.
   '/drops/13': 'No such drop',
@@ -50,7 +50,7 @@ const PAGES = PATHS.map(({ route, path }) => ({
 }))
 type ListedPage = (typeof PAGES)[number]
 
-/** Several pages in one visit: the first page of a new browser context takes most of a second. */
+/** One visit covers several pages: the first page of a new browser context takes most of a second. */
 const PAGES_IN_A_VISIT = 6
 
 function visits({ isBare }: Pick<ListedPage, 'isBare'>): readonly (readonly ListedPage[])[] {
@@ -60,7 +60,7 @@ function visits({ isBare }: Pick<ListedPage, 'isBare'>): readonly (readonly List
   )
 }
 
-/** The steps name all of them. */
+/** The steps of the visit name all of its pages. */
 function firstAndLast(pages: readonly ListedPage[]): string {
   return `${pages[0]?.path} to ${pages.at(-1)?.path}`
 }
@@ -116,13 +116,13 @@ test('a filtered list and an unknown page fit 320 px, also with letters at 200% 
   }
 })
 
-/** Everything is on the screen, and no heading breaks a word. */
+/** Expects that everything is on the screen, and that no heading breaks a word. */
 async function expectFit(page: Page) {
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
   for (const letters of LETTER_SIZES) {
     await setLetters(page, letters)
-    // Until its own letters are there, a page has broader ones.
+    // A page has broader letters until its own are there.
     await expect
       .poll(async () => [...(await layoutFaults(page)), ...(await brokenWords(page))], letters)
       .toEqual([])

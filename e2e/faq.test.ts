@@ -42,7 +42,7 @@ test('eight questions, several open at once (§2); an anchor or a link shows its
   })
 })
 
-/** As the browser tells it to screen readers. */
+/** Returns the state that the browser tells screen readers. */
 async function isExpanded(page: Page, question: string): Promise<boolean> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

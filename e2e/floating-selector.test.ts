@@ -20,7 +20,7 @@ type Look = { readonly isShown: boolean; readonly covered: readonly string[] }
 
 /** Scrolls through the page and returns at each stop what the selector covers once it has settled. */
 async function lookThrough(page: Page, step: number, to = 2400): Promise<readonly Look[]> {
-  // At the end it covers only the footer's margin; a list may still grow.
+  // At the end the selector covers only the footer's margin; a list may still grow.
   await expect(async () => {
     await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }))
     await expect(selector(page)).toBeVisible({ timeout: 1000 })
@@ -39,7 +39,7 @@ async function lookThrough(page: Page, step: number, to = 2400): Promise<readonl
       }
       return looks
 
-      /** In a row that scrolls sideways, outside of the visible part. */
+      /** Tells whether the element is outside of the visible part of a row that scrolls sideways. */
       function isScrolledAway(element: Element): boolean {
         const box = element.getBoundingClientRect()
         for (let above = element.parentElement; above; above = above.parentElement) {
@@ -58,7 +58,7 @@ async function lookThrough(page: Page, step: number, to = 2400): Promise<readonl
         const { left, right, top: above, bottom } = corner.getBoundingClientRect()
         const isUnder = (box: DOMRect) =>
           box.left < right && box.right > left && box.top < bottom && box.bottom > above
-        // For links around pictures and for cards only the text counts.
+        // Only the text counts for links around pictures and for cards.
         const covered = [
           ...document.querySelectorAll(
             'main :is(button,input,select,textarea,summary,dd,a:not(:has(img))),footer :is(input,a)',
@@ -148,7 +148,7 @@ test('on a phone it hides while one scrolls or types, and gives way to the bars 
   }
 
   await test.step('while the visitor scrolls or types', async () => {
-    // Only text, so that it covers no control at any position.
+    // This page has only text, so that the selector covers no control at any position.
     await open('/terms')
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
     await expect(selector(page)).toBeVisible()

@@ -7,7 +7,7 @@ const lightboxOf = (page: Page) => page.getByRole('dialog', { name: /^Gallery: /
 const expandOf = (page: Page, caption: string) =>
   page.getByRole('button', { name: `Expand ${caption}`, exact: true })
 
-/** Positions in reading order. */
+/** Returns the positions in reading order. */
 async function placesOf(page: Page) {
   const boxes = await page.getByRole('figure').evaluateAll((figures) =>
     figures.map((figure) => {

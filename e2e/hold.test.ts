@@ -42,7 +42,7 @@ test('a phone whose clock is wrong by a day, either way, shows how long the piec
         page.getByText(/^Held for you until (\d+ \w+, )?\d\d:\d\d GMT$/).first(),
       ).toBeVisible()
       await expect(timeLeft(page)).toHaveText(/^14:\d\d$|^15:00$/)
-      // The page is the same on both phones.
+      // The page is the same on both phones, so one check is enough.
       if (days === 1) await expectSoundPage(page)
       const ways = page.getByRole('link', { name: 'Check again' })
       const before = await ways.boundingBox()
@@ -114,7 +114,7 @@ test('after three seconds an order shows its place in line at 320 and 360 px, wi
   place = 30
   await page.clock.runFor(2_100)
   await expect(page.getByText('You are number 30 in line.')).toBeVisible()
-  // Not every step is read aloud.
+  // Most steps are not read aloud.
   await expect(heard).toHaveText(messages['line-place'](37))
   await expectSoundPage(page)
   for (const width of WIDTHS) {
@@ -127,7 +127,7 @@ test('after three seconds an order shows its place in line at 320 and 360 px, wi
 
 const WIDTHS = [320, 360] as const
 
-/** At each width, on the page and not on the screen: what moves if something above it grows. */
+/** Returns the places at each width, on the page and not on the screen: they move if something above them grows. */
 async function placesOfLegal(page: Page) {
   const places = []
   for (const width of WIDTHS) {

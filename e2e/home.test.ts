@@ -4,10 +4,10 @@ import { expect, test } from './fixtures/shop.ts'
 
 const BONE_LUMINANCE = 0.83
 
-/** The share of an area that may be too bright for the words on it: thin lines of the print. */
+/** The brightest 5 % of an area are left out: thin lines of the print. */
 const PERCENTILE = 0.95
 
-/** Every so many pixels are looked at. */
+/** One of this many pixels is looked at. */
 const SAMPLE_STEP = 7
 
 type Area = {
@@ -16,7 +16,7 @@ type Area = {
   readonly contrast: number
 }
 
-/** WCAG: 4.5 for small words, 3 for large ones. */
+/** WCAG asks for 4.5 with small words and 3 with large ones. */
 const AREAS: readonly Area[] = [
   { name: 'header', find: (page) => page.getByRole('banner'), contrast: 4.5 },
   { name: 'piece', find: pieceLink, contrast: 4.5 },
@@ -56,7 +56,7 @@ test('at 320, 360 and 1440 px the film covers its poster, and every word on it i
   }
   await hideWords(page)
   for (const second of [0, 2.5, 5]) {
-    // A frame takes longer to find than the page to be laid out again.
+    // Finding a frame takes longer than laying the page out again.
     await showFrame(page, second)
     for (const { size, boxes } of screens) {
       await test.step(`words at ${second} s and ${size.width} px`, async () => {
@@ -131,7 +131,7 @@ test('the poster shows and links its piece, drops are one wide and a row, and th
   })
 })
 
-/** The film has the box and the crop of its poster: nothing jumps when it starts. */
+/** The film has the box and the crop of its poster, so that nothing jumps when it starts. */
 async function expectSameCrop(page: Page) {
   await expect(page.locator('video')).toHaveAttribute('data-has-started', 'true')
   const crops = await page.evaluate(() =>
@@ -193,7 +193,7 @@ async function pixelsIn({ data, info }: Screen, { x, y, width, height }: Box) {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** The relative luminance that 95 of 100 pixels stay below. */
+/** Returns the relative luminance that 95 of 100 pixels stay below. */
 async function brightness(screen: Screen, box: Box): Promise<number> {
   const { data } = await pixelsIn(screen, box)
   const luminances: number[] = []
@@ -210,7 +210,7 @@ function luminance(data: Uint8Array, at: number): number {
   return 0.2126 * linear(0) + 0.7152 * linear(1) + 0.0722 * linear(2)
 }
 
-/** The first column with a bright pixel: where the ink of the words begins. */
+/** Returns the first column with a bright pixel, where the ink of the words begins. */
 async function leftEdge(page: Page, words: Locator): Promise<number> {
   const box = await words.boundingBox()
   if (!box) throw new Error('The words are not shown')

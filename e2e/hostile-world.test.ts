@@ -8,14 +8,14 @@ import {
 } from './fixtures/checkout.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-/** Elements of each kind, an attribute, an address; the server's tests try many more. */
+/** There are elements of each kind, an attribute and an address; the server's tests try many more. */
 const PAYLOADS = [
   '</script><script>window.hit=1</script>"><svg onload=window.hit=1><iframe srcdoc="<script>parent.hit=1</script>"><base href=//evil.example>',
   '" autofocus onfocus="window.hit=1',
   'javascript:window.hit=1',
 ] as const
 
-/** A script ran, or the content security policy blocked one: in both cases text became markup. */
+/** If a script ran, or the content security policy blocked one, text became markup. */
 async function watch(page: Page) {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', () => Reflect.set(window, 'hit', 1))
@@ -69,7 +69,7 @@ test('with full storage the cart works from memory and shows a message [B2]', as
       try {
         for (;;) localStorage.setItem(`filler-${Math.random()}`, 'x'.repeat(size))
       } catch {
-        // Full at this size: smaller values fill the rest.
+        // The storage is full at this size: smaller values fill the rest.
       }
     }
   })

@@ -16,7 +16,7 @@ test.use({ viewport: { width: 360, height: 780 } })
 const ACTOR = { staffId: null, name: 'test' } as const
 const MINUTE = 60_000
 
-/** A shop whose open drop is sold out, and the page of the first in line, by a wrong clock. */
+/** Opens a shop whose open drop is sold out, and the page of the first in line, by a wrong clock. */
 async function openInLine(page: Page) {
   const { shop, origin } = await openOfficeShop()
   const at = new Date(shop.now() + 60_000).toISOString()
@@ -49,7 +49,7 @@ function moveServerClock(shop: OfficeShop, byMs: number) {
   Object.assign(shop.orders, { now: () => shop.now() + byMs })
 }
 
-/** As if the page came to the front again. */
+/** The event is fired as if the page came to the front again. */
 async function lookAgain(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }

@@ -6,7 +6,7 @@ import { test as base, expect, waitForHydration } from './fixtures/shop.ts'
 
 type Fixtures = { readonly ownShop: { readonly url: string; readonly testShop: TestShop } }
 
-/** A separate shop, because these tests check exact counts. */
+/** The shop is a separate one, because these tests check exact counts. */
 const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
   ownShop: async ({}, use) => {
@@ -46,7 +46,7 @@ function view(path: string) {
   return { name: 'pageview', path, referrer: '' }
 }
 
-// That Do Not Track and Global Privacy Control are respected is in pages/frame/insights/insights.test.ts.
+// pages/frame/insights/insights.test.ts tests that Do Not Track and Global Privacy Control are respected.
 test('pages and purchases are counted once, without the visitor, while consent lasts (§7) [E9] [S22]', async ({
   calmPage: page,
   request,

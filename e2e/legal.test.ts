@@ -10,7 +10,7 @@ const TEXTS = [
   ['/accessibility', 'Accessibility', 6],
 ] as const
 
-/** Only section headings: the heading of the table of contents has no number. */
+/** The pattern finds only section headings: the heading of the table of contents has no number. */
 function headings(page: Page) {
   return page.getByRole('main').getByRole('heading', { level: 2, name: /^\d/ })
 }

@@ -18,7 +18,7 @@ test('the footer form shows missing input, a pending state and thanks (§4, §5,
   await expect(footer.getByText('Please enter your email.')).toBeVisible()
   await expect(email).toBeFocused()
   await expectSoundPage(page)
-  // The live region has said it; the field says it again only to whoever comes back.
+  // The live region has said the error; the field says it again only to whoever comes back.
   await expect(email).toHaveAccessibleDescription('')
   await footer.getByRole('button', { name: 'Subscribe' }).focus()
   await expect(email).toHaveAccessibleDescription('Please enter your email.')
@@ -85,7 +85,7 @@ test('the landing page requires an address and the opt-in, and leads to the than
   await expect(email).toBeFocused()
   await expectSoundPage(page)
 
-  // By keyboard alone.
+  // These steps use the keyboard alone.
   await page.keyboard.type('landing@example.com')
   await page.keyboard.press('Enter')
   await expect(optIn).toBeFocused()
@@ -132,7 +132,7 @@ test('the thank-you page goes home after 5 s, unless Stay here was pressed (§2,
     await expect(stay).toBeFocused()
     await expect(stay).toHaveAccessibleDescription('You will be taken home in 5 seconds.')
     await expect(page.getByRole('status').filter({ hasText: /./ })).toHaveCount(0)
-    // Only the button stops it.
+    // Only the button stops the countdown.
     for (const key of ['Shift', 'a', 'ArrowDown', 'Escape']) await page.keyboard.press(key)
     await page.clock.runFor(2000)
     await expect(page.getByText('Taking you home in 3 s')).toBeVisible()

@@ -5,7 +5,7 @@ import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The service worker is active, and the last product of the catalogue is cached. */
+/** Waits until the service worker is active and the last product of the catalogue is cached. */
 async function untilKept(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect
@@ -19,7 +19,7 @@ async function untilKept(page: Page) {
     .toBe(27)
 }
 
-/** Runs in the browser: simulates visits to `count` more pages, then counts the cached entries. */
+/** This runs in the browser: it simulates this many more visits, then counts the cached entries. */
 async function fillStore(visits: number): Promise<number> {
   const [name = ''] = await caches.keys()
   const store = await caches.open(name)
@@ -28,7 +28,7 @@ async function fillStore(visits: number): Promise<number> {
   return (await store.keys()).length
 }
 
-/** Runs in the browser. */
+/** This runs in the browser. */
 async function readCaches() {
   const names = await caches.keys()
   const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -40,7 +40,7 @@ test('without a network, visited pages, the catalogue, cart and wishlist can be 
   calmPage: page,
   open,
 }) => {
-  // A long visit: a busy machine needs more than the usual time.
+  // This is a long visit: a busy machine needs more than the usual time.
   test.slow()
   await open('/about')
   await untilKept(page)
@@ -56,7 +56,7 @@ test('without a network, visited pages, the catalogue, cart and wishlist can be 
   await page.goto('/product/14')
   await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
-  // Chromium 150 forgets at some navigations that it plays without a network: navigator.onLine is true again.
+  // At some navigations Chromium 150 forgets that it has no network: navigator.onLine is true again.
   await context.setOffline(false)
   await context.setOffline(true)
   await expect(page.getByText(/^You are offline\./)).toBeVisible()
@@ -87,7 +87,7 @@ test('an unvisited page shows a message and what is available, and loads with th
   calmPage: page,
   open,
 }) => {
-  // A long visit: a busy machine needs more than the usual time.
+  // This is a long visit: a busy machine needs more than the usual time.
   test.slow()
   await open('/faq')
   await page.evaluate(() => caches.open('shop-of-last-week'))

@@ -26,7 +26,7 @@ test('notifications are turned on by a press, shown by the worker, and turned of
   await expect(topic.getByLabel('Notification')).toBeChecked()
   await expect(topic.getByLabel('Mail')).not.toBeChecked()
 
-  // Without a push service: there is none here.
+  // There is no push service here, so the subscription is a fake.
   const device = fakePushService().device('phone')
   await page.evaluate((given) => {
     Object.assign(PushManager.prototype, {

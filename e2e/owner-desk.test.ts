@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** A shop with an owner, three messages and two failed mails. */
+/** Opens a shop with an owner, three messages and two failed mails. */
 async function openDesk() {
   const office = await openOfficeShop()
   const { db, now } = office.shop

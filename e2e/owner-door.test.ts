@@ -21,7 +21,7 @@ test('the owner sets up the shop, invites a helper and signs out, without a full
   await expect(page.getByLabel('Email')).toBeFocused()
   await expectSoundPage(page)
 
-  // The same page with its fragment: what was typed stays.
+  // The page is the same with its fragment, and what was typed stays.
   await page.goto(setupAddress)
   await expect(page.getByLabel('Your name')).toHaveValue('Adwoa')
   await setUpOffice(page, setupAddress)

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 360, height: 780 } })
 
 const DAY_MS = 24 * 3_600_000
 
-/** As a field for date and time has it. */
+/** Returns the time as a field for date and time has it. */
 function timeIn(ms: number): string {
   return new Date(Date.now() + ms).toISOString().slice(0, 16)
 }

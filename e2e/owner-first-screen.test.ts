@@ -27,7 +27,7 @@ test('a poster is photographed, described and hung in the gallery [C83]', async 
   await chooseFile(page, 'Choose photos', file)
   const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
   await dialog.getByRole('button', { name: 'Add photo' }).click()
-  // Without words about it, it is not sent.
+  // A picture without words about it is not sent.
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('What it shows').fill('A poet in front of the sea')
   await context.setOffline(true)

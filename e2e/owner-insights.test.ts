@@ -19,7 +19,7 @@ const PIECES = [
 ] as const
 const SIZES = ['S', 'M', 'L', 'XL'] as const
 
-/** Two months: more of everything each day. */
+/** Fills two months, with more of everything each day. */
 async function fillMonths({ db, now }: AppContext) {
   for (let back = 0; back < 60; back += 1) {
     const atMs = now() - back * DAY_MS

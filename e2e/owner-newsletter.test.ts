@@ -147,7 +147,7 @@ test.describe('on the smallest phone', () => {
     await expect(page.getByText('Written to files for 0 of 1 reader')).toBeVisible()
     expect(await layoutFaults(page)).toEqual([])
 
-    // The open page follows by itself.
+    // The open page shows the change by itself.
     await page.clock.install()
     await page.reload()
     await readMailTo(office, 'ama@example.com')

@@ -98,7 +98,7 @@ test('a form whose answer is lost says that nobody knows; undo goes when its tim
   await office.close()
 })
 
-/** The pages that the browser would print, in points. */
+/** Returns the pages that the browser would print, in points. */
 async function sheetsOf(page: Page): Promise<string[]> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(

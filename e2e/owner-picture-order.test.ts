@@ -16,7 +16,7 @@ function shownFiles(page: Page): Promise<string[]> {
     )
 }
 
-/** The middle of the handle of this row, from 0. */
+/** Returns the middle of the handle of this row, from 0. */
 async function handleOf(page: Page, index: number) {
   const box = await page.locator('[data-drag]').nth(index).boundingBox()
   if (!box) throw new Error('The handle is not shown')

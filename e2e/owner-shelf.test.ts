@@ -185,7 +185,7 @@ test('a sale without a connection, or without its answer, arrives once, and has 
 
   await test.step('booked while another page is open', async () => {
     const answer = await delayRequests(page, '**/owner/market/sales')
-    // Another price than the sale before, whose confirmation may still be shown.
+    // The price differs from the sale before, whose confirmation may still be shown.
     await addTee(page, /^XL \d+ left$/)
     await sale(page).getByRole('button', { name: 'Sold' }).click()
     await expect(waiting(page)).toContainText('Sending')

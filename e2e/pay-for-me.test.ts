@@ -19,7 +19,7 @@ async function shareFromCheckout(page: Page, url: string): Promise<string> {
   return link.split('#')[1] ?? ''
 }
 
-/** The same without the checkout, for tests about the payer. */
+/** Makes the link without the checkout, for tests about the payer. */
 async function share(page: Page, url: string): Promise<string> {
   const person = crypto.randomUUID()
   const phone = `24${Math.floor(Math.random() * 9e6 + 1e6)}`
@@ -29,7 +29,7 @@ async function share(page: Page, url: string): Promise<string> {
   return shared.url.split('#')[1] ?? ''
 }
 
-/** Another person, with a browser of their own. */
+/** Opens another person's own browser. */
 async function openPayer(browser: Browser) {
   const context = await browser.newContext({ viewport: PHONE, locale: 'en-GH' })
   await context.addInitScript(() => {
@@ -110,7 +110,7 @@ test('two payers at once: one pays, the other is told that the money comes back 
       const end = payer.getByRole('heading', { name: /^(?:Thank you|Paid twice)$/ })
       await expect(end).toBeVisible()
       const words = await end.innerText()
-      // The other page is that of everybody who has paid.
+      // The other page is the one of everybody who has paid.
       if (/twice/i.test(words)) await expectSoundPage(payer)
       return words
     }),
@@ -157,7 +157,7 @@ test('the owner makes an order by message, and its payer adds the address', asyn
   await owner.getByLabel('Phone').fill('024 123 4567')
   await owner.getByLabel('Find a piece').fill('dragon tee')
   await owner.getByRole('button', { name: 'Find' }).click()
-  // Before, the list has every piece.
+  // The list has every piece before this.
   await expect(owner.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await owner.getByText('Ancient Dragon Tee').click()
   await owner.getByRole('button', { name: /^Add Ancient Dragon Tee, Black, M/ }).click()
@@ -171,7 +171,7 @@ test('the owner makes an order by message, and its payer adds the address', asyn
   const link = await owner.getByText(/\/pay#/).innerText()
 
   const payer = await openPayer(browser)
-  // It goes to the buyer, who pays for nobody else.
+  // The parcel goes to the buyer, who pays for nobody else.
   await enter(payer, office.origin, link.split('#')[1] ?? '', 'Pay for this order')
   await expect(payer.getByRole('heading', { name: 'Where should it go?' })).toBeVisible()
   await expect(pay(payer)).toHaveCount(0)

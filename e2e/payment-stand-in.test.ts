@@ -10,7 +10,7 @@ import { expectSoundPage } from './fixtures/sound-page.ts'
 
 const REFERENCE = 'NKB1794700000000500000'
 
-/** The stand-in alone, on a page that is not the shop's. */
+/** The stand-in is alone, on a page that is not the shop's. */
 const test = base.extend<{ readonly accessCode: string }>({
   accessCode: async ({ page }, use) => {
     const standIn = createStandIn({

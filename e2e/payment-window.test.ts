@@ -10,7 +10,7 @@ const request = {
   reference: REFERENCE,
 }
 
-/** A shop with keys, so that its content security policy is the one for real payments. */
+/** The shop has keys, so that its content security policy is the one for real payments. */
 const SHOP_WITH_KEYS = {
   config: {
     paystack: {

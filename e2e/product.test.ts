@@ -43,10 +43,10 @@ test('the page says everything, takes 1 to 10, and Add to Cart confirms and merg
     await expect(quantity).toHaveValue('10')
     await minus.click()
     await expect(quantity).toHaveValue('9')
-    const said = page.getByRole('status').filter({ hasText: 'Quantity' })
-    await expect(said).toHaveText('Quantity 9')
+    const announcement = page.getByRole('status').filter({ hasText: 'Quantity' })
+    await expect(announcement).toHaveText('Quantity 9')
     await quantity.fill('3')
-    await expect(said).toHaveCount(0)
+    await expect(announcement).toHaveCount(0)
   })
 
   await test.step('Add to Cart', async () => {
@@ -424,7 +424,7 @@ test.describe('with preferences allowed', () => {
 })
 
 async function expectFirstScreen(page: Page) {
-  // In its place or in the bar.
+  // The button is in its place or in the bar.
   const add = page.getByRole('button', { name: 'Add to Cart' })
   await expect(add).toBeInViewport({ ratio: 1 })
   const { y: end } = await boxOf(add)

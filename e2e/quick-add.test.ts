@@ -111,14 +111,14 @@ test('a toast covers no control and no price of /, /collection and /product/14, 
 
 async function expectFreeToast(page: Page, top: number, scrolls: number) {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
-  // A press that works wherever the button is, without scrolling to it.
+  // This press works wherever the button is, without scrolling to it.
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('main article button[aria-label$="to cart"]')?.click(),
   )
   const toast = page.getByRole('status').getByText('added to cart!')
   await expect(toast).toBeVisible()
   expect(await coveredBy(toast)).toEqual([])
-  // The focus makes it stay.
+  // Focus makes the toast stay.
   await toast.focus()
   for (let step = 0; step < scrolls; step += 1) {
     await page.evaluate(scrollABit)
@@ -127,13 +127,13 @@ async function expectFreeToast(page: Page, top: number, scrolls: number) {
   await toast.blur()
 }
 
-/** Runs in the browser; the scrolling has not ended when it returns. */
+/** This runs in the browser; the scrolling has not ended when it returns. */
 function scrollABit() {
   scrollBy({ top: 55, behavior: 'instant' })
   return new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
 }
 
-/** The controls and prices under it; of cards and pictures that are links only the words count. */
+/** Returns the controls and prices under the toast; of cards and pictures that are links only the words count. */
 function coveredBy(toast: Locator) {
   return toast.evaluate((element) => {
     const { left, right, top, bottom } =

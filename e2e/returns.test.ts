@@ -21,7 +21,7 @@ const KOFI = { staffId: null, name: 'Kofi' } as const
 const SHOP = 'The shop, 12 Oxford Street\nOsu, Accra'
 const PARCEL = { carrier: 'VIP', phone: '', tracking: 'V-1', note: '' } as const
 
-/** An order that was sent, and its link. */
+/** Opens an order that was sent, and its link. */
 async function openSentOrder() {
   const office = await openOfficeShop()
   const { shop } = office
@@ -90,7 +90,7 @@ test('the form of a return keeps what was typed, and its pages fit every width a
   await close()
 })
 
-/** A sent order whose pieces can be sent back, and a look at its pages on narrow phones. */
+/** Opens a sent order whose pieces can be sent back, and a look at its pages on narrow phones. */
 async function openDesk(page: Page) {
   const office = await openSentOrder()
   const { shop, origin, orderId } = office

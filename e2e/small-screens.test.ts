@@ -29,7 +29,7 @@ const GONE = 'XXL'
 
 type ExtremeShop = { readonly url: string; readonly testShop: TestShop }
 
-/** For each test: for another shop of its own, Playwright would start another worker. */
+/** Each test opens the shop: for another shop of its own, Playwright would start another worker. */
 const extremeTest = test.extend<{
   /** Every piece has the longest words and the highest price. */
   readonly extremeShop: ExtremeShop
@@ -89,7 +89,7 @@ const SCREENS: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   },
 }
 
-/** Screens whose longest texts are in messages and notices: checked at larger widths too. */
+/** The longest texts of these screens are in messages and notices, so they are checked at larger widths too. */
 const ANSWERS: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   'a cart with a piece that is gone': async ({ page, url }) => {
     await openWithCart(page, `${url}/cart`, [
@@ -105,7 +105,7 @@ const ANSWERS: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   },
   'the toast of a quick add': async ({ page, url }) => {
     await show(page, `${url}/collection`)
-    // Stops all timers: the toast stays until it has been checked.
+    // All timers are stopped, so that the toast stays until it has been checked.
     await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }))
     await page
       .getByRole('button', { name: `Add ${UNBROKEN}` })

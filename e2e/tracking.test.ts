@@ -9,7 +9,7 @@ import { typeInPlace } from './fixtures/steady-field.ts'
 
 const PHONE = { width: 360, height: 780 }
 
-/** A person of its own for each test: a person may cancel twice a week. */
+/** Each test has a person of its own: a person may cancel twice a week. */
 function aPerson() {
   const name = crypto.randomUUID()
   return { email: `${name}@example.com`, phone: `24${Math.floor(Math.random() * 9e6 + 1e6)}` }
@@ -32,7 +32,7 @@ async function orderAsBuyer(page: Page, { shop }: TestShop) {
   return { orderId, reference, email: String(data.email) }
 }
 
-/** The link in the newest mail to this address, as a path. */
+/** Returns the link in the newest mail to this address, as a path. */
 async function mailedLink(shop: TestShop, email: string): Promise<string> {
   return orderLinkIn(await readMailTo(shop, email))
 }
@@ -101,7 +101,7 @@ test('a device lists its orders until it forgets them and their proof [R137]; th
     const lookUp = page.locator('#look-up')
     const summary = lookUp.getByRole('alert').first()
     await expect(summary.getByRole('link')).toHaveCount(2)
-    // On a screen so high that the page cannot scroll along.
+    // The screen is so high that the page cannot scroll along.
     await page.setViewportSize({ width: 360, height: 3000 })
     await typeInPlace(page.getByLabel('Order number'), summary, 'ORD-1')
     await typeInPlace(lookUp.getByLabel('Email'), summary, 'no')
@@ -146,7 +146,7 @@ test.describe('with every consent', () => {
     expect(asked.filter((text) => text.includes(token))).toEqual([])
     const own = new URL(page.url()).origin
     expect(asked.filter((text) => text.startsWith('http') && !text.startsWith(own))).toEqual([])
-    // Nothing is left of it in this browser but the cookie, which no script can read.
+    // This browser keeps nothing of the link but the cookie, which no script can read.
     const left = await page.evaluate(() => JSON.stringify(localStorage) + document.cookie)
     expect(left).not.toContain(token)
     expect(left).not.toContain('order-visit')

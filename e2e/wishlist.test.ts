@@ -22,7 +22,7 @@ test('a heart saves and confirms a piece, also over a reload; the latest comes f
 }) => {
   await open('/wishlist')
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
-  // One way on.
+  // The page offers one way on.
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Browse Collection'])
   await page.getByRole('link', { name: 'Browse Collection' }).click()
   await expect(heart(page, 'Core White Tee')).toHaveAttribute('aria-pressed', 'false')
@@ -89,7 +89,7 @@ test('pieces that cannot be loaded stay saved, and can be retried; stored nonsen
   open,
   calmPage: page,
 }) => {
-  // That a text which is no list holds no pieces is in pages/kit/wishlist/wishlist-store.test.ts.
+  // pages/kit/wishlist/wishlist-store.test.ts tests that a text which is no list holds no pieces.
   await keep(page, '[null,"2",-1,7,999999,2,2]')
   await page.route('**/_data/wishlist?ids=*', (route) => route.abort())
   await open('/wishlist')

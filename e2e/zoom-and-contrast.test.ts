@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { layoutFaults } from './fixtures/layout.ts'
 import { expect, test } from './fixtures/shop.ts'
 
-/** A desktop of 1280 x 1024 px at 400 %. */
+/** This is a desktop of 1280 x 1024 px at 400 %. */
 const ZOOMED = { width: 320, height: 256 }
 const BONE = 'rgb(239, 234, 225)'
 
-/** The focused element, if none of it can be seen (WCAG 2.4.11). */
+/** Returns the focused element if none of it can be seen (WCAG 2.4.11). */
 function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -140,7 +140,7 @@ test('with letters of 200 % in the browser’s settings no page scrolls sideways
 test.describe('with forced colours', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  /** How many of the elements have the visitor's highlight as their ground or their frame. */
+  /** Counts the elements that have the visitor's highlight as their ground or their frame. */
   function highlighted(page: Page, selector: string): Promise<number> {
     return page.locator(selector).evaluateAll((elements) => {
       const probe = document.body.appendChild(document.createElement('i'))

@@ -10,7 +10,7 @@ import { ensurePromtool, type FoundPromtool } from './ensure-promtool.ts'
 const FOLDER = join(import.meta.dirname, '../docs/operations')
 const RULES = readFileSync(join(FOLDER, 'alerts.yml'), 'utf8')
 const DOWNLOAD_TIMEOUT_MS = 300_000
-/** Written by Prometheus itself. */
+/** Prometheus writes this itself. */
 const NOT_OURS = new Set(['up'])
 
 let promtool: FoundPromtool
@@ -76,7 +76,7 @@ test('the alerts name routes and tasks that exist [M61]', async () => {
   expect(tasks.filter((task) => !isServed(task))).toEqual([])
 })
 
-/** The values that rules compare a label with, in `label="a"` and `label=~"a|b"`. */
+/** Returns the values that rules compare a label with, in `label="a"` and `label=~"a|b"`. */
 function namedIn(label: string): readonly string[] {
   const compared = RULES.matchAll(new RegExp(`\\b${label}(?:=|!=|=~|!~)"([^"]+)"`, 'g'))
   return [...new Set([...compared].flatMap(([, values = '']) => values.split('|')))]

@@ -3,7 +3,7 @@ import { dumpLine } from '#server/backup/postgres-commands'
 import { noteBackup } from './note-backup.ts'
 import { storageSettings } from './storage-settings.ts'
 
-/** npm run backup [file], or on PostgreSQL: npm run backup -- noted */
+/** Usage: npm run backup [file], or on PostgreSQL: npm run backup -- noted */
 const { dataDir, databaseUrl } = storageSettings()
 const [, , file] = process.argv
 

@@ -17,7 +17,7 @@ const ROOT = dirname(import.meta.dirname)
 const { scripts }: { scripts: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
 )
-/** A fake npm: records its calls and installs every package as an empty folder. */
+/** This fake npm records its calls and installs every package as an empty folder. */
 const NPM = `#!/usr/bin/env node
 import { appendFileSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 appendFileSync('npm-calls', process.argv.slice(2).join(' ') + '\\n')
@@ -43,7 +43,7 @@ console.log('open')
 `
 
 let root: string
-/** A project like this one, but without packages and with programs that only print their name. */
+/** The project is like this one, but without packages and with programs that only print their name. */
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'shop-test-bootstrap-')))
   for (const name of ['bootstrap', 'installed-packages', 'shop-process']) {
@@ -73,7 +73,7 @@ function lock(version: string) {
   write('package-lock.json', JSON.stringify({ packages }))
 }
 
-/** Like `npm run NAME`, but with the fake npm and without this process's settings. */
+/** This is like `npm run NAME`, but with the fake npm and without this process's settings. */
 function run(name: string, settings: Readonly<Record<string, string>> = {}) {
   const { DATA_DIR: _, ...inherited } = process.env
   const ended = spawnSync('sh', ['-c', scripts[name] ?? 'false'], {
@@ -93,7 +93,7 @@ function npm(...options: readonly string[]) {
   rmSync(join(root, 'npm-calls'))
 }
 
-/** The last option of each call of npm ci: which packages it was to install. */
+/** Returns the last option of each call of npm ci, which says what packages it was to install. */
 function installs(): readonly string[] {
   const calls = join(root, 'npm-calls')
   if (!existsSync(calls)) return []

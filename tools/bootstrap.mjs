@@ -55,7 +55,7 @@ function systemPath() {
   return folders.filter((folder) => folder !== own).join(delimiter)
 }
 
-/** In a separate process: otherwise the build tools would stay in the memory of the server. */
+/** The build runs in a separate process: otherwise its tools would stay in the memory of the server. */
 function build() {
   const built = spawnSync(node, ['tools/build.ts'], { cwd: root, stdio: 'inherit' })
   if (built.status !== 0) process.exit(built.status ?? 1)

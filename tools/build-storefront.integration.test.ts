@@ -39,7 +39,7 @@ let root: string
 let old: TestShop
 let renewed: TestShop
 
-/** A copy of the sources, so that they can be changed and built. */
+/** The tests use a copy of the sources, so that they can be changed and built. */
 beforeAll(async () => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'shop-test-root-')))
   for (const path of COPIED) cpSync(join(ROOT, path), join(root, path), { recursive: true })
@@ -56,7 +56,6 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** What is built from the sources as they are. */
 function copyCurrentRelease(): void {
   const release = currentReleaseFolder(join(ROOT, 'dist'))
   const name = basename(release)
@@ -64,7 +63,7 @@ function copyCurrentRelease(): void {
   symlinkSync(join(RELEASES, name), join(root, 'dist', CURRENT))
 }
 
-/** In a separate process: with the NODE_ENV of the tests it would bundle another build of React. */
+/** The build runs in a separate process: with the NODE_ENV of the tests it would bundle another build of React. */
 async function build(): Promise<number | null> {
   const { NODE_ENV: _, VITEST: __, ...environment } = process.env
   const tool = pathToFileURL(join(ROOT, 'tools/build-storefront.ts')).href

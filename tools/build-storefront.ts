@@ -19,10 +19,10 @@ export async function buildStorefront(): Promise<'built' | 'fresh'> {
   const folder = join(DIST, randomBytes(6).toString('hex'))
   mkdirSync(folder, { recursive: true })
   try {
-    // Imported only here: a start that builds nothing does not wait for Vite.
+    // Vite is imported only here: a start that builds nothing does not wait for it.
     const { buildFiles } = await import('./releases/build-files.ts')
     await buildFiles(folder)
-    // Otherwise a release with half of a change would count as fresh.
+    // Without this check a release with half of a change would count as fresh.
     if (sourceHash() !== stamp)
       throw new Error('The sources changed during the build. Build again.')
     writeFileSync(join(folder, STAMP), stamp)
@@ -34,7 +34,7 @@ export async function buildStorefront(): Promise<'built' | 'fresh'> {
   return 'built'
 }
 
-/** Whether the current release was built from the sources as they are, by their hash. */
+/** Tells whether the current release was built from the sources as they are, by their hash. */
 export function isCurrent(stamp = sourceHash()): boolean {
   const path = join(DIST, CURRENT, STAMP)
   return existsSync(path) && readFileSync(path, 'utf8') === stamp

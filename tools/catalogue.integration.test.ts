@@ -120,7 +120,7 @@ eachEngine('npm run catalogue', (engine) => {
     expect(ended).toMatchObject({ code: 1, stdout: '' })
     expect(ended.stderr).toMatch(/cannot be written \(ENOENT\)\.\n$/)
     writeFileSync(path('all.json'), 'former')
-    // As a full disk does: the new content cannot be written.
+    // The new content cannot be written, as on a full disk.
     mkdirSync(path('all.json.unfinished'))
     expect((await catalogue('export', path('all.json'))).code).toBe(1)
     expect(readFileSync(path('all.json'), 'utf8')).toBe('former')

@@ -21,7 +21,7 @@ npm run catalogue -- import FILE [--dry-run]      takes over such a file, all of
 --dry-run only lists what would change; --json prints JSON.`
 
 const ACTOR = { staffId: null, name: 'npm run catalogue' } as const
-/** Three times the export of 10,000 products. */
+/** The limit is three times the export of 10,000 products. */
 const MAX_FILE_BYTES = 96 * 1024 * 1024
 const MAX_FAULTS = 1_000
 
@@ -31,7 +31,7 @@ function formatOf(path: string): FileFormat {
   return path.toLowerCase().endsWith('.csv') ? 'csv' : 'json'
 }
 
-/** Written beside and renamed, so that a full disk leaves no half file under that name. */
+/** The file is written beside and renamed, so that a full disk leaves no half file under that name. */
 async function exportTo(db: Kysely<Schema>, path: string, { isJson }: Options): Promise<string> {
   const text = await exportCatalogue(db, formatOf(path))
   const unfinished = `${path}.unfinished`
@@ -75,7 +75,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }
 
-/** One line for each fault. */
+/** Each fault has one line. */
 function refuse(refusal: ImportRefusal, { isJson }: Options): string {
   const faults = refusal.code === 'file-invalid' ? refusal.faults : []
   if (isJson) {
@@ -99,8 +99,8 @@ function report({ lines, plan: { notes } }: PlannedImport, { isJson, isDryRun }:
 }
 
 function readCommand(args: readonly string[]): Command | null {
-  const flags = new Set(args.filter((word) => word.startsWith('--')))
-  const [name, path, ...rest] = args.filter((word) => !word.startsWith('--'))
+  const flags = new Set(args.filter((arg) => arg.startsWith('--')))
+  const [name, path, ...rest] = args.filter((arg) => !arg.startsWith('--'))
   const options = { isJson: flags.delete('--json'), isDryRun: flags.delete('--dry-run') }
   if (path === undefined || rest.length > 0 || flags.size > 0) return null
   if (name === 'export' && !options.isDryRun) return (db) => exportTo(db, path, options)

@@ -11,8 +11,8 @@ const READ = `
 `
 
 /**
- * Imports the server's files once to fill Node's compile cache: a process that has to strip the types
- * of a file itself keeps the compiler in memory until it exits.
+ * Importing the server's files once fills Node's compile cache: a process that has to strip the types of a file itself
+ * keeps the compiler in memory until it exits.
  */
 export function compileServer() {
   const read = ['--input-type=module', '--eval', READ]

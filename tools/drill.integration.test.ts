@@ -70,7 +70,7 @@ test('the shop that is copied is only read, and what goes wrong in a drill is fo
   expect(lines.filter((line) => line.includes('WRONG: A paid order is missing'))).toHaveLength(5)
 })
 
-/** The provider returns copies of orders that the shop cannot trust. */
+/** After this the provider returns copies of orders that the shop cannot trust. */
 function forgeMarks({ settings }: DrillStorage) {
   const file = join(settings.dataDir, STAND_IN_FOLDER, 'payments.jsonl')
   const text = readFileSync(file, 'utf8')

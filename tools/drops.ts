@@ -103,7 +103,7 @@ function pause(product: string, isPaused: boolean): Command {
   }
 }
 
-/** 0, which no product has, for anything else. */
+/** Returns 0, which no product has, for anything else. */
 function readProductNumber(typed: string): number {
   return /^\d{1,9}$/.test(typed) ? Number(typed) : 0
 }
@@ -119,7 +119,7 @@ function list({ json }: Options): Command {
 }
 
 type Listed = StoredDrop & {
-  /** Only of a draw. */
+  /** Only a draw has this. */
   readonly draw: { readonly hash: string; readonly entries: number } | null
 }
 

@@ -13,7 +13,7 @@ export function ensureChromium(): boolean {
   return isInstalled()
 }
 
-/** The same for tests, which run faster in Debian's headless shell. */
+/** Tests run faster in Debian's headless shell, which is preferred here. */
 export function ensureHeadlessChromium(): boolean {
   if (findProgram([HEADLESS_SHELL]) === undefined) installDebianPackage(HEADLESS_SHELL)
   return findHeadlessChromium() !== undefined || ensureChromium()

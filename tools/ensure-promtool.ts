@@ -11,7 +11,7 @@ const DOWNLOAD_TIMEOUT_MS = 120_000
 export type FoundPromtool = { readonly path: string } | { readonly missing: string }
 
 /**
- * Prometheus's checker of rules: the machine's, or Debian's. The package would start a service, so only the
+ * Finds Prometheus's checker of rules: the machine's, or Debian's. The package would start a service, so only the
  * program is taken out of it, into .cache.
  */
 export function ensurePromtool(): FoundPromtool {
@@ -39,7 +39,7 @@ function download(folder: string): FoundPromtool {
     return { missing: 'Debian’s package prometheus could not be unpacked' }
   }
   mkdirSync(FOLDER, { recursive: true })
-  // Moved in one step within .cache: another process may look for it at this moment.
+  // The program is moved in one step within .cache: another process may look for it at this moment.
   const copied = join(FOLDER, `promtool.${process.pid}`)
   if (!run('cp', ['unpacked/usr/bin/promtool', copied], folder)) {
     return { missing: 'Debian’s package prometheus has no promtool' }

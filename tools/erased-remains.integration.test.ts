@@ -37,7 +37,7 @@ function run(tool: 'rights' | 'restore', args: readonly string[], dataDir: strin
   return promise
 }
 
-/** The texts that are found in any file of the folder, with the file. */
+/** Returns the texts that are found in any file of the folder, with the file. */
 async function findTraces(dataDir: string, texts: readonly string[]): Promise<readonly string[]> {
   const found: string[] = []
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {
@@ -97,7 +97,7 @@ async function storeMovedRows(db: Kysely<Schema>, count: number) {
   })
 }
 
-/** Ids whose order differs from the order of insertion. */
+/** The order of these ids differs from the order of insertion. */
 function idOf(index: number): string {
   return String((index * 48_271) % 65_537).padStart(5, '0')
 }

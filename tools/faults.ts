@@ -6,7 +6,7 @@ import { faultTable, judgeRows, type Outcome } from './faults/fault-table.ts'
 import { runTool } from './run-tool.ts'
 import { readPlaywrightResults, readVitestResults } from './test-results.ts'
 
-/** npm run faults: every test that tries a fault of docs/faults.md, including the slow ones. */
+/** `npm run faults` runs every test that tries a fault of docs/faults.md, including the slow ones. */
 const FAULT_TESTS = String.raw`\[[PIEBSOCRDNM]\d+\]`
 const VITEST_REPORT = '.cache/reports/faults-vitest.json'
 const PLAYWRIGHT_REPORT = '.cache/reports/faults-playwright.json'

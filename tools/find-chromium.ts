@@ -1,10 +1,10 @@
 import { findProgram } from './find-program.ts'
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** The same engine without windows: a suite of tests takes a quarter less time. */
+/** This is the same engine without windows: a suite of tests takes a quarter less time. */
 export const HEADLESS_SHELL = 'chromium-headless-shell'
 
-/** The machine's own browser; undefined if Playwright's has to be used. */
+/** Returns the machine's own browser, or undefined if Playwright's has to be used. */
 export function findChromium(): string | undefined {
   return findProgram(WHOLE)
 }

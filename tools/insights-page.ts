@@ -7,7 +7,7 @@ const WIDTH = 720
 const HEIGHT = 180
 const BAR_ROW = 36
 
-/** A self-contained HTML file that can be opened, mailed or archived. */
+/** Returns a self-contained HTML file that can be opened, mailed or archived. */
 export function insightsPage({ range, sums, sections }: PrintedInsights): string {
   const span = `${range.from} to ${range.to}`
   const before = `${range.before.from} to ${range.before.to}`

@@ -10,7 +10,7 @@ export type PrintedInsights = {
   readonly sections: readonly InsightSection[]
 }
 
-/** Tables for the terminal. */
+/** Writes tables for the terminal. */
 export function insightsText({ range, sums, sections }: PrintedInsights): string {
   return [
     `${range.from} to ${range.to}, compared with ${range.before.from} to ${range.before.to}`,
@@ -36,7 +36,7 @@ function sectionLines({ table, shortTable = table, empty, isEmpty }: InsightSect
   ]
 }
 
-/** The first column to the left, the others to the right. */
+/** The first column is aligned to the left, the others to the right. */
 function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows.at(0) ?? []).map((_, index) =>
     Math.max(...rows.map((row) => row[index]?.length ?? 0)),

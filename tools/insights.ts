@@ -20,10 +20,10 @@ type Span = { readonly nowMs: number; readonly days: number }
 
 async function report(db: Kysely<Schema>, { nowMs, days }: Span): Promise<string> {
   const today = insightDay(nowMs)
-  // The shop does so every minute; it may not be running.
+  // The shop sums views every minute, but it may not be running.
   await rollUpViews(db)
   const range = lastDays(days, today)
-  // As in the shop: once live keys were used, payments with test keys brought no money.
+  // The shop has the same rule: once live keys were used, payments with test keys brought no money.
   const withTest = !(await hasLivePayments(db))
   const loaded = await loadInsights(db, { range, today, withTest })
   const printed = { range, sums: insightSums(loaded), sections: insightSections(loaded) }

@@ -19,7 +19,7 @@ import { join } from 'node:path'
  * @typedef {Readonly<Record<string, Entry>>} Packages By folder; '' is the project itself.
  *
  * @typedef {object} Wanted
- * @property {boolean} withTools Whether the development tools are required as well.
+ * @property {boolean} withTools Set if the development tools are required as well.
  */
 
 /**
@@ -51,7 +51,7 @@ export function pinnedNode(root) {
 }
 
 /**
- * Whether at least some of the development tools are installed.
+ * Tells whether at least some of the development tools are installed.
  * @param {string} root
  */
 export function hasTools(root) {

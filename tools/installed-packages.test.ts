@@ -35,7 +35,7 @@ function lock(packages: Packages) {
   write('package-lock.json', JSON.stringify({ packages }))
 }
 
-/** Like npm: first the folders, last the list of them. */
+/** npm writes the folders first and their list last. */
 function install(packages: Packages) {
   for (const folder of Object.keys(packages)) write(`${folder}/package.json`, '{}')
   write('node_modules/node/bin/node', '')

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, sep } from 'node:path'
 
-/** How many lines of code the shop has, part by part, without tests and what only they use. */
+/** This counts the shop's lines of code, part by part, without tests and what only they use. */
 const NOT_COUNTED =
   /(?:^|\/)(?:testing|bench|assets|e2e|dist|node_modules|data|\.cache)\/|\.(?:test|builder|child)\.tsx?$/
 

@@ -46,7 +46,7 @@ function retry(dedupeKey: string | undefined, json: boolean): Command {
 
 function readCommand(args: readonly string[]): Command | null {
   const json = args.includes('--json')
-  const [name, ...words] = args.filter((word) => word !== '--json')
+  const [name, ...words] = args.filter((arg) => arg !== '--json')
   if (name === 'retry') return retry(words.length === 0 ? undefined : words.join(' '), json)
   if (words.length > 0) return null
   if (name === 'failed') return failed(json)

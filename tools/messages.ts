@@ -74,7 +74,7 @@ function mark(id: string, how: 'read' | 'answered', json: boolean): Command {
 
 function readCommand(args: readonly string[]): Command | null {
   const json = args.includes('--json')
-  const [name, id, ...more] = args.filter((word) => word !== '--json')
+  const [name, id, ...more] = args.filter((arg) => arg !== '--json')
   if (more.length > 0) return null
   if (name === 'list' && id === undefined) return list(json)
   if (id === undefined) return null

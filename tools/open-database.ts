@@ -4,7 +4,10 @@ import type { Database } from '#database/database'
 import { dataFolder } from '#database/sqlite/data-folder'
 import { storageSettings } from './storage-settings.ts'
 
-/** The shop's database with pending migrations done, whether the shop runs or not. Null, with a message, if there is none. */
+/**
+ * Opens the shop's database with pending migrations done, whether the shop runs or not. Returns null, with a message,
+ * if there is none.
+ */
 export async function openDatabase(): Promise<Database | null> {
   const { dataDir, databaseUrl } = storageSettings()
   if (!databaseUrl && !existsSync(dataFolder(dataDir).databaseFile)) {

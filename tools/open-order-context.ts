@@ -9,7 +9,7 @@ import type { OrderContext } from '#server/orders/order-context'
 import { openLiveSettings } from '#server/settings/live-settings'
 import { CommandFailure } from './run-command.ts'
 
-/** With the provider of the shop beside which the command runs. */
+/** The context has the provider of the shop beside which the command runs. */
 export async function openOrderContext(db: Kysely<Schema>, now: Clock): Promise<OrderContext> {
   const config = readConfig(process.env)
   if (!config.ok) throw new CommandFailure(config.error)
@@ -32,7 +32,7 @@ export async function openOrderContext(db: Kysely<Schema>, now: Clock): Promise<
     },
     quiet,
   )
-  // The process ends before they would arrive; the running shop looks by itself.
+  // The process ends before webhooks would arrive; the running shop looks by itself.
   opened.standIn?.setWebhooks('off')
   return opened.orders
 }

@@ -29,9 +29,9 @@ type Wanted = { readonly id: string; readonly json: boolean }
 type WithText = Wanted & { readonly text: string }
 
 type Outcome = Result<unknown, OrderFailure>
-/** `seen`: the order as it was when the command began. */
+/** `seen` is the order as it was when the command began. */
 type Change = (desk: ClockedDatabase, seen: OwnerOrder) => Promise<Outcome>
-/** What is printed when it is done. */
+/** This text is printed when the change is done. */
 type Done = (id: string, seen: OwnerOrder) => string
 
 function changing({ id, json }: Wanted, change: Change, done: Done): Command {
@@ -53,7 +53,7 @@ async function readChanged(db: Kysely<Schema>, id: string, now: Clock) {
   return changed && changedJson(changed)
 }
 
-/** For steps of a paid order, as far as the command found it. */
+/** Steps of a paid order start from the stage in which the command found it. */
 function stepping(
   wanted: Wanted,
   step: (desk: ClockedDatabase, change: OrderChange, seen: OwnerOrder) => Promise<Outcome>,

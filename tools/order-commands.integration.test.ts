@@ -12,7 +12,7 @@ import { type Engine, eachEngine, openForTest } from '#testing/database/each-eng
 import { brokenInvariants } from '#testing/orders/invariants'
 import { aHold, PLACED_AT } from '#testing/orders/new-order'
 
-/** A database in use by this process, as by a running shop; ORD-1 is paid. */
+/** Opens a database in use by this process, as by a running shop; ORD-1 is paid. */
 async function openShop(engine: Engine) {
   const settings = await engine.create()
   const { db } = await openForTest(settings)

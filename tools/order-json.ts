@@ -5,7 +5,7 @@ import type { StoredRefund } from '#database/refunds/refunds'
 import { toMajorUnits } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 
-/** Times as ISO text in UTC, amounts in cedis: the formats of the other exports. */
+/** Times are ISO text in UTC and amounts are in cedis, the formats of the other exports. */
 export function listedJson(order: ListedOrder) {
   return {
     id: order.id,
@@ -23,7 +23,6 @@ export function listedJson(order: ListedOrder) {
   }
 }
 
-/** After a change. */
 export function changedJson({ order, owed, shipments, undo }: OwnerOrder) {
   return {
     id: order.id,

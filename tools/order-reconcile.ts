@@ -13,7 +13,7 @@ export function reconcile({ sinceMs, json }: Wanted): Command {
     const found = await reconcilePayments(orders, { sinceMs, actor: ACTOR })
     if (!found.ok) throw new CommandFailure(reconcileMessages[found.error])
     if (found.value.unanswered.length > 0) process.exitCode = 1
-    // Scripts read it as `returned`.
+    // Scripts read this as `returned`.
     const { sinceMs: askedMs, restoredRefunded: returned, ...rest } = found.value
     return json
       ? toJson({ since: new Date(askedMs).toISOString(), ...rest, returned })

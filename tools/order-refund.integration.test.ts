@@ -14,7 +14,7 @@ import { NO_EXTERNAL_SERVICES } from '#testing/stand-ins/no-external-services'
 
 const TEE = { productId: 14, colour: 'Black', size: 'M' } as const
 
-/** A running shop with a paid order of three tees, and the command beside it. */
+/** Opens a running shop with a paid order of three tees, and the command beside it. */
 async function openShop(engine: Engine) {
   const { databaseUrl = null } = await engine.create()
   const { shop, close } = await openTestShop({ config: { databaseUrl } })
@@ -79,7 +79,7 @@ eachEngine('npm run orders -- refund', (engine) => {
     expect(second).toMatchObject({ code: 1, stdout: '' })
     expect(second.stderr).toContain('has not yet answered another refund')
     expect(await listRefunds(shop.db, orderId)).toMatchObject([{ state: 'asking' }])
-    // Without the keys of the provider nothing can be asked.
+    // The provider cannot be asked without its keys.
     await shop.db.updateTable('refunds').set({ state: 'refused', next_check_at: null }).execute()
     const away = await refund('--reason', 'Again')
     expect(away).toMatchObject({ code: 1, stdout: '' })

@@ -19,7 +19,6 @@ import { testOrderWords } from '#domain/order/test-order'
 import { refundStateWords } from '#domain/owner-messages/refunds'
 import { totalWords } from '#domain/refund/still-owed'
 
-/** A case for the owner, with the order that it is about. */
 export function caseText(one: StoredReviewCase, about?: OrderWithPayments): string {
   const { reason, reference, detail, actByMs, closing, openedAtMs, eventKey } = one
   const { reason: why, toDo } = ADVICE[reason]
@@ -40,7 +39,7 @@ export function caseText(one: StoredReviewCase, about?: OrderWithPayments): stri
 
 const TITLES: Partial<Record<ReviewReason, string>> = { 'unknown-payment': 'Unknown payment' }
 
-/** Last line of the list of open cases. */
+/** This is the last line of the list of open cases. */
 export const HOW_TO_CLOSE = 'When one is dealt with: npm run orders -- close ID "what was done"'
 
 export function listText(order: ListedOrder): string {
@@ -71,7 +70,7 @@ export function orderText(found: OwnerOrder): string {
   ].join('\n')
 }
 
-/** Its position is what --line names. */
+/** `--line` names a line by its position. */
 function lineText({ position, quantity, unitPrice, sent, refunded, ...line }: OwnerLine) {
   const pieces = `${quantity} x ${pieceName(line.title, line)} at ${formatMoney(unitPrice)}`
   const became = [sent > 0 && `, ${sent} sent`, refunded > 0 && `, ${refunded} refunded`]
@@ -98,7 +97,7 @@ function handlingLines({ order, shipments, notes }: OwnerOrder): readonly string
   ]
 }
 
-/** What to look for in the log. */
+/** These are the ids to look for in the log. */
 function traceLines({ placedByRequest, payments, mails }: OwnerOrder): readonly string[] {
   return [
     ...(placedByRequest === null ? [] : [`  Request   ${placedByRequest} placed it`]),
@@ -121,7 +120,7 @@ function parcelText(shipment: Shipment): string {
   return `${dateText(sentAtMs)}: ${countNoun(pieces, 'piece')}, ${words}`
 }
 
-/** In capitals for tests, and a dash for orders placed before the mode was stored. */
+/** Tests are marked in capitals, and orders placed before the mode was stored with a dash. */
 function modeMark({ mode }: Pick<Order, 'mode'>): string {
   return { test: 'TEST', live: 'live', unknown: '-   ' }[mode ?? 'unknown']
 }
@@ -171,7 +170,7 @@ function customerText({ customer }: Order): string {
   return parts.filter((part) => part !== '').join(', ') || 'unknown'
 }
 
-/** '2026-11-15 03:47', in UTC, which is the time in Ghana. */
+/** Returns text such as '2026-11-15 03:47', in UTC, which is the time in Ghana. */
 export function dateText(ms: number): string {
   return new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 }

@@ -93,7 +93,7 @@ function readCommand(args: readonly string[]): Command | null {
     })
     return findCommand(positionals, values)
   } catch {
-    // An unknown option, or one without its value.
+    // An option is unknown, or has no value.
     return null
   }
 }
@@ -166,7 +166,7 @@ function readReconcile(words: readonly string[], options: Options): Command | nu
   return sinceMs === null ? null : reconcile({ sinceMs, json })
 }
 
-/** '2' or '2:1'. */
+/** The text is '2' or '2:1'. */
 function readLine(text: string): WantedLine | null {
   const { position, quantity } =
     /^(?<position>\d{1,6})(?::(?<quantity>\d{1,6}))?$/.exec(text)?.groups ?? {}

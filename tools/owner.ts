@@ -66,7 +66,7 @@ function linkText(link: string, { email, isJson }: Request): string {
 
 function readCommand(given: readonly string[]): Command | null {
   const isJson = given.includes('--json')
-  const [name, email, ...options] = given.filter((word) => word !== '--json')
+  const [name, email, ...options] = given.filter((arg) => arg !== '--json')
   if (name === 'list' && email === undefined) return listCommand(isJson)
   if (email === undefined || !isEmail(email)) return null
   if (name === 'reset' && options.length === 0) return resetCommand({ email, isJson })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The tests whose statements are recorded. Together they must reach every table: add those of a new one. */
+/** The statements of these tests are recorded. Together they must reach every table: add the tests of a new one. */
 const TESTS = [
   'database/',
   'server/alerts',

@@ -10,7 +10,7 @@ import { restorePictures } from '#server/pictures/stores/back-up-pictures'
 import { repeatedText } from './rights-text.ts'
 import { storageSettings } from './storage-settings.ts'
 
-/** npm run restore -- <file> [--force] */
+/** Usage: npm run restore -- <file> [--force] */
 const { dataDir, databaseUrl } = storageSettings()
 const args = process.argv.slice(2)
 const mayReplace = args.includes('--force')
@@ -60,7 +60,7 @@ async function eraseAgain() {
   console.log(repeatedText(repeated))
 }
 
-/** They would go on from where the copy was made. */
+/** Unpaused newsletters would go on from where the copy was made. */
 async function pauseNewsletters() {
   const connected = await connectDatabase({ dataDir })
   if (!connected.ok) return fail(connected.error.detail)

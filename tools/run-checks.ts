@@ -19,13 +19,13 @@ const MAX_BROWSER_TITLE_LENGTH = 100
 
 export type Check = { readonly name: string; readonly run: () => Promise<readonly TestResult[]> }
 
-/** Those that the command names, or all. */
+/** Returns the checks that the command names, or all. */
 export function wantedOf(checks: readonly Check[]): readonly Check[] {
   const wanted = process.argv.slice(2)
   return checks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 }
 
-/** One after the other: two suites at once would be slower than their timeouts allow. */
+/** Checks run one after the other: two suites at once would be slower than their timeouts allow. */
 export async function runInTurn(checks: readonly Check[]): Promise<readonly TestResult[]> {
   const results: TestResult[] = []
   for (const check of checks) results.push(...(await runCheck(check)))
@@ -106,7 +106,7 @@ function resultsOf(code: number, read: () => readonly TestResult[]): readonly Te
   }
 }
 
-/** Of what is no test: it has no file. */
+/** A check that is no test has no file. */
 export function passed(title: string): TestResult {
   return { file: null, title, verdict: 'passed', ms: 0 }
 }
@@ -116,7 +116,7 @@ export function failed(title: string): TestResult {
   return { file: null, title, verdict: 'failed', ms: 0 }
 }
 
-/** In memory if there is room: a test's database need not survive a power cut. */
+/** The folder is in memory if there is room: a test's database need not survive a power cut. */
 function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'shop-tests-'))
   // PostgreSQL runs as another user.

@@ -3,10 +3,10 @@ import type { Clock } from '#database/clock'
 import type { Schema } from '#database/schema'
 import { openDatabase } from './open-database.ts'
 
-/** A command of the owner; its result is printed. `now` is the database's clock. */
+/** The result of an owner's command is printed. `now` is the database's clock. */
 export type Command = (db: Kysely<Schema>, now: Clock) => Promise<string>
 
-/** A sentence about what cannot be done, for stderr: scripts read stdout. */
+/** The message is a sentence about what cannot be done, for stderr: scripts read stdout. */
 export class CommandFailure extends Error {}
 
 /** Prints the usage if there is no valid command. */
@@ -29,7 +29,7 @@ export async function runCommand(command: Command | null | undefined, usage: str
   }
 }
 
-/** What a machine reads: nothing else is on stdout. */
+/** A machine reads this: nothing else is on stdout. */
 export function toJson(value: unknown): string {
   return JSON.stringify(value, null, 2)
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const SECRET = /sk_(?:live|test)_[A-Za-z0-9]{8,}/
-/** Forty zeros: the key of the test vector in docs/providers.md. */
+/** The forty zeros are the key of the test vector in docs/providers.md. */
 const KNOWN = /sk_test_0+\b/g
 
 test('no secret key is in the browser files or in the sources [P36] [S22]', () => {

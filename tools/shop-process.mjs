@@ -26,7 +26,7 @@ export const SHOP_ENVIRONMENT = {
 /** Settings for the shop and the owner's commands; environment variables override the file. */
 export const ENVIRONMENT_FILE_FLAG = '--env-file-if-exists=.env'
 
-/** No flag without the file: Node would print a warning before the output of every command. */
+/** The flag is left out without the file: Node would print a warning before the output of every command. */
 export function environmentFileFlags() {
   return existsSync(join(root, '.env')) ? [ENVIRONMENT_FILE_FLAG] : []
 }

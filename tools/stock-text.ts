@@ -4,7 +4,7 @@ import { dateText } from './order-text.ts'
 
 const MARKED = 'Marked as sold out, whatever the stock says: shoppers cannot buy it.'
 
-/** A row for each colour, a column for each size; '-' for what does not exist. */
+/** The grid has a row for each colour and a column for each size; '-' stands for what does not exist. */
 export function gridText({ title, colours, sizes, variants, isSoldOut }: Product): string {
   const rows = colours.map(({ name }) => [
     name,
@@ -26,7 +26,7 @@ function pad(cell: string, size = ''): string {
   return cell.padStart(Math.max(size.length, 4))
 }
 
-/** '2026-11-15 03:47    -1  hold        ORD-…' */
+/** Returns text such as '2026-11-15 03:47    -1  hold        ORD-…'. */
 export function historyText({ atMs, by, reason, orderId, staffName }: BookedMove): string {
   const date = atMs === 0 ? 'at the beginning' : dateText(atMs)
   const signed = by > 0 ? `+${by}` : String(by)

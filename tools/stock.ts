@@ -73,7 +73,7 @@ async function history(
   return [pieceName(product.title, piece), ...moves.map(historyText)].join('\n')
 }
 
-/** Ends with 1 if the two differ, so that a script notices. */
+/** The command ends with 1 if the two differ, so that a script notices. */
 async function check(db: Kysely<Schema>, { isJson }: Options): Promise<string> {
   const mismatches = await findStockMismatches(db)
   if (mismatches.length > 0) process.exitCode = 1
@@ -103,7 +103,7 @@ async function findProduct(db: Kysely<Schema>, given: string): Promise<Product> 
   return product
 }
 
-/** Colour and size in any case. */
+/** Colour and size may be typed in any case. */
 async function findPiece(
   db: Kysely<Schema>,
   [id = '', colour = '', size = '']: readonly string[],
@@ -151,19 +151,19 @@ function readCommand(args: readonly string[]): Command | null {
   }
 }
 
-/** By hand, because -1 is a word here and not an option. */
+/** Options are read by hand, because -1 is a word here and not an option. */
 function readOptions(args: readonly string[]) {
   const words: string[] = []
   let isJson = false
   let reason: string | null = null
   for (let index = 0; index < args.length; index += 1) {
-    const word = args[index] ?? ''
-    if (word === '--json') isJson = true
-    else if (word === '--reason') {
+    const arg = args[index] ?? ''
+    if (arg === '--json') isJson = true
+    else if (arg === '--reason') {
       index += 1
       reason = args[index] ?? ''
-    } else if (word.startsWith('--')) return null
-    else words.push(word)
+    } else if (arg.startsWith('--')) return null
+    else words.push(arg)
   }
   return { words, options: { isJson, reason } }
 }

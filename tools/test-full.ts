@@ -2,7 +2,7 @@ import { buildStorefront } from './build-storefront.ts'
 import { browserSuite, runInTurn, summarise, vitestSuite, wantedOf } from './run-checks.ts'
 
 /**
- * npm run test:full: what npm test leaves to it, by the rule of testing/README.md. It fails if the machine lacks
+ * `npm run test:full` runs what npm test leaves to it, by the rule of testing/README.md. It fails if the machine lacks
  * something, as a test that was skipped has not passed anywhere else.
  */
 await buildStorefront()

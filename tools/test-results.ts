@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 export type TestResult = {
-  /** Null if it is no test but another check. */
+  /** It is null if it is no test but another check. */
   readonly file: string | null
-  /** With what it stands in. */
+  /** The title includes the titles of the suites around it. */
   readonly title: string
   readonly verdict: 'passed' | 'failed' | 'skipped'
   readonly ms: number
@@ -63,7 +63,7 @@ const suiteSchema: v.GenericSchema<unknown, Suite> = v.object({
 
 const playwrightReport = v.object({ suites: v.array(suiteSchema) })
 
-/** The suites of the first level are the files. */
+/** Suites of the first level are the files. */
 export function readPlaywrightResults(json: string): readonly TestResult[] {
   const { suites } = v.parse(playwrightReport, JSON.parse(json))
   return suites.flatMap((file) => resultsIn(file, []))
@@ -89,7 +89,7 @@ function resultsIn(
 
 export type FileTime = { readonly file: string; readonly ms: number }
 
-/** By the time of their tests, the slowest first. */
+/** Files are sorted by the time of their tests, the slowest first. */
 export function slowestFiles(results: readonly TestResult[], count: number): readonly FileTime[] {
   const times = new Map<string, number>()
   for (const { file, ms } of results) if (file) times.set(file, (times.get(file) ?? 0) + ms)

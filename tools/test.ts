@@ -15,14 +15,14 @@ import { runTool } from './run-tool.ts'
 import type { TestResult } from './test-results.ts'
 
 /**
- * npm test: every check of the project, and the tests that testing/README.md assigns to it. A check that reads the
- * code counts as one; a test suite counts its tests.
+ * `npm test` runs every check of the project, and the tests that testing/README.md assigns to it. A check that reads
+ * the code counts as one; a test suite counts its tests.
  */
 
-/** Together, and beside the first suite, which waits for other processes half of the time. */
+/** These run together, and beside the first suite, which waits for other processes half of the time. */
 const CODE_CHECKS: readonly Check[] = [
-  // By its path: `node_modules/.bin/tsc` is TypeScript 6, which the import rules still need. Each of several
-  // checkers reads what they share again; beside a suite that fills the machine, one is the fastest.
+  // The compiler is started by its path: `node_modules/.bin/tsc` is TypeScript 6, which the import rules still need.
+  // Each of several checkers reads what they share again; beside a suite that fills the machine, one is the fastest.
   codeCheck('types', 'node', ['node_modules/typescript-7/bin/tsc', '--checkers', '1']),
   codeCheck('lint and format', 'biome', ['ci', '--error-on-warnings', '.']),
   codeCheck('import rules', 'depcruise', [

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ExportedFile } from '#server/data-rights/export-personal-data'
 
-/** Writes to a new folder that only the owner can read; never overwrites a file. */
+/** Writes to a new folder that only the owner can read. It never overwrites a file. */
 export function writeExport(parent: string, files: readonly ExportedFile[], nowMs: number): string {
   const day = new Date(nowMs).toISOString().slice(0, 10)
   mkdirSync(parent, { recursive: true, mode: 0o700 })

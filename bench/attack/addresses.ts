@@ -20,7 +20,7 @@ const WORDS = [
 type Position = { readonly index: number; readonly productIds: readonly number[] }
 type Path = (turn: number, productId: number) => string
 
-/** Every page of every list, every product and no search twice: everything that could fill a cache. */
+/** The paths are every page of every list, every product and no search twice: everything that could fill a cache. */
 const PATHS: readonly Path[] = [
   (turn) => `/collection?page=${pageOf(turn)}`,
   (turn) => `/collection?${filtersOf(turn)}&page=${pageOf(turn)}`,
@@ -34,14 +34,14 @@ const PATHS: readonly Path[] = [
   (turn) => `/_data/search?q=${wordsOf(turn)}+too&page=${(turn % 40) + 1}`,
 ]
 
-/** Cycles through the kinds. */
+/** The addresses cycle through the kinds. */
 export function attackedPath({ index, productIds }: Position): string {
   const turn = Math.floor(index / PATHS.length)
   const productId = productIds[(turn * STRIDE) % productIds.length] ?? 0
   return PATHS[index % PATHS.length]?.(turn, productId) ?? '/'
 }
 
-/** Coprime to the counts, so that every value occurs and neighbours differ. */
+/** The stride is coprime to the counts, so that every value occurs and neighbours differ. */
 const STRIDE = 7919
 const PAGES = 839
 

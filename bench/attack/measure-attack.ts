@@ -15,7 +15,7 @@ import { type Attack, attackSchema } from './plan.ts'
 
 const PRODUCTS = 10_000
 const CONNECTIONS = 64
-/** In each half. */
+/** Each half sends this many. */
 const REQUESTS = 800
 const SALE_EVERY_MS = 500
 /** Pages show the stock when it is this low, so each change is visible. */

@@ -5,7 +5,7 @@ import { errorsSchema } from '../load/tally.ts'
 export const planSchema = v.object({
   port: v.number(),
   connections: v.number(),
-  /** Where the previous attack ended. */
+  /** The previous attack ended here. */
   firstIndex: v.number(),
   requests: v.number(),
   productIds: v.array(v.number()),

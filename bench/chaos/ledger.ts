@@ -1,4 +1,4 @@
-/** A change of the owner that the shop answered with success. */
+/** The shop answered this change of the owner with success. */
 export type OwnerChange =
   | { readonly kind: 'step'; readonly step: 'packed' | 'sent'; readonly orderId: string }
   | { readonly kind: 'stock'; readonly token: string }
@@ -8,14 +8,14 @@ export type OwnerChange =
   | { readonly kind: 'drop'; readonly id: string }
   | { readonly kind: 'picture'; readonly uploadId: string }
 
-/** What the shop acknowledged, by the memory of its visitors. */
+/** The ledger is what the shop acknowledged, by the memory of its visitors. */
 export type Ledger = {
-  /** By token. */
+  /** Orders are keyed by token. */
   readonly orders: Map<string, string>
-  /** Orders that a shopper was told are paid. */
+  /** A shopper was told that these orders are paid. */
   readonly paid: Set<string>
   readonly changes: OwnerChange[]
-  /** What was seen to be wrong while it happened. */
+  /** These were seen to be wrong while it happened. */
   readonly violations: string[]
 }
 
@@ -23,7 +23,7 @@ export function openLedger(): Ledger {
   return { orders: new Map(), paid: new Set(), changes: [], violations: [] }
 }
 
-/** The same token is the same order, whichever process answers. */
+/** The same token must stay the same order, whichever process answers. */
 export function notePlaced(ledger: Ledger, token: string, orderId: string): void {
   const known = ledger.orders.get(token)
   if (known !== undefined && known !== orderId) {

@@ -5,7 +5,7 @@ import { MAX_SEED, readOptions } from './read-options.ts'
 import { writeReport } from './report.ts'
 import { runChaos } from './run-chaos.ts'
 
-/** npm run chaos [-- --seconds 300 --seed 1 --sqlite] */
+/** Usage: npm run chaos [-- --seconds 300 --seed 1 --sqlite] */
 const options = readOptions(process.argv.slice(2), randomInt(MAX_SEED))
 if (!options.ok) {
   console.error(options.error)

@@ -22,7 +22,7 @@ export type Prepared = {
   readonly dataDir: string
 }
 
-/** A new shop with an owner, and with the stock of the run. */
+/** Makes a new shop with an owner, and with the stock of the run. */
 export async function prepare(engine: Engine, folder: string): Promise<Prepared> {
   const dataDir = join(folder, 'data')
   mkdirSync(dataDir)

@@ -7,7 +7,7 @@ const MIN_SECONDS = 5
 const MAX_SECONDS = 24 * 3_600
 export const MAX_SEED = 4_294_967_295
 
-/** `npm run chaos -- --seconds 60 --seed 7 --sqlite`. */
+/** Reads the options of `npm run chaos -- --seconds 60 --seed 7 --sqlite`. */
 export function readOptions(
   typed: readonly string[],
   randomSeed: number,

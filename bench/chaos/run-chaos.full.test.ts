@@ -3,7 +3,7 @@ import { onPostgres } from '#testing/database/each-engine'
 import type { Schedule } from './plan/plan-faults.ts'
 import { runChaos } from './run-chaos.ts'
 
-/** Three starts of a process; they take long on a busy machine. */
+/** A process starts three times, which takes long on a busy machine. */
 const TIMEOUT_MS = 180_000
 
 const FAULT = { process: 0, lastsMs: 100, offsetMs: 86_400_000 } as const

@@ -23,12 +23,12 @@ export type ChaosOptions = {
   readonly processes: number
   readonly shoppers: number
   readonly dropBuyers: number
-  /** Does not wait for the jobs of the processes, which run every half minute. */
+  /** If true, the run does not wait for the jobs of the processes, which run every half minute. */
   readonly sweepsAtOnce: boolean
-  /** Instead of what follows from the seed. */
+  /** This replaces the schedule that follows from the seed. */
   readonly schedule?: Schedule
   readonly onFault?: (kind: FaultKind, atSeconds: number) => void
-  /** Ends the run early. */
+  /** This ends the run early. */
   readonly signal?: AbortSignal
 }
 

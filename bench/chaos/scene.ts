@@ -2,12 +2,12 @@ import type { ShopClient } from './http/shop-client.ts'
 import type { Ledger } from './ledger.ts'
 import type { Provider } from './provider/start-provider.ts'
 
-/** What all actors share. */
+/** All actors share this. */
 export type Scene = {
   readonly seed: number
   readonly client: ShopClient
   readonly provider: Provider
   readonly ledger: Ledger
-  /** No new visit begins. */
+  /** Once it is true, no new visit begins. */
   readonly isOver: () => boolean
 }

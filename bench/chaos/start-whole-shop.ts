@@ -14,7 +14,7 @@ type Options = {
   readonly atEnd: (close: () => unknown) => void
 }
 
-/** The whole of a shop: database, provider, nginx where there is one, and the processes. */
+/** Starts the whole of a shop: database, provider, nginx where there is one, and the processes. */
 export async function startWholeShop({ engine, processes, folder, atEnd }: Options) {
   const { database, postgres, dataDir } = await prepare(engine, folder)
   if (postgres) atEnd(postgres.stop)

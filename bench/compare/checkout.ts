@@ -7,7 +7,10 @@ import type { ShopRuntime } from '../processes/measured-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A state of the project that can be started: the working tree, or another commit in a temporary worktree. */
+/**
+ * A checkout is a state of the project that can be started: the working tree, or another commit in a temporary
+ * worktree.
+ */
 export type Checkout = { readonly name: string; readonly runtime: ShopRuntime }
 
 const startSchema = v.object({
@@ -15,7 +18,7 @@ const startSchema = v.object({
   SHOP_ENVIRONMENT: v.record(v.string(), v.string()),
 })
 
-/** The working tree as it is, with changes that are not committed. */
+/** Opens the working tree as it is, with changes that are not committed. */
 export function workingTree(): Promise<Checkout> {
   return openCheckout('working tree', ROOT)
 }
@@ -41,7 +44,7 @@ function git(...words: readonly string[]): void {
   execFileSync('git', words, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
-/** By its own command, which installs its packages, too. */
+/** The commit is built by its own command, which installs its packages, too. */
 function build(root: string): void {
   execFileSync('npm', ['run', '--silent', 'build'], {
     cwd: root,

@@ -6,8 +6,8 @@ import { type Compared, isWorse, MAX_RATIO, rowOf } from './verdict.ts'
 const ROUNDS = 5
 
 /**
- * Measures a commit and the working tree in turns, both driven from outside by the generator of the working tree.
- * The process exits with an error if a figure is worse in every round.
+ * Measures a commit and the working tree in turns, both driven from outside by the generator of the working tree. The
+ * process exits with an error if a figure is worse in every round.
  */
 export function compareWith(ref: string, names: readonly string[]): Promise<string> {
   const unknown = names.filter((name) => !isFigureName(name))
@@ -44,7 +44,7 @@ async function takeTurns(
     const before: (readonly (number | null)[])[] = []
     const after: (readonly (number | null)[])[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Whoever comes second finds a warmer machine, so they change places.
+      // The second to be measured finds a warmer machine, so they change places.
       const turns = round % 2 === 0 ? [before, after] : [after, before]
       for (const values of turns) {
         values.push(await figure.measure(values === before ? pair.before : pair.after))

@@ -11,10 +11,10 @@ import { stockStatement } from './measurements.ts'
 import type { CheckoutShops } from './with-checkout-shops.ts'
 
 const SHOPPERS = new URL('../drop/shoppers.child.ts', import.meta.url).pathname
-/** The first search of a checkout; the next one starts where that ended, in smaller steps. */
+/** This is the first search of a checkout; the next one starts where that ended, in smaller steps. */
 const SEARCH = { from: 625, least: 78, most: 10_000, bisections: 2 } as const
 const NEXT_SEARCH = { ...SEARCH, growth: 1.2, bisections: 0 } as const
-/** With so many shoppers the time is measured until all pieces are held. */
+/** The time until all pieces are held is measured with this many shoppers. */
 const HOLDING_SHOPPERS = 625
 const WARM_UP_SHOPPERS = 25
 const LIMIT_MS = 1_000
@@ -25,8 +25,8 @@ const COMMAND_MS = 4_000
 const runFile = promisify(execFile)
 
 /**
- * How many shoppers a drop can bring while p99 of pages and orders stays within a second; null where no drop can be
- * planned. Each call makes a measurement that remembers what it has found for each checkout.
+ * Finds how many shoppers a drop can bring while p99 of pages and orders stays within a second; null where no drop can
+ * be planned. Each call makes a measurement that remembers what it has found for each checkout.
  */
 export function dropShoppersMeasure() {
   const found = new Map<Checkout, number>()
@@ -45,7 +45,10 @@ export function dropShoppersMeasure() {
     })
 }
 
-/** Milliseconds from the first order of a drop until fifty pieces are held; null where no drop can be planned. */
+/**
+ * Returns the milliseconds from the first order of a drop until fifty pieces are held; null where no drop can be
+ * planned.
+ */
 export function measureHeld(open: CheckoutShops): Promise<number | null> {
   return withRounds(open, async (runRound) => {
     const { heldMs, piecesSold } = await runRound(HOLDING_SHOPPERS)
@@ -90,7 +93,7 @@ async function runRound(
   const opensAtMs = Date.now() + COMMAND_MS + RELOAD_MS + waitingMsFor(shoppers)
   await planNext(open, { opensAtMs, limit: piecesEach(buyersAmong(shoppers)) })
   await pause(RELOAD_MS)
-  // Requests the pages once, so that they are cached before the others come.
+  // The pages are requested once, so that they are cached before the others come.
   await runCrowd([generator], {
     ...target,
     kind: 'browsing',

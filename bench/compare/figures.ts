@@ -26,14 +26,15 @@ export const FIGURE_NAMES = [
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]
 
-/** One row of the table. */
 export type FigureRow = {
   readonly title: string
   readonly unit: Unit
   readonly isMoreBetter: boolean
 }
 
-/** One measurement of a checkout, with a value for each row. Null is the value where the checkout lacks what is measured. */
+/**
+ * A measurement of a checkout has a value for each row. Null is the value where the checkout lacks what is measured.
+ */
 export type ComparedFigure = {
   readonly name: FigureName
   readonly rows: readonly FigureRow[]
@@ -45,7 +46,7 @@ const POSTGRES = { engine: 'PostgreSQL', create: throwawayPostgres, processes: 1
 const POSTGRES_PAIR = { ...POSTGRES, engine: 'PostgreSQL, two processes', processes: 2 } as const
 type Setup = typeof SQLITE | typeof POSTGRES | typeof POSTGRES_PAIR
 
-/** Each is measured on a database of its own, so that none depends on what another left. */
+/** Each figure is measured on a database of its own, so that none depends on what another left. */
 export function comparedFigures(names: ReadonlySet<FigureName>): readonly ComparedFigure[] {
   const all: readonly ComparedFigure[] = [
     inMs({ name: 'cached', title: 'cached page' }, SQLITE, measureCached),
@@ -57,7 +58,7 @@ export function comparedFigures(names: ReadonlySet<FigureName>): readonly Compar
   return all.filter(({ name }) => names.has(name))
 }
 
-/** Costs of one process, and a drop on as many as the database is for. */
+/** These are the costs of one process, and of a drop on as many as the database is for. */
 function ordersOn(setup: Setup, dropSetup: Setup): readonly ComparedFigure[] {
   const { engine } = setup
   const measureDropShoppers = dropShoppersMeasure()

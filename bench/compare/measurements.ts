@@ -10,7 +10,7 @@ const CONNECTIONS = 8
 const CACHED_EACH = 400
 const PRODUCTS = Array.from({ length: 27 }, (_, index) => index + 1).filter((id) => id !== 7)
 const CURRENCIES = ['GHS', 'USD', 'EUR', 'GBP'] as const
-/** How often all pages are forgotten, to be rendered again. */
+/** All pages are forgotten this often, to be rendered again. */
 const FLUSHES = 6
 /** A process asks once a second whether the catalogue has changed. */
 const RELOAD_MS = 1_700
@@ -19,13 +19,12 @@ const WARM_UP = 60
 const ORDERS = 400
 const REFUSED_TURNS = 3
 
-/** In milliseconds of the server's CPU, or in MB: less is better. */
+/** The value is in milliseconds of the server's CPU, or in MB: less is better. */
 export type Measure = (open: CheckoutShops) => Promise<number>
 
-/** In milliseconds of the server's CPU, and in cached pages of the same minutes. */
+/** The cost is in milliseconds of the server's CPU, and in cached pages of the same minutes. */
 export type Refused = { readonly ms: number; readonly inPages: number }
 
-/** A page of the HTML cache. */
 export const measureCached: Measure = async ({ shops: [shop] }) => {
   await cpuOfCached(known(shop))
   return cpuOfCached(known(shop))
@@ -37,7 +36,7 @@ function cpuOfCached(shop: RunningShop): Promise<number> {
   return cpuOfEach(shop, CONNECTIONS * CACHED_EACH, () => sendRequests(load))
 }
 
-/** A product page that is rendered, in each currency; not compressed. */
+/** Measures a product page that is rendered, in each currency; it is not compressed. */
 export const measureUncached: Measure = async ({ shops: [shop], run }) => {
   const pages = PRODUCTS.length * CURRENCIES.length
   const costs: number[] = []
@@ -46,7 +45,7 @@ export const measureUncached: Measure = async ({ shops: [shop], run }) => {
     await pause(RELOAD_MS)
     costs.push(await cpuOfEach(known(shop), pages, () => requestAllProducts(known(shop))))
   }
-  // The first ones are still being compiled.
+  // The first rounds are slower: code is still being compiled.
   return Math.min(...costs)
 }
 
@@ -61,7 +60,7 @@ async function requestAllProducts({ url }: RunningShop): Promise<void> {
   }
 }
 
-/** Resident, after every product page was rendered and the main pages were requested often. */
+/** Measures resident memory after every product page was rendered and the main pages were requested often. */
 export const measureMemory: Measure = async ({ shops: [shop] }) => {
   const { url, port, usage } = known(shop)
   for (const id of PRODUCTS) await (await fetch(`${url}/product/${id}`)).text()
@@ -74,7 +73,7 @@ export const measureMemory: Measure = async ({ shops: [shop] }) => {
 export const measurePlaced: Measure = (open) => measureOrders(open, place, 1_000_000)
 export const measureSettled: Measure = (open) => measureOrders(open, placeAndPay, 1_000_000)
 
-/** Refused because the variant is sold out, in turns with pages: a machine that slows down meets both. */
+/** Orders are refused because the variant is sold out, in turns with pages: a machine that slows down meets both. */
 export async function measureRefused({ shops: [opened], run }: CheckoutShops): Promise<Refused> {
   await run(stockStatement(0))
   const shop = known(opened)
@@ -101,7 +100,7 @@ async function measureOrders(
   return cpuOfEach(known(shop), ORDERS, () => buyAll(ORDERS, () => buy(url)))
 }
 
-/** As the warehouse would count it; the statement is the same in every schema. */
+/** The statement sets the stock as the warehouse would count it; it is the same in every schema. */
 export function stockStatement(stock: number): string {
   const { productId, colour, size } = DROP
   return `update variants set stock = ${stock} where product_id = ${productId} and colour = '${colour}' and size = '${size}'`

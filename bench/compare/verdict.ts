@@ -1,10 +1,10 @@
 import { median } from '../report/statistics.ts'
 import { type Unit, writeNumber } from '../report/write-number.ts'
 
-/** What fails is slower in every round by more than this. */
+/** A figure fails if it is slower in every round by more than this. */
 export const MAX_RATIO = 1.05
 
-/** One figure of both checkouts, round by round; null where the checkout lacks what is measured. */
+/** This is one figure of both checkouts, round by round; null where the checkout lacks what is measured. */
 export type Compared = {
   readonly title: string
   readonly unit: Unit
@@ -13,7 +13,7 @@ export type Compared = {
   readonly after: readonly (number | null)[]
 }
 
-/** Above 1 the later state is worse, whichever way the figure counts; null without both. */
+/** A ratio above 1 means that the later state is worse, whichever way the figure counts; null without both. */
 export function ratiosOf({ isMoreBetter, before, after }: Compared): readonly number[] | null {
   const [old, recent] = [present(before), present(after)]
   if (old === null || recent === null) return null
@@ -28,7 +28,7 @@ export function isWorse(compared: Compared): boolean {
   return ratios?.every((ratio) => ratio > MAX_RATIO) ?? false
 }
 
-/** Title, both medians, the median ratio with its lowest and highest, and whether it fails. */
+/** The row has title, both medians, the median ratio with its lowest and highest, and whether it fails. */
 export function rowOf(compared: Compared): readonly string[] {
   const { title, unit, before, after } = compared
   const ratios = ratiosOf(compared)

@@ -8,7 +8,7 @@ import { startProcess } from '../processes/measured-process.ts'
 import { findFreePort, type RunningShop } from '../processes/start-shop.ts'
 import type { Checkout } from './checkout.ts'
 
-/** A commit that does not know one of them ignores it. */
+/** A commit that does not know one of these limits ignores it. */
 const COMPARED_LIMITS = {
   ...RAISED_LIMITS,
   PROVIDER_CALLS_PER_MINUTE: '1000000',
@@ -28,7 +28,7 @@ type Setup = {
   readonly processes: number
 }
 
-/** Processes of a checkout on one temporary database, which the first of them migrates and seeds. */
+/** Starts processes of a checkout on one temporary database, which the first of them migrates and seeds. */
 export async function withCheckoutShops<Value>(
   checkout: Checkout,
   { create, processes }: Setup,

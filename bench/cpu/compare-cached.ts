@@ -14,7 +14,7 @@ export type CachedCost = {
   readonly requestsPerSecond: number
 }
 
-/** A page from the HTML cache against the same bytes from a buffer, in alternating rounds. */
+/** Compares a page from the HTML cache with the same bytes from a buffer, in alternating rounds. */
 export function compareCached(): Promise<CachedCost> {
   const file = join(import.meta.dirname, 'shop-with-prebuilt-page.child.ts')
   return withServer({ file, readyText: 'ready' }, takeTurns)

@@ -4,7 +4,7 @@ const BATCHES = 9
 const BATCH_MS = 120
 const MAX_CALLS = 5_000
 
-/** CPU time of this process for one call, in milliseconds: the median of bounded batches. */
+/** Returns the CPU time of this process for one call in milliseconds, the median of bounded batches. */
 export async function cpuPerCall(call: () => Promise<unknown>): Promise<number> {
   await runBatch(call)
   await runBatch(call)

@@ -51,7 +51,7 @@ async function measureUncached(): Promise<number> {
   }
 }
 
-/** After every product page was rendered once and the main pages were requested often. */
+/** Memory is measured after every product page was rendered once and the main pages were requested often. */
 function measureMemory(): Promise<number> {
   return withShop(async ({ url, port, usage }) => {
     for (let id = 1; id <= 27; id += 1) await (await fetch(`${url}/product/${id}`)).text()

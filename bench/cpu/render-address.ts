@@ -16,7 +16,7 @@ export type Renderer = {
 
 const PUBLIC_URL = 'http://localhost:3000'
 
-/** The work for an uncached page without compression: loader, rendering and document. */
+/** Does the work for an uncached page without compression: loader, rendering and document. */
 export async function renderAddress(
   address: string,
   { storefront, catalogue, siteData }: Renderer,
@@ -43,7 +43,7 @@ export async function renderAddress(
   return buildDocument({ storefront, publicUrl: PUBLIC_URL, head, page, siteData, body })
 }
 
-/** The server's own data, read from a page that it has served. */
+/** Reads the server's own data from a page that it has served. */
 export async function rendererOf({ shop, app }: TestShop): Promise<Renderer> {
   const { body } = await app.inject('/')
   const payload = /id="payload">(.*?)<\/script>/s.exec(body)?.[1]

@@ -13,8 +13,8 @@ type Load = {
 }
 
 /**
- * Plain sockets instead of an HTTP client: the client must cost less CPU than the server, or the client
- * would be measured. Each connection waits for a response before its next request.
+ * The requests use plain sockets instead of an HTTP client: the client must cost less CPU than the server, or the
+ * client would be measured. Each connection waits for a response before its next request.
  */
 export async function sendRequests({ connections, ...load }: Load): Promise<void> {
   await Promise.all(Array.from({ length: connections }, () => askInTurn(load)))

@@ -5,8 +5,8 @@ import { createContext } from '#server/create-context'
 import { loadBuiltFrontEnds } from '#server/load-built-front-ends'
 
 /**
- * The shop's own server with an additional address that sends the bytes of the home page from a
- * buffer: both pass through the same hooks in the same process.
+ * This is the shop's own server with an additional address that sends the bytes of the home page from a buffer: both
+ * pass through the same hooks in the same process.
  */
 const root = dirname(dirname(import.meta.dirname))
 const config = readConfig(process.env)

@@ -15,12 +15,12 @@ const WARM_UPS = 2
 const CATALOGUE_RELOAD_MS = 1_500
 
 type Target = {
-  /** Of the shop's processes, or of nginx. */
+  /** The shop's processes, or nginx, listen on these ports. */
   readonly ports: readonly number[]
   readonly maxQuietMs: number
 }
 
-/** Running shops on which a drop can be repeated. */
+/** A drop can be repeated on these running shops. */
 export function openDropRounds(
   { db, shops }: ShopProcesses,
   generators: readonly Generator[],
@@ -52,7 +52,7 @@ export function openDropRounds(
 
   async function runRound(kind: Plan['kind'], shoppers: number): Promise<Round> {
     const opensAtMs = kind === 'drop' ? await planNext(shoppers) : 0
-    // Requests the pages once, so that they are cached before the others come.
+    // The pages are requested once, so that they are cached before the others come.
     const crowd = 2 * shops.length
     await runCrowd(generators, { ...target, kind: 'browsing', crowd, opensAtMs: 0 })
     return runCrowd(generators, { ...target, kind, crowd: shoppers, opensAtMs })
@@ -69,7 +69,7 @@ export function openDropRounds(
     ]
   }
 
-  /** An order whose drop opened later than it was placed. */
+  /** Finds an order whose drop opened later than it was placed. */
   async function findEarly(): Promise<readonly string[]> {
     const early = await db
       .selectFrom('drop_orders')

@@ -3,9 +3,9 @@ import type { Round } from './round.ts'
 
 export type Measured = Round & {
   readonly shoppers: number
-  /** Of each process. */
+  /** The memory of each process is listed. */
   readonly memoryMegabytes: readonly number[]
-  /** Descriptions of unexpected events. */
+  /** Each fault describes an unexpected event. */
   readonly faults: readonly string[]
 }
 

@@ -1,16 +1,16 @@
 export type Sized = {
-  /** The highest number of shoppers within the limit; null if not even the lowest that was tried was. */
+  /** This is the highest number of shoppers within the limit; null if not even the lowest that was tried was. */
   readonly held: number | null
-  /** The lowest number above the limit; null if the search ended before. */
+  /** This is the lowest number above the limit; null if the search ended before. */
   readonly failed: number | null
 }
 
 type Search = {
   readonly from: number
   readonly most: number
-  /** How far the search goes down if the first number is above the limit; without it, not at all. */
+  /** The search goes down to this if the first number is above the limit; without it, not at all. */
   readonly least?: number
-  /** From one number to the next. */
+  /** The search goes from one number to the next by this factor. */
   readonly growth?: number
   readonly bisections: number
   readonly holds: (shoppers: number) => Promise<boolean>

@@ -9,7 +9,7 @@ import { shareCores } from './share-cores.ts'
 
 const ROUNDS = 3
 
-/** Three drops with exactly so many shoppers; the one in the middle, by p99 of its orders, counts. */
+/** Measures three drops with exactly so many shoppers; the one in the middle, by p99 of its orders, counts. */
 export async function measureCrowd({ shoppers, generatorCores, setups }: DropOptions) {
   const { shop, generators: cores, caveat } = shareCores(ownCores(), generatorCores)
   const generators = cores.map((core) => startGenerator(SHOPPERS, core))

@@ -9,7 +9,7 @@ const UNIT_PRICE_PESEWAS = 50_000
 
 export type Visit = { readonly shopper: Shopper; readonly tally: Tally }
 
-/** Of another person at each call. */
+/** Each call orders as another person. */
 export function orderRequest(pieces: number): Buffer {
   const { productId: id, colour: color, size } = DROP
   const body = anOrderBody({
@@ -19,7 +19,7 @@ export function orderRequest(pieces: number): Buffer {
   return postRequest({ path: '/api/orders', body: JSON.stringify(body) })
 }
 
-/** `early`: the drop is not open. Sold out is a valid response, too. */
+/** `early` means that the drop is not open. Sold out is a valid response, too. */
 type Ordered =
   | { readonly outcome: 'placed' | 'sold-out' | 'failed' }
   | { readonly outcome: 'early'; readonly opensInMs: number }
@@ -34,7 +34,7 @@ export async function order({ shopper, tally }: Visit, request: Buffer): Promise
   return { outcome: 'failed' }
 }
 
-/** As the page does: an early order is repeated once, when the server says that it opens. */
+/** An early order is repeated once, when the server says that it opens, as the page does it. */
 export async function orderAtOpening(visit: Visit, request: Buffer) {
   const record = async () => {
     const startedAt = performance.now()

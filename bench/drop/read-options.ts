@@ -12,7 +12,7 @@ export type DropOptions = {
   readonly setups: readonly SetupName[]
 }
 
-/** `npm run bench -- drop --shoppers 1250 --generator-cores 6 --setup postgres-nginx`. */
+/** Reads the options of `npm run bench -- drop --shoppers 1250 --generator-cores 6 --setup postgres-nginx`. */
 export function readOptions(typed: readonly string[]): Result<DropOptions, string> {
   const read = parse(typed)
   if (!read.ok) return read

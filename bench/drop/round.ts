@@ -3,21 +3,21 @@ import { countedSchema, type Summary } from '../load/histogram.ts'
 import { generatorSchema } from '../load/serve-plans.ts'
 import { errorsSchema, type Tallied } from '../load/tally.ts'
 
-/** The variant that everybody orders. */
+/** Everybody orders this variant. */
 export const DROP = { productId: 14, colour: 'Black', size: 'M', quantity: 50 } as const
 
-/** What one generator does: its part of the crowd. */
+/** One generator runs this plan: its part of the crowd. */
 export const planSchema = v.object({
   kind: v.picklist(['drop', 'browsing']),
   ports: v.pipe(v.array(v.number()), v.readonly()),
-  /** Of all generators together. */
+  /** The number counts the shoppers of all generators together. */
   crowd: v.number(),
-  /** The place of its first shopper in the crowd, and how many are its own. */
+  /** `first` is the place of its first shopper in the crowd, `shoppers` how many are its own. */
   first: v.number(),
   shoppers: v.number(),
-  /** How long a connection may be idle before the other end closes it. */
+  /** A connection may be idle this long before the other end closes it. */
   maxQuietMs: v.number(),
-  /** When the drop opens; 0 without one. */
+  /** The drop opens at this time; 0 stands for none. */
   opensAtMs: v.number(),
 })
 export type Plan = v.InferOutput<typeof planSchema>
@@ -25,27 +25,26 @@ export type Plan = v.InferOutput<typeof planSchema>
 export const reportSchema = v.object({
   pages: countedSchema,
   orders: countedSchema,
-  /** Pages and questions for the time before the instant. */
+  /** These are pages and questions for the time before the instant. */
   waiting: countedSchema,
   errors: errorsSchema,
   generator: generatorSchema,
-  /** Orders that were refused because the drop had not opened. */
+  /** These orders were refused because the drop had not opened. */
   early: v.number(),
-  /** When its first order left at the instant, and when the last one was answered; null without orders. */
+  /** The first order left at the instant `first`, and the last one was answered at `last`; null without orders. */
   orderedAtMs: v.nullable(v.object({ first: v.number(), last: v.number() })),
-  /** Each order that was placed. */
   placed: v.array(v.object({ atMs: v.number(), pieces: v.number() })),
 })
 export type Report = v.InferOutput<typeof reportSchema>
 
 export type Round = Tallied & {
-  /** The busiest one. */
+  /** This is the busiest generator. */
   readonly generator: Report['generator']
   readonly waiting: Summary
   readonly orderSeconds: number
   readonly piecesSold: number
   readonly early: number
-  /** From the first order that left until the last piece was held; null if some piece never was. */
+  /** The time is from the first order that left until the last piece was held; null if some piece never was. */
   readonly heldMs: number | null
 }
 
@@ -60,7 +59,7 @@ export function buyersAmong(shoppers: number): number {
   return Math.ceil(shoppers / 2)
 }
 
-/** Enough for everybody to come and to look around before the instant, without a crowd. */
+/** The time is enough for everybody to come and to look around before the instant, without a crowd. */
 export function waitingMsFor(shoppers: number): number {
   return 5_000 + 3 * shoppers
 }

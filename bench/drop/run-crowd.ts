@@ -5,7 +5,7 @@ import { DROP, type Plan, type Report, type Round, reportSchema } from './round.
 
 type CrowdPlan = Omit<Plan, 'first' | 'shoppers'>
 
-/** One round: the generators share the shoppers, and what they measured is put together. */
+/** In a round the generators share the shoppers, and what they measured is put together. */
 export async function runCrowd(generators: readonly Generator[], plan: CrowdPlan): Promise<Round> {
   const shares = shareShoppers(plan.crowd, generators.length)
   const parts = generators.flatMap((generator, index) => {
@@ -16,7 +16,7 @@ export async function runCrowd(generators: readonly Generator[], plan: CrowdPlan
   return mergeReports(reports.map((report) => v.parse(reportSchema, report)))
 }
 
-/** In pairs of a buyer and a visitor, so that each generator has as many buyers as visitors. */
+/** Shoppers are shared in pairs of a buyer and a visitor, so that each generator has as many buyers as visitors. */
 export function shareShoppers(crowd: number, generators: number) {
   const each = 2 * Math.ceil(crowd / 2 / generators)
   return Array.from({ length: generators }, (_, index) => {
@@ -55,7 +55,7 @@ export function mergeReports(reports: readonly Report[]): Round {
   }
 }
 
-/** When all pieces were held; null if some were not. */
+/** Returns when all pieces were held; null if some were not. */
 function lastPieceAtMs(placed: Report['placed']): number | null {
   let held = 0
   for (const { atMs, pieces } of placed.toSorted((one, other) => one.atMs - other.atMs)) {

@@ -12,7 +12,7 @@ import { MAX_SHOPPERS, type SetupName } from './setup-names.ts'
 const LONG_HOLDS = { HOLD_MINUTES: '1440' } as const
 /** nginx closes a connection after 65 s. */
 const NGINX_QUIET_MS = 60_000
-/** Each shopper has one to nginx, and nginx another one for each order. */
+/** Each shopper has a connection to nginx, and nginx another one for each order. */
 const NGINX_CONNECTIONS = 2 * MAX_SHOPPERS
 
 const SQLITE = { create: throwawaySqlite, processes: 1 } as const
@@ -29,7 +29,7 @@ export const SETUPS = {
 export type Setup = (typeof SETUPS)[SetupName]
 export type Limits = { readonly pagesMs: number; readonly ordersMs: number }
 
-/** What this machine lacks for the setup; null if it has everything. */
+/** Returns what this machine lacks for the setup, or null if it has everything. */
 export function missingFor({ create, isBehindNginx }: Setup): string | null {
   if (create === throwawayPostgres && !findPostgresServer()) return 'PostgreSQL'
   return isBehindNginx && !hasNginx() ? 'nginx' : null
@@ -43,7 +43,7 @@ type Rounds = ReturnType<typeof openDropRounds>
 type Start = {
   readonly setup: Setup
   readonly generators: readonly Generator[]
-  /** As Debian's, one for each core of the machine; a number where the shop has only some of them. */
+  /** Debian has one worker for each core of the machine; it is a number where the shop has only some of them. */
   readonly nginxWorkers?: number | 'auto'
 }
 

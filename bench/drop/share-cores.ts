@@ -1,15 +1,15 @@
-/** Those of the shop, of its database and of nginx. */
+/** The shop, its database and nginx share these. */
 const SHOP_CORES = 2
 
 export type SharedCores = {
   readonly shop: readonly number[]
-  /** One for each generator. */
+  /** Each generator has one core. */
   readonly generators: readonly number[]
-  /** What differs from what was asked for; null if nothing does. */
+  /** The caveat says what differs from what was asked for; null if nothing does. */
   readonly caveat: string | null
 }
 
-/** Two cores for the shop, and one for each generator; with fewer cores the generators get fewer, then the shop. */
+/** The shop gets two cores, and each generator one; with fewer cores the generators get fewer, then the shop. */
 export function shareCores(cores: readonly number[], generatorCores: number): SharedCores {
   const wanted = SHOP_CORES + generatorCores
   const generatorsGet = Math.max(1, Math.min(generatorCores, cores.length - SHOP_CORES))

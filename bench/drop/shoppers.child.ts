@@ -9,7 +9,7 @@ import { order, orderAtOpening, orderRequest, type Visit } from './order-in-drop
 import { buyersAmong, DROP, type Plan, piecesEach, planSchema, type Report } from './round.ts'
 import { waitForOpening, wrongClock } from './wait-for-opening.ts'
 
-/** Documents first, then navigations within the app. Adding to the cart sends no request. */
+/** Documents come first, then navigations within the app. Adding to the cart sends no request. */
 const TO_THE_PIECE = ['/', '/collection', `/product/${DROP.productId}`]
 const TO_THE_CHECKOUT = ['/_data/cart', '/_data/checkout']
 const LOOKING_ROUND = ['/_data/collection', '/_data/product/15', '/_data/product/8']
@@ -21,7 +21,7 @@ const STILL_MS = 700
 /** One buyer in ten does not wait. */
 const IMPATIENT_EVERY = 20
 
-/** Half have chosen a currency; the others are told apart by address and language. */
+/** Half of the browsers have chosen a currency; the others are told apart by address and language. */
 const ENCODING = { 'Accept-Encoding': 'gzip, deflate, br' }
 const BROWSERS = [
   { ...ENCODING, Cookie: 'currency=GHS' },
@@ -29,7 +29,7 @@ const BROWSERS = [
   { ...ENCODING, Cookie: 'currency=GHS' },
   { ...ENCODING, 'Accept-Language': 'en-US,en;q=0.9' },
 ]
-/** As behind the addresses of a mobile carrier. */
+/** The shoppers share addresses, as behind a mobile carrier. */
 const ADDRESSES = 32
 
 const requests = BROWSERS.map(
@@ -68,7 +68,7 @@ async function visit(
 
 type Waiting = { readonly person: Person; readonly request: Buffer | null }
 
-/** What a round adds to the times and errors. */
+/** A round adds these to the times and errors. */
 type DayReport = Pick<Report, 'placed' | 'early' | 'generator' | 'orderedAtMs'>
 
 /** Everybody comes at a moment of their own, looks around, and waits. Returns how many orders were early. */
@@ -108,7 +108,7 @@ async function dropDay(round: Round): Promise<DayReport> {
     early += ordered.early
   }
 
-  /** Also a buyer whose connection broke. */
+  /** A buyer whose connection broke leaves, too. */
   async function leave() {
     buying -= 1
     if (buying > 0) return
@@ -135,7 +135,7 @@ async function dropDay(round: Round): Promise<DayReport> {
   return { placed, early, generator, orderedAtMs: orderedAtMs.last > 0 ? orderedAtMs : null }
 }
 
-/** The same clock in every generator, with fractions. */
+/** The clock is the same in every generator, with fractions. */
 function nowMs(): number {
   return performance.timeOrigin + performance.now()
 }
@@ -155,7 +155,7 @@ async function browsingAlone({ crowd }: Round): Promise<DayReport> {
 async function gather({ ports, first, shoppers, maxQuietMs }: Plan, tally: Tally) {
   const crowd = Array.from({ length: shoppers }, (_, place): Person => {
     const index = first + place
-    // In pairs, so that each process gets the same number of buyers.
+    // Pairs share a process, so that each process gets the same number of buyers.
     const pair = Math.floor(index / 2)
     const port = ports[pair % ports.length] ?? 0
     const address = `127.0.0.${2 + (pair % ADDRESSES)}`

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60_000
 const QUESTIONS = 5
 const TIME = getRequest('/api/time', {})
 
-/** The clock of a phone, which is wrong by up to a day either way. */
+/** This is the clock of a phone, which is wrong by up to a day either way. */
 export function wrongClock(random = Math.random): () => number {
   const offMs = Math.round((2 * random() - 1) * DAY_MS)
   return () => Date.now() + offMs
@@ -17,12 +17,12 @@ type Waiting = {
   readonly shopper: Shopper
   readonly clock: () => number
   readonly times: Histogram
-  /** The last time that the server may be asked, by the clock of this machine. */
+  /** The server may be asked until this time, by the clock of this machine. */
   readonly askAtMs: number
   readonly opensAtMs: number
 }
 
-/** As the page does: asks the server for its time, takes the quickest of five answers, and waits. */
+/** The page does the same: it asks the server for its time, takes the quickest of five answers, and waits. */
 export async function waitForOpening(waiting: Waiting): Promise<void> {
   const { shopper, clock, times, askAtMs, opensAtMs } = waiting
   await pause(Math.max(0, askAtMs - Date.now()))

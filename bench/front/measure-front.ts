@@ -12,7 +12,7 @@ const PAGES = ['/', '/collection', '/product/14', '/product/8', '/_data/collecti
 const SHOPPERS = 64
 const WARM_UP = 2_000
 const REQUESTS = 20_000
-/** In turns, so that a busy minute of the machine meets both. */
+/** Rounds take turns, so that a busy minute of the machine meets both. */
 const ROUNDS = 2
 const CHOSEN = 'currency=GHS'
 /** A page for somebody with another cookie is never kept by nginx. */
@@ -20,7 +20,7 @@ const SIGNED_IN = 'currency=GHS; owner-session=none'
 
 const HEADINGS = ['', 'pages/s', 'p50', 'p99', 'shop CPU each', 'their CPU', 'errors']
 
-/** Pages a second of one process, with and without nginx as docs/operations/nginx.conf sets it up. */
+/** Measures pages a second of one process, with and without nginx as docs/operations/nginx.conf sets it up. */
 export async function measureFront(): Promise<string> {
   if (!hasNginx()) return 'This machine has no nginx.'
   const generator = startGenerator(VISITORS)

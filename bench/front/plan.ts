@@ -3,12 +3,12 @@ import { generatorSchema } from '../load/serve-plans.ts'
 import { tallySchema } from '../load/tally.ts'
 
 export const planSchema = v.object({
-  /** Of the shop's processes, or of nginx. */
+  /** The shop's processes, or nginx, listen on these ports. */
   ports: v.pipe(v.array(v.number()), v.readonly()),
   paths: v.pipe(v.array(v.string()), v.readonly()),
   cookie: v.string(),
   shoppers: v.number(),
-  /** Of all shoppers together. */
+  /** The number counts the requests of all shoppers together. */
   requests: v.number(),
 })
 export type Plan = v.InferOutput<typeof planSchema>

@@ -7,7 +7,7 @@ const WORDS = ['Harmattan', 'Kente', 'Lagoon', 'Makola', 'Osu', 'Volta', 'Jamest
 const DAY_MS = 86_400_000
 const FIRST_DAY = Date.UTC(2023, 5, 1)
 
-/** `count` products, each like one of the real ones but with a unique name. */
+/** Makes `count` products, each like one of the real ones but with a unique name. */
 export function generateProducts(like: readonly Product[], count: number): readonly Product[] {
   return Array.from({ length: count }, (_, index) => {
     const model = like[index % like.length]
@@ -17,7 +17,7 @@ export function generateProducts(like: readonly Product[], count: number): reado
 }
 
 function vary(model: Product, index: number): Product {
-  // A stride that is coprime to the counts, so that the products are not already sorted.
+  // The stride is coprime to the counts, so that the products are not already sorted.
   const spread = (index * 7919) % 10_007
   const title = `${WORDS[spread % WORDS.length]} ${model.title} ${spread}`
   return {
@@ -30,7 +30,7 @@ function vary(model: Product, index: number): Product {
   }
 }
 
-/** A catalogue that never changes and has no database behind it. */
+/** This catalogue never changes and has no database behind it. */
 export function fixedCatalogue(catalogue: Catalogue): LiveCatalogue {
   const byId = new Map(catalogue.products.map((product) => [product.id, product]))
   return {

@@ -7,7 +7,7 @@ import { fixedCatalogue, generateProducts } from './generate-products.ts'
 
 const MANY = 10_000
 
-/** Pages of the same length in both catalogues: only the work to find the products may differ. */
+/** The pages have the same length in both catalogues: only the work to find the products may differ. */
 const ADDRESSES = [
   '/collection',
   '/collection?sort=price-low',

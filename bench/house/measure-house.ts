@@ -10,8 +10,9 @@ import { anOrderBody } from '#testing/orders/order-body'
 import { openFaultShop } from '#testing/server/open-fault-shop'
 
 /**
- * How easy the house is to live in: how many files of the shop an order runs through between Pay and its letter, how
- * often a folder of `server/` imports one above it, and where a page and a screen are named outside their own folder.
+ * This measures how easy the code is to live in: how many files of the shop an order runs through between Pay and its
+ * letter, how often a folder of `server/` imports one above it, and where a page and a screen are named outside their
+ * own folder.
  */
 const ROOT = join(import.meta.dirname, '../..')
 const OF_THE_SHOP = /^(?:contracts|database|domain|office|pages|server)\//
@@ -69,7 +70,7 @@ type Covered = {
   readonly ranges: readonly { readonly count: number }[]
 }
 
-/** The function without a name is the module itself. */
+/** A function without a name is the module itself. */
 function isCalled({ functionName, ranges }: Covered): boolean {
   return functionName !== '' && (ranges[0]?.count ?? 0) > 0
 }
@@ -90,7 +91,10 @@ function arrowsUp(): number {
   return up
 }
 
-/** Its own page and what it loads, and every file outside its folder that imports it or has its line in a table. */
+/**
+ * Counts the files of the page itself and what it loads, and every file outside its folder that imports it or has its
+ * line in a table.
+ */
 function filesThatName(part: 'office' | 'pages', name: string): number {
   const table = part === 'office' ? 'office/screens.ts' : 'pages/frame/routes.ts'
   const own = shopFiles(`${part}/${name}/{loader.ts,screen.ts,page.tsx}`)

@@ -11,7 +11,7 @@ const ADDRESSES = [
   '/owner/insights/export.csv?table=stock&days=30',
 ] as const
 
-/** With 1,000,000 counted views and 10,000 orders in 400 days. */
+/** The shop has 1,000,000 counted views and 10,000 orders in 400 days. */
 export function measureInsights() {
   return timeScreens({
     addresses: ADDRESSES,

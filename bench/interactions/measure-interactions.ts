@@ -14,9 +14,9 @@ type Interaction = {
   readonly what: string
   readonly path: string
   readonly control: (page: Page) => Locator
-  /** An option to select instead of a tap. */
+  /** An option is selected instead of a tap. */
   readonly option?: string
-  /** How the result becomes visible: an element, its text, or its value. */
+  /** The result becomes visible as an element, its text, or its value. */
   readonly result: Sign
 }
 
@@ -54,7 +54,7 @@ const INTERACTIONS: readonly Interaction[] = [
   },
 ]
 
-/** The time from the tap to the frame that shows the result, with the CPU slowed down four times. */
+/** Measures the time from the tap to the frame that shows the result, with the CPU slowed down four times. */
 export async function measureInteractions(): Promise<readonly Figure[]> {
   return withShop((shop) =>
     withChromium([], async (browser) => {
@@ -129,7 +129,7 @@ function answeredBanner(origin: string) {
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
-/** Runs in the page: measures from the event itself, without the delay between driver and browser. */
+/** This runs in the page: it measures from the event itself, without the delay between driver and browser. */
 function timeToResult({ selector, text = '', value }: Sign): Promise<number> {
   function isAnswered(): boolean {
     const element = document.querySelector<HTMLElement>(selector)

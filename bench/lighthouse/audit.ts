@@ -4,7 +4,7 @@ export type Audit = {
   readonly lcpMs: number
   readonly blockedMs: number
   readonly layoutShift: number
-  /** Only for the requested categories. */
+  /** Only the requested categories have a score. */
   readonly scores: Readonly<Partial<Record<Category, number>>>
 }
 
@@ -13,7 +13,7 @@ export type Category = (typeof CATEGORIES)[number]
 
 const MAX_TRIES = 3
 
-/** On a busy machine Chromium sometimes loses a trace, which is unrelated to the page. */
+/** An audit is repeated, because on a busy machine Chromium sometimes loses a trace, which is unrelated to the page. */
 export async function audit(
   url: string,
   debuggingPort: number,
@@ -29,7 +29,7 @@ export async function audit(
   return auditOnce(url, debuggingPort, wanted)
 }
 
-/** One run with Lighthouse's own settings for phones: a slow network and processor, simulated. */
+/** Runs Lighthouse once with its own settings for phones: a slow network and processor, simulated. */
 async function auditOnce(
   url: string,
   debuggingPort: number,

@@ -31,7 +31,7 @@ export async function measureLighthouse(): Promise<readonly LighthouseRow[]> {
 
 type Urls = { readonly shopUrl: string; readonly twinUrl: string }
 
-/** In alternation, so that a slow minute of the machine affects all of them. */
+/** The pages alternate, so that a slow minute of the machine affects all of them. */
 async function takeTurns(port: number, { shopUrl, twinUrl }: Urls): Promise<readonly Pair[]> {
   const pairs = PATHS.map((path): Pair => ({ path, ours: [], twins: [] }))
   const startedAt = performance.now()

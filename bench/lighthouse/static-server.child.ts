@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { savePage, writeTwin } from './write-twin.ts'
 
-/** A minimal server: a few pages from buffers, and the files that they reference. */
+/** This minimal server has a few pages in buffers, and the files that they reference. */
 const ROOT = dirname(dirname(import.meta.dirname))
 const FOLDERS: Readonly<Record<string, string>> = {
   '/pictures': join(ROOT, 'assets/derived'),
@@ -41,7 +41,7 @@ const server = createServer((request, response) => {
 server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'))
 process.on('SIGTERM', () => process.exit(0))
 
-/** Home is hand-written; the others are the shop's own pages, saved without their scripts. */
+/** The home page is hand-written; the others are the shop's own pages, saved without their scripts. */
 async function writePages(): Promise<ReadonlyMap<string, Buffer>> {
   const testShop = await openTestShop()
   const pages = new Map([['/', brotliCompressSync(twinOfHome(testShop))]])

@@ -7,7 +7,7 @@ const TEMPLATE = join(import.meta.dirname, '../static-twin/home.html')
 
 export type Drop = { readonly id: number; readonly title: string; readonly picture: string }
 
-/** The hand-written page with the current addresses of styles and pictures. */
+/** Writes the hand-written page with the current addresses of styles and pictures. */
 export function writeTwin(shopHead: string, drops: readonly Drop[]): string {
   return readFileSync(TEMPLATE, 'utf8')
     .replace('{{styles}}', () => withoutInlinedMarks(shopHead))
@@ -16,7 +16,7 @@ export function writeTwin(shopHead: string, drops: readonly Drop[]): string {
     .replace(/\{\{jpeg ([\w-]+)\}\}/g, (_, name: string) => fallbackUrl(requirePicture(name)))
 }
 
-/** A served page without our scripts: the same markup and styles. */
+/** Returns a served page without our scripts: the same markup and styles. */
 export function savePage(html: string): string {
   return withoutInlinedMarks(html)
     .replace(/<script type="application\/json"[^>]*>[\s\S]*?<\/script>/g, '')
@@ -24,7 +24,7 @@ export function savePage(html: string): string {
     .replace(/ data-app="[^"]*"/, '')
 }
 
-/** They only mark the inlined styles for the app, which is absent here. */
+/** These links only mark the inlined styles for the app, which is absent here. */
 function withoutInlinedMarks(head: string): string {
   return head.replace(/<link rel="inlined"[^>]*>/g, '')
 }

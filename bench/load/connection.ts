@@ -3,14 +3,14 @@ import { createResponseReader, type HttpResponse } from './response-reader.ts'
 
 const TIMEOUT_MS = 60_000
 const READ_BYTES = 256 * 1024
-/** Of all connections: what was read is looked through before the next chunk is read. */
+/** All connections share this buffer: what was read is looked through before the next chunk is read. */
 const sharedBuffer = Buffer.allocUnsafe(READ_BYTES)
 
 export type Connection = {
-  /** One request at a time; resolves with the whole response. */
+  /** It sends one request at a time, and resolves with the whole response. */
   readonly send: (request: Buffer) => Promise<HttpResponse>
   readonly isOpen: () => boolean
-  /** When it last answered, as `performance.now`; 0 before. */
+  /** It returns when the connection last answered, as `performance.now`; 0 before. */
   readonly answeredAt: () => number
   readonly close: () => void
 }
@@ -21,7 +21,7 @@ type Waiting = {
 }
 
 /**
- * A connection of one browser. A plain socket instead of an HTTP client: the client must cost less CPU
+ * This is the connection of one browser. It is a plain socket instead of an HTTP client: the client must cost less CPU
  * than the server, or the client would be measured.
  */
 export function openConnection(port: number, localAddress = '127.0.0.1'): Connection {

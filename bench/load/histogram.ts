@@ -14,9 +14,9 @@ export type Summary = {
   readonly longest: number
 }
 
-/** The times of one process, as it sends them to another. */
+/** One process sends its times to another in this form. */
 export const countedSchema = v.object({
-  /** Of the buckets that are not empty: which, and how many times. */
+  /** Each pair is a bucket that is not empty, and how many times are in it. */
   buckets: v.array(v.tuple([v.number(), v.number()])),
   longest: v.number(),
 })
@@ -24,13 +24,13 @@ export type Counted = v.InferOutput<typeof countedSchema>
 
 export type Histogram = {
   readonly record: (ms: number) => void
-  /** The times that another process has recorded. */
+  /** This adds the times that another process has recorded. */
   readonly add: (counted: Counted) => void
   readonly counted: () => Counted
   readonly summary: () => Summary
 }
 
-/** Uses fixed memory, so that recording causes no garbage collection. */
+/** The histogram uses fixed memory, so that recording causes no garbage collection. */
 export function createHistogram(): Histogram {
   const counts = new Uint32Array(BUCKETS)
   let count = 0

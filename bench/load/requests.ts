@@ -2,7 +2,7 @@ type Headers = Readonly<Record<string, string>>
 
 const AS_A_BROWSER: Headers = { 'Accept-Encoding': 'gzip, br' }
 
-/** Like a browser's request for a page or its data. */
+/** The request is like a browser's for a page or its data. */
 export function getRequest(path: string, headers = AS_A_BROWSER): Buffer {
   const lines = linesOf({ Accept: 'text/html', ...headers })
   return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines}\r\n`)

@@ -10,7 +10,7 @@ const EACH = [
 const RESPONSES = Buffer.concat(EACH)
 const ENDS = EACH.map((_, index) => Buffer.concat(EACH.slice(0, index + 1)).length)
 
-/** As a socket does it: every chunk lies in the same bytes, and those of the one before are gone. */
+/** A socket does the same: every chunk lies in the same bytes, and those of the one before are gone. */
 function readInChunks(cuts: readonly number[]) {
   const { read } = createResponseReader()
   const shared = Buffer.alloc(RESPONSES.length)

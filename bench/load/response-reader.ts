@@ -14,9 +14,9 @@ type Head = {
 }
 
 /**
- * Reads the responses of one connection from chunks of a buffer that is used again at once. All responses used
- * here have a Content-Length. Most arrive in one chunk: then nothing is copied but the head, and a body that is
- * not compressed.
+ * This reads the responses of one connection from chunks of a buffer that is used again at once. All responses used
+ * here have a Content-Length. Most arrive in one chunk: then nothing is copied but the head, and a body that is not
+ * compressed.
  */
 export function createResponseReader() {
   let headBytes: Buffer | null = null
@@ -50,7 +50,7 @@ export function createResponseReader() {
   }
 
   return {
-    /** A whole response, or why there is none yet. */
+    /** This returns a whole response, or why there is none yet. */
     read: (bytes: Uint8Array, length: number): WholeResponse | 'incomplete' | 'no-length' => {
       const chunk = Buffer.from(bytes.buffer, bytes.byteOffset, length)
       if (head !== null) takeBody(chunk)

@@ -1,14 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import * as v from 'valibot'
 
-/** What a generator says when it has come to the point at which it waits for the others, and what it is told then. */
+/** A generator says the first when it waits for the others, and is told the second when all are there. */
 export const WAITING = 'waiting for the others'
 export const GO_ON = 'all are there'
 
-/** Resolves when every generator that runs a part of the same plan has come as far. */
+/** It resolves when every generator that runs a part of the same plan has come as far. */
 export type MeetOthers = () => Promise<void>
 
-/** In the generator's process: runs each received plan and sends back the report. */
+/** This runs in the generator's process: it runs each received plan and sends back the report. */
 export function servePlans(run: (plan: unknown, meetOthers: MeetOthers) => Promise<object>) {
   let goOn = () => {}
   const meetOthers: MeetOthers = () =>
@@ -28,12 +28,12 @@ export function servePlans(run: (plan: unknown, meetOthers: MeetOthers) => Promi
   })
 }
 
-/** The load generator's own cost: if it is high, the generator was measured and not the shop. */
+/** If the load generator's own cost is high, the generator was measured and not the shop. */
 export const generatorSchema = v.object({
   seconds: v.number(),
-  /** Of one core. */
+  /** The share is of one core. */
   cpuShare: v.number(),
-  /** The longest delay of the generator's event loop. */
+  /** This is the longest delay of the generator's event loop. */
   stallMs: v.number(),
 })
 

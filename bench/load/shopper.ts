@@ -6,9 +6,9 @@ export const MAX_QUIET_MS = 4_000
 
 type Place = {
   readonly port: number
-  /** The address of the browser, one of this machine. */
+  /** The browser has this address, one of this machine. */
   readonly address?: string
-  /** Of a connection before the other end closes it. */
+  /** A connection may be idle this long before the other end closes it. */
   readonly maxQuietMs?: number
 }
 
@@ -17,7 +17,7 @@ export type Shopper = {
   readonly leave: () => void
 }
 
-/** One browser: it reuses its connection, and opens another if the shop has closed it. */
+/** A shopper is one browser: it reuses its connection, and opens another if the shop has closed it. */
 export function createShopper({ port, address, maxQuietMs = MAX_QUIET_MS }: Place): Shopper {
   let connection: Connection | null = null
 

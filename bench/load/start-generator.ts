@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { GO_ON, WAITING } from './serve-plans.ts'
 
 export type Generator = {
-  /** Sends a plan and waits for the report. */
+  /** This sends a plan and waits for the report. */
   readonly run: (plan: object) => Promise<unknown>
-  /** With others: `onWaiting` when this one waits for them, and `goOn` when all do. */
+  /** This runs with others: `onWaiting` is called when this one waits for them, and `goOn` when all do. */
   readonly runWithOthers: (plan: object, onWaiting: () => void) => Promise<unknown>
   readonly goOn: () => void
   readonly stop: () => void
@@ -23,8 +23,8 @@ export function runTogether(
 }
 
 /**
- * The shoppers run in a separate process, so that the measuring process does not delay them; with `core`, on that
- * core alone.
+ * The shoppers run in a separate process, so that the measuring process does not delay them; with `core`, on that core
+ * alone.
  */
 export function startGenerator(file: string, core?: number): Generator {
   const pinned = { execPath: 'taskset', execArgv: ['-c', String(core), process.execPath] }

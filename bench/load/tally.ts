@@ -9,7 +9,7 @@ export const summarySchema = v.object({
   longest: v.number(),
 })
 
-/** Number of errors by description. */
+/** The number of errors is keyed by description. */
 export const errorsSchema = v.record(v.string(), v.number())
 
 export const tallySchema = v.object({
@@ -26,7 +26,7 @@ export type Tally = {
   readonly result: () => Tallied
 }
 
-/** Times and errors of one round, measured by the shoppers. */
+/** Records times and errors of one round, measured by the shoppers. */
 export function createTally(): Tally {
   const [pages, orders] = [createHistogram(), createHistogram()]
   const errors: Record<string, number> = {}

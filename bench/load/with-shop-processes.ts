@@ -22,7 +22,7 @@ type ShopSetup = {
   readonly create: () => Promise<ThrowawayDatabase>
   readonly processes: number
   readonly environment?: Readonly<Record<string, string>>
-  /** Adds data to the seeded database before a shop starts. */
+  /** This adds data to the seeded database before a shop starts. */
   readonly prepare?: (db: Database['db']) => Promise<void>
 }
 

@@ -29,7 +29,7 @@ const NO_LIMITS = {
   PROVIDER_CALLS_PER_MINUTE: '1000000',
 }
 
-/** Orders a second over HTTP, with the real server and its stand-in for the provider. */
+/** Measures orders a second over HTTP, with the real server and its stand-in for the provider. */
 export async function measureOrders(): Promise<string> {
   const rows = [...(await measureOn('SQLite', throwawaySqlite))]
   if (findPostgresServer()) rows.push(...(await measureOn('PostgreSQL', throwawayPostgres)))
@@ -91,7 +91,7 @@ async function withServer<Value>(
 
 type Bought = { readonly seconds: number; readonly timesMs: readonly number[] }
 
-/** Concurrent shoppers; each orders again as soon as it has a response. */
+/** Shoppers run concurrently; each orders again as soon as it has a response. */
 async function buyAll(orders: number, buy: () => Promise<unknown>): Promise<Bought> {
   const timesMs: number[] = []
   let left = orders

@@ -4,7 +4,7 @@ import { gzipSize, type ScriptFile } from '../pages/reachable-scripts.ts'
 
 const ASSETS = join(import.meta.dirname, '../../dist/current/client/assets')
 
-/** Every script of the back office, with those that a press loads. */
+/** Lists every script of the back office, with those that a press loads. */
 export function officeScripts(): readonly ScriptFile[] {
   return readdirSync(ASSETS)
     .filter((file) => file.startsWith('office-') && file.endsWith('.js'))

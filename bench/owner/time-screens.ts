@@ -22,7 +22,7 @@ type Screens = {
 
 type Row = { readonly name: string; readonly figures: readonly Figure[] }
 
-/** Time of the server for each screen of the back office, on both databases. */
+/** Measures the server's time for each screen of the back office, on both databases. */
 export async function timeScreens(screens: Screens): Promise<readonly Row[]> {
   const sqlite = await timeOn(screens.sqlite, screens)
   const postgres = findPostgresServer() ? await timeOn(screens.postgres, screens) : null

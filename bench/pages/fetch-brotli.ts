@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 const USES = 25
 const MAX_WAITS = 50
 
-/** As sent to all but the first visitors: a page that is requested often is recompressed. */
+/** All but the first visitors get this response: a page that is requested often is recompressed. */
 export async function fetchRecompressed(url: string): Promise<Buffer> {
   const first = await fetchBrotli(url)
   for (let use = 1; use < USES; use += 1) await fetchBrotli(url)
@@ -16,7 +16,7 @@ export async function fetchRecompressed(url: string): Promise<Buffer> {
   return first
 }
 
-/** The compressed bytes as sent; `fetch` would return the uncompressed ones. */
+/** Returns the compressed bytes as sent; `fetch` would return the uncompressed ones. */
 function fetchBrotli(url: string): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const request = get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

@@ -2,7 +2,7 @@ import { sum } from '../report/statistics.ts'
 
 export type HtmlParts = {
   readonly styleBytes: number
-  /** Executable inline scripts, without JSON blocks. */
+  /** Only executable inline scripts count, not JSON blocks. */
   readonly inlineScriptBytes: number
   readonly externalScripts: readonly string[]
   readonly modulePreloads: readonly string[]
@@ -14,7 +14,7 @@ const MODULE_PRELOADS = /<link\b[^>]*\brel=["']?modulepreload[^>]*>/gi
 const DATA_TYPE = /\btype=["']?application\/(?:ld\+)?json/i
 const EXTERNAL = /\bsrc\s*=/i
 
-/** What a page contains and requests before any of our scripts runs. */
+/** Reads what a page contains and requests before any of our scripts runs. */
 export function readHtmlParts(html: string): HtmlParts {
   const scripts = [...html.matchAll(SCRIPTS)].map(([tag, attributes = '', text = '']) => ({
     tag,

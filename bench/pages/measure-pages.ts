@@ -11,7 +11,7 @@ import { scriptsInTurn, visitPage } from './visit-page.ts'
 
 export type PageRow = { readonly name: string; readonly figures: readonly Figure[] }
 
-/** The list with all products, after the last *Load more*. */
+/** This list has all products, after the last *Load more*. */
 const LONGEST_LIST = '/collection?page=3'
 
 export function measurePages(): Promise<readonly PageRow[]> {
@@ -26,7 +26,7 @@ async function measureAll(browser: Browser, shopUrl: string): Promise<readonly P
   return rows
 }
 
-/** The JavaScript of a typical visit, each file counted once. */
+/** Measures the JavaScript of a typical visit, each file counted once. */
 export function measureVisit(): Promise<readonly Figure[]> {
   return withShop(({ url }) =>
     withChromium([], async (browser) => {

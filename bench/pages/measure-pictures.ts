@@ -2,7 +2,7 @@ import { readByteTable } from '../../tools/assets/byte-table.ts'
 import { formatTable } from '../report/table.ts'
 import { writeNumber } from '../report/write-number.ts'
 
-/** The byte table of `npm run assets`, with its own budgets. */
+/** Returns the byte table of `npm run assets`, with its own budgets. */
 export async function tabulatePictures(): Promise<string> {
   const rows = await readByteTable()
   const bytes = (value: number) => writeNumber(value, 'bytes')

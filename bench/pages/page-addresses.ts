@@ -3,12 +3,12 @@ import { ownPathsOf, routeNames } from '#pages/frame/routes.ts'
 
 export type PageAddress = { readonly route: RouteName; readonly path: string }
 
-/** The pages of a typical visit: their JavaScript together has a budget. */
+/** A typical visit opens these pages: their JavaScript together has a budget. */
 export const MAIN_ROUTES = ['home', 'collection', 'product'] as const
 
 const EXAMPLE_PRODUCT = '15'
 
-/** One address for every route, and one that does not exist. */
+/** Returns one address for every route, and one that does not exist. */
 export function pageAddresses(): readonly PageAddress[] {
   return routeNames.flatMap((route) => addressesOf(route).map((path) => ({ route, path })))
 }
@@ -22,7 +22,7 @@ function addressesOf(route: RouteName): readonly string[] {
   return ownPathsOf(route).map((path) => path.replace(':id', EXAMPLE_PRODUCT))
 }
 
-/** The source file of a main route's page, as named in the build's manifest. */
+/** Returns the source file of a main route's page, as named in the build's manifest. */
 export function pageFile(route: RouteName): string {
   return `pages/${route}/page.tsx`
 }

@@ -16,7 +16,7 @@ type Manifest = v.InferOutput<typeof manifestSchema>
 
 export type ScriptFile = { readonly file: string; readonly gzipBytes: number }
 
-/** Every script that these pages load without a tap: the app's, their own and their imports. */
+/** Returns every script that these pages load without a tap: the app's, their own and their imports. */
 export function reachableScripts(pageFiles: readonly string[]): readonly ScriptFile[] {
   const manifest = readManifest()
   return [...filesFrom(manifest, [ENTRY, AFTER_START, ...pageFiles])]

@@ -12,12 +12,12 @@ export type Visit = {
   readonly pictureBytes: number
 }
 
-/** A first visit on a phone 360 px wide at pixel ratio 2, until the app is hydrated and the network idle. */
+/** Makes a first visit on a phone 360 px wide at pixel ratio 2, until the app is hydrated and the network idle. */
 export function visitPage(browser: Browser, url: string): Promise<Visit> {
   return withPhone(browser, (page) => watchVisit(page, url))
 }
 
-/** Bytes (gzip) of the scripts of these pages for one visitor who opens them one after the other. */
+/** Returns the bytes (gzip) of the scripts of these pages for one visitor who opens them one after the other. */
 export function scriptsInTurn(browser: Browser, urls: readonly string[]): Promise<number> {
   return withPhone(browser, async (page) => {
     const scripts = new Map<string, Promise<Buffer>>()
@@ -60,7 +60,7 @@ async function watchVisit(page: Page, url: string): Promise<Visit> {
   const hosts = new Set<string>()
   let isLoaded = false
   let scriptsBeforeLoad = 0
-  // Read at once: after a redirect the responses of the first page are no longer available.
+  // Bodies are read at once: after a redirect the responses of the first page are no longer available.
   page.on('response', (response) => {
     if (isOfKind(response, 'script')) scripts.push(bodyOf(response))
     if (isOfKind(response, 'image')) pictures.push(bodyOf(response))

@@ -10,23 +10,23 @@ const TIMEOUT_MS = 20_000
 const usageSchema = v.object({
   cpuMs: v.number(),
   rssMegabytes: v.number(),
-  /** Since the process was started. */
+  /** The peak is since the process was started. */
   peakRssMegabytes: v.number(),
-  /** In CPU time of its thread, since `watchLoop`; 0 without it. */
+  /** The stop is in CPU time of the thread, since `watchLoop`; 0 without it. */
   longestStopMs: v.number(),
 })
 type Usage = v.InferOutput<typeof usageSchema>
 
 export type MeasuredProcess = {
-  /** From its start until it was ready. */
+  /** The time is from the start of the process until it was ready. */
   readonly readyMs: number
   readonly usage: () => Promise<Usage>
-  /** Starts to measure the longest stop of its event loop. */
+  /** This starts to measure the longest stop of the event loop. */
   readonly watchLoop: () => void
   readonly stop: () => Promise<void>
 }
 
-/** How a process of the shop is started: the pinned Node of its checkout, with the flags of its `npm start`. */
+/** A process of the shop is started with the pinned Node of its checkout and the flags of its `npm start`. */
 export type ShopRuntime = {
   readonly node: string
   readonly flags: readonly string[]
@@ -44,13 +44,13 @@ const OWN_RUNTIME: ShopRuntime = {
 type Start = {
   readonly file: string
   readonly env: Readonly<Record<string, string>>
-  /** What the process prints when it is ready. */
+  /** The process prints this when it is ready. */
   readonly readyText: string
-  /** Of another checkout; without it, of this one. */
+  /** The runtime is that of another checkout; the default is this one. */
   readonly runtime?: ShopRuntime
 }
 
-/** A separate process, so that client and server do not share an event loop; started like the shop. */
+/** Starts a separate process like the shop, so that client and server do not share an event loop. */
 export async function startProcess(start: Start): Promise<MeasuredProcess> {
   const { file, env, readyText, runtime = OWN_RUNTIME } = start
   const startedAt = performance.now()

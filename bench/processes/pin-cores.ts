@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The cores that this process may use, by Linux's numbers. */
+/** Returns the cores that this process may use, by Linux's numbers. */
 export function ownCores(): readonly number[] {
   const status = readFileSync('/proc/self/status', 'utf8')
   return parseCores(/^Cpus_allowed_list:\s*(\S+)$/m.exec(status)?.[1] ?? '')
 }
 
-/** As Linux writes them: `0-3,8`. */
+/** Linux writes cores as `0-3,8`. */
 export function parseCores(list: string): readonly number[] {
   return list.split(',').flatMap((range) => {
     const [first = Number.NaN, last = first] = range.split('-').map(Number)

@@ -1,4 +1,4 @@
-/** Loaded into a measured process with `--import`: reports its usage on request. */
+/** `--import` loads this into a measured process, which then reports its usage on request. */
 process.on('message', (message) => {
   if (message === 'watch-loop') watchLoop()
   if (message === 'usage') process.send?.(readUsage())
@@ -10,8 +10,8 @@ const LOOK_EVERY_MS = 10
 let longestStopMs = 0
 
 /**
- * In CPU time of the thread: on a busy machine wall time would include other programs. Two samples are
- * 10 ms apart, or longer if the work between them takes longer.
+ * The stop is measured in CPU time of the thread: on a busy machine wall time would include other programs. Two samples
+ * are 10 ms apart, or longer if the work between them takes longer.
  */
 function watchLoop() {
   let before = process.threadCpuUsage()

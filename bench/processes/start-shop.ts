@@ -6,7 +6,7 @@ import { type MeasuredProcess, startProcess } from './measured-process.ts'
 
 export type RunningShop = MeasuredProcess & { readonly port: number; readonly url: string }
 
-/** The real server, started as by `npm start`, on a temporary data folder. */
+/** Starts the real server as `npm start` does, on a temporary data folder. */
 export function withShop<Value>(use: (shop: RunningShop) => Promise<Value>): Promise<Value> {
   const file = join(import.meta.dirname, '../../server/main.ts')
   return withServer({ file, readyText: 'The shop is open' }, use)

@@ -52,7 +52,7 @@ function views(): readonly number[] {
   return Array.from({ length: PICTURES_PER_PRODUCT }, (_, view) => view)
 }
 
-/** As uploaded pictures are named: 16 hex digits. */
+/** Uploaded pictures are named like this, with 16 hex digits. */
 function nameOf(productId: number, view: number): string {
   return `u-${(productId * PICTURES_PER_PRODUCT + view).toString(16).padStart(16, '0')}`
 }

@@ -19,7 +19,7 @@ const STEPS = ['transaction and refresh', 'product page', 'collection page', 'se
 
 type Row = { readonly name: string; readonly figures: readonly Figure[] }
 
-/** CPU time from publishing one piece to the first uncached pages that show it, by turns in both shops. */
+/** Measures CPU time from publishing one piece to the first uncached pages that show it, by turns in both shops. */
 export async function measurePublish(): Promise<readonly Row[]> {
   const few = await openFilled(FEW)
   const many = await openFilled(MANY)
@@ -67,7 +67,7 @@ async function fill(db: Kysely<Schema>, count: number): Promise<readonly number[
   return ids.slice(count)
 }
 
-/** In milliseconds of CPU, step by step. */
+/** Returns milliseconds of CPU, step by step. */
 async function publishOnce(
   { testShop, drafts }: Filled,
   round: number,
@@ -109,7 +109,7 @@ function ratioRow(name: string, { fewMs, manyMs, budget }: Ratio): Row {
   }
 }
 
-/** A process of its own: how long it starts, and its memory before and after the first pages. */
+/** Measures how long a separate process takes to start, and its memory before and after the first pages. */
 export async function measureStart(): Promise<readonly Figure[]> {
   const figures: Figure[] = []
   for (const count of [FEW, MANY]) {

@@ -3,7 +3,7 @@ import { markRevision } from '#database/catalogue/catalogue-file-edits'
 import type { Schema } from '#database/schema'
 import { bumpRevision } from '#database/settings/revisions'
 
-/** What the back office writes when a draft goes on sale. */
+/** The back office writes the same when a draft goes on sale. */
 export async function publishPiece(db: Kysely<Schema>, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('products').set({ state: 'live' }).where('id', '=', id).execute()
@@ -28,7 +28,7 @@ export function draftTitle(id: number): string {
   return `Adinkra${wordOf(id)} Tee`
 }
 
-/** A word for a number, so that a search finds this piece alone. */
+/** Returns a word for a number, so that a search finds this piece alone. */
 export function wordOf(id: number): string {
   return [...String(id)].map((digit) => 'bcdfghklmn'[Number(digit)]).join('')
 }

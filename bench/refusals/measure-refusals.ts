@@ -16,11 +16,11 @@ const ROUNDS = 7
 const POSTS = 30
 const PAGES = 200
 const PAGE = { path: '/', headers: { 'accept-encoding': 'br' }, body: null } as const
-/** Above every limit that is counted by network. */
+/** The number is above every limit that is counted by network. */
 const FLOOD = 400
 const NO_STOCK = { productId: 14, colour: 'Black', size: 'M', quantity: 0 } as const
 const ENVIRONMENT = {
-  // Without keys no signature is checked. A refusal never calls the provider.
+  // Signatures are checked only with keys. A refusal never calls the provider.
   PAYSTACK_PUBLIC_KEY: 'pk_test_bench',
   PAYSTACK_SECRET_KEY: 'sk_test_bench',
   PAYSTACK_API_URL: 'http://127.0.0.1:9',
@@ -30,11 +30,11 @@ const ENVIRONMENT = {
 
 type Row = { readonly name: string; readonly figures: readonly Figure[] }
 
-/** What the shop's process pays for each refusal, against a cached page in the same rounds. */
+/** Measures what the shop's process pays for each refusal, against a cached page in the same rounds. */
 export async function measureRefusals(): Promise<readonly Row[]> {
   const rows = await measureOn(throwawaySqlite, REFUSALS)
   if (!findPostgresServer()) return rows
-  // The others hardly ask the database, or ask it the same.
+  // The other refusals hardly ask the database, or ask it the same.
   const onPostgres = await measureOn(throwawayPostgres, [SOLD_OUT])
   return [...rows, ...onPostgres.map((row) => ({ ...row, name: `${row.name}, PostgreSQL` }))]
 }
@@ -68,7 +68,7 @@ type Measured = {
 
 async function measureInTurns(measured: Measured): Promise<readonly Row[]> {
   const rounds: Round[] = []
-  // The first one warms up.
+  // The first round warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const costs = await measureRound(measured, round)
     if (round > 0) rounds.push(costs)
@@ -93,7 +93,7 @@ async function measureRound({ shop, send, refusals }: Measured, round: number): 
   return { pageMs, refusalsMs }
 }
 
-/** So that what comes from this network is above every limit. */
+/** After this, requests from this network are above every limit. */
 async function flood(send: SendFrom, { post }: Refusal, network: string) {
   for (let count = 0; count < FLOOD; count += 1) await send(`${network}.1`, post())
 }

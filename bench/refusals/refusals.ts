@@ -6,23 +6,23 @@ import type { Sent } from './send-from.ts'
 export type Refusal = {
   readonly what: string
   readonly status: number
-  /** Each comes from another network, so that no limit applies. */
+  /** Each request comes from another network, so that no limit applies. */
   readonly isFromMany?: boolean
-  /** Its network is already above every limit. */
+  /** The network is already above every limit. */
   readonly isFlood?: boolean
   readonly post: () => Sent
-  /** What it may cost, in cached pages. */
+  /** The refusal may cost as much as this many cached pages. */
   readonly budget: number | null
 }
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' } as const
 const JSON_TYPE = { 'content-type': 'application/json' } as const
-/** The headers of a browser without script. */
+/** A browser without script sends these headers. */
 const PAGE = { ...FORM, accept: 'text/html', 'sec-fetch-site': 'same-origin' } as const
 
 const BODY_BYTES = 2_000_000
 
-/** Distinct names, which are the dearest to collect. */
+/** The names are distinct, which makes them the dearest to collect. */
 const MANY_FIELDS = Array.from({ length: BODY_BYTES / 8 }, (_, index) =>
   `${index.toString(36)}=`.padEnd(7, 'x'),
 ).join('&')

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 export type Sent = {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Null: a page is asked for. */
+  /** If null, a page is asked for. */
   readonly body: string | null
 }
 

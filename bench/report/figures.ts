@@ -1,7 +1,7 @@
 import { formatTable } from './table.ts'
 import { type Unit, writeNumber } from './write-number.ts'
 
-/** A measured number and its maximum; null if it is only for information. */
+/** A figure is a measured number and its maximum; null if it is only for information. */
 export type Figure = {
   readonly what: string
   readonly measured: number
@@ -25,7 +25,7 @@ export function formatFigures(figures: readonly Figure[]): string {
   )
 }
 
-/** One row for each subject, one column for each figure; values over budget are marked. */
+/** Each subject has a row, and each figure a column; values over budget are marked. */
 export function formatGrid(
   first: string,
   rows: readonly { readonly name: string; readonly figures: readonly Figure[] }[],

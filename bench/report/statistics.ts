@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2
 }
 
-/** The median of each round's ratio: what slows down a whole round cancels out. */
+/** Returns the median of each round's ratio: what slows down a whole round cancels out. */
 export function medianRatio(over: readonly number[], under: readonly number[]): number {
   return median(over.map((value, index) => value / (under[index] ?? Number.NaN)))
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Of the first line of /proc/stat: user, nice, system, idle, iowait, irq, softirq, steal. */
+/** The first line of /proc/stat has these columns: user, nice, system, idle, iowait, irq, softirq, steal. */
 const STEAL = 7
 const COUNTED = 8
 
@@ -20,7 +20,7 @@ export function watchStolen(): () => string {
   }
 }
 
-/** Null on systems other than Linux. */
+/** Returns null on systems other than Linux. */
 function readTicks(): Ticks | null {
   try {
     return parseTicks(readFileSync('/proc/stat', 'utf8'))

@@ -8,7 +8,7 @@ function anOpening(changes: Partial<Opening> = {}): Opening {
 }
 
 test('held orders, refused orders and pages are worked off one after the other', () => {
-  // 50 held, 450 refused, 500 pages.
+  // 50 orders are held, 450 refused, and 500 pages are asked for.
   expect(openingSeconds(anOpening(), COSTS)).toBeCloseTo(0.3 + 0.675 + 0.1)
 })
 

@@ -1,28 +1,28 @@
-/** What one request costs, in milliseconds of one core. */
+/** Each request costs this many milliseconds of one core. */
 export type Costs = {
-  /** A cached page, answered by the shop. */
+  /** The shop answers with a cached page. */
   readonly page: number
-  /** The same from the copy of nginx. */
+  /** nginx answers with its copy of the page. */
   readonly frontPage: number
-  /** An order that holds a piece and starts its payment. */
+  /** This order holds a piece and starts its payment. */
   readonly held: number
-  /** An order that is refused because all pieces are held or sold. */
+  /** This order is refused because all pieces are held or sold. */
   readonly refused: number
 }
 
 export type Opening = {
   readonly shoppers: number
-  /** Of 1. The others request one page at the instant. */
+  /** The share is between 0 and 1. The others request one page at the instant. */
   readonly buyers: number
   readonly pieces: number
   readonly cores: number
-  /** Pages come from nginx. */
+  /** If true, pages come from nginx. */
   readonly hasFront: boolean
 }
 
 /**
- * Seconds from the instant of a drop until the last answer: all requests are there at once, and the cores work them
- * off. Nothing else is in it: no network, no lock, no other program.
+ * Returns the seconds from the instant of a drop until the last answer: all requests are there at once, and the cores
+ * work them off. Nothing else is in it: no network, no lock, no other program.
  */
 export function openingSeconds(opening: Opening, costs: Costs): number {
   const { shoppers, pieces, cores, hasFront } = opening
@@ -33,7 +33,7 @@ export function openingSeconds(opening: Opening, costs: Costs): number {
   return workMs / cores / 1000
 }
 
-/** How many shoppers have their answers within so many seconds. */
+/** Returns how many shoppers have their answers within this many seconds. */
 export function shoppersWithin(
   seconds: number,
   opening: Omit<Opening, 'shoppers'>,

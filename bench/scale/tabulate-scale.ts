@@ -1,7 +1,7 @@
 import { formatTable } from '../report/table.ts'
 import { type Costs, openingSeconds, shoppersWithin } from './opening.ts'
 
-/** As `npm run bench -- front orders` printed them in November 2026 on two virtual cores. */
+/** `npm run bench -- front orders` printed these in November 2026 on two virtual cores. */
 const SQLITE: Costs = { page: 0.045, frontPage: 0.04, held: 1.5, refused: 0.25 }
 const POSTGRES: Costs = { ...SQLITE, held: 1.8, refused: 0.3 }
 
@@ -17,7 +17,7 @@ const SETUPS = [
 ] as const
 const CROWDS = [1_000, 10_000, 100_000, 1_000_000] as const
 
-/** Seconds until the last answer at the instant of a drop, by the model; see docs/scale.md. */
+/** The table has the seconds until the last answer at the instant of a drop, by the model; see docs/scale.md. */
 export async function tabulateScale(): Promise<string> {
   const rows = SETUPS.map(({ name, costs, cores, hasFront }) => {
     const opening = { ...DROP, cores, hasFront }

@@ -5,11 +5,13 @@ const LOOK_EVERY_MS = 5
 type Arrivals = {
   readonly perSecond: number
   readonly seconds: number
-  /** Gets the time at which it was due, not the actual start: a slow server must not slow down arrivals. */
+  /**
+   * `dueAt` is the time at which the arrival was due, not the actual start: a slow server must not slow down arrivals.
+   */
   readonly onArrival: (index: number, dueAt: number) => Promise<void>
 }
 
-/** `perSecond` arrivals at equal intervals, independent of earlier ones. Resolves when all are done. */
+/** Makes `perSecond` arrivals at equal intervals, independent of earlier ones. Resolves when all are done. */
 export async function arrive({ perSecond, seconds, onArrival }: Arrivals): Promise<void> {
   const startedAt = performance.now()
   const expected = Math.floor(perSecond * seconds)

@@ -6,7 +6,7 @@ import type { Rate, Traffic } from './traffic.ts'
 
 const MINUTES = 10
 const FULL: Rate = { pagesPerSecond: 200, checkoutsPerSecond: 20 }
-/** For a machine that cannot handle the full load; the achieved rate is printed. */
+/** A machine that cannot handle the full load gets less; the achieved rate is printed. */
 const LESS = [0.5, 0.25, 0.1].map((share) => ({
   pagesPerSecond: FULL.pagesPerSecond * share,
   checkoutsPerSecond: FULL.checkoutsPerSecond * share,
@@ -14,7 +14,7 @@ const LESS = [0.5, 0.25, 0.1].map((share) => ({
 const P95_MS = 300
 const MAX_GROWTH = 0.1
 
-/** For a shorter run: SOAK_MINUTES=1 npm run bench -- soak */
+/** SOAK_MINUTES=1 npm run bench -- soak makes a shorter run. */
 export async function measureSoak(): Promise<string> {
   const minutes = Number(process.env.SOAK_MINUTES ?? MINUTES)
   const soak = await runSoak({

@@ -28,26 +28,25 @@ export type Soak = {
   readonly rate: Rate
   readonly traffic: Traffic
   readonly samples: readonly Sample[]
-  /** In the second half. */
+  /** The growth is that of the second half. */
   readonly growthPerMinute: number
   readonly health: HealthFigures
-  /** Descriptions of stuck work. */
   readonly stuck: readonly string[]
   readonly broken: readonly string[]
 }
 
 type SoakOptions = {
   readonly seconds: number
-  /** Tried in this order: the first that the machine can handle is used, or else the last. */
+  /** The rates are tried in this order: the first that the machine can handle is used, or else the last. */
   readonly rates: readonly [Rate, ...Rate[]]
   readonly isAcceptable?: (probe: Traffic) => boolean
-  /** Collects garbage often, so that the measured memory contains little of it. */
+  /** If true, garbage is collected often, so that the measured memory contains little of it. */
   readonly collectsOften?: boolean
 }
 
 const PROBE_SECONDS = 15
 
-/** Mixed traffic at one shop on SQLite, with a provider that is not part of its process. */
+/** Runs mixed traffic at one shop on SQLite, with a provider that is not part of its process. */
 export async function runSoak(options: SoakOptions): Promise<Soak> {
   const { seconds, rates, isAcceptable, collectsOften = false } = options
   const generator = startGenerator(TRAFFIC)

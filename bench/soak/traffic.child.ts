@@ -31,7 +31,7 @@ function pathOf(index: number, productIds: readonly number[]): string {
 let paystack: FakePaystack | null = null
 const idle: Shopper[] = []
 
-/** Reuses an idle browser; adds one only if all are busy. */
+/** An idle browser is reused; one is added only if all are busy. */
 async function borrow<Value>(port: number, use: (shopper: Shopper) => Promise<Value>) {
   const shopper = idle.pop() ?? createShopper({ port })
   const value = await use(shopper)

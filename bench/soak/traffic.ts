@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { generatorSchema } from '../load/serve-plans.ts'
 import { tallySchema } from '../load/tally.ts'
 
-/** Not a real key: it signs the webhooks of the fake provider. */
+/** This is no real key: it signs the webhooks of the fake provider. */
 export const SECRET_KEY = 'sk_test_soak'
 
-/** The variant that the shoppers of a soak buy; it never sells out. */
+/** The shoppers of a soak buy this variant; it never sells out. */
 export const STOCKED = { productId: 14, colour: 'Black', size: 'M', quantity: 1_000_000 } as const
 
 export const rateSchema = v.object({

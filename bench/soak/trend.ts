@@ -1,6 +1,6 @@
 export type Sample = { readonly atSeconds: number; readonly megabytes: number }
 
-/** Megabytes a minute: the slope of the linear regression. */
+/** The result is in megabytes a minute, the slope of the linear regression. */
 export function growthPerMinute(samples: readonly Sample[]): number {
   const meanAt = mean(samples.map(({ atSeconds }) => atSeconds))
   const meanMegabytes = mean(samples.map(({ megabytes }) => megabytes))

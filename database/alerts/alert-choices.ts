@@ -20,7 +20,7 @@ type Choices = {
   readonly nowMs: number
 }
 
-/** What was chosen before keeps its time. */
+/** A choice that was made before keeps its time. */
 export async function replaceAlertChoices(
   trx: Kysely<Schema>,
   { staffId, choices, nowMs }: Choices,
@@ -47,7 +47,6 @@ export async function replaceAlertChoices(
 
 export type WantedAlert = AlertChoice & { readonly sinceMs: number }
 
-/** What anybody wants to be told of, and since when. */
 export async function listWantedAlerts(db: Kysely<Schema>): Promise<readonly WantedAlert[]> {
   const rows = await db
     .selectFrom('alert_choices')
@@ -60,7 +59,6 @@ export async function listWantedAlerts(db: Kysely<Schema>): Promise<readonly Wan
   return rows.map((row) => ({ ...row, sinceMs: Number(row.sinceMs) }))
 }
 
-/** Who is mailed about it. */
 export async function listAlertAddresses(
   db: Kysely<Schema>,
   topic: AlertChoice['topic'],

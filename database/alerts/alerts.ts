@@ -7,11 +7,10 @@ import type { Schema } from '../schema.ts'
 type Since = {
   readonly way: AlertWay
   readonly sinceMs: number
-  /** With so many pieces or fewer a colour and size is low. */
+  /** A variant with this many units or fewer is low. */
   readonly lowMark: number
 }
 
-/** What happened since then, by its subject. */
 export function listNews(
   db: Kysely<Schema>,
   topic: AlertTopic,
@@ -29,7 +28,10 @@ export function listNews(
   }
 }
 
-/** Not those of the market: staff made them. Nor those without pieces, with which nothing is to be done. Nor those that are recorded: days are looked at, not minutes. */
+/**
+ * Market sales are left out because staff made them, orders without pieces because nothing is to be done with them, and
+ * recorded orders because their days matter, not their minutes.
+ */
 async function listNewOrders(
   db: Kysely<Schema>,
   { way, sinceMs }: Since,
@@ -77,7 +79,7 @@ async function listNewMessages(db: Kysely<Schema>, { sinceMs }: Since): Promise<
 
 const DAY_LENGTH = '2026-01-01'.length
 
-/** Low now, and not before what has moved since then; once a day for each. */
+/** Lists variants that are low now and were not before the moves since then, each at most once a day. */
 async function listNewlyLow(
   db: Kysely<Schema>,
   { sinceMs, lowMark }: Since,
@@ -108,7 +110,7 @@ async function listNewlyLow(
 
 type News = AlertChoice & { readonly about: readonly string[]; readonly nowMs: number }
 
-/** Each once, however often it is found. */
+/** Each piece of news is recorded once, however often it is found. */
 export async function recordNews(
   db: Kysely<Schema>,
   { way, topic, about, nowMs }: News,
@@ -124,20 +126,20 @@ export async function recordNews(
 
 type Claim = AlertChoice & {
   readonly nowMs: number
-  /** Another process may try after that. */
+  /** Another process may try after this lease. */
   readonly leaseMs: number
-  /** None is told if one was since then. */
+  /** Nothing is claimed if an alert was sent since this time. */
   readonly toldSinceMs: number
 }
 
 export type ClaimedAlerts = { readonly about: readonly string[]; readonly attempts: number }
 
-/** What is to be told now, by this process alone. Null: nothing, or not yet. */
+/** Claims the alerts to send now, for this process alone. Returns null if there are none, or it is too early. */
 export async function claimAlerts(
   db: Kysely<Schema>,
   { way, topic, nowMs, leaseMs, toldSinceMs }: Claim,
 ): Promise<ClaimedAlerts | null> {
-  const told = await db
+  const recentlyTold = await db
     .selectFrom('alerts')
     .select('about')
     .where('way', '=', way)
@@ -145,7 +147,7 @@ export async function claimAlerts(
     .where('told_at', '>', toldSinceMs)
     .where('told_at', '<=', nowMs + MAX_CLOCK_SKEW_MS)
     .executeTakeFirst()
-  if (told) return null
+  if (recentlyTold) return null
   const rows = await db
     .updateTable('alerts')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), next_at: nowMs + leaseMs }))

@@ -7,7 +7,6 @@ export type AlertTables = {
   readonly alerts: AlertsTable
 }
 
-/** What a member of staff chose to be told of. */
 type AlertChoicesTable = {
   readonly staff_id: string
   readonly topic: AlertTopic
@@ -15,7 +14,7 @@ type AlertChoicesTable = {
   readonly chosen_at: number
 }
 
-/** A browser that shows notifications; gone with its session. */
+/** This is a browser that shows notifications; its row is deleted with its session. */
 type PushDevicesTable = {
   readonly session_id: string
   readonly endpoint: string
@@ -24,22 +23,22 @@ type PushDevicesTable = {
   readonly created_at: number
 }
 
-/** The pair with which push services recognise the shop (VAPID, RFC 8292). */
+/** Push services recognise the shop by this pair of keys (VAPID, RFC 8292). */
 type PushKeysTable = {
   readonly name: 'vapid'
   readonly public_key: string
   readonly private_key: string
 }
 
-/** News by way and subject, so that each is told once. */
+/** News are kept by way and subject, so that each is sent once. */
 type AlertsTable = {
   readonly way: AlertWay
   readonly topic: AlertTopic
-  /** An order's id, a case's key and the like; nothing about a person. */
+  /** This is an order's id, a case's key and the like; it names no person. */
   readonly about: string
   readonly created_at: number
   readonly attempts: number
-  /** Null when it was told or given up. */
+  /** It is null once the alert was sent or given up. */
   readonly next_at: number | null
   readonly told_at: number | null
 }

@@ -56,7 +56,7 @@ export async function addProducts(
   }
 }
 
-/** False, without a change, if somebody has edited it since that version. */
+/** Returns false, without a change, if somebody has edited the product since that version. */
 export async function changeProduct(
   trx: Kysely<Schema>,
   product: FileProduct,
@@ -103,7 +103,7 @@ export type NewVariant = {
   readonly stock: number
 }
 
-/** The caller writes their first stock into the book. */
+/** The caller records the first stock of these variants in the stock book. */
 export async function addVariants(
   trx: Kysely<Schema>,
   variants: readonly NewVariant[],
@@ -118,7 +118,7 @@ export async function addVariants(
   for (const chunk of inChunks(rows)) await trx.insertInto('variants').values(chunk).execute()
 }
 
-/** False, without a change, if its price is no longer the one before. */
+/** Returns false, without a change, if the price is no longer the one before. */
 export async function changeOwnPrice(
   trx: Kysely<Schema>,
   productId: number,

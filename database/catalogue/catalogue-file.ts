@@ -15,12 +15,12 @@ import type { Schema } from '../schema.ts'
 import { NO_PLACE, type ProductRow, readStoredLists, type VariantRow } from './product-rows.ts'
 import { loadMeasures } from './size-measures.ts'
 
-/** The whole catalogue in one snapshot, products in every state. */
+/** Reads the whole catalogue in one snapshot, with products in every state. */
 export function loadCatalogueFile(db: Kysely<Schema>): Promise<CatalogueFile> {
   return inSnapshot(db, async (snapshot) => (await loadCurrentCatalogue(snapshot)).file)
 }
 
-/** Call it in the transaction that compares it. */
+/** Call this in the transaction that compares the catalogue. */
 export async function loadCurrentCatalogue(trx: Kysely<Schema>): Promise<CurrentCatalogue> {
   const rows = await trx.selectFrom('products').selectAll().orderBy('id').execute()
   const variantRows = await trx.selectFrom('variants').selectAll().execute()
@@ -52,7 +52,7 @@ export async function loadCurrentCatalogue(trx: Kysely<Schema>): Promise<Current
   }
 }
 
-/** Variants that were sold, held or counted. */
+/** Finds the variants that were sold, held or counted. */
 async function loadTouched(trx: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('stock_moves')

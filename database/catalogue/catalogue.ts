@@ -16,48 +16,48 @@ import { hasNoPlace, NO_PLACE, type ProductRow, toProducts } from './product-row
 import { loadSections } from './sections.ts'
 import { loadMeasures } from './size-measures.ts'
 
-/** The part of a product that a sale does not change: enough to find, sort and name it. */
+/** This is the part of a product that a sale does not change: enough to find, sort and name it. */
 export type ListedProduct = Omit<Product, 'variants' | 'isSoldOut' | 'badge'>
 
 export type Place = { readonly id: number; readonly position: number }
 
-/** What shoppers can see. */
+/** A catalogue holds only what shoppers can see. */
 export type Catalogue = {
   readonly revision: number
   readonly piecesRevision: number
   readonly stockRevision: number
-  /** Counts the changes of stock by people, which the feed must show at once. */
+  /** It counts the changes of stock by people, which the feed must show at once. */
   readonly countedRevision: number
-  /** Those on sale, in the shop's order. */
+  /** These are the products on sale, in the shop's order. */
   readonly products: readonly Product[]
-  /** The same products; a new array only when more than stock has changed. */
+  /** These are the same products; the array is replaced only when more than stock has changed. */
   readonly assortment: readonly ListedProduct[]
-  /** Of each product, in the same order: its place among all. */
+  /** Each entry is the place of the product with the same index. */
   readonly places: readonly Place[]
-  /** In the order of the home page. */
+  /** The ids are in the order of the home page. */
   readonly newDropIds: readonly number[]
   readonly sections: Sections
-  /** Of all collections, those outside of the navigation too. */
+  /** Collections that are not in the navigation are included. */
   readonly collectionTitles: ReadonlyMap<string, string>
-  /** By name. Also those of products that are no longer on sale, because orders show them. */
+  /** Pictures are keyed by name. Those of products no longer on sale are included, because orders show them. */
   readonly pictures: ReadonlyMap<string, Picture>
   readonly gallery: readonly GalleryPiece[]
   readonly home: HomePage
-  /** Share cards by product, of those whose card did not come with the release. */
+  /** Share cards are keyed by product; cards that came with the release are not in it. */
   readonly shareFiles: ReadonlyMap<number, string>
-  /** Flat measures by product, of those that were measured. */
+  /** Flat measures are keyed by product; only measured products are in it. */
   readonly measures: ReadonlyMap<number, Measures>
   readonly dropsRevision: number
-  /** Those that were not called off, also when they are over; the next one first. */
+  /** Drops that were called off are left out; drops that are over are included. The next one comes first. */
   readonly drops: readonly Drop[]
 }
 
-/** The whole catalogue, read in one snapshot. */
+/** Reads the whole catalogue in one snapshot. */
 export function loadCatalogue(db: Kysely<Schema>): Promise<Catalogue> {
   return inSnapshot(db, loadWhole)
 }
 
-/** The current catalogue, or null when no process has changed it since `known` was loaded. */
+/** Returns the current catalogue, or null when no process has changed it since `known` was loaded. */
 export async function loadChanges(db: Kysely<Schema>, known: Catalogue): Promise<Catalogue | null> {
   const { catalogue, pieces, stock, drops } = await readRevisions(db)
   const isKnown =
@@ -118,10 +118,10 @@ async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
   }
 }
 
-/** From there, loading everything costs about as much. */
+/** From this number of edits on, loading everything costs about as much. */
 const MAX_EDITED = 200
 
-/** Only what was edited since: the cost hardly grows with the catalogue. */
+/** Loads only what was edited since, so that the cost hardly grows with the catalogue. */
 async function loadNewPieces(snapshot: Kysely<Schema>, known: Catalogue): Promise<Catalogue> {
   const { pieces } = await readRevisions(snapshot)
   const changed = snapshot.selectFrom('products').where('revision', '>', known.piecesRevision)
@@ -153,7 +153,6 @@ async function loadNewPieces(snapshot: Kysely<Schema>, known: Catalogue): Promis
   }
 }
 
-/** Of the edited products. */
 async function loadNewMeasures(
   snapshot: Kysely<Schema>,
   known: Catalogue['measures'],
@@ -182,7 +181,7 @@ function withShareFiles(
 
 type Lists = Pick<Catalogue, 'products' | 'assortment' | 'places'>
 
-/** All others stay the same objects, so that what was derived from them can be updated, too. */
+/** All other products stay the same objects, so that what was derived from them can be updated, too. */
 function withEdited(
   known: Lists,
   rows: readonly ProductRow[],
@@ -217,8 +216,8 @@ function isBefore(one: Place, other: Place): boolean {
 }
 
 /**
- * The same map with more in it: copying 40,000 entries would cost more than everything else. Pages
- * that are being rendered may see the new pictures early, which does no harm.
+ * Adds to the known map instead of copying it: copying 40,000 entries would cost more than everything else. Pages that
+ * are being rendered may see the new pictures early, which does no harm.
  */
 function withNew(
   known: Catalogue['pictures'],
@@ -251,7 +250,7 @@ async function loadNewStock(snapshot: Kysely<Schema>, known: Catalogue): Promise
   }
 }
 
-/** These products as stored now, not as cached, in whatever state they are. */
+/** Reads these products as stored now, not as cached, in whatever state they are. */
 export async function loadProducts(
   db: Kysely<Schema>,
   ids: readonly number[],
@@ -259,7 +258,7 @@ export async function loadProducts(
   return loadFrom(db, ids, (rows) => rows)
 }
 
-/** Those of them that are on sale, for placing an order. */
+/** Leaves out the products that are not on sale, for placing an order. */
 export async function loadLiveProducts(
   db: Kysely<Schema>,
   ids: readonly number[],

@@ -5,7 +5,7 @@ import type { TitledProduct } from './product-titles.ts'
 
 export const SELLING_PAUSED: SettingName = 'sellingPaused'
 
-/** Whether the sale of everything is stopped, as stored now: what is in memory may be two seconds old. */
+/** Reads the setting as stored now: what is in memory may be two seconds old. */
 export async function isSellingPaused(db: Kysely<Schema>): Promise<boolean> {
   const row = await db
     .selectFrom('settings')
@@ -15,7 +15,6 @@ export async function isSellingPaused(db: Kysely<Schema>): Promise<boolean> {
   return row?.value_json === 'true'
 }
 
-/** Pieces whose sale is stopped, by title. */
 export function listPausedProducts(db: Kysely<Schema>): Promise<readonly TitledProduct[]> {
   return db
     .selectFrom('products')
@@ -28,7 +27,7 @@ export function listPausedProducts(db: Kysely<Schema>): Promise<readonly TitledP
 
 type PausedProduct = { readonly id: number; readonly pausedAtMs: number | null }
 
-/** False if it was so before. */
+/** Returns false if the sale of the product was stopped before. */
 export async function pauseProduct(
   trx: Kysely<Schema>,
   { id, pausedAtMs }: PausedProduct,

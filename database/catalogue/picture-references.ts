@@ -9,7 +9,7 @@ type Since = {
   readonly replacedBeforeMs: number
 }
 
-/** Which of these files of the store no row refers to. For a few at a time. */
+/** Returns the files of the store that no row refers to. Pass only a few files at a time. */
 export async function findUnreferenced(
   db: Kysely<Schema>,
   files: readonly string[],
@@ -24,7 +24,7 @@ export async function findUnreferenced(
   return unreferenced
 }
 
-/** A file belongs to its picture also while it is not published: the AVIF files may follow. */
+/** A file belongs to its picture even before it is published: the AVIF files may follow. */
 async function withoutRow(db: Kysely<Schema>, files: readonly string[], since: Since) {
   const names = files.flatMap((file) => pictureOfFile(file)?.name ?? [])
   if (names.length === 0) return files
@@ -43,7 +43,7 @@ async function withoutRow(db: Kysely<Schema>, files: readonly string[], since: S
 
 type HashRow = { readonly hash: string; readonly avif_widths_json: string }
 
-/** That a file of this format may have. */
+/** A file of this format may have any of these hashes. */
 function hashesOf(
   { hash, avif_widths_json }: HashRow,
   file: string,
@@ -56,7 +56,7 @@ function hashesOf(
 
 type Mention = {
   readonly file: string
-  /** Of its picture, without which a row of these tables could not show it. */
+  /** This is the name of the file's picture, without which a row of these tables could not show the file. */
   readonly name: string
 }
 
@@ -88,7 +88,7 @@ async function isReferredTo(db: Kysely<Schema>, { file, name }: Mention): Promis
   return false
 }
 
-/** The picture exists with other files: those of an earlier derivation are of no use. */
+/** If the picture exists with other files, those of an earlier derivation are of no use. */
 async function hasRow(db: Kysely<Schema>, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('pictures')
@@ -100,7 +100,10 @@ async function hasRow(db: Kysely<Schema>, name: string): Promise<boolean> {
 
 export type UnusedPicture = { readonly name: string; readonly revision: number }
 
-/** Uploaded before this instant, and shown neither by a product in any state nor by an order, a poster or the home page. */
+/**
+ * Finds pictures uploaded before this instant that no product in any state, no order, no poster and not the home page
+ * shows.
+ */
 export async function findUnusedPictures(
   db: Kysely<Schema>,
   createdBeforeMs: number,
@@ -115,7 +118,7 @@ export async function findUnusedPictures(
   return uploaded.filter(({ name }) => !used.has(name))
 }
 
-/** All at once: asking for each of thousands of pictures would read all products each time. */
+/** Loads all names at once: asking for each of thousands of pictures would read all products each time. */
 async function loadUsedNames(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const products = await db.selectFrom('products').select('pictures_json').execute()
   const lines = await db.selectFrom('order_lines').select('image').distinct().execute()
@@ -129,7 +132,7 @@ async function loadUsedNames(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   ])
 }
 
-/** False, without a change, if it is used again or was uploaded again meanwhile. */
+/** Returns false, without a change, if the picture is used again or was uploaded again meanwhile. */
 export async function deleteUnusedPicture(
   trx: Kysely<Schema>,
   { name, revision }: UnusedPicture,

@@ -7,13 +7,12 @@ import type { Schema } from '../schema.ts'
 import { bumpRevision } from '../settings/revisions.ts'
 import { toProductColumns, toProducts } from './product-rows.ts'
 
-/** A product in any state, as its owner edits it. */
+/** This is a product in any state, as its owner edits it. */
 export type StoredProduct = {
   readonly id: number
   readonly version: number
   readonly state: ProductState
   readonly publishAtMs: number | null
-  /** Its sale was stopped for the time being. */
   readonly isPaused: boolean
   readonly content: ProductContent
   readonly variants: readonly {
@@ -65,7 +64,7 @@ function toStoredProduct(
   }
 }
 
-/** 0 without products. */
+/** Returns 0 if there are no products. */
 export async function lastProductId(db: Kysely<Schema>): Promise<number> {
   const row = await db
     .selectFrom('products')
@@ -74,7 +73,7 @@ export async function lastProductId(db: Kysely<Schema>): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Slugs of other products that start like this one. */
+/** Finds slugs of other products that start like this one. */
 export async function takenSlugs(
   db: Kysely<Schema>,
   slug: string,
@@ -99,7 +98,7 @@ export async function insertDraft(
 
 type Version = Pick<StoredProduct, 'id' | 'version'>
 
-/** False, without a change, if somebody else has edited it since this version. */
+/** Returns false, without a change, if somebody else has edited the product since this version. */
 export async function updateContent(
   trx: Kysely<Schema>,
   version: Version,
@@ -112,7 +111,7 @@ export async function updateContent(
 
 type NewState = { readonly state: ProductState; readonly publishAtMs: number | null }
 
-/** False, without a change, if somebody else has edited it since this version. */
+/** Returns false, without a change, if somebody else has edited the product since this version. */
 export function updateState(
   trx: Kysely<Schema>,
   version: Version,
@@ -121,7 +120,10 @@ export function updateState(
   return updateVersion(trx, version, { state, publish_at: publishAtMs })
 }
 
-/** For a change of what is not in its row. False if somebody else has edited it since this version. */
+/**
+ * Marks a change of something that is not in the product's row. Returns false if somebody else has edited the product
+ * since this version.
+ */
 export function raiseVersion(trx: Kysely<Schema>, version: Version): Promise<boolean> {
   return updateVersion(trx, version, {})
 }
@@ -192,7 +194,6 @@ export async function writeAltTexts(
   }
 }
 
-/** By name. */
 export async function findAltTexts(
   db: Kysely<Schema>,
   names: readonly string[],
@@ -206,7 +207,7 @@ export async function findAltTexts(
   return new Map(rows.map(({ name, alt }) => [name, alt]))
 }
 
-/** When the next scheduled product goes live; null when none waits. */
+/** Returns the time at which the next scheduled product goes live, or null when none waits. */
 export async function nextPublishing(db: Kysely<Schema>): Promise<number | null> {
   const row = await db
     .selectFrom('products')
@@ -216,7 +217,7 @@ export async function nextPublishing(db: Kysely<Schema>): Promise<number | null>
   return row?.atMs ?? null
 }
 
-/** Makes due products live, each by one process only. */
+/** Makes due products live; each is made live by one process only. */
 export function makeDueLive(
   trx: Kysely<Schema>,
   nowMs: number,

@@ -4,10 +4,10 @@ import type { Schema } from '../schema.ts'
 import { hasNoPlace, readStoredPictures } from './product-rows.ts'
 
 export type ProductQuery = {
-  /** Null for all but the archived ones. */
+  /** Null means every state except archived. */
   readonly state: ProductState | null
   readonly query: string
-  /** From 1. */
+  /** The first page is 1. */
   readonly page: number
   readonly perPage: number
 }
@@ -18,11 +18,10 @@ export type ListedRow = {
   readonly pricePesewas: number
   readonly state: ProductState
   readonly publishAtMs: number | null
-  /** Of its first picture. */
   readonly file: string | null
 }
 
-/** What waits for the owner first, then in the shop's order. */
+/** Products that wait for the owner come first, then all others in the shop's order. */
 export async function listProducts(
   db: Kysely<Schema>,
   { state, query, page, perPage }: ProductQuery,
@@ -61,7 +60,7 @@ function inState(state: ProductState | null): RawBuilder<SqlBool> {
   return state === null ? sql`state <> 'archived'` : sql`state = ${state}`
 }
 
-/** Each word somewhere in title, kind or colours. */
+/** Each word must be somewhere in title, kind or colours. */
 function hasWords(query: string): RawBuilder<SqlBool> {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return sql`1 = 1`
@@ -87,7 +86,6 @@ export async function countProductStates(
   return { draft, scheduled, live, archived }
 }
 
-/** Every kind that a product has, by name. */
 export async function listKinds(db: Kysely<Schema>): Promise<readonly string[]> {
   const rows = await db.selectFrom('products').select('kind').distinct().orderBy('kind').execute()
   return rows.map(({ kind }) => kind).filter(Boolean)

@@ -10,10 +10,10 @@ import type { Schema } from '../schema.ts'
 export type ProductRow = Selectable<Schema['products']>
 export type VariantRow = Selectable<Schema['variants']>
 
-/** Stored for a product that the owner gave no place in the shop. */
+/** This value is stored for a product that the owner gave no place in the shop. */
 export const NO_PLACE = 0
 
-/** The shop's order: those with a place first. */
+/** Sorts products with a place first, which is the shop's order. */
 export const hasNoPlace = sql`case position when ${sql.lit(NO_PLACE)} then 1 else 0 end`
 
 const storedSizes = jsonOf(v.array(v.picklist(SIZES)))
@@ -23,7 +23,6 @@ const storedPictures = jsonOf(
   v.array(v.object({ colour: v.string(), view: v.string(), file: v.string() })),
 )
 
-/** The lists that a row has as JSON. */
 export function readStoredLists(row: ProductRow) {
   return {
     sizes: readSizes(row.sizes_json),
@@ -90,7 +89,7 @@ function findVariant(rows: readonly VariantRow[], colour: string, size: string):
   return [{ colour, size: row.size, stock, ...(own !== null && { price: pesewas(own) }) }]
 }
 
-/** A product of the seed. `newDropPosition`: the position among the new drops, or null. */
+/** Makes the row of a product of the seed. */
 export function toProductRow(
   product: Omit<Product, 'variants'>,
   newDropPosition: number | null = null,
@@ -109,7 +108,7 @@ export function toProductRow(
   }
 }
 
-/** What seed, forms and imported files write. Own prices are columns of the variants. */
+/** The seed, forms and imported files all write these columns. Own prices are columns of the variants. */
 export function toProductColumns(content: Omit<ProductContent, 'ownPrices'>) {
   const { colours, pictures } = content
   return {

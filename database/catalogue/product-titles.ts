@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts'
 
 export type TitledProduct = { readonly id: number; readonly title: string }
 
-/** By id, in whatever state they are. */
+/** Finds titles by id, in whatever state the products are. */
 export async function findTitles(
   db: Kysely<Schema>,
   ids: readonly number[],
@@ -17,7 +17,7 @@ export async function findTitles(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** Drafts and scheduled ones, the newest first. */
+/** Lists drafts and scheduled products, the newest first. */
 export function listUnpublished(
   db: Kysely<Schema>,
   limit: number,

@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts'
 
 type Span = { readonly fromMs: number; readonly toMs: number }
 
-/** Whether a product was published, or is scheduled to be, within this time. */
+/** Tells whether a product was published, or is scheduled to be, within this time. */
 export async function isPublicationNear(
   db: Kysely<Schema>,
   { fromMs, toMs }: Span,

@@ -25,30 +25,29 @@ type ProductsTable = {
   readonly category: string
   readonly collection: string
   readonly badge: OwnerBadge | null
-  /** 1 when the shop marked it as sold out, independent of stock. */
+  /** It is 1 when the shop marked the product as sold out, independent of stock. */
   readonly is_sold_out: 0 | 1
   readonly released_on: string
-  /** Position among the new drops of the home page. */
+  /** This is the position among the new drops of the home page. */
   readonly new_drop_position: number | null
   readonly sizes_json: string
   readonly colours_json: string
   readonly pictures_json: string
   readonly description: string
   readonly features_json: string
-  /** The revision of the topic `stock` when its stock last changed visibly. */
+  /** This is the revision of the topic `stock` when the product's stock last changed visibly. */
   readonly stock_revision: Generated<number>
   readonly state: Generated<ProductState>
-  /** When a scheduled product goes live. */
   readonly publish_at: Generated<number | null>
-  /** The place in the shop that the owner gave it; 0 for none. */
+  /** The owner gave the product this place in the shop; 0 stands for none. */
   readonly position: Generated<number>
-  /** Counts its edits: an edit of an older version is refused. */
+  /** It counts the edits of the product: an edit of an older version is refused. */
   readonly version: Generated<number>
-  /** The revision of the topic `pieces` when it was last edited. */
+  /** This is the revision of the topic `pieces` when the product was last edited. */
   readonly revision: Generated<number>
-  /** Its picture for link previews, if it did not come with the release. */
+  /** It names the picture for link previews, if that did not come with the release. */
   readonly share_file: Generated<string | null>
-  /** Its sale was stopped by the owner, for the time being. */
+  /** The owner stopped the sale at this time; it can be resumed. */
   readonly paused_at: Generated<number | null>
 }
 
@@ -57,17 +56,17 @@ type VariantsTable = {
   readonly colour: string
   readonly size: Size
   readonly stock: number
-  /** Its own price; null for the usual one of its size. */
+  /** Null means that the variant has the usual price of its size. */
   readonly price_pesewas: Generated<number | null>
 }
 
-/** Append-only. The moves of a variant add up to its stock. */
+/** Moves are only ever appended. The moves of a variant add up to its stock. */
 type StockMovesTable = {
   readonly id: string
   readonly product_id: number
   readonly colour: string
   readonly size: Size
-  /** Pieces, negative when they leave the shelf; 0 for the sale of pieces that were held. */
+  /** It counts units, negative when they leave the shelf; 0 records the sale of units that were held. */
   readonly by: number
   readonly reason: StockReason
   readonly order_id: string | null
@@ -89,26 +88,28 @@ type CategoriesTable = {
   readonly position: number
 }
 
-/** `shipped`: its files are part of the release. `uploaded`: they are in the store of pictures. */
+/**
+ * The files of a `shipped` picture are part of the release, those of an `uploaded` one are in the store of pictures.
+ */
 export type PictureOrigin = 'shipped' | 'uploaded'
 
 type PicturesTable = {
   readonly name: string
-  /** Of the content; a part of each file's name. */
+  /** The hash of the content is a part of each file's name. */
   readonly hash: string
   readonly alt: string
   readonly width: number
   readonly height: number
   readonly tint: string
   readonly placeholder: string
-  /** Empty until the AVIF files of an upload are made. */
+  /** It is empty until the AVIF files of an upload are made. */
   readonly avif_widths_json: string
   readonly jpeg_widths_json: string
   readonly origin: PictureOrigin
   readonly created_at: number
-  /** The revision of the topic `pieces` when it last changed. */
+  /** This is the revision of the topic `pieces` when the picture last changed. */
   readonly revision: Generated<number>
-  /** Until then one process makes its AVIF files. */
+  /** One process makes the AVIF files until this time. */
   readonly lease_until: Generated<number>
 }
 
@@ -121,24 +122,23 @@ type GalleryPiecesTable = {
   readonly position: number
 }
 
-/** A table with one row. */
+/** This table has one row. */
 type HomePageTable = {
   readonly id: 1
   readonly hero_picture: string
   readonly hero_product_id: number | null
-  /** The gallery piece that the home page shows. */
   readonly look_id: number | null
-  /** The files of an uploaded film; null for the film of the release. */
+  /** It lists the files of an uploaded film, and is null for the film of the release. */
   readonly film_json: string | null
-  /** The focus of the poster in percent; null for the default. */
+  /** The focus of the poster is stored in percent; null stands for the default. */
   readonly hero_focus_x: Generated<number | null>
   readonly hero_focus_y: Generated<number | null>
 }
 
-/** One row for each measured product. Without a row nothing about sizes is shown. */
+/** Each measured product has one row. Without a row nothing about sizes is shown. */
 type SizeMeasuresTable = {
   readonly product_id: number
   readonly garment: string
-  /** Rows of size and millimetres; always read and written as a whole. */
+  /** Rows of size and millimetres are always read and written as a whole. */
   readonly rows_json: string
 }

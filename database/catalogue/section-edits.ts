@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts'
 
 export type StoredSection = SectionContent & {
   readonly slug: string
-  /** The products in it, in any state. */
+  /** This counts the products of the section, in any state. */
   readonly products: number
 }
 
@@ -20,7 +20,6 @@ export async function listSectionSlugs(db: Kysely<Schema>) {
   }
 }
 
-/** In their order. */
 export async function listStoredSections(
   db: Kysely<Schema>,
   kind: SectionKind,
@@ -79,7 +78,7 @@ export async function insertSection(
       .execute()
 }
 
-/** Only while it is still as `before`: false if somebody else was faster. */
+/** Returns false, without a change, if the section is no longer as `before`: somebody else was faster. */
 export async function updateSection(
   trx: Kysely<Schema>,
   kind: SectionKind,

@@ -3,18 +3,17 @@ import type { Schema } from '../schema.ts'
 import { publishPieces } from './product-edits.ts'
 import { readStoredLists } from './product-rows.ts'
 
-/** What a share card shows, and which one the product has. */
 export type CardSubject = {
   readonly id: number
   readonly version: number
   readonly title: string
   readonly pricePesewas: number
-  /** The name of its first picture. */
+  /** This is the name of the product's first picture. */
   readonly picture: string | null
   readonly shareFile: string | null
 }
 
-/** Products that were edited after this revision of the topic `pieces`. */
+/** Lists the products that were edited after this revision of the topic `pieces`. */
 export async function listEditedSince(
   db: Kysely<Schema>,
   revision: number,
@@ -43,7 +42,7 @@ export async function findCardSubject(db: Kysely<Schema>, id: number): Promise<C
   }
 }
 
-/** False when the product was edited meanwhile: the card may be of another price. */
+/** Returns false when the product was edited meanwhile: the card may show another price. */
 export async function writeShareFile(
   trx: Kysely<Schema>,
   { id, version }: Pick<CardSubject, 'id' | 'version'>,

@@ -28,7 +28,7 @@ export function toMeasuresRow(productId: number, { garment, rows }: Measures): M
   return { product_id: productId, garment, rows_json: JSON.stringify(inOrder(rows)) }
 }
 
-/** By product: of all, or of these. */
+/** Loads the measures of these products, or of all products, keyed by product. */
 export async function loadMeasures(
   db: Kysely<Schema>,
   ids?: readonly number[],
@@ -39,7 +39,7 @@ export async function loadMeasures(
   return new Map(rows.map((row) => [row.product_id, toMeasures(row)]))
 }
 
-/** Null: nothing is measured. The caller raises the product's version. */
+/** Null means that nothing is measured. The caller raises the product's version. */
 export async function saveMeasures(
   trx: Kysely<Schema>,
   productId: number,
@@ -57,7 +57,7 @@ export async function saveMeasures(
     .execute()
 }
 
-/** The measured products but this one, by title. */
+/** Lists all measured products except this one, by title. */
 export async function listMeasured(
   db: Kysely<Schema>,
   exceptId: number,
@@ -72,7 +72,7 @@ export async function listMeasured(
     .execute()
 }
 
-/** Exchanges of the product whose pieces came back: from which size to which. */
+/** Lists the exchanges of this product whose pieces came back: from which size to which. */
 export function listExchanges(db: Kysely<Schema>, productId: number): Promise<readonly Exchange[]> {
   return db
     .selectFrom('returns')

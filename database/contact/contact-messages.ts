@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 
 export type NewMessage = Omit<ContactMessage, 'phone'> & {
   readonly id: string
-  /** Complete, such as '+233 24 412 3456'. */
+  /** The number is complete, such as '+233 24 412 3456'. */
   readonly phone?: string
   readonly createdAtMs: number
 }
@@ -21,7 +21,7 @@ export async function saveMessage(db: Kysely<Schema>, message: NewMessage): Prom
     .execute()
 }
 
-/** The newest last, for reading in a terminal. */
+/** The newest message is last, for reading in a terminal. */
 export async function listMessages(db: Kysely<Schema>): Promise<readonly StoredMessage[]> {
   const rows = await db
     .selectFrom('contact_messages')
@@ -41,12 +41,12 @@ export async function findMessage(db: Kysely<Schema>, id: string): Promise<Store
   return row ? toMessage(row) : null
 }
 
-/** Older than this message. */
+/** The page holds only messages older than this one. */
 type Before = Pick<StoredMessage, 'id' | 'createdAtMs'>
 
 type MessagePage = { readonly before: Before | null; readonly limit: number }
 
-/** The newest first. */
+/** The newest message is first. */
 export async function listNewestMessages(
   db: Kysely<Schema>,
   { before, limit }: MessagePage,
@@ -77,7 +77,7 @@ export async function countUnreadMessages(db: Kysely<Schema>): Promise<number> {
   return Number(count)
 }
 
-/** False when it was read before, or is gone. */
+/** Returns false when the message was read before, or is gone. */
 export async function setRead(trx: Kysely<Schema>, id: string, nowMs: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('contact_messages')
@@ -88,7 +88,7 @@ export async function setRead(trx: Kysely<Schema>, id: string, nowMs: number): P
   return numUpdatedRows > 0n
 }
 
-/** Null takes the mark back. False when nothing changed. */
+/** Null as the time takes the mark back. Returns false when nothing changed. */
 export async function setAnswered(
   trx: Kysely<Schema>,
   id: string,

@@ -17,7 +17,7 @@ import { eraseIdentity } from './erase-identity.ts'
 
 export type Erased = {
   readonly orders: number
-  /** For orders of others. */
+  /** This counts the payments that the mailbox made for orders of others. */
   readonly payments: number
   readonly subscriptions: number
   readonly waiting: number
@@ -34,11 +34,11 @@ export type Erasure =
 
 type Erasing = {
   readonly nowMs: number
-  /** Written with it, or not at all. */
+  /** This runs in the transaction of the erasure: both are written, or neither. */
   readonly alsoWrite?: (trx: Transaction<Schema>, erased: Erased) => Promise<void>
 }
 
-/** Everything in one transaction. */
+/** Erases everything in one transaction. */
 export async function eraseHoldings(
   db: Kysely<Schema>,
   mailbox: Mailbox,
@@ -50,7 +50,7 @@ export async function eraseHoldings(
   return transact(db, async (trx) => {
     const unsettled = await listUnsettled(trx, mailbox)
     if (unsettled.length > 0) return { isDone: false, unsettled }
-    // First, because it locks the draws.
+    // Draw entries come first, because erasing them locks the draws.
     const drawEntries = await eraseEntriesOf(trx, mailboxOf(mailbox.email))
     const erased = {
       drawEntries,
@@ -67,7 +67,7 @@ export async function eraseHoldings(
   })
 }
 
-/** The orders that prevent an erasure. */
+/** Lists the orders that prevent an erasure. */
 export async function listUnsettled(
   db: Kysely<Schema>,
   mailbox: Mailbox,
@@ -75,7 +75,10 @@ export async function listUnsettled(
   return [...(await findUnsettled(db, mailbox)), ...(await findUnsettledGifts(db, mailbox))]
 }
 
-/** Orders that await a payment, the end of a refund or of a return, have an unprocessed event, a scheduled check or an open case. */
+/**
+ * These orders await a payment, the end of a refund or of a return, or have an unprocessed event, a scheduled check or
+ * an open case.
+ */
 async function findUnsettled(db: Kysely<Schema>, { email }: Mailbox): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -117,7 +120,7 @@ async function findUnsettled(db: Kysely<Schema>, { email }: Mailbox): Promise<re
   return rows.map(({ id }) => id)
 }
 
-/** Orders of others whose payment by this mailbox is under way: the provider may still write about it. */
+/** Finds orders of others whose payment by this mailbox is under way: the provider may still write about it. */
 async function findUnsettledGifts(
   db: Kysely<Schema>,
   { email }: Mailbox,
@@ -160,7 +163,7 @@ async function eraseOrders(trx: Kysely<Schema>, { email }: Mailbox): Promise<num
   return orders.length
 }
 
-/** The payment stays, without who made it. */
+/** The payment stays, but no longer says who made it. */
 async function erasePayments(trx: Kysely<Schema>, { email }: Mailbox): Promise<number> {
   const paid = await trx
     .selectFrom('payment_attempts')
@@ -212,7 +215,7 @@ async function removeLetters(trx: Kysely<Schema>, letters: readonly HeldLetter[]
   return removed.length
 }
 
-/** Keeps the proof of request and outcome. An open request keeps its address until it is closed. */
+/** The proof of request and outcome is kept. An open request keeps its address until it is closed. */
 async function minimiseRequests(
   trx: Kysely<Schema>,
   { hash }: Mailbox,

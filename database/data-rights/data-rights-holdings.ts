@@ -25,12 +25,11 @@ import type { AttemptState, Schema } from '../schema.ts'
 import { findWaitingOf, type WaitingRequest } from '../waiting/waiting-list.ts'
 import { type StoredRequest, toRequest } from './data-rights-requests.ts'
 
-/** One mailbox, and the hash that identifies its requests after an erasure. */
+/** A request is identified by the mailbox's hash after an erasure. */
 export type Mailbox = { readonly email: string; readonly hash: string }
 
 export type Holdings = {
   readonly orders: readonly HeldOrder[]
-  /** What this mailbox paid for orders of others. */
   readonly paidForOthers: readonly HeldGift[]
   readonly subscriptions: readonly HeldSubscription[]
   readonly waiting: readonly WaitingRequest[]
@@ -63,11 +62,11 @@ export type HeldGift = {
 /** Phone and plate are left out: they are another person's, the carrier's. */
 export type HeldParcel = Omit<Required<Parcel>, 'phone' | 'plate'> & {
   readonly sentAtMs: number
-  /** The photo of its waybill, a JPEG; null without one. */
+  /** The photo of the waybill is a JPEG; it is null if none was taken. */
   readonly photo: Uint8Array | null
 }
 
-/** What the people of the shop wrote about the order. */
+/** The people of the shop wrote this note about the order. */
 export type HeldNote = { readonly text: string; readonly atMs: number }
 
 export type HeldRefund = Pick<
@@ -92,7 +91,7 @@ export type HeldPayment = {
   readonly createdAtMs: number
 }
 
-/** A webhook event of the payment provider, verbatim. */
+/** This is a webhook event of the payment provider, verbatim. */
 export type HeldNotice = {
   readonly event: string
   readonly body: string
@@ -111,13 +110,13 @@ export type HeldLetter = Letter & {
   readonly dedupeKey: string
   readonly createdAtMs: number
   readonly sentAtMs: number | null
-  /** It was only written to a file on the server. */
+  /** The letter was only written to a file on the server. */
   readonly isFiled: boolean
-  /** It may still be sent. */
+  /** The letter may still be sent. */
   readonly isUnsent: boolean
 }
 
-/** Everything stored about this mailbox, read in one snapshot. */
+/** Reads everything stored about this mailbox in one snapshot. */
 export function gatherHoldings(db: Kysely<Schema>, mailbox: Mailbox): Promise<Holdings> {
   return inSnapshot(db, async (snapshot) => ({
     orders: await gatherOrders(snapshot, mailbox),
@@ -148,7 +147,7 @@ async function gatherOrders(db: Kysely<Schema>, { email }: Mailbox): Promise<Hel
       order,
       owed: await readStillOwed(db, order),
       payments: payments.map(paymentOf),
-      // What the provider wrote about somebody else's payment is about that person.
+      // Notices about somebody else's payment belong to that person.
       notices: await findNotices(
         db,
         payments.filter(({ payerVisit }) => payerVisit === null),
@@ -166,8 +165,8 @@ async function gatherOrders(db: Kysely<Schema>, { email }: Mailbox): Promise<Hel
 
 function heldReturn({ parcel, lines, ...one }: Return, order: Order): HeldReturn {
   const { carrier, tracking, note, way = 'courier', station = '' } = parcel
-  const told = { carrier, tracking, note, way, station }
-  return { ...one, pieces: returnedPieces(order.lines, lines), parcel: told }
+  const withoutPhone = { carrier, tracking, note, way, station }
+  return { ...one, pieces: returnedPieces(order.lines, lines), parcel: withoutPhone }
 }
 
 async function findParcels(db: Kysely<Schema>, orderId: string): Promise<HeldParcel[]> {
@@ -246,7 +245,7 @@ function gatherSubscriptions(db: Kysely<Schema>, { email }: Mailbox): Promise<He
     .execute()
 }
 
-/** Compared in JavaScript, because SQLite's `lower` handles only ASCII. */
+/** Addresses are compared in JavaScript, because SQLite's `lower` handles only ASCII. */
 export async function findMessagesOf(
   db: Kysely<Schema>,
   { email }: Mailbox,
@@ -265,13 +264,13 @@ async function gatherRequests(db: Kysely<Schema>, { hash }: Mailbox): Promise<St
   return rows.map(toRequest)
 }
 
-/** Letters to the person, and letters to the shop with the person as reply-to. */
+/** Finds letters to the person, and letters to the shop with the person as reply-to. */
 export async function findLettersOf(db: Kysely<Schema>, { email }: Mailbox): Promise<HeldLetter[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['dedupe_key', 'payload_json', 'created_at', 'next_at', 'done_at', 'is_filed'])
     .where('kind', 'in', mailKindsTo('address'))
-    // Blanked after its retention period.
+    // An empty payload was blanked after its retention period.
     .where('payload_json', '<>', '{}')
     .orderBy('created_at')
     .execute()

@@ -3,7 +3,7 @@ import type { DataRightsRequest } from '#domain/data-rights/data-rights-request'
 import type { Deadline } from '#domain/data-rights/due-date'
 import type { Schema } from '../schema.ts'
 
-/** `taken`: the number or the token is in use. `known`: the same request is still open. */
+/** `taken` means that the number or the token is in use, `known` that the same request is still open. */
 export type Kept = 'kept' | 'known' | 'taken'
 
 export type NewRequest = DataRightsRequest & {
@@ -54,7 +54,7 @@ export async function insertRequest(trx: Kysely<Schema>, request: NewRequest): P
   return (await findOpenRequest(trx, request.openKey)) ? 'known' : 'taken'
 }
 
-/** The number of the open request with this key. */
+/** Returns the number of the open request with this key. */
 export async function findOpenRequest(db: Kysely<Schema>, openKey: string): Promise<string | null> {
   const row = await db
     .selectFrom('data_rights_requests')
@@ -82,7 +82,7 @@ export async function findRequestByToken(
   return row ? toRequest(row) : null
 }
 
-/** Sorted by due date, the most urgent first. */
+/** Requests are sorted by due date, the most urgent first. */
 export async function listRequests(
   db: Kysely<Schema>,
   which: 'open' | 'closed' | 'all',
@@ -93,17 +93,17 @@ export async function listRequests(
   return (await wanted.orderBy('number').execute()).map(toRequest)
 }
 
-/** The outbox key of the letter with the link that proves the mailbox. */
+/** This is the outbox key of the letter with the link that proves the mailbox. */
 export function proofLetterKey(number: string): string {
   return `data-rights ${number} received`
 }
 
-/** Per call of `listOwedProofs`. */
-const MAX_OWED_PROOFS = 1_000
+/** One call of `listPendingProofs` returns at most this many. */
+const MAX_PENDING_PROOFS = 1_000
 
 export type PendingProof = StoredRequest & { readonly proofTokenHash: string }
 
-/** Requests whose proof letter was never enqueued, the oldest first. */
+/** Lists requests whose proof letter was never enqueued, the oldest first. */
 export async function listPendingProofs(db: Kysely<Schema>): Promise<readonly PendingProof[]> {
   const rows = await selectRequests(db)
     .where('closed_at', 'is', null)
@@ -114,19 +114,19 @@ export async function listPendingProofs(db: Kysely<Schema>): Promise<readonly Pe
         exists(
           selectFrom('outbox')
             .select('dedupe_key')
-            // Must match proofLetterKey.
+            // This key must match proofLetterKey.
             .where('dedupe_key', '=', sql<string>`'data-rights ' || number || ' received'`),
         ),
       ),
     )
     .orderBy('received_at')
     .orderBy('number')
-    .limit(MAX_OWED_PROOFS)
+    .limit(MAX_PENDING_PROOFS)
     .execute()
   return rows.map((row) => ({ ...toRequest(row), proofTokenHash: row.proof_token_hash }))
 }
 
-/** False when another process was faster: of two letters, only one would have a valid link. */
+/** Returns false when another process was faster: of two letters, only one would have a valid link. */
 export async function replaceProofToken(
   trx: Kysely<Schema>,
   { number, proofTokenHash }: Pick<PendingProof, 'number' | 'proofTokenHash'>,
@@ -141,7 +141,7 @@ export async function replaceProofToken(
   return numUpdatedRows === 1n
 }
 
-/** True for the first call only. */
+/** Returns true for the first call only. */
 export async function markProven(
   trx: Kysely<Schema>,
   number: string,
@@ -158,7 +158,7 @@ export async function markProven(
 
 type Extension = { readonly untilMs: number; readonly reason: string }
 
-/** True for the first call only: a deadline is extended once. */
+/** Returns true for the first call only: a deadline is extended once. */
 export async function markExtended(
   trx: Kysely<Schema>,
   number: string,
@@ -176,7 +176,7 @@ export async function markExtended(
 
 type Closing = { readonly nowMs: number; readonly outcome: string }
 
-/** Also removes the person if the address was erased: hash, dates and outcome are proof enough. */
+/** If the address was erased, this removes the person too: hash, dates and outcome are proof enough. */
 export async function markClosed(
   trx: Kysely<Schema>,
   request: Pick<StoredRequest, 'number' | 'erasedAtMs'>,

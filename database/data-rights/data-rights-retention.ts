@@ -8,7 +8,7 @@ import { eraseIdentity } from './erase-identity.ts'
 
 const BATCH_ORDERS = 100
 
-/** Orders stay, without their person. One transaction per order, so that locks are short. */
+/** Orders stay, without their person. Each order has its own transaction, so that locks are short. */
 export async function eraseOldOrders(db: Kysely<Schema>, beforeMs: number): Promise<number> {
   return eraseInBatches(db, () =>
     selectIdentified(db)
@@ -18,7 +18,7 @@ export async function eraseOldOrders(db: Kysely<Schema>, beforeMs: number): Prom
   )
 }
 
-/** Expired orders without a scheduled check at the provider or an unprocessed event. */
+/** Erases expired orders without a scheduled check at the provider or an unprocessed event. */
 export async function eraseUnpaidOrders(db: Kysely<Schema>, beforeMs: number): Promise<number> {
   return eraseInBatches(db, () =>
     selectIdentified(db)
@@ -44,7 +44,7 @@ function selectIdentified(db: Kysely<Schema>) {
     db
       .selectFrom('orders')
       .select('id')
-      // Not by the email: a market sale has none, but may have a name and a phone.
+      // The email does not tell whether an order was erased: a market sale has none, but may have a name and a phone.
       .where(({ eb, ref }) =>
         eb(ref('access_token_hash'), '<>', sql<string>`'erased ' || ${ref('id')}`),
       )

@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts'
 
 const countrySchema = v.pipe(v.string(), v.parseJson(), v.object({ country: v.string() }))
 
-/** The placeholder for an erased customer. The country stays, for taxes. */
+/** This is the placeholder for an erased customer. The country stays, for taxes. */
 function erasedCustomerJson(customerJson: string) {
   const { country } = v.parse(countrySchema, customerJson)
   const nobody = { firstName: 'Identity', lastName: 'erased', email: '', country, phone: '' }
@@ -15,8 +15,8 @@ function erasedCustomerJson(customerJson: string) {
 }
 
 /**
- * Keeps what was bought, when and for how much. Removes the customer, also from the payment
- * provider's events, and the access token, which would only be a trace.
+ * The order keeps what was bought, when and for how much. The customer is removed, also from the payment provider's
+ * events, and so is the access token, which would only be a trace.
  */
 export async function eraseIdentity(trx: Kysely<Schema>, orderId: string): Promise<void> {
   const order = await trx
@@ -92,7 +92,7 @@ async function eraseHandling(trx: Kysely<Schema>, orderId: string) {
     .execute()
 }
 
-/** An unsent mail has no recipient any more. The shop's own mails stay. */
+/** An unsent mail to the customer has no recipient any more. The shop's own mails stay. */
 async function cancelOrderMails(trx: Kysely<Schema>, orderId: string) {
   await trx
     .updateTable('outbox')
@@ -103,7 +103,7 @@ async function cancelOrderMails(trx: Kysely<Schema>, orderId: string) {
     .execute()
 }
 
-/** Also of the shop's own mails: the log would lead from them to what the person did. */
+/** The shop's own mails lose their request too: the log would lead from them to what the person did. */
 async function forgetRequests(trx: Kysely<Schema>, orderId: string) {
   await trx
     .updateTable('outbox')

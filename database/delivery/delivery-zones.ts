@@ -32,7 +32,7 @@ function toZone(row: Selectable<Schema['delivery_zones']>): StoredZone {
   }
 }
 
-/** At the end of the list. */
+/** A new zone comes last in the list. */
 export async function insertZone(trx: Kysely<Schema>, zone: Zone): Promise<void> {
   const { last } = await trx
     .selectFrom('delivery_zones')
@@ -44,7 +44,7 @@ export async function insertZone(trx: Kysely<Schema>, zone: Zone): Promise<void>
     .execute()
 }
 
-/** False if it was changed or removed since this version. */
+/** Returns false if the zone was changed or removed since this version. */
 export async function updateZone(
   trx: Kysely<Schema>,
   { version, ...zone }: StoredZone,
@@ -58,7 +58,7 @@ export async function updateZone(
   return numUpdatedRows === 1n
 }
 
-/** Orders keep the words of their zone. */
+/** Orders keep the words of a deleted zone. */
 export async function deleteZone(
   trx: Kysely<Schema>,
   { id, version }: Pick<StoredZone, 'id' | 'version'>,

@@ -2,7 +2,6 @@ import type { Kysely, Selectable } from 'kysely'
 import type { DiscountCode, StoredCode } from '#domain/discount/discount-code'
 import type { Schema } from '../schema.ts'
 
-/** Those of these that exist. */
 export async function findCodes(
   db: Kysely<Schema>,
   codes: readonly string[],
@@ -21,7 +20,7 @@ export async function findCode(db: Kysely<Schema>, code: string): Promise<Stored
   return found
 }
 
-/** The newest first, at most `limit`. */
+/** The newest code is first; the list has at most `limit` codes. */
 export async function listCodes(db: Kysely<Schema>, limit: number): Promise<readonly StoredCode[]> {
   const rows = await db
     .selectFrom('discount_codes')
@@ -33,7 +32,7 @@ export async function listCodes(db: Kysely<Schema>, limit: number): Promise<read
   return rows.map(toCode)
 }
 
-/** False if the code exists. */
+/** Returns false if the code exists. */
 export async function insertCode(
   trx: Kysely<Schema>,
   code: DiscountCode,
@@ -59,7 +58,7 @@ export async function insertCode(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** False if it was ended before, or does not exist. */
+/** Returns false if the code was ended before, or does not exist. */
 export async function endCode(trx: Kysely<Schema>, code: string, nowMs: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('discount_codes')
@@ -70,7 +69,7 @@ export async function endCode(trx: Kysely<Schema>, code: string, nowMs: number):
   return numUpdatedRows === 1n
 }
 
-/** False if it was not ended, or its own time is over. */
+/** Returns false if the code was not ended, or its own time is over. */
 export async function resumeCode(
   trx: Kysely<Schema>,
   code: string,

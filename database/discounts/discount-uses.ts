@@ -2,14 +2,17 @@ import { type Kysely, sql } from 'kysely'
 import { DEFERRED } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
 
-/** Hashed: whoever reads the table learns neither phone nor email address. */
+/** Both are hashed: whoever reads the table learns neither phone nor email address. */
 export type DiscountUser = { readonly phoneHash: string; readonly mailboxHash: string }
 
 export type DiscountUse = { readonly code: string; readonly user: DiscountUser }
 
 type Booking = { readonly orderId: string; readonly nowMs: number }
 
-/** `code-over`: nobody may use it, or no longer. `person-over`: this person has used it as often as one may. */
+/**
+ * `code-over` means that nobody may use the code, or no longer; `person-over` that this person has used it as often as
+ * one may.
+ */
 type Booked = 'booked' | 'code-over' | 'person-over'
 
 /**
@@ -39,9 +42,8 @@ export async function bookDiscountUse(
 }
 
 /**
- * How often this person uses the code. Unpaid orders count from every network, other than those of a
- * drop: with somebody else's phone number a stranger can only keep a discount from them until the hold
- * ends, never a piece.
+ * Counts how often this person uses the code. Unpaid orders count from every network, unlike those of a drop: with
+ * somebody else's phone number a stranger can only keep a discount from them until the hold ends, never a piece.
  */
 export async function countUsesOf(
   db: Kysely<Schema>,
@@ -62,7 +64,7 @@ export async function countUsesOf(
   return Number(row?.uses ?? 0)
 }
 
-/** The unpaid order with this token, if it uses the code. */
+/** Finds the unpaid order with this token, if it uses the code. */
 export async function findUsingOrder(
   db: Kysely<Schema>,
   code: string,
@@ -98,14 +100,14 @@ async function insertUse(
     .execute()
 }
 
-/** For an order that ends unpaid. A second call changes nothing. */
+/** Call this when an order ends unpaid. A second call changes nothing. */
 export async function giveBackDiscountUse(trx: Kysely<Schema>, orderId: string): Promise<void> {
   await recount(trx, orderId, 0)
 }
 
 /**
- * For one that is paid after its hold: beyond the limit, too, because the money is there. Returns the
- * code if it is used more often now than it may be.
+ * Call this when an order is paid after its hold. It counts beyond the limit, too, because the money is there. It
+ * returns the code if that is used more often now than it may be.
  */
 export async function countDiscountAgain(
   trx: Kysely<Schema>,
@@ -116,12 +118,12 @@ export async function countDiscountAgain(
   const { code, user, counted } = use
   const { uses, max_uses: mostUses, max_per_person: mostOfPerson } = counted
   if (mostUses !== null && uses > mostUses) return code
-  // Nobody, once the person was erased.
+  // An erased person has no uses to compare.
   if (mostOfPerson === null || user.phoneHash === '') return null
   return (await countUsesOf(trx, code, user)) > mostOfPerson ? code : null
 }
 
-/** Null if nothing changed. */
+/** Returns null if nothing changed. */
 async function recount(trx: Kysely<Schema>, orderId: string, isCounted: 0 | 1) {
   const changed = await trx
     .updateTable('discount_orders')
@@ -136,7 +138,7 @@ async function recount(trx: Kysely<Schema>, orderId: string, isCounted: 0 | 1) {
   return counted ? { code, user: { phoneHash, mailboxHash }, counted } : null
 }
 
-/** The code as it is now; nothing if the database has lost it. */
+/** Returns the code as it is now, or nothing if the database has lost it. */
 function addUses(trx: Kysely<Schema>, code: string, difference: 1 | -1) {
   return trx
     .updateTable('discount_codes')
@@ -146,7 +148,7 @@ function addUses(trx: Kysely<Schema>, code: string, difference: 1 | -1) {
     .executeTakeFirst()
 }
 
-/** For an order that is restored from its payment; the database may have lost its code, too. */
+/** Call this when an order is restored from its payment; the database may have lost its code, too. */
 export async function countLostDiscount(
   trx: Kysely<Schema>,
   use: DiscountUse,

@@ -7,16 +7,16 @@ export type DiscountTables = {
 }
 
 type DiscountCodesTable = {
-  /** In upper case. */
+  /** Codes are stored in upper case. */
   readonly code: string
   readonly kind: DiscountKind
-  /** Percent, or pesewas. */
+  /** The amount is in percent or in pesewas, depending on the kind. */
   readonly amount: number
   readonly starts_at: number | null
   readonly ends_at: number | null
   readonly max_uses: number | null
   readonly max_per_person: number | null
-  /** Its rows of `discount_orders` that are counted. */
+  /** It counts those rows of `discount_orders` that have `is_counted`. */
   readonly uses: Generated<number>
   readonly collection: string | null
   readonly product_id: number | null
@@ -24,13 +24,13 @@ type DiscountCodesTable = {
   readonly ended_at: number | null
 }
 
-/** An order with a code, and by whom, for the limit for a person. */
+/** A row says which order used a code, and by whom, for the limit for a person. */
 type DiscountOrdersTable = {
   readonly order_id: string
   readonly code: string
-  /** 0 once its hold has ended without payment. */
+  /** It is 0 once the order's hold has ended without payment. */
   readonly is_counted: 0 | 1
-  /** Empty for orders from before there was a limit, and for erased customers. */
+  /** It is empty for orders from before there was a limit, and for erased customers. */
   readonly phone_hash: string
   readonly mailbox_hash: string
 }

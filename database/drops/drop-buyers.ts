@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { DropBuyer } from '#domain/drop/look-alikes'
 import type { Schema } from '../schema.ts'
 
-/** Drops with a paid order that nobody has packed yet. */
+/** Finds drops with a paid order that nobody has packed yet. */
 export async function findDropsToPack(db: Kysely<Schema>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -16,7 +16,6 @@ export async function findDropsToPack(db: Kysely<Schema>): Promise<readonly stri
   return rows.map(({ drop_id }) => drop_id)
 }
 
-/** The drops whose pieces this order contains. */
 export async function findDropsOfOrder(
   db: Kysely<Schema>,
   orderId: string,
@@ -31,7 +30,7 @@ export async function findDropsOfOrder(
 
 export type BuyerInDrop = DropBuyer & { readonly dropId: string; readonly isToPack: boolean }
 
-/** Who has paid for pieces of these drops and gets them; an order may be of several. */
+/** Lists everybody who has paid for pieces of these drops and gets them; one order may belong to several drops. */
 export async function listDropBuyers(
   db: Kysely<Schema>,
   dropIds: readonly string[],

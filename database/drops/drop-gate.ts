@@ -12,7 +12,7 @@ import {
 } from './drop-orders.ts'
 
 export type DropRules = {
-  /** How long after its instant a drop is over. */
+  /** A drop is over this long after its opening. */
   readonly lengthMs: number
   readonly nowIn: ExactClock
   readonly person: PersonInDrop
@@ -38,12 +38,12 @@ export async function judgeOpening(
 
 export type DropBuyer = PersonInDrop & { readonly orderId: string; readonly sourceHash: string }
 
-/** An order with pieces of drops, and by whom it is. */
+/** This is an order with pieces of drops, and the person who places it. */
 export type DropClaim = { readonly drops: readonly DropInOrder[]; readonly buyer: DropBuyer }
 
 /**
- * Refuses each order whose person has more pieces of a drop with it than its limit. Those of one person take turns until
- * the transactions end, so that each counts the others; these here are of different people.
+ * Refuses each order with which its person would have more pieces of a drop than its limit. Orders of one person take
+ * turns until the transactions end, so that each counts the others. The claims passed here are of different people.
  */
 export async function judgeDropLimits(
   trx: Kysely<Schema>,

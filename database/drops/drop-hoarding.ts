@@ -18,13 +18,15 @@ export type HoldOfDrop = {
   readonly buyer: PersonInDrop & { readonly orderId: string; readonly sourceHash: string }
 }
 
-/** `after-others`: it would be refused only because of orders before it in the same list, which may still fail. */
+/**
+ * `after-others`: the order would be refused only because of orders before it in the same list, which may still fail.
+ */
 export type HoardingJudgement = HoardingRefusal | 'after-others' | null
 
 /**
- * Refuses the orders of people who let two holds of a drop expire, or of a network that lets most of
- * its holds expire and has much of the drop; these are of different people, whose orders take
- * turns. Offers and orders by message have no network and never count.
+ * Refuses the orders of people who let two holds of a drop expire, or of a network that lets most of its holds expire
+ * and has much of the drop. The holds passed here are of different people, whose orders take turns. Offers and orders
+ * by message have no network and never count.
  */
 export async function judgeDropHoarding(
   trx: Kysely<Schema>,
@@ -39,7 +41,7 @@ export async function judgeDropHoarding(
   ])
   const judgements = new Map<HoldOfDrop, HoardingJudgement>()
   const before: HoldOfDrop[] = []
-  // The turns of networks are taken in the order of their keys; of one network the first order comes first.
+  // Networks take their turns in the order of their keys; within one network the first order comes first.
   for (const hold of holds.toSorted(compareNetworks)) {
     const paused = findPause(ofPersons, hold, nowMs)
     // While the crowd is there, no hold has expired: nothing is added up.
@@ -120,7 +122,7 @@ function withHolds(network: InDrop, holds: readonly HoldOfDrop[]): NetworkInDrop
 type Row = Omit<HoldInDrop, 'isByPhone' | 'isByMailbox'> &
   PersonInDrop & { readonly dropId: string; readonly sourceHash: string }
 
-/** Orders of these drops from these networks with one of these phones or mailboxes. */
+/** Reads the orders of these drops from these networks, or with one of these phones or mailboxes. */
 async function readHolds(
   db: Kysely<Schema>,
   holds: readonly HoldOfDrop[],
@@ -140,7 +142,7 @@ async function readHolds(
   return rows
 }
 
-/** Holds of whatever pieces that expired since the opening, by network; an index counts them. */
+/** Counts the holds of any pieces that expired since the opening, by network, with an index. */
 async function countExpired(
   db: Kysely<Schema>,
   holds: readonly HoldOfDrop[],
@@ -159,9 +161,9 @@ async function countExpired(
 }
 
 /**
- * What came of the orders of its network in each drop of an order that is not written yet. How large a drop is follows
- * from the book of stock: what its products had on the shelf when it opened. A network without an order in a
- * drop is not in the answer: its first one is never too much.
+ * Sums up what came of the network's orders in each drop of an order that is not written yet. The size of a drop comes
+ * from the stock book: it is what the drop's products had on the shelf when it opened. A network without an order in a
+ * drop is not in the answer: its first order is never too much.
  */
 async function sumUpNetwork(
   db: Kysely<Schema>,
@@ -195,7 +197,7 @@ async function sumUpNetwork(
   }))
 }
 
-/** From the book, by its index: the order's own variants, since it was placed. */
+/** This reads the stock book by its index: the moves of the order's own variants since it was placed. */
 const releasedAt = sql`(
   select max(at) from order_lines inner join stock_moves
     on stock_moves.product_id = order_lines.product_id and stock_moves.colour = order_lines.colour
@@ -204,7 +206,7 @@ const releasedAt = sql`(
     and reason = 'release'
 )`
 
-/** A hold that was released before its end is nothing that the shopper did. */
+/** A hold that staff released before its end is not held against the shopper. */
 const isReleasedByStaff = sql`exists (
   select 1 from audit where subject = 'order ' || orders.id and action = 'hold-released'
 )`

@@ -5,7 +5,7 @@ import { takeTurns } from '../health/rate-limits.ts'
 import { padList, splitList } from '../list-lengths.ts'
 import type { Schema } from '../schema.ts'
 
-/** A drop that is not over, and how many of its pieces an order contains. */
+/** This is a drop that is not over, with the number of its pieces in an order. */
 export type DropInOrder = {
   readonly id: string
   readonly title: string
@@ -16,7 +16,7 @@ export type DropInOrder = {
   readonly pieces: number
 }
 
-/** Hashed: whoever reads the table learns neither phone nor email address. */
+/** Both are hashed: whoever reads the table learns neither phone nor email address. */
 export type PersonInDrop = { readonly phoneHash: string; readonly mailboxHash: string }
 
 export type DropOrder = PersonInDrop & {
@@ -48,7 +48,7 @@ export async function insertDropOrders(
   }
 }
 
-/** Orders of one person take turns: the attempts' own lock tells `a+1@` and `a+2@` apart. */
+/** Orders of one person take turns, because the lock of the order attempts tells `a+1@` and `a+2@` apart. */
 export async function takePersonsTurns(
   trx: Kysely<Schema>,
   persons: readonly PersonInDrop[],
@@ -62,7 +62,7 @@ export async function takePersonsTurns(
   )
 }
 
-/** The pieces of one drop in an order that is unpaid, paid, or being looked at. */
+/** These are the pieces of one drop in an order that is unpaid, paid, or being looked at. */
 export type PiecesInDrop = PersonInDrop & {
   readonly dropId: string
   readonly orderId: string
@@ -71,7 +71,7 @@ export type PiecesInDrop = PersonInDrop & {
   readonly pieces: number
 }
 
-/** What these persons have of these drops, whoever else ordered with one of their addresses or phones. */
+/** Reads what these persons have of these drops, whoever else ordered with one of their addresses or phones. */
 export async function readDropPieces(
   trx: Kysely<Schema>,
   dropIds: readonly string[],
@@ -100,8 +100,8 @@ type CountedPerson = PersonInDrop & {
 }
 
 /**
- * How many pieces of the drop this person has: paid ones from everywhere, unpaid ones from this network
- * only, because anybody can order with somebody else's phone number.
+ * Counts the pieces of the drop that this person has: paid ones from everywhere, unpaid ones from this network only,
+ * because anybody can order with somebody else's phone number.
  */
 export function sumDropPieces(
   held: readonly PiecesInDrop[],
@@ -117,7 +117,7 @@ export function sumDropPieces(
 
 type PaidOrder = { readonly orderId: string; readonly nowMs: number }
 
-/** The title of a drop of which the buyer of this paid order has paid for more than the limit. */
+/** Returns the title of a drop of which the buyer of this paid order has paid for more than the limit. */
 export async function findExceededDrop(
   trx: Kysely<Schema>,
   { orderId, nowMs }: PaidOrder,

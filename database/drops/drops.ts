@@ -7,10 +7,10 @@ export type StoredDrop = Drop & {
   readonly calledOffAtMs: number | null
 }
 
-/** Older ones are long over. */
+/** Drops beyond these are long over. */
 const MAX_SHOWN = 100
 
-/** Those that were not called off, the next one first. */
+/** Drops that were called off are left out; the next drop comes first. */
 export async function loadDrops(db: Kysely<Schema>): Promise<readonly Drop[]> {
   const latest = await listDrops(db, MAX_SHOWN)
   return latest
@@ -19,7 +19,7 @@ export async function loadDrops(db: Kysely<Schema>): Promise<readonly Drop[]> {
     .toReversed()
 }
 
-/** All drops, the latest first, at most `limit`. */
+/** The latest drop is first; the list has at most `limit` drops. */
 export async function listDrops(db: Kysely<Schema>, limit: number): Promise<readonly StoredDrop[]> {
   const rows = await db
     .selectFrom('drops')
@@ -93,12 +93,12 @@ export async function insertDrop(
 
 type DropChange = {
   readonly id: string
-  /** The version that the person saw. */
+  /** This is the version that the person saw. */
   readonly version: number
   readonly set: { readonly opens_at: number } | { readonly called_off_at: number }
 }
 
-/** False if somebody else changed it meanwhile. */
+/** Returns false if somebody else changed the drop meanwhile. */
 export async function updateDrop(
   trx: Kysely<Schema>,
   { id, version, set }: DropChange,

@@ -7,11 +7,11 @@ import type { Schema } from '../schema.ts'
 import { type DropRules, judgeDropLimits, judgeOpening } from './drop-gate.ts'
 import { type DropInOrder, insertDropOrders } from './drop-orders.ts'
 
-/** How the pieces of an order are sold at the moment. */
+/** A sale tells how the pieces of an order are sold at the moment. */
 export type Sale = {
   readonly isAllPaused: boolean
   readonly products: readonly SoldProduct[]
-  /** The drops of these pieces that were not called off and are not over. */
+  /** These are the drops of the pieces that were not called off and are not over. */
   readonly drops: readonly DropInOrder[]
 }
 
@@ -28,7 +28,7 @@ export async function readSale(trx: Kysely<Schema>, wanted: Wanted): Promise<Sal
   return saleOf(await readSaleRows(trx, [wanted]), wanted)
 }
 
-/** The same for several orders, in the same order. */
+/** The sales are in the order of what is wanted. */
 export async function readSales(
   trx: Kysely<Schema>,
   wanted: readonly Wanted[],
@@ -37,7 +37,7 @@ export async function readSales(
   return wanted.map((each) => saleOf(rows, each))
 }
 
-/** One statement, because on PostgreSQL an order waits for the round trip. */
+/** All is read in one statement, because on PostgreSQL an order waits for the round trip. */
 function readSaleRows(trx: Kysely<Schema>, wanted: readonly Wanted[]): Promise<readonly SaleRow[]> {
   const productIds = new Set(wanted.flatMap(({ lines }) => lines.map(({ productId }) => productId)))
   const overBeforeMs = Math.min(...wanted.map((each) => each.overBeforeMs))
@@ -110,16 +110,16 @@ function dropsIn(rows: readonly SaleRow[], lines: readonly Pieces[]): readonly D
   })
 }
 
-/** Pieces for a shopper, and on which ground they are asked for. */
+/** A claim says which pieces a shopper asks for, and on which ground. */
 export type Claim = {
   readonly sale: Sale
   readonly nowMs: number
   readonly rules: Pick<DropRules, 'lengthMs' | 'nowIn'>
-  /** The drop in which the shopper was drawn, or offered the piece: it need not be open to everybody. */
+  /** The shopper was drawn, or offered the piece, in this drop: it need not be open to everybody. */
   readonly rightInDrop?: string | null
 }
 
-/** Whether the owner sells these pieces to shoppers at this instant; null if so. */
+/** Returns null if the owner sells these pieces to shoppers at this instant, and the reason if not. */
 export async function judgeSale(
   trx: Kysely<Schema>,
   { sale, nowMs, rules, rightInDrop = null }: Claim,
@@ -137,15 +137,15 @@ type OrderedClaim = Claim & {
   readonly rules: DropRules
   readonly orderId: string
   readonly sourceHash: string
-  /** Writes the order between the two halves, because the count of a person refers to it. */
+  /** This writes the order between the two halves, because the count of a person refers to it. */
   readonly writeOrder?: () => Promise<void>
 }
 
 /**
- * The one gate before stock that a shopper takes: a new order, a late payment, an offer from a waiting list
- * or a draw. An exchange asks `judgeSale` alone, because it counts in place of the piece that it replaces.
- * Sales by staff do not pass it: their screens say what shoppers would be told (office/kit/closed-note.ts).
- * An order that is refused has its place in the drops all the same, unless the transaction is undone.
+ * This is the one gate before stock that a shopper takes: a new order, a late payment, an offer from a waiting list or
+ * a draw. An exchange asks `judgeSale` alone, because it counts in place of the piece that it replaces. Sales by staff
+ * do not pass it: their screens say what shoppers would be told (office/kit/closed-note.ts). An order that is refused
+ * has its place in the drops all the same, unless the transaction is undone.
  */
 export async function passSaleGate(
   trx: Kysely<Schema>,
@@ -162,8 +162,8 @@ export async function passSaleGate(
 type NewClaim = Omit<OrderedClaim, 'writeOrder'>
 
 /**
- * The same gate for new orders of different people, before they are written: why each is refused, in the same order.
- * `noteDropOrders` belongs to it, once they are.
+ * This is the same gate for new orders of different people, before they are written. It returns why each is refused, in
+ * the order of the claims. Call `noteDropOrders` once the orders are written.
  */
 export async function passSaleGateTogether(
   trx: Kysely<Schema>,
@@ -172,7 +172,7 @@ export async function passSaleGateTogether(
   const closed: (SaleRefusal | null)[] = []
   let asked: number | Promise<number> | undefined
   for (const claim of claims) {
-    // One question for all of them: the persons' rows are locked already.
+    // The database is asked once for all claims: the persons' rows are locked already.
     const nowIn = () => {
       asked ??= claim.rules.nowIn(trx)
       return asked
@@ -185,7 +185,7 @@ export async function passSaleGateTogether(
   return judgeDropLimits(trx, claims.map(dropClaimOf), nowMs)
 }
 
-/** Writes whose orders of drops they are; the orders refer to it, so they are written first. */
+/** Records who placed these orders of drops. The rows refer to the orders, so the orders are written first. */
 export function noteDropOrders(trx: Kysely<Schema>, claims: readonly NewClaim[]): Promise<void> {
   return insertDropOrders(
     trx,

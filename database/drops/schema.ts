@@ -14,7 +14,7 @@ type DropsTable = {
   readonly mode: DropMode
   readonly limit_per_person: number
   readonly hold_minutes: number
-  /** Counts its changes, so that of two people who change it at once the second is told. */
+  /** It counts the changes of the drop, so that of two people who change it at once the second is told. */
   readonly version: Generated<number>
   readonly created_at: number
   readonly called_off_at: number | null
@@ -25,7 +25,7 @@ type DropProductsTable = {
   readonly product_id: number
 }
 
-/** An order with pieces of a drop, and by whom, for the limit for a person. */
+/** A row says which order has pieces of a drop, and by whom, for the limit for a person. */
 type DropOrdersTable = {
   readonly drop_id: string
   readonly order_id: string

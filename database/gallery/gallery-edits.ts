@@ -14,7 +14,7 @@ export async function updatePoster(
     .execute()
 }
 
-/** Before all others. */
+/** A new poster comes before all others. */
 export async function insertPoster(
   trx: Kysely<Schema>,
   { category, picture, description, productIds }: Omit<GalleryPiece, 'id' | 'title'>,
@@ -80,7 +80,7 @@ export async function updateHero(
     .execute()
 }
 
-/** In the order of the home page; every other product is no new drop. */
+/** The ids are in the order of the home page; every other product stops being a new drop. */
 export async function writeNewDrops(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable('products')
@@ -98,7 +98,7 @@ export async function writeNewDrops(trx: Kysely<Schema>, ids: readonly number[])
 
 type Named = { readonly id: number; readonly title: string }
 
-/** In the order of the home page, those that are not on sale too. */
+/** New drops are in the order of the home page and include products that are not on sale. */
 export function listNewDrops(db: Kysely<Schema>): Promise<readonly Named[]> {
   return db
     .selectFrom('products')
@@ -109,7 +109,7 @@ export function listNewDrops(db: Kysely<Schema>): Promise<readonly Named[]> {
     .execute()
 }
 
-/** All titles, those on sale first: of two pieces with one title that one is meant. */
+/** Titles of products on sale come first: of two pieces with one title that one is meant. */
 export function listTitles(db: Kysely<Schema>): Promise<readonly Named[]> {
   return db
     .selectFrom('products')

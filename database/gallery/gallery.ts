@@ -23,7 +23,6 @@ const NO_HOME_PAGE: HomePage = {
   lookId: null,
 }
 
-/** In the order of the gallery. */
 export async function loadGallery(db: Kysely<Schema>): Promise<readonly GalleryPiece[]> {
   const rows = await db
     .selectFrom('gallery_pieces')

@@ -8,22 +8,22 @@ export type HealthFigures = {
   readonly orders: readonly { readonly state: OrderState; readonly count: number }[]
   readonly mailsWaiting: number
   readonly mailsFailed: number
-  /** Due time of the mail that is overdue longest; null when none is due. */
+  /** This is the due time of the mail that is overdue longest, or null when none is due. */
   readonly oldestMailDueAtMs: number | null
-  /** The same for order mails only: letters may have to wait for their share of the quota. */
+  /** This counts order mails only: letters may have to wait for their share of the quota. */
   readonly oldestOrderMailDueAtMs: number | null
   readonly paymentsToAsk: number
   readonly webhooksWaiting: number
   readonly oldestWebhookAtMs: number | null
-  /** What the owner has to decide. */
+  /** Cases wait for a decision of the owner. */
   readonly casesOpen: number
   readonly oldestCaseAtMs: number | null
-  /** The last order that somebody placed, and the last that a provider's payment settled. */
+  /** These are the times of the last order that somebody placed, and of the last that a provider's payment settled. */
   readonly lastOrderAtMs: number | null
   readonly lastPaymentAtMs: number | null
 }
 
-/** The figures that alerts are based on. */
+/** Alerts are based on these figures. */
 export async function readHealthFigures(db: Kysely<Schema>, nowMs: number): Promise<HealthFigures> {
   const orders = await db
     .selectFrom('orders')
@@ -36,7 +36,7 @@ export async function readHealthFigures(db: Kysely<Schema>, nowMs: number): Prom
   }
 }
 
-/** What waits: without the number of all orders, which takes longer the more there are. */
+/** The backlog leaves out the number of all orders, because counting takes longer the more there are. */
 type Backlog = Omit<HealthFigures, 'orders'>
 
 export async function readBacklog(db: Kysely<Schema>, nowMs: number): Promise<Backlog> {
@@ -67,7 +67,7 @@ export async function readBacklog(db: Kysely<Schema>, nowMs: number): Promise<Ba
     .selectFrom('webhook_events')
     .select(({ fn }) => [fn.countAll().as('count'), fn.min('received_at').as('oldest')])
     .where('processed_at', 'is', null)
-    // One that was given up is a case.
+    // A webhook that was given up is a case.
     .where('parked_at', 'is', null)
     .executeTakeFirstOrThrow()
   const cases = await db

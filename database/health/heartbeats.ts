@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely'
 import type { Heartbeat } from '#domain/health/health'
 import type { Schema } from '../schema.ts'
 
-/** The last outcome of a part of the shop, as one process saw it. */
+/** This is the last outcome of a part of the shop, as one process saw it. */
 export type Outcome =
   | { readonly name: string; readonly isOk: true; readonly atMs: number }
   | { readonly name: string; readonly isOk: false; readonly atMs: number; readonly detail: string }
 
-/** One short transaction. A success ends a failure, of whichever process; a failure keeps its beginning. */
+/** Writes in one short transaction. A success ends a failure, of whichever process; a failure keeps its beginning. */
 export async function writeHeartbeats(
   db: Kysely<Schema>,
   outcomes: readonly Outcome[],
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // In the same order in every process, or two of them would wait for each other.
+    // The order is the same in every process, or two of them would wait for each other.
     for (const outcome of outcomes.toSorted((a, b) => a.name.localeCompare(b.name))) {
       await (outcome.isOk ? writeOk(trx, outcome) : writeFailure(trx, outcome))
     }

@@ -4,10 +4,10 @@ import { inBatches } from '../in-batches.ts'
 import { splitList } from '../list-lengths.ts'
 import type { Schema } from '../schema.ts'
 
-/** The longest window of any limit. */
+/** No limit has a longer window. */
 const MAX_WINDOW_MS = 33 * 24 * 60 * 60_000
 
-/** Its row is needed no longer than a transaction takes. */
+/** The row of a turn is needed no longer than a transaction takes. */
 const TURN_MS = 60_000
 
 type Hits = { readonly hits: number; readonly resetsAt: number }
@@ -26,7 +26,7 @@ export async function hit(
   return { hits: counted.hits, resetsAt: counted.resetsAt }
 }
 
-/** When the current window ends, without counting a hit; null when there is none. */
+/** Returns when the current window ends, without counting a hit, or null when there is none. */
 export async function readWindowEnd(
   db: Kysely<Schema>,
   key: string,
@@ -107,7 +107,7 @@ export function pruneRateLimits(db: Kysely<Schema>, nowMs: number): Promise<numb
     const { numDeletedRows } = await db
       .deleteFrom('rate_limits')
       .where('key', 'in', over)
-      // Keeps a key that was hit again after the subquery.
+      // The repeated condition keeps a key that was hit again after the subquery.
       .where(isOver)
       .executeTakeFirst()
     return Number(numDeletedRows)

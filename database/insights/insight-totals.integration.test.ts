@@ -60,7 +60,7 @@ eachEngine('sums of views', (engine) => {
     const failing = db.withPlugin({
       transformQuery: ({ node }) => {
         if (node.kind === 'InsertQueryNode') inserts += 1
-        // In the second day, when a part of its sums is written.
+        // The seventh insert is in the second day, when a part of its sums is written.
         if (inserts === 7) throw new Error('killed')
         return node
       },

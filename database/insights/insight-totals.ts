@@ -4,7 +4,7 @@ import { pauseBetweenBatches } from '../in-batches.ts'
 import type { InsightTotalKind, Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 
-/** The column of `insight_views` that each kind is summed by. */
+/** Each kind is summed by its column of `insight_views`. */
 const COLUMN_OF = {
   // PostgreSQL groups by no bare constant.
   all: sql<string>`cast('' as text)`,
@@ -15,7 +15,7 @@ const COLUMN_OF = {
 
 const KINDS = ['page', 'referrer', 'country', 'all'] as const
 
-/** Today and two more: a view that was counted before midnight may be written after it. */
+/** Today and two more days are summed again: a view that was counted before midnight may be written after it. */
 const DAYS_AGAIN = 3
 
 /**
@@ -36,7 +36,7 @@ export async function rollUpViews(db: Kysely<Schema>): Promise<number> {
   return days
 }
 
-/** '' if nothing was summed yet. */
+/** Returns '' if nothing was summed yet. */
 async function lastTotalDay(db: Kysely<Schema>): Promise<string> {
   const row = await db
     .selectFrom('insight_totals')
@@ -73,14 +73,14 @@ async function rollUpDay(db: Kysely<Schema>, day: string): Promise<void> {
             ])
             .where('day', '=', day)
             .groupBy(['day', name])
-            // The same order everywhere, so that two processes cannot deadlock.
+            // The order is the same everywhere, so that two processes cannot deadlock.
             .orderBy(name),
         )
         .onConflict((conflict) =>
           conflict
             .columns(['kind', 'day', 'name'])
             .doUpdateSet({ views: sql`excluded.views` })
-            // What has not changed is not written: orders need the disk.
+            // Unchanged sums are not written: orders need the disk.
             .whereRef('insight_totals.views', '<>', sql`excluded.views`),
         )
         .execute()

@@ -67,7 +67,7 @@ eachEngine('insights', (engine) => {
       { ...view, views: 1 },
     ])
     expect(await rollUpViews(db)).toBe(2)
-    // A view, its four sums, a purchase and its country.
+    // The seven rows are a view, its four sums, a purchase and its country.
     expect(await pruneInsights(db, NOW)).toBe(7)
     expect(await listViews(db)).toEqual([{ ...view, views: 1 }])
     const totals = await db.selectFrom('insight_totals').select('day').distinct().execute()

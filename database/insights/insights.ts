@@ -6,16 +6,16 @@ import { transact } from '../transact.ts'
 export type View = {
   readonly day: string
   readonly page: string
-  /** A host, or ''. */
+  /** It is a host, or ''. */
   readonly referrer: string
-  /** Two letters, or ''. */
+  /** It has two letters, or is ''. */
   readonly country: string
 }
 export type CountedView = View & { readonly views: number }
 
 /** Adds to the counts of other processes, in one transaction. */
 export async function addViews(db: Kysely<Schema>, counted: readonly CountedView[]): Promise<void> {
-  // Always in the same order, so that two processes cannot deadlock.
+  // The order is always the same, so that two processes cannot deadlock.
   const sorted = counted.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   await db.transaction().execute(async (trx) => {
     for (const row of sorted) {
@@ -38,7 +38,7 @@ function keyOf({ day, page, referrer, country }: View): string {
 
 export type ReportedPurchase = {
   readonly orderId: string
-  /** Of the visitor: two letters, or ''. Counted for the day, never kept with the order. */
+  /** The visitor's country has two letters, or is ''. It is counted for the day, never kept with the order. */
   readonly country: string
 }
 
@@ -88,7 +88,7 @@ async function insertPurchase(trx: Kysely<Schema>, orderId: string, day: string)
         .where('orders.id', '=', orderId)
         .where('orders.state', '=', 'paid')
         .where('orders.channel', 'in', ['web', 'message'])
-        // What the delivery of another one costs more is no purchase.
+        // An order that only pays the extra delivery of another one is no purchase.
         .where('orders.pieces', '>', 0),
     )
     .onConflict((conflict) => conflict.column('order_id').doNothing())

@@ -19,10 +19,9 @@ import { changeWaiting, type InLine, LINES } from './people.ts'
  */
 export type OfferOutcome = 'offered' | 'missing' | 'over-limit' | 'closed' | 'changed'
 
-/** To whom a piece is offered. */
 export type Offering = InLine & {
   readonly dropId: string | null
-  /** The draw is over: its pieces are for whom it is offered to, and for nobody else. */
+  /** The draw is over: its pieces are for the person who is offered them, and for nobody else. */
   readonly isDrawn?: (trx: Kysely<Schema>, rules: DropRules) => Promise<boolean>
   readonly isPassedOver?: (trx: Kysely<Schema>) => Promise<boolean>
 }
@@ -30,7 +29,6 @@ export type Offering = InLine & {
 type Offer = {
   readonly order: NewOrder
   readonly dropRules: DropRules
-  /** When the mail is sent. */
   readonly mailAtMs: number
 }
 
@@ -83,6 +81,7 @@ function outcomeOf({ code }: SaleRefusal): OfferOutcome {
   return code === 'drop-limit-reached' ? 'over-limit' : 'closed'
 }
 
+/** This is what the person's row says once the order is offered. */
 function offeredBy({ id, createdAtMs, holdExpiresAtMs }: NewOrder) {
   return {
     state: 'offered',

@@ -14,7 +14,7 @@ export async function listFailedMails(db: Kysely<Schema>): Promise<readonly Fail
   return rows.map(toFailed)
 }
 
-/** The last to fail first. */
+/** The mail that failed last is first. */
 export async function listLastFailedMails(
   db: Kysely<Schema>,
   limit: number,
@@ -30,7 +30,7 @@ export async function listLastFailedMails(
   return rows.map(toFailed)
 }
 
-/** `dedupeKey`: only this one. Returns how many mails are in the queue again. */
+/** Puts failed mails into the queue again, or only the one with `dedupeKey`. Returns how many. */
 export async function retryFailedMails(
   db: Kysely<Schema>,
   nowMs: number,

@@ -7,7 +7,7 @@ import { markDone, type OutboxItem } from './outbox.ts'
 
 type Sent = Pick<OutboxItem, 'dedupeKey' | 'purpose'>
 
-/** The mail has left. The time of a link runs from its leaving: its letter may have waited for its turn. */
+/** Marks the mail as sent. The time of a link runs from this moment: its letter may have waited for its turn. */
 export async function markSent(
   db: Kysely<Schema>,
   { dedupeKey, purpose }: Sent,
@@ -45,7 +45,7 @@ const NOTES: Readonly<Partial<Record<LetterPurpose, Note>>> = {
       .updateTable('draw_links')
       .set({ left_at: nowMs })
       .where('token_hash', '=', tokenHash)
-      // A mail that is sent twice has left the first time.
+      // A mail that is sent twice left the first time.
       .where('left_at', 'is', null)
       .execute(),
 }

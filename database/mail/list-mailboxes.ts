@@ -14,8 +14,8 @@ const TABLES = [
 ] as const
 
 /**
- * Every mailbox with stored data, and the date of its oldest entry. Excludes data-rights requests
- * and their letters: an erasure keeps these as proof.
+ * Returns every mailbox with stored data, and the date of its oldest entry. Data-rights requests and their letters are
+ * excluded: an erasure keeps these as proof.
  */
 export async function listMailboxes(db: Kysely<Schema>): Promise<ReadonlyMap<string, number>> {
   const since = new Map<string, number>()
@@ -40,7 +40,7 @@ export async function listMailboxes(db: Kysely<Schema>): Promise<ReadonlyMap<str
   return since
 }
 
-/** People who paid for orders of others. */
+/** Lists the people who paid for orders of others. */
 function listPayers(db: Kysely<Schema>) {
   return db
     .selectFrom('payment_attempts')

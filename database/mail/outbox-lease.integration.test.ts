@@ -85,7 +85,7 @@ eachEngine('the outbox', (engine) => {
     }
     expect(plans).toHaveLength(2)
     expect(plans[0]).toContain('outbox_other_mails')
-    // In its order, so that only the first is read.
+    // The index returns letters in their order, so that only the first is read.
     expect(plans[1]).toContain('outbox_letters')
     expect(plans[1]).not.toContain('ORDER BY')
   })

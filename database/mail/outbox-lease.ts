@@ -5,17 +5,17 @@ import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema } from '../schema.ts'
 import { MAX_GAP_MS, type OutboxItem, toOutboxItem } from './outbox.ts'
 
-/** A purpose whose letters may be sent now; beyond `maxPlace` they wait. */
+/** Letters of this purpose may be sent now; those beyond `maxPlace` wait. */
 export type OpenPurpose = { readonly purpose: LetterPurpose; readonly maxPlace: number }
 
 export type OutboxQuery = {
   readonly nowMs: number
   readonly leaseMs: number
-  /** False while letters have used up their share of the quota; order mails are still sent. */
+  /** It is false while letters have used up their share of the quota; order mails are still sent. */
   readonly withLetters: boolean
-  /** False between two newsletters, and while they have used up their share of the quota. */
+  /** It is false between two newsletters, and while they have used up their share of the quota. */
   readonly withNewsletters?: boolean
-  /** The purposes of letters to typed addresses that have not used up their allowance. */
+  /** These purposes of letters to typed addresses have not used up their allowance. */
   readonly purposes?: readonly OpenPurpose[]
 }
 
@@ -59,8 +59,9 @@ type Waiting = {
 }
 
 /**
- * Order mails first, however many letters and links somebody has asked for. Among letters those of networks that
- * asked for few, then the older. Newsletters next, and last what a network asked for beyond its turn.
+ * Order mails come first, however many letters and links somebody has asked for. Among letters those of networks that
+ * asked for few come first, then the older ones. Newsletters are next, and last what a network asked for beyond its
+ * turn.
  */
 async function findNext(db: Kysely<Schema>, query: OutboxQuery): Promise<Waiting | null> {
   const other = await findFirstOther(db, query)
@@ -76,7 +77,7 @@ async function findNext(db: Kysely<Schema>, query: OutboxQuery): Promise<Waiting
   return first
 }
 
-/** The first of all mails but letters to typed addresses. */
+/** Finds the first of all mails except letters to typed addresses. */
 async function findFirstOther(db: Kysely<Schema>, query: OutboxQuery): Promise<Waiting | null> {
   const { withLetters, withNewsletters = false } = query
   const due = await db
@@ -105,11 +106,11 @@ async function findFirstOther(db: Kysely<Schema>, query: OutboxQuery): Promise<W
     .orderBy('next_at')
     .limit(1)
     .executeTakeFirst()
-  // It ranks as the first letter of a network: nobody typed its address for somebody else.
+  // The mail ranks as the first letter of a network: nobody typed its address for somebody else.
   return due ? { ...due, place: 1 } : null
 }
 
-/** The first letter of one purpose. Its index gives it without a look at the others that wait. */
+/** Finds the first letter of one purpose. Its index gives it without a look at the others that wait. */
 async function findFirstOf(
   db: Kysely<Schema>,
   { purpose, maxPlace }: OpenPurpose,
@@ -131,7 +132,7 @@ async function findFirstOf(
   return { ...due, place, rank: place > MAX_LETTERS_IN_TURN ? BEHIND_ALL : LETTERS }
 }
 
-/** Due, and with no other worker. */
+/** A free mail is due and has no other worker. */
 function isFree(row: OutboxRow, { nowMs, leaseMs }: OutboxQuery): Expression<SqlBool> {
   return row.and([isDue(row, nowMs), isOver(row, 'lease_until', { nowMs, maxMs: leaseMs })])
 }

@@ -65,7 +65,7 @@ eachEngine('enqueued mails', (engine) => {
     await markFailed(db, 'l', { nowMs: NOW + 65_000, error: 'refused' })
     expect(await countUnsent(db)).toEqual({ waiting: 0, failed: 0 })
     expect(await retryFailedMails(db, NOW + 66_000)).toBe(0)
-    // And the other way round: the second one failed, the first one had sent it.
+    // In the other order, the second process failed after the first had sent the mail.
     await enqueueMail(db, { kind: 'letter', dedupeKey: 'm', letter: LETTER, nowMs: NOW })
     await markFailed(db, 'm', { nowMs: NOW, error: 'refused' })
     await markDone(db, 'm', { nowMs: NOW })

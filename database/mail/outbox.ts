@@ -4,7 +4,7 @@ import { currentRequestId } from '../request-id.ts'
 import type { Schema } from '../schema.ts'
 import { dedupeKeyOf, payloadOf, type QueuedMail } from './queued-mail.ts'
 
-/** The longest interval between two attempts to send a mail. */
+/** This is the longest interval between two attempts to send a mail. */
 export const MAX_GAP_MS = 60 * 60_000
 
 export type OutboxItem = {
@@ -13,15 +13,15 @@ export type OutboxItem = {
   readonly payload: unknown
   readonly attempts: number
   readonly createdAtMs: number
-  /** The request, or the job's run, that caused it. */
+  /** The request, or the run of a job, caused the mail. */
   readonly requestId: string | null
-  /** Null unless it is a letter to a typed address. */
+  /** It is null unless the mail is a letter to a typed address. */
   readonly purpose: LetterPurpose | null
 }
 
 /**
- * Call it in the transaction of the mail's cause, so that both are written or neither. Idempotent:
- * a mail with the same key is enqueued once.
+ * Call this in the transaction of the mail's cause, so that both are written or neither. It is idempotent: a mail with
+ * the same key is enqueued once.
  */
 export async function enqueueMail(trx: Kysely<Schema>, mail: QueuedMail): Promise<void> {
   await trx
@@ -45,7 +45,7 @@ export async function enqueueMail(trx: Kysely<Schema>, mail: QueuedMail): Promis
     .execute()
 }
 
-/** False once somebody has begun to send it; true also when there is no such mail. */
+/** Returns false once somebody has begun to send the mail, and true also when there is no such mail. */
 export async function withdrawMail(trx: Kysely<Schema>, dedupeKey: string): Promise<boolean> {
   // A lease counts as an attempt, so a mail without one is with nobody.
   await trx
@@ -64,7 +64,7 @@ export async function withdrawMail(trx: Kysely<Schema>, dedupeKey: string): Prom
 
 type Done = {
   readonly nowMs: number
-  /** It was only written to a file. */
+  /** The mail was only written to a file. */
   readonly isFiled?: boolean
 }
 
@@ -83,7 +83,7 @@ export async function markDone(
 
 type Retry = { readonly nextAtMs: number; readonly error: string }
 
-/** Not of a mail that is done: another process may have sent it after the lease of this one ended. */
+/** A mail that is done stays done: another process may have sent it after the lease of this one ended. */
 export async function markForRetry(
   db: Kysely<Schema>,
   dedupeKey: string,
@@ -99,7 +99,7 @@ export async function markForRetry(
 
 type Failure = { readonly nowMs: number; readonly error: string }
 
-/** Not retried automatically: listed for the owner, who can send it again. */
+/** A failed mail is not retried automatically: it is listed for the owner, who can send it again. */
 export async function markFailed(
   db: Kysely<Schema>,
   dedupeKey: string,
@@ -144,7 +144,7 @@ function parseOrNull(json: string): unknown {
   }
 }
 
-/** Mails in the queue, those being sent included, and mails that failed. */
+/** Counts mails in the queue, those being sent included, and mails that failed. */
 export async function countUnsent(db: Kysely<Schema>) {
   const { all, failed } = await db
     .selectFrom('outbox')

@@ -8,7 +8,6 @@ type Given = Partial<MailSubject> & {
   readonly letter?: Letter
 }
 
-/** A mail of any kind. */
 export function aMailOf(kind: QueuedMail['kind'], given: Given): QueuedMail {
   return {
     kind,

@@ -11,13 +11,13 @@ import {
 
 type Timing = {
   readonly nowMs: number
-  /** Earliest time to send; default now, at most `MAX_GAP_MS` ahead. */
+  /** The mail is not sent before this time; the default is now, and at most `MAX_GAP_MS` ahead. */
   readonly dueAtMs?: number
-  /** Only of a letter to an address that somebody typed. */
+  /** Only a letter to an address that somebody typed has a turn. */
   readonly turn?: LetterTurn
 }
 
-/** A mail whose text is stored with it; `dedupeKey` identifies its cause. */
+/** The text of this mail is stored with it; `dedupeKey` identifies its cause. */
 export type QueuedLetter = Timing & { readonly dedupeKey: string; readonly letter: Letter }
 
 type Fields = readonly (keyof MailSubject)[]
@@ -41,31 +41,31 @@ function isLetter(mail: QueuedMail): mail is LetterMail {
   return MAIL_KINDS[mail.kind].payload === 'letter'
 }
 
-/** The identity of a mail: its cause. */
+/** A mail is identified by its cause. */
 export function dedupeKeyOf(mail: QueuedMail): string {
   return isLetter(mail) ? mail.dedupeKey : mailKey(mail)
 }
 
-/** The key of a mail that is written when it is sent. */
+/** This is the key of a mail whose text is written when it is sent. */
 export function mailKey(mail: KeyedMail): string {
   const key: Fields = MAIL_KINDS[mail.kind].key
   const subject: Partial<MailSubject> = mail
   return [mail.kind, ...key.flatMap((field) => subject[field] ?? [])].join(' ')
 }
 
-/** How the keys of a newsletter's mails begin; they name no reader. */
+/** The keys of a newsletter's mails begin with this; they name no reader. */
 export function newsletterKeys(newsletterId: string): string {
   return `newsletter ${newsletterId} `
 }
 
-/** Letters whose link confirms something; `letter-left.ts` finds the link by its hash. */
+/** The link of such a letter confirms something; `letter-left.ts` finds it by its hash. */
 export function linkLetterKey(purpose: 'newsletter' | 'waiting' | 'draw', tokenHash: string) {
   return `${purpose} ${tokenHash}`
 }
 
 /**
- * The format of earlier versions, because both may use one table at the same time. Never with a token:
- * that of a mail is made when it is sent.
+ * The format is that of earlier versions, because both may use one table at the same time. It never has a token: that
+ * of a mail is made when it is sent.
  */
 export function payloadOf(mail: QueuedMail): Letter | Partial<MailSubject> {
   if (isLetter(mail)) return mail.letter

@@ -11,24 +11,24 @@ export type CorrespondenceTables = {
 }
 
 /**
- * `pending`: the address was typed. `confirmed`: by a link mailed to it. `bounced`: the mail server says
- * that there is no such mailbox; subscribing again makes it pending.
+ * `pending`: the address was typed. `confirmed`: a link mailed to it was used. `bounced`: the mail server says that
+ * there is no such mailbox; subscribing again makes it pending.
  */
 export type SubscriberState = 'pending' | 'confirmed' | 'unsubscribed' | 'bounced'
 
 type SubscribersTable = {
-  /** Lower-cased: one entry per mailbox. */
+  /** The address is lower-cased, so that a mailbox has one entry. */
   readonly email: string
-  /** The form's place, such as footer. */
+  /** This names the form's place, such as footer. */
   readonly source: string
   readonly created_at: number
-  /** As typed, because some mail servers are case-sensitive. */
+  /** The address is kept as typed, because some mail servers are case-sensitive. */
   readonly address: Generated<string>
   readonly state: Generated<SubscriberState>
   readonly state_since: Generated<number>
 }
 
-/** A mailed link; only its hash is stored. It can always unsubscribe, and confirm for a while. */
+/** Only the hash of a mailed link is stored. The link can always unsubscribe, and confirm for a while. */
 type SubscriberLinksTable = {
   readonly token_hash: string
   readonly email: string
@@ -42,23 +42,23 @@ type ContactMessagesTable = {
   readonly email: string
   readonly subject: string
   readonly message: string
-  /** 1 when the newsletter box was checked. */
+  /** It is 1 when the newsletter box was checked. */
   readonly newsletter: 0 | 1
   readonly created_at: number
   readonly read_at: Generated<number | null>
   readonly answered_at: Generated<number | null>
-  /** The whole number, such as '+233 24 412 3456'; empty if none was given. */
+  /** It is the whole number, such as '+233 24 412 3456', or empty if none was given. */
   readonly phone: Generated<string>
 }
 
 type DataRightsRequestsTable = {
-  /** The request number shown to the person and the owner. */
+  /** The person and the owner see this request number. */
   readonly number: string
-  /** Hash of the token in the letter that proves the mailbox. */
+  /** The token is in the letter that proves the mailbox. */
   readonly proof_token_hash: string
-  /** Deduplicates open requests with the same content; null once closed. */
+  /** It deduplicates open requests with the same content, and is null once the request is closed. */
   readonly open_key: string | null
-  /** Kept when the address is erased, as proof that the request was answered. */
+  /** The hash is kept when the address is erased, as proof that the request was answered. */
   readonly mailbox_hash: string
   readonly request_type: RequestType
   readonly name: string
@@ -72,7 +72,7 @@ type DataRightsRequestsTable = {
   readonly proven_at: number | null
   readonly closed_at: number | null
   readonly outcome: string | null
-  /** When the address was erased; name and address are then removed on closing. */
+  /** Once the address was erased, name and address are removed on closing. */
   readonly erased_at: number | null
 }
 
@@ -82,17 +82,17 @@ type OutboxTable = {
   readonly payload_json: string
   readonly attempts: number
   readonly created_at: number
-  /** Time of the next attempt; null when done or failed. */
+  /** This is the time of the next attempt, or null when the mail is done or failed. */
   readonly next_at: number | null
   readonly lease_until: number
   readonly done_at: number | null
   readonly parked_at: number | null
   readonly last_error: string | null
-  /** The request, or the job's run, that caused it; null as `orders.placed_by_request`. */
+  /** The request, or the run of a job, caused the mail; it is null as `orders.placed_by_request`. */
   readonly request_id: Generated<string | null>
-  /** What a letter to a typed address is for, and its place (`LetterTurn`); null for all other mails. */
+  /** A letter to a typed address has a purpose and a place (`LetterTurn`); they are null for all other mails. */
   readonly purpose: Generated<LetterPurpose | null>
   readonly place: Generated<number | null>
-  /** 1: done, but only written to a file, because no mail service is set up. */
+  /** 1 means that the mail is done, but was only written to a file, because no mail service is set up. */
   readonly is_filed: Generated<0 | 1>
 }

@@ -5,7 +5,7 @@ import { countSentLetter, readSentLetters } from './sent-letters.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** In the middle of an hour. */
+/** This time is in the middle of an hour. */
 const NOW = 1_800_000_000_000 - (1_800_000_000_000 % DAY) + HOUR / 2
 
 eachEngine('sent letters', (engine) => {

@@ -16,8 +16,8 @@ const DAYS = 31
 export type SentLetters = { readonly inADay: number; readonly inAMonth: number }
 
 /**
- * Counted per hour and per day, so that any period can be summed, whenever it began; a letter to a typed address
- * for its purpose, too.
+ * Letters are counted per hour and per day, so that any period can be summed, whenever it began. A letter to a typed
+ * address is counted for its purpose, too.
  */
 export async function countSentLetter(
   db: Kysely<Schema>,
@@ -32,20 +32,20 @@ export async function countSentLetter(
 }
 
 /**
- * Letters sent in the last day and the last month, or slightly longer. Whenever the mail service's
- * own day or month begins, it contains no more than that.
+ * Counts the letters sent in the last day and the last month, or slightly longer. Whenever the mail service's own day
+ * or month begins, it contains no more than that.
  */
 export async function readSentLetters(db: Kysely<Schema>, nowMs: number): Promise<SentLetters> {
   const { all } = await readSent(db, nowMs, [])
   return all
 }
 
-/** The same, also for each purpose. */
+/** Counts the same letters, also for each purpose. */
 export function readSentByPurpose(db: Kysely<Schema>, nowMs: number) {
   return readSent(db, nowMs, LETTER_PURPOSES)
 }
 
-/** Letters of each purpose since the full hour. */
+/** Counts the letters of each purpose since the full hour. */
 export async function readSentThisHour(
   db: Kysely<Schema>,
   nowMs: number,
@@ -82,7 +82,6 @@ async function readHits(db: Kysely<Schema>, keys: readonly string[]) {
   return new Map(rows.map(({ key, hits }) => [key, hits]))
 }
 
-/** The keys of the current period and of those before it. */
 function recentKeys(keyOf: (index: number) => string, current: number, before: number) {
   return Array.from({ length: before + 1 }, (_, back) => keyOf(current - back))
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** One row: the last good rates, and the lease of the process that fetches new ones. */
+/** The one row holds the last good rates, and the lease of the process that fetches new ones. */
 export async function createExchangeRates(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('exchange_rates')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Work that is enqueued in the same transaction as its cause and processed later. */
+/** The outbox holds work that is enqueued in the same transaction as its cause and processed later. */
 export async function createOutbox(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('outbox')

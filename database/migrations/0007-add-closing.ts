@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How a review case was resolved; and indexes to find a person's open orders. */
+/** The columns say how a review case was resolved; the indexes find a person's open orders. */
 export async function addClosing(db: Kysely<unknown>): Promise<void> {
   for (const table of ['orders', 'webhook_events']) {
     await db.schema.alterTable(table).addColumn('closed_at', 'bigint').execute()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Double opt-in: no newsletter goes to an address before its owner has confirmed it. */
+/** This is double opt-in: no newsletter goes to an address before its owner has confirmed it. */
 export async function confirmSubscribers(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('subscribers')

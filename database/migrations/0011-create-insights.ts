@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Aggregated counts, not visits: nothing here can be traced to a person. */
+/** The tables hold aggregated counts, not visits: nothing here can be traced to a person. */
 export async function createInsights(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('insight_views')

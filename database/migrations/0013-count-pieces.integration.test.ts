@@ -17,7 +17,7 @@ eachEngine('orders from before this migration', (engine) => {
     ]
     expect(await holdOrder(db, aHold(1, { lines }))).toBe('held')
     await db.schema.dropIndex('orders_by_source').execute()
-    // A later one, which has the column too.
+    // This is a later index, which has the column too.
     await db.schema.dropIndex('orders_by_paid_time').execute()
     await db.schema.alterTable('orders').dropColumn('pieces').execute()
     await db.schema.createIndex('orders_by_source').on('orders').column('source_hash').execute()

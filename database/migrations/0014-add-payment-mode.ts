@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The payment mode of each order, and facts that must survive lost settings. */
+/** Stores the payment mode of each order, and facts that must survive lost settings. */
 export async function addPaymentMode(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('mode', 'text').execute()
   await db.schema

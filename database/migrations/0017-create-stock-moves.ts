@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The book of stock: the moves of a variant add up to its stock. Stock of before is its first row. */
+/** This is the book of stock: the moves of a variant add up to its stock. The stock from before is its first row. */
 export async function createStockMoves(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('stock_moves')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
 
-/** Packing, sending and delivering an order, and what the owner searches orders by. */
+/** Adds packing, sending and delivering an order, and what the owner searches orders by. */
 export async function addFulfilment(db: Kysely<unknown>): Promise<void> {
   await addOrderColumns(db)
   await createShipments(db)
@@ -91,7 +91,7 @@ const customerName = v.pipe(
   v.object({ firstName: v.string(), lastName: v.string() }),
 )
 
-/** `orderSearchText` of domain/order/search-text.ts as it was when this migration was written. */
+/** This is `orderSearchText` of domain/order/search-text.ts as it was when this migration was written. */
 async function fillSearchText(db: Kysely<unknown>) {
   const { rows: orders } = await sql<{
     id: string

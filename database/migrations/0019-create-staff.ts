@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who may use the back office, how they prove it, and what they did there. */
+/** The tables say who may use the back office, how they prove it, and what they did there. */
 export async function createStaff(db: Kysely<unknown>): Promise<void> {
   await createStaffTable(db)
   await createSessions(db)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Settings that the owner changes; one without a row has its default. */
+/** The owner changes these settings; one without a row has its default. */
 export async function createSettings(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('settings')

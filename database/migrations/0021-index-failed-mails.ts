@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The few that failed are counted on each visit of Today; without it, every mail ever sent is read. */
+/** The few mails that failed are counted on each visit of Today; without this index, every mail ever sent is read. */
 export async function indexFailedMails(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('outbox_failed')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What was constant so far becomes rows: sections, pictures, the gallery, the home page. */
+/** Constants become rows: sections, pictures, the gallery, the home page. */
 export async function createCatalogueTables(db: Kysely<unknown>): Promise<void> {
   await createSections(db)
   await createPictures(db)
@@ -87,7 +87,7 @@ async function addProductColumns(db: Kysely<unknown>) {
   await db.schema.alterTable('variants').addColumn('price_pesewas', 'integer').execute()
 }
 
-/** Pictures on their way from a phone. Their bytes are rows, so that any process can go on with them. */
+/** Pictures on their way from a phone wait here. Their bytes are rows, so that any process can go on with them. */
 async function createUploads(db: Kysely<unknown>) {
   await db.schema
     .createTable('uploads')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { changeCheck } from './change-check.ts'
 
-/** Where the shop delivers and what that costs, and what an order keeps of it. */
+/** The zones say where the shop delivers and what that costs; an order keeps its own copy. */
 export async function createDeliveryZones(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('delivery_zones')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Refunds, and what the provider keeps of a payment. */
+/** Adds refunds, and what the provider keeps of a payment. */
 export async function createRefunds(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('refunds')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Links to an order, and the visits that they open. */
+/** Adds links to an order, and the visits that they open. */
 export async function createOrderTokens(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('order_tokens')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Orders that wait for somebody else to pay, and payments that somebody else started. */
+/** Marks orders that wait for somebody else to pay, and payments that somebody else started. */
 export async function createPayLinks(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('orders')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Flat measures of the sizes of a product, in millimetres. */
+/** The flat measures of a product's sizes are in millimetres. */
 export async function createSizeMeasures(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('size_measures')

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 
 const SEED_BYTES = 32
 
-/** The seed of each draw, who entered, and what became of it. */
+/** Adds the seed of each draw, who entered, and what became of it. */
 export async function createDraws(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('draws')
@@ -48,7 +48,7 @@ async function createEntries(db: Kysely<unknown>) {
     .addColumn('offer_expires_at', 'bigint')
     .addColumn('order_id', 'text', (column) => column.references('orders.id'))
     .execute()
-  // Null until an entry counts: only those are one for a phone and one for a mailbox.
+  // Both are null until an entry counts: only entries that count are limited to one for a phone and one for a mailbox.
   for (const person of ['entered_phone', 'entered_mailbox']) {
     await db.schema
       .createIndex(`draw_entries_by_${person}`)
@@ -76,7 +76,7 @@ async function createEntries(db: Kysely<unknown>) {
     .execute()
 }
 
-/** Draws that were planned before: nobody can have entered yet. */
+/** Draws that were planned before get a seed now: nobody can have entered yet. */
 async function giveSeeds(db: Kysely<unknown>) {
   const { rows } = await sql<{ readonly id: string; readonly created_at: number }>`
     select id, created_at from drops where mode = 'draw'`.execute(db)

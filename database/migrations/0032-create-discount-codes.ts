@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The codes that the shop was built with, §9. */
+/** The shop was built with these codes, §9. */
 const FIRST_CODES = [
   { code: 'WELCOME10', amount: 10 },
   { code: 'SAVE20', amount: 20 },
 ] as const
 
-/** Discount codes, and which orders use one, by whom, for their limits. */
+/** Adds discount codes, and which orders use one, by whom, for their limits. */
 export async function createDiscountCodes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('discount_codes')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the owner writes to all readers. Who has got it is not stored: the cursor says how far it is. */
+/** The owner writes newsletters to all readers. Who has got one is not stored: the cursor says how far it is. */
 export async function createNewsletters(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('newsletters')
@@ -26,7 +26,7 @@ export async function createNewsletters(db: Kysely<unknown>): Promise<void> {
     .on('newsletters')
     .columns(['state', 'created_at'])
     .execute()
-  // Few rows at a time: each is deleted when it is settled.
+  // The outbox has few of these rows at a time: each is deleted when it is settled.
   await db.schema
     .createIndex('outbox_newsletters')
     .on('outbox')

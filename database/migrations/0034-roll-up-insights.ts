@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Views of a day summed by page, by referrer and by country, so that a year is read in milliseconds; purchases
- * by country without their orders; paid orders by time, and the orders of a drop by the drop.
+ * Views of a day are summed by page, by referrer and by country, so that a year is read in milliseconds. Purchases are
+ * counted by country without their orders. Indexes find paid orders by time, and the orders of a drop by the drop.
  */
 export async function rollUpInsights(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -20,7 +20,8 @@ export async function rollUpInsights(db: Kysely<unknown>): Promise<void> {
     .addColumn('purchases', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('insight_purchase_countries_key', ['day', 'country'])
     .execute()
-  // With all that is added up, as rows of orders are long; without unpaid ones, so that placing one writes nothing more.
+  // The index has all columns that are added up, as rows of orders are long, and no unpaid orders, so that placing one
+  // writes nothing more.
   await db.schema
     .createIndex('orders_by_paid_time')
     .on('orders')

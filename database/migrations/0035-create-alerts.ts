@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What staff want to be told of at once, on which devices, and what was told. */
+/** The tables say what staff want to be told of at once, on which devices, and what was told. */
 export async function createAlerts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('alert_choices')
@@ -12,7 +12,7 @@ export async function createAlerts(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema
     .createTable('push_devices')
-    // Signed out, it is told nothing any more.
+    // A device that is signed out is told nothing any more.
     .addColumn('session_id', 'text', (column) =>
       column.primaryKey().references('staff_sessions.id').onDelete('cascade'),
     )

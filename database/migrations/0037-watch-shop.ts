@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Which request placed an order, settled its payment and caused a mail; and when each part of the shop last
- * worked. All columns may be null: processes of the release before do not write them.
+ * The columns say which request placed an order, settled its payment and caused a mail; the table, when each part of
+ * the shop last worked. All columns may be null: processes of the release before do not write them.
  */
 export async function watchShop(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('orders').addColumn('placed_by_request', 'text').execute()

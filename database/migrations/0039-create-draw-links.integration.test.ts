@@ -55,7 +55,7 @@ eachEngine('entries from before this migration', (engine) => {
     ])
     const open = db.selectFrom('draw_entries').select('phone_group').where('drop_id', '=', 'open')
     expect(await open.execute()).toEqual([{ phone_group: null }])
-    // A phone may now enter twice.
+    // A phone may enter twice after this migration.
     await db.updateTable('draw_entries').set({ entered_phone: 'same' }).execute()
   })
 })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The mailed links of a draw, each with what was typed for it and when its letter left; and the group numbers that
+ * Adds the mailed links of a draw, each with what was typed for it and when its letter left, and the group numbers that
  * the published list has in place of phones. A phone is no longer unique among entries: the index that said so goes,
  * which processes of the release before do not notice.
  */

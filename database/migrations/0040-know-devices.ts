@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Devices that signed in to an account before, and where an unanswered challenge came from. Sessions of the release
- * before name no device, its challenges no source: both columns may be null.
+ * Adds devices that signed in to an account before, and where an unanswered challenge came from. Sessions of the
+ * release before name no device, its challenges no source: both columns may be null.
  */
 export async function knowDevices(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Sessions that were ended, so that a form which was open then is told from a stranger's. Processes of the
- * release before end sessions without a row here: such a form is not kept.
+ * Sessions that were ended are remembered, so that a form which was open then is told from a stranger's. Processes of
+ * the release before end sessions without a row here: such a form is not kept.
  */
 export async function rememberEndedSessions(db: Kysely<unknown>): Promise<void> {
   await db.schema

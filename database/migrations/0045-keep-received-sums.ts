@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** The sum of a payment that came in another currency, in its minor unit; null for every other payment. */
+/**
+ * The columns hold the sum of a payment that came in another currency, in its minor unit; null for every other payment.
+ */
 export async function keepReceivedSums(db: Kysely<unknown>): Promise<void> {
   const attempts = db.schema.alterTable('payment_attempts')
   await attempts.addColumn('received_minor', 'bigint').execute()

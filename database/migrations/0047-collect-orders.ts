@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Pick-up to its end: where and when, since when an order is ready, and that it left in somebody's hands. */
+/** Completes pick-up: where and when, since when an order is ready, and that it left in somebody's hands. */
 export async function collectOrders(db: Kysely<unknown>): Promise<void> {
   for (const column of ['place', 'hours']) {
     await db.schema

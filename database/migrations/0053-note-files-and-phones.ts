@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Which mails were only written to a file, and the phone of who wrote a message. Mails of before count as sent: nobody
- * noted how they left.
+ * The columns say which mails were only written to a file, and the phone of the person who wrote a message. Earlier
+ * mails count as sent: nobody noted how they left.
  */
 export async function noteFilesAndPhones(db: Kysely<unknown>): Promise<void> {
   await db.schema

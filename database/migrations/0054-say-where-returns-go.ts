@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Where a customer was told to send a return; '' for those that were agreed to before. */
+/** The customer was told to send a return here; '' for returns that were agreed to before. */
 export async function sayWhereReturnsGo(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('returns')

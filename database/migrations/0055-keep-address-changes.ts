@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** Where orders went before their buyers or the shop corrected it, and the codes that prove a buyer's mailbox. */
+/**
+ * The tables hold where orders went before their buyers or the shop corrected it, and the codes that prove a buyer's
+ * mailbox.
+ */
 export async function keepAddressChanges(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('address_changes')

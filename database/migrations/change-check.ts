@@ -3,7 +3,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 type Check = {
   readonly table: string
   readonly name: string
-  /** As the earlier migration wrote it. */
+  /** The earlier migration wrote this expression. */
   readonly from: string
   readonly to: string
 }
@@ -17,8 +17,8 @@ export async function changeCheck<Tables>(db: Kysely<Tables>, check: Check): Pro
 }
 
 /**
- * SQLite cannot change a check: the table is made again, with its rows and indexes. The rows come back
- * before the transaction ends, so that what refers to them still does.
+ * SQLite cannot change a check: the table is made again, with its rows and indexes. The rows come back before the
+ * transaction ends, so that what refers to them still does.
  */
 async function rebuildTable<Tables>(db: Kysely<Tables>, { table, from, to }: Check): Promise<void> {
   const { rows } = await sql<{ readonly sql: string }>`

@@ -11,8 +11,8 @@ import { canRunOnNewerSchema, recordRelease } from './supported-release.ts'
 const KNOWN = Object.keys(migrations)
 
 /**
- * Runs all pending migrations, or none if one fails. The schema of the next release is taken as it is; a process of
- * this one that was restarted while it is being replaced goes on.
+ * Runs all pending migrations, or none if one fails. The schema of the next release is taken as it is, so that a
+ * process of this release that restarts while it is being replaced goes on.
  */
 export async function migrateToLatest(
   db: Kysely<Schema>,
@@ -37,8 +37,8 @@ export async function migrateToLatest(
 }
 
 /**
- * Whether there is nothing to run; then the release is recorded. Much cheaper than the migrator, which reads the
- * columns of every table and waits while another process migrates.
+ * Returns true if there is nothing to run; then the release is recorded. This is much cheaper than the migrator, which
+ * reads the columns of every table and waits while another process migrates.
  */
 export async function confirmUpToDate(db: Kysely<Schema>): Promise<boolean> {
   const executed = new Set(await readExecuted(db))
@@ -51,7 +51,7 @@ async function recordNewest(db: Kysely<Schema>): Promise<void> {
   await recordRelease(db, KNOWN.toSorted().at(-1) ?? '')
 }
 
-/** Empty when the table cannot be read; the first error is then more useful. */
+/** Returns an empty list when the table cannot be read; the first error is then more useful. */
 async function readExecuted(db: Kysely<Schema>): Promise<readonly string[]> {
   try {
     const executed = await db

@@ -55,8 +55,8 @@ import { keepAddressChanges } from './0055-keep-address-changes.ts'
 import { payDifferences } from './0056-pay-differences.ts'
 
 /**
- * In the order of their names. A published migration is never changed. There is no 0036, and there must be none:
- * a migration may not come before one that was applied.
+ * Migrations are in the order of their names. A published migration is never changed. There is no 0036, and there must
+ * be none: a migration may not come before one that was applied.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-create-catalogue': { up: createCatalogue },

@@ -15,7 +15,7 @@ import { schemaBreaks } from '#testing/previous-release/schema-breaks'
 import { OLDEST_SUPPORTED_MIGRATION } from './supported-release.ts'
 
 /**
- * Rules that this release makes wider: what the release before writes still passes. With the name of each, say why.
+ * This release makes these rules wider: what the release before writes still passes. Say why beside the name of each.
  */
 const WIDENED: ReadonlySet<string> = new Set()
 
@@ -24,7 +24,7 @@ test('the release that may run on this schema is the one that was tried on it [M
 })
 
 eachEngine('processes of the release before, on the schema of this one', (engine) => {
-  // Its own order of locks: a deadlock with it is repeated.
+  // The release before locks in its own order: a deadlock with it is repeated.
   afterEach(() => void lockFaults().splice(0))
 
   test('every statement of theirs is understood [M11]', async () => {

@@ -1,19 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * For how long a change of a table may wait for others, in ms. While it waits, every request for that table waits
- * behind it.
+ * A change of a table may wait this many ms for others. While it waits, every request for that table waits behind it.
  */
 export const LOCK_TIMEOUT_MS = 2_000
-/** Enough for the requests that waited behind it. */
+/** The pause is enough for the requests that waited behind the change. */
 const PAUSE_MS = 1_000
-/** Longer than a backup of a large shop takes. */
+/** The limit is longer than a backup of a large shop takes. */
 const GIVE_UP_AFTER_MS = 15 * 60_000
 
 const LOCK_NOT_AVAILABLE = '55P03'
 const SENTENCE = 'The tables are in use, as by a backup: they are brought up to date after it.'
 
-/** Called once, with a sentence for whoever waits, if the migrations have to. */
+/** It is called once, with a sentence for whoever waits, if the migrations have to wait. */
 export type OnWait = (sentence: string) => void
 
 /** A backup reads all tables in one transaction: a migration waits for its end in short turns. */

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import type { Schema } from '../schema.ts'
 
 /**
- * The newest migration of the release before this one, whose processes can run on the schema of this one
- * (testing/previous-release). Changed when a release is out; see CONTRIBUTING.md.
+ * This is the newest migration of the release before this one, whose processes can run on the schema of this one
+ * (testing/previous-release). It is changed when a release is out; see CONTRIBUTING.md.
  */
 export const OLDEST_SUPPORTED_MIGRATION = '0035-create-alerts'
 
@@ -14,14 +14,16 @@ const factSchema = v.pipe(
   v.object({ newest: v.string(), runsSince: v.string() }),
 )
 
-/** For older processes that start again while they are being replaced, or when a release is taken back. */
+/**
+ * The record is for older processes that start again while they are being replaced, or when a release is taken back.
+ */
 export async function recordRelease(db: Kysely<Schema>, newest: string): Promise<void> {
   const value = JSON.stringify({ newest, runsSince: OLDEST_SUPPORTED_MIGRATION })
   const recorded = await readFact(db)
   if (recorded === value || isOfNewer(recorded, newest)) return
   await db
     .insertInto('shop_facts')
-    // No moment belongs to it: it says which code migrated last.
+    // No moment belongs to this row: it says which code migrated last.
     .values({ key: 'release', value, changed_at: 0 })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
@@ -34,15 +36,15 @@ function isOfNewer(recorded: string | undefined, newest: string): boolean {
 }
 
 type Migrations = {
-  /** Of the database. */
+  /** The database has applied these migrations. */
   readonly executed: readonly string[]
-  /** Of this code. */
+  /** This code has these migrations. */
   readonly known: readonly string[]
 }
 
 /**
- * Whether the release that migrated this database said that this code can run on its schema. False if that release
- * died before `recordRelease`, or if it is more than one release ahead.
+ * Returns true if the release that migrated this database said that this code can run on its schema, and false if that
+ * release died before `recordRelease`, or if it is more than one release ahead.
  */
 export async function canRunOnNewerSchema(
   db: Kysely<Schema>,

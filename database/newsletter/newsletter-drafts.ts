@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 
 type Draft = NewsletterContent & { readonly id: string; readonly nowMs: number }
 
-/** False if there is one with this id: the same form was sent twice. */
+/** Returns false if there is a draft with this id: the same form was sent twice. */
 export async function insertDraft(
   trx: Kysely<Schema>,
   { id, subject, blocks, nowMs }: Draft,
@@ -36,7 +36,7 @@ export async function insertDraft(
 
 type Edit = Draft & { readonly version: number }
 
-/** False if it is no draft any more, or not as it was seen. */
+/** Returns false if it is no draft any more, or not as it was seen. */
 export async function updateDraft(
   trx: Kysely<Schema>,
   { id, version, subject, blocks, nowMs }: Edit,
@@ -67,7 +67,7 @@ export async function deleteDraft(trx: Kysely<Schema>, id: string): Promise<bool
 
 type Start = { readonly id: string; readonly version: number; readonly nowMs: number }
 
-/** Its readers are counted with it; who confirms from now on gets none. */
+/** The readers are counted at the start; who confirms from now on gets no mail. */
 export async function startDraft(
   trx: Kysely<Schema>,
   { id, version, nowMs }: Start,

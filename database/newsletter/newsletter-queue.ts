@@ -6,11 +6,11 @@ import type { Schema } from '../schema.ts'
 import { countReaders } from './newsletter-readers.ts'
 import { lockNewsletter, type StoredNewsletter } from './newsletters.ts'
 
-/** Written out, so that both engines use the partial index. */
+/** The kind is written out, so that both engines use the partial index. */
 const isOfKind = (kind: MailKind) => sql<SqlBool>`outbox.kind = ${sql.lit(kind)}`
 const isNewsletter = isOfKind('newsletter')
 
-/** Mails of it in the outbox. */
+/** Counts the mails of this newsletter in the outbox. */
 export async function countQueued(db: Kysely<Schema>, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('outbox')
@@ -21,7 +21,7 @@ export async function countQueued(db: Kysely<Schema>, id: string): Promise<numbe
   return Number(count)
 }
 
-/** Mails of it that are in the outbox or have to come there. */
+/** Counts the mails of this newsletter that are in the outbox or have yet to be put there. */
 export async function countWaiting(
   db: Kysely<Schema>,
   { id, nextAfter, startedAtMs }: StoredNewsletter,
@@ -33,7 +33,7 @@ export async function countWaiting(
 
 type Enqueued = { readonly id: string; readonly nextAfter: string | null; readonly count: number }
 
-/** In the transaction that enqueues them: both or neither. */
+/** Call this in the transaction that enqueues the mails: both are written, or neither. */
 export async function moveCursor(
   trx: Kysely<Schema>,
   { id, nextAfter, count }: Enqueued,
@@ -60,26 +60,27 @@ export async function removeQueued(
   return Number(numDeletedRows)
 }
 
-/** `dropped`: nobody was to get it any more. */
+/** `dropped` means that nobody was to get the mail any more. */
 export type Settlement = 'sent' | 'failed' | 'bounced' | 'dropped'
 
 type Settled = {
   readonly dedupeKey: string
   readonly newsletterId: string
   readonly as: Settlement
-  /** It counts as sent, but was only written to a file. */
+  /** The mail counts as sent, but was only written to a file. */
   readonly isFiled?: boolean
 }
 
 /**
- * Its row goes, and with it the address; only the number is counted. False if another process has
+ * The mail's row is deleted, and with it the address; only the number is counted. Returns false if another process has
  * settled it: it is counted once.
  */
 export async function settleNewsletterMail(
   trx: Kysely<Schema>,
   { dedupeKey, newsletterId, as, isFiled = false }: Settled,
 ): Promise<boolean> {
-  // First, as everywhere: two transactions that lock in another order would wait for each other.
+  // The newsletter is locked first, as everywhere: transactions that lock in different orders would wait for each
+  // other.
   await lockNewsletter(trx, newsletterId)
   const { numDeletedRows } = await trx
     .deleteFrom('outbox')
@@ -98,7 +99,7 @@ export async function settleNewsletterMail(
   return true
 }
 
-/** Back into the queue, as if nobody had begun to send it. */
+/** The mail goes back into the queue, as if nobody had begun to send it. */
 export async function putBack(db: Kysely<Schema>, dedupeKey: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -115,7 +116,7 @@ type Refusal = {
   readonly error: string
 }
 
-/** Sent once more when a person has looked; `isRefused` tells it from one that was only tried before. */
+/** The mail is sent once more when a person has looked; `isRefused` tells it from one that was only tried before. */
 export async function markRefused(
   db: Kysely<Schema>,
   dedupeKey: string,
@@ -137,7 +138,7 @@ export async function markRefused(
 
 const payloadSchema = v.pipe(v.string(), v.parseJson(), v.object({ mailbox: v.string() }))
 
-/** For an erasure. There are never more than a few in the outbox. */
+/** An erasure calls this. There are never more than a few mails to one mailbox in the outbox. */
 export async function removeQueuedTo(trx: Kysely<Schema>, mailbox: string): Promise<number> {
   const rows = await trx
     .selectFrom('outbox')

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 type Following = {
-  /** The last mailbox that was taken. */
+  /** This is the last mailbox that was taken. */
   readonly after: string
   readonly startedAtMs: number
   readonly limit: number
 }
 
-/** Confirmed before the start, and still; sorted by mailbox. */
+/** Returns mailboxes that were confirmed before the start and still are, sorted by mailbox. */
 export async function nextReaders(
   trx: Kysely<Schema>,
   { after, startedAtMs, limit }: Following,
@@ -22,7 +22,7 @@ export async function nextReaders(
   return rows.map(({ email }) => email)
 }
 
-/** How many a newsletter that starts then has, or still has after this mailbox. */
+/** Counts the readers of a newsletter that starts then, or the readers still left after this mailbox. */
 export async function countReaders(
   db: Kysely<Schema>,
   startedAtMs: number,
@@ -42,7 +42,7 @@ function selectReaders(db: Kysely<Schema>, startedAtMs: number) {
     .where('state_since', '<=', startedAtMs)
 }
 
-/** False if it was not confirmed. */
+/** Returns false if the mailbox was not confirmed. */
 export async function markBounced(
   trx: Kysely<Schema>,
   mailbox: string,
@@ -59,7 +59,7 @@ export async function markBounced(
 
 type Asked = { readonly mailbox: string; readonly startedAtMs: number }
 
-/** The address of a reader; null for who has left the list meanwhile, or left and come back. */
+/** Returns the address of a reader, or null for one who has left the list meanwhile, or left and come back. */
 export async function findReader(
   db: Kysely<Schema>,
   { mailbox, startedAtMs }: Asked,

@@ -12,14 +12,14 @@ export type StoredNewsletter = NewsletterContent & {
   readonly startedAtMs: number | null
   readonly endedAtMs: number | null
   readonly pausedBecause: string | null
-  /** Null before the start and when everybody is in the outbox. */
+  /** It is null before the start and when everybody is in the outbox. */
   readonly nextAfter: string | null
   readonly readers: number
   readonly enqueued: number
   readonly sent: number
   readonly failed: number
   readonly bounced: number
-  /** How many of those sent were only written to a file. */
+  /** This counts the sent mails that were only written to a file. */
   readonly filed: number
 }
 
@@ -31,7 +31,7 @@ export async function findNewsletter(
   return row ? toNewsletter(row) : null
 }
 
-/** The latest first. */
+/** The latest newsletter is first. */
 export async function listNewsletters(
   db: Kysely<Schema>,
   limit: number,
@@ -51,11 +51,11 @@ type Move = {
   readonly from: readonly NewsletterState[]
   readonly to: NewsletterState
   readonly nowMs: number
-  /** Why the shop pauses it. */
+  /** The shop pauses the newsletter for this reason. */
   readonly because?: string
 }
 
-/** False if it is in none of these states any more. */
+/** Returns false if the newsletter is in none of these states any more. */
 export async function moveNewsletter(
   trx: Kysely<Schema>,
   { id, from, to, nowMs, because }: Move,
@@ -87,7 +87,7 @@ export async function listSending(db: Kysely<Schema>): Promise<readonly string[]
 
 type PausedByShop = { readonly id: string; readonly subject: string; readonly because: string }
 
-/** Paused by the shop, with the reason. */
+/** Lists newsletters paused by the shop, with the reason. */
 export async function listPausedByShop(db: Kysely<Schema>): Promise<readonly PausedByShop[]> {
   const rows = await db
     .selectFrom('newsletters')
@@ -103,7 +103,7 @@ export async function listPausedByShop(db: Kysely<Schema>): Promise<readonly Pau
   }))
 }
 
-/** Other transactions that change it, or what is queued of it, wait until this one ends. */
+/** Other transactions that change the newsletter, or its queued mails, wait until this one ends. */
 export async function lockNewsletter(
   trx: Kysely<Schema>,
   id: string,

@@ -13,17 +13,17 @@ type NewslettersTable = {
   readonly changed_at: number
   readonly started_at: number | null
   readonly ended_at: number | null
-  /** Why the shop paused it by itself; null if a person did. */
+  /** The shop paused the newsletter by itself for this reason; it is null if a person did. */
   readonly paused_because: string | null
-  /** Mailboxes up to this one are in the outbox; null before the start and after the last. */
+  /** Mailboxes up to this one are in the outbox; it is null before the start and after the last. */
   readonly next_after: string | null
-  /** Confirmed readers at the start. */
+  /** This counts the confirmed readers at the start. */
   readonly readers: number
-  /** How many mails were put into the outbox; the number of the last one. */
+  /** This counts the mails that were put into the outbox, and so is the number of the last one. */
   readonly enqueued: number
   readonly sent: number
   readonly failed: number
   readonly bounced: number
-  /** How many of those sent were only written to a file. */
+  /** This counts the sent mails that were only written to a file. */
   readonly filed: Generated<number>
 }

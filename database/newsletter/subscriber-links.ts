@@ -6,7 +6,7 @@ type NewLink = {
   readonly tokenHash: string
   readonly email: string
   readonly nowMs: number
-  /** Null for a link that can only unsubscribe. */
+  /** It is null for a link that can only unsubscribe. */
   readonly confirmsUntilMs: number | null
 }
 
@@ -28,7 +28,7 @@ export async function addSubscriberLinks(
   await db.insertInto('subscriber_links').values(rows).execute()
 }
 
-/** Idempotent; false when the link is unknown or expired. */
+/** This is idempotent, and returns false when the link is unknown or expired. */
 export async function confirmByLink(
   db: Kysely<Schema>,
   tokenHash: string,
@@ -50,7 +50,7 @@ export async function confirmByLink(
   return true
 }
 
-/** Also revokes the address's earlier confirmation links. */
+/** Unsubscribing revokes the address's earlier confirmation links, too. */
 export async function unsubscribeByLink(
   db: Kysely<Schema>,
   tokenHash: string,

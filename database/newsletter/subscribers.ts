@@ -12,7 +12,7 @@ type NewSubscriber = {
 type Saved = {
   readonly isNew: boolean
   readonly state: SubscriberState
-  /** As first typed. */
+  /** This is the address as first typed. */
   readonly address: string
 }
 
@@ -57,7 +57,7 @@ type Confirmed = {
 
 type PageQuery = { readonly afterMailbox: string; readonly maxRows: number }
 
-/** The addresses that may get the newsletter, one page at a time, sorted by mailbox. */
+/** Lists the addresses that may get the newsletter, one page at a time, sorted by mailbox. */
 export async function listConfirmed(
   db: Kysely<Schema>,
   { afterMailbox, maxRows }: PageQuery,
@@ -98,7 +98,7 @@ export function deleteUnconfirmed(db: Kysely<Schema>, sinceMs: number): Promise<
     const { numDeletedRows } = await db
       .deleteFrom('subscribers')
       .where('email', 'in', forgotten)
-      // Keeps an address that was confirmed after the subquery.
+      // The repeated condition keeps an address that was confirmed after the subquery.
       .where('state', '=', 'pending')
       .executeTakeFirst()
     return Number(numDeletedRows)

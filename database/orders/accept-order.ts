@@ -17,7 +17,7 @@ import { type Closing, closeReason, findReviewCases } from './review-cases.ts'
 
 export type Acceptance = {
   readonly orderId: string
-  /** Why the payment needed review when the person looked at it. */
+  /** This is why the payment needed review when the person looked at it. */
   readonly expected: OrderReviewReason
   readonly closing: Closing
   readonly staffId: string | null
@@ -31,8 +31,8 @@ export type AcceptRefusal =
   | 'stock-not-enough'
 
 /**
- * Makes an order paid whose payment needed review. Takes its pieces if it holds none; without them
- * nothing changes. `alsoWrite` runs in the same transaction.
+ * Makes an order paid whose payment needed review. It takes the order's pieces if it holds none; without them nothing
+ * changes. `alsoWrite` runs in the same transaction.
  */
 export async function acceptOrder(
   db: Kysely<Schema>,
@@ -52,7 +52,7 @@ async function acceptIn(
   { orderId, expected, closing, staffId }: Acceptance,
   alsoWrite: (trx: Transaction<Schema>) => Promise<void>,
 ): Promise<Result<null, AcceptRefusal>> {
-  // In the order of `settleOrder`, with which it may compete.
+  // Rows are locked in the order of `settleOrder`, with which this may compete.
   await lockReplacementChain(trx, orderId)
   await lockOrder(trx, orderId)
   const order = await loadOrder(trx, orderId)
@@ -61,7 +61,7 @@ async function acceptIn(
   const holdsStock = await readHoldsStock(trx, orderId)
   await moveOrder(trx, orderId, { from: ['attention'], to: 'paid', holdsStock: true })
   for (const reason of CLOSED_BY_ACCEPTING) await closeReason(trx, { orderId, reason }, closing)
-  // The same key as when it is settled: an order that was paid before gets no second mail.
+  // The mail has the same key as when the order is settled: an order that was paid before gets no second mail.
   if (order?.customer.email !== '') {
     await enqueueMail(trx, { kind: 'order-mail', orderId, nowMs: closing.atMs })
   }
@@ -74,7 +74,7 @@ async function acceptIn(
   return success(null)
 }
 
-/** Nothing is accepted while any of its open cases says that no money came. */
+/** Nothing is accepted while any open case of the order says that no money came. */
 async function findRefusal(
   trx: Kysely<Schema>,
   order: Order | null,
@@ -89,12 +89,12 @@ async function findRefusal(
   if (reasons.includes('wrong-mode') || !ACTIONS[expected].includes('accept')) {
     return 'accept-does-not-fit'
   }
-  // Dealt with in another way, such as a refund by hand: an old page must not accept it.
+  // The case was dealt with in another way, such as a refund by hand: an old page must not accept it.
   if (!reasons.includes(expected)) return 'order-changed'
   return (await isRefundAsked(trx, order.id)) ? 'order-changed' : null
 }
 
-/** Whether nothing of what was paid stays here once the refunds that were asked for are done. */
+/** Tells whether nothing of what was paid stays here once the refunds that were asked for are done. */
 async function isRefundAsked(trx: Kysely<Schema>, orderId: string): Promise<boolean> {
   const attempts = await listAttempts(trx, orderId)
   const refunds = await listRefunds(trx, orderId)

@@ -14,7 +14,7 @@ const REASON = 'address-missing'
 
 type Telling = {
   readonly nowMs: number
-  /** Null if the owner is looking at the order and needs no mail. */
+  /** It is null if the owner is looking at the order and needs no mail. */
   readonly shopEmail: string | null
 }
 
@@ -52,7 +52,7 @@ export async function waitsForAddress(db: Kysely<Schema>, orderId: string): Prom
   return row !== undefined
 }
 
-/** Orders that can be packed as far as their address goes; for queries of `orders`. */
+/** In queries of `orders`, this is true for orders that can be packed as far as their address goes. */
 export function hasWhereTo({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'orders'>) {
   return not(
     exists(

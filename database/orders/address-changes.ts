@@ -10,10 +10,13 @@ import { moveOrder } from './orders.ts'
 import { type Closing, closeReason } from './review-cases.ts'
 
 type NewAddressChange = Omit<AddressChange, 'id' | 'paymentOrderId'> &
-  // Of one whose difference was paid.
+  // Only a change whose difference was paid has a payment order.
   Partial<Pick<AddressChange, 'paymentOrderId'>>
 
-/** Returns its id. An order has one change that is asked for and not made, the latest; the owner's case about an earlier one ends. */
+/**
+ * Returns the id of the change. An order has one change that is asked for and not made, the latest; the owner's case
+ * about an earlier one ends.
+ */
 export async function insertAddressChange(
   trx: Kysely<Schema>,
   change: NewAddressChange,
@@ -42,8 +45,8 @@ async function insertRow(trx: Kysely<Schema>, change: NewAddressChange): Promise
 }
 
 /**
- * What was only asked for gives way, its case is over, and its difference can no longer be paid. Its row stays: a payment
- * that is under way still tells what it was for.
+ * A change that was only asked for gives way, its case is over, and its difference can no longer be paid. Its row
+ * stays: a payment that is under way still tells what it was for.
  */
 export async function dropAskedChange(
   trx: Kysely<Schema>,
@@ -59,13 +62,15 @@ export async function dropAskedChange(
     .returning('payment_order_id')
     .execute()
   for (const { payment_order_id: id } of dropped) {
-    // It has no pieces that could go back on sale.
+    // The payment order has no pieces that could go back on sale.
     if (id !== null)
       await moveOrder(trx, id, { from: ['pending'], to: 'expired', holdsStock: false })
   }
 }
 
-/** Paid orders without pieces that nobody has dealt with: the process died, or a person accepted their payment. */
+/**
+ * Finds paid orders without pieces that nobody has dealt with: the process died, or a person accepted their payment.
+ */
 export async function findUnappliedPayments(
   db: Kysely<Schema>,
   max: number,
@@ -82,7 +87,7 @@ export async function findUnappliedPayments(
   return rows.map(({ id }) => id)
 }
 
-/** What the buyer asks for and has not paid; null if there is nothing. */
+/** Returns the change that the buyer asks for and has not paid, or null if there is none. */
 export async function findAskedChange(
   db: Kysely<Schema>,
   orderId: string,
@@ -91,7 +96,7 @@ export async function findAskedChange(
   return changes.find(({ state }) => state === 'asked') ?? null
 }
 
-/** The change whose difference is paid with this order, also one that was dropped; the one that was made, if it was. */
+/** Finds the change whose difference is paid with this order, even one that was dropped. */
 export async function findChangeOfPayment(
   db: Kysely<Schema>,
   paymentOrderId: string,
@@ -108,8 +113,8 @@ export async function findChangeOfPayment(
 }
 
 /**
- * With which order the difference is paid from now on. The one before ran out and is kept in a row of its own: its payment
- * may still come.
+ * Stores with which order the difference is paid from now on. The order before ran out and is kept in a row of its own:
+ * its payment may still come.
  */
 export async function writePaymentOrder(
   trx: Kysely<Schema>,
@@ -142,7 +147,7 @@ export async function listAddressChanges(
   return rows.map(toChange)
 }
 
-/** Call it for an order that the transaction has locked. What was paid for the delivery stays. */
+/** Call this for an order that the transaction has locked. What was paid for the delivery stays. */
 export async function writeWhereTo(
   trx: Kysely<Schema>,
   { id, customer }: Pick<Order, 'id' | 'customer'>,

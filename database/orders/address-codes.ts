@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Asks for a code: the one before no longer works. It is made when its mail is sent. */
+/** A new code is made when its mail is sent; the one before no longer works. */
 export async function askForAddressCode(
   trx: Kysely<Schema>,
   { orderId, untilMs }: { readonly orderId: string; readonly untilMs: number },
@@ -20,7 +20,10 @@ type MailedCode = {
   readonly expiresAtMs: number
 }
 
-/** False if nobody asked for one any more. A mail that is sent again has another code, and only that one works. */
+/**
+ * Returns false if nobody asked for a code any more. A mail that is sent again has another code, and only that one
+ * works.
+ */
 export async function storeAddressCode(
   db: Kysely<Schema>,
   { orderId, codeHash, expiresAtMs }: MailedCode,
@@ -33,7 +36,7 @@ export async function storeAddressCode(
   return numUpdatedRows === 1n
 }
 
-/** Whether the buyer waits for a code, or has one that works. */
+/** Tells whether the buyer waits for a code, or has one that works. */
 export async function isAddressCodeAsked(
   db: Kysely<Schema>,
   orderId: string,
@@ -56,7 +59,7 @@ type ShownCode = {
   readonly maxTries: number
 }
 
-/** True for the right code. A wrong one counts, and after the last try the code no longer works. */
+/** Returns true for the right code. A wrong one counts, and after the last try the code no longer works. */
 export async function tryAddressCode(
   trx: Kysely<Schema>,
   { orderId, codeHash, nowMs, maxTries }: ShownCode,

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#domain/result'
 import { hitAll } from '../health/rate-limits.ts'
 import type { Schema } from '../schema.ts'
 
-/** Hashed keys of one email address or phone: within one network, and across all networks. */
+/** Both keys are hashes of one email address or phone: within one network, and across all networks. */
 export type PersonKeys = { readonly here: string; readonly anywhere: string }
 
 export type AttemptCounts = {
@@ -27,7 +27,7 @@ export async function countAttempt(
   return isRefused ? failure('too-many-attempts') : success(null)
 }
 
-/** The same for different persons, in one statement: whether each one's limit is exceeded. */
+/** Counts for different persons in one statement, and returns whether each one's limit is exceeded. */
 export async function countAttempts(
   trx: Transaction<Schema>,
   all: readonly AttemptCounts[],

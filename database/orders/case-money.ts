@@ -5,11 +5,13 @@ import { findAttempt, selectAttempts, sumsOfAttempt } from '../payments/payment-
 import type { Schema } from '../schema.ts'
 
 type Asked = Pick<ReviewCase, 'reference'> & {
-  /** The id of the refund that it is about, here or at the provider; of any other case, something else. */
+  /**
+   * This is the id of the refund that the case is about, here or at the provider, or something else for any other case.
+   */
   readonly subject: string
 }
 
-/** The sums of the payment and of the refund that a case is about. */
+/** Reads the sums of the payment and of the refund that a case is about. */
 export async function readCaseMoney(
   db: Kysely<Schema>,
   { reference, subject }: Asked,

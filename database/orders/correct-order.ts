@@ -10,9 +10,8 @@ export type CustomerSeen = {
   readonly customer: Order['customer']
   readonly fulfilment: Fulfilment | null
   readonly zone: Order['zone']
-  /** It changes whenever the customer's details do. */
+  /** The version changes whenever the customer's details do. */
   readonly version: string
-  /** See `isOpenOrder`. */
   readonly isOpen: boolean
 }
 
@@ -34,7 +33,7 @@ export async function readCustomer(
   }
 }
 
-/** For a form: another version means that somebody corrected the details meanwhile. */
+/** A form holds this version: another one means that somebody corrected the details meanwhile. */
 export function customerVersion(customer: Order['customer']): string {
   return hash('sha256', JSON.stringify(Object.entries(customer).toSorted()), 'base64url')
 }

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 
 type HoldQuery = { readonly nowMs: number; readonly max: number }
 
-/** Pending orders whose hold has expired, except those that may have been paid. */
+/** Finds pending orders whose hold has expired, except those that may have been paid. */
 export async function findExpiredHolds(
   db: Kysely<Schema>,
   { nowMs, max }: HoldQuery,
@@ -25,7 +25,7 @@ export async function findExpiredHolds(
   return rows.map(({ id }) => id)
 }
 
-/** All pending orders whose hold has expired, including those that may have been paid. */
+/** Finds all pending orders whose hold has expired, including those that may have been paid. */
 export async function findOverdueHolds(
   db: Kysely<Schema>,
   { nowMs, max }: HoldQuery,
@@ -35,8 +35,8 @@ export async function findOverdueHolds(
 }
 
 /**
- * Whether the order may have been paid. Its pieces must then stay reserved: were they sold to somebody
- * else, the shop would have taken money for what it no longer has.
+ * The pieces of an order that may have been paid must stay reserved: were they sold to somebody else, the shop would
+ * have taken money for what it no longer has.
  */
 export async function mayOrderBePaid(db: Kysely<Schema>, orderId: string): Promise<boolean> {
   const attempt = await db
@@ -49,7 +49,7 @@ export async function mayOrderBePaid(db: Kysely<Schema>, orderId: string): Promi
   return attempt !== undefined
 }
 
-/** The provider announced a payment for this reference, or reported it as pending. */
+/** This is true if the provider announced a payment for this reference, or reported it as pending. */
 function mayBePaid({ or, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'payment_attempts'>) {
   return or([
     eb('last_status', '=', 'pending' satisfies TransactionState),
@@ -60,7 +60,7 @@ function mayBePaid({ or, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'pa
         .where((event) =>
           event.or([
             event('kind', '=', 'payment-succeeded'),
-            // Of an earlier release, kind unknown: better to hold the pieces too long.
+            // An event of an earlier release has no kind: better to hold the pieces too long.
             event('kind', 'is', null),
           ]),
         ),

@@ -13,18 +13,18 @@ export type FulfilmentTables = {
   readonly return_lines: ReturnLinesTable
 }
 
-/** A parcel, or pieces that were collected. */
+/** A row is a parcel, or pieces that were collected. */
 type ShipmentsTable = {
   readonly id: string
   readonly order_id: string
   readonly way: Generated<ShipmentWay>
-  /** The carrier's or the rider's name. */
+  /** This is the carrier's or the rider's name. */
   readonly carrier: string
-  /** The rider's phone, or empty. */
+  /** This is the rider's phone, or empty. */
   readonly phone: string
-  /** The number plate of a rider's motorbike. */
+  /** This is the number plate of a rider's motorbike. */
   readonly plate: Generated<string>
-  /** The station to which a bus brings it. */
+  /** A bus brings the parcel to this station. */
   readonly station: Generated<string>
   readonly tracking: string
   readonly note: string
@@ -33,48 +33,47 @@ type ShipmentsTable = {
 
 type ShipmentLinesTable = {
   readonly shipment_id: string
-  /** Of the order's line. */
   readonly position: number
   readonly quantity: number
 }
 
-/** The paper that a bus company gave for a parcel. It shows a name and a phone, so it is no picture of the shop. */
+/** A bus company gave this paper for a parcel. It shows a name and a phone, so it is no picture of the shop. */
 type WaybillPhotosTable = {
   readonly shipment_id: string
   readonly order_id: string
-  /** A JPEG without metadata. */
+  /** The photo is a JPEG without metadata. */
   readonly bytes: Uint8Array
   readonly created_at: number
 }
 
-/** What was done with an order. The latest step can be undone for a minute. */
+/** A step says what was done with an order. The latest step can be undone for a minute. */
 type OrderStepsTable = {
   readonly id: string
   readonly order_id: string
   readonly kind: OrderStepKind
   readonly shipment_id: string | null
-  /** Null for the owner's commands. */
+  /** It is null for the owner's commands. */
   readonly staff_id: string | null
   readonly at: number
   readonly undone_at: number | null
 }
 
-/** What a customer wants to send back. Who erases a customer erases its texts. */
+/** A row says what a customer wants to send back. Whoever erases a customer erases its texts. */
 type ReturnsTable = {
   readonly id: string
   readonly order_id: string
-  /** Of the form that asked for it: sent twice, it is one return. */
+  /** It identifies the form that asked for the return: a form that is sent twice makes one return. */
   readonly form_id: string
   readonly kind: ReturnKind
   readonly state: ReturnState
-  /** The customer's. */
+  /** The customer wrote this reason. */
   readonly reason: string
-  /** The owner's words: how to send it back, or why not. */
+  /** The owner says here how to send the pieces back, or why not. */
   readonly answer: Generated<string>
-  /** Where the customer was told to send it; '' before it was agreed to. */
+  /** The customer was told to send the pieces here; it is '' before the return was agreed to. */
   readonly send_to: Generated<string>
   readonly refund_id: Generated<string | null>
-  /** Who carries the other size; as in `shipments`. */
+  /** This says who carries the other size, as in `shipments`. */
   readonly way: Generated<ShipmentWay>
   readonly plate: Generated<string>
   readonly station: Generated<string>
@@ -85,17 +84,16 @@ type ReturnsTable = {
   readonly created_at: number
   readonly agreed_at: Generated<number | null>
   readonly received_at: Generated<number | null>
-  /** When it was settled, refused or taken back. */
+  /** The return was settled, refused or taken back at this time. */
   readonly ended_at: Generated<number | null>
 }
 
 type ReturnLinesTable = {
   readonly return_id: string
-  /** Of the order's line. */
   readonly position: number
   readonly quantity: number
-  /** Of an exchange: held since it was asked for. */
+  /** An exchange holds this size since it was asked for. */
   readonly new_size: Size | null
-  /** How many of the pieces went back on sale. */
+  /** This many of the pieces went back on sale. */
   readonly restocked: Generated<number>
 }

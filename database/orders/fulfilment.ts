@@ -27,14 +27,14 @@ export async function lockFulfilment(
 export type FulfilmentChange = {
   readonly from: Fulfilment
   readonly to: Fulfilment
-  /** Times that are not given stay. */
+  /** Times that are not given stay as they are. */
   readonly packedAtMs?: number | null
   readonly readyAtMs?: number | null
   readonly sentAtMs?: number | null
   readonly deliveredAtMs?: number | null
 }
 
-/** False when the order is no longer paid, or not as far as the caller believes. */
+/** Returns false when the order is no longer paid, or not as far as the caller believes. */
 export async function moveFulfilment(
   trx: Kysely<Schema>,
   orderId: string,
@@ -65,7 +65,7 @@ type NewStep = {
   readonly atMs: number
 }
 
-/** Returns its id. */
+/** Returns the id of the step. */
 export async function insertStep(trx: Kysely<Schema>, step: NewStep): Promise<string> {
   const id = randomUUIDv7()
   await trx
@@ -83,7 +83,7 @@ export async function insertStep(trx: Kysely<Schema>, step: NewStep): Promise<st
   return id
 }
 
-/** `by`: the person's name; null for the owner's commands. */
+/** `by` is the person's name, or null for the owner's commands. */
 export type StoredStep = OrderStep & { readonly by: string | null }
 
 export function listSteps(db: Kysely<Schema>, orderId: string): Promise<StoredStep[]> {

@@ -3,11 +3,11 @@ import type { Piece } from '#domain/catalogue/piece'
 import type { Schema } from '../schema.ts'
 
 export type HeldVariant = Piece & {
-  /** When the last of its open holds ends; it may be over, while a payment is awaited. */
+  /** The last open hold ends then; this may be in the past, while a payment is awaited. */
   readonly untilMs: number
 }
 
-/** Variants of which nothing is left on the shelf, but some pieces are in unpaid orders. */
+/** Finds variants of which nothing is left on the shelf, but some pieces are in unpaid orders. */
 export async function findHeldVariants(db: Kysely<Schema>): Promise<readonly HeldVariant[]> {
   const { rows } = await sql<HeldVariant>`
     select variants.product_id as "productId", variants.colour, variants.size,

@@ -28,7 +28,7 @@ import { insertOrders, loadOrder, moveOrder, type NewOrder } from './orders.ts'
 
 export type HoldRequest = {
   readonly order: NewOrder
-  /** Null: it is paid on the page of a link, and nobody has opened the payment yet. */
+  /** It is null if the order is paid on the page of a link, and nobody has opened the payment yet. */
   readonly attempt: NewAttempt | null
   /** Somebody else is asked to pay: pieces of a drop are not held for that. */
   readonly isShared?: boolean
@@ -36,16 +36,16 @@ export type HoldRequest = {
   readonly limits: HoldLimits
   /** Staff hold pieces for as long as they like: no limit of attempts and holds counts, only the gate. */
   readonly isByStaff?: boolean
-  /** Writes something else in the transaction of the order. */
+  /** This writes something else in the transaction of the order. */
   readonly alsoWrite?: (trx: Kysely<Schema>) => Promise<unknown>
   readonly dropRules: DropRules
-  /** Of the code that the order was priced with. */
+  /** The order was priced with this code. */
   readonly discountUse?: DiscountUse | null
 }
 
 /**
  * `taken`: the id, the reference or the token is in use. `missing`: a piece is out of stock, or no longer on sale.
- * `discount-gone`: its code can no longer be used, or not by this person.
+ * `discount-gone`: the code can no longer be used, or not by this person.
  */
 export type HoldOutcome =
   | 'held'
@@ -67,7 +67,10 @@ type Refused =
   | 'discount-gone'
   | 'too-many-attempts'
 
-/** Why orders of a transaction cannot be held; those that are held only without others before them are `later`. */
+/**
+ * This says why orders of a transaction cannot be held; orders that would be held without others before them are
+ * `later`.
+ */
 type Refusals = ReadonlyMap<HoldRequest, Refused | 'later'>
 
 export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promise<HoldOutcome> {
@@ -78,14 +81,14 @@ export async function holdOrder(db: Kysely<Schema>, request: HoldRequest): Promi
 
 export type Held = {
   readonly outcome: HoldOutcome
-  /** When the hold ends, if it is held. */
+  /** If the order is held, its hold ends then. */
   readonly holdEndsAtMs: number
 }
 
 /**
- * Holds orders together, in the order of their arrival, each as if it were alone: one that is refused takes nothing from
- * the others and leaves nothing behind. `missing` of several means that not all of them fit, or that a failure came after
- * others had ended: the caller looks again.
+ * Holds orders together, in the order of their arrival, each as if it were alone: one that is refused takes nothing
+ * from the others and leaves nothing behind. `missing` of several orders means that not all of them fit, or that a
+ * failure came after others had ended: the caller looks again.
  */
 export async function holdOrders(
   db: Kysely<Schema>,
@@ -97,7 +100,7 @@ export async function holdOrders(
     try {
       await tryTogether(db, firstOfEachPerson(waiting), ended)
     } catch (error) {
-      // Whatever is written is answered.
+      // Orders that are written get their answer, even if a later one fails.
       if (ended.size === 0) throw error
       break
     }
@@ -106,7 +109,7 @@ export async function holdOrders(
   return requests.map((request) => ended.get(request) ?? notHeld('missing'))
 }
 
-/** The limits of a person are counted by one order after the other. */
+/** Orders of one person are taken one after the other, because each counts towards the person's limits. */
 function firstOfEachPerson(requests: readonly HoldRequest[]): readonly HoldRequest[] {
   const seen = new Set<string>()
   return requests.filter((request) => {
@@ -124,10 +127,9 @@ function personKeysOf({ order, tries, dropRules }: HoldRequest): readonly string
   return [...byForm, phoneHash, mailboxHash, ...tries.persons.map(({ anywhere }) => anywhere)]
 }
 
-/** What came of orders so far. */
 type Ended = Map<HoldRequest, Held>
 
-/** Whatever is refused is undone, and the others are tried again without it. */
+/** An attempt with a refused order is undone, and the others are tried again without it. */
 async function tryTogether(
   db: Kysely<Schema>,
   requests: readonly HoldRequest[],
@@ -151,7 +153,7 @@ async function tryTogether(
     } catch (error) {
       const outcome = failureOf(error)
       if (outcome === null) throw error
-      // Whose number or token is in use is not known.
+      // Nobody knows whose number or token is in use, so each order is tried alone.
       if (outcome === 'taken' && together.length > 1) {
         for (const request of together) await tryTogether(db, [request], ended)
         return
@@ -172,8 +174,8 @@ function notHeld(outcome: HoldOutcome): Held {
 }
 
 /**
- * Judges and writes orders, attempts, uses of codes and stock in one transaction; codes and stock last, as their rows
- * are contended. Returns when each hold ends, or who is refused: nothing is written then.
+ * Judges and writes orders, attempts, uses of codes and stock in one transaction; codes and stock come last, as their
+ * rows are contended. Returns when each hold ends, or who is refused: nothing is written then.
  */
 async function writeHolds(
   trx: Transaction<Schema>,
@@ -181,7 +183,7 @@ async function writeHolds(
 ): Promise<Result<readonly number[], Refusals>> {
   const nowMs = Math.max(...requests.map(({ order }) => order.createdAtMs))
   const counted = requests.filter(({ isByStaff }) => !isByStaff)
-  // At once: on PostgreSQL an order waits for each round trip.
+  // Both are asked at once: on PostgreSQL an order waits for each round trip.
   const [sales, tooMany] = await Promise.all([
     readSales(trx, requests.map(wantedOf)),
     countAttempts(
@@ -214,7 +216,7 @@ const NO_SALE: Sale = { isAllPaused: false, products: [], drops: [] }
 
 type Asked = {
   readonly request: HoldRequest
-  /** As it is written: with the times of its drops. */
+  /** This is the order as it is written: with the times of its drops. */
   readonly order: NewOrder
   readonly claim: Parameters<typeof passSaleGateTogether>[1][number]
 }
@@ -242,7 +244,7 @@ function refusalsOf(
   return new Map(refused)
 }
 
-/** Staff hold pieces for as long as they like. */
+/** Staff pass without limits, because they hold pieces for as long as they like. */
 async function judgeLimits(
   trx: Transaction<Schema>,
   asked: readonly Asked[],
@@ -269,7 +271,7 @@ function askedHold({ order, request: { limits } }: Asked) {
   return { holder: { orderId, email: email.toLowerCase(), phone, sourceHash }, wanted, limits }
 }
 
-/** The refusals are of those whose code cannot be used. */
+/** Returns the refusals of orders whose code cannot be used. */
 async function write(
   trx: Transaction<Schema>,
   asked: readonly Asked[],
@@ -287,7 +289,8 @@ async function write(
     trx,
     asked.map(({ claim }) => claim),
   )
-  // Rows of codes are locked in the order of the codes, to prevent deadlocks; of one code the first order comes first.
+  // Rows of codes are locked in the order of the codes, to prevent deadlocks; with one code the first order comes
+  // first.
   const byCode = asked.toSorted(compareCodes)
   for (const [at, { request }] of byCode.entries()) {
     const { order, discountUse, alsoWrite } = request
@@ -296,7 +299,7 @@ async function write(
     const booked = await bookDiscountUse(trx, discountUse, { orderId: order.id, nowMs })
     if (booked === 'booked') continue
     const rest = byCode.slice(at).map((each) => each.request)
-    // A code that is over is over for all who come later.
+    // A code that is over is over for all orders that come later.
     const refused =
       booked === 'person-over'
         ? [request]
@@ -338,12 +341,15 @@ function outcomeOf(outcome: Refused): HoldOutcome {
 
 export type Release = {
   readonly nowMs: number
-  /** The person who released it; null when its hold has expired or it was replaced. */
+  /** The person released the hold; it is null when the hold has expired or the order was replaced. */
   readonly staffId?: string | null
   readonly alsoWrite?: (trx: Kysely<Schema>) => Promise<unknown>
 }
 
-/** Returns the stock of an unpaid order, and the use of its code; false when the order is no longer pending. */
+/**
+ * Returns the stock of an unpaid order, and the use of its code. The result is false when the order is no longer
+ * pending.
+ */
 export function expireOrder(db: Kysely<Schema>, id: string, release: Release): Promise<boolean> {
   return transact(db, (trx) => expireOrderIn(trx, id, release))
 }

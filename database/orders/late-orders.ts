@@ -5,16 +5,16 @@ import type { Schema } from '../schema.ts'
 import { isVariant } from '../stock/stock-changes.ts'
 import { loadOrder } from './orders.ts'
 
-/** An order that was unpaid when its payment was booked, after its hold or nearly so. */
+/** This is an order that was unpaid when its payment was booked, after its hold or nearly so. */
 export type LateOrder = {
   readonly order: Order
   readonly sourceHash: string
   readonly hold: HoldTimes
-  /** The drop in which its piece was drawn for this person, or offered to them. */
+  /** The piece was drawn for this person in this drop, or offered to them. */
   readonly rightInDrop: string | null
 }
 
-/** Null if the order is paid or refunded already. */
+/** Returns null if the order is paid or refunded already. */
 export async function findLateOrder(
   trx: Kysely<Schema>,
   orderId: string,
@@ -35,7 +35,7 @@ export async function findLateOrder(
     hold: {
       promisedEndMs: row.hold_expires_at,
       releasedAtMs,
-      // Nobody knows until when, if the release is in no book: no longer than promised.
+      // Without a release in the book nobody knows when the hold ended: it counts as no longer than promised.
       isExtended: isExtended && (isHeld || releasedAtMs !== null),
     },
     rightInDrop: order.channel === 'message' ? await findRight(trx, orderId) : null,

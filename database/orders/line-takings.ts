@@ -4,14 +4,14 @@ import type { Schema } from '../schema.ts'
 
 const gross = sql`(cast(order_lines.unit_price_pesewas as bigint) * order_lines.quantity)`
 
-/** Whether the order's discount is on the line of this table; the ids are stored as '[14,15]'. */
+/** This is true if the order's discount is on the line of this table; the ids are stored as '[14,15]'. */
 function isCovered(table: 'order_lines' | 'other') {
   return sql`(orders.discounted_products is null
     or replace(replace(orders.discounted_products, '[', ','), ']', ',')
       like '%,' || ${sql.ref(`${table}.product_id`)} || ',%')`
 }
 
-/** The prices of the order's lines that the discount is on: of all, or of those up to this line. */
+/** This sums the prices of the lines that the discount is on: of all, or of those up to this line. */
 function coveredPrices(upTo?: '<=' | '<') {
   const until = upTo ? sql`and other.position ${sql.raw(upTo)} order_lines.position` : sql``
   // PostgreSQL's sum of bigint is a decimal, which it would not round.
@@ -21,12 +21,14 @@ function coveredPrices(upTo?: '<=' | '<') {
     where other.order_id = orders.id and ${isCovered('other')} ${until}), 0)`
 }
 
-/** The share of a line, as `lineShares` of domain/refund/line-worths.ts has it: the difference of two rounded running sums. */
+/**
+ * A line's share is the difference of two rounded running sums, as `lineShares` of domain/refund/line-worths.ts has it.
+ */
 const share = sql`(case when orders.discount_pesewas = 0 or not ${isCovered('order_lines')} then ${gross} else
   (${coveredPrices()} - orders.discount_pesewas) * ${coveredPrices('<=')} / ${coveredPrices()}
   - (${coveredPrices()} - orders.discount_pesewas) * ${coveredPrices('<')} / ${coveredPrices()} end)`
 
-/** What was refunded of each line, made or under way; to be joined as `refunded`. */
+/** This sums what was refunded of each line, made or under way; join it as `refunded`. */
 export function refundedLines(db: Kysely<Schema>) {
   return db
     .selectFrom('refunds')
@@ -42,8 +44,8 @@ export function refundedLines(db: Kysely<Schema>) {
     .as('refunded')
 }
 
-/** In a query of `orders`, `order_lines` and `refunded`: the line's price less its discount and its refunds. */
+/** In a query of `orders`, `order_lines` and `refunded`, this is the line's price less its discount and its refunds. */
 export const lineTakings = sql<number>`${share} - coalesce(refunded.pesewas, 0)`
 
-/** The pieces of the line that were not refunded. */
+/** This counts the pieces of the line that were not refunded. */
 export const linePieces = sql<number>`order_lines.quantity - coalesce(refunded.pieces, 0)`

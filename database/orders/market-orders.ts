@@ -22,7 +22,7 @@ export type MarketOrder = Pick<
   readonly requestHash: string
   readonly paidBy: MarketPayment
   readonly bookedAtMs: number
-  /** When it was made, if its device said so. */
+  /** The sale was made at this time, if its device said so. */
   readonly soldAtMs: number | null
   readonly actor: Actor
 }
@@ -88,7 +88,7 @@ async function insertOrder(trx: Kysely<Schema>, order: MarketOrder): Promise<voi
       paid_at: bookedAtMs,
       sold_at: order.soldAtMs,
       replaces: null,
-      // No provider: neither test nor live keys were used.
+      // There is no provider: neither test nor live keys were used.
       mode: null,
       channel: 'market',
       paid_by: order.paidBy,

@@ -15,8 +15,8 @@ import { insertOrder, type NewOrder } from './orders.ts'
 export type MessageOutcome = 'held' | 'missing' | 'taken'
 
 /**
- * Writes an order that somebody made by message: unpaid, its pieces held; all or nothing. It is the owner's
- * own sale, so a pause, a closed drop or a limit does not refuse it; the form has shown them.
+ * Writes an order that somebody made by message: unpaid, its pieces held; all or nothing. It is the owner's own sale,
+ * so a pause, a closed drop or a limit does not refuse it; the form has shown them.
  */
 export async function writeMessageOrder(
   db: Kysely<Schema>,
@@ -29,7 +29,7 @@ export async function writeMessageOrder(
     return await transact(db, async (trx) => {
       const sale = await readSale(trx, { lines, overBeforeMs: atMs - dropRules.lengthMs })
       await insertOrder(trx, { ...order, channel: 'message', isHeldLong: true })
-      // Counts for the person, but the owner decides whether it is too much.
+      // The order counts for the person, but the owner decides whether it is too much.
       await insertDropOrders(trx, [{ orderId, drops: sale.drops, ...dropRules.person }])
       await writeAudit(trx, {
         actor,

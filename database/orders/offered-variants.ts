@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 
-/** As `JSON.stringify` writes it. */
+/** This is the colour as `JSON.stringify` writes it. */
 const colourInJson = sql`'"name":"' || replace(replace(variants.colour, '\\', '\\\\'), '"', '\\"') || '"'`
 
 /**
- * For variants joined with their products: of a product that is not archived, in a colour and a size
- * that it still has. `replace` finds text on both engines, and knows no wildcards.
+ * For variants joined with their products, this is true if the product is not archived and still has the colour and the
+ * size. `replace` finds text on both engines, and knows no wildcards.
  */
 export const isOfferedVariant = sql<SqlBool>`(
   products.state <> 'archived'

@@ -16,22 +16,22 @@ const HOUR_MS = 60 * 60_000
 
 export type AskedHold = {
   readonly holder: Holder
-  /** What it would hold in addition. */
+  /** The order would hold these pieces in addition. */
   readonly wanted: readonly Pieces[]
   readonly limits: HoldLimits
 }
 
 /**
- * `after-others`: it would exceed a limit of its source only because of orders before it in the same list, which may
- * still fail.
+ * `after-others`: the order would exceed a limit of its source only because of orders before it in the same list, which
+ * may still fail.
  */
 export type HoldJudgement = HoldRefusal | 'after-others' | null
 
 /**
- * The limits that new orders of different people exceed, before they are written. Orders of one person are
- * serialised by the caller. Orders of one source that are held in different transactions run
- * concurrently, so that a crowd behind one address is not queued: on PostgreSQL they do not see each other, and the
- * source's limits can be exceeded by as many orders as other transactions hold at that moment.
+ * Returns the limits that new orders of different people exceed, before they are written. The caller serialises the
+ * orders of one person. Orders of one source that are held in different transactions run concurrently, so that a crowd
+ * behind one address is not queued: on PostgreSQL they do not see each other, and the source's limits can be exceeded
+ * by as many orders as other transactions hold at that moment.
  */
 export async function judgeOpenHolds(
   trx: Kysely<Schema>,
@@ -94,7 +94,7 @@ function onceForEach<Value>(
   }
 }
 
-/** What is in unpaid orders with one of these addresses or phones. */
+/** Reads what is in unpaid orders with one of these addresses or phones. */
 async function readHeldLines(
   db: Kysely<Schema>,
   holders: readonly Holder[],
@@ -111,7 +111,6 @@ async function readHeldLines(
     .execute()
 }
 
-/** Of the sources of these holders. */
 async function countOpenOrders(
   db: Kysely<Schema>,
   holders: readonly Holder[],

@@ -14,55 +14,53 @@ import type { Schema } from '../schema.ts'
 import { hasWhereTo } from './address-cases.ts'
 import { readZone } from './order-rows.ts'
 
-/** An order as a row of a list. */
 export type ListedOrder = {
   readonly id: string
   readonly state: OrderState
-  /** Null unless it is paid. */
+  /** It is null unless the order is paid. */
   readonly fulfilment: Fulfilment | null
   readonly channel: OrderChannel
   readonly mode: PaymentMode | null
   readonly createdAtMs: number
   readonly paidAtMs: number | null
-  /** When a market sale was made, if that is known. */
+  /** The market sale was made then; it is null if that is not known. */
   readonly soldAtMs: number | null
   readonly sentAtMs: number | null
-  /** The total that is left after refunds; `pieces` are those that are left, too. */
+  /** This is the total that is left after refunds; `pieces` are those that are left, too. */
   readonly total: Cedis
   readonly refunded: Cedis
   readonly pieces: number
   readonly customer: string
   readonly city: string
-  /** The customer collects it. */
   readonly isPickUp: boolean
-  /** It waits for somebody to say where it goes. */
+  /** The order waits for somebody to say where it goes. */
   readonly needsAddress: boolean
 }
 
 type PageRequest = {
   readonly tab: OrderTab
   readonly search?: string
-  /** `nextCursor` of the page before. */
+  /** This is the `nextCursor` of the page before. */
   readonly cursor?: string | null
   readonly limit?: number
 }
 
 export type OrderPage = {
   readonly orders: readonly ListedOrder[]
-  /** Null on the last page. */
+  /** It is null on the last page. */
   readonly nextCursor: string | null
 }
 
 const MAX_LIMIT = 100
 const DEFAULT_LIMIT = 25
 
-/** What is to be done begins with the order that was paid first; the other lists with the newest. */
+/** Lists of work begin with the order that was paid first, the other lists with the newest. */
 export async function listOrdersPage(db: Kysely<Schema>, request: PageRequest): Promise<OrderPage> {
   const { tab, cursor = null, search = '' } = request
   const limit = Math.min(Math.max(1, request.limit ?? DEFAULT_LIMIT), MAX_LIMIT)
   const page = { ...SORTING[tab], after: readCursor(cursor), search: readOrderSearch(search) }
   const rows: Row[] = []
-  // One query for each, because an index is sorted by time only within one fulfilment.
+  // Each fulfilment has a query of its own, because an index is sorted by time only within one.
   for (const fulfilment of FULFILMENTS_OF[tab] ?? [null]) {
     rows.push(
       ...(await selectPage(db, { ...page, tab, fulfilment })
@@ -79,7 +77,7 @@ export async function listOrdersPage(db: Kysely<Schema>, request: PageRequest): 
   }
 }
 
-/** All of them, or all in one state, the oldest first: for a terminal or a script. */
+/** Lists all orders, or all in one state, the oldest first, for a terminal or a script. */
 export async function listAllOrders(
   db: Kysely<Schema>,
   state?: OrderState,
@@ -112,7 +110,7 @@ const FULFILMENTS_OF: Partial<Readonly<Record<OrderTab, readonly Fulfilment[]>>>
 
 type Position = { readonly atMs: number; readonly id: string }
 
-/** Anything else than a cursor of ours starts at the beginning. */
+/** Anything other than a cursor of ours starts at the beginning. */
 function readCursor(cursor: string | null): Position | null {
   const { at, id } = /^(?<at>\d{1,15})_(?<id>.{1,60})$/.exec(cursor ?? '')?.groups ?? {}
   return at === undefined || id === undefined ? null : { atMs: Number(at), id }
@@ -241,12 +239,11 @@ function toListed(row: Row): ListedOrder {
     customer: customerName(customer),
     city: customer.city,
     isPickUp: isPickUp({ zone: readZone(row.delivery_json) }),
-    // A number on SQLite.
+    // SQLite returns a number here.
     needsAddress: !row.has_where_to,
   }
 }
 
-/** How many orders each list has. */
 export async function countOrderTabs(
   db: Kysely<Schema>,
 ): Promise<Readonly<Record<OrderTab, number>>> {

@@ -9,7 +9,7 @@ type NewNote = {
   readonly atMs: number
 }
 
-/** Returns its id. */
+/** Returns the id of the note. */
 export async function insertNote(trx: Kysely<Schema>, note: NewNote): Promise<string> {
   const id = randomUUIDv7()
   const { orderId, text, staffId, atMs } = note
@@ -23,12 +23,12 @@ export async function insertNote(trx: Kysely<Schema>, note: NewNote): Promise<st
 export type StoredNote = {
   readonly id: string
   readonly text: string
-  /** The person's name; null for the owner's commands. */
+  /** This is the person's name, or null for the owner's commands. */
   readonly by: string | null
   readonly atMs: number
 }
 
-/** Those that were erased have no text and are left out. */
+/** Notes that were erased have no text and are left out. */
 export function listNotes(db: Kysely<Schema>, orderId: string): Promise<StoredNote[]> {
   return db
     .selectFrom('order_notes')

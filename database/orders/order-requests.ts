@@ -10,7 +10,7 @@ export async function findPlacingRequest(db: Kysely<Schema>, id: string): Promis
   return row?.placed_by_request ?? null
 }
 
-/** The order that a request placed or settled. Reads all orders: for a person who has the id from the log. */
+/** Finds the order that a request placed or settled. It reads all orders: a person calls it with an id from the log. */
 export async function findOrderOfRequest(
   db: Kysely<Schema>,
   requestId: string,

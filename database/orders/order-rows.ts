@@ -18,7 +18,7 @@ const customerSchema = v.pipe(
     address: v.string(),
     city: v.string(),
     region: v.string(),
-    // Orders of older releases have none.
+    // Orders of older releases have no digital address.
     digitalAddress: v.optional(v.string(), ''),
     postalCode: v.string(),
   }),
@@ -60,7 +60,7 @@ const zoneSchema = v.pipe(
     name: v.string(),
     kind: v.picklist(DELIVERY_KINDS),
     words: v.string(),
-    // Orders of older releases have none.
+    // Orders of older releases have no place and no hours.
     place: v.optional(v.string(), ''),
     hours: v.optional(v.string(), ''),
   }),

@@ -33,7 +33,7 @@ type KeptTokens = {
   readonly nowMs: number
 }
 
-/** Deletes the oldest of this kind; those of a clock that ran ahead count as the oldest. */
+/** Deletes the oldest tokens of this kind; tokens of a clock that ran ahead count as the oldest. */
 export async function keepNewestTokens(
   trx: Kysely<Schema>,
   { orderId, purpose, max, nowMs }: KeptTokens,
@@ -60,7 +60,7 @@ type AskedToken = {
   readonly nowMs: number
 }
 
-/** The order's id; null for a token that is unknown, expired, revoked or meant for something else. */
+/** Returns the order's id, or null for a token that is unknown, expired, revoked or meant for something else. */
 export async function findTokenOrder(
   db: Kysely<Schema>,
   { tokenHash, purpose, nowMs }: AskedToken,
@@ -76,7 +76,7 @@ export async function findTokenOrder(
       eb.or([
         eb('links_revoked_at', 'is', null),
         eb('links_revoked_at', '<', eb.ref('order_tokens.created_at')),
-        // By a clock that ran ahead: revoking has deleted what there was then.
+        // A later revocation was written by a clock that ran ahead: revoking has deleted what there was then.
         eb('links_revoked_at', '>', nowMs + MAX_CLOCK_SKEW_MS),
       ]),
     )
@@ -98,12 +98,12 @@ export async function revokeOrderLinks(
   await db.deleteFrom('order_tokens').where('order_id', '=', orderId).execute()
 }
 
-/** Links and visits that open nothing any more; returns how many. */
+/** Deletes links and visits that open nothing any more; returns how many. */
 export function deleteExpiredOrderTokens(db: Kysely<Schema>, nowMs: number): Promise<number> {
   return deleteTokens(db, (token) => token('expires_at', '<=', nowMs))
 }
 
-/** For retention: whatever their end was set to. */
+/** Retention deletes tokens whatever their end was set to. */
 export function deleteOldOrderTokens(db: Kysely<Schema>, beforeMs: number): Promise<number> {
   return deleteTokens(db, (token) => token('created_at', '<', beforeMs))
 }
@@ -124,7 +124,7 @@ function deleteTokens(
   })
 }
 
-/** Of one order, the first made first; without what opens it. */
+/** Lists the tokens of one order, the first made first, without what opens it. */
 export async function listOrderTokens(
   db: Kysely<Schema>,
   orderId: string,
@@ -155,7 +155,7 @@ export async function areLinksRevoked(db: Kysely<Schema>, orderId: string): Prom
   return (await readRevocation(db, orderId)) !== null
 }
 
-/** When the owner last revoked the order's links; null if never. */
+/** Returns when the owner last revoked the order's links, or null if never. */
 export async function readRevocation(db: Kysely<Schema>, orderId: string): Promise<number | null> {
   const row = await db
     .selectFrom('orders')
@@ -165,7 +165,7 @@ export async function readRevocation(db: Kysely<Schema>, orderId: string): Promi
   return row?.links_revoked_at ?? null
 }
 
-/** Links that work, without the visits that they opened. */
+/** Counts the links that work, without the visits that they opened. */
 export async function countLinks(
   db: Kysely<Schema>,
   orderId: string,

@@ -8,7 +8,7 @@ import { findReviewCases, type StoredReviewCase } from './review-cases.ts'
 
 export type Payment = Pick<Attempt, 'reference' | 'state'> & { readonly sums: PaymentSums }
 
-/** An order with everything that the owner's commands show about it. */
+/** This is an order with everything that the owner's commands show about it. */
 export type OrderWithPayments = {
   readonly order: Order
   readonly payments: readonly Payment[]

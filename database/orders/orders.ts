@@ -10,7 +10,7 @@ import { currentRequestId } from '../request-id.ts'
 import type { Schema } from '../schema.ts'
 import { toLine, toLineRow, toOrder } from './order-rows.ts'
 
-/** An order that waits for its payment. */
+/** This is an order that waits for its payment. */
 export type NewOrder = Omit<
   Order,
   'state' | 'paidAtMs' | 'attentionReason' | 'channel' | 'paidBy' | keyof typeof NOT_FULFILLED
@@ -19,13 +19,13 @@ export type NewOrder = Omit<
   readonly requestHash: string
   readonly sourceHash: string
   readonly holdExpiresAtMs: number
-  /** The order that it replaces. */
+  /** The new order replaces this one. */
   readonly replaces?: string | null
-  /** `web` unless given. */
+  /** The default is `web`. */
   readonly channel?: OrderChannel
-  /** For somebody else to pay it. */
+  /** The hold is long because somebody else is asked to pay. */
   readonly isHeldLong?: boolean
-  /** The request that asked for it; the current one unless given. */
+  /** This request asked for the order; the default is the current one. */
   readonly placedByRequest?: string | null
 }
 
@@ -81,7 +81,7 @@ export function insertLines(trx: Kysely<Schema>, order: WithLines): Promise<void
   return insertLinesOf(trx, [order])
 }
 
-/** The difference of a delivery has no pieces. */
+/** An order that pays the difference of a delivery has no pieces. */
 async function insertLinesOf(trx: Kysely<Schema>, orders: readonly WithLines[]): Promise<void> {
   const rows = orders.flatMap(({ id, lines }) =>
     lines.map((line, position) => toLineRow(id, line, position)),
@@ -103,7 +103,7 @@ export async function loadOrder(db: Kysely<Schema>, id: string): Promise<Order |
   return toOrder(row, lines.map(toLine))
 }
 
-/** In the order of `ids`; those that do not exist are left out. */
+/** The orders are in the order of `ids`; ids without an order are left out. */
 export async function loadOrders(
   db: Kysely<Schema>,
   ids: readonly string[],
@@ -121,7 +121,7 @@ export async function loadOrders(
   return orders.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-/** The hash of the network that it was placed from; null if there is no such order. */
+/** Returns the hash of the network that the order was placed from, or null if there is no such order. */
 export async function readSource(db: Kysely<Schema>, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('orders')
@@ -150,7 +150,6 @@ export async function findOrderByToken(
   return row ? { id: row.id, requestHash: row.request_hash } : null
 }
 
-/** The orders that have these tokens, by token. */
 export async function findOrdersByToken(
   db: Kysely<Schema>,
   accessTokenHashes: readonly string[],
@@ -178,8 +177,8 @@ type Move = {
 }
 
 /**
- * The only way a state changes. Of several concurrent calls, one returns true. A paid order is to be
- * packed, unless it was paid before: what was sent stays sent.
+ * This is the only way a state changes. Of several concurrent calls, one returns true. A paid order is to be packed,
+ * unless it was paid before: what was sent stays sent.
  */
 export async function moveOrder(trx: Kysely<Schema>, id: string, move: Move): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -208,7 +207,7 @@ export async function lockOrder(trx: Kysely<Schema>, id: string): Promise<void> 
     .execute()
 }
 
-/** Whether its pieces are deducted from stock, held or sold. */
+/** Tells whether the order's pieces are deducted from stock, held or sold. */
 export async function readHoldsStock(db: Kysely<Schema>, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
@@ -218,7 +217,6 @@ export async function readHoldsStock(db: Kysely<Schema>, orderId: string): Promi
   return row?.holds_stock === 1
 }
 
-/** When the hold of an unpaid order ends. */
 export async function readHoldEnd(db: Kysely<Schema>, id: string): Promise<number> {
   const row = await db
     .selectFrom('orders')
@@ -228,7 +226,7 @@ export async function readHoldEnd(db: Kysely<Schema>, id: string): Promise<numbe
   return row?.hold_expires_at ?? 0
 }
 
-/** The customers' addresses, by order. */
+/** Finds the customers' addresses, by order. */
 export async function findOrderEmails(
   db: Kysely<Schema>,
   ids: readonly string[],

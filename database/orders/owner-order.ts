@@ -26,18 +26,18 @@ import { findReviewCases, type StoredReviewCase } from './review-cases.ts'
 import { listShipments, type Shipment } from './shipments.ts'
 import { readStillOwed } from './still-owed.ts'
 
-/** An order with everything that the owner sees and does with it. */
+/** This is an order with everything that the owner sees and does with it. */
 export type OwnerOrder = {
   readonly order: Order
   readonly owed: StillOwed
-  /** For `correctCustomer`: it changes whenever the customer's details do. */
+  /** `correctCustomer` takes this version: it changes whenever the customer's details do. */
   readonly customerVersion: string
   readonly lines: readonly OwnerLine[]
   readonly shipments: readonly Shipment[]
   readonly steps: readonly StoredStep[]
-  /** For `lastStepId` of the next change. */
+  /** The next change takes this as its `lastStepId`. */
   readonly lastStepId: string | null
-  /** The step that can be undone until then; the database's clock decides. Null if there is none. */
+  /** The step can be undone until then; the database's clock decides. It is null if there is no such step. */
   readonly undo: {
     readonly stepId: string
     readonly kind: OrderStepKind
@@ -49,26 +49,29 @@ export type OwnerOrder = {
   readonly returns: readonly Return[]
   readonly cases: readonly StoredReviewCase[]
   readonly addressChanges: readonly AddressChange[]
-  /** How many links to it work. */
+  /** This many links to the order work. */
   readonly links: number
   readonly mails: readonly OrderMailState[]
   readonly history: readonly OrderAuditEntry[]
-  /** Whether `releaseHold` would be refused because of a payment under way. */
+  /** It is true if `releaseHold` would be refused because of a payment under way. */
   readonly mayBePaid: boolean
-  /** Whether it waits for a decision, holds nothing, and its pieces are not on the shelf: it cannot be accepted. */
+  /**
+   * It is true if the order waits for a decision, holds nothing, and its pieces are not on the shelf: it cannot be
+   * accepted.
+   */
   readonly lacksPieces: boolean
-  /** The request that placed it; null if unknown. Those that settled its payments are with these. */
+  /** This request placed the order; it is null if unknown. The requests that settled its payments are with these. */
   readonly placedByRequest: string | null
 }
 
-/** A line of the order, and what became of its pieces. */
+/** This is a line of the order, with what became of its pieces. */
 export type OwnerLine = PricedLine & {
   readonly position: number
-  /** In parcels. */
+  /** These pieces are in parcels. */
   readonly sent: number
-  /** Of those that are not sent: refunded, and not to be sent any more. */
+  /** These pieces are refunded, and not to be sent any more. */
   readonly withdrawn: number
-  /** How many are refunded, sent or not. */
+  /** These pieces are refunded, sent or not. */
   readonly refunded: number
 }
 
@@ -77,10 +80,10 @@ export type OrderMailState = {
   readonly kind: string
   readonly state: 'waiting' | 'sent' | 'failed'
   readonly createdAtMs: number
-  /** When it is sent next; null unless it waits. */
+  /** The mail is sent next at this time; it is null unless the mail waits. */
   readonly nextAtMs: number | null
   readonly sentAtMs: number | null
-  /** Sent, but only into a file on the server. */
+  /** The mail was sent, but only into a file on the server. */
   readonly isFiled: boolean
   readonly lastError: string | null
   readonly requestId: string | null
@@ -161,7 +164,7 @@ type Mailed = Pick<
   'payments' | 'shipments' | 'steps' | 'refunds' | 'returns' | 'addressChanges'
 >
 
-/** By their keys, which have an index. */
+/** Mails are found by their keys, which have an index. */
 function mailKeysOf(orderId: string, mailed: Mailed) {
   const { payments, shipments, steps, refunds, returns, addressChanges } = mailed
   const keys: Readonly<Record<MailKindWith<{ readonly onOrder: string }>, readonly string[]>> = {

@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts'
 
 type Addressed = Pick<Order, 'id' | 'customer' | 'zone' | 'delivery' | 'total'>
 
-/** Call it for a pending order that the transaction has locked. */
+/** Call this for a pending order that the transaction has locked. */
 export async function writePayerAddress(
   trx: Kysely<Schema>,
   { id, customer, zone, delivery, total }: Addressed,

@@ -3,7 +3,7 @@ import { SIZES, type Size } from '#domain/catalogue/sizes'
 import type { Schema } from '../schema.ts'
 import { hasWhereTo } from './address-cases.ts'
 
-/** Pieces of one colour and size that are to be fetched from the shelf. */
+/** These pieces of one colour and size are to be fetched from the shelf. */
 export type PiecesToPick = {
   readonly productId: number
   readonly title: string
@@ -14,14 +14,14 @@ export type PiecesToPick = {
   readonly orders: number
 }
 
-/** What is left of a line after refunds, as `piecesNotToPack` counts them. */
+/** This is what is left of a line after refunds, as `piecesNotToPack` counts them. */
 const unrefunded = sql<number>`order_lines.quantity - coalesce((
   select sum(refund_lines.quantity) from refund_lines
   inner join refunds on refunds.id = refund_lines.refund_id
   where refunds.order_id = order_lines.order_id and refunds.state <> 'refused'
     and refund_lines.position = order_lines.position), 0)`
 
-/** Summed over all orders to pack; by title, colour and size as a shelf is sorted. */
+/** Pieces are summed over all orders to pack and sorted like a shelf, by title, colour and size. */
 export async function loadPickList(db: Kysely<Schema>): Promise<readonly PiecesToPick[]> {
   const rows = await db
     .selectFrom('orders')
@@ -30,7 +30,7 @@ export async function loadPickList(db: Kysely<Schema>): Promise<readonly PiecesT
       'product_id as productId',
       'colour',
       'size',
-      // The newest of several titles would need another query, and they hardly differ.
+      // Taking the newest of several titles would need another query, and they hardly differ.
       fn.max('title').as('title'),
       fn.max('image').as('image'),
       fn.sum<number>(unrefunded).as('quantity'),

@@ -5,7 +5,7 @@ import type { Compared, NamedViews } from './read-views.ts'
 
 type Summed = number | bigint | string
 
-/** Counted purchases of both ranges by day. */
+/** Counts the purchases of both ranges by day. */
 export async function countPurchaseDays(
   db: Kysely<Schema>,
   range: InsightRange,
@@ -20,7 +20,7 @@ export async function countPurchaseDays(
   return new Map(rows.map(({ day, purchases }) => [day, Number(purchases)]))
 }
 
-/** Counted purchases with a piece of each product. */
+/** Counts the purchases with a piece of each product. */
 export async function countPurchasedProducts(
   db: Kysely<Schema>,
   range: InsightRange,
@@ -43,7 +43,7 @@ export async function countPurchasedProducts(
   )
 }
 
-/** Those of earlier releases have no country. */
+/** Purchases of earlier releases have no country. */
 export async function countPurchaseCountries(
   db: Kysely<Schema>,
   range: InsightRange,

@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import type { InsightRange } from '#domain/insights/insight-range'
 import type { InsightTotalKind, Schema } from '../schema.ts'
 
-/** How often something happened in the days that were asked for, and in those before. */
+/** These count the days that were asked for, and those before. */
 export type Compared = { readonly now: number; readonly before: number }
 export type NamedViews = Compared & { readonly name: string }
 
-/** More names than anybody reads: somebody may invent referrers. */
+/** Nobody reads this many names: the limit is for somebody who invents referrers. */
 const MAX_NAMES = 1000
 
-/** Counted views of both ranges by day. */
+/** Counts the views of both ranges by day. */
 export async function countViewDays(
   db: Kysely<Schema>,
   range: InsightRange,
@@ -18,7 +18,7 @@ export async function countViewDays(
   return new Map(rows.map(({ day, views }) => [day, views]))
 }
 
-/** The most viewed first. */
+/** The most viewed name is first. */
 export async function listNamedViews(
   db: Kysely<Schema>,
   kind: Exclude<InsightTotalKind, 'all'>,
@@ -46,7 +46,6 @@ function inRange(db: Kysely<Schema>, kind: InsightTotalKind, { before, to }: Ins
 
 export type PageOnDay = { readonly day: string; readonly page: string; readonly views: number }
 
-/** Views of these pages on these days. */
 export async function countPageViews(
   db: Kysely<Schema>,
   pages: readonly string[],

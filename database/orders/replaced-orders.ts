@@ -8,8 +8,8 @@ const PAID_STATES: ReadonlySet<OrderState> = new Set<OrderState>(['paid', 'atten
 const MAX_CHAIN_LENGTH = 50
 
 /**
- * A paid order among those that this one replaced or was replaced by, directly or indirectly; null
- * when there is none.
+ * Returns a paid order among those that this one replaced or was replaced by, directly or indirectly, or null when
+ * there is none.
  */
 export async function findPaidInChain(
   trx: Kysely<Schema>,
@@ -31,8 +31,8 @@ export async function findPaidInChain(
 }
 
 /**
- * Serialises concurrent payments of orders in one replacement chain. Locks always in the same order,
- * to prevent deadlocks. Returns whether there are other orders in it.
+ * Serialises concurrent payments of orders in one replacement chain. It always locks in the same order, to prevent
+ * deadlocks. Returns whether there are other orders in the chain.
  */
 export async function lockReplacementChain(trx: Kysely<Schema>, orderId: string): Promise<boolean> {
   const family = new Set([orderId])
@@ -56,7 +56,7 @@ async function neighboursOf(trx: Kysely<Schema>, id: string): Promise<readonly N
   return rows
 }
 
-/** The newest order that replaced this one; null if none did. */
+/** Returns the newest order that replaced this one, or null if none did. */
 export async function findReplacement(db: Kysely<Schema>, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('orders')
@@ -69,7 +69,7 @@ export async function findReplacement(db: Kysely<Schema>, id: string): Promise<s
 
 type Replacing = { readonly replaces: string; readonly accessTokenHash: string }
 
-/** The order that this one replaced, and by which token; null if it replaced none. */
+/** Returns the order that this one replaced, and by which token, or null if it replaced none. */
 export async function readReplaced(db: Kysely<Schema>, id: string): Promise<Replacing | null> {
   const row = await db
     .selectFrom('orders')

@@ -21,18 +21,17 @@ export type LostOrder = {
     readonly feePesewas: number | null
     readonly mismatch: OrderReviewReason | null
   }
-  /** Of its code. */
   readonly discountUse: DiscountUse | null
   /** The customer was erased after the order. */
   readonly isErased: boolean
   readonly nowMs: number
-  /** Where the owner is told of it. */
+  /** The owner is told of the order at this address. */
   readonly shopEmail: string
 }
 
 /**
- * Inserts the order again with its payment, in state `attention`; it never becomes `paid`
- * automatically. Takes its stock if available. False when another process inserted it first.
+ * Inserts the order again with its payment, in state `attention`; it never becomes `paid` automatically. It takes the
+ * order's stock if available. Returns false when another process inserted it first.
  */
 export async function writeLostOrder(db: Kysely<Schema>, lost: LostOrder): Promise<boolean> {
   try {
@@ -74,7 +73,7 @@ async function write(
         shopEmail,
       )
     }
-    // A sale, not a hold: its payment has come in.
+    // This is a sale, not a hold: its payment has come in.
     const cause = { reason: 'sale', orderId, staffId: null, atMs: nowMs } as const
     if (takesStock) await takeStock(trx, order.lines, cause)
     if (isErased) await eraseIdentity(trx, orderId)
@@ -85,7 +84,7 @@ export async function writeLostAttempt(db: Kysely<Schema>, attempt: NewAttempt):
   await insertOnce(() => insertAttempt(db, attempt))
 }
 
-/** False on a unique violation: another delivery of the same event was faster. */
+/** Returns false on a unique violation: another delivery of the same event was faster. */
 async function insertOnce(write: () => Promise<void>): Promise<boolean> {
   try {
     await write()

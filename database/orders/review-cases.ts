@@ -13,13 +13,12 @@ import type { Schema } from '../schema.ts'
 import { readCaseMoney } from './case-money.ts'
 
 export type NewReviewCase = ReviewCase & {
-  /** Distinguishes it from other cases with the same reason. */
+  /** The subject distinguishes the case from other cases with the same reason. */
   readonly subject: string
   readonly eventKey: string | null
   readonly openedAtMs: number
 }
 
-/** How it was resolved, and when. */
 export type Closing = { readonly note: string; readonly atMs: number }
 export type StoredReviewCase = ReviewCase & {
   readonly key: string
@@ -35,7 +34,7 @@ export function newReviewCase(given: CaseInput & { readonly eventKey?: string })
 }
 
 /**
- * Opens a case on the owner's list, once; true for the call that did. A closed case is reopened when
+ * Opens a case on the owner's list, once, and returns true for the call that did. A closed case is reopened when
  * another event reports it.
  */
 export async function openReviewCase(trx: Kysely<Schema>, opened: NewReviewCase): Promise<boolean> {
@@ -70,7 +69,7 @@ export async function openReviewCase(trx: Kysely<Schema>, opened: NewReviewCase)
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Like `openReviewCase`, with one mail to the owner. Call it inside a transaction. */
+/** This does the same as `openReviewCase`, with one mail to the owner. Call it inside a transaction. */
 export async function openReviewCaseWithMail(
   trx: Kysely<Schema>,
   opened: NewReviewCase,
@@ -82,10 +81,10 @@ export async function openReviewCaseWithMail(
 }
 
 const HOUR_MS = 3_600_000
-/** Per reason. Strangers can cause some cases at no cost. */
+/** The limit counts mails per reason. Strangers can cause some cases at no cost. */
 const MAX_MAILS_AN_HOUR = 10
 
-/** One mail per case; from the eleventh in an hour on, one digest at the end of the hour. */
+/** Each case has one mail; from the eleventh in an hour on, one digest is sent at the end of the hour. */
 async function enqueueCaseMail(
   trx: Kysely<Schema>,
   opened: NewReviewCase,
@@ -116,7 +115,7 @@ async function enqueueCaseMail(
   })
 }
 
-/** The part of the key that distinguishes a stored case from others with its reason. */
+/** This part of the key distinguishes a stored case from others with its reason. */
 export function subjectOf({ key, reason }: Pick<StoredReviewCase, 'key' | 'reason'>): string {
   return key.slice(reason.length + 1)
 }
@@ -125,7 +124,7 @@ function keyOf({ reason, subject }: Pick<NewReviewCase, 'reason' | 'subject'>): 
   return `${reason} ${subject}`
 }
 
-/** The oldest first; without a limit all of them. */
+/** The oldest case is first; without a limit all cases are listed. */
 export async function listOpenReviewCases(
   db: Kysely<Schema>,
   limit?: number,
@@ -141,7 +140,7 @@ export async function listOpenReviewCases(
   return rows.map(toCase)
 }
 
-/** `ofNoOrder`: those that no order's page shows. */
+/** `ofNoOrder` counts the cases that no order's page shows. */
 export async function countOpenReviewCases(
   db: Kysely<Schema>,
 ): Promise<{ readonly all: number; readonly ofNoOrder: number }> {
@@ -153,7 +152,7 @@ export async function countOpenReviewCases(
   return { all: Number(all), ofNoOrder: Number(all) - Number(ofOrders) }
 }
 
-/** `id`: an order's number, a payment's reference or an event's key. */
+/** `id` is an order's number, a payment's reference or an event's key. */
 export async function findReviewCases(
   db: Kysely<Schema>,
   id: string,
@@ -171,7 +170,7 @@ export async function findReviewCases(
 
 type ClosingOfMany = Closing & {
   readonly except?: ReviewReason
-  /** Payments whose cases stay open. */
+  /** The cases of these payments stay open. */
   readonly exceptReferences?: readonly string[]
 }
 
@@ -198,7 +197,7 @@ export async function closeReviewCases(
   return Number(numUpdatedRows)
 }
 
-/** Closes one case; null when it is not open. */
+/** Closes one case; returns null when it is not open. */
 export async function closeCaseByKey(
   trx: Kysely<Schema>,
   key: string,
@@ -229,7 +228,7 @@ export async function closeReason(
     .execute()
 }
 
-/** For a case that the provider itself resolves, such as a dispute. */
+/** Some cases are resolved by the provider itself, such as a dispute. */
 export async function closeReviewCase(
   db: Kysely<Schema>,
   one: Pick<NewReviewCase, 'reason' | 'subject'>,
@@ -257,7 +256,7 @@ function toCase(row: Selectable<Schema['attention_cases']>): StoredReviewCase {
   }
 }
 
-/** Whether such a case of this payment was ever opened. */
+/** Tells whether such a case of this payment was ever opened. */
 export async function hasReviewCase(
   db: Kysely<Schema>,
   reason: ReviewReason,

@@ -15,11 +15,11 @@ import { refundedLines } from './line-takings.ts'
 export type SalesPeriod = {
   readonly fromMs: number
   readonly beforeMs: number
-  /** Whether orders that were paid with test keys count: in a live shop no money came with them. */
+  /** If true, orders that were paid with test keys count: in a live shop no money came with them. */
   readonly withTest: boolean
 }
 
-/** Paid orders by the day on which they were sold, on every channel; refunded ones do not count. */
+/** Selects paid orders by the day on which they were sold, on every channel; refunded ones do not count. */
 export function paidOrders(db: Kysely<Schema>, period: SalesPeriod) {
   return ordersOf(db, period).where('orders.state', '=', 'paid')
 }
@@ -36,11 +36,11 @@ export const isNotTest = sql<boolean>`(orders.mode is null or orders.mode <> 'te
 
 export type SalesDay = {
   readonly orders: number
-  /** The number of units that are not refunded, as in the table of pieces. */
+  /** This counts the units that are not refunded, as in the table of pieces. */
   readonly pieces: number
-  /** What is left after refunds, made or under way. */
+  /** This is what is left after refunds, made or under way. */
   readonly takings: number
-  /** Of these orders, and of those that were refunded wholly. */
+  /** This was refunded of these orders, and of orders that were refunded wholly. */
   readonly refunded: number
 }
 
@@ -48,7 +48,7 @@ const NO_SALES: SalesDay = { orders: 0, pieces: 0, takings: 0, refunded: 0 }
 
 const dayOf = sql<number>`${soldAt} / ${sql.lit(DAY_MS)}`
 
-/** By day; amounts in pesewas. */
+/** Figures are keyed by day; amounts are in pesewas. */
 export async function loadSalesDays(
   db: Kysely<Schema>,
   period: SalesPeriod,
@@ -56,7 +56,7 @@ export async function loadSalesDays(
   const paid = await paidOrders(db, period)
     .select(({ fn }) => [
       dayOf.as('day'),
-      // What the delivery of another one costs more is money, and no order.
+      // An order that only pays the extra delivery of another one counts as money, not as an order.
       fn.countAll<Summed>().filterWhere('pieces', '>', 0).as('orders'),
       fn.sum<Summed>('pieces').as('pieces'),
       fn.sum<Summed>('total_pesewas').as('total'),
@@ -104,7 +104,7 @@ function loadRefundDays(db: Kysely<Schema>, { withTest, ...period }: SalesPeriod
     ])
   return (
     db
-      // Under the name that `takenOff` expects.
+      // `takenOff` expects this name.
       .selectFrom(refundedOrders.as('orders'))
       .select(({ fn }) => [
         'day',
@@ -118,10 +118,10 @@ function loadRefundDays(db: Kysely<Schema>, { withTest, ...period }: SalesPeriod
   )
 }
 
-/** What an engine returns for sums and counts. */
+/** Engines return sums and counts in different types. */
 export type Summed = number | bigint | string
 
-/** Pieces sold since then and not refunded, by product and size: how fast they go. */
+/** Counts the pieces sold in the period and not refunded, by product and size: how fast they go. */
 export async function countRecentlySold(
   db: Kysely<Schema>,
   period: SalesPeriod,

@@ -22,13 +22,13 @@ type OrdersTable = {
   readonly id: string
   readonly state: OrderState
   readonly attention_reason: OrderReviewReason | null
-  /** 1 while its pieces are deducted from stock, held or sold. */
+  /** It is 1 while the order's pieces are deducted from stock, held or sold. */
   readonly holds_stock: 0 | 1
   /** The browser generates the token: it proves who ordered, and makes a retry the same order. */
   readonly access_token_hash: string
-  /** Hash of the request: the same token with a different request is refused. */
+  /** The hash of the request is kept because the same token with a different request is refused. */
   readonly request_hash: string
-  /** Hash of the network it came from, to limit open holds. */
+  /** This is a hash of the network that the order came from, to limit open holds. */
   readonly source_hash: string
   readonly email: string
   readonly phone: string
@@ -36,45 +36,45 @@ type OrdersTable = {
   readonly discount_code: string | null
   readonly subtotal_pesewas: number
   readonly discount_pesewas: number
-  /** JSON of the ids of the products that the discount is on; null: all of the order. */
+  /** It is JSON of the ids of the products that the discount is on; null stands for all of the order. */
   readonly discounted_products: Generated<string | null>
-  /** Part of the total. */
+  /** The delivery is part of the total. */
   readonly delivery_pesewas: Generated<number>
-  /** The zone as it was when the order was placed (`ChosenZone`); null before there were zones. */
+  /** This is the zone as it was when the order was placed (`ChosenZone`); null before there were zones. */
   readonly delivery_json: Generated<string | null>
   readonly total_pesewas: number
   readonly created_at: number
   readonly hold_expires_at: number
-  /** Total of all its lines. */
+  /** This counts the pieces of all lines. */
   readonly pieces: Generated<number>
   readonly paid_at: number | null
   /**
-   * When a sale at the market was made, by the device that kept it until it was booked; null for other orders. Figures
-   * of money count it for this time; stock, numbers and lists keep the booking's, which is `paid_at`.
+   * The device that kept a market sale until it was booked says when it was made; null for other orders. Figures of
+   * money count the sale for this time; stock, numbers and lists keep the booking's, which is `paid_at`.
    */
   readonly sold_at: Generated<number | null>
-  /** The order that this one replaced, after the cart or the form was changed. */
+  /** The order replaced this one after the cart or the form was changed. */
   readonly replaces: string | null
-  /** The shop's mode when it was placed; null for orders older than this column. */
+  /** This is the shop's mode when the order was placed; null for orders older than this column. */
   readonly mode: Generated<PaymentMode | null>
   readonly channel: Generated<OrderChannel>
-  /** Set when it is paid; kept, but without meaning, when it is no longer. */
+  /** It is set when the order is paid, and kept, but without meaning, when it is no longer. */
   readonly fulfilment: Generated<Fulfilment | null>
   readonly packed_at: Generated<number | null>
-  /** When it could be collected. */
+  /** The order could be collected from this time on. */
   readonly ready_at: Generated<number | null>
-  /** When its last piece was sent or collected. */
+  /** The last piece of the order was sent or collected then. */
   readonly sent_at: Generated<number | null>
   readonly delivered_at: Generated<number | null>
-  /** How a market sale was paid; null for orders that a provider settled. */
+  /** A market sale was paid this way; null for orders that a provider settled. */
   readonly paid_by: Generated<MarketPayment | null>
-  /** What the owner may search by, in lower case (domain/order/search-text.ts). */
+  /** The owner may search by this text, in lower case (domain/order/search-text.ts). */
   readonly search_text: Generated<string>
-  /** Links and visits of `order_tokens` that are not newer are no longer valid. */
+  /** Links and visits of `order_tokens` that are not newer than this are no longer valid. */
   readonly links_revoked_at: Generated<number | null>
-  /** 1 if its hold was made longer for somebody else to pay it. */
+  /** It is 1 if the hold was made longer for somebody else to pay the order. */
   readonly is_held_long: Generated<0 | 1>
-  /** The id of the request, or of the job's run, that wrote it; null if unknown, or erased with the customer. */
+  /** This request, or run of a job, wrote the order; null if unknown, or erased with the customer. */
   readonly placed_by_request: Generated<string | null>
 }
 
@@ -92,8 +92,8 @@ type OrderLinesTable = {
 }
 
 /**
- * `track`: a link to the order's page. `pay`: a link for whoever pays it. `visit` and `pay-visit`: the
- * cookie that such a link was exchanged for.
+ * `track`: a link to the order's page. `pay`: a link for whoever pays the order. `visit` and `pay-visit`: the cookie
+ * that such a link was exchanged for.
  */
 export type OrderTokenPurpose = 'track' | 'visit' | 'pay' | 'pay-visit'
 
@@ -113,14 +113,14 @@ type OrderNotesTable = {
   readonly at: number
 }
 
-/** Review cases for the owner, and how they were resolved. */
+/** The owner has to decide these review cases; a closed one says how it was resolved. */
 type AttentionCasesTable = {
-  /** Reason and subject: the same case is opened once. */
+  /** The key consists of reason and subject: the same case is opened once. */
   readonly key: string
   readonly reason: ReviewReason
   readonly order_id: string | null
   readonly reference: string | null
-  /** The key of the webhook event that it is about. */
+  /** The case is about the webhook event with this key. */
   readonly event_key: string | null
   readonly detail: string
   readonly act_by: number | null
@@ -129,27 +129,30 @@ type AttentionCasesTable = {
   readonly closed_note: string | null
 }
 
-/** Where an order went before, and where it goes since (`AddressChange`). Who erases a customer deletes them. */
+/**
+ * A row says where an order went before, and where it goes since (`AddressChange`). Whoever erases a customer deletes
+ * these rows.
+ */
 type AddressChangesTable = {
   readonly id: string
   readonly order_id: string
   readonly state: AddressChangeState
   readonly made_by: string
-  /** JSON of a `WhereTo`. */
+  /** Both columns are JSON of a `WhereTo`. */
   readonly before_json: string
   readonly after_json: string
   readonly difference_pesewas: Generated<number>
-  /** The order with which the difference is paid. */
+  /** The difference is paid with this order. */
   readonly payment_order_id: string | null
   readonly created_at: number
 }
 
-/** The code that was last mailed to an order's mailbox. It is deleted when it was used. */
+/** This is the code that was last mailed to an order's mailbox. It is deleted when it was used. */
 type AddressCodesTable = {
   readonly order_id: string
-  /** Null until its mail is sent: the code is made then. */
+  /** It is null until the mail is sent: the code is made then. */
   readonly code_hash: string | null
   readonly expires_at: number
-  /** How many wrong codes were tried. */
+  /** This counts the wrong codes that were tried. */
   readonly tries: Generated<number>
 }

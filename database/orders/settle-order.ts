@@ -20,12 +20,12 @@ import {
   type Payment,
 } from './settlement-outcome.ts'
 
-/** `known`: settled before. `clash`: the provider's id is already booked for another attempt. */
+/** `known`: the payment was settled before. `clash`: the provider's id is already booked for another attempt. */
 export type Settled = 'paid' | 'attention' | 'known' | 'clash'
 
-/** What the shop decides and writes in the same transaction. */
+/** The shop decides and writes these in the same transaction. */
 export type Settlement = Pick<Decision, 'findDifferences'> & {
-  /** Writes the consequences of the order's new state. */
+  /** This writes the consequences of the order's new state. */
   readonly afterwards: (trx: Kysely<Schema>, state: OrderState | null) => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function settleOrder(
 }
 
 type Judged = Payment & {
-  /** Judged before, when somebody else had the last use of its code at the same moment. */
+  /** The payment was judged before, when somebody else had the last use of its code at the same moment. */
   readonly isJudgedAgain: boolean
 }
 
@@ -68,8 +68,8 @@ async function settleAs(
 }
 
 /**
- * Locks rows in the order of database/README.md: orders, attempts, the person's turn, code, cases, stock. `code-used`: the
- * code was free when the late payment was judged, and is used up when it is counted.
+ * Locks rows in the order of database/README.md: orders, attempts, the person's turn, code, cases, stock. `code-used`:
+ * the code was free when the late payment was judged, and is used up when it is counted.
  */
 async function settleIn(
   db: Kysely<Schema>,
@@ -104,7 +104,7 @@ async function settleIn(
 
 type StockBooking = Pick<Outcome, 'stock'> & { readonly orderId: string; readonly nowMs: number }
 
-/** Last, because its rows are contended. */
+/** Stock is booked last, because its rows are contended. */
 async function bookStock(
   trx: Transaction<Schema>,
   { orderId, stock, nowMs }: StockBooking,

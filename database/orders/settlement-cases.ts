@@ -8,13 +8,13 @@ import type { Outcome, Payment } from './settlement-outcome.ts'
 type CasesToOpen = Pick<Payment, 'nowMs' | 'shopEmail'> &
   Pick<Outcome, 'reason' | 'detail'> & {
     readonly exceededDrop: string | null
-    /** The code that this payment uses more often than it may be. */
+    /** This payment uses the code more often than it may be used. */
     readonly exceededCode: string | null
-    /** Whether an order that it replaced, or that replaced it, can be paid, too. */
+    /** It is true if an order that this one replaced, or that replaced it, can be paid, too. */
     readonly mayBePaidTwice: boolean
   }
 
-/** What the owner must look at when a payment is booked. */
+/** Opens the cases that the owner must look at when a payment is booked. */
 export async function openSettlementCases(
   trx: Kysely<Schema>,
   { orderId, reference }: Attempt,
@@ -22,9 +22,9 @@ export async function openSettlementCases(
 ): Promise<void> {
   const { reason, detail = '', exceededDrop, exceededCode, nowMs, shopEmail } = settled
   const common = { orderId, reference, subject: reference, openedAtMs: nowMs }
-  // Without a mail: the shop's mail about the payment already mentions it.
+  // No mail is sent: the shop's mail about the payment already mentions the case.
   if (reason !== null) await openReviewCase(trx, newReviewCase({ ...common, reason, detail }))
-  // The case of a late payment says both already.
+  // The case of a late payment names both already.
   const isSaid = reason === 'late'
   if (exceededDrop !== null && !isSaid) {
     const about = { reason: 'drop-limit-exceeded', detail: `the drop is ${exceededDrop}` } as const

@@ -9,28 +9,32 @@ import { moveOrder } from './orders.ts'
 
 export type Payment = Success & {
   readonly nowMs: number
-  /** Null: the payment matches the order. */
+  /** It is null if the payment matches the order. */
   readonly mismatch: OrderReviewReason | null
   readonly isOverpaid: boolean
-  /** Where the owner is told of a case. */
+  /** The owner is told of a case at this address. */
   readonly shopEmail: string
 }
 
-/** What becomes of an order when its payment is booked. */
 export type Outcome = {
   readonly state: 'paid' | 'attention'
   readonly reason: OrderReviewReason | null
-  /** What differs from an order of this instant. */
+  /** This says what differs from an order of this instant. */
   readonly detail?: string
-  /** `held`: what it holds is sold. `take`: its hold was over. `return`: it keeps nothing. */
+  /**
+   * `held`: the held pieces are sold. `take`: the hold was over, so pieces are taken. `return`: the order keeps
+   * nothing.
+   */
   readonly stock: 'held' | 'take' | 'return' | 'unchanged'
-  /** Its hold was over, and the use of its code given back. */
+  /** The hold was over, and the use of its code had been given back. */
   readonly countsCode: boolean
-  /** Its money came after the hold. */
+  /** The money came after the hold. */
   readonly isLate?: boolean
 }
 
-/** The usual case, without another query: a hold only ever becomes longer. Null in any other case. */
+/**
+ * This is the usual case, without another query: a hold only ever becomes longer. It returns null in any other case.
+ */
 export async function moveInHold(
   trx: Kysely<Schema>,
   { orderId, holdExpiresAtMs }: Attempt,
@@ -54,7 +58,9 @@ function paidOutcome({ isOverpaid }: Payment, stock: 'held' | 'take'): Outcome {
 
 export type Decision = {
   readonly payment: Payment
-  /** Why the order could not be placed now, in words, if its money came after its hold; empty if it could. */
+  /**
+   * Returns why the order could not be placed now, in words, if its money came after its hold, and nothing if it could.
+   */
   readonly findDifferences: (trx: Kysely<Schema>, late: LateOrder) => Promise<readonly string[]>
 }
 

@@ -7,7 +7,7 @@ import { shipmentsWithPhoto } from './waybill-photos.ts'
 export type Shipment = Required<Parcel> &
   ShipmentFacts & {
     readonly id: string
-    /** It has a photo of its waybill. */
+    /** The parcel has a photo of its waybill. */
     readonly hasPhoto: boolean
   }
 
@@ -17,7 +17,7 @@ type ShipmentFacts = {
   readonly lines: readonly ParcelLine[]
 }
 
-/** Returns it with its id. */
+/** Returns the shipment with its id. */
 export async function insertShipment(
   trx: Kysely<Schema>,
   { orderId, sentAtMs, lines, ...told }: Parcel & ShipmentFacts,
@@ -41,7 +41,7 @@ export async function deleteShipment(trx: Kysely<Schema>, id: string): Promise<v
   await trx.deleteFrom('shipments').where('id', '=', id).execute()
 }
 
-/** The first parcel first. */
+/** The first parcel is first in the list. */
 export async function listShipments(
   db: Kysely<Schema>,
   orderId: string,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Called at each start with live keys; the first entry stays. */
+/** This is called at each start with live keys; the first entry stays. */
 export async function rememberLivePayments(db: Kysely<Schema>, nowMs: number): Promise<void> {
   await db
     .insertInto('shop_facts')
@@ -10,7 +10,7 @@ export async function rememberLivePayments(db: Kysely<Schema>, nowMs: number): P
     .execute()
 }
 
-/** Whether any process has ever started with live keys on this database. */
+/** Tells whether any process has ever started with live keys on this database. */
 export async function hasLivePayments(db: Kysely<Schema>): Promise<boolean> {
   const fact = await db
     .selectFrom('shop_facts')

@@ -10,16 +10,19 @@ import { paidOrders, type SalesPeriod, type Summed } from './sales-figures.ts'
 
 export type SoldVariant = {
   readonly productId: number
-  /** As it was sold. */
+  /** This is the title as it was sold. */
   readonly title: string
   readonly colour: string
   readonly size: Size
-  /** Of the later part of the period. */
+  /** It is true in the later part of the period. */
   readonly isNow: boolean
   readonly pieces: number
-  /** In pesewas, less discounts and refunds. */
+  /** This is in pesewas, less discounts and refunds. */
   readonly takings: number
-  /** Orders whose first line of this product, colour or size is one of these: they add up without doubles. */
+  /**
+   * It counts orders whose first line of this product, colour or size is one of these, so that the counts add up
+   * without doubles.
+   */
   readonly orders: Readonly<Record<OrderCount, number>>
 }
 
@@ -27,8 +30,8 @@ type OrderCount = 'product' | 'colour' | 'size' | 'variant'
 type Period = SalesPeriod & { readonly splitMs: number }
 
 /**
- * What was sold, by product, colour and size, before and since `splitMs`. The database adds up lines; discounts and
- * orders of several lines are few enough to be worked out here. A statement that does all of it is so expensive in
+ * Loads what was sold, by product, colour and size, before and since `splitMs`. The database adds up lines; discounts
+ * and orders of several lines are few enough to be worked out here. A statement that does all of it is so expensive in
  * PostgreSQL's estimate that it compiles it, for seconds.
  */
 export async function loadSoldVariants(
@@ -59,7 +62,7 @@ type SpecialLine = Variant & {
   readonly unitPricePesewas: number
   readonly quantity: number
   readonly discount: number
-  /** JSON of the ids of the products that it is on; null: all of the order. */
+  /** It is JSON of the ids of the products that the discount is on; null stands for all of the order. */
   readonly discounted: string | null
 }
 
@@ -135,7 +138,7 @@ async function addUpRefunds(db: Kysely<Schema>, period: Period) {
   }))
 }
 
-/** Of orders with a discount, and of those that may have several lines. */
+/** Lists the lines of orders with a discount, and of orders that may have several lines. */
 async function listSpecialLines(
   db: Kysely<Schema>,
   period: Period,
@@ -159,7 +162,7 @@ async function listSpecialLines(
   return rows.map((row) => ({ ...row, isNow: row.isNow === 1 }))
 }
 
-/** Shared as a refund shares it, without a pesewa more or less. */
+/** The discount is shared as a refund shares it, without a pesewa more or less. */
 function takeDiscountOff(sold: ReadonlyMap<string, Sums>, order: readonly SpecialLine[]) {
   const { discount = 0, discounted = null } = order.at(0) ?? {}
   if (discount === 0) return
@@ -184,7 +187,7 @@ const NAMES: Readonly<Record<OrderCount, (line: Variant) => string>> = {
   variant: keyOf,
 }
 
-/** Each line was counted as an order. */
+/** Each line was counted as an order before; this counts the order once. */
 function countOrderOnce(sold: ReadonlyMap<string, Sums>, order: readonly SpecialLine[]) {
   for (const count of ['product', 'colour', 'size', 'variant'] as const) {
     const seen = new Set<string>()

@@ -13,7 +13,7 @@ export async function readStillOwed(db: Kysely<Schema>, order: Sold): Promise<St
   return owed ?? stillOwed(order, { refunds: [], paidPesewas: 0 })
 }
 
-/** Reads it for each of these orders, by id. Without a refund, which is usual, this is a single query. */
+/** Reads the rest for each of these orders, by id. Without a refund, which is usual, this is a single query. */
 export async function loadStillOwed(
   db: Kysely<Schema>,
   orders: readonly Sold[],

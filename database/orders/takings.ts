@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const DEFAULT_DAYS = 14
 
 export type DayOfTakings = {
-  /** '2026-11-15', in UTC, which is the time in Ghana. */
+  /** It is written like '2026-11-15', in UTC, which is the time in Ghana. */
   readonly day: string
   readonly orders: number
   readonly takings: Cedis
@@ -16,12 +16,12 @@ export type DayOfTakings = {
 
 type Wanted = {
   readonly nowMs: number
-  /** Whether orders that were paid with test keys count: in a live shop no money came with them. */
+  /** If true, orders that were paid with test keys count: in a live shop no money came with them. */
   readonly withTest: boolean
 }
 
 /**
- * Paid orders of the last days by the day on which they were sold, today last; refunded ones do not count,
+ * Loads the paid orders of the last days by the day on which they were sold, today last. Refunded orders do not count,
  * and of the others what was refunded is taken off.
  */
 export async function loadTakings(
@@ -36,7 +36,7 @@ export async function loadTakings(
     .selectFrom('orders')
     .select(({ fn }) => [
       dayOf.as('day'),
-      // What the delivery of another one costs more is money, and no order.
+      // An order that only pays the extra delivery of another one counts as money, not as an order.
       fn.countAll().filterWhere('pieces', '>', 0).as('orders'),
       fn
         .sum<number>(sql<number>`total_pesewas - ${takenOffOrder} - ${neverPaidOfOrder}`)
@@ -61,7 +61,7 @@ export async function loadTakings(
 }
 
 /**
- * How many orders of the web and by message were ever paid: it grows with each new one, also when its payment is
+ * Counts the orders of the web and by message that were ever paid: it grows with each new one, also when its payment is
  * settled late, and not when one is refunded.
  */
 export async function countPaid(db: Kysely<Schema>): Promise<number> {

@@ -4,32 +4,31 @@ import type { Schema } from '../schema.ts'
 import { hasWhereTo } from './address-cases.ts'
 import { isOfferedVariant } from './offered-variants.ts'
 
-/** What waits for a person. */
 export type Today = {
-  /** Open cases: payments, refunds, disputes and events. */
+  /** These are all open cases: payments, refunds, disputes and events. */
   readonly cases: number
   readonly toPack: number
-  /** Packed, or partly sent. */
+  /** These orders are packed, or partly sent. */
   readonly toSend: number
-  /** How many pick-up orders are packed and have to be made ready. */
+  /** These pick-up orders are packed and have to be made ready. */
   readonly toMakeReady: number
-  /** How many orders are ready and not collected yet. */
+  /** These orders are ready and not collected yet. */
   readonly toCollect: number
-  /** Messages that are not answered, and those among them that nobody has read. */
+  /** `messages` are not answered; `unreadMessages` are those among them that nobody has read. */
   readonly messages: number
   readonly unreadMessages: number
   readonly failedMails: number
-  /** Returns to answer, on their way to the shop, and to settle. */
+  /** These are returns to answer, on their way to the shop, and to settle. */
   readonly returns: ReturnCounts
   readonly rightsRequests: number
-  /** The first of their due dates; null when there is none. */
+  /** This is the first of their due dates, or null when there is none. */
   readonly rightsDueAtMs: number | null
-  /** Offered colours and sizes with at most `lowMark` pieces left, but not none. */
+  /** These are offered colours and sizes with at most `lowMark` pieces left, but not none. */
   readonly lowVariants: number
 }
 
 type Marks = {
-  /** With so many pieces or fewer a colour and size is low. */
+  /** A variant with this many pieces or fewer is low. */
   readonly lowMark: number
 }
 
@@ -108,7 +107,7 @@ function asNumbers(counts: { readonly [Name in keyof Counts]: unknown }): Counts
   }
 }
 
-/** Text in JSON has its quotes escaped: a zone whose name holds these words does not match. */
+/** Quotes in JSON text are escaped, so a zone whose name holds these words does not match. */
 const isPickUpRow = sql<boolean>`coalesce(delivery_json, '') like '%"kind":"pick-up"%'`
 
 async function openRequests(db: Kysely<Schema>) {

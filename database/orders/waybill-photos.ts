@@ -9,7 +9,7 @@ type NewPhoto = {
   readonly nowMs: number
 }
 
-/** A row and no file: it goes with its parcel, with an erasure and with a backup, in one transaction. */
+/** A photo is a row and no file: it goes with its parcel, with an erasure and with a backup, in one transaction. */
 export async function insertWaybillPhoto(trx: Kysely<Schema>, photo: NewPhoto): Promise<void> {
   const { shipmentId, orderId, bytes, nowMs } = photo
   await trx
@@ -18,7 +18,7 @@ export async function insertWaybillPhoto(trx: Kysely<Schema>, photo: NewPhoto): 
     .execute()
 }
 
-/** Null if this order has no such parcel, or its parcel no photo. */
+/** Returns null if this order has no such parcel, or its parcel no photo. */
 export async function findWaybillPhoto(
   db: Kysely<Schema>,
   { orderId, shipmentId }: Pick<NewPhoto, 'orderId' | 'shipmentId'>,
@@ -41,7 +41,7 @@ export async function listWaybillPhotos(db: Kysely<Schema>, orderId: string) {
     .execute()
 }
 
-/** Which of these parcels have one. */
+/** Returns those of these parcels that have a photo. */
 export async function shipmentsWithPhoto(
   db: Kysely<Schema>,
   shipmentIds: readonly string[],

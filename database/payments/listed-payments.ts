@@ -3,13 +3,13 @@ import type { Schema } from '../schema.ts'
 import { type Attempt, findAttempt, selectAttempts } from './payment-attempts.ts'
 
 export type AttemptTimes = {
-  /** When the latest attempt was made; null if there was none. */
+  /** The latest attempt was made then; null if there was none. */
   readonly latestMs: number | null
-  /** When the oldest one was made whose result is still awaited. */
+  /** The oldest attempt whose result is still awaited was made then. */
   readonly oldestOpenMs: number | null
 }
 
-/** What is younger than the latest attempt of a restored copy was made after it. */
+/** An attempt that is younger than the latest one of a restored copy was made after that copy. */
 export async function readAttemptTimes(db: Kysely<Schema>): Promise<AttemptTimes> {
   const latest = await db
     .selectFrom('payment_attempts')
@@ -30,7 +30,7 @@ function timeOf(value: number | string | null | undefined): number | null {
 
 type ReferenceOrId = { readonly reference: string | null; readonly transactionId: string | null }
 
-/** The attempt of a payment that the provider names by our reference, by its own id or by both. */
+/** Finds the attempt of a payment that the provider names by our reference, by its own id or by both. */
 export async function findAttemptByReferenceOrId(
   db: Kysely<Schema>,
   provider: string,

@@ -9,7 +9,7 @@ import type { AttemptState, Schema } from '../schema.ts'
 
 export type Attempt = {
   readonly reference: string
-  /** The payment provider; only it knows whether the attempt was paid. */
+  /** Only this provider knows whether the attempt was paid. */
   readonly provider: string
   readonly orderId: string
   readonly state: AttemptState
@@ -23,22 +23,22 @@ export type Attempt = {
   readonly lastStatus: string | null
   readonly orderMode: PaymentMode | null
   readonly orderChannel: OrderChannel | null
-  /** When the hold of its order ends, as promised. */
+  /** The hold of the order ends then, as promised. */
   readonly holdExpiresAtMs: number | null
-  /** Hash of the visit of somebody else who pays; null if the customer pays. */
+  /** It is the hash of the visit of somebody else who pays, or null if the customer pays. */
   readonly payerVisit: string | null
-  /** What the payer gave for the receipt. */
+  /** The payer gave this address for the receipt. */
   readonly payerEmail: string | null
-  /** The provider's id of the transaction that settled it. */
+  /** The provider gave this id to the transaction that settled the attempt. */
   readonly providerId: string | null
-  /** What came in and can be refunded; null if that was not recorded. */
+  /** This sum came in and can be refunded; it is null if that was not recorded. */
   readonly paidPesewas: number | null
-  /** The sum that came in another currency, in its minor unit; null for payments in cedis. */
+  /** The sum came in another currency, in its minor unit; it is null for payments in cedis. */
   readonly receivedMinor: number | null
   readonly receivedCurrency: string | null
   readonly feePesewas: number | null
   readonly paidAtMs: number | null
-  /** The request that found it paid. */
+  /** This request found the attempt paid. */
   readonly settledByRequest: string | null
 }
 
@@ -47,15 +47,15 @@ export type NewAttempt = Pick<
   'reference' | 'provider' | 'orderId' | 'amountPesewas' | 'createdAtMs'
 > & {
   readonly nextCheckAtMs: number
-  /** Set when the caller that inserts it also starts the payment. */
+  /** It is set when the caller that inserts the attempt also starts the payment. */
   readonly claimedUntilMs?: number
   readonly payer?: AttemptPayer | null
 }
 
-/** Somebody else who pays for an order. */
+/** This is somebody else who pays for an order. */
 export type AttemptPayer = {
   readonly visitHash: string
-  /** Empty if not given. */
+  /** It is empty if no address was given. */
   readonly email: string
 }
 
@@ -97,7 +97,7 @@ export async function findAttempt(db: Kysely<Schema>, reference: string): Promis
   return row ?? null
 }
 
-/** The attempt with which its customer, or the payer of this visit, can currently pay an order. */
+/** Finds the attempt with which the customer, or the payer of this visit, can currently pay an order. */
 export async function findOpenAttempt(
   db: Kysely<Schema>,
   orderId: string,
@@ -120,7 +120,7 @@ export async function listAttempts(
   return selectAttempts(db).where('order_id', '=', orderId).orderBy('created_at').execute()
 }
 
-/** The payment that an order was first paid with. */
+/** Finds the payment that an order was first paid with. */
 export async function findPaidAttempt(
   db: Kysely<Schema>,
   orderId: string,
@@ -140,11 +140,11 @@ export type Success = {
   readonly paidAtMs: number
   readonly paidPesewas?: number | null
   readonly feePesewas?: number | null
-  /** The sum in another currency, if it came instead of cedis. */
+  /** The sum is in another currency, if it came instead of cedis. */
   readonly received?: ReceivedSum | null
 }
 
-/** True for the one caller that settled it; a refused attempt can still succeed. */
+/** Returns true for the one caller that settled the attempt; a refused attempt can still succeed. */
 export async function succeedAttempt(
   trx: Kysely<Schema>,
   reference: string,
@@ -170,7 +170,7 @@ export async function succeedAttempt(
   return numUpdatedRows === 1n
 }
 
-/** True for the one caller that first recorded the refund. */
+/** Returns true for the one caller that first recorded the refund. */
 export async function refundAttempt(trx: Kysely<Schema>, reference: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_attempts')
@@ -181,7 +181,7 @@ export async function refundAttempt(trx: Kysely<Schema>, reference: string): Pro
   return numUpdatedRows === 1n
 }
 
-/** The provider declined it. Checks continue, because the payer may try again. */
+/** The provider declined the attempt. Checks continue, because the payer may try again. */
 export async function refuseAttempt(db: Kysely<Schema>, reference: string): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -191,7 +191,6 @@ export async function refuseAttempt(db: Kysely<Schema>, reference: string): Prom
     .execute()
 }
 
-/** What of it can be refunded in all. */
 export function refundableOf({
   paidPesewas,
   amountPesewas,
@@ -199,7 +198,6 @@ export function refundableOf({
   return paidPesewas ?? amountPesewas
 }
 
-/** The sums of an attempt: what was asked for, and what came. */
 export function sumsOfAttempt(
   attempt: Pick<Attempt, 'amountPesewas' | 'paidPesewas' | 'receivedMinor' | 'receivedCurrency'>,
 ): PaymentSums {
@@ -211,7 +209,7 @@ export function sumsOfAttempt(
   return { askedPesewas, paidPesewas, received }
 }
 
-/** Its sum is none in cedis, so that the shop cannot say how much of it goes back. */
+/** The attempt has no sum in cedis, so the shop cannot say how much of it goes back. */
 export function isInOtherCurrency(attempt: Pick<Attempt, 'receivedMinor' | 'receivedCurrency'>) {
   return attempt.receivedMinor !== null && attempt.receivedCurrency !== null
 }

@@ -14,7 +14,7 @@ function isDue({ nowMs, maxGapMs }: CheckTime) {
     or([eb('next_check_at', '<=', nowMs), eb('next_check_at', '>', nowMs + maxGapMs)])
 }
 
-/** Those with the fewest checks come first, so that old unpaid attempts do not delay new ones. */
+/** Attempts with the fewest checks come first, so that old unpaid attempts do not delay new ones. */
 export async function findDueAttempts(
   db: Kysely<Schema>,
   { max, ...now }: CheckTime & { readonly max: number },
@@ -27,7 +27,7 @@ export async function findDueAttempts(
     .execute()
 }
 
-/** True for the one caller that may query the provider; others must wait for `leaseMs`. */
+/** Returns true for the one caller that may query the provider; others must wait for `leaseMs`. */
 export async function acquireCheckLease(
   db: Kysely<Schema>,
   { reference }: Attempt,
@@ -42,7 +42,7 @@ export async function acquireCheckLease(
   return numUpdatedRows === 1n
 }
 
-/** For an attempt that was leased but not checked. */
+/** Call this when an attempt was leased but not checked. */
 export async function releaseCheckLease(
   db: Kysely<Schema>,
   { reference }: Attempt,
@@ -69,7 +69,7 @@ export async function scheduleCheck(
     .execute()
 }
 
-/** Stores the provider's last status if it changed. `unknown`: it does not know the reference. */
+/** Stores the provider's last status if it changed. `unknown` means that the provider does not know the reference. */
 export async function recordStatus(
   db: Kysely<Schema>,
   { reference, lastStatus }: Pick<Attempt, 'reference' | 'lastStatus'>,

@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts'
 
 type Lease = { readonly nowMs: number; readonly leaseMs: number }
 
-/** True for the one caller that may start the payment at the provider. */
+/** Returns true for the one caller that may start the payment at the provider. */
 export async function acquireStartLease(
   db: Kysely<Schema>,
   reference: string,
@@ -25,8 +25,8 @@ export async function acquireStartLease(
 type Held = { readonly reference: string; readonly claimedUntilMs: number }
 
 /**
- * The provider did not start it: the next caller may try. A caller whose lease ended while it was stopped releases
- * nothing, because another one has it now.
+ * The provider did not start the payment, so the next caller may try. A caller whose lease ended while it was stopped
+ * releases nothing, because another one has it now.
  */
 export async function releaseStartLease(
   db: Kysely<Schema>,

@@ -3,15 +3,14 @@ import type { RefundState } from '#domain/refund/refund'
 import { isSoldWithin, soldAt } from '../drops/sold-at.ts'
 import type { Schema } from '../schema.ts'
 
-/** A payment that came in. */
 export type ReconciledPayment = {
   readonly orderId: string
-  /** Null if it was paid in person. */
+  /** It is null if the order was paid in person. */
   readonly reference: string | null
   readonly providerId: string | null
   readonly channel: string | null
   readonly amountPesewas: number
-  /** Null: the provider has not told it. */
+  /** It is null if the provider has not told the fee. */
   readonly feePesewas: number | null
   readonly atMs: number
 }
@@ -29,11 +28,11 @@ export type ReconciledRefund = {
 type Period = {
   readonly fromMs: number
   readonly beforeMs: number
-  /** Whether payments with test keys count: in a live shop no money came with them. */
+  /** If true, payments with test keys count: in a live shop no money came with them. */
   readonly withTest: boolean
 }
 
-/** Payments of the period, the latest first. */
+/** Lists the payments of the period, the latest first. */
 export async function listReconciledPayments(
   db: Kysely<Schema>,
   period: Period,
@@ -95,10 +94,10 @@ async function listInPerson(
   }))
 }
 
-/** The end of a refund, or its request while it is under way. */
+/** This is the end of a refund, or its request while it is under way. */
 const REFUNDED_AT = sql<number>`coalesce(refunds.settled_at, refunds.created_at)`
 
-/** Refunds of the period, the latest first. */
+/** Lists the refunds of the period, the latest first. */
 export async function listReconciledRefunds(
   db: Kysely<Schema>,
   { fromMs, beforeMs, withTest }: Period,

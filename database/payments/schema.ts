@@ -10,8 +10,8 @@ export type PaymentTables = {
 }
 
 /**
- * `open`: it can be paid. `refused`: the provider declined it, or it can no longer be used.
- * `succeeded`: paid. `refunded`: paid and refunded.
+ * `open`: the attempt can be paid. `refused`: the provider declined it, or it can no longer be used. `succeeded`: it
+ * was paid. `refunded`: it was paid and refunded.
  */
 export type AttemptState = 'open' | 'succeeded' | 'refused' | 'refunded'
 
@@ -22,70 +22,71 @@ type PaymentAttemptsTable = {
   readonly amount_pesewas: number
   readonly access_code: string | null
   readonly authorization_url: string | null
-  /** The provider's id of the transaction that settled it. */
+  /** The provider gave this id to the transaction that settled the attempt. */
   readonly provider_id: string | null
   readonly channel: string | null
   readonly checks: number
-  /** When the sweeper checks it next; null when no check is needed. */
+  /** The sweeper checks the attempt next at this time; null when no check is needed. */
   readonly next_check_at: number | null
   readonly created_at: number
-  /** Lease of the request that starts it at the provider. */
+  /** A request that starts the payment at the provider leases the attempt until then. */
   readonly claimed_until: Generated<number>
-  /** The last status from the provider; null before the first one. */
+  /** This is the last status from the provider; null before the first one. */
   readonly last_status: Generated<string | null>
-  /** The payment provider; only it knows whether the attempt was paid. */
+  /** Only this provider knows whether the attempt was paid. */
   readonly provider: Generated<string>
-  /** What the provider keeps; null if it did not say, or the payment is older than this column. */
+  /** The provider keeps this fee; null if it did not say, or the payment is older than this column. */
   readonly fee_pesewas: Generated<number | null>
-  /** What came in and can be refunded; null as above, or if the provider's amount was no amount. */
+  /** This sum came in and can be refunded; null as above, or if the provider's amount was no amount. */
   readonly paid_pesewas: Generated<number | null>
-  /** The sum that came instead of cedis, in the minor unit of its currency; null for payments in cedis. */
+  /** This sum came instead of cedis, in the minor unit of its currency; null for payments in cedis. */
   readonly received_minor: Generated<number | null>
   readonly received_currency: Generated<string | null>
-  /** Null as above; the order's `paid_at` is that of its first payment. */
+  /** It is null as above; the order's `paid_at` is that of its first payment. */
   readonly paid_at: Generated<number | null>
-  /** Hash of the visit (`pay-visit`) that started it; null if the customer did. */
+  /** It is the hash of the visit (`pay-visit`) that started the attempt; null if the customer did. */
   readonly payer_visit: Generated<string | null>
-  /** The address that the payer gave for the receipt. */
+  /** The payer gave this address for the receipt. */
   readonly payer_email: Generated<string | null>
-  /** The request, or the job's run, that found it paid; null as `orders.placed_by_request`. */
+  /** This request, or run of a job, found the attempt paid; null as `orders.placed_by_request`. */
   readonly settled_by_request: Generated<string | null>
 }
 
 type RefundsTable = {
-  /** Also the note at the provider, by which it is found there. */
+  /** The id is also the note at the provider, by which the refund is found there. */
   readonly id: string
   readonly order_id: string
-  /** The payment; null if no provider took the money. */
+  /** It names the payment; null if no provider took the money. */
   readonly reference: string | null
   readonly amount_pesewas: number
   readonly state: RefundState
   readonly source: RefundSource
   readonly reason: string
-  /** Null until the provider has accepted it. */
+  /** It is null until the provider has accepted the refund. */
   readonly provider_id: string | null
   readonly staff_id: string | null
   readonly created_at: number
-  /** When the provider was last asked to make it. */
+  /** The provider was last asked at this time to make the refund. */
   readonly asked_at: number
   readonly settled_at: number | null
-  /** When its pieces went back on sale: once, whatever becomes of it. */
+  /** The pieces went back on sale at this time: once, whatever becomes of the refund. */
   readonly restocked_at: number | null
-  /** When the sweeper looks at it next; null when that is not needed. */
+  /** The sweeper looks at the refund next at this time; null when that is not needed. */
   readonly next_check_at: number | null
-  /** Looks since it was last asked for, and those that the provider answered. */
+  /**
+   * `checks` counts the looks since the refund was last asked for, `answered_checks` those that the provider answered.
+   */
   readonly checks: Generated<number>
   readonly answered_checks: Generated<number>
-  /** How often the provider was asked to make it. */
+  /** This counts how often the provider was asked to make the refund. */
   readonly asks: Generated<number>
   readonly lease_until: Generated<number>
-  /** When the provider expects the customer to have the money; null if it did not say. */
+  /** The provider expects the customer to have the money then; null if it did not say. */
   readonly expected_at: Generated<number | null>
 }
 
 type RefundLinesTable = {
   readonly refund_id: string
-  /** Of the order's line. */
   readonly position: number
   readonly quantity: number
   readonly amount_pesewas: number
@@ -101,11 +102,10 @@ type WebhookEventsTable = {
   readonly processed_at: number | null
   readonly tries: Generated<number>
   readonly next_try_at: Generated<number>
-  /** When retries stopped; a review case then notifies the owner. */
+  /** Retries stopped at this time; a review case then notifies the owner. */
   readonly parked_at: Generated<number | null>
   readonly last_error: Generated<string | null>
-  /** The provider that sent it. */
   readonly provider: Generated<string>
-  /** Its meaning; null for events of releases that did not store it. */
+  /** It is null for events of releases that did not store it. */
   readonly kind: Generated<PaymentEventKind | null>
 }

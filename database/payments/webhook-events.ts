@@ -4,9 +4,8 @@ import type { Schema } from '../schema.ts'
 
 export type WebhookEvent = {
   readonly dedupeKey: string
-  /** The provider that sent it. */
   readonly provider: string
-  /** Its meaning, independent of the provider's event name. */
+  /** The kind is independent of the provider's event name. */
   readonly kind: PaymentEventKind | null
   readonly event: string
   readonly reference: string | null
@@ -16,7 +15,7 @@ export type WebhookEvent = {
 
 export type WaitingEvent = WebhookEvent & { readonly tries: number; readonly nextTryAtMs: number }
 
-/** Stored once, however often it is delivered. */
+/** An event is stored once, however often it is delivered. */
 export async function storeEvent(db: Kysely<Schema>, event: WebhookEvent): Promise<void> {
   await db
     .insertInto('webhook_events')
@@ -62,7 +61,7 @@ export async function postponeEvent(
 
 type EventFailure = { readonly nowMs: number; readonly error: string }
 
-/** Not retried automatically. */
+/** A failed event is not retried automatically. */
 export async function failEvent(
   db: Kysely<Schema>,
   dedupeKey: string,
@@ -82,7 +81,7 @@ type DueQuery = {
   readonly maxGapMs: number
 }
 
-/** Those overdue longest come first, so that failing events do not starve the others. */
+/** Events that are overdue longest come first, so that failing events do not starve the others. */
 export async function findDueEvents(
   db: Kysely<Schema>,
   { nowMs, max, maxGapMs }: DueQuery,
@@ -97,7 +96,7 @@ export async function findDueEvents(
     .execute()
 }
 
-/** False: another process has it, or has processed it. */
+/** Returns false if another process has the event, or has processed it. */
 export async function leaseEvent(
   db: Kysely<Schema>,
   { dedupeKey, nextTryAtMs }: WaitingEvent,
@@ -114,7 +113,7 @@ export async function leaseEvent(
   return numUpdatedRows > 0n
 }
 
-/** Undefined when it was processed already. */
+/** Returns undefined when the event was processed already. */
 export async function findWaitingEvent(
   db: Kysely<Schema>,
   dedupeKey: string,
@@ -122,7 +121,7 @@ export async function findWaitingEvent(
   return selectWaiting(db).where('dedupe_key', '=', dedupeKey).executeTakeFirst()
 }
 
-/** Whether an order has an unprocessed event about one of its payments. */
+/** Tells whether an order has an unprocessed event about one of its payments. */
 export function hasWaitingEvent({ exists, selectFrom }: ExpressionBuilder<Schema, 'orders'>) {
   return exists(
     selectFrom('webhook_events')

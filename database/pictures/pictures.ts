@@ -9,10 +9,10 @@ import type { Lease } from './upload-lease.ts'
 const storedWidths = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
 const readWidths = readOnce((text): readonly number[] => v.parse(storedWidths, text))
 
-/** Instead of the widths alone, once the AVIF files were made again. */
+/** This is stored instead of the widths alone, once the AVIF files were made again. */
 const remadeSchema = v.object({
   widths: v.array(v.number()),
-  /** That of the picture where the new files were no smaller. */
+  /** It is the picture's own hash where the new files were no smaller. */
   hash: v.string(),
   sinceMs: v.number(),
 })
@@ -20,12 +20,12 @@ const storedRemade = v.pipe(v.string(), v.parseJson(), remadeSchema)
 
 export type RemadeAvif = v.InferOutput<typeof remadeSchema>
 
-/** Null while the AVIF files are the first ones, or are missing. */
+/** Returns null while the AVIF files are the first ones, or are missing. */
 export function readRemadeAvif(text: string): RemadeAvif | null {
   return text.startsWith('{') ? v.parse(storedRemade, text) : null
 }
 
-/** What pages need of a picture. */
+/** Pages need these columns of a picture. */
 export const PICTURE_COLUMNS = [
   'name',
   'hash',
@@ -40,7 +40,6 @@ export const PICTURE_COLUMNS = [
 
 type PictureRow = Pick<Selectable<Schema['pictures']>, (typeof PICTURE_COLUMNS)[number]>
 
-/** By name. */
 export function toPictures(rows: readonly PictureRow[]): Map<string, Picture> {
   const pictures = new Map<string, Picture>()
   for (const row of rows) pictures.set(row.name, toPicture(row))
@@ -121,13 +120,13 @@ export async function setPictureRevision(
 export type PictureLease = { readonly picture: Picture; readonly leaseUntilMs: number }
 
 type AvifQuery = Lease & {
-  /** Which pictures: those without AVIF files, or those whose files were made with little effort. */
+  /** `avif` means pictures without AVIF files, `small-avif` those whose files were made with little effort. */
   readonly lacks: 'avif' | 'small-avif'
-  /** Only those of uploads of the last day: a short list, instead of all pictures. */
+  /** If true, only uploads of the last day are searched: a short list, instead of all pictures. */
   readonly isRecent: boolean
 }
 
-/** An uploaded picture that lacks AVIF files. No other process gets it until the lease ends. */
+/** Leases an uploaded picture that lacks AVIF files. No other process gets it until the lease ends. */
 export async function leaseForAvif(
   db: Kysely<Schema>,
   query: AvifQuery,
@@ -166,7 +165,7 @@ function isLeaseOver(row: ExpressionBuilder<Schema, 'pictures'>, { nowMs, leaseM
   return row.or([row('lease_until', '<=', nowMs), row('lease_until', '>', byWrongClock)])
 }
 
-/** Lets another process try it again from `fromMs` on. */
+/** Another process may try the picture again from `fromMs` on. */
 export async function releasePicture(
   db: Kysely<Schema>,
   { picture, leaseUntilMs }: PictureLease,
@@ -180,7 +179,9 @@ export async function releasePicture(
     .execute()
 }
 
-/** The first files, or those that were made again. False when the lease has passed to another process. */
+/**
+ * Writes the first files, or files that were made again. Returns false when the lease has passed to another process.
+ */
 export async function writeAvif(
   trx: Kysely<Schema>,
   { picture, leaseUntilMs }: PictureLease,

@@ -6,35 +6,35 @@ export type UploadTables = {
 }
 
 /**
- * `receiving`: chunks arrive. `received`: complete, to be derived. `derived`: its JPEGs stand.
- * `refused`: not a picture that we take; `refusal` says why.
+ * `receiving`: chunks arrive. `received`: the upload is complete, its files are to be derived. `derived`: its JPEGs
+ * exist. `refused`: it is not a picture that we take; `refusal` says why.
  */
 export type UploadState = 'receiving' | 'received' | 'derived' | 'refused'
 
 type UploadsTable = {
   readonly id: string
   readonly staff_id: string
-  /** Null for a poster of the gallery or the home page. */
+  /** It is null for a poster of the gallery or the home page. */
   readonly product_id: number | null
-  /** As the phone named it. */
+  /** The phone gave the file this name. */
   readonly file_name: string
-  /** What is to be made of it (`UploadPlan`). */
+  /** The plan says what is to be made of the upload (`UploadPlan`). */
   readonly plan_json: string
   readonly bytes: number
   readonly received: number
   readonly state: UploadState
-  /** The picture that it became. */
+  /** The upload became this picture. */
   readonly picture: string | null
   readonly refusal: string | null
-  /** Until then one process derives it. */
+  /** One process derives the upload until this time. */
   readonly lease_until: Generated<number>
   readonly created_at: number
 }
 
-/** The bytes of an upload until its JPEG files stand, so that any process can go on with it. */
+/** The bytes of an upload stay here until its JPEG files exist, so that any process can go on with it. */
 type UploadChunksTable = {
   readonly upload_id: string
-  /** Of its first byte. */
+  /** This is the position of the chunk's first byte in the upload. */
   readonly start: number
   readonly bytes: Uint8Array
 }

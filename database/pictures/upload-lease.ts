@@ -5,7 +5,7 @@ import { toUpload, type Upload } from './uploads.ts'
 
 export type Lease = { readonly nowMs: number; readonly leaseMs: number }
 
-/** The oldest upload with all its bytes. No other process gets it until the lease ends. */
+/** Leases the oldest upload with all its bytes. No other process gets it until the lease ends. */
 export async function leaseUpload(db: Kysely<Schema>, lease: Lease): Promise<Upload | null> {
   const due = await db
     .selectFrom('uploads')
@@ -34,7 +34,7 @@ function isLeaseOver(row: ExpressionBuilder<Schema, 'uploads'>, { nowMs, leaseMs
   return row.or([row('lease_until', '<=', nowMs), row('lease_until', '>', byWrongClock)])
 }
 
-/** Lets it be tried again from `fromMs` on; does nothing if another process has it meanwhile. */
+/** The upload may be tried again from `fromMs` on. Nothing happens if another process has it meanwhile. */
 export async function releaseUpload(
   db: Kysely<Schema>,
   { id, leaseUntilMs }: Upload,

@@ -12,7 +12,7 @@ export type Upload = {
   readonly bytes: number
   readonly received: number
   readonly state: UploadState
-  /** The picture that it became. */
+  /** The upload became this picture. */
   readonly picture: string | null
   readonly refusal: string | null
   readonly leaseUntilMs: number
@@ -35,7 +35,7 @@ export async function countOpenUploads(db: Kysely<Schema>): Promise<number> {
   return Number(open)
 }
 
-/** What was begun since: all of them, and the bytes of those that were not refused. */
+/** Counts all uploads that were begun since, and the bytes of those that were not refused. */
 export async function sumUploadsSince(
   db: Kysely<Schema>,
   sinceMs: number,
@@ -77,7 +77,7 @@ export async function findUpload(db: Kysely<Schema>, id: string): Promise<Upload
 
 type Chunk = { readonly id: string; readonly start: number; readonly bytes: Uint8Array }
 
-/** False when these are not the next bytes; the upload is then as it was. */
+/** Returns false when these are not the next bytes; the upload is then as it was. */
 export async function appendChunk(
   trx: Kysely<Schema>,
   { id, start, bytes }: Chunk,
@@ -104,7 +104,7 @@ export async function appendChunk(
   return true
 }
 
-/** Its bytes go at once. */
+/** The bytes of a refused upload are deleted at once. */
 export async function refuseUpload(
   trx: Kysely<Schema>,
   id: string,
@@ -135,14 +135,14 @@ export async function readPlan(db: Kysely<Schema>, id: string): Promise<UploadPl
 }
 
 export type ArrivedUpload = {
-  /** The name of the picture, or the file of the film. */
+  /** This is the name of the picture, or the file of the film. */
   readonly picture: string
   readonly fileName: string
   readonly bytes: number
   readonly alt: string
 }
 
-/** What became of the uploads of the last day that belong to no product, the newest first. */
+/** Lists what became of the uploads of the last day that belong to no product, the newest first. */
 export async function listArrived(
   db: Kysely<Schema>,
   use: UploadUse,
@@ -164,7 +164,7 @@ export async function listArrived(
   return [...arrived.values()]
 }
 
-/** One at a time, so that no process holds a whole upload in memory. */
+/** Chunks are read one at a time, so that no process holds a whole upload in memory. */
 export async function* readChunks(db: Kysely<Schema>, { id, bytes }: Upload) {
   for (let start = 0; start < bytes; ) {
     const chunk = await readChunk(db, id, start)
@@ -188,7 +188,7 @@ async function readChunk(
   return row?.bytes ?? null
 }
 
-/** Deletes its bytes. False when the lease has passed to another process. */
+/** Deletes the upload's bytes. Returns false when the lease has passed to another process. */
 export async function markDerived(
   trx: Kysely<Schema>,
   { id, leaseUntilMs }: Upload,
@@ -216,7 +216,7 @@ export async function deleteOldUploads(
   const isOld = (row: ExpressionBuilder<Schema, 'uploads'>) =>
     row.or([
       row('created_at', '<', nowMs - maxAgeMs),
-      // By a wrong clock: raw photos must not stay because of it.
+      // A later time was written by a wrong clock: raw photos must not stay because of it.
       row('created_at', '>', nowMs + MAX_CLOCK_SKEW_MS),
     ])
   const old = trx.selectFrom('uploads').select('id').where(isOld)
@@ -225,7 +225,6 @@ export async function deleteOldUploads(
   return Number(numDeletedRows)
 }
 
-/** Whether an upload was begun after this instant. */
 export async function hasUploadSince(db: Kysely<Schema>, sinceMs: number): Promise<boolean> {
   const found = await db
     .selectFrom('uploads')
@@ -236,7 +235,7 @@ export async function hasUploadSince(db: Kysely<Schema>, sinceMs: number): Promi
   return found !== undefined
 }
 
-/** Whether files of a picture may be on their way into the store, before its row. */
+/** Tells whether files of a picture may be on their way into the store, before its row. */
 export async function isAnyBeingDerived(db: Kysely<Schema>): Promise<boolean> {
   const found = await db
     .selectFrom('uploads')

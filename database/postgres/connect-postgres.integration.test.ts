@@ -9,7 +9,7 @@ import type { Schema } from '../schema.ts'
 import { connectPostgres } from './connect-postgres.ts'
 import { openPostgres, POSTGRES_TIMEOUTS_MS } from './open-postgres.ts'
 
-/** The one that Kysely takes. */
+/** Kysely takes this lock. */
 const MIGRATION_LOCK = '3853314791062309107'
 const SHORT = { ...POSTGRES_TIMEOUTS_MS, statement: 500, silence: 1_000 } as const
 
@@ -22,7 +22,7 @@ onPostgres('a migration', (engine) => {
     await sql`alter database ${name} set statement_timeout = '500ms'`.execute(administrator.db)
     await undoAllMigrations(administrator.db)
 
-    // Delays the migration, as a large table would.
+    // This lock delays the migration, as a large table would.
     const connecting = await administrator.db.transaction().execute(async (trx) => {
       await sql`lock table kysely_migration`.execute(trx)
       const begun = connectPostgres(url, { timeouts: SHORT })
@@ -45,16 +45,16 @@ onPostgres('a migration', (engine) => {
     await migrateUpTo(db, BEFORE_ORDERS_CHANGE)
     const shopper = openedFor(await openPostgres(url)).db
 
-    const said: string[] = []
-    // Like a backup, which reads every table in one transaction.
+    const sentences: string[] = []
+    // The transaction is like a backup, which reads every table in one.
     const connecting = await db.transaction().execute(async (backup) => {
       await sql`lock table orders in access share mode`.execute(backup)
-      const begun = connectPostgres(url, { onWait: (sentence) => said.push(sentence) })
+      const begun = connectPostgres(url, { onWait: (sentence) => sentences.push(sentence) })
       await expect.poll(() => countWaiting(shopper), { interval: 20 }).toBe(1)
       expect(await sql`select count(*) from orders`.execute(shopper)).toMatchObject({
         rows: [{ count: 0 }],
       })
-      await expect.poll(() => said).toEqual([expect.stringMatching(/^The tables are in use/)])
+      await expect.poll(() => sentences).toEqual([expect.stringMatching(/^The tables are in use/)])
       return { begun }
     })
     const connected = openedFor(await connecting.begun)
@@ -87,7 +87,7 @@ async function undoAllMigrations(db: Kysely<Schema>): Promise<void> {
   await sql`delete from kysely_migration`.execute(db)
 }
 
-/** Waits that exceed the timeouts of ordinary connections. */
+/** Counts waits that exceed the timeouts of ordinary connections. */
 async function countLongWaits(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity

@@ -37,8 +37,8 @@ async function migrate(
 }
 
 /**
- * On a separate connection without the timeouts of shopper requests: building an index on a large
- * table takes long, and so does waiting for another process that migrates.
+ * Migrations run on a separate connection without the timeouts of shopper requests: building an index on a large table
+ * takes long, and so does waiting for another process that migrates.
  */
 async function migrateApart({
   databaseUrl,

@@ -1,6 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
-/** The counters of the driver's pool. */
 export type CountingPool = PostgresPool & {
   readonly totalCount: number
   readonly idleCount: number
@@ -8,7 +7,7 @@ export type CountingPool = PostgresPool & {
 }
 
 type FailFastOptions = {
-  /** How long no new connection is tried after one has failed. */
+  /** No new connection is tried for this long after one has failed. */
   readonly forMs: number
   readonly maxConnections: number
   readonly now?: () => number
@@ -17,9 +16,9 @@ type FailFastOptions = {
 type RecentFailure = { readonly error: unknown; readonly untilMs: number }
 
 /**
- * A circuit breaker: for `forMs` after a connection attempt failed, callers that need a new
- * connection get its error at once. Otherwise every visitor would wait for a server that hangs.
- * Callers that get an existing connection are not affected.
+ * This is a circuit breaker: for `forMs` after a connection attempt failed, callers that need a new connection get its
+ * error at once. Otherwise every visitor would wait for a server that hangs. Callers that get an existing connection
+ * are not affected.
  */
 export function failFast(
   pool: CountingPool,
@@ -27,7 +26,7 @@ export function failFast(
 ): PostgresPool {
   let failed: RecentFailure | null = null
 
-  /** The pool's own rule: it opens no new connection when it is full or has idle ones. */
+  /** This is the pool's own rule: it opens no new connection when it is full or has idle ones. */
   function needsNewConnection(): boolean {
     return pool.totalCount < maxConnections && pool.idleCount <= pool.waitingCount
   }
@@ -48,7 +47,7 @@ export function failFast(
   return { options: pool.options, connect, end: () => pool.end() }
 }
 
-/** All connections are in use: the server is reachable, so the breaker stays closed. */
+/** This error means that all connections are in use: the server is reachable, so the breaker stays closed. */
 function isPoolExhausted(error: unknown): boolean {
   return error instanceof Error && error.message === 'timeout exceeded when trying to connect'
 }

@@ -2,7 +2,7 @@ import { PostgresDialect, type PostgresQueryResult, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openInPipeline } from './in-pipeline.ts'
 
-/** A server that answers when the test says. */
+/** This server answers when the test says. */
 function aServer() {
   const sent: string[] = []
   const answers = new Map<string, PromiseWithResolvers<PostgresQueryResult<never>>>()

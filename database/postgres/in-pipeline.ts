@@ -12,9 +12,9 @@ import {
 } from 'kysely'
 
 /**
- * Kysely sends the statements of a transaction one after the other, each when the one before it is answered. Here those
- * that are asked for at once are sent at once, in their order: with `pipeline: true` the driver can do that, and each
- * answer that is not waited for saves a round trip.
+ * Kysely sends the statements of a transaction one after the other, each when the one before it is answered. Here
+ * statements that are asked for at once are sent at once, in their order: with `pipeline: true` the driver can do that,
+ * and each answer that is not waited for saves a round trip.
  */
 export function openInPipeline<Schema>(postgres: PostgresDialect): Kysely<Schema> {
   const driver = postgres.createDriver()
@@ -35,7 +35,7 @@ export function openInPipeline<Schema>(postgres: PostgresDialect): Kysely<Schema
     beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
     commitTransaction: (connection) => driver.commitTransaction(connection),
     rollbackTransaction: (connection) => driver.rollbackTransaction(connection),
-    // It has the connections, and says of each later statement that they are closed.
+    // The ordinary instance has the connections, and says of each later statement that they are closed.
     destroy: () => ordinary.destroy(),
   }
   return new Kysely<Schema>({ config, driver: closing, dialect, executor })
@@ -51,7 +51,7 @@ class PipelineExecutor extends DefaultQueryExecutor {
     this.#parts = parts
   }
 
-  /** Kysely calls it for each statement of a transaction. */
+  /** Kysely calls this for each statement of a transaction. */
   override withConnectionProvider(provider: ConnectionProvider): PipelineExecutor {
     const isOfTransaction = provider instanceof SingleConnectionProvider
     return new PipelineExecutor(this.#parts, isOfTransaction ? openAtOnce(provider) : provider)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The types of sums and counts of our integers, besides int4. */
+/** Sums and counts of our integers have these types, besides int4. */
 const WIDE_INTEGER_TYPES: ReadonlySet<number> = new Set([
   pg.types.builtins.INT8,
   pg.types.builtins.NUMERIC,

@@ -11,19 +11,27 @@ import { integersAsNumbers } from './integers-as-numbers.ts'
 import { openPostgresClock, readPostgresTime } from './postgres-clock.ts'
 import { sendDeferred } from './send-deferred.ts'
 
-/** In milliseconds. */
+/** All timeouts are in milliseconds. */
 export type PostgresTimeouts = {
-  /** Until the server sends its first byte. */
+  /** The server must send its first byte within this time. */
   readonly connect: number
-  /** Waiting for a connection when all are in use. Long, so that a burst is queued, not rejected. */
+  /**
+   * A caller waits this long for a connection when all are in use. It is long, so that a burst is queued, not rejected.
+   */
   readonly queue: number
-  /** For one statement, measured by the server; 0 keeps the server's own limit. */
+  /** The server measures this timeout for each statement; 0 keeps the server's own limit. */
   readonly statement: number
-  /** Without data on a socket. Longer than `statement`: only a dead server is silent so long. 0: off. */
+  /**
+   * A socket may be without data this long. It is longer than `statement`, because only a dead server is silent so
+   * long; 0 turns it off.
+   */
   readonly silence: number
-  /** Until an unused connection is closed. Shorter than `silence`, so that it is closed cleanly. */
+  /**
+   * An unused connection is closed after this time. It is shorter than `silence`, so that the connection is closed
+   * cleanly.
+   */
   readonly idle: number
-  /** How long new connections fail fast after one has failed. */
+  /** New connections fail fast for this long after one has failed. */
   readonly refusal: number
 }
 
@@ -48,7 +56,7 @@ export async function openPostgres(
   const db = openInPipeline<Schema>(new PostgresDialect({ pool: sendDeferred(pool) }))
   try {
     await sql`select 1`.execute(db)
-    // On an open connection: the time to connect would count as latency of the clock query.
+    // The clock is measured on an open connection: the time to connect would count as latency of its query.
     const now = await openPostgresClock(db)
     const close = () => db.destroy()
     return success({ db, engine: 'postgres', now, nowIn: readPostgresTime, close })
@@ -70,7 +78,7 @@ function createPool(databaseUrl: string, timeouts: PostgresTimeouts): pg.Pool {
     idle_in_transaction_session_timeout: timeouts.statement,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Sends deferred statements without waiting for the previous response.
+    // The pipeline sends deferred statements without waiting for the previous response.
     pipeline: true,
     stream: () => socketWithTimeout(timeouts),
   })

@@ -4,7 +4,7 @@ import { followClock } from './postgres-clock.ts'
 const DAY = 86_400_000
 const START = 1_800_000_000_000
 
-/** A database and a machine whose clocks differ. */
+/** The clocks of this database and of this machine differ. */
 async function aWorld() {
   const world = { sinceStart: 0, databaseAhead: 0, wallAhead: -DAY, tripMs: 2, isAway: false }
   let queries = 0
@@ -20,7 +20,7 @@ async function aWorld() {
     monotonicMs: () => 5_000 + world.sinceStart,
     wallMs: () => START + world.sinceStart + world.wallAhead,
   })
-  /** The database's current time. */
+  /** This is the database's current time. */
   const truth = () => START + world.sinceStart + world.databaseAhead
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return { world, now, truth, settle, queries: () => queries }

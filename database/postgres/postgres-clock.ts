@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Schema } from '../schema.ts'
 
-/** PostgreSQL's clock, the one clock that all processes of a shop share. */
+/** PostgreSQL's clock is the one clock that all processes of a shop share. */
 export async function readPostgresTime(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ readonly now: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db)
@@ -21,15 +21,15 @@ export function openPostgresClock(db: Kysely<Schema>): Promise<Clock> {
 
 type ClockSources = {
   readonly readDatabaseMs: () => Promise<number>
-  /** Unaffected by changes of the machine's clock, but stops while the machine sleeps. */
+  /** This clock is unaffected by changes of the machine's clock, but stops while the machine sleeps. */
   readonly monotonicMs: () => number
   readonly wallMs: () => number
 }
 
 type Reading = {
-  /** To add to the monotonic time. */
+  /** This is added to the monotonic time. */
   readonly offsetMs: number
-  /** The maximum error of `offsetMs`: half of the round-trip time. */
+  /** The maximum error of `offsetMs` is half of the round-trip time. */
   readonly maxErrorMs: number
   readonly atMs: number
   readonly wallMs: number
@@ -37,9 +37,9 @@ type Reading = {
 
 const MEASURE_INTERVAL_MS = 30_000
 const MIN_MEASURE_INTERVAL_MS = 1_000
-/** A larger jump means that the machine slept or its clock was set: measure again. */
+/** A larger jump means that the machine slept or its clock was set, so the offset is measured again. */
 const MAX_CLOCK_JUMP_MS = 1_000
-/** Of the machine's oscillator: 1 ms per second, far more than real ones have. */
+/** The machine's oscillator is assumed to drift by 1 ms per second at most, far more than real ones do. */
 const MAX_DRIFT = 0.001
 
 /**

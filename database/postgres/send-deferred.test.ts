@@ -4,7 +4,7 @@ import { sendDeferred } from './send-deferred.ts'
 
 const TAKE = 'update variants /* deferred */'
 
-/** A server that receives statements at once and responds when the test says. */
+/** This server receives statements at once and responds when the test says. */
 async function aConnection() {
   const sent: string[] = []
   const results = new Map<string, PromiseWithResolvers<PostgresQueryResult<never>>>()

@@ -39,7 +39,7 @@ class DeferringClient implements PostgresPoolClient {
 
   async #send<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const result = this.#client.query<R>(sql, parameters)
-    // Only in a transaction: outside, nothing would undo what follows a failed deferred statement.
+    // Statements are deferred only in a transaction: outside, nothing would undo what follows a failed one.
     if (this.#isInTransaction && isDeferred(sql)) {
       this.#deferred.push(result)
       result.catch(() => {})
@@ -59,7 +59,7 @@ function isOpenAfter(sql: string, wasOpen: boolean): boolean {
   return wasOpen || sql === 'begin' || sql.startsWith('start transaction')
 }
 
-/** The first is the cause: PostgreSQL then rejects later statements and rolls back at COMMIT. */
+/** The first failure is the cause: PostgreSQL then rejects later statements and rolls back at COMMIT. */
 async function throwFirstFailure(results: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(results)
   const failed = outcomes.find(({ status }) => status === 'rejected')

@@ -17,17 +17,16 @@ import {
   setExpectedArrival,
 } from './refunds.ts'
 
-/** What the provider says of a refund. */
-type SaidOfRefund = {
+type ProviderAnswer = {
   readonly providerId: string
   readonly state: ProviderRefundState
   readonly amountPesewas: number
-  /** When the customer has the money; absent if it does not say. */
+  /** The customer has the money at this time; it is absent if the provider does not say. */
   readonly expectedAtMs?: number
 }
 
 type Booking = CaseTelling & {
-  /** When to look at a refund that is not over. */
+  /** A refund that is not over is looked at again at this time. */
   readonly nextCheckAtMs: number
 }
 
@@ -41,23 +40,23 @@ const OPEN_STATES: readonly RefundState[] = [
 ]
 
 /**
- * Books what the provider says. The pieces go back on sale with the first answer, once. Call it while
- * the order is locked.
+ * Books what the provider says. The pieces go back on sale with the first answer, once. Call this while the order is
+ * locked.
  */
 export async function bookRefund(
   trx: Kysely<Schema>,
   refund: StoredRefund,
-  said: SaidOfRefund,
+  answer: ProviderAnswer,
   booking: Booking,
 ): Promise<void> {
   const { id } = refund
-  const { state: to, providerId, amountPesewas, expectedAtMs } = said
+  const { state: to, providerId, amountPesewas, expectedAtMs } = answer
   const isOver = to === 'done' || to === 'failed'
   if (expectedAtMs !== undefined && expectedAtMs !== refund.expectedAtMs) {
     await setExpectedArrival(trx, id, expectedAtMs)
   }
-  // The customer has been told that it is done. If it is not, a person must act.
-  if (refund.state === 'done') return updateRefundCases(trx, refund, said, booking)
+  // The customer has been told that the refund is done. If it is not, a person must act.
+  if (refund.state === 'done') return updateRefundCases(trx, refund, answer, booking)
   if (refund.state !== to || refund.providerId !== providerId) {
     const isMoved = await moveRefund(trx, id, {
       from: OPEN_STATES,
@@ -69,13 +68,13 @@ export async function bookRefund(
     })
     if (isMoved && to === 'done') await tellCustomer(trx, refund, booking.nowMs)
   }
-  await updateRefundCases(trx, refund, said, booking)
+  await updateRefundCases(trx, refund, answer, booking)
   await followState(trx, refund, { to, nowMs: booking.nowMs })
 }
 
 type Reached = { readonly to: ProviderRefundState; readonly nowMs: number }
 
-/** What follows for stock, payment and order. It may be called again for the same state. */
+/** Changes stock, payment and order as the refund's state requires. It may be called again for the same state. */
 export async function followState(
   trx: Kysely<Schema>,
   refund: StoredRefund,
@@ -85,7 +84,7 @@ export async function followState(
   await restockRefund(trx, refund, nowMs)
 }
 
-/** One mail for a refund, and none for an order without an address. */
+/** A refund has one mail, and none for an order without an address. */
 async function tellCustomer(
   trx: Kysely<Schema>,
   { id: refundId, orderId }: StoredRefund,

@@ -11,21 +11,21 @@ import type { StoredRefund } from './refunds.ts'
 
 export type CaseTelling = {
   readonly nowMs: number
-  /** Where the owner is told of a case. */
+  /** The owner is told of a case at this address. */
   readonly shopEmail: string
-  /** Of the event that reported it; a closed case is opened again for another event. */
+  /** This event reported the case; a closed case is opened again for another event. */
   readonly eventKey?: string
 }
 
-type SaidState = { readonly providerId: string; readonly state: ProviderRefundState }
+type ProviderState = { readonly providerId: string; readonly state: ProviderRefundState }
 
 const TROUBLES = { failed: 'refund-failed', 'needs-details': 'refund-needs-details' } as const
 
-/** Opens the case of a refund that is in trouble, and closes those that it no longer has. */
+/** Opens the case of a refund that is in trouble, and closes the cases of troubles that it no longer has. */
 export async function updateRefundCases(
   trx: Kysely<Schema>,
   { id, orderId, reference, state: before }: StoredRefund,
-  { state, providerId }: SaidState,
+  { state, providerId }: ProviderState,
   { nowMs, shopEmail, eventKey }: CaseTelling,
 ): Promise<void> {
   const closing = { note: `The provider says: ${state}.`, atMs: nowMs }
@@ -48,7 +48,7 @@ export async function updateRefundCases(
 
 type Uncertain = CaseTelling & { readonly detail: string }
 
-/** The owner must look; nothing is asked again. Looks go on, in case it turns up. */
+/** The owner must look, and the refund is not asked for again. Looks go on, in case it turns up. */
 export async function openUncertainCase(
   trx: Kysely<Schema>,
   { id, orderId, reference }: Pick<StoredRefund, 'id' | 'orderId' | 'reference'>,
@@ -62,7 +62,7 @@ export async function openUncertainCase(
   )
 }
 
-/** For a refund that nobody watches: the owner is not at the screen. */
+/** Nobody watches such a refund, because the owner is not at the screen: a case is opened. */
 export async function openRefusedCase(
   trx: Kysely<Schema>,
   { id, orderId, reference }: Pick<StoredRefund, 'id' | 'orderId' | 'reference'>,
@@ -72,7 +72,7 @@ export async function openRefusedCase(
   await openReviewCaseWithMail(trx, newReviewCase({ ...refused, orderId, reference }), shopEmail)
 }
 
-/** Without a mail: the shopper's wish is shown on Today. */
+/** No mail is sent: the shopper's wish is shown on Today. */
 export async function openCancelCase(
   trx: Kysely<Schema>,
   orderId: string,

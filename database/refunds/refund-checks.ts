@@ -4,7 +4,7 @@ import type { StoredRefund } from './refunds.ts'
 
 type CheckTime = {
   readonly nowMs: number
-  /** Times further ahead were written by a clock that ran ahead, and count as due. */
+  /** Later times were written by a clock that ran ahead, and count as due. */
   readonly maxGapMs: number
   readonly leaseMs: number
 }
@@ -17,7 +17,7 @@ function isDue({ nowMs, maxGapMs, leaseMs }: CheckTime) {
     ])
 }
 
-/** Unanswered ones come first. */
+/** Refunds that the provider has not answered come first. */
 export async function findDueRefunds(
   db: Kysely<Schema>,
   { max, ...time }: CheckTime & { readonly max: number },
@@ -33,7 +33,7 @@ export async function findDueRefunds(
     .execute()
 }
 
-/** True for the one caller that may look at it. */
+/** Returns true for the one caller that may look at the refund. */
 export async function leaseRefund(
   db: Kysely<Schema>,
   id: string,
@@ -56,7 +56,7 @@ export async function releaseRefund(db: Kysely<Schema>, id: string): Promise<voi
 
 type Look = { readonly isAnswered: boolean; readonly nextCheckAtMs: number | null }
 
-/** Counts a look that changed nothing; false if something else has changed the refund meanwhile. */
+/** Counts a look that changed nothing; returns false if something else has changed the refund meanwhile. */
 export async function countLook(
   trx: Kysely<Schema>,
   { id, state, checks }: Pick<StoredRefund, 'id' | 'state' | 'checks'>,
@@ -83,7 +83,7 @@ type Ask = {
   readonly leaseUntilMs: number
 }
 
-/** True for the one caller that may ask the provider once more. */
+/** Returns true for the one caller that may ask the provider once more. */
 export async function beginAsking(
   trx: Kysely<Schema>,
   { id, asks, checks }: Pick<StoredRefund, 'id' | 'asks' | 'checks'>,

@@ -7,12 +7,12 @@ import type { Schema } from '../schema.ts'
 import { returnStock } from '../stock/stock.ts'
 import { isSold } from '../stock/stock-moves.ts'
 
-/** `payment-refunded`: another payment of the order remains. */
+/** `payment-refunded` means that another payment of the order remains. */
 export type Refunded = 'refunded' | 'payment-refunded' | 'unchanged'
 
 /**
- * Books that nothing of a payment remains with the shop. Call it while the order is locked: that
- * serialises concurrent refunds of two payments of one order.
+ * Books that nothing of a payment remains with the shop. Call this while the order is locked: that serialises
+ * concurrent refunds of two payments of one order.
  */
 export async function refundPayment(
   trx: Kysely<Schema>,
@@ -48,8 +48,8 @@ export async function refundPayment(
 }
 
 /**
- * What an order holds that was never sold: its payment was not accepted, so nobody could pack it, and nobody is asked
- * whether it goes back on sale. The book has no sale of it.
+ * Finds what an order holds that was never sold: its payment was not accepted, so nobody could pack it, and nobody is
+ * asked whether it goes back on sale. The book has no sale of it.
  */
 async function piecesInQuestion(trx: Kysely<Schema>, orderId: string): Promise<readonly Pieces[]> {
   const order = await loadOrder(trx, orderId)

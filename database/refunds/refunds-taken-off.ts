@@ -1,32 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Refunds that are made or under way. */
+/** This is true for refunds that are made or under way. */
 export const COUNTED_REFUND = sql<boolean>`refunds.state not in ('failed', 'refused')`
 
 const refunded = sql`coalesce((
   select sum(refunds.amount_pesewas) from refunds
   where refunds.order_id = orders.id and ${COUNTED_REFUND}), 0)`
 
-/** In a query of `orders`: how many of its pieces are refunded. */
+/** In a query of `orders`, this counts the order's pieces that are refunded. */
 export const piecesTakenOff = sql<number>`coalesce((
   select sum(refund_lines.quantity) from refund_lines
   inner join refunds on refunds.id = refund_lines.refund_id
   where refunds.order_id = orders.id and ${COUNTED_REFUND}), 0)`
 
-/** In a query of `orders`: what came in for it. */
+/** In a query of `orders`, this is the sum that came in for the order. */
 export const paidForOrder = sql<number>`coalesce((
   select sum(coalesce(payment_attempts.paid_pesewas, payment_attempts.amount_pesewas))
   from payment_attempts
   where payment_attempts.order_id = orders.id
     and payment_attempts.state in ('succeeded', 'refunded')), 0)`
 
-/** In a query of `orders`: what refunds have taken off the order's total, made or under way. */
+/** In a query of `orders`, this is the sum that refunds have taken off the order's total, made or under way. */
 export const takenOffOrder = takenOff(refunded, paidForOrder)
 
-/** In a query of `orders`: what never came of an order that was paid short, once something of it is refunded. */
+/**
+ * In a query of `orders`, this is the sum that never came for an order that was paid short, once something of it is
+ * refunded.
+ */
 export const neverPaidOfOrder = neverPaid(refunded, paidForOrder)
 
-/** Of an order that was paid twice or too much: refunds of the surplus take nothing off the sale. */
+/** If an order was paid twice or too much, refunds of the surplus take nothing off the sale. */
 export function takenOff(
   refundedPesewas: RawBuilder<unknown>,
   paidPesewas: RawBuilder<unknown>,
@@ -38,7 +41,7 @@ export function takenOff(
     else 0 end)`
 }
 
-/** Of what was paid in person nothing came through a provider, and nothing is missing. */
+/** If an order was paid in person, nothing came through a provider, and nothing is missing. */
 export function neverPaid(
   refundedPesewas: RawBuilder<unknown>,
   paidPesewas: RawBuilder<unknown>,

@@ -8,7 +8,7 @@ export type StoredRefund = Refund & {
   readonly createdAtMs: number
   readonly askedAtMs: number
   readonly settledAtMs: number | null
-  /** When the provider expects the customer to have the money; null if it did not say. */
+  /** The provider expects the customer to have the money then; null if it did not say. */
   readonly expectedAtMs: number | null
   readonly restockedAtMs: number | null
   readonly nextCheckAtMs: number | null
@@ -25,7 +25,7 @@ export type NewRefund = Refund & {
   readonly leaseUntilMs?: number
 }
 
-/** Call it while the order is locked. */
+/** Call this while the order is locked. */
 export async function insertRefund(trx: Kysely<Schema>, refund: NewRefund): Promise<void> {
   const { id, state, createdAtMs } = refund
   await trx
@@ -67,12 +67,12 @@ function isSettled(state: RefundState): boolean {
   return state === 'done' || state === 'failed' || state === 'refused'
 }
 
-/** The oldest first. */
+/** The oldest refund is first. */
 export function listRefunds(db: Kysely<Schema>, orderId: string): Promise<StoredRefund[]> {
   return loadRefunds(db, selectRefunds(db).where('order_id', '=', orderId))
 }
 
-/** Refunds of these orders, the oldest first. */
+/** Lists the refunds of these orders, the oldest first. */
 export function listRefundsOf(
   db: Kysely<Schema>,
   orderIds: readonly string[],
@@ -80,7 +80,6 @@ export function listRefundsOf(
   return loadRefunds(db, selectRefunds(db).where('order_id', 'in', orderIds))
 }
 
-/** By id. */
 export async function readRefundStates(
   db: Kysely<Schema>,
   ids: readonly string[],
@@ -154,12 +153,12 @@ function toRefund(
   }
 }
 
-/** One that turned out to be ours. It has no lines. */
+/** Deletes a refund that turned out to be ours. It has no lines. */
 export async function deleteDashboardRefund(trx: Kysely<Schema>, id: string): Promise<void> {
   await trx.deleteFrom('refunds').where('id', '=', id).where('source', '=', 'dashboard').execute()
 }
 
-/** What the provider says counts, whatever was asked for. */
+/** The amount that the provider says counts, whatever was asked for. */
 export async function setRefundAmount(
   trx: Kysely<Schema>,
   id: string,
@@ -190,7 +189,7 @@ type RefundMove = {
   readonly nextCheckAtMs: number | null
 }
 
-/** The only way a state changes. Of several concurrent calls, one returns true. */
+/** This is the only way a state changes. Of several concurrent calls, one returns true. */
 export async function moveRefund(
   trx: Kysely<Schema>,
   id: string,
@@ -214,7 +213,7 @@ export async function moveRefund(
   return numUpdatedRows === 1n
 }
 
-/** True for the one caller that may put its pieces back on sale. */
+/** Returns true for the one caller that may put the pieces back on sale. */
 export async function markRestocked(
   trx: Kysely<Schema>,
   id: string,
@@ -231,7 +230,7 @@ export async function markRestocked(
 
 type Person = { readonly email: string; readonly phone: string }
 
-/** How many orders this person has cancelled since then, by mailbox or phone. */
+/** Counts the orders that this person has cancelled since then, by mailbox or phone. */
 export async function countShopperRefunds(
   db: Kysely<Schema>,
   { email, phone }: Person,

@@ -16,7 +16,7 @@ export type NewReturn = Pick<
   'id' | 'orderId' | 'kind' | 'reason' | 'lines' | 'createdAtMs'
 > & { readonly formId: string }
 
-/** Call it while the order is locked. */
+/** Call this while the order is locked. */
 export async function insertReturn(trx: Kysely<Schema>, asked: NewReturn): Promise<void> {
   const { id, orderId, formId, kind, reason, lines, createdAtMs } = asked
   await trx
@@ -44,7 +44,7 @@ export async function insertReturn(trx: Kysely<Schema>, asked: NewReturn): Promi
     .execute()
 }
 
-/** The oldest first. */
+/** The oldest return is first. */
 export function listReturns(db: Kysely<Schema>, orderId: string): Promise<Return[]> {
   return loadReturns(db, selectReturns(db).where('order_id', '=', orderId))
 }
@@ -71,7 +71,7 @@ export async function isFormUsed(
 
 type Page = { readonly states: readonly ReturnState[]; readonly limit: number }
 
-/** What waits: the oldest first. What is over: the latest first. */
+/** Returns that wait are listed with the oldest first, those that are over with the latest first. */
 export function listReturnsIn(
   db: Kysely<Schema>,
   { states, limit }: Page,
@@ -154,7 +154,7 @@ export type ReturnMove = {
   readonly parcel?: Parcel
 }
 
-/** The way a state changes. Of several concurrent calls, one returns true. */
+/** This is the way a state changes. Of several concurrent calls, one returns true. */
 export async function moveReturn(
   trx: Kysely<Schema>,
   id: string,
@@ -179,8 +179,8 @@ export async function moveReturn(
 }
 
 /**
- * After a refund was refused: its return waits to be settled again, and its mail, which has not left
- * yet, is withdrawn. Call it while the order is locked.
+ * After a refund was refused, its return waits to be settled again, and its mail, which has not left yet, is withdrawn.
+ * Call this while the order is locked.
  */
 export async function reopenReturn(trx: Kysely<Schema>, refundId: string): Promise<void> {
   const row = await trx
@@ -193,7 +193,7 @@ export async function reopenReturn(trx: Kysely<Schema>, refundId: string): Promi
   if (row) await withdrawMail(trx, settledMailKey(row.id))
 }
 
-/** The refund is done: a mail that it is on its way, if it has not left yet, would come too late. */
+/** Once the refund is done, the mail that it is on its way would come too late, if it has not left yet. */
 export async function withdrawRefundNotice(trx: Kysely<Schema>, refundId: string): Promise<void> {
   const row = await trx
     .selectFrom('returns')

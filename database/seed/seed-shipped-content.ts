@@ -6,7 +6,7 @@ import type { HomePage } from '#domain/gallery/home-page'
 import { toPictureRow } from '../pictures/pictures.ts'
 import type { Schema } from '../schema.ts'
 
-/** What a release brings besides its products. */
+/** A release brings this besides its products. */
 export type ShippedContent = {
   readonly pictures: readonly Picture[]
   readonly gallery: readonly GalleryPiece[]

@@ -29,7 +29,7 @@ eachEngine('the seed', (engine) => {
     expect(products).toHaveLength(27)
     expect(products.map(({ id }) => id)).not.toContain(7)
     expect(products.filter(({ isSoldOut }) => isSoldOut).map(({ id }) => id)).toEqual(SOLD_OUT_IDS)
-    // They are sold out by their stock alone: a mark would hide the first delivery.
+    // Stock alone says that these are sold out: a mark would hide the first delivery.
     expect((await findSoldOutMarks(db, SOLD_OUT_IDS)).size).toBe(0)
     expect(newDropIds).toEqual([13, 9, 19, 12])
     expect(revision).toBe(1)

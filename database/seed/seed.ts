@@ -10,9 +10,9 @@ import { readRevisions } from '../settings/revisions.ts'
 const seedFile = v.pipe(v.string(), v.parseJson(), seedSchema)
 
 /**
- * Fills an empty database with the catalogue and its stock, once. The catalogue's first revision
- * marks it as seeded, so that later sales and changes are never overwritten. So the invented measures
- * of its pieces never reach a shop that sells real ones.
+ * Fills an empty database with the catalogue and its stock, once. The catalogue's first revision marks it as seeded, so
+ * that later sales and changes are never overwritten, and the invented measures of its pieces never reach a shop that
+ * sells real ones.
  */
 export async function seedCatalogue(db: Kysely<Schema>): Promise<{ readonly isNew: boolean }> {
   if ((await readRevisions(db)).catalogue > 0) return { isNew: false }
@@ -35,12 +35,12 @@ export async function seedCatalogue(db: Kysely<Schema>): Promise<{ readonly isNe
   })
 }
 
-/** The catalogue of the release. */
+/** Reads the catalogue of the release. */
 export async function readSeed(): Promise<Seed> {
   return v.parse(seedFile, await readFile(new URL('./products.json', import.meta.url), 'utf8'))
 }
 
-/** The first process to insert the marker seeds; the others wait for its commit. */
+/** The first process that inserts the marker seeds; the others wait for its commit. */
 async function claimSeeding(transaction: Kysely<Schema>): Promise<boolean> {
   const marker = await transaction
     .insertInto('revisions')
@@ -56,7 +56,7 @@ function positionIn(newDrops: readonly number[], id: number): number | null {
   return index === -1 ? null : index + 1
 }
 
-/** The same first row of the book as migration 17 writes; the seed has no date. */
+/** Migration 17 writes the same first row of the book; the seed has no date. */
 function toSeedMove({ product_id, colour, size, stock }: VariantRow) {
   const id = `seed ${product_id} ${colour} ${size}`
   return { id, product_id, colour, size, by: stock, reason: 'seed', at: 0 } as const

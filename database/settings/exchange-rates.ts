@@ -14,7 +14,7 @@ export type FetchedRates = {
 
 export type StoredRates = {
   readonly lastGood: FetchedRates | null
-  /** All services failed at the last fetch. */
+  /** It is true if all services failed at the last fetch. */
   readonly isFailing: boolean
   readonly nextFetchAt: number
 }
@@ -53,11 +53,11 @@ export type FetchLease = {
   /** A next fetch later than this was written by a wrong clock. */
   readonly freshForMs: number
   readonly leaseMs: number
-  /** The configured services; empty when rates of any service are accepted. */
+  /** These are the configured services; empty when rates of any service are accepted. */
   readonly services: string
 }
 
-/** Acquires the fetch lease: true for one process, which fetches for all. */
+/** Acquires the fetch lease. It returns true for one process, which fetches for all. */
 export async function acquireFetchLease(db: Kysely<Schema>, lease: FetchLease): Promise<boolean> {
   const { nowMs, freshForMs, leaseMs, services } = lease
   const { numUpdatedRows } = await db
@@ -81,7 +81,7 @@ export async function acquireFetchLease(db: Kysely<Schema>, lease: FetchLease): 
 }
 
 export type FetchOutcome = {
-  /** Null when every service failed: the last good rates stay. */
+  /** It is null when every service failed: the last good rates stay. */
   readonly fetched: FetchedRates | null
   readonly services: string
   readonly nextFetchAt: number

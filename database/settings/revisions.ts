@@ -3,7 +3,7 @@ import type { RevisionTopic, Schema } from '../schema.ts'
 
 export type Revisions = Readonly<Record<RevisionTopic, number>>
 
-/** Lets a process detect that its caches are stale; 0 for a topic never written. */
+/** Revisions let a process detect that its caches are stale; 0 stands for a topic that was never written. */
 export async function readRevisions(db: Kysely<Schema>): Promise<Revisions> {
   const rows = await db.selectFrom('revisions').select(['topic', 'revision']).execute()
   const revisionOf = new Map(rows.map(({ topic, revision }) => [topic, revision]))
@@ -18,8 +18,8 @@ export async function readRevisions(db: Kysely<Schema>): Promise<Revisions> {
 }
 
 /**
- * Call it at the end of the transaction that changes the topic: its row stays locked until the
- * commit. Returns the new revision.
+ * Call this at the end of the transaction that changes the topic: its row stays locked until the commit. Returns the
+ * new revision.
  */
 export async function bumpRevision(db: Kysely<Schema>, topic: RevisionTopic): Promise<number> {
   const { revision } = await db

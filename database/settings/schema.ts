@@ -33,13 +33,13 @@ type DeliveryZonesTable = {
   readonly hours: Generated<string>
   readonly fee_pesewas: number
   readonly position: number
-  /** Counts its edits: an edit of an older version is refused. */
+  /** It counts the edits: an edit of an older version is refused. */
   readonly version: Generated<number>
 }
 
 /**
- * `live-payments`: a process has started with live keys. Survives a lost settings file. `release`: which code migrated
- * last, and which older code can run on what it made.
+ * `live-payments`: a process has started with live keys; the fact survives a lost settings file. `release`: which code
+ * migrated last, and which older code can run on what it made.
  */
 type ShopFactsTable = {
   readonly key: 'live-payments' | 'release'
@@ -47,20 +47,20 @@ type ShopFactsTable = {
   readonly changed_at: number
 }
 
-/** When a part of the shop last worked, in whichever process. */
+/** A row says when a part of the shop last worked, in whichever process. */
 type HeartbeatsTable = {
-  /** `job NAME`, `provider`, `webhook`, `mail`, `backup`. */
+  /** A part is named `job NAME`, `provider`, `webhook`, `mail` or `backup`. */
   readonly name: string
   readonly ok_at: number | null
-  /** Null while it works. */
+  /** It is null while the part works. */
   readonly failing_since: number | null
-  /** Why it fails; without personal data. */
+  /** This says why the part fails, without personal data. */
   readonly detail: string | null
 }
 
 /**
- * `catalogue`: anything may have changed. `pieces`: only some products or pictures. `stock`: only the
- * stock of some products. `counted-stock`: as `stock`, by a person; the topic `stock` changes with it.
+ * `catalogue`: anything may have changed. `pieces`: only some products or pictures did. `stock`: only the stock of some
+ * products did. `counted-stock`: as `stock`, by a person; the topic `stock` changes with it.
  */
 export type RevisionTopic =
   | 'catalogue'
@@ -81,23 +81,23 @@ type RateLimitsTable = {
   readonly resets_at: number
 }
 
-/** A table with one row. */
+/** This table has one row. */
 type ExchangeRatesTable = {
   readonly id: 1
-  /** The last good rates; null before the first successful fetch. */
+  /** These are the last good rates; null before the first successful fetch. */
   readonly rates_json: string | null
   readonly source: 'primary' | 'fallback' | null
   readonly fetched_at: number | null
-  /** 1 when all services failed at the last fetch. */
+  /** It is 1 when all services failed at the last fetch. */
   readonly is_failing: 0 | 1
-  /** The services of the last fetch: when the settings name others, they are fetched at once. */
+  /** These were the services of the last fetch: when the settings name others, they are fetched at once. */
   readonly services: string
   readonly next_fetch_at: number
-  /** Until then one process fetches for all. */
+  /** One process fetches for all until this time. */
   readonly lease_until: number
 }
 
-/** Counts per day, without any data about visitors. */
+/** Views are counted per day, without any data about visitors. */
 type InsightViewsTable = {
   readonly day: string
   readonly page: string
@@ -113,10 +113,10 @@ type InsightPurchasesTable = {
   readonly pieces: number
 }
 
-/** `all`: the whole day, whose name is ''. */
+/** The kind `all` sums the whole day; its name is ''. */
 export type InsightTotalKind = 'all' | 'page' | 'referrer' | 'country'
 
-/** Sums of `insight_views` for days that are over. */
+/** The rows are sums of `insight_views` for days that are over. */
 type InsightTotalsTable = {
   readonly kind: InsightTotalKind
   readonly day: string
@@ -124,7 +124,7 @@ type InsightTotalsTable = {
   readonly views: number
 }
 
-/** Counted purchases; which order came from where is not kept. */
+/** Purchases are counted by country; which order came from where is not kept. */
 type InsightPurchaseCountriesTable = {
   readonly day: string
   readonly country: string

@@ -12,7 +12,7 @@ import type { Schema } from '../schema.ts'
 import { readRevisions } from './revisions.ts'
 
 export type LoadedSettings = {
-  /** Of the topic `settings`. */
+  /** This is the revision of the topic `settings`. */
   readonly revision: number
   readonly stored: StoredSettings
   readonly zones: readonly Zone[]
@@ -46,7 +46,7 @@ type WrittenSetting = {
   readonly nowMs: number
 }
 
-/** Call it with `bumpRevision` in one transaction. */
+/** Call this with `bumpRevision` in one transaction. */
 export async function writeSetting(
   trx: Kysely<Schema>,
   { name, value, nowMs }: WrittenSetting,

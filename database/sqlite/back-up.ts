@@ -9,12 +9,12 @@ export type BackupFailure =
   | CopyFailure
   | { readonly code: 'target-exists' | 'target-not-writable'; readonly detail: string }
 
-/** The default target; file names sort by time. */
+/** This is the default target; file names sort by time. */
 export function defaultBackupFile(dataDir: string, nowMs: number): string {
   return join(dataFolder(dataDir).backupFolder, `${fileTimestamp(nowMs)}.sqlite`)
 }
 
-/** Safe while the shop is running. The target appears only when it is complete. */
+/** A backup is safe while the shop is running. The target appears only when it is complete. */
 export async function backUp(
   dataDir: string,
   target: string,

@@ -5,7 +5,7 @@ import { failure, type Result, success } from '#domain/result'
 import { errorText } from '../error-text.ts'
 import { createPrivately } from './data-folder.ts'
 
-/** Copies all pages in one step, so that concurrent writers cannot restart the copy. */
+/** All pages are copied in one step, so that concurrent writers cannot restart the copy. */
 const ALL_PAGES = 2 ** 30
 
 export type CopyFailure = {
@@ -48,7 +48,7 @@ async function copyPages(source: string, target: string): Promise<void> {
   }
 }
 
-/** Also removes the copy's WAL files and, by `vacuum`, the remains of deleted rows. */
+/** The checks also remove the copy's WAL files and, by `vacuum`, the remains of deleted rows. */
 function findFault(file: string): string | undefined {
   const connection = new DatabaseSync(file)
   try {

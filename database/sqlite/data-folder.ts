@@ -8,7 +8,7 @@ export type DataFolder = {
   readonly databaseFile: string
   readonly lockFile: string
   readonly backupFolder: string
-  /** Hashes of erased mailboxes. */
+  /** The list holds hashes of erased mailboxes. */
   readonly erasedList: string
 }
 

@@ -10,7 +10,7 @@ import { cacheStatements } from './statement-cache.ts'
 
 /** While opening, SQLite's wait may block the process: no requests are served yet. */
 const OPENING_TIMEOUT_MS = 5_000
-/** How long a statement waits for another process's write lock; like PostgreSQL's queue timeout. */
+/** A statement waits this long for another process's write lock, like PostgreSQL's queue timeout. */
 const BUSY_TIMEOUT_MS = 10_000
 
 /** `synchronous = full` syncs each commit to disk; `secure_delete` zeroes deleted data. */

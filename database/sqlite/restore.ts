@@ -17,7 +17,7 @@ type RestoreRequest = {
   readonly nowMs: number
 }
 
-/** `keptAside`: the path of the replaced database. */
+/** `keptAside` is the path of the replaced database. */
 type Restored = { readonly keptAside: string | null }
 
 type RestoreFailure =
@@ -28,7 +28,7 @@ type RestoreFailure =
       readonly detail: string
     }
 
-/** Holds the start lock, so that no shop starts on a half-restored folder. */
+/** The start lock is held, so that no shop starts on a half-restored folder. */
 export async function restore(request: RestoreRequest): Promise<Result<Restored, RestoreFailure>> {
   const folder = prepareDataFolder(request.dataDir)
   if (!folder.ok) return folder
@@ -64,8 +64,8 @@ async function replaceDatabase(
 }
 
 /**
- * Leaving WAL mode merges the WAL into the database; SQLite refuses it while another connection is
- * open. For a damaged file it fails too, but that may still be replaced.
+ * Leaving WAL mode merges the WAL into the database; SQLite refuses it while another connection is open. It fails for a
+ * damaged file too, but that may still be replaced.
  */
 function mergeWal(databaseFile: string): boolean {
   const connection = new DatabaseSync(databaseFile, { timeout: 500 })
@@ -91,13 +91,13 @@ function isOfThisShop(file: string): boolean {
   }
 }
 
-/** A copy, not a move, so that a complete database exists under the shop's name at any moment. */
+/** The database is copied, not moved, so that a complete one exists under the shop's name at any moment. */
 function keepAside({ databaseFile, backupFolder }: DataFolder, nowMs: number): string {
   mkdirSync(backupFolder, { recursive: true, mode: 0o700 })
   const aside = join(backupFolder, `before-restore-${fileTimestamp(nowMs)}.sqlite`)
   copyFileSync(databaseFile, aside)
   syncToDisk(aside)
-  // Left only by a damaged database: SQLite must not apply an old WAL to the new file.
+  // Only a damaged database leaves these files: SQLite must not apply an old WAL to the new file.
   for (const suffix of ['-wal', '-shm']) {
     if (existsSync(databaseFile + suffix)) renameSync(databaseFile + suffix, aside + suffix)
   }

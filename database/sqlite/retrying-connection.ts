@@ -23,7 +23,7 @@ type Parts = {
  */
 export class RetryingConnection implements DatabaseConnection {
   readonly #parts: Parts
-  /** Set while a transaction is open. */
+  /** It is set while a transaction is open. */
   #endTurn: (() => void) | null = null
 
   constructor(parts: Parts) {
@@ -87,7 +87,7 @@ export class RetryingConnection implements DatabaseConnection {
   }
 }
 
-/** Safe to retry: a statement that fails as busy has changed nothing. */
+/** Retrying is safe: a statement that fails as busy has changed nothing. */
 async function retry<Value>(attempt: () => Promise<Value>, deadlineMs: number): Promise<Value> {
   for (;;) {
     try {

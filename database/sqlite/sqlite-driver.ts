@@ -9,19 +9,19 @@ import { type ConcurrencyLimit, limitWithTimeout } from '../limit-with-timeout.t
 import { RetryingConnection } from './retrying-connection.ts'
 
 export type SqliteOptions = {
-  /** For reads outside transactions: they wait neither for a transaction nor in the write queue. */
+  /** Reads outside transactions use this connection: they wait neither for a transaction nor in the write queue. */
   readonly reader: SqliteDatabase
   readonly writer: SqliteDatabase
-  /** How long a statement waits for other processes to release the write lock. */
+  /** A statement waits this long for other processes to release the write lock. */
   readonly timeoutMs: number
 }
 
-/** Two connections to one file; the writers of this process share one of them through a queue. */
+/** The driver has two connections to one file; the writers of this process share one of them through a queue. */
 export class NodeSqliteDriver implements Driver {
   readonly #reader: SqliteDriver
   readonly #writer: SqliteDriver
   readonly #timeoutMs: number
-  /** One writer at a time, so that only the first in the queue polls for the lock. */
+  /** Writers run one at a time, so that only the first in the queue polls for the lock. */
   readonly #writeTurn: ConcurrencyLimit
 
   constructor({ reader, writer, timeoutMs }: SqliteOptions) {
@@ -58,7 +58,7 @@ export class NodeSqliteDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  /** The writer last: closing it merges the WAL into the database. */
+  /** The writer is closed last, because that merges the WAL into the database. */
   async destroy(): Promise<void> {
     await this.#reader.destroy()
     await this.#writer.destroy()

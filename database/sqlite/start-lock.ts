@@ -9,8 +9,8 @@ const LOCK_TIMEOUT_MS = 30_000
 const RETRY_MS = 15
 
 /**
- * One process at a time opens, migrates or restores. The lock is SQLite's lock on an empty file,
- * which the operating system releases even when the process is killed.
+ * Only one process at a time opens, migrates or restores. The lock is SQLite's lock on an empty file, which the
+ * operating system releases even when the process is killed.
  */
 export async function whileHoldingStartLock<Value, Failure>(
   { lockFile }: DataFolder,

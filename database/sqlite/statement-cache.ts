@@ -2,8 +2,8 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
 /**
- * More than the shop's number of queries; bounded because `in` lists of varying length create new
- * ones. Evicts the oldest: tracking use (LRU) would cost each query more than preparing one again.
+ * The limit is more than the shop's number of queries. It exists because `in` lists of varying length create new ones.
+ * The oldest is evicted: tracking use (LRU) would cost each query more than preparing one again.
  */
 const MAX_STATEMENTS = 200
 
@@ -29,7 +29,7 @@ function adaptStatement(statement: StatementSync, prepareAgain: () => StatementS
     reader: statement.columns().length > 0,
     all: (parameters: readonly unknown[]) => statement.all(...parameters.map(toSqlite)),
     run: (parameters: readonly unknown[]) => statement.run(...parameters.map(toSqlite)),
-    // A separate statement, so that the next use of the same SQL does not reset a half-read cursor.
+    // This statement is separate, so that the next use of the same SQL does not reset a half-read cursor.
     iterate: (parameters: readonly unknown[]) =>
       prepareAgain().iterate(...parameters.map(toSqlite)),
   }

@@ -8,10 +8,10 @@ const BUSY_TIMEOUT_MS = 10_000
 const RETRY_MS = 20
 
 /**
- * Rewrites the file, so that no deleted data remains in it. `secure_delete` zeroes deleted rows, but
- * not the copies left in pages when rows are moved. Writers wait for about 1 s per 100 MB; readers and
- * the rest of the process go on. False when others wrote or read until the timeout, or when the disk has no
- * room for a second copy: what was erased stays erased, and it can be swept later.
+ * Rewrites the file, so that no deleted data remains in it. `secure_delete` zeroes deleted rows, but not the copies
+ * left in pages when rows are moved. Writers wait for about 1 s per 100 MB; readers and the rest of the process go on.
+ * Returns false when others wrote or read until the timeout, or when the disk has no room for a second copy: what was
+ * erased stays erased, and it can be swept later.
  */
 export async function vacuumFile(db: Kysely<Schema>): Promise<boolean> {
   if (!isSqlite(db)) return true
@@ -38,8 +38,8 @@ async function vacuumInThread(file: string): Promise<boolean> {
 }
 
 /**
- * For use after an erasure: the WAL contains erased data until it is truncated. False when readers
- * prevented that until the timeout. PostgreSQL manages its own WAL.
+ * Call this after an erasure: the WAL contains erased data until it is truncated. Returns false when readers prevented
+ * that until the timeout. PostgreSQL manages its own WAL.
  */
 export async function truncateLog(
   db: Kysely<Schema>,

@@ -7,14 +7,14 @@ import type { Schema } from '../schema.ts'
 export type AuditEntry = {
   readonly actor: Actor
   readonly action: string
-  /** What it was done to, such as `order NKB-1234`. */
+  /** The action was done to this, such as `order NKB-1234`. */
   readonly subject: string
-  /** Never a customer's data: name the changed fields, not their values. */
+  /** The detail never holds a customer's data: name the changed fields, not their values. */
   readonly detail?: Readonly<Record<string, unknown>>
   readonly nowMs: number
 }
 
-/** Call it in the transaction of the change, so that both are written or neither. */
+/** Call this in the transaction of the change, so that both are written or neither. */
 export async function writeAudit(trx: Kysely<Schema>, entry: AuditEntry): Promise<void> {
   await trx.insertInto('audit').values(toRow(entry)).execute()
 }
@@ -22,7 +22,7 @@ export async function writeAudit(trx: Kysely<Schema>, entry: AuditEntry): Promis
 /** SQLite accepts at most 32,766 values in one statement. */
 const ROWS_AT_ONCE = 1_000
 
-/** The same for a change of many things. */
+/** Writes the entries of one change of many things. */
 export async function writeAudits(
   trx: Kysely<Schema>,
   entries: readonly AuditEntry[],
@@ -47,7 +47,7 @@ function toRow({ actor, action, subject, detail = {}, nowMs }: AuditEntry) {
 
 type Recorded = { readonly action: string; readonly name: string; readonly hash: string }
 
-/** What the action was done to that has this hash in its detail; null if there was none. */
+/** Finds what the action was done to that has this hash in its detail; null if there was none. */
 export async function findAuditedSubject(
   trx: Kysely<Schema>,
   { action, name, hash }: Recorded,
@@ -62,7 +62,7 @@ export async function findAuditedSubject(
 }
 
 export type StoredAuditEntry = {
-  /** In the order of time. */
+  /** Ids sort by time. */
   readonly id: string
   readonly atMs: number
   readonly actor: string
@@ -72,14 +72,14 @@ export type StoredAuditEntry = {
 }
 
 type AuditQuery = {
-  /** Only entries that are older than this one. */
+  /** Only entries that are older than this one are listed. */
   readonly before: string | null
   readonly limit: number
 }
 
 const detailSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
 
-/** The newest first. */
+/** The newest entry is first. */
 export async function listAudit(
   db: Kysely<Schema>,
   { before, limit }: AuditQuery,

@@ -5,20 +5,20 @@ import { transact } from '../transact.ts'
 
 type Challenge = {
   readonly challengeHash: string
-  /** Null before sign-in. */
+  /** It is null before sign-in. */
   readonly staffId: string | null
 }
 
-/** More of one source than a person needs; the next one ends the oldest. */
+/** The limit is more than a person needs from one source; the next challenge ends the oldest. */
 const MAX_CHALLENGES = 50
 
 type NewChallenge = Challenge & {
-  /** Who asked for it. */
+  /** This identifies who asked for the challenge. */
   readonly sourceHash: string
   readonly expiresAtMs: number
 }
 
-/** Anybody may ask for one before sign-in, so that a source has no more than `MAX_CHALLENGES` at a time. */
+/** Anybody may ask for a challenge before sign-in, so a source has no more than `MAX_CHALLENGES` at a time. */
 export async function insertChallenge(
   db: Kysely<Schema>,
   { challengeHash, staffId, sourceHash, expiresAtMs }: NewChallenge,

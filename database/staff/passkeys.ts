@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { Schema } from '../schema.ts'
 
 export type Passkey = {
-  /** The credential's id, base64url. */
+  /** This is the credential's id in base64url. */
   readonly id: string
   readonly staffId: string
   readonly name: string
-  /** COSE key, base64url. */
+  /** This is a COSE key in base64url. */
   readonly publicKey: string
   readonly counter: number
   readonly transports: readonly string[]
@@ -56,7 +56,7 @@ export async function findPasskey(db: Kysely<Schema>, id: string): Promise<Passk
   return row ? toPasskey(row) : null
 }
 
-/** False when another sign-in used a higher counter first: the key was copied. */
+/** Returns false when another sign-in used a higher counter first: the key was copied. */
 export async function markPasskeyUsed(
   trx: Kysely<Schema>,
   { id, counter, nowMs }: { readonly id: string; readonly counter: number; readonly nowMs: number },
@@ -65,7 +65,7 @@ export async function markPasskeyUsed(
     .updateTable('staff_passkeys')
     .set({ counter, used_at: nowMs })
     .where('id', '=', id)
-    // Many keys do not count: theirs stays at 0.
+    // Many keys do not count: their counter stays at 0.
     .where('counter', counter === 0 ? '=' : '<', counter)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts'
 
 type NewDevice = { readonly sessionId: string; readonly device: PushDevice; readonly nowMs: number }
 
-/** One for a session. A browser whose session is another one now is moved to it. */
+/** A session has one device. A browser whose session is another one now is moved to it. */
 export async function savePushDevice(
   trx: Kysely<Schema>,
   { sessionId, device, nowMs }: NewDevice,
@@ -25,7 +25,7 @@ export async function savePushDevice(
       auth: keys.auth,
       created_at: nowMs,
     })
-    // Of two at once, one is enough.
+    // If two requests save at once, one is enough.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -55,7 +55,7 @@ export async function findPushDevice(
 
 type Valid = { readonly seenSinceMs: number; readonly createdSinceMs: number }
 
-/** The devices of those who want to be told of it, and are still signed in there. */
+/** Lists the devices of staff who want to be told of the topic, and are still signed in there. */
 export async function listPushDevices(
   db: Kysely<Schema>,
   topic: AlertTopic,
@@ -89,7 +89,7 @@ export async function findPushKeys(db: Kysely<Schema>): Promise<PushKeys | null>
   return row ? { publicKey: row.public_key, privateKey: row.private_key } : null
 }
 
-/** The first pair counts: devices are bound to it. */
+/** The first pair counts, because devices are bound to it. */
 export async function insertPushKeys(
   db: Kysely<Schema>,
   { publicKey, privateKey }: PushKeys,

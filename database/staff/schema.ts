@@ -16,52 +16,55 @@ export type StaffTables = {
 type StaffTable = {
   readonly id: string
   readonly name: string
-  /** Lower-cased. */
+  /** The address is lower-cased. */
   readonly email: string
   readonly role: Role
-  /** PHC string of argon2id. */
+  /** This is a PHC string of argon2id. */
   readonly password_hash: string
   readonly created_at: number
   readonly disabled_at: number | null
 }
 
 type StaffSessionsTable = {
-  /** Names it in the list of devices; it is not the token. */
+  /** The list of devices names the session by this id; it is not the token. */
   readonly id: string
   readonly token_hash: string
   readonly staff_id: string
-  /** Browser and system, such as "Chrome on Android". */
+  /** The device is described by browser and system, such as "Chrome on Android". */
   readonly device: string
   readonly created_at: number
   readonly seen_at: number
-  /** When password or passkey was last given: steps up for five minutes. */
+  /** Password or passkey was last given then, which steps up the session for five minutes. */
   readonly proved_at: number
-  /** The id in `staff_devices`; null for a session that is older than that table. */
+  /** This is the id in `staff_devices`; null for a session that is older than that table. */
   readonly device_id: Generated<string | null>
 }
 
-/** A device on which this person signed in before. It opens nothing: its guesses are counted apart from others'. */
+/**
+ * The person signed in on this device before. The row opens nothing: guesses from the device are counted apart from
+ * others'.
+ */
 type StaffDevicesTable = {
   readonly id: string
   /** Accounts that are used on one device share its token. */
   readonly token_hash: string
   readonly staff_id: string
-  /** The time of the last sign-in. */
+  /** The last sign-in was then. */
   readonly signed_in_at: number
 }
 
-/** They open nothing: a form that was open when its session ended is still read, to come back filled in. */
+/** An ended session opens nothing: a form that was open when it ended is still read, to come back filled in. */
 type EndedSessionsTable = {
   readonly token_hash: string
   readonly seen_at: number
 }
 
 type StaffPasskeysTable = {
-  /** The credential's id, base64url. */
+  /** This is the credential's id in base64url. */
   readonly id: string
   readonly staff_id: string
   readonly name: string
-  /** COSE key, base64url. */
+  /** This is a COSE key in base64url. */
   readonly public_key: string
   readonly counter: number
   readonly transports_json: string
@@ -69,52 +72,52 @@ type StaffPasskeysTable = {
   readonly used_at: number | null
 }
 
-/** Each can be answered once. */
+/** Each challenge can be answered once. */
 type PasskeyChallengesTable = {
   readonly challenge_hash: string
-  /** Null before sign-in. */
+  /** It is null before sign-in. */
   readonly staff_id: string | null
   readonly expires_at: number
-  /** The network, or the known device, that asked for it before sign-in. */
+  /** This network, or known device, asked for the challenge before sign-in. */
   readonly source_hash: Generated<string | null>
 }
 
 export type StaffCodeKind = 'setup' | 'invitation' | 'reset' | 'recovery'
 
-/** Codes that can be used once; only their hashes are stored. */
+/** Each code can be used once; only hashes of codes are stored. */
 type StaffCodesTable = {
   readonly id: string
   readonly code_hash: string
   readonly kind: StaffCodeKind
-  /** Of a reset or a recovery code. */
+  /** Only a reset or a recovery code has this. */
   readonly staff_id: string | null
-  /** Of an invitation. */
+  /** Only an invitation has an address and a role. */
   readonly email: string | null
   readonly role: Role | null
   readonly created_at: number
-  /** Null: does not expire. */
+  /** It is null if the code does not expire. */
   readonly expires_at: number | null
   readonly used_at: number | null
   readonly revoked_at: number | null
 }
 
-/** Wrong guesses of a device, of a network or at an account, by hash. */
+/** Wrong guesses of a device, of a network or at an account are counted by hash. */
 type SignInFailuresTable = {
   readonly key: string
   readonly failures: number
   readonly failed_at: number
 }
 
-/** Append-only: who did what. */
+/** The rows say who did what, and are only ever appended. */
 type AuditTable = {
   readonly id: string
   readonly at: number
-  /** Null for the owner's commands and the shop itself. */
+  /** It is null for the owner's commands and the shop itself. */
   readonly staff_id: string | null
-  /** The person's name at that time, or the command. */
+  /** This is the person's name at that time, or the command. */
   readonly actor: string
   readonly action: string
-  /** What it was done to, such as `order NKB-1234`. */
+  /** The action was done to this, such as `order NKB-1234`. */
   readonly subject: string
   readonly detail_json: string
 }

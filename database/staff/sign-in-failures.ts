@@ -10,11 +10,11 @@ import { inBatches } from '../in-batches.ts'
 import type { Schema } from '../schema.ts'
 import { transact } from '../transact.ts'
 
-/** The hashes that a guess is counted for; sign-in-delay.ts says how much each of them delays. */
+/** A guess is counted for these hashes; sign-in-delay.ts says how much each of them delays. */
 export type GuessKeys = {
-  /** The known device or the session; of a stranger the network together with the account. */
+  /** This is the known device or the session, or for a stranger the network together with the account. */
   readonly own: string
-  /** Null where nobody else's guesses count. */
+  /** Both are null where nobody else's guesses count. */
   readonly network: string | null
   readonly account: string | null
 }
@@ -76,12 +76,12 @@ function earliestGuessMs(
   )
 }
 
-/** The last guess may be waiting still, for another of its keys: without a delay of this one it holds up nothing. */
+/** The last guess may still be waiting for another of its keys: if this key has no delay, it holds up nothing. */
 function afterLast({ failedAtMs }: Count, delayMs: number): number {
   return delayMs === 0 ? 0 : failedAtMs + delayMs
 }
 
-/** Inserts the row if needed. It is locked until the transaction ends. */
+/** Inserts the row if needed. The row is locked until the transaction ends. */
 async function lockCount(
   trx: Kysely<Schema>,
   key: string,
@@ -119,7 +119,10 @@ async function forgetUncounted(trx: Kysely<Schema>, keys: GuessKeys): Promise<vo
     .execute()
 }
 
-/** After a right guess: no earlier one of its own counts any more; those of others do, without this one. */
+/**
+ * After a right guess no earlier one of its own key counts any more; the other keys keep their guesses, except this
+ * one.
+ */
 export async function forgiveGuess(db: Kysely<Schema>, keys: GuessKeys): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('key', '=', keys.own).execute()
   await takeBackGuess(db, keys)
@@ -127,7 +130,7 @@ export async function forgiveGuess(db: Kysely<Schema>, keys: GuessKeys): Promise
 
 /** A guess that could not be checked no longer counts. */
 export async function takeBackGuess(db: Kysely<Schema>, keys: GuessKeys): Promise<void> {
-  // One statement for each: rows that are locked together in another order could deadlock.
+  // Each row has its own statement: rows that are locked together in another order could deadlock.
   for (const key of listKeys(keys)) {
     await db
       .updateTable('sign_in_failures')
@@ -149,7 +152,7 @@ export async function deleteOldGuesses(db: Kysely<Schema>, nowMs: number): Promi
     const { numDeletedRows } = await db
       .deleteFrom('sign_in_failures')
       .where('key', 'in', old)
-      // Keeps a key that was guessed for again after the subquery.
+      // The repeated condition keeps a key that was guessed for again after the subquery.
       .where('failed_at', '<', beforeMs)
       .executeTakeFirst()
     return Number(numDeletedRows)

@@ -10,7 +10,7 @@ export type StaffCode = {
   readonly email: string | null
   readonly role: Role | null
   readonly createdAtMs: number
-  /** Null: does not expire. */
+  /** It is null if the code does not expire. */
   readonly expiresAtMs: number | null
 }
 
@@ -36,7 +36,7 @@ export async function insertCodes(trx: Kysely<Schema>, codes: readonly StaffCode
 
 type Presented = { readonly codeHash: string; readonly kind: StaffCodeKind; readonly nowMs: number }
 
-/** A code that can still be used; the look-up does not use it up. */
+/** Finds a code that can still be used; the look-up does not use it up. */
 export async function findUsableCode(
   db: Kysely<Schema>,
   { codeHash, kind, nowMs }: Presented,
@@ -53,7 +53,7 @@ export async function findUsableCode(
   return row ? toCode(row) : null
 }
 
-/** Of several concurrent calls with one code, one returns true. */
+/** If several callers redeem one code concurrently, one gets true. */
 export async function redeemCode(trx: Kysely<Schema>, presented: Presented): Promise<boolean> {
   const { codeHash, kind, nowMs } = presented
   const { numUpdatedRows } = await trx
@@ -68,7 +68,7 @@ export async function redeemCode(trx: Kysely<Schema>, presented: Presented): Pro
   return numUpdatedRows === 1n
 }
 
-/** Invitations and resets that nobody has used, revoked or let expire. */
+/** Lists invitations and resets that nobody has used, revoked or let expire. */
 export async function listOpenCodes(
   db: Kysely<Schema>,
   kind: StaffCodeKind,
@@ -88,7 +88,7 @@ export async function listOpenCodes(
 
 type Owned = { readonly kind: StaffCodeKind; readonly staffId: string }
 
-/** For codes that do not expire. */
+/** Call this only for codes that do not expire. */
 export async function countOpenCodes(
   db: Kysely<Schema>,
   { kind, staffId }: Owned,
@@ -111,7 +111,7 @@ type Which = {
   readonly email?: string
 }
 
-/** Returns how many can no longer be used. */
+/** Returns how many codes can no longer be used. */
 export async function revokeCodes(
   trx: Kysely<Schema>,
   { kinds, id, staffId, email }: Which,
@@ -130,12 +130,12 @@ export async function revokeCodes(
   return Number(numUpdatedRows)
 }
 
-/** Replaced at each new setup code, so that several processes share one. */
+/** This row is replaced at each new setup code, so that several processes share one. */
 const SETUP_ID = 'setup'
 
 /**
- * The current setup code. Its row stays locked until the transaction ends; without one, an expired one
- * is inserted, so that several first starts wait for each other.
+ * Returns the current setup code. Its row stays locked until the transaction ends; without one, an expired one is
+ * inserted, so that several first starts wait for each other.
  */
 export async function lockSetupCode(trx: Kysely<Schema>): Promise<StaffCode | null> {
   const expired = { code_hash: '', created_at: 0, expires_at: 0, used_at: null, revoked_at: null }

@@ -4,12 +4,12 @@ import type { Schema } from '../schema.ts'
 
 type ShownDevice = {
   readonly tokenHash: string
-  /** The account; null for whoever signed in on the device. */
+  /** This is the account, or null for whoever signed in on the device. */
   readonly email: string | null
   readonly signedInSinceMs: number
 }
 
-/** The id of the device for this account; null when nobody signed in to it there. */
+/** Returns the id of the device for this account, or null when nobody signed in to it there. */
 export async function findDevice(
   db: Kysely<Schema>,
   { tokenHash, email, signedInSinceMs }: ShownDevice,
@@ -40,14 +40,14 @@ export async function renewDeviceToken(
 }
 
 type SignedInDevice = {
-  /** The id of a new row, if there is none yet. */
+  /** A new row gets this id, if there is none yet. */
   readonly id: string
   readonly tokenHash: string
   readonly staffId: string
   readonly nowMs: number
 }
 
-/** Returns the id of the row: the same for a device that signed in before. */
+/** Returns the id of the row, which is the same for a device that signed in before. */
 export async function saveDevice(
   trx: Kysely<Schema>,
   { id, tokenHash, staffId, nowMs }: SignedInDevice,
@@ -65,7 +65,7 @@ export async function saveDevice(
 
 type Kept = { readonly staffId: string; readonly max: number; readonly nowMs: number }
 
-/** Keeps the devices of this person that signed in last; those of a clock that ran ahead are not among them. */
+/** Keeps the devices of this person that signed in last; devices of a clock that ran ahead are not among them. */
 export async function keepLatestDevices(
   trx: Kysely<Schema>,
   { staffId, max, nowMs }: Kept,
@@ -88,7 +88,7 @@ export async function keepLatestDevices(
 type Whose = {
   readonly staffId: string
   readonly id?: string
-  /** The one device that is kept; null if none is. */
+  /** This device is kept; null if none is. */
   readonly exceptId?: string | null
 }
 

@@ -3,14 +3,14 @@ import type { Schema } from '../schema.ts'
 import { type Staff, toStaff } from './staff.ts'
 
 export type Session = {
-  /** Names it in the list of devices; it is not the token. */
+  /** The list of devices names the session by this id; it is not the token. */
   readonly id: string
   readonly device: string
-  /** The id in `staff_devices`; null for a session that is older than that table. */
+  /** This is the id in `staff_devices`; null for a session that is older than that table. */
   readonly deviceId: string | null
   readonly createdAtMs: number
   readonly seenAtMs: number
-  /** When password or passkey was last given. */
+  /** Password or passkey was last given then. */
   readonly provedAtMs: number
 }
 
@@ -43,7 +43,7 @@ export async function insertSession(trx: Kysely<Schema>, one: NewSession): Promi
 
 type Validity = { readonly seenSinceMs: number; readonly createdSinceMs: number }
 
-/** Null for an unknown or expired session, and for one of a person who was removed. */
+/** Returns null for an unknown or expired session, and for one of a person who was removed. */
 export async function findSession(
   db: Kysely<Schema>,
   tokenHash: string,
@@ -79,7 +79,7 @@ export async function findSession(
 }
 
 /**
- * False when the session has ended since it was read. Until the transaction ends, nothing that ends all
+ * Returns false when the session has ended since it was read. Until the transaction ends, nothing that ends all
  * sessions of the person (a reset, a removal) comes in between.
  */
 export async function lockSession(
@@ -127,7 +127,7 @@ export async function markProved(db: Kysely<Schema>, id: string, nowMs: number):
   await db.updateTable('staff_sessions').set({ proved_at: nowMs }).where('id', '=', id).execute()
 }
 
-/** The device of a session of this person; null if there is none. */
+/** Returns the device of a session of this person, or null if there is none. */
 export async function findDeviceOfSession(
   trx: Kysely<Schema>,
   { staffId, id }: { readonly staffId: string; readonly id: string },
@@ -144,8 +144,8 @@ export async function findDeviceOfSession(
 type Whose = { readonly staffId: string; readonly id?: string; readonly exceptId?: string }
 
 /**
- * Returns how many devices were signed out. What they send is known to be of an ended session. The rows are copied by the
- * database: whoever signed in tens of thousands of times would have more than one statement takes.
+ * Returns how many devices were signed out. Requests that they still send are known to be of an ended session. The
+ * database copies the rows: whoever signed in tens of thousands of times would have more than one statement takes.
  */
 export async function deleteSessions(
   trx: Kysely<Schema>,
@@ -161,7 +161,7 @@ export async function deleteSessions(
     .insertInto('ended_sessions')
     .columns(['token_hash', 'seen_at'])
     .expression(trx.selectFrom('staff_sessions').select(['token_hash', 'seen_at']).where(isEnded))
-    // Another transaction may be ending the same ones.
+    // Another transaction may be ending the same sessions.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { numDeletedRows } = await trx
@@ -171,7 +171,7 @@ export async function deleteSessions(
   return Number(numDeletedRows)
 }
 
-/** Whether the session was one once: it was ended, or has expired. */
+/** Tells whether the session existed once: it was ended, or has expired. */
 export async function wasSession(db: Kysely<Schema>, tokenHash: string): Promise<boolean> {
   for (const table of ['ended_sessions', 'staff_sessions'] as const) {
     const row = await db

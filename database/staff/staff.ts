@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts'
 export type Staff = {
   readonly id: string
   readonly name: string
-  /** Lower-cased. */
+  /** The address is lower-cased. */
   readonly email: string
   readonly role: Role
   readonly createdAtMs: number
@@ -64,8 +64,8 @@ export async function setPasswordHash(
 }
 
 /**
- * False when the person was removed or has another password than the given one. The row stays locked
- * until the transaction ends.
+ * Returns false when the person was removed or has another password than the given one. The row stays locked until the
+ * transaction ends.
  */
 export async function lockUnchanged(
   trx: Kysely<Schema>,
@@ -81,7 +81,7 @@ export async function lockUnchanged(
   return numUpdatedRows === 1n
 }
 
-/** False when the person was removed. The row stays locked until the transaction ends. */
+/** Returns false when the person was removed. The row stays locked until the transaction ends. */
 export async function lockActive(trx: Kysely<Schema>, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('staff')
@@ -92,7 +92,7 @@ export async function lockActive(trx: Kysely<Schema>, id: string): Promise<boole
   return numUpdatedRows === 1n
 }
 
-/** False when the person was already in that state. */
+/** Returns false when the person was already in that state. */
 export async function setDisabled(
   trx: Kysely<Schema>,
   id: string,
@@ -107,7 +107,7 @@ export async function setDisabled(
   return numUpdatedRows === 1n
 }
 
-/** Locks the rows, so that two owners cannot remove each other at the same time. */
+/** The rows are locked, so that two owners cannot remove each other at the same time. */
 export async function lockOwners(trx: Kysely<Schema>): Promise<readonly string[]> {
   await trx
     .updateTable('staff')
@@ -134,7 +134,7 @@ export function toStaff(row: Selectable<Schema['staff']>): Staff {
   }
 }
 
-/** Since when somebody runs this shop; null while nobody does. */
+/** Returns since when somebody runs this shop, or null while nobody does. */
 export async function findFirstStaffTime(db: Kysely<Schema>): Promise<number | null> {
   const row = await db
     .selectFrom('staff')

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 import { isVariant } from './stock-changes.ts'
 import type { StockMove } from './stock-moves.ts'
 
-/** Null when the variant does not exist. */
+/** Returns null when the variant does not exist. */
 export async function readStock(db: Kysely<Schema>, variant: Piece): Promise<number | null> {
   const row = await db
     .selectFrom('variants')
@@ -14,7 +14,7 @@ export async function readStock(db: Kysely<Schema>, variant: Piece): Promise<num
   return row?.stock ?? null
 }
 
-/** The new stock; null, without a change, if it would be negative or the variant does not exist. */
+/** Returns the new stock, or null, without a change, if it would be negative or the variant does not exist. */
 export async function addToStock(
   trx: Kysely<Schema>,
   { by, ...variant }: StockMove,

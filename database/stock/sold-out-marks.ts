@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Which of these products a person marked as sold out, whatever their stock is. */
+/** Finds the products that a person marked as sold out, whatever their stock is. */
 export async function findSoldOutMarks(
   db: Kysely<Schema>,
   ids: readonly number[],
@@ -16,7 +16,7 @@ export async function findSoldOutMarks(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** False if it was not marked. An edit that was begun before counts as one of an older version. */
+/** Returns false if the product was not marked. An edit that was begun before counts as one of an older version. */
 export async function liftSoldOutMark(trx: Kysely<Schema>, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('products')

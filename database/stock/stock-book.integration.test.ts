@@ -85,7 +85,7 @@ eachEngine('the book of stock', (engine) => {
 
   test('the history has the newest first, page by page, without a gap', async () => {
     const db = await openSeeded()
-    // Two moves at each time: a page may end between them.
+    // There are two moves at each time, because a page may end between them.
     for (const atMs of [10, 10, 20, 20, 30, 30]) await take(db, atMs)
     const all = await loadStockHistory(db, teeM, { limit: 100 })
     expect(all.moves.map(({ atMs }) => atMs)).toEqual([30, 30, 20, 20, 10, 10, 0])

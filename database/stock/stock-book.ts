@@ -7,17 +7,17 @@ import type { StockMove } from './stock-moves.ts'
 
 export type StockMismatch = Piece & {
   readonly stock: number
-  /** What its moves add up to. */
+  /** The moves add up to this. */
   readonly booked: number
 }
 
 /**
- * Variants whose stock differs from the sum of their moves: somebody changed the table by hand, or
- * the code has a fault. Reported, never repaired: only a person can say which number is right.
+ * Finds variants whose stock differs from the sum of their moves: somebody changed the table by hand, or the code has a
+ * fault. They are reported, never repaired: only a person can say which number is right.
  */
 export async function findStockMismatches(
   db: Kysely<Schema>,
-  /** Only of these products; of all without. */
+  /** Null stands for all products. */
   productIds: readonly number[] | null = null,
 ): Promise<readonly StockMismatch[]> {
   if (productIds?.length === 0) return []
@@ -35,7 +35,7 @@ export async function findStockMismatches(
   return rows
 }
 
-/** What the moves of a variant add up to. Its row is locked, so that no move comes in between. */
+/** Returns the stock and what the moves add up to. The row is locked, so that no move comes in between. */
 export async function lockAndCompare(
   trx: Kysely<Schema>,
   piece: Piece,
@@ -60,7 +60,7 @@ export type BookedMove = {
   readonly reason: StockReason
   readonly orderId: string | null
   readonly staffId: string | null
-  /** Null for shoppers, the shop itself and the owner's commands. */
+  /** It is null for shoppers, the shop itself and the owner's commands. */
   readonly staffName: string | null
 }
 
@@ -78,12 +78,12 @@ export async function findMove(
 
 export type StockHistoryPage = {
   readonly limit: number
-  /** The last move of the page before; the first page has none. */
+  /** This is the last move of the page before; the first page has none. */
   readonly before?: Pick<BookedMove, 'atMs' | 'id'> | null
 }
 
 export type StockHistory = {
-  /** The newest first. */
+  /** The newest move is first. */
   readonly moves: readonly BookedMove[]
   readonly hasMore: boolean
 }

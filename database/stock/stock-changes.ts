@@ -4,9 +4,9 @@ import type { Schema } from '../schema.ts'
 import { bumpRevision } from '../settings/revisions.ts'
 
 /**
- * Makes every process reload these products. Call it at the end of the transaction that changes
- * their stock: the revision's row is locked until the commit, so that revisions become visible in
- * order and a process that has loaded one has missed none before it.
+ * Makes every process reload these products. Call this at the end of the transaction that changes their stock: the
+ * revision's row is locked until the commit, so that revisions become visible in order and a process that has loaded
+ * one has missed none before it.
  */
 export async function publishStockChange(
   trx: Kysely<Schema>,
@@ -21,7 +21,7 @@ export async function publishStockChange(
     .execute()
 }
 
-/** Like `publishStockChange`, for a change by a person: the feed shows it at once, too. */
+/** This does the same as `publishStockChange` for a change by a person: the feed shows it at once, too. */
 export async function publishCountedStock(
   trx: Kysely<Schema>,
   productIds: ReadonlySet<number>,
@@ -32,7 +32,7 @@ export async function publishCountedStock(
 
 type Variant = { readonly productId: number; readonly colour: string; readonly size: string }
 
-/** Like `publishStockChange`, but only for variants with a stock of at most `maxLeft`. */
+/** This does the same as `publishStockChange`, but only for variants with a stock of at most `maxLeft`. */
 export async function deferVisibleStockChange(
   trx: Kysely<Schema>,
   variants: readonly Variant[],

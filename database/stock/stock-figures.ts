@@ -7,12 +7,12 @@ export type SizeInStock = {
   readonly title: string
   readonly size: Size
   readonly stock: number
-  /** '2026-11-15' */
+  /** It is written like '2026-11-15'. */
   readonly releasedOn: string
   readonly isOnSale: boolean
 }
 
-/** Every size of what is or was on sale, all colours together. */
+/** Lists every size of what is or was on sale, all colours together. */
 export async function listSizesInStock(db: Kysely<Schema>): Promise<readonly SizeInStock[]> {
   const rows = await db
     .selectFrom('variants')

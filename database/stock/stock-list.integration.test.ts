@@ -55,7 +55,7 @@ eachEngine('the list of stock', (engine) => {
       return [...lists.map(({ count }) => count), lowVariants]
     }
     expect(await counted()).toEqual([1, 1, 1])
-    // Names as they are typed: with quotes, backslashes and the wildcards of databases.
+    // The names hold what people type: quotes, backslashes and the wildcards of databases.
     const odd = String.raw`50% "Off_\ White"`
     const colours = JSON.stringify([{ name: odd, hex: '#ffffff' }])
     await db
@@ -91,7 +91,7 @@ eachEngine('the list of stock', (engine) => {
     expect([await lowSizes(), await sizes()]).toEqual([1, [14]])
     await change(14, { state: 'archived' })
     expect([await lowSizes(), await sizes()]).toEqual([0, []])
-    // A quotation mark in a colour, and one name within another.
+    // One colour has a quotation mark, and one name is within another.
     await change(14, {
       state: 'live',
       colours_json: JSON.stringify([{ name: 'A "B" \\', hex: '' }]),

@@ -9,21 +9,24 @@ export type StockQuery = {
   readonly filter: StockListFilter
   /** A variant with this many pieces or fewer is low. */
   readonly lowMark: number
-  /** Only of these products; of all without. */
+  /** Only these products are listed; null stands for all. */
   readonly only?: readonly number[] | null
-  /** From 1. */
+  /** The first page is 1. */
   readonly page: number
   readonly perPage: number
 }
 
 export type StockPage = {
-  /** As stored now, with the stock of every colour and size. */
+  /** The products are as stored now, with the stock of every colour and size. */
   readonly products: readonly Product[]
-  /** On all pages. */
+  /** This counts the products of all pages. */
   readonly count: number
 }
 
-/** Without archived products; sizes that are no longer offered do not count. Low ones first, then those that are wholly sold out, then the others; each by least stock. */
+/**
+ * Archived products are left out; sizes that are no longer offered do not count. Low products come first, then those
+ * that are wholly sold out, then the others; each group is sorted by least stock.
+ */
 export async function listStock(db: Kysely<Schema>, query: StockQuery): Promise<StockPage> {
   const { filter, lowMark, page, perPage, only = null } = query
   if (only?.length === 0) return { products: [], count: 0 }
@@ -32,7 +35,7 @@ export async function listStock(db: Kysely<Schema>, query: StockQuery): Promise<
     low: sql`sum(case when offered between 1 and ${lowMark} then 1 else 0 end) > 0`,
     'sold-out': sql`min(offered) = 0 or max(is_sold_out) = 1`,
   }[filter]
-  // All ids, because the pages must be counted anyway.
+  // All ids are read, because the pages must be counted anyway.
   const { rows } = await sql<{ readonly id: number }>`
     select product_id as id from (
       select product_id, products.is_sold_out, case when ${isOfferedVariant} then stock end as offered

@@ -6,16 +6,15 @@ import { DEFERRED } from '../deferred.ts'
 import { splitList } from '../list-lengths.ts'
 import type { Schema } from '../schema.ts'
 
-/** Why stock changes. */
 export type StockCause = {
   readonly reason: StockReason
   readonly orderId: string | null
-  /** Null for shoppers, the shop itself and the owner's commands. */
+  /** It is null for shoppers, the shop itself and the owner's commands. */
   readonly staffId: string | null
   readonly atMs: number
 }
 
-/** `by`: negative when pieces leave the shelf. `id`: a new one unless given. */
+/** `by` is negative when pieces leave the shelf. `id` is a new one unless given. */
 export type StockMove = Piece & { readonly by: number; readonly id?: string }
 
 export type CausedMove = { readonly move: StockMove; readonly cause: StockCause }
@@ -33,8 +32,8 @@ export function deferMoves(
 }
 
 /**
- * Writes moves into the book. Call it in the transaction that changes the stock by the same number:
- * the moves of a variant add up to its stock.
+ * Writes moves into the book. Call this in the transaction that changes the stock by the same number: the moves of a
+ * variant add up to its stock.
  */
 export async function deferCausedMoves(
   trx: Kysely<Schema>,
@@ -63,7 +62,7 @@ function toMoveRow({ move, cause }: CausedMove): Insertable<Schema['stock_moves'
 type Sale = Pick<StockCause, 'staffId' | 'atMs'> & { readonly orderId: string }
 
 /**
- * The sale of pieces that the order holds: they left the shelf when it was placed, so by 0. An order
+ * Writes the sale of pieces that the order holds. They left the shelf when it was placed, so the move is by 0. An order
  * is sold once, however often it becomes paid.
  */
 export async function deferSaleOfHeld(trx: Kysely<Schema>, sale: Sale): Promise<void> {
@@ -77,7 +76,7 @@ export async function deferSaleOfHeld(trx: Kysely<Schema>, sale: Sale): Promise<
     on conflict (id) do nothing ${DEFERRED}`.execute(trx)
 }
 
-/** Whether the book has a sale of this piece of the order. */
+/** Tells whether the book has a sale of this piece of the order. */
 export async function isSold(
   db: Kysely<Schema>,
   orderId: string,

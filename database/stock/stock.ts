@@ -7,7 +7,7 @@ import type { Schema } from '../schema.ts'
 import { deferVisibleStockChange, isVariant, publishStockChange } from './stock-changes.ts'
 import { deferCausedMoves, deferMoves, type StockCause, type StockMove } from './stock-moves.ts'
 
-/** From here down the product page caps the quantity at the stock, so every sale changes it. */
+/** The product page caps the quantity at a stock of this or less, so every sale changes it. */
 const MAX_VISIBLE_STOCK = MAX_PIECES_PER_ADD - 1
 
 export type Taking = { readonly pieces: readonly Pieces[]; readonly cause: StockCause }
@@ -27,7 +27,7 @@ export function takeStock(
   return takeStockTogether(trx, [{ pieces, cause }])
 }
 
-/** The same for several orders: one change of each variant, and a move for each order. */
+/** Takes pieces for several orders, with one change of each variant and a move for each order. */
 export async function takeStockTogether(
   trx: Transaction<Schema>,
   takings: readonly Taking[],
@@ -62,7 +62,7 @@ async function rejectMissingVariant(trx: Kysely<Schema>, pieces: Pieces): Promis
     ) ${DEFERRED}`.execute(trx)
 }
 
-/** 0 for a variant that does not exist. */
+/** Returns 0 for a variant that does not exist. */
 export async function readStock(db: Kysely<Schema>, piece: Piece): Promise<number> {
   const found = await db
     .selectFrom('variants')
@@ -72,7 +72,7 @@ export async function readStock(db: Kysely<Schema>, piece: Piece): Promise<numbe
   return found?.stock ?? 0
 }
 
-/** Whether all of these could be taken at the moment. */
+/** Tells whether all of these could be taken at the moment. */
 export async function isStockEnough(
   db: Kysely<Schema>,
   wanted: readonly Pieces[],
@@ -85,12 +85,12 @@ export async function isStockEnough(
 
 const STOCK_CONSTRAINT = 'variants_stock_not_negative'
 
-/** Whether stock was insufficient or the variant is missing, on either engine. */
+/** Tells whether stock was insufficient or the variant is missing, on either engine. */
 export function isStockShort(error: unknown): boolean {
   return error instanceof Error && error.message.includes(STOCK_CONSTRAINT)
 }
 
-/** Pieces of a deleted variant are dropped, and not in the book. */
+/** Pieces of a deleted variant are dropped, and the book has no move for them. */
 export async function returnStock(
   trx: Kysely<Schema>,
   pieces: readonly Pieces[],

@@ -6,7 +6,7 @@ import { IMAGE_VARIANTS } from '#domain/catalogue/views'
 import type { AppContext } from '#server/base/context'
 import { bookStock } from '../orders/set-stock.ts'
 
-/** Long with spaces, and long without a line-break opportunity. */
+/** The first title is long with spaces, the second has no line-break opportunity. */
 export const EXTREME_TITLES = [
   'Reversible Heavyweight Garment-Dyed Long-Sleeve Rugby Shirt with Reflective Unity Rosette',
   'Nkabomfoɔadwumayɛfoɔkuomaakyerɛkyerɛfoɔ Commemorative Set',
@@ -26,9 +26,9 @@ const FEATURES = [
   'Screen-printed by hand in Jamestown',
 ]
 
-/** GH₵99,999.00: with the surcharge of XL and three pieces, GH₵329,996.70. */
+/** The price is GH₵99,999.00; with the surcharge of XL and three pieces it is GH₵329,996.70. */
 const PRICE_PESEWAS = 9_999_900
-/** In stock, nearly sold out and sold out, in one product. */
+/** One product has variants in stock, nearly sold out and sold out. */
 const STOCK = [20, 2, 0, 9] as const
 
 /** Gives every product the longest texts, the highest price and the most variants. */
@@ -79,7 +79,7 @@ function variantsOf(productId: number, colour: string) {
   }))
 }
 
-/** Four views of the first colour and one of each other, from the existing pictures. */
+/** The first colour has four views and each other colour one, from the existing pictures. */
 function picturesOf(files: readonly string[]) {
   const [first] = EXTREME_COLOURS
   return [

@@ -4,7 +4,7 @@ import { seedCatalogue } from '#database/seed/seed'
 import { seedShippedContent } from '#database/seed/seed-shipped-content'
 import { shippedContent } from '#server/catalogue/shipped-content'
 
-/** As a new shop has it: products, sections, pictures, gallery. */
+/** Seeds what a new shop has: products, sections, pictures, gallery. */
 export async function seedWholeCatalogue(db: Kysely<Schema>): Promise<void> {
   await seedCatalogue(db)
   await seedShippedContent(db, shippedContent)

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What the builds start from (vite.config.ts, vite.backoffice.config.ts, tools/releases). */
+/** The builds start from these (vite.config.ts, vite.backoffice.config.ts, tools/releases). */
 const ENTRIES = [
   'pages/frame/entry-client.tsx',
   'pages/frame/entry-server.tsx',
@@ -13,12 +13,12 @@ const ENTRIES = [
   'office/frame/entry-server.tsx',
   'office/frame/worker/worker.ts',
 ] as const
-/** The front ends find them by their folder, with `import.meta.glob`. */
+/** The front ends find pages by their folder, with `import.meta.glob`. */
 const PAGES = '{office,pages}/*/page.tsx'
 const TYPES_ALONE = /^(?:im|ex)port type [\s\S]*?from '[^']+'$|typeof import\('[^']+'\)/gm
 const IMPORTS = /(?:\bfrom |\bimport |\bimport\()'([.#][^']+)'/g
 
-/** Every file of the project that a front end's bundle reaches; imports of types alone reach nothing. */
+/** Returns every file of the project that a front end's bundle reaches; imports of types alone reach nothing. */
 export function frontEndModules(): ReadonlySet<string> {
   const found = new Set<string>([...ENTRIES, ...globSync(PAGES, { cwd: ROOT })])
   // A set that grows while it is walked is walked to its end.

@@ -1,7 +1,7 @@
 import { connectDatabase } from '#database/connect'
 import { importCatalogue } from '#server/catalogue-file/import-catalogue'
 
-/** Imports the text of its second argument, and dies before the commit. */
+/** This imports the text of its second argument, and dies before the commit. */
 const [, , settings = '{}', text = ''] = process.argv
 const connected = await connectDatabase(JSON.parse(settings))
 if (!connected.ok) throw new Error(connected.error.detail)

@@ -17,9 +17,9 @@ type Tool =
 type Environment = Readonly<Record<string, string>>
 type Settings = DatabaseSettings & { readonly environment?: Environment }
 
-/** What a script that calls the command gets. */
+/** A script that calls the command gets these. */
 type Streams = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
-/** What a person in front of it gets. */
+/** A person in front of the command gets these. */
 type Ending = { readonly code: number | null; readonly output: string }
 
 const TOOLS = join(import.meta.dirname, '../../tools')
@@ -97,7 +97,7 @@ function endedWith(code: number | null): Streams {
 
 let runner: ChildProcess | undefined
 
-/** Ends with this process, and does not keep it running. */
+/** The runner ends with this process, and does not keep it running. */
 function startRunner(): ChildProcess {
   const child = fork(join(import.meta.dirname, 'run-commands.child.ts'), { execArgv: [] })
   child.once('exit', () => {

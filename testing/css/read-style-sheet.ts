@@ -1,17 +1,17 @@
 export type Declaration = {
   readonly property: string
   readonly value: string
-  /** The enclosing rules, the outermost first: `@media print`, `.page h1`. */
+  /** These are the enclosing rules, the outermost first: `@media print`, `.page h1`. */
   readonly within: readonly string[]
 }
 
 type StyleSheet = {
   readonly declarations: readonly Declaration[]
-  /** The text before each block: selectors and at-rules with their conditions. */
+  /** A prelude is the text before a block: selectors and at-rules with their conditions. */
   readonly preludes: readonly string[]
 }
 
-/** Enough CSS for this project: no string in its style sheets contains a brace or a semicolon. */
+/** This reads enough CSS for this project: no string in its style sheets contains a brace or a semicolon. */
 export function readStyleSheet(css: string): StyleSheet {
   const declarations: Declaration[] = []
   const preludes: string[] = []

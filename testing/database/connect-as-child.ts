@@ -8,7 +8,7 @@ const settingsArgument = v.pipe(
   v.object({ dataDir: v.string(), databaseUrl: v.exactOptional(v.string()) }),
 )
 
-/** For child processes: connects to the database in the first argument. */
+/** Child processes connect to the database in their first argument. */
 export async function connectAsChild(): Promise<Database> {
   const connected = await connectDatabase(v.parse(settingsArgument, process.argv[2]))
   if (!connected.ok) throw new Error(connected.error.detail)

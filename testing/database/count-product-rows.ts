@@ -1,7 +1,7 @@
 import type { Kysely, KyselyPlugin } from 'kysely'
 import type { Schema } from '#database/schema'
 
-/** The same database, with a count of the product rows it has returned. */
+/** Returns the same database, with a count of the product rows it has returned. */
 export function countProductRows(db: Kysely<Schema>) {
   let count = 0
   const counter: KyselyPlugin = {

@@ -1,7 +1,7 @@
 import type { Kysely, KyselyPlugin } from 'kysely'
 import type { Schema } from '#database/schema'
 
-/** The same database, and how many statements were sent through it. */
+/** Returns the same database, and a count of the statements that were sent through it. */
 export function countStatements(db: Kysely<Schema>) {
   let count = 0
   const counter: KyselyPlugin = {

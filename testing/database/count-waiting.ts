@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '#database/schema'
 
-/** How many statements wait for a lock of another transaction. Only PostgreSQL can tell. */
+/** Counts the statements that wait for a lock of another transaction. Only PostgreSQL can tell. */
 export async function countWaiting(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity

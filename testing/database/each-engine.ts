@@ -18,27 +18,26 @@ import {
 
 export type Engine = {
   readonly name: Database['engine']
-  /** The settings of a database for this test, with every table, removed after it. */
+  /** Returns the settings of a database for this test, with every table, removed after it. */
   readonly create: () => Promise<DatabaseSettings>
-  /** The same with the catalogue, like a shop after its first start. */
+  /** The database has the catalogue too, like a shop after its first start. */
   readonly createSeeded: () => Promise<DatabaseSettings>
-  /** Without tables, for tests of the first start. */
+  /** The database has no tables, for tests of the first start. */
   readonly createEmpty: () => Promise<DatabaseSettings>
-  /** A database for this test, with every table, already connected. */
+  /** Opens a database for this test, with every table, already connected. */
   readonly open: () => Promise<Database>
-  /** The same with the catalogue. */
   readonly openSeeded: () => Promise<Database>
-  /** The URL of such a database for `openTestShop`; null on SQLite, where it creates its own file. */
+  /** Returns the URL of such a database for `openTestShop`, or null on SQLite, where it creates its own file. */
   readonly createShopUrl: () => Promise<string | null>
 }
 
-/** On SQLite, and on PostgreSQL: testing/README.md says when. */
+/** Runs the suite on SQLite, and on PostgreSQL: testing/README.md says when. */
 export function eachEngine(name: string, suite: (engine: Engine) => void): void {
   onOneEngine(name, suite)
   onPostgres(name, suite)
 }
 
-/** For behaviour in which the engines cannot differ. */
+/** Call this for behaviour in which the engines cannot differ. */
 export function onOneEngine(name: string, suite: (engine: Engine) => void): void {
   if (isWanted('sqlite')) describe(`${name} on SQLite`, () => suite(SQLITE))
 }
@@ -49,7 +48,7 @@ export function onPostgres(name: string, suite: (engine: Engine) => void): void 
   describe.skipIf(mustSkipPostgres(name))(`${name} on PostgreSQL`, () => suite(POSTGRES))
 }
 
-/** A project of vitest.config.ts may want one of them alone. */
+/** A project of vitest.config.ts may want one engine alone. */
 function isWanted(engine: Engine['name']): boolean {
   return (process.env.ONLY_ENGINE ?? engine) === engine
 }
@@ -92,7 +91,7 @@ async function removeAfterTest(create: Create): Promise<DatabaseSettings> {
   return throwaway.settings
 }
 
-/** Closed after the test, before its database is removed. */
+/** The database is closed after the test, before it is removed. */
 export async function openForTest(settings: DatabaseSettings): Promise<Database> {
   return closeAfterTest(await connectDatabase(settings))
 }

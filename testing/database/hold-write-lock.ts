@@ -8,7 +8,7 @@ const HOLDER = fileURLToPath(new URL('./hold-write-lock.child.ts', import.meta.u
 
 export type WriteLock = { readonly release: () => Promise<void> }
 
-/** Another process holds the write lock of the shop's SQLite file until `release`. */
+/** Lets another process hold the write lock of the shop's SQLite file until `release`. */
 export async function holdWriteLock(dataDir: string): Promise<WriteLock> {
   const holder = spawn(process.execPath, [HOLDER, dataFolder(dataDir).databaseFile], {
     stdio: ['ignore', 'pipe', 'inherit'],

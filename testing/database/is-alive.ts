@@ -3,7 +3,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: a process of another account, alive but not ours to signal.
+    // EPERM means a process of another account, alive but not ours to signal.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration'
 import { migrations } from '#database/migrations/migrations'
 import type { Schema } from '#database/schema'
 
-/** The next one changes the table of orders. */
+/** The next migration changes the table of orders. */
 export const BEFORE_ORDERS_CHANGE = '0035-create-alerts'
 
 /** Leaves a database as an earlier release did. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 export type PostgresAccount = { readonly uid: number; readonly gid: number }
 
-/** PostgreSQL refuses to run as root; undefined for anybody else. */
+/** PostgreSQL refuses to run as root, so root needs another account; it is undefined for anybody else. */
 export function findPostgresAccount(): PostgresAccount | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {

@@ -6,10 +6,10 @@ const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
 type Program = 'initdb' | 'postgres' | 'pg_dump' | 'pg_restore'
 
-/** The paths of the two programs that create and run a cluster. */
+/** These are the paths of the two programs that create and run a cluster. */
 export type PostgresServer = { readonly initdb: string; readonly postgres: string }
 
-/** Undefined when this machine has no PostgreSQL server. */
+/** Returns undefined when this machine has no PostgreSQL server. */
 export function findPostgresServer(folders = foldersOfMachine()): PostgresServer | undefined {
   const initdb = findPostgresProgram('initdb', folders)
   const postgres = findPostgresProgram('postgres', folders)
@@ -57,7 +57,7 @@ function foldersOfPath(): string[] {
   return (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '')
 }
 
-/** Asked once: starting a process from one with a large heap takes up to a tenth of a second. */
+/** The program is asked once: starting a process from one with a large heap takes up to a tenth of a second. */
 let pgConfigFolder: readonly string[] | undefined
 
 function folderOfPgConfig(): string[] {
@@ -65,7 +65,7 @@ function folderOfPgConfig(): string[] {
   return status === 0 ? [stdout.trim()] : []
 }
 
-/** The newest version first. */
+/** The newest version is first. */
 function foldersOfDebian(): string[] {
   try {
     const versions = readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a))

@@ -11,13 +11,13 @@ import type { PostgresServer } from './postgres-binaries.ts'
 
 const TIMEOUT_MS = 50_000
 const RETRY_MS = 50
-/** Not an argument, which everybody on the machine can read. */
+/** The password is no argument, because everybody on the machine can read those. */
 export const PASSWORD_VARIABLE = 'SHOP_POSTGRES_PASSWORD'
 const KEEPER = fileURLToPath(new URL('./postgres-keeper.child.ts', import.meta.url))
 
 /**
- * The URL of the PostgreSQL server of this test run, without a database name. The first call starts
- * a keeper process, which stops and removes the server after the run.
+ * Returns the URL of the PostgreSQL server of this test run, without a database name. The first call starts a keeper
+ * process, which stops and removes the server after the run.
  */
 export async function postgresServerUrl(programs: PostgresServer): Promise<string> {
   const ownerPid = isMainThread ? process.ppid : process.pid
@@ -28,7 +28,7 @@ export async function postgresServerUrl(programs: PostgresServer): Promise<strin
 }
 
 /**
- * The same for what nobody else on the machine may read: a server for this process alone, with a password, in a
+ * Starts a server for this process alone, for data that nobody else on the machine may read. It has a password, and a
  * folder whose name nobody can know before.
  */
 export async function privatePostgresUrl(

@@ -12,12 +12,12 @@ import { findPostgresAccount } from './postgres-account.ts'
 import { PASSWORD_VARIABLE } from './postgres-cluster.ts'
 import { MIGRATED_TEMPLATE, SEEDED_TEMPLATE } from './templates.ts'
 
-/** Runs PostgreSQL until the owner process has ended, even by SIGKILL. */
+/** This runs PostgreSQL until the owner process has ended, even by SIGKILL. */
 const [, , folder = '', owner = '', initdb = '', postgres = ''] = process.argv
 const ownerPid = Number(owner)
 const data = join(folder, 'data')
 const account = findPostgresAccount()
-/** Only if somebody else's data comes into it. */
+/** The server has a password only if somebody else's data comes into it. */
 const password = process.env[PASSWORD_VARIABLE] ?? ''
 const WATCH_INTERVAL_MS = 250
 
@@ -44,7 +44,7 @@ function createCluster(): void {
   if (status !== 0) throw new Error('initdb failed.')
 }
 
-/** Sent as it is, which costs nothing: it does not leave the machine. */
+/** The password is sent as it is, which costs nothing: it does not leave the machine. */
 function authentication(): readonly string[] {
   if (password === '') return ['-A', 'trust']
   const file = join(folder, 'password')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import type { DatabaseSettings } from '#database/database'
 
-/** A proxy between the shop and its database that simulates network and server faults. */
+/** This proxy between the shop and its database simulates network and server faults. */
 export type PostgresProxy = {
   readonly settings: DatabaseSettings
   /** Cuts every connection, like a failover; accepts new ones at once. */
@@ -32,7 +32,7 @@ export async function proxyPostgres(settings: DatabaseSettings): Promise<Postgre
   function track(socket: Socket) {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // Cut connections are expected.
+    // Errors of cut connections are expected.
     socket.on('error', () => undefined)
   }
 

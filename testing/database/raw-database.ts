@@ -3,10 +3,13 @@ import pg from 'pg'
 import type { DatabaseSettings } from '#database/database'
 import { dataFolder } from '#database/sqlite/data-folder'
 
-/** A statement for any schema since the first release; its values stand in it, because the engines number them differently. */
+/**
+ * A statement must fit any schema since the first release. Its values stand in it, because the engines number them
+ * differently.
+ */
 export type RunStatement = (statement: string) => Promise<void>
 
-/** The database of a shop, without the code of any commit: each commit has another schema. */
+/** Opens the database of a shop without the code of any commit: each commit has another schema. */
 export async function withRawDatabase<Value>(
   { dataDir, databaseUrl }: DatabaseSettings,
   use: (run: RunStatement) => Promise<Value>,

@@ -9,21 +9,21 @@ import { freePort } from '../server/free-port.ts'
 import { findPostgresAccount } from './postgres-account.ts'
 import type { PostgresServer } from './postgres-binaries.ts'
 
-/** `immediate`: as after a crash, without a checkpoint. `fast`: connections are cut, all is written. */
+/** `immediate` stops as after a crash, without a checkpoint; with `fast` connections are cut and all is written. */
 export type ShutdownMode = 'immediate' | 'fast'
 
 const SIGNALS = { immediate: 'SIGQUIT', fast: 'SIGINT' } as const
 const RETRY_MS = 50
 
 export type RestartablePostgres = {
-  /** Of an empty database. */
+  /** This is the URL of an empty database. */
   readonly url: string
-  /** Resolves when it accepts connections again. */
+  /** It resolves when the server accepts connections again. */
   readonly restart: (mode: ShutdownMode, downMs: number) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** A server of its own, with PostgreSQL's settings: what it has committed is on disk. */
+/** Starts a separate server with PostgreSQL's own settings: what it has committed is on disk. */
 export async function startRestartablePostgres({
   initdb,
   postgres,

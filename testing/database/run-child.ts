@@ -19,7 +19,7 @@ export function startChild(
   })
 }
 
-/** The output of the process; throws if its exit code is not 0. */
+/** Returns the output of the process; throws if its exit code is not 0. */
 export async function runChild(script: string, settings: DatabaseSettings): Promise<string> {
   const child = startChild(script, settings)
   const [output, code] = await Promise.all([text(child.stdout), exitCode(child)])

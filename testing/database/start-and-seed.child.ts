@@ -1,7 +1,7 @@
 import { seedCatalogue } from '#database/seed/seed'
 import { connectAsChild } from './connect-as-child.ts'
 
-/** Prepares the database like a starting shop; prints whether this process seeded it. */
+/** This prepares the database like a starting shop, and prints whether this process seeded it. */
 const { db, close } = await connectAsChild()
 const { isNew } = await seedCatalogue(db)
 await close()

@@ -7,7 +7,7 @@ import { findPostgresProgram } from './postgres-binaries.ts'
 
 export type Backup = { readonly restore: () => Promise<void> }
 
-/** As the owner does it, on either engine; close all connections before `restore`. */
+/** The owner backs up the same way, on either engine; close all connections before `restore`. */
 export async function takeBackup({ dataDir, databaseUrl }: DatabaseSettings): Promise<Backup> {
   if (databaseUrl !== undefined) return dumpPostgres(databaseUrl, join(dataDir, 'shop.dump'))
   const backupFile = join(dataDir, 'backup.sqlite')

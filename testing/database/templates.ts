@@ -1,6 +1,6 @@
-/** The databases on the test run's PostgreSQL server from which those of the tests are copied. */
+/** The databases of the tests are copied from these, on the test run's PostgreSQL server. */
 
-/** Has every table. */
+/** This template has every table. */
 export const MIGRATED_TEMPLATE = 'shop_test_migrated'
-/** Has the catalogue, too, like a shop after its first start. */
+/** This template has the catalogue, too, like a shop after its first start. */
 export const SEEDED_TEMPLATE = 'shop_test_seeded'

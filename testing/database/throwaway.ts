@@ -16,13 +16,13 @@ export type ThrowawayDatabase = {
   readonly remove: () => Promise<void>
 }
 
-/** An empty data folder: the first connection creates the database. */
+/** The data folder is empty: the first connection creates the database. */
 export async function throwawaySqlite(): Promise<ThrowawayDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-data-'))
   return { settings: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-/** A database with every table: a copy of one file takes a tenth of the time of the migrations. */
+/** The database has every table: a copy of one file takes a tenth of the time of the migrations. */
 export async function migratedSqlite(): Promise<ThrowawayDatabase> {
   const throwaway = await throwawaySqlite()
   migratedFile ??= readNewFile(async () => undefined)
@@ -30,14 +30,13 @@ export async function migratedSqlite(): Promise<ThrowawayDatabase> {
   return throwaway
 }
 
-/** The database of a shop after its first start. */
 export async function seededSqlite(): Promise<ThrowawayDatabase> {
   const throwaway = await throwawaySqlite()
   await writeSeededDatabase(throwaway.settings.dataDir)
   return throwaway
 }
 
-/** The same in this folder. */
+/** Writes the database of a shop after its first start into this folder. */
 export async function writeSeededDatabase(dataDir: string): Promise<void> {
   seededFile ??= readNewFile(({ db }) => seedWholeCatalogue(db))
   await writeDatabase(dataDir, await seededFile)
@@ -61,22 +60,20 @@ async function readNewFile(fill: (database: Database) => Promise<void>): Promise
   return file
 }
 
-/** An empty database on the PostgreSQL server of this test run. */
+/** Creates an empty database on the PostgreSQL server of this test run. */
 export function throwawayPostgres(): Promise<ThrowawayDatabase> {
   return createPostgres('template1')
 }
 
-/** A database with every table. */
 export function migratedPostgres(): Promise<ThrowawayDatabase> {
   return createPostgres(MIGRATED_TEMPLATE)
 }
 
-/** The same after a shop's first start. */
 export function seededPostgres(): Promise<ThrowawayDatabase> {
   return createPostgres(SEEDED_TEMPLATE)
 }
 
-/** An empty database on a server of its own, with a password, for the data of real people. */
+/** Creates an empty database on a server of its own, with a password, for the data of real people. */
 export function privatePostgres(folderPrefix: string): Promise<ThrowawayDatabase> {
   return createPostgres('template1', (programs) => privatePostgresUrl(programs, folderPrefix))
 }
@@ -120,7 +117,7 @@ function administrationOf(server: string) {
   return known
 }
 
-/** One kept connection: opening one takes the server as long as dropping a database. */
+/** One connection is kept: opening one takes the server as long as dropping a database. */
 async function openAdministration(server: string) {
   const connectionString = `${server}/postgres`
   const pool = new pg.Pool({

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What links to a page's sections may name: its headings, as GitHub names them in addresses, and its anchors. */
+/** Lists what links to a page's sections may name: its headings, as GitHub names them in addresses, and its anchors. */
 export function sectionsOf(file: string): readonly string[] {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const named = [...text.matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, id = '']) => id)

@@ -8,21 +8,21 @@ import type { DrillShop } from './drill-shop.ts'
 
 export const OWNER = { staffId: null, name: 'npm run drill' } as const
 
-/** Longer than the provider of the drill takes for a refund. */
+/** The wait is longer than the provider of the drill takes for a refund. */
 const REFUND_MS = 5_000
 
 export type Bought = {
   readonly orderId: string
   readonly reference: string
   readonly email: string
-  /** Of the payment window. */
+  /** The payment window has this code. */
   readonly accessCode: string
   readonly amountPesewas: number
 }
 
 type Piece = { readonly productId: number; readonly colour: string; readonly size: string }
 
-/** What is sold in a drill: the variant with the most pieces. */
+/** A drill sells the variant with the most pieces. */
 export async function findPieceToSell({ db }: DrillShop): Promise<Piece> {
   const row = await db
     .selectFrom('variants')
@@ -48,7 +48,7 @@ export async function placeOne(shop: DrillShop, typed: object = {}): Promise<Bou
   const piece = await findPieceToSell(shop)
   const line = { id: piece.productId, color: piece.colour, imageVariant: 'image1' }
   const body = anOrderBody({ lines: [{ ...line, size: piece.size, quantity: 1 }], ...typed })
-  // Each from a network of its own: the limits are not what is tried here.
+  // Each order comes from a network of its own: the limits are not what is tried here.
   const source = `41.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   shop.clock.advance(60_000)
   const first = await placeOrder(shop.orders, body, source)
@@ -64,7 +64,7 @@ export async function placeOne(shop: DrillShop, typed: object = {}): Promise<Bou
   return { ...placed.value, email: body.email }
 }
 
-/** At the provider; the shop does not hear of it. */
+/** The payment is made at the provider; the shop does not hear of it. */
 export function payAtProvider({ standIn }: DrillShop, { accessCode }: Bought): void {
   standIn.choose(accessCode, 'mobile-money-approve')
 }
@@ -81,7 +81,7 @@ export async function buyOne(shop: DrillShop, typed: object = {}): Promise<Bough
   return bought
 }
 
-/** Of all that is left, or of a third; done at the provider and in the shop. */
+/** Refunds all that is left, or a third, at the provider and in the shop. */
 export async function refundOne(
   shop: DrillShop,
   { orderId, reference, amountPesewas }: Bought,

@@ -32,7 +32,7 @@ async function copySqlite(sourceDir: string, { folder, settings }: DrillStorage)
 async function copyPostgres(sourceUrl: string, { folder, settings }: DrillStorage): Promise<void> {
   const dump = join(folder, 'copied.dump')
   await runPostgres(sourceUrl, (url) => dumpCommand(url, dump))
-  // Without a name pg_restore would empty the default database of this account.
+  // Without a name, pg_restore would empty the default database of this account.
   if (!settings.databaseUrl) throw new Error('The copy has no database of its own')
   await runPostgres(settings.databaseUrl, (url) => restoreCommand(url, dump))
   await rm(dump)

@@ -12,7 +12,7 @@ const TABLES = [
   ['contact_messages', 'message'],
 ] as const
 
-/** '12 orders (5 paid, 1 pending), 3 parcels, …' */
+/** Returns text such as '12 orders (5 paid, 1 pending), 3 parcels, …'. */
 export async function countShop({ db, settings }: DrillShop): Promise<string> {
   const states = await db
     .selectFrom('orders')

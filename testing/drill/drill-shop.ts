@@ -10,7 +10,7 @@ import type { StandIn } from '#server/payments/stand-in/create-stand-in'
 import { openLiveSettings } from '#server/settings/live-settings'
 import { NO_EXTERNAL_SERVICES } from '../stand-ins/no-external-services.ts'
 
-/** Hours pass in a moment; it never shows a later time than the machine's clock. */
+/** Hours pass in a moment on this clock; it never shows a later time than the machine's clock. */
 export type DrillClock = { readonly now: () => number; readonly advance: (ms: number) => void }
 
 const HOUR_MS = 60 * 60_000
@@ -29,15 +29,15 @@ export type DrillShop = {
   readonly settings: DatabaseSettings
   readonly db: Kysely<Schema>
   readonly orders: OrderContext
-  /** The provider: its payments outlive the shop. */
+  /** The payments of this provider outlive the shop. */
   readonly standIn: StandIn
   readonly clock: DrillClock
   readonly close: () => Promise<void>
 }
 
 /**
- * All settings of a drill. None of the machine's are used, so that no key, mail service or database of a
- * real shop is reached. In a copy of a live shop test payments are allowed: they are the drill's own.
+ * These are all settings of a drill. None of the machine's are used, so that no key, mail service or database of a real
+ * shop is reached. In a copy of a live shop test payments are allowed: they are the drill's own.
  */
 export function drillEnvironment({ dataDir, databaseUrl = '' }: DatabaseSettings) {
   return {
@@ -72,7 +72,7 @@ export async function openDrillShop(
     { info: () => undefined, warn: () => undefined },
   )
   if (standIn === null) throw new Error('A drill takes no real payments.')
-  // The worst case: not one webhook arrives.
+  // This is the worst case: not one webhook arrives.
   standIn.setWebhooks('off')
   return { settings, db, orders, standIn, clock, close }
 }

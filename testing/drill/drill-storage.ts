@@ -9,7 +9,7 @@ import { STAND_IN_FOLDER } from '#server/payments/stand-in/stand-in-folder'
 import { picturesFolder } from '#server/pictures/stores/configured-store'
 import { runOwnerCommand } from './run-owner-command.ts'
 
-/** Where a drill happens: a folder and a database of its own, which are removed after it. */
+/** A drill happens in a folder and a database of its own, which are removed after it. */
 export type DrillStorage = {
   readonly name: 'SQLite' | 'PostgreSQL'
   readonly folder: string
@@ -23,11 +23,11 @@ export type DrillStorage = {
   readonly remove: () => Promise<void>
 }
 
-/** Of all folders of a drill. */
+/** All folders of drills begin with this. */
 export const FOLDER_PREFIX = 'shop-drill-'
 const DAY_MS = 24 * 60 * 60_000
 
-/** First removes what a killed drill left: it may be a copy of everybody's data. */
+/** A killed drill may have left a copy of everybody's data, so leftovers are removed first. */
 export async function newDrillFolder() {
   await removeLeftovers()
   const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX))
@@ -42,7 +42,7 @@ async function removeLeftovers(): Promise<void> {
     const folder = join(tmpdir(), name)
     const found = await stat(folder).catch(() => null)
     const isOld = found !== null && found.mtimeMs < Date.now() - DAY_MS
-    // Not somebody else's on the same machine.
+    // A folder of somebody else on the same machine is left alone.
     if (isOld && found.uid === process.getuid?.())
       await rm(folder, { recursive: true, force: true })
   }
@@ -63,7 +63,7 @@ export async function openSqliteStorage(): Promise<DrillStorage> {
     },
     restore: async () => {
       await bringErasures(elsewhere, dataDir)
-      // The list is of a data folder: the other machine's copy has the same shape.
+      // `listBackups` reads a data folder: the other machine's copy has the same shape.
       const [backup] = await listBackups(elsewhere)
       if (!backup) throw new Error('There is no backup.')
       return [await runOwnerCommand('restore', [backup.file], settings)]
@@ -72,7 +72,7 @@ export async function openSqliteStorage(): Promise<DrillStorage> {
   }
 }
 
-/** Kept apart from the database; the backups are of no use without it. */
+/** The list is kept apart from the database; the backups are of no use without it. */
 export async function keepErasures(dataDir: string, elsewhere: string): Promise<void> {
   const list = dataFolder(dataDir).erasedList
   if (existsSync(list)) await cp(list, dataFolder(elsewhere).erasedList)
@@ -88,14 +88,14 @@ export async function copyPictures(from: string, to: string): Promise<void> {
   if (existsSync(source)) await cp(source, picturesFolder(to), { recursive: true })
 }
 
-/** Refuses any folder but the drill's own. */
+/** It refuses any folder but the drill's own. */
 export async function deleteAll(folder: string, dataDir: string): Promise<void> {
   const isOwn = folder.startsWith(join(tmpdir(), FOLDER_PREFIX))
   if (!isOwn || relative(folder, dataDir) !== 'data') {
     throw new Error(`${dataDir} is not the drill’s.`)
   }
   for (const name of await readdir(dataDir)) {
-    // Not the shop's: the payments at the provider, whose stand-in keeps them in a file.
+    // The folder of the stand-in is not the shop's: it holds the payments at the provider.
     if (name !== STAND_IN_FOLDER) await rm(join(dataDir, name), { recursive: true })
   }
 }

@@ -26,7 +26,7 @@ import {
   writeMessage,
 } from './office.ts'
 
-/** Orders that life goes on with after the backup. */
+/** Life goes on with these orders after the backup. */
 export type KnownOrders = {
   readonly pending: Bought
   readonly toRefund: Bought
@@ -38,7 +38,7 @@ export type KnownOrders = {
 
 const HOUR_MS = 60 * 60_000
 
-/** An order in each state, and something in each other corner of the shop. */
+/** Makes an order in each state, and something in each other corner of the shop. */
 export async function fillShop(shop: DrillShop): Promise<KnownOrders> {
   await placeExpired(shop)
   await planOne(shop)
@@ -98,7 +98,7 @@ async function planOne(shop: DrillShop): Promise<void> {
   if (!planned.ok) throw new Error(`The drill could not plan a drop: ${planned.error.code}.`)
 }
 
-/** Waits for the owner: too little came in. */
+/** The order waits for the owner, because too little came in. */
 async function underpay(shop: DrillShop): Promise<void> {
   const bought = await placeOne(shop)
   payAtProvider(shop, bought)

@@ -1,15 +1,15 @@
 import type { DrillState, Rows } from './read-state.ts'
 
 export type Lost = {
-  /** '2 addresses' */
+  /** It is text such as '2 addresses'. */
   readonly words: string
-  /** Whose: order numbers and the like; empty where a number says nothing. */
+  /** These are order numbers and the like; the list is empty where a number says nothing. */
   readonly names: readonly string[]
 }
 
 type Kind = Exclude<keyof DrillState, 'orders' | 'views'>
 
-/** One and several, and whether their ids mean something to a person. */
+/** Each row has the words for one and for several, and whether their ids mean something to a person. */
 const KINDS: readonly (readonly [Kind, string, string, boolean])[] = [
   ['addresses', 'address', 'addresses', true],
   ['inPerson', 'sale in person', 'sales in person', true],
@@ -25,7 +25,7 @@ const KINDS: readonly (readonly [Kind, string, string, boolean])[] = [
   ['pictures', 'picture', 'pictures', false],
 ]
 
-/** What was there before the copy was destroyed and is not there now, by comparing both. */
+/** Finds what was there before the copy was destroyed and is not there now, by comparing both. */
 export function findLost(before: DrillState, after: DrillState): readonly Lost[] {
   const kinds = KINDS.flatMap(([kind, one, several, isNamed]) => {
     // An unpaid order may be paid now.

@@ -11,18 +11,18 @@ export type Judged = {
   readonly restored: number
   readonly refundedPesewas: number
   readonly erasures: number
-  /** Each is a sentence; none if all is well. */
+  /** Each fault is a sentence; there are none if all is well. */
   readonly faults: readonly string[]
 }
 
 type Known = {
-  /** Violations that the shop had before the drill. */
+  /** The shop had these violations before the drill. */
   readonly brokenBefore: readonly string[]
-  /** As they were recorded before everything was destroyed. */
+  /** The erasures are as they were recorded before everything was destroyed. */
   readonly erasures: readonly RecordedErasure[]
 }
 
-/** Holds the restored shop against the provider, the list of erasures and the invariants. */
+/** Compares the restored shop with the provider, the list of erasures and the invariants. */
 export async function judgeRestore(
   shop: DrillShop,
   { brokenBefore, erasures }: Known,
@@ -109,7 +109,7 @@ async function refundAgain(shop: DrillShop): Promise<readonly string[]> {
   return faults
 }
 
-/** Those with an order that is not settled wait for that, as `npm run rights -- sweep` says. */
+/** People with an order that is not settled wait for that, as `npm run rights -- sweep` says. */
 async function findErasedPeople(
   { db }: DrillShop,
   recorded: readonly RecordedErasure[],

@@ -14,7 +14,7 @@ import {
 
 const HOURS_MS = 3 * 60 * 60_000
 
-/** The day after the backup. In a copy of a real shop nothing that it had is changed: `known` is null. */
+/** Plays the day after the backup. In a copy of a real shop nothing that it had is changed: `known` is null. */
 export async function liveOn(shop: DrillShop, known: KnownOrders | null): Promise<void> {
   if (known) await liveOnWith(shop, known)
   shop.clock.advance(HOURS_MS)
@@ -30,7 +30,7 @@ export async function liveOn(shop: DrillShop, known: KnownOrders | null): Promis
   await refundOne(shop, partlyRefunded, 'a-third')
   shop.clock.advance(HOURS_MS)
   await placeOne(shop)
-  // Paid at the very end: the shop dies before it hears of it.
+  // This is paid at the very end: the shop dies before it hears of it.
   payAtProvider(shop, await placeOne(shop))
   await sellInPerson(shop)
   await countStock(shop)

@@ -16,14 +16,14 @@ import {
 } from './drill-storage.ts'
 import { runOwnerCommand } from './run-owner-command.ts'
 
-/** Null: it can be tried here. */
+/** Returns null if the drill can run here. */
 export function whyNoPostgres(): string | null {
   if (!findPostgresServer()) return 'this machine has no PostgreSQL server (initdb and postgres)'
   const missing = (['pg_dump', 'pg_restore'] as const).find((name) => !findPostgresProgram(name))
   return missing ? `this machine has no ${missing}` : null
 }
 
-/** On a server of its own, which listens only here, knows its password and ends with the drill. */
+/** The server is the drill's own: it listens only here, knows its password and ends with the drill. */
 export async function openPostgresStorage(): Promise<DrillStorage> {
   const { folder, dataDir, elsewhere } = await newDrillFolder()
   const database = await privatePostgres(FOLDER_PREFIX)

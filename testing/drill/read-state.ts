@@ -6,12 +6,12 @@ import { picturesFolder } from '#server/pictures/stores/configured-store'
 import { createFolderStore } from '#server/pictures/stores/folder-store'
 import type { DrillShop } from './drill-shop.ts'
 
-/** What a shop had or has, by kind: an id, and what must be the same for it not to be lost. */
+/** The rows say what a shop had or has, by kind: an id, and what must be the same for it not to be lost. */
 export type Rows = ReadonlyMap<string, string>
 
 export type DrillState = {
   readonly orders: Rows
-  /** Of orders that were paid. */
+  /** These are the addresses of orders that were paid. */
   readonly addresses: Rows
   readonly unpaid: Rows
   readonly inPerson: Rows

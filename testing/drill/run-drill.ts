@@ -17,14 +17,14 @@ import { runOwnerCommand } from './run-owner-command.ts'
 
 type Drill = {
   readonly storage: DrillStorage
-  /** Null: a shop is made up. */
+  /** If null, a shop is made up. */
   readonly shopToCopy: DatabaseSettings | null
   readonly print: (line: string) => void
-  /** For tests: damages what was restored before the provider is asked. */
+  /** Tests damage what was restored before the provider is asked. */
   readonly breakAfterRestore?: (storage: DrillStorage) => Promise<void>
 }
 
-/** Backs up, lives on, destroys, restores, reconciles and compares. True if nothing is lost that counts. */
+/** Backs up, lives on, destroys, restores, reconciles and compares. Returns true if nothing is lost that counts. */
 export async function runDrill({
   storage,
   shopToCopy,
@@ -32,7 +32,7 @@ export async function runDrill({
   breakAfterRestore,
 }: Drill): Promise<boolean> {
   const { settings } = storage
-  // What happens in a copy must be younger than everything that is in it.
+  // Events in a copy must be younger than everything that is in it.
   const clock = startDrillClock(shopToCopy ? 0 : 10)
   print(`${storage.name}, in ${storage.folder}, with a provider of its own.`)
 
@@ -91,7 +91,9 @@ export async function runDrill({
   return isGood
 }
 
-/** As the restore says it; on PostgreSQL, where another program restores, it is typed without a time. */
+/**
+ * The time is the one that the restore prints; on PostgreSQL, where another program restores, it is typed without one.
+ */
 function reconcileArgs(restoring: readonly string[]): readonly string[] {
   const since = /reconcile --since (?<time>\S+)/.exec(restoring.join('\n'))?.groups?.time
   return since === undefined ? ['reconcile'] : ['reconcile', '--since', since]

@@ -6,10 +6,10 @@ import { drillEnvironment } from './drill-shop.ts'
 type Tool = 'backup' | 'restore' | 'orders' | 'rights' | 'subscribers'
 
 const TOOLS = join(import.meta.dirname, '../../tools')
-/** Where programs are found; no setting of a shop is among them. */
+/** Programs are found by these; no setting of a shop is among them. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'] as const
 
-/** Runs what the owner types, in a process of its own. Throws if it fails. Returns what it prints. */
+/** Runs what the owner types, in a process of its own, and returns what it prints. Throws if it fails. */
 export function runOwnerCommand(
   tool: Tool,
   args: readonly string[],

@@ -3,7 +3,7 @@ import { eachEngine } from '../database/each-engine.ts'
 import { walkStrangerPosts } from './walk-stranger-posts.builder.ts'
 
 const TIMEOUT_MS = 180_000
-/** Twice what the shop of this test allows; bounded-rows.full.test.ts sends more. */
+/** This is twice what the shop of this test allows; bounded-rows.full.test.ts sends more. */
 const TIMES = 40
 
 eachEngine('a stranger who sends a post again and again from one network', (engine) => {

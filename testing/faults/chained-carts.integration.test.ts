@@ -71,7 +71,7 @@ eachEngine('one client that changes its cart repeatedly', (engine) => {
       },
     }
     let replacedToken: string | null = null
-    // Within one minute.
+    // All of this happens within one minute.
     for (let turn = 0; turn < 120; turn += 1) {
       orders.advance(10)
       const body = anOrderBody({ replacedToken })

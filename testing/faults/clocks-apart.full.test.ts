@@ -9,7 +9,7 @@ import { openTestShop } from '../server/start-test-shop.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Two shops on one database; the second runs on a machine whose clock is wrong. */
+/** Opens two shops on one database; the second runs on a machine whose clock is wrong. */
 async function openBoth(engine: Engine, aheadMs: number) {
   const { databaseUrl = null } = await engine.create()
   const right = await openTestShop({ config: { databaseUrl } })

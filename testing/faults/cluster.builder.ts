@@ -9,7 +9,7 @@ import { startCluster } from '../server/start-cluster.ts'
 
 export const FORMS_PER_MINUTE = 10
 export const READERS = 3
-/** Many pieces, for shoppers who order all the time. */
+/** There are many pieces, for shoppers who order all the time. */
 export const PLENTY = { productId: 14, colour: 'Black', size: 'L', quantity: 5_000 } as const
 export const TEE = {
   id: 14,
@@ -29,7 +29,7 @@ const ENVIRONMENT = {
   PIECES_PER_SOURCE: '100000',
 }
 
-/** The cluster with its database, and how its processes are asked. */
+/** Opens the cluster with its database, and ways to ask its processes. */
 export async function openCluster() {
   const throwaway = await seededPostgres()
   const connected = await connectDatabase(throwaway.settings)
@@ -57,7 +57,7 @@ export async function openCluster() {
     return { status: statusCode, answer: text.startsWith('{') ? JSON.parse(text) : null }
   }
 
-  /** Of all four, at the same moment. */
+  /** All four are asked at the same moment. */
   const atEach = <Value>(ask: (port: number) => Promise<Value>) => Promise.all(ports.map(ask))
 
   return {
@@ -67,12 +67,12 @@ export async function openCluster() {
     post,
     atEach,
     order: (port: number, body: object) => post(port, '/api/orders', body),
-    /** The status of each process for this address. */
+    /** Returns the status of each process for this address. */
     statuses: async (url: string) =>
       (await atEach((port) => get(port, url))).map(({ statusCode }) => statusCode),
     /** Each request goes to another process than the one before. */
     browse: (order = ports) => openHttpClient(inRotation(order)),
-    /** As if its instant had come. */
+    /** The drop is opened as if its instant had come. */
     openDrop: async (id: string) => {
       await db
         .updateTable('drops')

@@ -8,13 +8,13 @@ import { openFaultShop } from '../server/open-fault-shop.ts'
 
 const TURNS_AT_ONCE = 5
 const TEE = { id: 14, imageVariant: 'image1', quantity: 1 }
-/** Each buyer wants another variant: those who want the same one wait for its turn without a connection. */
+/** Each buyer wants another variant: buyers who want the same one wait for its turn without a connection. */
 const LINES = ['Black', 'Bone', 'Signal Red'].flatMap((color) =>
   ['S', 'M', 'L'].map((size) => ({ ...TEE, color, size })),
 )
 
 onPostgres('a crowd at the checkout', (engine) => {
-  // The tables that an order reads first and writes.
+  // An order reads the first tables first, and writes the other.
   test.each([['orders', 'products', 'variants'], ['payment_attempts']])(
     'leaves half of the connections free while it waits for %s [I12]',
     async (...tables) => {
@@ -27,7 +27,7 @@ onPostgres('a crowd at the checkout', (engine) => {
         await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))}`.execute(trx)
         const order = (line: object) => shop.order(anOrderBody({ lines: [line] }))
         const responses = []
-        // Those that come together share a turn; these come one after the other.
+        // Orders that come together share a turn; these come one after the other.
         for (const [at, line] of LINES.slice(0, TURNS_AT_ONCE).entries()) {
           responses.push(order(line))
           await expect.poll(() => countWaiting(administrator), { interval: 20 }).toBe(at + 1)

@@ -10,9 +10,9 @@ import { anOrderBody } from '../orders/order-body.ts'
 import { sweepOrders } from '../orders/sweep-orders.ts'
 import { type FaultShop, openFaultShop } from '../server/open-fault-shop.ts'
 
-/** Many more than an order or a settlement sends: those of the shop's jobs count, too. */
+/** The limit is many more than an order or a settlement sends: the statements of the shop's jobs count, too. */
 const MAX_STATEMENTS = 100
-/** Of a start, with the migrations that are already done. */
+/** A start sends this many with the migrations that are already done. */
 const STATEMENTS_OF_A_START = 24
 const LATER_MS = 5 * 60_000
 const PAGES = ['/', '/collection', '/product/14', '/search?q=tee', '/_data/cart?ids=14'] as const
@@ -45,7 +45,7 @@ onPostgres('the database goes away', (engine) => {
     await expect.poll(async () => (await send()).statusCode, { interval: 20 }).toBeLessThan(300)
   }
 
-  /** As after a timeout: a start that was cut off cannot release its lease. */
+  /** Leases end as after a timeout: a start that was cut off cannot release its lease. */
   async function endLeases() {
     await db.updateTable('payment_attempts').set({ claimed_until: 0 }).execute()
   }
@@ -155,7 +155,7 @@ onPostgres('the database goes away', (engine) => {
   })
 })
 
-/** Two sizes with one price, because the stock of one is too small. */
+/** Two sizes with one price are used, because the stock of one is too small. */
 function teeIn(index: number) {
   const size = index % 2 === 0 ? 'M' : 'L'
   return { lines: [{ id: 14, color: 'Black', imageVariant: 'image1', size, quantity: 1 }] }

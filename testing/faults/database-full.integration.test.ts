@@ -18,7 +18,7 @@ async function openShop(databaseUrl?: string): Promise<FaultShop> {
 
 type Fault = { readonly breakIt: () => Promise<unknown>; readonly mendIt: () => Promise<unknown> }
 
-/** Orders until the fault shows; then reads work and writes fail. */
+/** Places orders until the fault shows; then reads work and writes fail. */
 async function expectToSurvive(shop: FaultShop, { breakIt, mendIt }: Fault) {
   const { db, orders } = shop.shop
   const { reference } = (await shop.order()).json()
@@ -39,7 +39,7 @@ async function expectToSurvive(shop: FaultShop, { breakIt, mendIt }: Fault) {
   for (const path of ['/', '/collection', '/product/14', '/_data/cart?ids=14']) {
     expect([path, (await shop.get(path)).statusCode]).toEqual([path, 200])
   }
-  // Existing rows may still be changed on a full disk: it is settled now or afterwards.
+  // Existing rows may still be changed on a full disk: the order is settled now or afterwards.
   await sweepOrders({ ...orders, now: () => Date.now() + LATER_MS }).catch(() => undefined)
   expect(await brokenInvariants(db)).toEqual([])
 
@@ -91,7 +91,7 @@ onPostgres('a database that takes nothing more', (engine) => {
           trx,
         )
       })
-      // Open sessions keep the setting with which they started. Those that start from now on have the new one.
+      // Open sessions keep the setting with which they started. Sessions that start from now on have the new one.
       await sql`
         select pg_terminate_backend(pid, 5000) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`.execute(administrator.db)

@@ -12,7 +12,7 @@ test('while an owner command holds the write lock, pages and timers go on, and w
   onTestFinished(shop.close)
   const { config, db } = shop.shop
   const { reference } = (await shop.order()).json()
-  // The last one is read from the database.
+  // The last path is read from the database.
   const paths = ['/', '/product/14', '/readyz', `/checkout/success?reference=${reference}`]
   for (const path of paths) await shop.get(path)
   const lock = await holdWriteLock(config.dataDir)

@@ -90,7 +90,7 @@ test('every address that can be posted to has a limit [S6] [S7]', async () => {
   expect(unlimited.toSorted()).toEqual(UNLIMITED)
 })
 
-/** How many more posts this address takes now; not a number where it takes any number of them. */
+/** Returns how many more posts this address takes now; not a number where it takes any number of them. */
 async function remainingAfter(url: string): Promise<number> {
   const { headers } = await open.app.inject({ method: 'POST', url, payload: {} })
   return Number(headers['x-ratelimit-remaining'])

@@ -3,7 +3,7 @@ import { type ListedRoute, listRoutes } from '../server/list-routes.ts'
 import { openTestShop, type TestShop } from '../server/start-test-shop.ts'
 
 const PER_MINUTE = 3
-/** Several times the limit of a form. */
+/** The flood is several times the limit of a form. */
 const MAX_RENDERED = PER_MINUTE * 5
 const FLOOD = 40
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => open.close())
 
-/** As a browser without script, which gets pages. */
+/** The form is sent as from a browser without script, which gets pages. */
 function floodsOf(url: string) {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const post = { method: 'POST', url: url.replaceAll(/:\w+|\*/g, 'unknown') } as const
@@ -82,7 +82,7 @@ test('far above its limit a form is refused before its body is read, with the sa
     for (let count = 0; count < MAX_RENDERED; count += 1) {
       await open.app.inject({ ...post, headers, payload: `name=Ama${count}` })
     }
-    // A body is announced and never sent.
+    // This body is announced and never sent.
     const unread = { ...headers, 'content-length': '30000' }
     const answers = [
       await open.app.inject({ ...post, headers: unread }),

@@ -12,7 +12,7 @@ import { type FaultShop, openFaultShop } from '../server/open-fault-shop.ts'
 const FORGED = 'NKB1800000000000999999'
 const teeM = { productId: 14, colour: 'Black', size: 'M' } as const
 
-/** Metadata that anybody with the public key can send: sixty tees for a pesewa each. */
+/** Anybody with the public key can send this metadata: sixty tees for a pesewa each. */
 function forgedMetadata(orderId: string) {
   return {
     custom_fields: [
@@ -39,7 +39,7 @@ async function place(shop: FaultShop, body = anOrderBody()) {
   return { ...response.json(), body }
 }
 
-/** The metadata that the shop itself sent with the payment of this reference. */
+/** Returns the metadata that the shop itself sent with the payment of this reference. */
 function sentMetadata({ paystack }: FaultShop, reference: string): object {
   const request = paystack
     .requests()

@@ -27,7 +27,7 @@ import {
 const NAME = 'four processes on two machines behind nginx'
 const DAY_MS = 24 * 3_600_000
 const START_TIMEOUT_MS = 180_000
-/** A busy machine may take its time; what is tested is that it comes. */
+/** A busy machine may take its time; the tests only check that the answer comes. */
 const PATIENT = { timeout: 60_000, interval: 20 } as const
 
 let cluster: OpenCluster
@@ -101,7 +101,7 @@ describe.skipIf(mustSkipNginx(NAME))('many machines', () => {
       const [first = 0, second = 0, third = 0, fourth = 0] = ports
       const body = anOrderBody()
       const { orderId, reference, authorizationUrl } = (await order(first, body)).answer
-      // The same order, sent again to all at once, is the same order.
+      // The same order, sent to all again at once, is not placed twice.
       const again = await atEach((port) => order(port, body))
       expect(new Set(again.map(({ answer }) => answer.orderId))).toEqual(new Set([orderId]))
       await post(second, authorizationUrl, { choice: 'card-pay' })
@@ -173,7 +173,7 @@ describe.skipIf(mustSkipNginx(NAME))('many machines', () => {
         await expect.poll(page, PATIENT).toContain('Tee of Every Machine')
       }
       await owner.post('/owner/drops/pause')
-      // Orders read it from the database: there is no moment at which one passes.
+      // Orders read the pause from the database: there is no moment at which one passes.
       const paused = await atEach((port) => order(port, anOrderBody()))
       expect(paused.map(({ answer }) => answer.error.code)).toEqual(
         ports.map(() => 'selling-paused'),

@@ -3,7 +3,7 @@ import type { ListedRoute } from '../server/list-routes.ts'
 import { encodeHostile } from './hostile-values.builder.ts'
 
 export const WEBHOOK = '/api/webhooks/paystack'
-/** A browser, because requests of programs are not counted as page views. */
+/** The requests come from a browser, because those of programs are not counted as page views. */
 const BROWSER = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0'
 
 type Options = {
@@ -39,7 +39,7 @@ export function createHostileClient({ app, routes, signatureOf }: Options) {
     return send({ method: 'POST', url, headers, payload })
   }
 
-  /** As a browser without script sends it. */
+  /** The form is sent as a browser without script sends it. */
   function postForm(url: string, fields: Readonly<Record<string, unknown>>): Promise<number> {
     const pairs = Object.entries(fields)
     const payload = pairs.map((pair) => pair.map(String).map(encodeHostile).join('=')).join('&')

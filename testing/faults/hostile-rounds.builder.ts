@@ -46,7 +46,7 @@ export async function postAtRandom(client: HostileClient, urls: readonly string[
   await fc.assert(property, { numRuns: RUNS })
 }
 
-/** Form posts, as from a browser without script: every field is text. */
+/** Posts forms as from a browser without script: every field is text. */
 export async function postForms(client: HostileClient, urls: readonly string[]) {
   for (const url of urls) {
     const { body, query = {} } = validPost(url)
@@ -61,7 +61,7 @@ export async function postForms(client: HostileClient, urls: readonly string[]) 
   }
 }
 
-/** Every query parameter that a page reads. */
+/** These are all query parameters that a page reads. */
 export const QUERY_NAMES = [
   ...new Set(
     globSync(['../../pages/**/*.ts', '../../domain/catalogue/*.ts'], { cwd: import.meta.dirname })
@@ -72,7 +72,7 @@ export const QUERY_NAMES = [
 ]
 const PAGES = routeNames.flatMap(pathsOf)
 
-/** Hostile paths and parameters. Pages are listed separately, because one route serves all paths. */
+/** Opens hostile paths and parameters. Pages are listed separately, because one route serves all paths. */
 export async function openAddresses(client: HostileClient, routes: readonly string[]) {
   const addresses = routes.flatMap((url) =>
     url.endsWith('/*') ? [url, ...PAGES.map((page) => url.slice(0, -2) + page)] : [url],

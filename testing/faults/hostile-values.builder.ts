@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Values that a database refuses, or that are invalid where text or a number is expected. */
+/** A database refuses these values, or they are invalid where text or a number is expected. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   '\u0000',
   'a\u0000b',
@@ -32,7 +32,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? '\u0000' : [nested(depth - 1)]
 }
 
-/** Lone surrogates, too. The unit `binary` would keep a table of all of them in memory: 91 MB. */
+/** Lone surrogates are among them, too. The unit `binary` would keep a table of all of them in memory: 91 MB. */
 const codePoint = fc.integer({ min: 0, max: 0x10_ffff }).map((point) => String.fromCodePoint(point))
 const text = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS),
@@ -55,7 +55,7 @@ const { any } = fc.letrec((tie) => ({
 export const hostileText = text
 export const hostileValue = fc.oneof(fc.constantFrom(...HOSTILE_VALUES), any)
 
-/** Percent-encoded; a lone surrogate becomes bytes that are invalid UTF-8. */
+/** Text is percent-encoded; a lone surrogate becomes bytes that are invalid UTF-8. */
 export function encodeHostile(given: string): string {
   if (given.isWellFormed()) return encodeURIComponent(given)
   return Array.from(given, (sign) =>
@@ -71,14 +71,14 @@ function hex(byte: number): string {
 
 export type Place = readonly (string | number)[]
 
-/** The paths of all fields of a body, nested ones included. */
+/** Returns the paths of all fields of a body, nested ones included. */
 export function placesIn(body: unknown, at: Place = []): readonly Place[] {
   if (typeof body !== 'object' || body === null) return [at]
   const inside = Object.entries(body).flatMap(([key, value]) => placesIn(value, [...at, key]))
   return at.length === 0 ? inside : [at, ...inside]
 }
 
-/** The same body with another value in one place. */
+/** Returns the same body with another value in one place. */
 export function replaceAt(body: unknown, place: Place, value: unknown): unknown {
   const [key, ...rest] = place
   if (key === undefined) return value

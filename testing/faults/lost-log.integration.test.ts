@@ -49,7 +49,7 @@ test('a shop whose log has no reader goes on serving [I9]', async () => {
 })
 
 test('a shop whose log cannot be written because the disk is full goes on serving [I9]', async () => {
-  // A device that is always full.
+  // This device is always full.
   const full = openSync('/dev/full', 'w')
   const shop = await startShop(full)
   closeSync(full)

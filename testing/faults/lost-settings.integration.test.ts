@@ -87,7 +87,7 @@ const NOT_LOCAL = [
   'localhost, shop.example',
 ]
 
-/** As HTTP/1.0 allows. Resolves with the status line. */
+/** HTTP/1.0 allows a request without a host. Resolves with the status line. */
 async function postWithoutHost(port: number, payload: object): Promise<string> {
   const body = JSON.stringify(payload)
   const type = 'Content-Type: application/json'

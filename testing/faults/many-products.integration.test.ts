@@ -37,7 +37,7 @@ function linkTo(html: string, label: string): string | null {
   return href?.replaceAll('&amp;', '&').split('#', 1)[0] ?? null
 }
 
-/** Follows the links from one page of a list to the next, as without script. */
+/** Follows the links from one page of a list to the next, as a browser without script does. */
 async function walk(first: string, onward: readonly string[]) {
   const pages: { readonly url: string; readonly ids: readonly number[] }[] = []
   let url: string | null = first

@@ -15,20 +15,20 @@ import { mustSkipNginx, startNginx } from '../server/start-nginx.ts'
 import { openFront } from './nginx-front.builder.ts'
 
 const PREVIEW = '/owner/catalogue-file/preview'
-/** The `limit_conn` of nginx.conf. */
+/** This is the `limit_conn` of nginx.conf. */
 const MAX_BODIES = 1000
 const MORE = 20
-/** More than that. */
+/** The crowd is larger than `MAX_BODIES`. */
 const CROWD = MAX_BODIES + 100
-/** The same where bodies may be large. */
+/** This is the limit where bodies may be large. */
 const MAX_IMPORTS = 20
 
-/** A body of which one byte comes; what nginx answers to it meanwhile. */
+/** Sends one byte of a body, and notes what nginx answers meanwhile. */
 function sendSlowly(port: number, path = '/slow') {
   const socket = connect({ port, host: '127.0.0.1' })
   const slow: { readonly socket: Socket; answer: string } = { socket, answer: '' }
   socket.on('data', (bytes) => (slow.answer += bytes))
-  // nginx may cut it while it is written.
+  // nginx may cut the connection while it is written.
   socket.on('error', () => undefined)
   socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\nContent-Length: 100\r\n\r\n{`)
   return slow
@@ -87,7 +87,7 @@ describe.skipIf(mustSkipNginx('bodies that come through nginx'))('bodies behind 
     for (const [name, value] of Object.entries(typed)) {
       for (const each of [value].flat()) form.append(name, each)
     }
-    // What follows the end of a JPEG is no part of the picture.
+    // Bytes after the end of a JPEG are no part of the picture.
     const taken = await phonePhoto({ width: 400, height: 300 })
     const rest = new Uint8Array(MAX_UPLOAD_BYTES - taken.byteLength)
     form.append('photo', new Blob([new Uint8Array(taken), rest]), 'waybill.jpg')

@@ -39,7 +39,7 @@ const PATHS = [
 
 const MUCH_VISITED: ReadonlySet<string> = new Set(['/', '/collection', '/product/14'])
 
-/** The same in every run: a test that fails can be repeated. */
+/** The order is the same in every run, so that a test that fails can be repeated. */
 function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
   return items
     .map((item, index) => ({
@@ -50,7 +50,7 @@ function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
     .map(({ item }) => item)
 }
 
-/** Repeated if a second ends in between: then the copy ends, too. */
+/** The work is repeated if a second ends in between: then the copy ends, too. */
 async function withinOneSecond<Value>(work: () => Promise<Value>): Promise<Value> {
   for (;;) {
     await pause(1_010 - (Date.now() % 1_000))
@@ -257,7 +257,7 @@ describe.skipIf(mustSkipNginx('the pages that nginx keeps'))('pages that nginx k
     ]
     await withinOneSecond(async () => {
       for (const [index, visitor] of forged.entries()) {
-        // An address of its own, so that the forged request comes first.
+        // Each path is new, so that the forged request comes first.
         const path = `/?forged=${index}`
         await front(path, visitor).catch(() => null)
         const got = seen(await front(path, victim))

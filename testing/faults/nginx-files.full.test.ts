@@ -54,8 +54,8 @@ describe.skipIf(mustSkipNginx('the files that nginx keeps'))('files that nginx k
     const open = await openFront()
     const { front, direct } = open
     const path = aPicture(open)
-    for (const said of ['ON', 'On', 'on;q=1', 'on, on', 'off']) {
-      const strange: Asked = { headers: { 'save-data': said } }
+    for (const saveData of ['ON', 'On', 'on;q=1', 'on, on', 'off']) {
+      const strange: Asked = { headers: { 'save-data': saveData } }
       expect(seen(await front(path, strange))).toEqual(seen(await direct(path, strange)))
     }
     const saving: Asked = { headers: { 'save-data': 'on' } }

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { startNginx } from '../server/start-nginx.ts'
 import { openTestShop } from '../server/start-test-shop.ts'
 
-/** Where the shop of these tests believes addresses of this machine to be. */
+/** The shop of these tests believes addresses of this machine to be in these countries. */
 export const COUNTRIES: Readonly<Record<string, string>> = {
   '127.0.0.2': 'GH',
   '127.0.0.3': 'DE',
@@ -48,11 +48,11 @@ function decode(bytes: Buffer, encoding: string | undefined): string {
   return (encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString()
 }
 
-/** What a visitor gets: everything but the time and the length, which compression may change. */
+/** Returns what a visitor gets: everything but the time and the length, which compression may change. */
 export function seen({ status, headers, body }: Answer) {
   const own = Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name))
   const { 'content-type': type, 'accept-ranges': ranges, ...rest } = Object.fromEntries(own)
-  // Without content there need be neither.
+  // Without content there need be neither header.
   return { status, body, headers: status === 304 ? rest : { ...rest, type, ranges } }
 }
 
@@ -84,10 +84,10 @@ export async function openFront() {
   return {
     ...open,
     nginxPort: nginx.port,
-    /** How many requests came to the shop. */
+    /** This counts the requests that came to the shop. */
     reached: () => reached,
     front: (path: string, asked?: Asked) => ask(nginx.port, path, asked),
-    /** As nginx passes it on. */
+    /** The request is sent as nginx passes it on. */
     direct: (path: string, { address = '127.0.0.1', headers = {}, method = 'GET' }: Asked = {}) =>
       ask(port, path, { method, headers: { ...headers, 'x-forwarded-for': address } }),
   }
@@ -134,7 +134,7 @@ export const VISITORS: readonly Visitor[] = [
   { headers: { 'x-forwarded-host': 'evil.example' } },
 ]
 
-/** A server that permits everything, to see what nginx itself refuses to keep. */
+/** Starts a server that permits everything, to see what nginx itself refuses to keep. */
 export async function frontOf(answer: (response: ServerResponse) => void) {
   let reached = 0
   const server = createServer((_request, response) => {

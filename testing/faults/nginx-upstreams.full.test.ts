@@ -7,7 +7,7 @@ import { mustSkipNginx, startNginx } from '../server/start-nginx.ts'
 
 const NAME = 'processes behind nginx'
 
-/** A process that cuts its first connections, as one does that is overloaded or being replaced. */
+/** Opens a process that cuts its first connections, as an overloaded or replaced one does. */
 async function openProcess(cuts: number): Promise<number> {
   let left = cuts
   return listenAt('127.0.0.1', 0, (request, response) => {
@@ -35,7 +35,7 @@ async function openFront(ports: readonly number[]) {
   return async () => (await fetch(`${nginx.url}/robots.txt`)).status
 }
 
-/** A machine that has these files alone. */
+/** Opens a machine that has these files alone. */
 async function openMachine(files: readonly string[]): Promise<number> {
   return listenAt('127.0.0.1', 0, ({ url = '' }, response) => {
     const isThere = files.includes(url)
@@ -56,7 +56,7 @@ describe.skipIf(mustSkipNginx(NAME))(NAME, () => {
       expect(new Set(statuses)).toEqual(new Set([200]))
     }
     expect(await statusOf('/assets/none.js')).toBe(404)
-    // No other address is asked twice.
+    // nginx asks only one machine for any other address.
     const pages = await Promise.all(Array.from({ length: 8 }, () => statusOf('/product/1')))
     expect(new Set(pages)).toEqual(new Set([404]))
   })
@@ -99,7 +99,7 @@ describe.skipIf(mustSkipNginx(NAME))(NAME, () => {
     const nginx = await startNginx({ ports })
     onTestFinished(nginx.stop)
     const post = (path: string) => fetch(nginx.url + path, { method: 'POST', body: '{}' })
-    // nginx asks them in turn: this is cut by the first, and the order by the second.
+    // nginx asks the processes in turn: this post is cut by the first, and the order by the second.
     expect((await post('/api/contact')).status).toBe(502)
     const placed = await post('/api/orders')
     expect([placed.status, await placed.text()]).toEqual([200, 'sold'])

@@ -10,7 +10,7 @@ import { placeForTest } from '../orders/place-for-test.ts'
 import { sweepOrders } from '../orders/sweep-orders.ts'
 
 eachEngine('one payment that cannot be processed', (engine) => {
-  /** Three paid orders; verifying the first throws an unexpected error. */
+  /** Opens three paid orders; verifying the first throws an unexpected error. */
   async function openWithBadPayment() {
     const orders: TestOrders = await openOrders(engine)
     const placed = [

@@ -82,7 +82,7 @@ eachEngine('a backup is restored and the provider repeats its webhooks', (engine
         fulfilment: null,
         attentionReason: 'restored',
         paidAtMs: expect.any(Number),
-        // Like the address: the provider is told the fee, not the place.
+        // The zone is lost like the address: the provider is told the fee, not the place.
         zone: null,
       })
       const { firstName, lastName, email, phone, country } = customer
@@ -104,7 +104,7 @@ eachEngine('a backup is restored and the provider repeats its webhooks', (engine
       lost.map(({ orderId }) => orderId).toSorted(),
     )
     expect(new Set(cases.map(({ reason }) => reason))).toEqual(new Set(['restored']))
-    // Two mails for the order in the backup; one letter to the owner for each restored one.
+    // The order in the backup has two mails; each restored one has one letter to the owner.
     expect(await orders.db.selectFrom('outbox').selectAll().execute()).toHaveLength(4)
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
@@ -129,7 +129,7 @@ eachEngine('a backup is restored and the provider repeats its webhooks', (engine
       lost = await place(before)
       payments.pay(lost.reference)
     })
-    // The backup holds one of the twenty pieces, and these all others.
+    // The backup holds one of the twenty pieces, and these orders all others.
     for (let count = 0; count < 19; count += 1) await place(orders)
     await announce(orders, lost.reference)
     expect(await loadOrder(orders.db, lost.orderId)).toMatchObject({
@@ -142,7 +142,7 @@ eachEngine('a backup is restored and the provider repeats its webhooks', (engine
   })
 })
 
-/** Two lines, one of them of two pieces, with ten percent off. */
+/** The order has two lines, one of them of two pieces, with ten percent off. */
 function aDiscountedBody() {
   const tee = { id: 14, color: 'Black', imageVariant: 'image1' }
   return anOrderBody({

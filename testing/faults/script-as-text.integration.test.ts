@@ -43,10 +43,10 @@ afterAll(() => open.close())
 
 type Parts = Awaited<ReturnType<typeof activePartsOf>>
 
-/** Of pages that do not show the text, so that they are the same for each. */
+/** Pages that do not show the text are the same for each text, so their parts are read once. */
 const known = new Map<string, Parts>()
 
-/** What a browser would run or load. */
+/** Finds what a browser would run or load. */
 async function activeParts(path: string): Promise<Parts> {
   const { body } = await open.app.inject(path)
   const parts = known.get(body) ?? (await activePartsOf(body))

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { runSoak } from '../../bench/soak/run-soak.ts'
 
 const SECONDS = 120
-/** A load that a busy machine with two cores can serve; `npm run bench -- soak` runs more for ten minutes. */
+/** A busy machine with two cores can serve this load; `npm run bench -- soak` runs more for ten minutes. */
 const RATE = { pagesPerSecond: 60, checkoutsPerSecond: 5 }
-/** Leaking a page per view would be twenty times that; the HTML cache is full in the first half. */
+/** A leak of one page per view would be twenty times that; the HTML cache is full in the first half. */
 const MAX_GROWTH_MB = 20
 
 test('two minutes of page views and checkouts leave no error, nothing stuck and memory flat [I7]', async () => {

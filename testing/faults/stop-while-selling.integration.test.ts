@@ -11,7 +11,7 @@ import { startShopProcess } from '../server/start-process.ts'
 
 const BUYERS = 50
 const TIMEOUT_MS = 60_000
-/** All with one price and 20 pieces each. */
+/** All sizes have one price and 20 pieces each. */
 const SIZES = ['S', 'M', 'L'] as const
 
 eachEngine('stopping in the middle of fifty checkouts', (engine) => {
@@ -39,7 +39,7 @@ eachEngine('stopping in the middle of fifty checkouts', (engine) => {
       const second = await start(settings, port)
       const placed = responses.map(({ text }) => JSON.parse(text))
       const again = await Promise.all(bodies.map((body) => post(port, '/api/orders', body)))
-      // The same orders; only the time has gone on.
+      // The orders are the same; only the time has gone on.
       expect(again.map(withoutNow)).toEqual(placed.map(withoutNow))
       const [{ accessCode, reference }] = placed
       await post(port, `/stand-in/paystack/checkout/${accessCode}`, { choice: 'card-pay' })

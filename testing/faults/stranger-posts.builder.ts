@@ -21,26 +21,26 @@ const TOKEN = 'a'.repeat(43)
 const KOFI = { staffId: null, name: 'Kofi' } as const
 const PARCEL = { carrier: 'VIP', phone: '', tracking: '', note: '' } as const
 
-/** What the shop of the test allows one network: in an hour of each form, and of unpaid orders at once. */
+/** The shop of the test allows one network this many: of each form in an hour, and of unpaid orders at once. */
 export const FORMS_PER_HOUR = 20
 export const HOLDS_PER_SOURCE = 20
 
-/** One post that a stranger sends again and again from one network. */
+/** A stranger sends this post again and again from one network. */
 export type StrangerPost = {
   readonly about: string
-  /** As valid as a stranger can make it, and another one each time where that could write more. */
+  /** The body is as valid as a stranger can make it, and another one each time where that could write more. */
   readonly body: (count: number) => object | Promise<object>
   readonly cookie?: string
-  /** The most rows that each table may grow by, however often it is sent; every other table by none. */
+  /** Each table may grow by this many rows at most, however often the post is sent; every other table by none. */
   readonly growth: Readonly<Record<string, number>>
-  /** How often it is sent at least, where the shop's own bound is higher than what other posts reach. */
+  /** The post is sent at least this often, where the shop's own bound is higher than what other posts reach. */
   readonly atLeast?: number
 }
 
-/** Of a letter to a typed address: its two limits for the mailbox, and those of source and total. */
+/** A letter to a typed address has two limits for the mailbox, and those of source and total. */
 const LETTERS = { outbox: FORMS_PER_HOUR, rate_limits: 2 * FORMS_PER_HOUR + 5 } as const
 const NOTHING = {} as const
-/** Of an order: its rows, its person's four counts, and what all orders of a network share. */
+/** An order writes its rows, its person's four counts, and what all orders of a network share. */
 const ORDERS = {
   orders: HOLDS_PER_SOURCE,
   order_lines: HOLDS_PER_SOURCE,
@@ -49,7 +49,7 @@ const ORDERS = {
   rate_limits: 5 * HOLDS_PER_SOURCE + 10,
 } as const
 
-/** For every public post of the shop, and those of the office that need no session. */
+/** Returns posts for every public address of the shop, and for those of the office that need no session. */
 export async function strangerPosts(
   shop: AppContext,
 ): Promise<Readonly<Record<string, readonly StrangerPost[]>>> {
@@ -61,7 +61,7 @@ export async function strangerPosts(
     ...both('/api/draw', '/draw', forms.draw),
     ...both('/api/contact', '/contact', forms.contact),
     ...both('/api/data-rights', '/data-rights', forms.dataRights),
-    // One of each: the mails of a mailbox are counted together, wherever they are asked for.
+    // One token of each kind is enough: the mails of a mailbox are counted together, wherever they are asked for.
     '/api/orders/look-up': [forms.lookUp(of.sent)],
     '/orders': [forms.lookUp(of.unpaid)],
     ...unknownTokens(),
@@ -73,7 +73,7 @@ export async function strangerPosts(
   }
 }
 
-/** A draw of a piece that the orders of this file do not have. */
+/** Opens a draw of a piece that the orders of this file do not have. */
 async function openDrawOf(shop: AppContext) {
   const productId = 13
   const [variant] = shop.catalogue.product(productId)?.variants ?? []
@@ -92,7 +92,7 @@ async function openDrawOf(shop: AppContext) {
 
 type Orders = Awaited<ReturnType<typeof openOrdersOf>>
 
-/** Two paid orders, one that was sent, one that is unpaid, and one that somebody else is asked to pay. */
+/** Makes two paid orders, one that was sent, one that is unpaid, and one that somebody else is asked to pay. */
 async function openOrdersOf(shop: AppContext) {
   const { db, now, orders } = shop
   const pay = async () => {
@@ -123,7 +123,7 @@ async function openOrdersOf(shop: AppContext) {
   return {
     shop,
     paid: { ...paid, visit: await visit(paid.orderId, 'visit') },
-    // It has a mailbox of its own, because confirmations have used up the letters of the other.
+    // The order has a mailbox of its own, because confirmations have used up the letters of the other.
     corrected: { ...corrected, visit: await visit(corrected.orderId, 'visit') },
     sent: { ...sent, visit: await visit(sent.orderId, 'visit') },
     unpaid: { ...unpaid, link: await link(unpaid.orderId) },
@@ -303,7 +303,7 @@ function visitPosts({
     body: () => ({ order: corrected.orderId }),
   }
   const ofPaid = { cookie: `order-visit=${paid.visit}`, body: () => ({ order: paid.orderId }) }
-  /** Otherwise only the first form would be new. */
+  /** Returns are withdrawn, because otherwise only the first form would be new. */
   const withdrawAll = () => shop.db.updateTable('returns').set({ state: 'withdrawn' }).execute()
   return {
     '/order': [
@@ -331,7 +331,7 @@ function visitPosts({
         growth: { outbox: 5, address_codes: 1, rate_limits: 3 },
       },
     ],
-    // Nothing is asked for that would cost more.
+    // The visitor has asked for nothing that would cost more.
     '/order/difference': [{ about: 'its visitor', ...ofCorrected, growth: NOTHING }],
     '/order/address': [
       {
@@ -448,7 +448,7 @@ function officePosts(): Readonly<Record<string, readonly StrangerPost[]>> {
   const codes = (body: () => object): readonly StrangerPost[] => [
     { about: 'a wrong code', body, growth: { sign_in_failures: 20 } },
   ]
-  /** A hundred free guesses of a network, and those with a delay that is waited for. */
+  /** A network has a hundred free guesses, and some with a delay that is waited for. */
   const guesses = 2 * 110
   return {
     '/owner/sign-in': [

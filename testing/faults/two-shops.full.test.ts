@@ -92,7 +92,7 @@ async function start(
   return { ...shop, address: `http://127.0.0.1:${port}` }
 }
 
-/** Acts as a third process. */
+/** The sweeper acts as a third process. */
 function sweeper(db: OrderContext['db'], apiUrl: string): OrderContext {
   return buildOrders({
     db,

@@ -25,7 +25,7 @@ const NO_LIMITS = {
   lettersPerHour: PLENTY,
 }
 
-/** A shop without rate limits and with plenty of stock. */
+/** Opens a shop without rate limits and with plenty of stock. */
 async function open(databaseUrl: string | undefined) {
   const { opened, routes } = await listRoutes(() =>
     openFaultShop({ ...(databaseUrl ? { databaseUrl } : {}), config: { formLimits: NO_LIMITS } }),

@@ -95,7 +95,7 @@ eachEngine('characters that a database cannot store', (engine) => {
         },
       ]
       const orderCopy = JSON.stringify(copy)
-      // With a valid mark, so that only its content is invalid.
+      // The mark is valid, so that only the content of the order is invalid.
       const order_mark = markOrder(SECRET_KEY, {
         reference,
         orderId: 'ORD-1794700000000-0042',

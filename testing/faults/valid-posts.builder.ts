@@ -18,7 +18,7 @@ const notify: ValidPost = {
   body: () => ({ product: '14', colour: 'Black', size: 'M', email: anEmail() }),
   status: 201,
 }
-/** No draw is planned. */
+/** No draw is planned, hence the 404. */
 const draw: ValidPost = {
   body: () => ({
     drop: 'abcdefgh',
@@ -57,7 +57,7 @@ const lookUp: ValidPost = {
 const ofOrder: ValidPost = { body: () => ({ order: 'ORD-1800000000000-0001' }), status: 403 }
 const proof: ValidPost = { body: () => ({ token: TOKEN }), status: 404 }
 
-/** A valid body for each POST route, as a browser or the provider sends it. */
+/** Each POST route has a valid body, as a browser or the provider sends it. */
 const VALID_POSTS: Readonly<Record<string, ValidPost>> = {
   '/api/currency': { body: () => ({ currency: 'USD' }), status: 303 },
   '/api/subscribe': subscribe,
@@ -99,7 +99,7 @@ const VALID_POSTS: Readonly<Record<string, ValidPost>> = {
   '/api/orders/paid': { body: () => ({ accessToken: randomUUID() }), status: 200 },
   '/api/orders/look-up': lookUp,
   '/orders': lookUp,
-  // Without the headers of a browser.
+  // These requests lack the headers of a browser.
   '/order': { body: () => ({ code: TOKEN }), status: 403 },
   '/order/leave': { body: () => ({}), status: 403 },
   '/order/cancel': ofOrder,

@@ -20,7 +20,7 @@ import {
 
 const ROOT = join(import.meta.dirname, '../..')
 const PLENTY = 1_000_000
-/** What stands behind a session, and what is served only where no money can be paid. */
+/** These stand behind a session, or are served only where no money can be paid. */
 const NOT_PUBLIC: ReadonlySet<string> = new Set(
   officePosts.filter(({ access }) => access !== 'visitor').map(({ path }) => path),
 )
@@ -28,8 +28,8 @@ const STAND_IN = '/stand-in/'
 const BROWSER = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0'
 
 /**
- * A shop whose limits by the minute never apply, so that what bounds the rows is the shop's own rule, and whose guesses
- * cost no time.
+ * Opens a shop whose limits by the minute never apply, so that what bounds the rows is the shop's own rule, and whose
+ * guesses cost no time.
  */
 async function openShop(engine: Engine) {
   const { orderLimits } = readOrThrow()
@@ -78,8 +78,8 @@ function isPublic(url: string): boolean {
 }
 
 /**
- * Sends each post so many times, each from a network of its own, and returns which made more rows than the shop allows,
- * or none although it should have made some: then it is not as valid as a stranger's.
+ * Sends each post this many times, each from a network of its own. Returns the posts that made more rows than the shop
+ * allows, or none although they should have made some: such a post is not as valid as a stranger's.
  */
 export async function walkStrangerPosts(engine: Engine, times: number): Promise<readonly string[]> {
   const { shop, app, urls } = await openShop(engine)

@@ -1,7 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { BROWSER_RULES, SERVER_RULES } from './html-rules.ts'
 
-/** Keeps the rules once they are read: the library reads them for every document, a fifth of its time. */
+/** The rules are kept once they are read: the library reads them for every document, a fifth of its time. */
 class CachedConfigLoader extends StaticConfigLoader {
   #config: ReturnType<StaticConfigLoader['getConfigFor']> | undefined
 
@@ -16,7 +16,7 @@ const CHECKERS = {
   browser: new HtmlValidate(new CachedConfigLoader(BROWSER_RULES)),
 } as const
 
-/** The errors in a whole document, as sentences with the selector; empty if it is valid. */
+/** Returns the errors in a whole document, as sentences with the selector; the list is empty if it is valid. */
 export function findHtmlFaults(
   html: string,
   renderedBy: keyof typeof CHECKERS = 'server',

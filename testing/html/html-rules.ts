@@ -4,14 +4,14 @@ import { RequiredSelect } from './required-select.ts'
 /** Safari drops this role from lists without bullets; CONTRIBUTING.md requires it. */
 const LIST_ROLE = { exclude: ['list'] }
 
-/** Every rule except those that contradict a deliberate choice of the pages. */
+/** Every rule applies except those that contradict a deliberate choice of the pages. */
 export const SERVER_RULES = defineConfig({
   root: true,
   plugins: [definePlugin({ name: 'shop', rules: { 'shop/required-select': RequiredSelect } })],
   elements: ['html5'],
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // How React writes HTML: srcSet, required="", <img/>. Browsers parse both forms alike.
+    // React writes HTML like this: srcSet, required="", <img/>. Browsers parse both forms alike.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
@@ -36,7 +36,7 @@ export const SERVER_RULES = defineConfig({
   },
 })
 
-/** For the DOM in a browser: the app renders no `<noscript>`, where some forms have their button. */
+/** In a browser the app renders no `<noscript>`, where some forms have their button. */
 export const BROWSER_RULES = defineConfig({
   ...SERVER_RULES,
   rules: { ...SERVER_RULES.rules, 'wcag/h32': 'off' },

@@ -7,8 +7,8 @@ import { readHtml, textsOf } from './read-html.ts'
 const BUTTONS = 'button:not([type="button"], [type="reset"]), input[type="submit"]'
 
 /**
- * A browser without script that follows links and sends forms as they are in the HTML: with their own
- * address, hidden fields and defaults. It has no layout, so it does not know what is visible.
+ * Opens a browser without script that follows links and sends forms as they are in the HTML: with their own address,
+ * hidden fields and defaults. It has no layout, so it does not know what is visible.
  */
 export async function openPlainBrowser(browser: HttpClient, path: string) {
   let page = await browser.get(path)
@@ -36,7 +36,7 @@ export async function openPlainBrowser(browser: HttpClient, path: string) {
 
   return {
     open: async (next: string) => show(await browser.get(next)),
-    /** With the query, without the fragment. */
+    /** The path includes the query, but not the fragment. */
     path: () => page.path.split('#', 1)[0],
     words: () => wordsOf(document.body),
     count: (selector: string) => document.querySelectorAll(selector).length,
@@ -44,12 +44,12 @@ export async function openPlainBrowser(browser: HttpClient, path: string) {
       show(await browser.get(findNamed(document, 'a', name).getAttribute('href') ?? '')),
     fill: (label: string, text: string) => setValue(findField(document, label), text),
     tick: (label: string) => setTick(findField(document, label)),
-    /** Of several fields with this label the one at this index; the last is -1. */
+    /** If several fields have this label, `at` picks one; the last is -1. */
     choose: (label: string, option: string, at = 0) =>
       setOption(findField(document, label, at), option),
     valueOf: (label: string) => typedIn(findField(document, label)),
     isTicked: (label: string) => findField(document, label).hasAttribute('checked'),
-    /** What the field is described by: its error, its hint. */
+    /** Returns the texts that describe the field: its error, its hint. */
     descriptionOf: (label: string) => descriptionOf(document, findField(document, label)),
     press: (name: string) => send(findNamed(document, BUTTONS, name)),
     /** Presses the first button of the form, as a browser does. */
@@ -61,7 +61,7 @@ export async function openPlainBrowser(browser: HttpClient, path: string) {
   }
 }
 
-/** Without the data of the app, which nobody reads. */
+/** The data of the app is removed, because nobody reads it. */
 function readShown(html: string): Document {
   const document = readHtml(html)
   for (const hidden of document.querySelectorAll('script, style')) hidden.remove()
@@ -72,7 +72,7 @@ function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? wordsOf(element)
 }
 
-/** The one whose name is these words, or contains them. */
+/** Finds the element whose name is these words, or contains them. */
 function findNamed(document: Document, selector: string, name: string, at = 0): Element {
   const all = Array.from(document.querySelectorAll(selector))
   const exact = all.filter((each) => nameOf(each) === name)

@@ -1,6 +1,5 @@
 import type { Document, Element } from 'happy-dom'
 
-/** With whitespace collapsed. */
 export function wordsOf(element: Element): string {
   return element.textContent.replace(/\s+/g, ' ').trim()
 }

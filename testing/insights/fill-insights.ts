@@ -16,7 +16,7 @@ const DROPS = 12
 const ORDERS_OF_DROP = 80
 const AT_ONCE = 2_000
 
-/** More than a year of a shop: views of every kind, orders of every piece, refunds and drops. */
+/** Writes more than a year of a shop: views of every kind, orders of every piece, refunds and drops. */
 export async function fillInsights(
   db: Kysely<Schema>,
   { nowMs, isPostgres }: { readonly nowMs: number; readonly isPostgres: boolean },
@@ -36,7 +36,7 @@ export async function fillInsights(
   await fillRefunds(db, nowMs)
   await fillDrops(db, nowMs)
   await rollUpViews(db)
-  // As PostgreSQL does by itself within a minute.
+  // PostgreSQL does this by itself within a minute.
   if (isPostgres) await sql`analyze`.execute(db)
 }
 

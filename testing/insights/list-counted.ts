@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CountedView } from '#database/insights/insights'
 import type { Schema } from '#database/schema'
 
-/** As they are counted, before they are summed by day. */
+/** Views are listed as they are counted, before they are summed by day. */
 export function listViews(db: Kysely<Schema>): Promise<CountedView[]> {
   return db.selectFrom('insight_views').selectAll().execute()
 }

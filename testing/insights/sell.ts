@@ -19,7 +19,7 @@ export type Sale = {
   readonly paidAtMs: number
   readonly lines: readonly SoldLine[]
   readonly discount?: number
-  /** The products that the discount is on. */
+  /** The discount is on these products. */
   readonly discountedIds?: readonly number[]
   readonly delivery?: number
   readonly channel?: OrderChannel
@@ -27,7 +27,7 @@ export type Sale = {
   readonly state?: 'paid' | 'refunded'
 }
 
-/** A paid order, written directly: no stock, no payment, no mails. */
+/** Writes a paid order directly: no stock, no payment, no mails. */
 export async function sell(db: Kysely<Schema>, sale: Sale): Promise<void> {
   const { id, paidAtMs, lines, discount = 0, delivery = 0 } = sale
   const { customer, requestHash, sourceHash } = aNewOrder(1)

@@ -1,6 +1,9 @@
 const MARK = 'lockFaults'
 
-/** What the tests of this worker did wrong so far. Kept with the worker, because it loads modules again for each file. */
+/**
+ * Returns what the tests of this worker did wrong so far. It is kept with the worker, because that loads modules again
+ * for each file.
+ */
 export function lockFaults(): string[] {
   const known: unknown = Reflect.get(globalThis, MARK)
   if (isList(known)) return known
@@ -9,7 +12,6 @@ export function lockFaults(): string[] {
   return faults
 }
 
-/** Whether this worker watches already. */
 export function isWatching(): boolean {
   return isList(Reflect.get(globalThis, MARK))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeLock, type Locks } from './lock-order.ts'
 
-/** The first thing that is wrong with these statements. */
+/** Returns the first thing that is wrong with these statements. */
 function judge(...statements: readonly (readonly [string, ...unknown[]])[]): string | null {
   const locks: Locks = new Map()
   for (const [sql, ...parameters] of statements) {

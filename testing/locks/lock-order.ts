@@ -1,6 +1,6 @@
 /**
- * The order in which transactions lock rows that others lock, too (database/README.md). Transactions that keep to
- * it wait for each other, but never in a circle.
+ * Transactions lock rows that others lock, too, in this order (database/README.md). Transactions that keep to it wait
+ * for each other, but never in a circle.
  */
 export const LOCK_ORDER = [
   'draws',
@@ -18,12 +18,12 @@ const CHANGED = /^(?:update|delete from)\s+"?(?<table>\w+)"?/i
 const UPSERTED = /^insert into\s+"?(?<table>\w+)"?[\s\S]*\bon conflict\b[\s\S]*\bdo update\b/i
 const INSERTED = /^insert into\s+"?(?<table>\w+)"?/i
 
-/** What a transaction has locked, with the values that name the rows. */
+/** The map holds what a transaction has locked, with the values that name the rows. */
 export type Locks = Map<LockedRows, Set<unknown>>
 
 type Statement = { readonly sql: string; readonly parameters: readonly unknown[] }
 
-/** Which of its earlier locks should have come after this one, in words; null if the order is right. */
+/** Returns in words which of the earlier locks should have come after this one, or null if the order is right. */
 export function judgeLock(locks: Locks, { sql, parameters }: Statement): string | null {
   const statement = sql.trim()
   const isNewRow = !UPSERTED.test(statement) && INSERTED.test(statement)
@@ -56,7 +56,7 @@ function isLater(rows: LockedRows, other: LockedRows): boolean {
   return LOCK_ORDER.indexOf(rows) > LOCK_ORDER.indexOf(other)
 }
 
-/** The id of an order, a payment or a draw; not a state, a colour or a number, which many rows share. */
+/** The id of an order, a payment or a draw is a name; a state, a colour or a number, which many rows share, is not. */
 function isName(value: unknown): boolean {
   return typeof value === 'string' && /\d/.test(value) && value.length > 3
 }

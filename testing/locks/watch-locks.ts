@@ -34,7 +34,7 @@ function watchTransactions(found: string[]) {
   })
 }
 
-/** Its end, or a migration, beside which nothing else writes. */
+/** The statement ends the transaction, or belongs to a migration, beside which nothing else writes. */
 function isOther(sql: string): boolean {
   return sql === 'commit' || sql === 'rollback' || sql.includes('kysely_migration')
 }

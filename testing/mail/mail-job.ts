@@ -3,7 +3,7 @@ import { shippedPictures } from '../catalogue/shipped-pictures.ts'
 
 type Given = Pick<MailJob, 'db' | 'mailer' | 'now'> & Partial<MailJob>
 
-/** The job that sends the mails of a shop: without a quota or a log, unless the test has one. */
+/** The job sends the mails of a shop without a quota or a log, unless the test has one. */
 export function aMailJob(given: Given): MailJob {
   return {
     quota: { perDay: null, perMonth: null },

@@ -1,12 +1,12 @@
 export type ReadMessage = {
-  /** By lower-case name, unfolded and decoded. */
+  /** Headers are keyed by lower-case name, unfolded and decoded. */
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
-  /** '' for a message without it. */
+  /** It is '' for a message without HTML. */
   readonly html: string
 }
 
-/** A message of text, or of text and HTML, as a mail program shows it (RFC 5322, 2045 and 2047). */
+/** Reads a message of text, or of text and HTML, as a mail program shows it (RFC 5322, 2045 and 2047). */
 export function readMessage(bytes: Buffer): ReadMessage {
   const { headers, body } = readPart(bytes.toString('latin1'))
   const boundary = /^multipart\/alternative;.*boundary="?(?<text>[^";]+)/.exec(
@@ -55,10 +55,10 @@ function decodeBody(body: string, encoding: string): Buffer {
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, how: string, word: string) =>
-      how.toLowerCase() === 'b'
-        ? Buffer.from(word, 'base64').toString()
-        : decodeQuoted(word.replaceAll('_', ' ')).toString(),
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding: string, encoded: string) =>
+      encoding.toLowerCase() === 'b'
+        ? Buffer.from(encoded, 'base64').toString()
+        : decodeQuoted(encoded.replaceAll('_', ' ')).toString(),
     )
 }
 

@@ -45,13 +45,13 @@ export async function sendAllMails({ db, now, mailer, lettersPerHour }: Sending)
   }
 }
 
-/** A mailbox on disk, emptied with each look. */
+/** Opens a mailbox on disk that is emptied with each look. */
 export async function openMailFolder(now: () => number) {
   const folder = await mkdtemp(join(tmpdir(), 'mails-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   let count = 0
   return {
-    // A file for each mail, also of the same second.
+    // Each mail has a file of its own, even within the same second.
     mailer: createMailFolder(folder, () => now() + ++count),
     read: async (): Promise<readonly ReadMessage[]> => {
       const names = (await readdir(folder)).toSorted()

@@ -5,7 +5,7 @@ import { connectAsChild } from '../database/connect-as-child.ts'
 const KILLED_AT = 8
 let mails = 0
 
-/** Killed by SIGKILL after some mails of a batch were written, before its transaction ends. */
+/** This is killed by SIGKILL after some mails of a batch were written, before its transaction ends. */
 const dying: KyselyPlugin = {
   transformQuery: ({ node }) => {
     if (node.kind === 'InsertQueryNode') mails += 1

@@ -19,7 +19,7 @@ export function readerAddress(number: number): string {
   return `reader-${String(number).padStart(4, '0')}@example.com`
 }
 
-/** Confirmed an hour before the start. */
+/** The readers confirmed an hour before the start. */
 export async function addReaders(db: Kysely<Schema>, count: number): Promise<void> {
   const sinceMs = NEWSLETTER_START - HOUR_MS
   const rows = Array.from({ length: count }, (_, index) => ({
@@ -38,7 +38,7 @@ const CONTENT: NewsletterContent = {
   blocks: [{ key: 1, kind: 'text', value: 'Hello [there](/collection).' }],
 }
 
-/** A clock, a mailer that keeps what it gets, and what the jobs of a process do. */
+/** Opens a clock, a mailer that keeps what it gets, and what the jobs of a process do. */
 export function openNewsletterDesk(db: Kysely<Schema>, job: Partial<MailJob> = {}) {
   let nowMs = NEWSLETTER_START
   const mails: Mail[] = []
@@ -79,7 +79,7 @@ export function openNewsletterDesk(db: Kysely<Schema>, job: Partial<MailJob> = {
 
   const start = (id: string) => startNewsletter(desk, { id, version: 2, actor: ACTOR })
 
-  /** So many turns of the mail job, a second and a bit apart, with the outbox fed before each. */
+  /** Runs this many turns of the mail job, a second and a bit apart, with the outbox fed before each. */
   async function run(turns: number) {
     for (let turn = 0; turn < turns; turn += 1) {
       await feedOutbox(desk)
@@ -93,12 +93,12 @@ export function openNewsletterDesk(db: Kysely<Schema>, job: Partial<MailJob> = {
     mailJob,
     clock,
     mails,
-    /** Whom the mails went to, in their order. */
+    /** These are the addresses that the mails went to, in their order. */
     recipients: () => mails.map((mail) => (mail.kind === 'letter' ? mail.letter.to : '')),
     write,
     start,
     run,
-    /** Written and started. */
+    /** Writes a newsletter and starts it. */
     begin: async (content?: NewsletterContent) => {
       const id = await write(content)
       const started = await start(id)

@@ -13,7 +13,7 @@ const SETTINGS_IN_FORCE = settingsInForce(
   {},
 )
 
-/** What an order's steps need of one process, with this machine's clock unless another is given. */
+/** Builds what an order's steps need of one process, with this machine's clock unless another is given. */
 export function buildOrders<
   Given extends Pick<OrderContext, 'db' | 'payments'> & Partial<OrderContext>,
 >(given: Given): OrderContext & Given {

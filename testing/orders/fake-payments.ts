@@ -15,19 +15,19 @@ import { readEvent } from '#server/payments/paystack/read-event'
 
 export const FAKE_PROVIDER = 'fake'
 
-/** An in-memory provider that a test controls. */
+/** A test controls this in-memory provider. */
 export type FakePayments = PaymentProvider & {
   readonly requests: readonly PaymentRequest[]
   readonly pay: (reference: string, changes?: Partial<Transaction>) => void
   readonly failNext: (failure: PaymentFailure) => void
   readonly refundRequests: readonly RefundRequest[]
-  /** Refunds that were tried again with an account. */
+  /** These refunds were tried again with an account. */
   readonly retries: readonly RefundRetry[]
-  /** For the next requests; after them, refunds are accepted. */
+  /** The answers are for the next requests; after them, refunds are accepted. */
   readonly answerRefunds: (...answers: readonly RefundAnswer[]) => void
-  /** For the next lists; after them, they are answered. */
+  /** The answers are for the next lists; after them, lists are answered. */
   readonly answerLists: (...answers: readonly ListAnswer[]) => void
-  /** As if it was made in the dashboard. */
+  /** The refund is added as if it was made in the dashboard. */
   readonly addRefund: (
     reference: string,
     amountPesewas: number,
@@ -37,7 +37,10 @@ export type FakePayments = PaymentProvider & {
   readonly refundsOf: (reference: string) => readonly ListedRefund[]
 }
 
-/** `lost`: made, but the answer is lost. `crash`: the process dies before or after the request. */
+/**
+ * `lost`: the refund is made, but the answer is lost. `crash` and `crash-after`: the process dies before or after the
+ * request.
+ */
 export type RefundAnswer = 'accepted' | 'refused' | 'unavailable' | 'lost' | 'crash' | 'crash-after'
 export type ListAnswer = 'answered' | 'empty' | 'unavailable'
 
@@ -65,11 +68,11 @@ export function fakePayments(): FakePayments {
   }
 
   function setRefund(id: string, state: ListedRefund['state'], expectedAtMs?: number) {
-    const said = expectedAtMs === undefined ? { state } : { state, expectedAtMs }
+    const changes = expectedAtMs === undefined ? { state } : { state, expectedAtMs }
     for (const [reference, listed] of refunds) {
       refunds.set(
         reference,
-        listed.map((each) => (each.id === id ? { ...each, ...said } : each)),
+        listed.map((each) => (each.id === id ? { ...each, ...changes } : each)),
       )
     }
   }
@@ -165,7 +168,7 @@ export function fakePayments(): FakePayments {
   }
 }
 
-/** Without a signature check. */
+/** The readers check no signature. */
 export function eventReaders(
   mode: PaymentMode,
 ): Pick<PaymentProvider, 'readEvent' | 'readStoredEvent'> {
@@ -178,7 +181,7 @@ export function eventReaders(
   }
 }
 
-/** As providers say it right after the start. */
+/** Providers answer like this right after the start. */
 function unpaidOf(request: PaymentRequest): Transaction {
   return { ...successOf(request, 0), state: 'unpaid' }
 }

@@ -7,7 +7,7 @@ import { aNewOrder, PLACED_AT } from './new-order.ts'
 
 type Filling = {
   readonly count: number
-  /** By number; `paid` and `delivered` unless given. */
+  /** Both choose by number; the default is `paid` and `delivered`. */
   readonly stateOf?: (number: number) => OrderState
   readonly fulfilmentOf?: (number: number) => Fulfilment
 }
@@ -19,7 +19,7 @@ export function orderNumber(number: number): string {
   return `ORD-${PLACED_AT}-${String(number).padStart(4, '0')}`
 }
 
-/** Many orders of one tee each, a minute apart, written directly: no stock, no mails. */
+/** Writes many orders of one tee each, a minute apart, directly: no stock, no mails. */
 export async function fillOrders(db: Kysely<Schema>, filling: Filling): Promise<void> {
   const { count, stateOf = () => 'paid', fulfilmentOf = () => FULFILMENTS[4] } = filling
   for (let start = 0; start < count; start += BATCH) {

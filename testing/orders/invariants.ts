@@ -10,8 +10,8 @@ import { brokenBook, brokenStock } from './invariants/stock.ts'
 import { setStock } from './set-stock.ts'
 
 /**
- * Violations of what must hold after every fault, read only from the tables; empty when all is well.
- * `restocked`: initial stock that a test set instead of the seed's.
+ * Returns violations of what must hold after every fault, read only from the tables; none when all is well. `restocked`
+ * is initial stock that a test set instead of the seed's.
  */
 export async function brokenInvariants(
   db: Kysely<Schema>,
@@ -29,7 +29,7 @@ export async function brokenInvariants(
   ]
 }
 
-/** Call it before anything is sold. */
+/** Call this before anything is sold. */
 export async function restock(db: Kysely<Schema>, pieces: Pieces): Promise<void> {
   await setStock(db, pieces, pieces.quantity)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What the device of a seller posts for one black tee in M; a new sale on each call. */
+/** The device of a seller posts this for one black tee in M; each call makes a new sale. */
 export function aMarketSale(overrides: Readonly<Record<string, unknown>> = {}) {
   return {
     token: randomUUID(),

@@ -6,7 +6,7 @@ import { FAKE_PROVIDER } from './fake-payments.ts'
 
 export const PLACED_AT = 1_800_000_000_000
 
-/** An order as stored when it is placed: one black tee in M. */
+/** Returns an order as stored when it is placed: one black tee in M. */
 export function aNewOrder(number: number, overrides: Partial<NewOrder> = {}): NewOrder {
   const { state: _, paidAtMs: _paid, attentionReason: _reason, ...order } = aMailedOrder()
   return {
@@ -32,7 +32,7 @@ export function aNewAttempt(number: number, orderNumber = number) {
   }
 }
 
-/** Order and attempt with limits that no test reaches. */
+/** Returns order and attempt with limits that no test reaches. */
 export function aHold(number: number, overrides: Partial<NewOrder> = {}): HoldRequest {
   return {
     order: aNewOrder(number, overrides),

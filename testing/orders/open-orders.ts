@@ -11,16 +11,15 @@ import { type FakePayments, fakePayments } from './fake-payments.ts'
 export type TestOrders = Omit<OrderContext, 'now' | 'payments'> & {
   readonly payments: FakePayments
   readonly now: () => number
-  /** May be negative, like a corrected clock. */
+  /** The step may be negative, like a corrected clock. */
   readonly advance: (ms: number) => void
-  /** The logged warnings. */
   readonly warnings: readonly string[]
 }
 
 /** Tests of the provider's budget set a lower one; the others never reach it. */
 const UNLIMITED_BUDGET = { providerCallsPerMinute: 1_000_000 } as const
 
-/** A seeded database, and a provider and a clock that the test controls. */
+/** Opens a seeded database, and a provider and a clock that the test controls. */
 export async function openOrders(
   engine: Pick<Engine, 'name' | 'openSeeded'>,
   limits: Partial<OrderLimits> = {},

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 
-/** What a browser posts for one black tee in M, 500 cedis; a new shopper on each call. */
+/** A browser posts this for one black tee in M, 500 cedis; each call makes a new shopper. */
 export function anOrderBody(overrides: Readonly<Record<string, unknown>> = {}) {
   const shopper = randomUUID()
   return {

@@ -2,7 +2,7 @@ import { settlePayment } from '#server/orders/settle-payment'
 import type { TestOrders } from './open-orders.ts'
 import { placeForTest } from './place-for-test.ts'
 
-/** An order that is paid; its payment has an id of its own at the provider. */
+/** Places an order and pays it; its payment has an id of its own at the provider. */
 export async function paidOrder(orders: TestOrders, overrides: object = {}) {
   const placed = await placeForTest(orders, { ...overrides })
   orders.payments.pay(placed.reference, { id: placed.reference })
@@ -11,7 +11,7 @@ export async function paidOrder(orders: TestOrders, overrides: object = {}) {
   return placed
 }
 
-/** Two tees in M and one in L, 1500 cedis. */
+/** The order has two tees in M and one in L, 1500 cedis. */
 export const THREE_TEES = {
   shownTotalPesewas: 150_000,
   lines: [

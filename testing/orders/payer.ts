@@ -26,7 +26,7 @@ export async function shareForTest(
   return { ...link.value, body, token: link.value.url.split('#')[1] ?? '' }
 }
 
-/** Another person, in a browser of their own, who first says where it goes if nobody has. */
+/** Pays as another person, in a browser of their own, who first says where the order goes if nobody has. */
 export async function payAs(
   orders: OrderContext,
   { orderId, payer, email = '' }: { orderId: string; payer: string; email?: string },

@@ -12,7 +12,7 @@ type Crowd = {
   /** The browsers return from the payment window one after the other within this time. */
   readonly arriveWithinMs: number
   readonly forMs: number
-  /** Called on each tick with the time since the start. */
+  /** This is called on each tick with the time since the start. */
   readonly meanwhile?: (elapsedMs: number) => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { refundOrder } from '#server/refunds/refund-order'
 import { connectAsChild } from '../database/connect-as-child.ts'
 import { buildOrders } from './build-orders.ts'
 
-/** Refunds an order at the stand-in of a folder, and is killed before or after the request. */
+/** This refunds an order at the stand-in of a folder, and is killed before or after the request. */
 const [, , , dieAt, orderId = '', folder = ''] = process.argv
 const { db } = await connectAsChild()
 const standIn = createStandIn({

@@ -7,7 +7,7 @@ import { paidOrder, THREE_TEES } from './paid-order.ts'
 const KOFI = { staffId: null, name: 'Kofi' } as const
 const PARCEL = { carrier: 'VIP', phone: '', tracking: '', note: '' } as const
 
-/** Two tees in M and one in L that were sent, a minute ago and more. */
+/** The order has two tees in M and one in L that were sent, a minute ago and more. */
 export async function sentOrder(orders: TestOrders, overrides: object = {}) {
   const placed = await paidOrder(orders, { ...THREE_TEES, ...overrides })
   const { orderId } = placed
@@ -22,7 +22,7 @@ export async function sentOrder(orders: TestOrders, overrides: object = {}) {
   return placed
 }
 
-/** The form as the page sends it; of one tee in M for its money unless something else is said. */
+/** Returns the form as the page sends it, of one tee in M for its money unless something else is said. */
 export function returnForm(changes: Readonly<Record<string, string>> = {}) {
   return {
     form: randomUUIDv7(),

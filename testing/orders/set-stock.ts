@@ -10,7 +10,7 @@ export type Variants = {
   readonly size?: string
 }
 
-/** For tests that take or return stock without an order. */
+/** Tests that take or return stock without an order need some cause. */
 export const SOME_CAUSE: StockCause = { reason: 'count', orderId: null, staffId: null, atMs: 0 }
 
 /** Gives variants a stock as if the shop had begun with it. */

@@ -1,7 +1,7 @@
 import type { OrderContext } from '#server/orders/order-context'
 import { checkPayments, releaseHolds } from '#server/orders/sweep-orders'
 
-/** Both jobs of the sweeper, one after the other; in the shop each has its own timer. */
+/** Runs both jobs of the sweeper, one after the other; in the shop each has its own timer. */
 export async function sweepOrders(orders: OrderContext): Promise<void> {
   const asked = await Promise.allSettled([checkPayments(orders)])
   await releaseHolds(orders)

@@ -1,6 +1,6 @@
 import type { TestOrders } from './open-orders.ts'
 
-/** A barrier: no verification returns before `many` of them have started. */
+/** This is a barrier: no verification returns before `many` of them have started. */
 export function verifyTogether(orders: TestOrders, many: number): TestOrders {
   const { promise, resolve } = Promise.withResolvers<void>()
   let started = 0

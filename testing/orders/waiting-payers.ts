@@ -14,7 +14,7 @@ export type ProviderCall = { readonly reference: string; readonly atMs: number }
 
 const MINUTE_MS = 60_000
 
-/** Orders with a provider that records each verification; only references given to `pay` are paid. */
+/** Returns orders with a provider that records each verification; only references given to `pay` are paid. */
 export function watchProvider(orders: TestOrders, mode: PaymentMode = 'test') {
   const calls: ProviderCall[] = []
   const paid = new Set<string>()
@@ -80,7 +80,7 @@ export function anotherProcess(orders: TestOrders): TestOrders {
   }
 }
 
-/** The most calls in any 60 s. */
+/** Returns the most calls in any 60 s. */
 export function maxCallsInAMinute(calls: readonly ProviderCall[]): number {
   return Math.max(
     0,

@@ -1,14 +1,14 @@
 import { DEFAULT_DELIVERY, type Zone } from '#domain/delivery/zone'
 import type { TestOrders } from './open-orders.ts'
 
-/** The same shop, whose zones are changed. */
+/** Returns the same shop with changed zones. */
 export function withZones(orders: TestOrders, change: (zone: Zone) => Zone): TestOrders {
   const { delivery } = orders.settings()
   const changed = { ...delivery, zones: delivery.zones.map(change), freeFromPesewas: 100_000_000 }
   return { ...orders, settings: () => ({ ...orders.settings(), delivery: changed }) }
 }
 
-/** The same shop, which delivers only to Ghana, in these regions; everywhere in Ghana without any. */
+/** Returns the same shop, which delivers only to Ghana, in these regions, or everywhere in Ghana without any. */
 export function deliveringOnlyIn(orders: TestOrders, ...regions: readonly string[]): TestOrders {
   const [ghana] = DEFAULT_DELIVERY.zones
   if (!ghana) throw new Error('No zone')

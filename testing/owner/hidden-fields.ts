@@ -1,4 +1,4 @@
-/** The hidden fields of the form with this address, as a browser sends them. */
+/** Reads the hidden fields of the form with this address, as a browser sends them. */
 export function hiddenFields(html: string, action: string): Record<string, string> {
   const form = new RegExp(`<form[^>]* action="${action}"[^>]*>(?<inside>.*?)</form>`, 's').exec(
     html,

@@ -6,7 +6,7 @@ import { openHttpClient } from '../server/http-client.ts'
 import { openTestShop } from '../server/start-test-shop.ts'
 import { OWNER_EMAIL, signInAsStaff } from './sign-in-as-staff.ts'
 
-/** A shop without staff, on this engine, and the code of its setup. */
+/** Opens a shop without staff, on this engine, with the code of its setup. */
 export async function openUnclaimedShop(engine: Engine, config: Partial<Config> = {}) {
   const databaseUrl = await engine.createShopUrl()
   const open = await openTestShop({ config: { databaseUrl, ...config } })
@@ -17,7 +17,7 @@ export async function openUnclaimedShop(engine: Engine, config: Partial<Config> 
   return { ...open, dataDir, address, code, browse: () => openHttpClient(open.app) }
 }
 
-/** The same with an owner, who is signed in. */
+/** Opens a shop with an owner, who is signed in. */
 export async function openOffice(engine: Engine, config: Partial<Config> = {}) {
   const open = await openUnclaimedShop(engine, config)
   const owner = await signInAsStaff(open, { name: 'Adwoa', email: OWNER_EMAIL, role: 'owner' })

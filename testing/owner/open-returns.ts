@@ -12,7 +12,7 @@ type Typed = Readonly<Record<string, string>>
 
 const PARCEL = { carrier: 'VIP', phone: '', tracking: '', note: '' } as const
 
-/** An office, and shoppers whose orders were sent two minutes ago, in browsers without script. */
+/** Opens an office, and shoppers whose orders were sent two minutes ago, in browsers without script. */
 export async function openReturns(engine: Engine) {
   const office = await openOffice(engine)
   const { shop, browse } = office
@@ -41,7 +41,7 @@ export async function openReturns(engine: Engine) {
   return { ...office, openSentOrder, ...(await openSentOrder()) }
 }
 
-/** One tee in M, for its money. */
+/** The form asks for the money of one tee in M. */
 export const ONE_TEE = {
   'piece-0': 'on',
   'quantity-0': '1',

@@ -7,7 +7,7 @@ import { contentFingerprint } from '#server/products/form-fingerprints'
 
 type Fields = Readonly<Record<string, string>>
 
-/** The fields of a product's form as its page shows them. */
+/** Returns the fields of a product's form as its page shows them. */
 export async function productFields({ db }: Pick<AppContext, 'db'>, id: number): Promise<Fields> {
   const stored = await findStoredProduct(db, id)
   if (stored === null) throw new Error(`There is no product ${id}`)
@@ -33,14 +33,14 @@ function toFields({ colours, prices, sizes, isMarkedSoldOut, ...form }: ProductF
   }
 }
 
-/** The boxes of these sizes, and of no others. */
+/** Ticks the boxes of these sizes, and of no others. */
 export function sizeFields(sizes: readonly Size[]): Fields {
   return Object.fromEntries(
     SIZES.map((size) => [sizeField(size), sizes.includes(size) ? 'on' : '']),
   )
 }
 
-/** The fields of the pictures' form, read from its page. */
+/** Reads the fields of the pictures' form from its page. */
 export function pictureFields(html: string): Record<string, string> {
   const seen = [...html.matchAll(/name="seen" value="([^"]+)"/g)].at(-1)?.[1] ?? ''
   const files = [...html.matchAll(/name="picture\/\d+\/file" value="([^"]+)"/g)].map(

@@ -13,7 +13,7 @@ export const HELPER_EMAIL = 'kofi@example.com'
 type Person = Pick<NewStaff, 'name' | 'email' | 'role'>
 type OpenShop = { readonly shop: AppContext; readonly browse: () => HttpClient }
 
-/** A browser in which a new member of staff is signed in; written directly, because hashing is slow. */
+/** Returns a browser in which a new member of staff is signed in. It is written directly, because hashing is slow. */
 export async function signInAsStaff({ shop, browse }: OpenShop, person: Person) {
   const { db, now } = shop
   const staff = { ...person, id: randomUUIDv7(), createdAtMs: now() }
@@ -26,18 +26,16 @@ export async function signInAsStaff({ shop, browse }: OpenShop, person: Person) 
 
 let hashed: Promise<string> | undefined
 
-/** The hash of `PASSWORD`, made once in each process. */
+/** The hash of `PASSWORD` is made once in each process. */
 export function hashOnce({ passwords }: AppContext): Promise<string> {
   hashed ??= passwords.hash(PASSWORD)
   return hashed
 }
 
-/** A browser in which a helper is signed in. */
 export function signInAsHelper(open: OpenShop) {
   return signInAsStaff(open, { name: 'Kofi', email: HELPER_EMAIL, role: 'helper' })
 }
 
-/** A browser in which somebody with this role is signed in. */
 export function signInAsRole(open: OpenShop, role: Role) {
   return signInAsStaff(open, { name: 'Esi', email: `${role}@example.com`, role })
 }

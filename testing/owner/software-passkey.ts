@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What an authenticator says was done: somebody was there (1), and it knew them (4). */
+/** An authenticator says with these that somebody was there (1), and that it knew them (4). */
 export const PRESENT = 1
 export const VERIFIED = 4
 const HAS_KEY = 0x40
@@ -15,12 +15,12 @@ type Ceremony = {
 
 type Use = Ceremony & { readonly count?: number; readonly id?: Buffer }
 
-/** A passkey (ES256) that answers whatever a test makes it say, as browsers send it to the shop. */
+/** This passkey (ES256) answers whatever a test makes it say, as browsers send it to the shop. */
 export function newSoftwarePasskey() {
   const id = randomBytes(16)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  // COSE: EC2, ES256, P-256, and the two coordinates.
+  // The COSE key has EC2, ES256, P-256, and the two coordinates.
   const key = Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
     Buffer.from(x, 'base64url'),
@@ -32,9 +32,9 @@ export function newSoftwarePasskey() {
     register: (ceremony: Ceremony): string => {
       const flags = (ceremony.flags ?? PRESENT | VERIFIED) | HAS_KEY
       const length = Buffer.from([0, id.byteLength])
-      const told = dataOf({ ...ceremony, flags }, 0)
-      const data = Buffer.concat([told, Buffer.alloc(16), length, id, key])
-      // CBOR: { fmt: 'none', attStmt: {}, authData }.
+      const head = dataOf({ ...ceremony, flags }, 0)
+      const data = Buffer.concat([head, Buffer.alloc(16), length, id, key])
+      // In CBOR this is { fmt: 'none', attStmt: {}, authData }.
       const opening = 'a363666d74646e6f6e656761747453746d74a068617574684461746158'
       const attestation = Buffer.concat([
         Buffer.from(opening, 'hex'),

@@ -5,7 +5,7 @@ import { createFolderStore } from '#server/pictures/stores/folder-store'
 import { connectAsChild } from '../database/connect-as-child.ts'
 import { fakeEncode } from './fake-encode.ts'
 
-/** Derives what has been uploaded and is killed at the step named by its second argument. */
+/** This derives what has been uploaded and is killed at the step named by its second argument. */
 const [, , , dieAt = '', folder = ''] = process.argv
 const { db, now } = await connectAsChild()
 const store = createFolderStore(folder)

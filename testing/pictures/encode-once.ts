@@ -11,8 +11,8 @@ import {
 const encoded = new Map<string, Promise<Encoded>>()
 
 /**
- * Really encodes, in a child process, but the same bytes for the same task only once: the files do not
- * depend on the database, and each test runs on two.
+ * This really encodes, in a child process, but the same bytes for the same task only once: the files do not depend on
+ * the database, and each test runs on two.
  */
 export const encodeOnce: EncodeInChild = async (task, input, signal) => {
   const bytes = await buffer(input)

@@ -4,13 +4,13 @@ import type { EncodeInChild } from '#server/pictures/encode-in-child'
 
 const FTYP = Buffer.from('ftyp')
 
-/** Without decoding anything: the files tell which input they were made of, and begin and end as pictures do. */
+/** Nothing is decoded: the files tell which input they were made of, and begin and end as pictures do. */
 export const fakeEncode: EncodeInChild = async (task, input) => {
   const digest = createHash('sha256')
     .update(await buffer(input))
     .digest()
   if (task.kind === 'avif') {
-    // With more effort it is smaller.
+    // The file is smaller with more effort.
     const content = task.effort === 4 ? digest.subarray(0, 24) : digest
     const avif = Buffer.concat([Buffer.from([0, 0, 0, 8 + content.byteLength]), FTYP, content])
     const files = [{ width: 180, bytes: avif.byteLength }]

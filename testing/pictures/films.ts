@@ -1,6 +1,5 @@
 type Content = readonly Uint8Array[]
 
-/** A box of an MP4. */
 function box(type: string, ...content: Content): Buffer {
   const payload = Buffer.concat(content)
   const header = Buffer.alloc(8)
@@ -16,7 +15,7 @@ function track(handler: string, ...more: Content): Buffer {
   return box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr), ...more)
 }
 
-/** As a phone writes it: in words that every player of maps understands. */
+/** A phone writes a place like this, in text that every player of maps understands. */
 const PLACE = Buffer.from('+05.6037-000.1870/', 'latin1')
 
 type Mp4 = {
@@ -25,7 +24,7 @@ type Mp4 = {
   readonly seed?: string
 }
 
-/** The boxes of an MP4, without pictures that could be played. */
+/** Returns the boxes of an MP4, without pictures that could be played. */
 export function anMp4({
   tracks = ['vide', 'soun'],
   hasPlace = false,
@@ -49,7 +48,7 @@ export function anMp4({
   ])
 }
 
-/** An element of a WebM. Without a size it reaches to the end. */
+/** Returns an element of a WebM. Without a size it reaches to the end. */
 function element(id: number, content: Uint8Array, hasSize = true): Buffer {
   const name = Buffer.from(id.toString(16), 'hex')
   const size = Buffer.alloc(8, 0xff)
@@ -61,7 +60,7 @@ function element(id: number, content: Uint8Array, hasSize = true): Buffer {
 type Webm = {
   readonly trackTypes?: readonly number[]
   readonly hasPlace?: boolean
-  /** As browsers record it. */
+  /** Browsers record a file that is open. */
   readonly isOpen?: boolean
 }
 
@@ -69,7 +68,7 @@ export function aWebm({ trackTypes = [1], hasPlace = false, isOpen = false }: We
   const title = hasPlace ? [element(0x7ba9, PLACE)] : []
   const tags = hasPlace ? [element(0x1254c367, PLACE), element(0x1941a469, PLACE)] : []
   const head = element(0x4282, Buffer.from('webm'))
-  // As encoders do: the size of a short element has one byte.
+  // Encoders write it like this: the size of a short element has one byte.
   const docType = Buffer.concat([head.subarray(0, 2), Buffer.from([0x84]), Buffer.from('webm')])
   const segment = Buffer.concat([
     element(0x1549a966, Buffer.concat([element(0x2ad7b1, Buffer.from([15, 66, 64])), ...title])),

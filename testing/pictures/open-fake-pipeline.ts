@@ -5,7 +5,7 @@ import { openOffice } from '../owner/open-office.ts'
 import { fakeEncode } from './fake-encode.ts'
 import { uploadsOf } from './upload-picture.ts'
 
-/** An office with uploads, a clock to set, errors to read, and nothing that is really encoded. */
+/** Opens an office with uploads, a clock to set, errors to read, and nothing that is really encoded. */
 export async function openFakePipeline(engine: Engine, config: Partial<Config> = {}) {
   const open = await openOffice(engine, config)
   const { db, pictureStore } = open.shop

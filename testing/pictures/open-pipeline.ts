@@ -5,7 +5,7 @@ import { openOffice } from '../owner/open-office.ts'
 import { encodeOnce } from './encode-once.ts'
 import { uploadsOf } from './upload-picture.ts'
 
-/** An office with uploads, which are derived when the test says so. */
+/** Opens an office with uploads, which are derived when the test says so. */
 export async function openPipeline(engine: Engine, config: Partial<Config> = {}) {
   const open = await openOffice(engine, config)
   const log = {
@@ -24,7 +24,7 @@ export async function openPipeline(engine: Engine, config: Partial<Config> = {})
     ...open,
     ...uploads,
     context,
-    /** Uploads and derives it: what its page is told then. */
+    /** Uploads a file and derives it; returns what its page is told then. */
     derive: async (bytes: Uint8Array, about = {}) => {
       const id = await uploads.upload(bytes, about)
       await deriveUploads(context)

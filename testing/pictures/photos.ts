@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 
 type Size = { readonly width: number; readonly height: number }
 
-/** A picture with as much detail as a photo, different for each seed. */
+/** Returns a picture with as much detail as a photo, different for each seed. */
 export function photo({ width, height }: Size, seed = 1): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   let state = seed
@@ -19,7 +19,7 @@ export function photo({ width, height }: Size, seed = 1): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** As a phone saves it: lying on its side, with the place where it was taken. */
+/** Returns a photo as a phone saves it: lying on its side, with the place where it was taken. */
 export function phonePhoto(size: Size, seed = 1): Promise<Buffer> {
   return photo(size, seed)
     .withExif({
@@ -31,7 +31,7 @@ export function phonePhoto(size: Size, seed = 1): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A small PNG whose header claims this size. */
+/** Returns a small PNG whose header claims this size. */
 export async function pngClaiming({ width, height }: Size): Promise<Buffer> {
   const png = await photo({ width: 300, height: 300 }).png().toBuffer()
   png.writeUInt32BE(width, 16)

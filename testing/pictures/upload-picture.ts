@@ -5,7 +5,7 @@ type About = Readonly<Record<string, unknown>>
 
 export type Answered = { readonly status: number; readonly answer: Answer }
 
-/** What any of the routes of uploads answers. */
+/** Any of the routes of uploads answers with some of these. */
 export type Answer = {
   readonly id?: string
   readonly received?: number
@@ -15,7 +15,7 @@ export type Answer = {
   readonly error?: { readonly code: string; readonly message: string }
 }
 
-/** The page of an upload, without its script. */
+/** Acts as the page of an upload, without its script. */
 export function uploadsOf(owner: HttpClient) {
   async function open(bytes: number, about: About = {}): Promise<Answered> {
     const upload = { fileName: 'IMG_0042.JPG', bytes, productId: 1, ...about }
@@ -33,7 +33,7 @@ export function uploadsOf(owner: HttpClient) {
     return { status, answer: JSON.parse(html) }
   }
 
-  /** The whole file; returns the id of the upload. */
+  /** Uploads the whole file; returns the id of the upload. */
   async function upload(bytes: Uint8Array, about: About = {}): Promise<string> {
     const { answer } = await open(bytes.byteLength, about)
     const { id = '' } = answer

@@ -1,18 +1,17 @@
 import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** A statement as a driver got it. */
 export type DriverCall = {
   readonly connection: object
   readonly sql: string
   readonly parameters: readonly unknown[]
-  /** What the driver returned; a promise with PostgreSQL. */
+  /** The driver returned this, which is a promise with PostgreSQL. */
   readonly result: unknown
 }
 
 type OnCall = (call: DriverCall) => void
 
-/** Below everything of ours, so that nothing of the shop has to know of it. Returns how to stop. */
+/** Watches below all our code, so that nothing of the shop has to know of it. Returns how to stop. */
 export function watchPostgres(onCall: OnCall): () => void {
   const { query } = pg.Client.prototype
   function watched(this: pg.Client, ...given: readonly unknown[]): unknown {
@@ -43,7 +42,7 @@ export function watchSqlite(onCall: OnCall): () => void {
   return () => void Object.assign(StatementSync.prototype, { all, run, iterate })
 }
 
-/** Its two connections see the same, so that they count as one. */
+/** SQLite's two connections see the same, so they count as one. */
 const SQLITE = {}
 
 function readList(given: unknown): readonly unknown[] {

@@ -8,12 +8,12 @@ const FOLDER = join(import.meta.dirname, 'fixture')
 
 type Engine = Database['engine']
 
-/** The files of the release before, as `npm run record-release` writes them. */
+/** `npm run record-release` writes these files of the release before. */
 export function fixtureFile(kind: 'statements' | 'schema' | 'life', engine: Engine): string {
   return join(FOLDER, `${engine}-${kind}.${kind === 'statements' ? 'txt' : 'json'}`)
 }
 
-/** The name of its newest migration. */
+/** The file names the newest migration of the release before. */
 export const NEWEST_FILE = join(FOLDER, 'newest-migration.txt')
 
 export function readNewestBefore(): string {

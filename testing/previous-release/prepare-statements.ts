@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { DatabaseSettings } from '#database/database'
 import { dataFolder } from '#database/sqlite/data-folder'
 
-/** Those that the database does not understand, with what it says. */
+/** Returns the statements that the database does not understand, with what it says. */
 export async function findUnpreparable(
   { dataDir, databaseUrl }: DatabaseSettings,
   statements: readonly string[],

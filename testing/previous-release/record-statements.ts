@@ -8,7 +8,7 @@ const folder = process.env.RECORD_STATEMENTS
 /** Vitest runs its setup files again for every test file of a worker. */
 const MARK = 'isRecordingStatements'
 
-// While `npm run record-release` records; see vitest.config.ts.
+// This is set while `npm run record-release` records; see vitest.config.ts.
 if (folder !== undefined && !Object.hasOwn(globalThis, MARK)) {
   Object.assign(globalThis, { [MARK]: true })
   for (const [engine, watch] of [

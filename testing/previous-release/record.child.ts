@@ -10,7 +10,7 @@ import { recordCalls } from './recorded-calls.ts'
 import { readSchema } from './schema.ts'
 import { distinct } from './statements.ts'
 
-/** Where the statements of the tests were recorded. */
+/** The statements of the tests were recorded in this folder. */
 const [, , folder = ''] = process.argv
 
 for (const [engine, create] of [
@@ -28,7 +28,7 @@ for (const [engine, create] of [
   const files = readdirSync(folder).filter((name) => name.startsWith(engine))
   const recorded = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
   const statements = distinct(recorded.filter((statement) => statement !== ''))
-  // Tests have tables of their own, and send what is wrong on purpose.
+  // Tests have tables of their own, and send wrong statements on purpose.
   const refused = await findUnpreparable(throwaway.settings, statements)
   const kept = statements.filter((statement) => !refused.has(statement))
   writeFileSync(fixtureFile('statements', engine), `${kept.join('\n')}\n`)

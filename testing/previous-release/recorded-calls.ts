@@ -7,7 +7,7 @@ const callSchema = v.object({
   connection: v.number(),
   sql: v.string(),
   parameters: v.array(v.nullable(v.union([v.string(), v.number()]))),
-  /** How many rows a write changed; null for everything else. */
+  /** This counts the rows that a write changed; it is null for everything else. */
   written: v.nullable(v.number()),
 })
 const callsSchema = v.array(callSchema)
@@ -16,7 +16,7 @@ export type RecordedCall = v.InferOutput<typeof callSchema>
 
 const WRITE = /^\s*(?:insert|update|delete)\b/i
 
-/** Every statement that the work sends, in the order in which it sends them. */
+/** Records every statement that the work sends, in the order in which it sends them. */
 export async function recordCalls(
   engine: Database['engine'],
   work: () => Promise<void>,
@@ -44,7 +44,7 @@ async function describe({ sql, parameters, result }: DriverCall, connection: num
   return { connection, sql, parameters: parameters.map(toJson), written }
 }
 
-/** `rowCount` of PostgreSQL, `changes` of SQLite, or the rows that a write returns. */
+/** This reads `rowCount` of PostgreSQL, `changes` of SQLite, or the rows that a write returns. */
 function countRows(result: unknown): number {
   if (Array.isArray(result)) return result.length
   const { rowCount, changes } = Object(result)

@@ -4,7 +4,7 @@ import type { DatabaseSettings } from '#database/database'
 import { dataFolder } from '#database/sqlite/data-folder'
 import type { RecordedCall } from './recorded-calls.ts'
 
-/** A write that changed other rows than in its own release. */
+/** The write changed other rows than in its own release. */
 export type Difference = {
   readonly sql: string
   readonly written: number

@@ -1,8 +1,8 @@
 import type { Column, DatabaseSchema } from './schema.ts'
 
 /**
- * What in the schema of this release would break processes of the release before, which read and write the same
- * database while they are replaced. `widened`: names of rules that take more than before, which breaks nobody.
+ * Finds what in the schema of this release would break processes of the release before, which read and write the same
+ * database while they are replaced. `widened` has the names of rules that take more than before, which breaks nobody.
  */
 export function schemaBreaks(
   before: DatabaseSchema,

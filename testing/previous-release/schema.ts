@@ -9,7 +9,7 @@ export type Column = {
 
 export type DatabaseSchema = {
   readonly tables: Readonly<Record<string, Readonly<Record<string, Column>>>>
-  /** Of PostgreSQL alone: both engines have the same migrations. `table name definition`. */
+  /** Only PostgreSQL's rules are listed: both engines have the same migrations. A rule is `table name definition`. */
   readonly rules: readonly string[]
 }
 
@@ -18,7 +18,7 @@ type Row = { readonly table: string; readonly column: string; readonly type: str
   readonly hasDefault: number
 }
 
-/** Tables, columns and rules of a database, as it says itself. */
+/** Reads tables, columns and rules of a database, as it says itself. */
 export async function readSchema({
   db,
   engine,
@@ -55,7 +55,7 @@ async function sqliteColumns<Tables>(db: Kysely<Tables>): Promise<readonly Row[]
   return rows
 }
 
-/** Checks, references and unique values; a not-null is part of its column. */
+/** Reads checks, references and unique values; a not-null is part of its column. */
 async function postgresRules<Tables>(db: Kysely<Tables>): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly rule: string }>`
     select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule

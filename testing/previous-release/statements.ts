@@ -1,14 +1,14 @@
 const OF_THE_SHOP = /^(?:select|insert|update|delete|with)\b/i
-/** Of the migrations and of tests that look at the database itself. */
+/** Migrations, and tests that look at the database itself, send these. */
 const OF_THE_DATABASE = /kysely_migration|\bpg_(?!advisory)|sqlite_|pragma|information_schema/i
 
-/** In one line, so that a file has one in each. Null: not a statement of the shop. */
+/** Returns the statement in one line, so that a file has one in each, or null if the shop did not send it. */
 export function readStatement(sql: string): string | null {
   const statement = sql.replaceAll(/\s+/g, ' ').trim()
   return OF_THE_SHOP.test(statement) && !OF_THE_DATABASE.test(statement) ? statement : null
 }
 
-/** Equal for statements that differ only in how many values they have. */
+/** The shape is equal for statements that differ only in how many values they have. */
 export function shapeOf(statement: string): string {
   return statement
     .replaceAll(/\$\d+/g, '?')
@@ -16,7 +16,7 @@ export function shapeOf(statement: string): string {
     .replaceAll(/(\([^()]*\))(?:, \1)+/g, '$1')
 }
 
-/** The shortest of each shape, in the order of the alphabet. */
+/** Returns the shortest statement of each shape, in the order of the alphabet. */
 export function distinct(statements: Iterable<string>): readonly string[] {
   const byShape = new Map<string, string>()
   for (const statement of statements) {

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Answering, InjectedRequest } from './http-client.ts'
 
-/** A request over the network, with any `Host`; redirects are not followed. */
+/** Sends a request over the network, with any `Host`; redirects are not followed. */
 export function askProcess(
   port: number,
   { method, url, payload, headers = {} }: Omit<InjectedRequest, 'method'> & { method?: string },
@@ -14,7 +14,7 @@ export function askProcess(
       (response) => {
         const { statusCode = 0, headers: received } = response
         const set = received['set-cookie']
-        // As `inject` of the framework gives a single one.
+        // The framework's `inject` gives a single cookie as text, too.
         const cookies = set?.length === 1 ? { 'set-cookie': set[0] } : {}
         buffer(response).then(
           (bytes) =>

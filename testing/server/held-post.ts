@@ -6,13 +6,15 @@ export type HeldPost = {
   /** The server has read the headers and requests the body. */
   readonly isHeld: Promise<void>
   readonly finish: () => void
-  /** Status and body of the response; status 0 when the server closed the connection without one. */
+  /**
+   * Resolves with status and body of the response; the status is 0 when the server closed the connection without one.
+   */
   readonly answer: Promise<{ readonly status: number; readonly text: string }>
 }
 
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n'
 
-/** A POST request whose headers are sent; `finish` sends the body. */
+/** Sends the headers of a POST request; `finish` sends the body. */
 export function holdPost({ port, path, body }: Post): HeldPost {
   const bytes = Buffer.from(JSON.stringify(body))
   const socket = connect(port, '127.0.0.1')

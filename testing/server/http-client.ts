@@ -20,10 +20,10 @@ export type InjectedRequest = {
 }
 type Injected = Pick<LightMyRequestResponse, 'statusCode' | 'body' | 'headers'>
 
-/** The shop of a test, or processes of a shop. */
+/** This is the shop of a test, or several processes of a shop. */
 export type Answering = { readonly inject: (request: InjectedRequest) => Promise<Injected> }
 
-/** Like a browser without script: it keeps cookies and follows redirects. */
+/** It acts like a browser without script: it keeps cookies and follows redirects. */
 export function openHttpClient(app: Answering, { host = HOST, origin = ORIGIN } = {}) {
   let cookies: readonly string[] = []
 
@@ -64,7 +64,6 @@ export function openHttpClient(app: Answering, { host = HOST, origin = ORIGIN } 
     })
   }
 
-  /** A form with a file. */
   async function postFile(url: string, fields: Fields, file: { name: string; bytes: Uint8Array }) {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) {
@@ -84,7 +83,7 @@ export function openHttpClient(app: Answering, { host = HOST, origin = ORIGIN } 
     })
   }
 
-  /** As the script of a page does. */
+  /** The script of a page posts like this. */
   function postJson(url: string, body: unknown) {
     return request({
       method: 'POST',
@@ -94,7 +93,7 @@ export function openHttpClient(app: Answering, { host = HOST, origin = ORIGIN } 
     })
   }
 
-  /** The same with a part of a file. */
+  /** The script of a page posts parts of a file like this. */
   function postBytes(url: string, bytes: Uint8Array) {
     return request({
       method: 'POST',

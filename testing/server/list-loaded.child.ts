@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
-// Loaded before the shop by `--import`: writes the address of each module to the file that LOADED_LIST names.
+// `--import` loads this before the shop. It writes the address of each module to the file that LOADED_LIST names.
 const list = process.env.LOADED_LIST ?? ''
 
 registerHooks({

@@ -6,7 +6,7 @@ export type ListedRoute = { readonly method: string; readonly url: string }
 /** Fastify publishes to it before any route is added. */
 const CHANNEL = 'fastify.initialization'
 
-/** Every route of the server that `open` builds, so that a test covers new routes by itself. */
+/** Returns every route of the server that `open` builds, so that a test covers new routes by itself. */
 export async function listRoutes<Opened>(
   open: () => Promise<Opened>,
 ): Promise<{ readonly opened: Opened; readonly routes: readonly ListedRoute[] }> {

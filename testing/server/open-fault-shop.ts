@@ -14,7 +14,7 @@ type Options = Pick<DatabaseSettings, 'databaseUrl'> & {
   readonly config?: Partial<Omit<Config, 'databaseUrl' | 'paystack'>>
 }
 
-/** A whole shop with a fake provider API, called as browsers and the provider would. */
+/** Opens a whole shop with a fake provider API, called as browsers and the provider would. */
 export async function openFaultShop({ databaseUrl, config = {} }: Options = {}) {
   const paystack = await startFakePaystack()
   const { shop, app, close } = await openTestShop({
@@ -43,7 +43,7 @@ export async function openFaultShop({ databaseUrl, config = {} }: Options = {}) 
       app.inject({ method: 'POST', url: '/api/orders', payload: body }),
     subscribe: (email: string) =>
       app.inject({ method: 'POST', url: '/api/subscribe', payload: { email } }),
-    /** The shopper approves: from now on verify returns success. */
+    /** The shopper approves, so from now on verify returns success. */
     pay: (reference: string) =>
       paystack.setTransaction(reference, { status: 'success', id: Number(reference.slice(-12)) }),
     announce: (reference: string) => {

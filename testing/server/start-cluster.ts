@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * Four processes of the shop on two machines behind nginx. Each machine has a data folder of its own; they share the
- * database, a mail server and a bucket for pictures. The stand-in for the payment provider is a folder, so the
+ * Starts four processes of the shop on two machines behind nginx. Each machine has a data folder of its own; they share
+ * the database, a mail server and a bucket for pictures. The stand-in for the payment provider is a folder, so the
  * machines of a test share that, too.
  */
 export async function startCluster({ databaseUrl, environment = {} }: Options) {
@@ -59,7 +59,7 @@ export async function startCluster({ databaseUrl, environment = {} }: Options) {
     smtp,
     s3,
     output: () => processes.map((process) => process.output() + process.errors()).join('\n'),
-    /** As a deploy does it: the old process ends, then the new one starts in its place. */
+    /** Replaces a process like a deploy: the old one ends, then the new one starts in its place. */
     replace: async (index: number): Promise<number | null> => {
       const [old, place] = [processes[index], places[index]]
       if (!old || !place) throw new Error(`There is no process ${index}`)

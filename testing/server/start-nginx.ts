@@ -25,14 +25,17 @@ export type RunningNginx = {
 }
 
 type Options = {
-  /** Of the shop's processes. */
+  /** The shop's processes listen on these ports. */
   readonly ports: readonly number[]
-  /** Debian's is `auto`, one for each core. Each has its own turn among the processes of the shop, so tests have one. */
+  /**
+   * Debian sets `auto`, one for each core. Each worker has its own turn among the processes of the shop, so tests have
+   * one.
+   */
   readonly workers?: number | 'auto'
   readonly connections?: number
 }
 
-/** Debian's nginx with the configuration file of the documentation; only ports and folders differ. */
+/** Starts Debian's nginx with the configuration file of the documentation; only ports and folders differ. */
 export async function startNginx({
   ports,
   workers = 1,

@@ -11,12 +11,12 @@ export type ShopProcess = {
   readonly child: ChildProcess
   readonly output: () => string
   readonly errors: () => string
-  /** The address from the log line 'open at …'. */
+  /** This is the address from the log line 'open at …'. */
   readonly opened: Promise<string>
   readonly exited: Promise<number | null>
 }
 
-/** `logTo`: a file descriptor for the shop's output; by default the test captures it. */
+/** `logTo` is a file descriptor for the shop's output; by default the test captures it. */
 type Options = { readonly logTo?: number }
 
 let isBuilt: boolean | null = null

@@ -29,7 +29,7 @@ function failLoudly(about: object, message: string): never {
 }
 
 type Options = {
-  /** Where the storefront was built. */
+  /** The storefront was built in this folder. */
   readonly root?: string
   readonly config?: Partial<Config>
   readonly storefront?: (built: Storefront) => Storefront
@@ -40,7 +40,7 @@ type Options = {
 /** Tests of the provider's budget set a lower one; the others never reach it. */
 const UNLIMITED_BUDGET = { PROVIDER_CALLS_PER_MINUTE: '1000000' } as const
 
-/** The real server on a temporary database; not listening yet. */
+/** Opens the real server on a temporary database; it is not listening yet. */
 export async function openTestShop({
   root = ROOT,
   config: changes = {},
@@ -74,7 +74,7 @@ export async function openTestShop({
   }
 }
 
-/** By release, which never changes: reading and compiling its files takes longer than most tests. */
+/** A release never changes, so it is loaded once: reading and compiling its files takes longer than most tests. */
 const loaded = new Map<string, Promise<FrontEnds>>()
 
 function loadOnce(dist: string): Promise<FrontEnds> {

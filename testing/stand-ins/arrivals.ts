@@ -1,4 +1,4 @@
-/** What has arrived at a double, and who waits for more of it. */
+/** Keeps what has arrived at a double, and who waits for more of it. */
 export function createArrivals<Arrival>() {
   const all: Arrival[] = []
   const waiting = new Set<() => void>()

@@ -1,7 +1,7 @@
 import { startProgrammableService } from './programmable-service.ts'
 import type { Answer } from './serve-locally.ts'
 
-/** Every observed or expected failure of the service. After `hang` the mail may have been accepted. */
+/** These are all observed or expected failures of the service. After `hang` the mail may have been accepted. */
 export const emailjsFaults = {
   timeout: 'hang',
   'connection cut': 'cut',
@@ -32,7 +32,7 @@ type Arrival = {
   } & Readonly<Record<string, unknown>>
 }
 
-/** A local mail service that records requests and responds as the test says. */
+/** Starts a local mail service that records requests and responds as the test says. */
 export async function startFakeEmailjs() {
   const service = await startProgrammableService({ text: 'OK' })
   const arrivals = (): readonly Arrival[] =>

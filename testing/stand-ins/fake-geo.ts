@@ -1,7 +1,7 @@
 import { startProgrammableService } from './programmable-service.ts'
 import type { Answer } from './serve-locally.ts'
 
-/** The field names of different services (§7, call 6). */
+/** Different services use different field names (§7, call 6). */
 export function countryAnswer(
   code: string,
   field: 'country_code' | 'countryCode' | 'country' = 'country_code',

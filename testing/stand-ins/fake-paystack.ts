@@ -28,11 +28,11 @@ type Request = {
 
 export type FakePaystack = {
   readonly url: string
-  /** Holds until the next call; null restores the provider's normal behaviour. */
+  /** The answer holds until the next call; null restores the provider's normal behaviour. */
   readonly answerWith: (call: PaystackCall, answer: Answer | null) => void
   /** Changes what verify returns for this reference from now on. */
   readonly setTransaction: (reference: string, changes: Wire) => void
-  /** By reference. */
+  /** Transactions are keyed by reference. */
   readonly transactions: ReadonlyMap<string, Wire>
   /** Changes a refund, as the provider does with time. */
   readonly setRefund: (id: number, changes: Wire) => void
@@ -42,15 +42,15 @@ export type FakePaystack = {
 }
 
 type Options = {
-  /** Is between every request and its answer, also the work that it asks for. */
+  /** This is between every request and its answer, also the work that it asks for. */
   readonly interfere?: (work: () => Answer) => Answer | Promise<Answer>
   readonly onRefund?: (id: number) => void
 }
 
 /**
- * Paystack's HTTP API, for all that runs the code for real keys: tests, `bench/soak` and `bench/chaos`. It stores
- * transactions and responds as the caller says, in each way in which the provider may fail. It sends no webhooks: who
- * needs one posts `aWebhook`.
+ * This is Paystack's HTTP API, for all that runs the code for real keys: tests, `bench/soak` and `bench/chaos`. It
+ * stores transactions and responds as the caller says, in each way in which the provider may fail. It sends no
+ * webhooks: who needs one posts `aWebhook`.
  */
 export async function startFakePaystack(options: Options = {}): Promise<FakePaystack> {
   const { interfere = (work) => work(), onRefund = () => undefined } = options
@@ -70,7 +70,7 @@ export async function startFakePaystack(options: Options = {}): Promise<FakePays
       const found = transactions.get(named)
       return found ? accept(asReturned(found)) : refuse(400, 'Transaction reference not found')
     },
-    /** The latest first, of whatever time. */
+    /** The latest payment is first, whatever its time. */
     payments: ({ search }) => {
       const status = search.get('status')
       const all = [...transactions.values()].toReversed().map(asReturned)
@@ -117,7 +117,7 @@ export async function startFakePaystack(options: Options = {}): Promise<FakePays
     transactions.set(reference, { ...before, ...changes })
   }
 
-  /** As the provider shows it: it says so when all of the payment went back. */
+  /** The provider shows a transaction as reversed when all of the payment went back. */
   function asReturned(transaction: Wire): Wire {
     const returned = sumOf(refundsOf(transaction).filter(({ status }) => status === 'processed'))
     const isReversed = returned > 0 && returned === transaction.amount
@@ -197,7 +197,7 @@ function sumOf(refunds: readonly Wire[]): number {
   return refunds.reduce((sum, { amount }) => sum + Number(amount), 0)
 }
 
-/** As verify and the charge webhook return it; its status after initialising is 'abandoned'. */
+/** Verify and the charge webhook return a transaction like this; its status after initialising is 'abandoned'. */
 function aWireTransaction(id: number, reference: string): Wire {
   return {
     id,
@@ -219,7 +219,7 @@ function aWireTransaction(id: number, reference: string): Wire {
   }
 }
 
-/** An event as the provider signs and posts it. */
+/** Returns an event as the provider signs and posts it. */
 export function aWebhook(secretKey: string, event: string, data: Wire) {
   const body = JSON.stringify({ event, data })
   const signature = sign(secretKey, Buffer.from(body)).toString('hex')

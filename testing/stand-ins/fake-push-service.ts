@@ -12,18 +12,18 @@ import type { PushDevice } from '#domain/alerts/push-device'
 const KEY_BYTES = 16
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Salt, record size and the length of the sender's key (RFC 8188). */
+/** The head has salt, record size and the length of the sender's key (RFC 8188). */
 const HEAD_BYTES = 21
 
 type Received = {
   readonly endpoint: string
   readonly headers: Headers
   readonly alert: unknown
-  /** Whether the shop signed it with the key that the browser was given (RFC 8292). */
+  /** It is true if the shop signed the message with the key that the browser was given (RFC 8292). */
   readonly isSigned: boolean
 }
 
-/** A browser and its push service: it answers as told, and reads what only that browser can read. */
+/** This is a browser and its push service: it answers as told, and reads what only that browser can read. */
 export function fakePushService() {
   const browser = createECDH('prime256v1')
   const p256dh = browser.generateKeys('base64url')
@@ -50,7 +50,7 @@ export function fakePushService() {
     return new Response(null, { status: answer })
   }
 
-  /** RFC 8291. */
+  /** RFC 8291 defines this encryption. */
   function decrypt(body: Buffer): string {
     const salt = body.subarray(0, KEY_BYTES)
     const sender = body.subarray(HEAD_BYTES, HEAD_BYTES + (body[HEAD_BYTES - 1] ?? 0))

@@ -3,13 +3,13 @@ import type { Answer } from './serve-locally.ts'
 
 type Rates = { readonly usd: number; readonly eur: number; readonly gbp: number }
 
-/** A response of the primary service (§7, call 8). */
+/** The primary service answers like this (§7, call 8). */
 export function primaryAnswer({ usd, eur, gbp }: Rates): Answer {
   const conversion_rates = { GHS: 1, USD: usd, EUR: eur, GBP: gbp }
   return { json: { result: 'success', base_code: 'GHS', conversion_rates } }
 }
 
-/** A response of the fallback service (§7, call 9). */
+/** The fallback service answers like this (§7, call 9). */
 export function fallbackAnswer(rates: Rates): Answer {
   return { json: { date: '2026-09-29', ghs: { ...rates, btc: 1.3e-6 } } }
 }

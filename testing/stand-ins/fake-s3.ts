@@ -4,15 +4,15 @@ import { type Answer, type ReceivedRequest, serveLocally } from './serve-locally
 
 type StoredObject = { readonly bytes: Buffer; readonly type: string; readonly writtenAtMs: number }
 
-/** From now on it answers so: as it should, with this status, or not at all. */
+/** The service answers as it should, with this status, or not at all. */
 type Behaviour = 'works' | 'hangs' | number
 
 export type FakeS3 = {
   readonly settings: S3Settings
-  /** By key, without the bucket. */
+  /** Objects are keyed without the bucket. */
   readonly objects: Map<string, StoredObject>
   readonly behave: (behaviour: Behaviour) => void
-  /** Method and address of each request, in order. */
+  /** Each entry has method and address of a request, in order. */
   readonly asked: () => readonly string[]
   readonly close: () => Promise<void>
 }
@@ -20,8 +20,9 @@ export type FakeS3 = {
 const PAGE_SIZE = 3
 
 /**
- * An S3-compatible service with one bucket. It checks the signature of each request (AWS version 4). It is ours
- * because fake-s3 checks no signature, s3rver is no longer kept up, and mock-aws-s3 replaces a client that the shop has not.
+ * This is an S3-compatible service with one bucket. It checks the signature of each request (AWS version 4). It is ours
+ * because fake-s3 checks no signature, s3rver is no longer kept up, and mock-aws-s3 replaces a client that the shop has
+ * not.
  */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, StoredObject>()
@@ -74,7 +75,7 @@ function answerObject(
     : anError(404, 'NoSuchKey')
 }
 
-/** ListObjectsV2 in small pages; the token is the number of keys before the page. */
+/** Answers ListObjectsV2 in small pages; the token is the number of keys before the page. */
 function listObjects(objects: ReadonlyMap<string, StoredObject>, query: URLSearchParams): Answer {
   const start = Number(query.get('continuation-token') ?? 0)
   const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).sort()

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { SMTPConnection } from 'smtp-server/lib/smtp-connection'
 import { createArrivals } from './arrivals.ts'
 
-/** A step of the session; `message`: after the whole message has arrived. */
+/** A step of the session can fail; `message` is the time after the whole message has arrived. */
 export type SmtpStep =
   | 'greeting'
   | 'EHLO'
@@ -19,11 +19,14 @@ export type SmtpStep =
 
 export type SmtpFault = {
   readonly at: SmtpStep
-  /** The server's reply line; `hang`: it never replies. `drip`: one letter at a time. `cut`: it closes the connection. */
+  /**
+   * The answer is the server's reply line. `hang`: it never replies. `drip`: it sends one letter at a time. `cut`: it
+   * closes the connection.
+   */
   readonly answer: 'hang' | 'drip' | 'cut' | string
 }
 
-/** Every expected failure of a mail server. */
+/** These are all expected failures of a mail server. */
 export const smtpFaults = {
   timeout: { at: 'message', answer: 'hang' },
   'connection cut': { at: 'message', answer: 'cut' },
@@ -63,26 +66,25 @@ type ReceivedMessage = {
 
 export type FakeSmtp = {
   readonly port: number
-  /** From now on; null: no fault. */
+  /** The fault lasts from now on; null ends it. */
   readonly failWith: (fault: SmtpFault | null) => void
-  /** Messages that arrived completely, whatever the reply was. */
+  /** These messages arrived completely, whatever the reply was. */
   readonly messages: () => readonly ReceivedMessage[]
-  /** Every command received. */
   readonly commands: () => readonly string[]
   /** Resolves once the step was reached this many times. */
   readonly reached: (step: SmtpStep, times?: number) => Promise<void>
-  /** How many are open. */
+  /** This counts the connections that are open. */
   readonly connections: () => number
   readonly close: () => Promise<void>
 }
 
 type Options = {
   readonly tls?: { readonly key: string; readonly cert: string }
-  /** If false, it offers STARTTLS. */
+  /** If it is false, the server offers STARTTLS. */
   readonly isTlsFromStart?: boolean
 }
 
-/** A local mail server that stores messages and fails where the test says. */
+/** Starts a local mail server that stores messages and fails where the test says. */
 export async function startFakeSmtp(options: Options = {}): Promise<FakeSmtp> {
   const { tls, isTlsFromStart = false } = options
   const received: ReceivedMessage[] = []
@@ -100,7 +102,7 @@ export async function startFakeSmtp(options: Options = {}): Promise<FakeSmtp> {
     return answer === null
   }
 
-  /** Fails before the library does the work of a step, which therefore takes nothing that was refused. */
+  /** A fault comes before the library does the work of a step, which therefore takes nothing that was refused. */
   class FaultyConnection extends SMTPConnection {
     override _sendGreeting() {
       if (answersAsUsual('greeting', this)) super._sendGreeting()

@@ -1,4 +1,4 @@
-/** Settings that turn off all calls to external services. */
+/** These settings turn off all calls to external services. */
 export const NO_EXTERNAL_SERVICES = {
   RATES_FALLBACK_URL: 'off',
   GEO_SERVICE_URLS: 'off',

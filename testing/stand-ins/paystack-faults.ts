@@ -2,7 +2,7 @@ import type { Answer } from './serve-locally.ts'
 
 export const refusal = (message: string, more: object = {}) => ({ status: false, message, ...more })
 
-/** Every observed or expected failure of the provider. */
+/** These are all observed or expected failures of the provider. */
 export const paystackFaults = {
   timeout: 'hang',
   'connection cut': 'cut',

@@ -1,13 +1,12 @@
 import { type Answer, type LocalService, serveLocally } from './serve-locally.ts'
 
 export type ProgrammableService = LocalService & {
-  /** From now on. */
+  /** The answer counts from now on. */
   readonly answerWith: (answer: Answer) => void
-  /** The requested paths, in order. */
   readonly asked: () => readonly string[]
 }
 
-/** A local HTTP service that responds as the test says. */
+/** Starts a local HTTP service that responds as the test says. */
 export async function startProgrammableService(first: Answer): Promise<ProgrammableService> {
   let answer = first
   const service = await serveLocally(() => answer)

@@ -6,7 +6,7 @@ const MAX_AGE_MS = 15 * 60_000
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=(?<key>[^/]+)\/(?<day>\d{8})\/(?<region>[^/]+)\/s3\/aws4_request, SignedHeaders=(?<signed>[a-z0-9;-]+), Signature=(?<signature>[0-9a-f]{64})$/
 
-/** Whether the request carries a valid AWS signature, version 4, of these settings. */
+/** Tells whether the request carries a valid AWS signature, version 4, of these settings. */
 export function isSigned(request: ReceivedRequest, settings: S3Settings): boolean {
   const parts = AUTHORIZATION.exec(request.headers.authorization ?? '')?.groups
   if (!parts) return false

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** A key and a self-signed certificate for localhost, valid until 2049. */
+/** Makes a key and a self-signed certificate for localhost, valid until 2049. */
 export function selfSigned(): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(set(sequence(COMMON_NAME, der(0x0c, Buffer.from('localhost')))))
@@ -42,7 +42,7 @@ function utcTime(time: string): Buffer {
   return der(0x17, Buffer.from(time))
 }
 
-/** Tag, length, value (X.690). */
+/** The bytes are tag, length and value (X.690). */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const value = Buffer.concat(parts)
   const { length } = value

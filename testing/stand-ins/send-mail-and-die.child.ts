@@ -6,7 +6,7 @@ import { createSmtp } from '#server/mail/smtp/smtp'
 import { connectAsChild } from '../database/connect-as-child.ts'
 import { aMailJob } from '../mail/mail-job.ts'
 
-/** Killed by SIGKILL after the service accepted the mail and before the outbox is updated. */
+/** This is killed by SIGKILL after the service accepted the mail and before the outbox is updated. */
 const given = v.parse(
   v.pipe(
     v.string(),

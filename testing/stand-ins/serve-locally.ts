@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createArrivals } from './arrivals.ts'
 
-/** `hang`: none at all. `cut`: the connection is closed without one. */
+/** `hang` means no answer at all; `cut` means that the connection is closed without one. */
 export type Answer =
   | 'hang'
   | 'cut'
@@ -19,14 +19,14 @@ export type Answer =
 
 export type ReceivedRequest = {
   readonly method: string
-  /** With its query. */
+  /** The path includes the query. */
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
 export type LocalService = {
-  /** Without a slash at the end. */
+  /** The URL has no slash at the end. */
   readonly url: string
   readonly requests: () => readonly ReceivedRequest[]
   /** Resolves once this many requests have arrived. */
@@ -34,7 +34,7 @@ export type LocalService = {
   readonly close: () => Promise<void>
 }
 
-/** An HTTP service on this machine, in place of one on the internet. */
+/** Serves HTTP on this machine, in place of a service on the internet. */
 export async function serveLocally(
   answerTo: (request: ReceivedRequest) => Answer | Promise<Answer>,
 ): Promise<LocalService> {

@@ -9,7 +9,7 @@ import { openTestShop } from '../server/start-test-shop.ts'
 
 type Overrides = Readonly<Record<string, unknown>>
 
-/** A shop on this engine, with shoppers whose browsers have no script. */
+/** Opens a shop on this engine, with shoppers whose browsers have no script. */
 export async function openTracking(engine: Engine, config: Partial<Config> = {}) {
   const databaseUrl = await engine.createShopUrl()
   const open = await openTestShop({ config: { databaseUrl, ...config } })
@@ -37,7 +37,7 @@ export async function openTracking(engine: Engine, config: Partial<Config> = {})
     })
   }
 
-  /** A browser that has opened the order with a link. */
+  /** Returns a browser that has opened the order with a link. */
   async function visit(orderId: string) {
     const browser = openHttpClient(app)
     const page = await browser.post('/order', { code: await link(orderId) })

@@ -8,7 +8,7 @@ export function rosetteSvg(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" fill="currentColor">${TITLE}<path fill-rule="evenodd" d="${rosettePath()}"/></svg>\n`
 }
 
-/** Bone petals on ink with a red centre; `margin` is in hundredths of the rosette's width. */
+/** The icon has bone petals on ink with a red centre; `margin` is in hundredths of the rosette's width. */
 export function iconSvg(margin: number): string {
   return tile(margin, rosettePath())
 }

@@ -17,12 +17,11 @@ export type ByteRow = {
   readonly mean: number
   readonly total: number
   readonly budget: number
-  /** Whether the budget is for each file or for all of them together. */
+  /** The budget is for each file, or for all of them together. */
   readonly budgetFor: 'each' | 'all'
   readonly isWithin: boolean
 }
 
-/** The bytes of the pictures and their budgets. */
 export async function readByteTable(): Promise<readonly ByteRow[]> {
   const rows: ByteRow[] = []
   const placeholders: number[] = []

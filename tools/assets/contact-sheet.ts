@@ -19,7 +19,7 @@ figure div { display: flex; height: 44px } figure div * { flex: 1; background-si
 table { border-collapse: collapse } td, th { padding: 4px 12px; text-align: right }
 `
 
-/** An HTML page with all generated pictures, for review in a browser. */
+/** Writes an HTML page with all generated pictures, for review in a browser. */
 export async function writeContactSheet(): Promise<string> {
   const sections = [table(await readByteTable())]
   for (const pictureClass of PICTURE_CLASSES) {
@@ -41,7 +41,7 @@ function section(title: string, figures: readonly string[]): string {
   return `<h2>${title} (${figures.length})</h2><div class="grid">${figures.join('\n')}</div>`
 }
 
-/** The variant a card loads, then its placeholder and its dominant colour. */
+/** The figure shows the variant a card loads, then its placeholder and its dominant colour. */
 function pictureFigure(name: string): string {
   const picture = findPicture(name)
   if (picture === undefined) return `<figure>${name}: not derived</figure>`

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { type Box, findPiece } from './find-piece.ts'
 
-/** How much of the frame's width or height a whole piece fills, whichever is reached first. */
+/** A whole piece fills this share of the frame's width or height, whichever is reached first. */
 const FILLED_SHARE = 0.92
 /** A stronger crop would leave fewer pixels than a phone shows. */
 const MAX_SCALE = 1.25
-/** Less than this is not worth fewer pixels. */
+/** A weaker crop is not worth fewer pixels. */
 const MIN_SCALE = 1.03
-/** A piece this near to the edge is cut by it: a detail, composed as it is. */
+/** A piece this near to the edge is cut by it: the picture is a detail, shown as it was composed. */
 const EDGE_SHARE = 0.01
 /** A width of this multiple has a whole height at 4:5. */
 const WIDTH_STEP = 4
@@ -15,7 +15,7 @@ const WIDTH_STEP = 4
 export type Size = { readonly width: number; readonly height: number }
 export type Crop = Size & { readonly left: number; readonly top: number }
 
-/** The part of a product's master that is shown, as PNG; the master itself if nothing is cropped. */
+/** Returns the part of a product's master that is shown, as PNG, or the master itself if nothing is cropped. */
 export async function cropToPiece(master: Uint8Array): Promise<Uint8Array> {
   const { width, height } = await sharp(master).metadata()
   const crop = cropAround(await findPiece(master), { width, height })
@@ -23,7 +23,7 @@ export async function cropToPiece(master: Uint8Array): Promise<Uint8Array> {
   return sharp(master).extract(crop).png({ compressionLevel: 1 }).toBuffer()
 }
 
-/** A window of the master's shape around the piece, or null if the whole master is shown. */
+/** Returns a window of the master's shape around the piece, or null if the whole master is shown. */
 export function cropAround(piece: Box, master: Size): Crop | null {
   if (touchesEdge(piece, master)) return null
   const ratio = master.width / master.height
@@ -50,7 +50,7 @@ function touchesEdge(piece: Box, { width, height }: Size): boolean {
   )
 }
 
-/** Centres the piece, as far as the master reaches. */
+/** The piece is centred, as far as the master reaches. */
 function placeAround(start: number, end: number, windowSize: number, masterSize: number): number {
   const centred = Math.round((start + end - windowSize) / 2)
   return Math.min(Math.max(centred, 0), masterSize - windowSize)

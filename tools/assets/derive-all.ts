@@ -8,7 +8,7 @@ import { type Master, readMasters } from './masters.ts'
 import { showProgress } from './progress.ts'
 import { DERIVED_FOLDER } from './settings.ts'
 
-/** How many finished pictures an interrupted run may lose. */
+/** An interrupted run may lose this many finished pictures. */
 const SAVE_EVERY = 10
 
 export async function deriveAll(): Promise<Readonly<Record<string, PictureSource>>> {

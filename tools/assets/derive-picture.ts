@@ -19,7 +19,7 @@ export async function derivePicture(master: Master): Promise<PictureSource> {
   const placeholder = await makePlaceholder(shown)
   const avif = await encodeAvifs(shown, width, pictureClass)
   const jpeg = await encodeJpegs(shown, width, pictureClass)
-  // One hash for all files of a picture: different ones made each page half a kilobyte longer.
+  // All files of a picture have one hash: different ones made each page half a kilobyte longer.
   const stem = { name, hash: contentHash(...[...avif, ...jpeg].map(({ bytes }) => bytes)) }
   return {
     width,

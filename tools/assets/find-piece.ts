@@ -11,7 +11,7 @@ export type Box = {
   readonly bottom: number
 }
 
-/** The box around the piece, without its soft shadow, in pixels of the master. */
+/** Returns the box around the piece, without its soft shadow, in pixels of the master. */
 export async function findPiece(master: Uint8Array): Promise<Box> {
   const { width: masterWidth } = await sharp(master).metadata()
   const { data, info } = await sharp(master)

@@ -15,9 +15,9 @@ export type PictureSource = {
   readonly width: number
   readonly height: number
   readonly colour: string
-  /** A data URI of a few blurred pixels. */
+  /** The placeholder is a data URI of a few blurred pixels. */
   readonly placeholder: string
-  /** Hash of the master and the settings it was derived with. */
+  /** It is a hash of the master and the settings it was derived with. */
   readonly recipe: string
   readonly avif: readonly PictureVariant[]
   readonly jpeg: readonly PictureVariant[]

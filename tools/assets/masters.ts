@@ -12,7 +12,7 @@ export type Master = {
   readonly name: string
   readonly bytes: Uint8Array
   readonly pictureClass: PictureClass
-  /** Hash of the master and of every setting: the derived files are up to date while it is unchanged. */
+  /** It is a hash of the master and of every setting: the derived files are up to date while it is unchanged. */
   readonly recipe: string
 }
 

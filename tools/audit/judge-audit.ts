@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** An advisory that we accept, with the reason and the last day (ISO) on which it is accepted. */
+/** We accept this advisory, with the reason and the last day (ISO) on which it is accepted. */
 export type Accepted = { readonly id: string; readonly reason: string; readonly until: string }
 
 export type AuditVerdict =

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { Accepted } from './judge-audit.ts'
 import { type AuditVerdict, judgeAudit } from './judge-audit.ts'
 
-/** Currently none. Each needs a reason that can be checked, and the last day on which it is accepted. */
+/** Currently there are none. Each needs a reason that can be checked, and the last day on which it is accepted. */
 const ACCEPTED_ADVISORIES: readonly Accepted[] = []
 
 const TIMEOUT_MS = 30_000

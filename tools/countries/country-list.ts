@@ -1,6 +1,6 @@
 import { getCountryCallingCode, isSupportedCountry, Metadata } from 'libphonenumber-js/min'
 
-/** The countries of the checkout's list (§3), by ISO 3166-1 code. */
+/** These are the countries of the checkout's list (§3), by ISO 3166-1 code. */
 const COUNTRY_CODES = (
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA ' +
   'CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM ' +
@@ -13,7 +13,7 @@ const COUNTRY_CODES = (
 
 const NORTH_AMERICA = '1'
 
-/** The source of `domain/checkout/countries.ts`: names by Unicode, dial codes by libphonenumber. */
+/** Returns the source of `domain/checkout/countries.ts`: names by Unicode, dial codes by libphonenumber. */
 export function countryList(): string {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   const countries = COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code }))

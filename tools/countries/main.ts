@@ -5,5 +5,5 @@ import { replaceList } from './list-in-source.ts'
 
 const FILE = join(import.meta.dirname, '../../domain/checkout/countries.ts')
 
-// Run manually after an update of Node or of libphonenumber-js: node tools/countries/main.ts
+// Run this by hand after an update of Node or of libphonenumber-js: node tools/countries/main.ts
 writeFileSync(FILE, replaceList(readFileSync(FILE, 'utf8'), countryList()))

@@ -1,8 +1,8 @@
-/** One row of docs/faults.md. */
+/** This is one row of docs/faults.md. */
 export type FaultRow = {
   readonly id: string
   readonly fault: string
-  /** Why no test can try it; null if one must. */
+  /** This says why no test can try the fault; it is null if one must. */
   readonly cannotApply: string | null
 }
 

@@ -6,7 +6,10 @@ import { buildServer } from './build-server.ts'
 
 const COMPRESSIBLE = /\.(?:js|css|svg)$/
 
-/** The browser's bundle of each front end, the server's of both, the server, the boot script and the service worker. */
+/**
+ * Builds the browser's bundle of each front end, the server's of both, the server, the boot script and the service
+ * worker.
+ */
 export async function buildFiles(folder: string) {
   await build({ logLevel: 'warn', build: { outDir: join(folder, 'client') } })
   await build({
@@ -24,7 +27,9 @@ export async function buildFiles(folder: string) {
   precompress(join(folder, 'client/assets'))
 }
 
-/** A single file without imports: the boot script is inlined, the service worker runs outside of pages. */
+/**
+ * The script is a single file without imports: the boot script is inlined, the service worker runs outside of pages.
+ */
 async function buildScript(folder: string, name: string, entry: string) {
   await build({
     configFile: false,

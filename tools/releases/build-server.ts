@@ -5,9 +5,9 @@ import { asciiOnly } from './ascii-only.ts'
 import { sourceLocations } from './source-locations.ts'
 
 /**
- * The server in one file, with what it imports only sometimes in files beside it
- * (docs/decisions/0022-the-server-in-one-file.md). Packages stay where npm put them, but for one of 250 files and
- * one of which a part is used.
+ * Builds the server in one file, and what it imports only sometimes in files beside it
+ * (docs/decisions/0022-the-server-in-one-file.md). Packages stay where npm put them, except one of 250 files and one of
+ * which a part is used.
  */
 export async function buildServer(folder: string) {
   await build({

@@ -14,12 +14,12 @@ import { CURRENT, RELEASES } from '../../server/base/release/release-folders.ts'
 
 type Built = {
   readonly dist: string
-  /** A folder in `dist` with a complete release; its name becomes part of the release's name. */
+  /** The folder in `dist` has a complete release; its name becomes part of the release's name. */
   readonly folder: string
   readonly nowMs: number
 }
 
-/** Switches atomically: processes started from now on use this release, running ones keep theirs. */
+/** The switch is atomic: processes started from now on use this release, running ones keep theirs. */
 export function publishRelease({ dist, folder, nowMs }: Built) {
   const name = `${new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')}-${basename(folder)}`
   mkdirSync(join(dist, RELEASES), { recursive: true })
@@ -37,7 +37,7 @@ function markReplaced(dist: string, nowMs: number) {
   if (existsSync(current)) utimesSync(current, nowMs / 1000, nowMs / 1000)
 }
 
-/** Otherwise a power cut could leave a release with its name but half of its content. */
+/** Without this a power cut could leave a release with its name but half of its content. */
 function flushToDisk(folder: string) {
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     flush(join(folder, path))

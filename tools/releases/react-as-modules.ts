@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 /**
- * React is published as CommonJS, of which a bundler keeps every export and writes each call as
- * `(0, react.useState)(…)`. As modules it loses what the shop does not use: 2.8 KB, gzip.
+ * React is published as CommonJS, of which a bundler keeps every export and writes each call as `(0,
+ * react.useState)(…)`. Written as modules it loses what the shop does not use: 2.8 KB, gzip.
  */
 export function reactAsModules(): Plugin {
   return {
@@ -27,7 +27,7 @@ const PROGRAMS = new Map([
   ['scheduler/index.js', 'scheduler'],
 ])
 
-/** `A = require("a")` and `exports.x = …`, as `import * as A from 'a'` and `export { x }`. */
+/** Turns `A = require("a")` into `import * as A from 'a'`, and `exports.x = …` into `export { x }`. */
 export function asModule(program: string): string {
   const imports: string[] = []
   const body = program.replace(/\b(\w+) = require\("([\w-]+)"\)/g, (_, name, from) => {

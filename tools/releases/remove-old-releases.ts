@@ -5,7 +5,7 @@ import { CURRENT, RELEASES } from '../../server/base/release/release-folders.ts'
 /** Open tabs can load the files of their release for this long. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60_000
 
-/** Also removes leftovers of killed builds and any other old files in `dist`. */
+/** Leftovers of killed builds and any other old files in `dist` are removed too. */
 export function removeOldReleases(dist: string, nowMs: number) {
   const current = basename(realpathSync(join(dist, CURRENT)))
   const releases = readdirSync(join(dist, RELEASES)).filter((name) => name !== current)
@@ -16,12 +16,12 @@ export function removeOldReleases(dist: string, nowMs: number) {
   }
 }
 
-/** Infinity if a concurrent build has already removed it. */
+/** Returns Infinity if a concurrent build has already removed it. */
 function lastUsedMs(path: string): number {
   return lstatSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY
 }
 
-/** Renames first, so that nobody sees half of it; of two concurrent builds one wins. */
+/** The folder is renamed first, so that nobody sees half of it; of two concurrent builds one wins. */
 function remove(dist: string, path: string) {
   const removed = join(dist, `removed-${basename(path)}`)
   try {

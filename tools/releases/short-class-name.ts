@@ -4,12 +4,12 @@ import { join, relative } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 const MARKS = 36 ** 4
 
-/** What a style sheet names: its classes and its animations. */
+/** A style sheet names these: its classes and its animations. */
 const NAMES = /(?<=\.|@keyframes )[a-z][\w-]*/gi
 
 /**
- * Made from the file and the place of the name among those of the file. Short, because it is repeated
- * in HTML, styles and script; counted, because names that follow each other compress well.
+ * The name is made from the file and the name's place among those of the file. It is short, because it is repeated in
+ * HTML, styles and script, and counted, because names that follow each other compress well.
  */
 export function shortClassName(name: string, file: string, css: string): string {
   const path = relative(ROOT, file)

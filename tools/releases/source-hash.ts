@@ -14,7 +14,6 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** A hash of all sources of a release. */
 export function sourceHash(): string {
   const hash = createHash('sha256')
   const files = globSync(SOURCES).filter((path) => !path.includes('.test.'))

@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Seen from dist/releases/NAME/server, where a built server lies. */
+/** This is the root seen from dist/releases/NAME/server, where a built server lies. */
 const ROOT = '../../../..'
 
 /**
@@ -24,7 +24,7 @@ export function sourceLocations(): Plugin {
   }
 }
 
-/** `file`: from the root of the project. */
+/** `file` is a path from the root of the project. */
 export function locateSource(code: string, file: string): string {
   const url = `new URL(${JSON.stringify(`${ROOT}/${file}`)}, import.meta.url).href`
   const folder = `(import.meta.dirname + ${JSON.stringify(`/${ROOT}/${dirname(file)}`)})`

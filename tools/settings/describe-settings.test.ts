@@ -20,7 +20,7 @@ test('the example with every line enabled gives the default settings', () => {
   expect(settingsOf(given)).toEqual(settingsOf({}))
 })
 
-/** All but the list of what is set. */
+/** Returns all settings except the list of what is set. */
 function settingsOf(given: NodeJS.Dict<string>) {
   const config = readConfig(given)
   return config.ok ? { ...config.value, environment: [] } : config.error

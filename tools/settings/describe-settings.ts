@@ -15,7 +15,7 @@ function describeSettings(): readonly Described[] {
   }))
 }
 
-/** Every setting as a comment, with its default. */
+/** Writes every setting as a comment, with its default. */
 export function exampleFile(): string {
   const head =
     '# Settings of the shop; all may be missing. Copy this file to .env and take out the # in front\n' +
@@ -28,7 +28,7 @@ export function exampleFile(): string {
   )
 }
 
-/** The rows of docs/settings.md. */
+/** Returns the rows of docs/settings.md. */
 export function settingsTable(): string {
   const rows = describeSettings().map(
     ({ name, about, defaultValue }) =>

@@ -5,6 +5,6 @@ import { exampleFile, replaceTable, settingsTable } from './describe-settings.ts
 const ROOT = join(import.meta.dirname, '../..')
 const PAGE = join(ROOT, 'docs/settings.md')
 
-// Run manually after a change of server/base/env.ts: node tools/settings/main.ts
+// Run this by hand after a change of server/base/env.ts: node tools/settings/main.ts
 writeFileSync(join(ROOT, '.env.example'), exampleFile())
 writeFileSync(PAGE, replaceTable(readFileSync(PAGE, 'utf8'), settingsTable()))

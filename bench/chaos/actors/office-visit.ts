@@ -16,7 +16,7 @@ const FORM = 'application/x-www-form-urlencoded'
 
 type Fields = Readonly<Record<string, string>>
 
-/** The owner's browser, without script. */
+/** Acts as the owner's browser, without script. */
 export function visitOffice({ client, ledger, isOver }: Scene) {
   let cookie = ''
 
@@ -54,7 +54,7 @@ export function visitOffice({ client, ledger, isOver }: Scene) {
     }
   }
 
-  /** What needs the password again gets it, and is sent once more. */
+  /** A post that needs the password again gets it, and is sent once more. */
   async function postProved(path: string, fields: Fields): Promise<Answer | null> {
     const answer = await post(path, fields)
     if (answer?.status !== 403) return answer
@@ -76,7 +76,7 @@ export function visitOffice({ client, ledger, isOver }: Scene) {
 
 export type Office = ReturnType<typeof visitOffice>
 
-/** Whether a form was carried out: the shop leads on, and says so. */
+/** Tells whether a form was carried out: the shop leads on, and says so. */
 export function isDone(answer: Answer | null, notice: string): boolean {
   return answer?.status === 303 && answer.location.includes(notice)
 }

@@ -10,7 +10,7 @@ export type Placed = {
   readonly orderId: string
   readonly reference: string
   readonly token: string
-  /** What was sent: the same again is the same order. */
+  /** This body was sent: sent again, it is the same order. */
   readonly body: string
 }
 export type Buyer = { readonly order: PlannedOrder; readonly address: string }
@@ -38,7 +38,7 @@ const MAX_TRIES = 12
 const RETRY_MS = 400
 const FIRST_PRICE_PESEWAS = 50_000
 
-/** Tries until there is an answer, with the same token; null when the shop declines. */
+/** Tries until there is an answer, with the same token; returns null when the shop declines. */
 export async function placeOrder(scene: Scene, { order, address }: Buyer): Promise<Placed | null> {
   let token = randomUUID()
   let body = orderBody(order, token, FIRST_PRICE_PESEWAS * order.quantity)

@@ -4,7 +4,7 @@ import type { Scene } from '../scene.ts'
 import { planDrop } from './run-owner.ts'
 import { buy } from './run-shopper.ts'
 
-/** Shares of the run: the drop is planned in the middle of it, and opens soon. */
+/** Both are shares of the run: the drop is planned in the middle of it, and opens soon. */
 const PLANNED_AT = 0.35
 const OPENS_AT = 0.55
 const EARLY_MS = 300
@@ -19,7 +19,7 @@ export async function runDrop(scene: Scene, { seconds, dropBuyers }: Crowd): Pro
   await planned
   await Promise.all(
     Array.from({ length: dropBuyers }, (_, buyer) => {
-      // One network for a person.
+      // Each person has a network.
       const address = `127.0.4.${2 + dropPersonOf(buyer)}`
       return buy(scene, { order: planDropOrder(scene.seed, buyer), address })
     }),

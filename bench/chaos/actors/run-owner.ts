@@ -22,7 +22,7 @@ export async function runOwner(scene: Scene, { office, db }: Omit<Desk, 'ledger'
   }
 }
 
-/** Until the shop has it: the same form sent again is the same drop. */
+/** Repeats until the shop has the drop: the same form sent again is the same drop. */
 export async function planDrop(scene: Scene, opensAtMs: number): Promise<void> {
   const office: Office = visitOffice(scene)
   const id = newDropId()
@@ -42,7 +42,7 @@ export async function planDrop(scene: Scene, opensAtMs: number): Promise<void> {
       scene.ledger.changes.push({ kind: 'drop', id })
       return
     }
-    // Its instant is over: the shop was away for too long.
+    // The drop's instant is over: the shop was away for too long.
     if (answer?.status === 422) return
     await pause(RETRY_MS)
   }

@@ -8,7 +8,7 @@ const statusSchema = v.pipe(v.string(), v.parseJson(), v.object({ standing: v.st
 const MAX_QUESTIONS = 10
 const ASK_EVERY_MS = 300
 
-/** One visit after the other, until the run is over. */
+/** Makes one visit after the other, until the run is over. */
 export async function runShopper(scene: Scene, shopper: number): Promise<void> {
   const address = `127.0.2.${2 + shopper}`
   for (let number = 0; !scene.isOver(); number += 1) {
@@ -38,12 +38,12 @@ export async function buy(scene: Scene, buyer: Buyer): Promise<void> {
   }
 }
 
-/** The same order again: its payment is started once more, unless the first can still be used. */
+/** The same order is sent again: its payment is started once more, unless the first can still be used. */
 async function payAtSecondTry(scene: Scene, first: Placed, buyer: Buyer): Promise<void> {
   scene.provider.decline(first.reference)
   await askForStatus(scene, first, buyer)
   const again = await sendOrder(scene, { ...first, address: buyer.address })
-  // Without an answer the shopper goes back to the window that is still open.
+  // A shopper who gets no answer goes back to the window that is still open.
   const placed = again.outcome === 'placed' ? again.placed : first
   scene.provider.pay(placed.reference)
   await waitUntilPaid(scene, placed, buyer)

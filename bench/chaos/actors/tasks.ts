@@ -13,13 +13,13 @@ import { uploadPicture } from './upload-picture.ts'
 export type Desk = {
   readonly office: Office
   readonly ledger: Ledger
-  /** Only to fill in forms as their page shows them. */
+  /** The database is read only to fill in forms as their page shows them. */
   readonly db: Kysely<Schema>
 }
 
 type Task = (desk: Desk, turn: PlannedTurn) => Promise<OwnerChange | null>
 
-/** Each returns what the shop confirmed, or null. */
+/** Each task returns what the shop confirmed, or null. */
 export const tasks: Readonly<Record<PlannedTurn['task'], Task>> = {
   pack: (desk, turn) => takeStep(desk, turn, 'packed'),
   send: (desk, turn) => takeStep(desk, turn, 'sent'),
@@ -94,7 +94,7 @@ async function refundOrder({ office }: Desk, { which }: PlannedTurn): Promise<Ow
   return isDone(answer, 'refund-') ? { kind: 'refund', id, orderId } : null
 }
 
-/** A copy of a piece, under another name. */
+/** Publishes a copy of a piece, under another name. */
 async function publishCopy({ office }: Desk): Promise<OwnerChange | null> {
   const copied = await office.post(productPath(ORDERED[0].productId, 'duplicate'), {})
   const id = /\/products\/(?<id>\d+)/.exec(copied?.location ?? '')?.groups?.id

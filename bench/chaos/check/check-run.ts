@@ -29,7 +29,7 @@ type EndedRun = {
 
 export type CheckedRun = Pick<EndedRun, 'scene' | 'windows' | 'settledMs' | 'hasProxy'> & {
   readonly seconds: number
-  /** The share of the run with a fault. */
+  /** This is the share of the run with a fault. */
   readonly coverage: number
   readonly states: ReadonlyMap<string, number>
   readonly refunds: number

@@ -11,7 +11,7 @@ const widthsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
 
 type Tables = Awaited<ReturnType<typeof readTables>>
 
-/** Changes that the owner was told are made, and that are not in their table or not in the audit. */
+/** Finds changes that the owner was told are made, and that are not in their table or not in the audit. */
 export async function findLostChanges(
   db: Kysely<Schema>,
   { changes }: Ledger,
@@ -84,7 +84,7 @@ function isAudited({ audit }: Tables, action: string, subject: string, detail = 
   )
 }
 
-/** Each change of stock has its row, also those whose answer was lost. */
+/** Each change of stock has its row, even if its answer was lost. */
 function findUnaudited({ moves, audit }: Tables): string[] {
   const counted = moves.filter(({ order_id }) => order_id === null).length
   const audited = audit.filter(({ action }) => action === 'stock-changed').length

@@ -5,7 +5,7 @@ import type { Book } from '../provider/start-provider.ts'
 
 const SETTLED = ['paid', 'refunded', 'attention'] as const
 
-/** Orders and payments that somebody was told of, or paid for, and that the tables do not have. */
+/** Finds orders and payments that somebody was told of, or paid for, and that the tables do not have. */
 export async function findLostOrders(
   db: Kysely<Schema>,
   ledger: Ledger,
@@ -43,7 +43,7 @@ export async function findLostOrders(
   ]
 }
 
-/** Money that went back twice, or without a row of ours. */
+/** Finds money that went back twice, or without a row of ours. */
 export async function findWrongRefunds(
   db: Kysely<Schema>,
   { refunds: made }: Book,

@@ -6,13 +6,13 @@ const lineSchema = v.pipe(
   v.object({ level: v.number(), msg: v.string() }),
 )
 const ERROR_LEVEL = 50
-/** What Node prints when a promise was rejected and nobody was told, or an error was thrown in a callback. */
+/** Node prints this when a promise was rejected and nobody was told, or an error was thrown in a callback. */
 const UNHANDLED =
   /unhandled ?(?:promise ?)?rejection|uncaught|triggerUncaughtException|ERR_UNHANDLED/i
 
 export type ReadLogs = {
   readonly unhandled: readonly string[]
-  /** Messages of level error, and how often each came. */
+  /** Messages of level error are keyed to how often each came. */
   readonly errors: ReadonlyMap<string, number>
 }
 

@@ -9,14 +9,15 @@ const POLL_MS = 500
 type Settling = {
   readonly db: Kysely<Schema>
   readonly provider: Provider
-  /** Does at once what the jobs of the processes do by and by; without it those are waited for. */
+  /** This does at once what the jobs of the processes do by and by; without it those are waited for. */
   readonly sweep?: () => Promise<void>
 }
 
 /** Leaves the shop alone until its own jobs have caught up. Returns what has not settled in time. */
 export async function settle({ db, provider, sweep }: Settling): Promise<readonly string[]> {
   await provider.settled()
-  // Those who held them may be dead. Only once: a process that is alive takes a new one.
+  // The processes that held these uploads may be dead. Leases are ended only once: a process that is alive takes a new
+  // one.
   await db.updateTable('uploads').set({ lease_until: 0 }).where('state', '=', 'received').execute()
   const giveUpAtMs = performance.now() + TIMEOUT_MS
   for (;;) {
@@ -32,7 +33,7 @@ export async function settle({ db, provider, sweep }: Settling): Promise<readonl
   }
 }
 
-/** The money was taken, and neither order nor case says so. */
+/** The money of these was taken, and neither order nor case says so. */
 async function findUnsettledPayments(
   db: Kysely<Schema>,
   { book }: Provider,
@@ -75,8 +76,8 @@ async function findUnsettled(db: Kysely<Schema>): Promise<readonly string[]> {
 }
 
 /**
- * The gaps between two looks grow to minutes: nobody waits for the clock here. Leases of refunds stay,
- * because asking twice is what they prevent.
+ * The gaps between two looks grow to minutes, and nobody waits for the clock here. Leases of refunds stay, because
+ * asking twice is what they prevent.
  */
 async function makeDue(db: Kysely<Schema>, payments: readonly string[]): Promise<void> {
   if (payments.length > 0) {

@@ -7,7 +7,7 @@ import { buildOrders } from '#testing/orders/build-orders'
 import { sweepOrders } from '#testing/orders/sweep-orders'
 import { type Provider, SECRET_KEY } from '../provider/start-provider.ts'
 
-/** Acts as one more process: its jobs run now. */
+/** This acts as one more process, whose jobs run now. */
 export function sweepAtOnce(db: Kysely<Schema>, { url }: Provider): () => Promise<void> {
   const orders = buildOrders({
     db,

@@ -1,8 +1,8 @@
 import type { Answer, NoAnswer } from './request.ts'
 
 /**
- * `declined`: a rule of the shop. `unpayable`: 503, because the payment could not be started. `unavailable`:
- * any other 503 with a sentence for the visitor. `lost`: no answer of the shop. `cut`: by the client.
+ * `declined`: a rule of the shop refused. `unpayable`: 503, because the payment could not be started. `unavailable`:
+ * any other 503 with a sentence for the visitor. `lost`: there was no answer of the shop. `cut`: the client cut it.
  * `fault`: any other 5xx.
  */
 export const OUTCOMES = [
@@ -16,7 +16,7 @@ export const OUTCOMES = [
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Of the proxy: the process behind it is gone, or did not answer. */
+/** The proxy answers with these when the process behind it is gone, or did not answer. */
 const PROXY_STATUSES: ReadonlySet<number> = new Set([502, 504])
 
 export function outcomeOf(answer: Answer | NoAnswer): Outcome {
@@ -28,7 +28,7 @@ export function outcomeOf(answer: Answer | NoAnswer): Outcome {
   return answer.body.includes('"checkout-failed"') ? 'unpayable' : 'unavailable'
 }
 
-/** Of an error body, or of a page. */
+/** The sentence is in an error body, or in a page. */
 function hasSentence(body: string): boolean {
   return /"message":"[^"]{10,}/.test(body) || /<p>[^<]{10,}/.test(body)
 }

@@ -5,9 +5,9 @@ export type Request = {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** Of this machine: the shop sees another visitor. */
+  /** This is an address of this machine: the shop sees another visitor. */
   readonly address?: string
-  /** The client gives up so long after everything was sent. */
+  /** The client gives up this long after everything was sent. */
   readonly cutAfterMs?: number | null
 }
 
@@ -18,13 +18,13 @@ export type Answer = {
   readonly body: string
 }
 
-/** `refused`: nobody listens. `broken`: no whole answer came. `cut`: by the client. */
+/** `refused`: nobody listens. `broken`: no whole answer came. `cut`: the client cut the connection. */
 export type NoAnswer = 'refused' | 'broken' | 'cut'
 
-/** Longer than a proxy waits for the shop. */
+/** The timeout is longer than a proxy waits for the shop. */
 const TIMEOUT_MS = 40_000
 
-/** One request on a connection of its own: an idle one that was closed meanwhile would look like a fault. */
+/** Each request has a connection of its own: an idle one that was closed meanwhile would look like a fault. */
 export function ask(port: number, request: Request): Promise<Answer | NoAnswer> {
   const { method, path, headers = {}, body, address, cutAfterMs = null } = request
   return new Promise((resolve) => {

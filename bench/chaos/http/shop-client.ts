@@ -5,20 +5,20 @@ import { type Answer, ask, type NoAnswer, type Request } from './request.ts'
 export const REQUEST_KINDS = ['page', 'order', 'status', 'office', 'webhook'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
-/** What a visitor can go on with, or wanted. */
+/** A visitor can go on with these, or wanted them. */
 type Answered = 'fine' | 'declined' | 'cut'
 
-/** A request without a proper answer, which a fault may explain. */
+/** A fault may explain a request without a proper answer. */
 export type Failed = {
   readonly what: string
   readonly outcome: Exclude<Outcome, Answered>
-  /** By this process's monotonic clock. */
+  /** Both are times of this process's monotonic clock. */
   readonly fromMs: number
   readonly untilMs: number
 }
 
 export type ShopClient = {
-  /** Null without an answer. */
+  /** Resolves with null without an answer. */
   readonly send: (kind: RequestKind, request: Request) => Promise<Answer | null>
   readonly counts: () => Readonly<Record<RequestKind, Readonly<Record<Outcome, number>>>>
   readonly times: () => Readonly<Record<RequestKind, Summary>>

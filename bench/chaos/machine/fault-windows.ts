@@ -1,14 +1,14 @@
 import type { Failed } from '../http/shop-client.ts'
 import type { FaultKind } from '../plan/plan-faults.ts'
 
-/** When a fault was on, by this process's monotonic clock. */
+/** A fault was on between these times of this process's monotonic clock. */
 export type FaultWindow = {
   readonly kind: FaultKind
   readonly fromMs: number
   readonly untilMs: number
 }
 
-/** For how long after its end a fault may still be the reason for an answer. */
+/** A fault may still be the reason for an answer this long after its end. */
 type Excuses = {
   readonly lost?: number
   readonly unavailable?: number
@@ -18,10 +18,10 @@ type Excuses = {
 const MOMENT_MS = 1_000
 /** A failed connection to the database is not tried again at once, and jobs have to catch up. */
 const DATABASE_MS = 3_000
-/** How long the shop waits for an answer of the provider, and an order for another one that waits. */
+/** The shop waits this long for an answer of the provider, and an order for another one that waits. */
 const SILENCE_MS = 26_000
 
-/** A kind without an entry must not be noticed by anybody. */
+/** Nobody may notice a kind without an entry. */
 const EXCUSES: Readonly<Partial<Record<FaultKind, Excuses>>> = {
   'process killed': { lost: MOMENT_MS },
   'database killed': { unavailable: DATABASE_MS, unpayable: DATABASE_MS },
@@ -31,13 +31,16 @@ const EXCUSES: Readonly<Partial<Record<FaultKind, Excuses>>> = {
   'provider cuts answers': { unpayable: MOMENT_MS },
 }
 
-/** Where one process is all there is, nobody else can answer for it. */
+/** If there is only one process, nobody else can answer for it. */
 const ALONE: Readonly<Partial<Record<FaultKind, Excuses>>> = {
   'process stopped': { lost: MOMENT_MS },
   'disk full': { unavailable: DATABASE_MS, unpayable: DATABASE_MS },
 }
 
-/** Failed requests that no fault explains. An answer of the shop that is a 5xx other than 503 never is. */
+/**
+ * Returns the failed requests that no fault explains. An answer of the shop that is a 5xx other than 503 never is
+ * explained.
+ */
 export function findUnexcused(
   failed: readonly Failed[],
   windows: readonly FaultWindow[],
@@ -53,7 +56,7 @@ export function findUnexcused(
   })
 }
 
-/** The faults that were on meanwhile, for whoever looks for the reason. */
+/** Returns the faults that were on meanwhile, for whoever looks for the reason. */
 export function faultsDuring(
   { fromMs, untilMs }: Failed,
   windows: readonly FaultWindow[],
@@ -63,7 +66,7 @@ export function faultsDuring(
     .map(({ kind }) => kind)
 }
 
-/** The share of the run in which at least one fault was on. */
+/** Returns the share of the run in which at least one fault was on. */
 export function coverage(windows: readonly FaultWindow[], fromMs: number, untilMs: number): number {
   let covered = 0
   let reached = fromMs

@@ -6,11 +6,11 @@ import type { ShopProcesses } from './shop-processes.ts'
 
 export type Machine = {
   readonly shopProcesses: ShopProcesses
-  /** Null on SQLite. */
+  /** It is null on SQLite. */
   readonly postgres: RestartablePostgres | null
 }
 
-/** Resolves when everything works again. */
+/** It resolves when everything works again. */
 export async function injectMachineFault(
   { shopProcesses, postgres }: Machine,
   { kind, process, lastsMs, offsetMs }: PlannedFault<MachineFault>,
@@ -36,7 +36,7 @@ export async function injectMachineFault(
   }
 }
 
-/** No file of this process may become larger than so many bytes; pipes and sockets are no files. */
+/** Lets no file of this process become larger than this many bytes; pipes and sockets are no files. */
 function limitFiles(pid: number | null, bytes: string): void {
   if (pid === null) return
   const { status, stderr } = spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:unlimited`])

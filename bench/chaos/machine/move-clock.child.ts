@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Loaded before the shop (`--import`): at SIGUSR2 the clock of this process jumps by as many
- * milliseconds as the file CLOCK_FILE says. Monotonic clocks and timers go on as before.
+ * `--import` loads this before the shop: at SIGUSR2 the clock of this process jumps by as many milliseconds as the file
+ * CLOCK_FILE says. Monotonic clocks and timers go on as before.
  */
 const readRightTime = Date.now
 let offsetMs = 0

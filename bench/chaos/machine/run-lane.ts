@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultKind, PlannedFault } from '../plan/plan-faults.ts'
 import type { FaultWindow } from './fault-windows.ts'
 
-/** Also where a process takes longer to start than was planned. */
+/** The gap is kept even where a process takes longer to start than was planned. */
 const MIN_GAP_MS = 1_500
 
 type Lane<Fault extends PlannedFault> = {
   readonly faults: readonly Fault[]
-  /** Resolves when the fault is over. */
+  /** It resolves when the fault is over. */
   readonly inject: (fault: Fault) => Promise<void>
   readonly fromMs: number
   readonly isOver: () => boolean
-  /** Where it is noted when each of them was on. */
+  /** Each fault is noted here with the times when it was on. */
   readonly windows: FaultWindow[]
   readonly onFault?: ((kind: FaultKind, atSeconds: number) => void) | undefined
 }
 
-/** One fault after the other, each at its time or later. */
+/** Injects one fault after the other, each at its time or later. */
 export async function runLane<Fault extends PlannedFault>(lane: Lane<Fault>): Promise<void> {
   const { faults, inject, fromMs, isOver, windows, onFault } = lane
   let earliestMs = fromMs

@@ -7,7 +7,7 @@ const CLOCK_MOVER = new URL('./move-clock.child.ts', import.meta.url).href
 /** A process that cannot start, because the database is away, is started again as systemd does. */
 const RESTART_MS = 200
 const POLL_MS = 50
-/** Longer than a process takes to finish its requests. */
+/** The timeout is longer than a process takes to finish its requests. */
 const STOP_TIMEOUT_MS = 25_000
 
 type Options = {
@@ -19,7 +19,7 @@ type Options = {
 
 type Slot = { current: ShopProcess | null; isWanted: boolean }
 
-/** The processes of the shop: each is killed, stopped and started again by its number. */
+/** Each of the shop's processes is killed, stopped and started again by its number. */
 export function openShopProcesses({ ports, folder, environment, onViolation }: Options) {
   const slots: Slot[] = ports.map(() => ({ current: null, isWanted: false }))
   const logs: string[] = []
@@ -55,7 +55,7 @@ export function openShopProcesses({ ports, folder, environment, onViolation }: O
     return join(folder, `clock-${index}`)
   }
 
-  /** Resolves once it answers. */
+  /** Resolves once the process answers. */
   async function start(index: number): Promise<void> {
     const slot = slotOf(index)
     for (;;) {
@@ -96,7 +96,7 @@ export function openShopProcesses({ ports, folder, environment, onViolation }: O
       writeFileSync(clockFile(index), String(offsetMs))
       slotOf(index).current?.child.kill('SIGUSR2')
     },
-    /** All that was logged by processes that have ended. */
+    /** The logs hold all output of processes that have ended. */
     logs: () => logs.join('\n'),
     count: ports.length,
   }

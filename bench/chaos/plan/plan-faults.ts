@@ -1,6 +1,6 @@
 import { createRandom, type Random } from './random.ts'
 
-/** What is done to a process or the database, one at a time. */
+/** These faults hit a process or the database, one at a time. */
 const MACHINE_FAULTS = [
   'process killed',
   'process stopped',
@@ -10,7 +10,7 @@ const MACHINE_FAULTS = [
   'clock moved',
 ] as const
 
-/** What the payment provider does, one at a time, also while a machine fails. */
+/** These faults hit the payment provider, one at a time, also while a machine fails. */
 const PROVIDER_FAULTS = [
   'provider slow',
   'provider errors',
@@ -28,12 +28,12 @@ export type FaultKind = MachineFault | ProviderFault
 
 export type PlannedFault<Kind extends FaultKind = FaultKind> = {
   readonly kind: Kind
-  /** Since the start of the run. */
+  /** The time counts from the start of the run. */
   readonly atMs: number
   readonly lastsMs: number
-  /** Which process it is done to. */
+  /** The fault hits this process. */
   readonly process: number
-  /** By how much the clock is moved. */
+  /** The clock is moved by this. */
   readonly offsetMs: number
 }
 
@@ -57,10 +57,10 @@ const OFFSETS_MS = {
   postgres: [DAY_MS, -DAY_MS, 3_600_000],
   sqlite: [120_000, -120_000, 60_000],
 } as const
-/** At the start and the end everything works, so that all that is left over can settle. */
+/** Everything works at the start and the end, so that all that is left over can settle. */
 const QUIET_MS = 1_500
 
-/** Two lanes of faults; in each, every kind comes once before any comes again. */
+/** Plans two lanes of faults; in each, every kind comes once before any comes again. */
 export function planFaults({ seed, seconds, processes, engine }: Run): Schedule {
   const isOfEngine = (kind: MachineFault) => engine === 'postgres' || !kind.startsWith('database')
   const machineKinds = MACHINE_FAULTS.filter(isOfEngine)

@@ -1,27 +1,27 @@
 import { createRandom, type Random } from './random.ts'
 
-/** The pieces that shoppers order, with the stock that they begin with. The last one is scarce. */
+/** Shoppers order these pieces, with the stock that they begin with. The last one is scarce. */
 export const ORDERED = [
   { productId: 14, colour: 'Black', size: 'M', quantity: 5_000 },
   { productId: 14, colour: 'Black', size: 'S', quantity: 5_000 },
   { productId: 14, colour: 'Black', size: 'L', quantity: 40 },
 ] as const
 
-/** The piece of the drop: fewer than want it. */
+/** The drop has fewer of this piece than are wanted. */
 export const DROPPED = { productId: 15, colour: 'Bone', size: 'M', quantity: 12 } as const
 
 export type Piece = (typeof ORDERED)[number] | typeof DROPPED
 
 /**
- * `pays`: and asks until the shop knows. `leaves`: pays, and closes the page at once. `declined`: the
- * first try is, the second is not. `gives-up`: never pays.
+ * `pays`: the shopper pays, and asks until the shop knows. `leaves`: pays, and closes the page at once. `declined`: the
+ * first try is declined, the second is not. `gives-up`: never pays.
  */
 export type Ending = 'pays' | 'leaves' | 'declined' | 'gives-up'
 
 export type PlannedVisit = {
   readonly pages: readonly string[]
   readonly thinkMs: number
-  /** Null: looks around only. */
+  /** It is null if the shopper only looks around. */
   readonly order: PlannedOrder | null
 }
 
@@ -31,7 +31,7 @@ export type PlannedOrder = {
   readonly email: string
   readonly phone: string
   readonly ending: Ending
-  /** The connection is cut so long after the order was sent; null: it is not. */
+  /** The connection is cut this long after the order was sent; it is not if null. */
   readonly cutAfterMs: number | null
 }
 
@@ -47,7 +47,7 @@ const PAGES = [
 ] as const
 const ENDINGS = ['pays', 'pays', 'pays', 'leaves', 'declined', 'gives-up'] as const
 
-/** The visit of this number of this shopper: what is chosen, whatever the shop answers. */
+/** Plans this visit of this shopper: what is chosen, whatever the shop answers. */
 export function planVisit(seed: number, shopper: number, number: number): PlannedVisit {
   const name = `shopper ${shopper} visit ${number}`
   const random = createRandom(seed, name)
@@ -59,12 +59,12 @@ export function planVisit(seed: number, shopper: number, number: number): Planne
   }
 }
 
-/** Every third pair of buyers is one person, who tries twice. */
+/** In every third pair of buyers both are one person, who tries twice. */
 export function dropPersonOf(buyer: number): number {
   return buyer % 6 === 1 ? buyer - 1 : buyer
 }
 
-/** A buyer at the instant of the drop. */
+/** Plans the order of a buyer at the instant of the drop. */
 export function planDropOrder(seed: number, buyer: number): PlannedOrder {
   const person = dropPersonOf(buyer)
   const name = `drop person ${person}`

@@ -1,8 +1,8 @@
-/** Numbers that follow from a seed and a name: the same on every machine. */
+/** The numbers follow from a seed and a name: they are the same on every machine. */
 export type Random = {
-  /** From 0 to 1, without 1. */
+  /** Numbers are from 0 to 1, without 1. */
   readonly next: () => number
-  /** From `min` to `max`, both included. */
+  /** Numbers are from `min` to `max`, both included. */
   readonly whole: (min: number, max: number) => number
   readonly pick: <Value>(list: readonly [Value, ...Value[]]) => Value
   readonly chance: (share: number) => boolean
@@ -13,7 +13,7 @@ export type Random = {
 export function createRandom(seed: number, name: string): Random {
   let state = hash(`${seed} ${name}`)
 
-  // Mulberry32.
+  // This is Mulberry32.
   function next(): number {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -35,7 +35,7 @@ export function createRandom(seed: number, name: string): Random {
   }
 }
 
-/** FNV-1a. */
+/** This is FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)

@@ -6,24 +6,24 @@ import type { ShopClient } from '../http/shop-client.ts'
 import type { ProviderFault } from '../plan/plan-faults.ts'
 import { openWebhooks } from './webhooks.ts'
 
-/** Not a real key. */
+/** This is no real key. */
 export const SECRET_KEY = 'sk_test_chaos'
 const SLOW_MS = 1_500
 const REFUND_MS = 800
-/** What the customer pays less than was asked. */
+/** The customer pays this much less than was asked. */
 const SHORTFALL = 500
 
-/** Amounts in pesewas. */
+/** Amounts are in pesewas. */
 export type Book = {
-  /** Payments that customers made, whatever was refunded of them. */
+  /** Customers made these payments, whatever was refunded of them. */
   readonly taken: readonly { readonly reference: string; readonly amount: number }[]
-  /** Refunds that were made; the note is the shop's own id. */
+  /** These refunds were made; the note is the shop's own id. */
   readonly refunds: readonly { readonly id: string; readonly note: string }[]
 }
 
 /**
- * The fake provider in a process that is never killed: its book is what the shop must agree with in the end. Customers
- * pay here, webhooks are sent, refunds take time, and a fault lasts until it is taken back.
+ * The fake provider runs in a process that is never killed: the shop must agree with its book in the end. Customers pay
+ * here, webhooks are sent, refunds take time, and a fault lasts until it is taken back.
  */
 export async function startProvider() {
   let fault: ProviderFault | null = null

@@ -5,7 +5,7 @@ import type { ProviderFault } from '../plan/plan-faults.ts'
 
 const FIRST_GAP_MS = 300
 const MAX_GAP_MS = 3_000
-/** Late ones are sent so long after the first of them, the last one first. */
+/** Late webhooks are sent this long after the first of them, the last one first. */
 const LATE_MS = 2_500
 
 type Webhook = ReturnType<typeof aWebhook>
@@ -16,7 +16,7 @@ type Options = {
   readonly fault: () => ProviderFault | null
 }
 
-/** Events to the shop, repeated until it has stored them, as the provider does. */
+/** Sends events to the shop and repeats them until it has stored them, as the provider does. */
 export function openWebhooks({ client, secretKey, fault }: Options) {
   const sending = new Set<Promise<void>>()
   const late: Webhook[] = []
@@ -58,7 +58,7 @@ export function openWebhooks({ client, secretKey, fault }: Options) {
           start(() => deliver(webhook))
       }
     },
-    /** Resolves when the shop has all that were not lost. */
+    /** It resolves when the shop has all events that were not lost. */
     settled: async () => {
       while (sending.size > 0) await Promise.all(sending)
     },

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import { sumOf } from './sum-of.ts'
 
-/** What is in parcels was ordered, agrees with how far the order is, and was announced. */
+/** Pieces in parcels were ordered, agree with how far the order is, and were announced. */
 export async function brokenFulfilment(db: Kysely<Schema>): Promise<string[]> {
   const orders = await db.selectFrom('orders').selectAll().where('state', '=', 'paid').execute()
   const ordered = await db.selectFrom('order_lines').selectAll().execute()
@@ -56,7 +56,10 @@ function stageOf(parcels: number, left: readonly number[]) {
   return left.every((pieces) => pieces === 0) ? 'sent' : 'partly-sent'
 }
 
-/** Whether the stage is ahead of the parcels. Packed and ready need none; delivered follows sent, or a market sale. */
+/**
+ * Tells whether the stage is ahead of the parcels. Packed and ready need none; delivered follows sent, or a market
+ * sale.
+ */
 function isAhead(fulfilment: string | null, parcels: number): boolean {
   const isUnsent = fulfilment === 'packed' || fulfilment === 'ready'
   return fulfilment === 'delivered' || (isUnsent && parcels === 0)

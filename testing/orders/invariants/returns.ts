@@ -3,8 +3,8 @@ import type { Schema } from '#database/schema'
 import { sumOf } from './sum-of.ts'
 
 /**
- * No piece is sent back twice, or sent back and refunded otherwise; a settled return has its refund or its
- * parcel, and each state has its mail; that of a refund which is done may replace the last one.
+ * No piece is sent back twice, or sent back and refunded otherwise. A settled return has its refund or its parcel. Each
+ * state has its mail; the mail of a refund which is done may replace the last one.
  */
 export async function brokenReturns(db: Kysely<Schema>): Promise<string[]> {
   const returns = await db.selectFrom('returns').selectAll().execute()

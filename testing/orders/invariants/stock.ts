@@ -57,7 +57,7 @@ function isOf({ product_id, colour, size }: VariantKey) {
     row.product_id === product_id && row.colour === colour && row.size === size
 }
 
-/** Sizes that an exchange holds, or has sent. */
+/** Lists sizes that an exchange holds, or has sent. */
 async function listExchanged(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('return_lines')
@@ -92,7 +92,7 @@ export async function brokenBook(db: Kysely<Schema>): Promise<string[]> {
   const wrongOrders = orders.flatMap(({ id, state, holds_stock }) => {
     const own = movesOf.get(id) ?? []
     const isSold = own.some(({ reason }) => reason === 'sale' || reason === 'market')
-    // The difference of a delivery has no pieces that could be sold.
+    // An order that pays the difference of a delivery has no pieces that could be sold.
     const hasPieces = linesOf.has(id)
     const unsold = state === 'paid' && hasPieces && !isSold ? [`${id}: no sale in the book`] : []
     const held = (linesOf.get(id) ?? []).filter((line) => variants.some(isOf(line)))
