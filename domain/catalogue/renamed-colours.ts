@@ -5,7 +5,7 @@ import { colourField, type ProductForm } from './product-form.ts'
 export type RenamedColour = {
   readonly from: string
   readonly to: string
-  /** Where the new name was typed. */
+  /** The new name was typed in this field. */
   readonly field: string
 }
 

@@ -3,20 +3,20 @@ import type { ChosenZone } from './zone.ts'
 
 type Told = Pick<ChosenZone, 'words' | 'kind' | 'place' | 'hours'>
 
-/** What a shopper reads about a zone: the owner's words, then what its kind means, if that needs saying. */
+/** A shopper reads the owner's words about a zone, then what its kind means, if that needs saying. */
 export function zoneSentences(zone: Told): readonly string[] {
   const { kind } = zone
   const own = ownSentences(zone)
   return kind === 'free' || kind === 'charged' ? own : [...own, messages[`delivery-${kind}`]]
 }
 
-/** Where and when to collect, and the owner's words. */
+/** One sentence has the place and the hours; the owner's words follow. */
 export function ownSentences({ words, place, hours }: Omit<Told, 'kind'>): readonly string[] {
   const where = [place, hours].filter(Boolean).join(', ')
   return [where && `${where}.`, words].filter((sentence) => sentence !== '')
 }
 
-/** In one paragraph. The owner's words may end without a full stop; another sentence follows them only after one. */
+/** The owner's words may end without a full stop; another sentence follows them only after one. */
 export function zoneParagraph(zone: Told): string {
   return zoneSentences(zone)
     .map((sentence) => sentence.trim())

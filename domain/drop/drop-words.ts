@@ -27,7 +27,7 @@ export function mailedDropWords(
     : `Open since ${time}.`
 }
 
-/** What a shopper should know before it opens. */
+/** A shopper should know these facts before the drop opens. */
 export function buyingFacts(
   { mode, opensAtMs, limitPerPerson, holdMinutes }: Drop,
   phase: DropPhase | 'over',

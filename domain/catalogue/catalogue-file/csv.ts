@@ -1,10 +1,10 @@
 import { failure, type Result, success } from '../../result.ts'
 import type { FileFault } from './catalogue-file.ts'
 
-/** Its cells, and the line of the file in which it begins. */
+/** `line` is the line of the file in which the row begins. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
 
-/** By RFC 4180: cells with commas, quotes or line breaks are quoted. Empty lines are left out. */
+/** The format is RFC 4180: cells with commas, quotes or line breaks are quoted. Empty lines are left out. */
 export function readCsv(text: string): Result<readonly CsvRow[], FileFault> {
   const rows: CsvRow[] = []
   let at = 0
@@ -22,7 +22,7 @@ export function readCsv(text: string): Result<readonly CsvRow[], FileFault> {
 
 type ReadRow = {
   readonly cells: readonly string[]
-  /** Where the next row begins, and how many lines later. */
+  /** The next row begins at `next`, `breaks` lines later. */
   readonly next: number
   readonly breaks: number
 }
@@ -80,7 +80,10 @@ function writeCell(cell: string): string {
   return /[",\r\n;\t]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
-/** A spreadsheet would run a cell that begins so as a formula. The apostrophe itself, to read it back. */
+/**
+ * A spreadsheet would run a cell that begins so as a formula. The apostrophe is guarded too, so that it can be read
+ * back.
+ */
 const NEEDS_GUARD = /^[=+\-@\t\r\n＝＋－＠']/
 const GUARDED = /^'[=+\-@\t\r\n＝＋－＠']/
 /** The start of a formula inside a cell: some spreadsheets separate by semicolons or tabs, whatever the quotes say. */

@@ -18,7 +18,10 @@ export function nameFaults(faults: readonly FileFault[], file: unknown): readonl
   })
 }
 
-/** 'Black Unity Hoodie: price', or 'Black Unity Hoodie, Sand, M: stock'; null for a product that has no name either. */
+/**
+ * A subject is 'Black Unity Hoodie: price' or 'Black Unity Hoodie, Sand, M: stock'; null for a product that has no
+ * name either.
+ */
 function subjectOf(product: unknown, field: string | undefined): string | null {
   const name = wordOf(product, 'title', MAX_TITLE) || wordOf(product, 'slug', MAX_TITLE)
   if (name === '') return null
@@ -30,7 +33,7 @@ function subjectOf(product: unknown, field: string | undefined): string | null {
   return withField(`${name}, ${colour}, ${size}`, at?.field)
 }
 
-/** The subject of a fault in a spreadsheet, whose rows say the title themselves; none for a row without. */
+/** A row of a spreadsheet says the title itself; a row without a title has no subject. */
 export function rowSubject(title: string, field?: string): Pick<FileFault, 'subject'> {
   const name = cleanLine(title).slice(0, MAX_TITLE)
   return name === '' ? {} : { subject: withField(name, field) }

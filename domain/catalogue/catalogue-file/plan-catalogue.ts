@@ -20,7 +20,7 @@ import type {
 import { findStockFault } from './find-stock-fault.ts'
 import { nameFaults } from './name-faults.ts'
 
-/** What importing the JSON would change, or everything for which the shop must refuse it. */
+/** This returns what importing the JSON would change, or everything for which the shop must refuse it. */
 export function planCatalogue(
   file: CatalogueFile,
   current: CurrentCatalogue,
@@ -62,7 +62,7 @@ function changeOf(
   before: FileProduct | undefined,
   { variants: currentVariants }: CurrentCatalogue,
 ): ProductChange {
-  // Files of before there were measures have none: those of the shop stay.
+  // Files from before there were measures have none: the shop's measures stay.
   const after = { measures: before?.measures ?? null, ...given }
   const variants = after.variants.flatMap((variant): VariantChange[] => {
     const key = variantKey(after.id, variant.colour, variant.size)
@@ -86,8 +86,8 @@ function changeOf(
 }
 
 /**
- * What was sold since the export stays sold. A variant that nobody has touched has the stock of the
- * seed: it takes the file's, so that an export fills a new shop.
+ * Sales since the export stay counted. A variant that nobody has touched has the stock of the seed: it takes the
+ * file's, so that an export fills a new shop.
  */
 function stockDifference(
   { stock, stockAtExport }: FileVariant,
