@@ -13,7 +13,7 @@ const STEP_PX = 8
 
 const NONE: readonly Toast[] = []
 
-/** They stay while hovered, focused or touched. Those that have left stand in the log. */
+/** Toasts stay while hovered, focused or touched. Those that have left stand in the log. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => NONE)
   const region = useRef<HTMLDivElement>(null)
@@ -62,8 +62,8 @@ export function Toasts() {
 }
 
 /**
- * Moves a box up from its place in the stylesheet until no control and no price lies under it; on a
- * crowded screen, to where it covers the fewest.
+ * The box moves up from its place in the stylesheet until no control and no price lies under it; on a crowded screen,
+ * to where it covers the fewest.
  */
 function placeClear(box: HTMLElement) {
   box.style.translate = ''

@@ -8,7 +8,6 @@ type Numbered = Pick<DataRightsRequest, 'email' | 'requestType' | 'verificationM
   readonly number: string
 }
 
-/** The shop writes these letters, or receives them. */
 type Shop = Pick<Brand, 'name' | 'email'>
 
 type Received = Numbered & { readonly dueAtMs: number; readonly proofUrl: string }

@@ -2,11 +2,10 @@ export type GalleryCategory = 'influence' | 'campaign'
 
 export const MAX_CAPTION = 100
 
-/** A poster of the gallery. */
 export type GalleryPiece = {
   readonly id: number
   readonly category: GalleryCategory
-  /** Its name in the table of pictures, which has the alt text. */
+  /** The name is that in the table of pictures, which has the alt text. */
   readonly picture: string
   /** §3: always empty. */
   readonly title: ''

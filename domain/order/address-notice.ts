@@ -2,7 +2,7 @@ import type { Letter } from '../mail/letter.ts'
 
 type Noticed = { readonly orderId: string; readonly isGiven: boolean; readonly to: string }
 
-/** The letter to the shop leaves the address out: that is on the order's page, and is erased with its buyer. */
+/** The letter to the shop leaves the address out: it is on the order's page, and is erased with its buyer. */
 export function addressNotice({ orderId, isGiven, to }: Noticed): Letter {
   const what = isGiven ? 'has an address now' : 'goes to another address'
   return {

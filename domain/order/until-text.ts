@@ -1,7 +1,10 @@
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const DAY_MS = 24 * 60 * 60_000
 
-/** '18:15 GMT', and '18 Nov, 06:15 GMT' if that is not today. Without Intl: server and browser must agree. */
+/**
+ * The text is '18:15 GMT', or '18 Nov, 06:15 GMT' if that is not today. It is made without Intl: server and browser
+ * must agree.
+ */
 export function untilText(atMs: number, nowMs: number): string {
   const at = new Date(atMs)
   const time = `${at.toISOString().slice(11, 16)} GMT`

@@ -16,7 +16,7 @@ export function shareAmount(amount: number, weights: readonly number[]): readonl
   })
 }
 
-/** `amount × part / whole`, rounded down. Their product may be larger than a safe integer. */
+/** The result is `amount × part / whole`, rounded down. Their product may be larger than a safe integer. */
 export function floorOf(amount: number, part: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
 }

@@ -5,13 +5,12 @@ type Words = { readonly words: string; readonly sentence: string }
 
 type Told = Pick<Return, 'state' | 'kind'> & {
   readonly parcel?: Return['parcel']
-  /** Of its refund; null without one. */
+  /** The state is of the return's refund; null without one. */
   readonly refundState: Refund['state'] | null
-  /** When the customer has the money; null if that is not promised. */
+  /** The customer has the money then; null if that is not promised. */
   readonly arrival: string | null
 }
 
-/** How far a return is, as its customer reads it. */
 export function returnWords({ state, kind, parcel, refundState, arrival }: Told): Words {
   const then = arrival === null ? '' : ` and should be with you ${arrival}`
   switch (state) {

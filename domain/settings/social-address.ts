@@ -7,7 +7,7 @@ const NETWORKS = {
 const HANDLE = /^@?([\w.-]{1,60})$/
 const MAX_LENGTH = 200
 
-/** The address for a typed handle or address; null when it is neither. Empty stays empty. */
+/** A typed handle or address becomes an address; null when it is neither. An empty text stays empty. */
 export function socialAddress(network: keyof typeof NETWORKS, typed: string): string | null {
   if (typed === '') return ''
   const { hosts, of } = NETWORKS[network]

@@ -51,7 +51,6 @@ export type AltTextChange = {
   readonly after: string
 }
 
-/** The plan lists everything that an import would change. */
 export type CataloguePlan = {
   readonly collections: readonly SectionChange<FileCollection>[]
   readonly categories: readonly SectionChange<FileCategory>[]

@@ -6,14 +6,14 @@ import { answerPart, greeting, mailPiece, trackingPart, whereToPart } from './or
 import type { OrderMailFacts } from './paid-mail.ts'
 import { carrierFacts } from './parcel-mail.ts'
 
-/** A return as it was in the state that the mail tells of. */
+/** The return is as it was in the state that the mail tells of. */
 export type MailedReturn = Pick<
   Return,
   'state' | 'kind' | 'lines' | 'answer' | 'sendTo' | 'parcel'
 > & {
-  /** Of its refund; null without one. */
+  /** The amount is of the return's refund; null without one. */
   readonly refundPesewas: number | null
-  /** When the customer has it: `refundArrival`. */
+  /** The customer has the money then: `refundArrival`. */
   readonly arrival: string
 }
 
@@ -21,12 +21,10 @@ type Words = {
   readonly subject: string
   readonly title: string
   readonly text: string
-  /** Above the pieces. */
   readonly heading: string
   readonly more?: readonly MailPart[]
 }
 
-/** What became of a return. */
 export function returnDocument(facts: OrderMailFacts, mailed: MailedReturn): MailDocument {
   const { order, trackingUrl, shopPhone } = facts
   const { subject, title, text, heading, more = [] } = wordsOf(facts, mailed)
@@ -115,7 +113,7 @@ function addressPart({ sendTo }: MailedReturn): readonly MailPart[] {
   return [{ kind: 'lines', heading: 'Send it to', lines: sendTo.split('\n') }]
 }
 
-/** The other size alone once it is sent; before that both. */
+/** A sent exchange shows the other size alone; before that both are shown. */
 function piecesOf(
   { order, pictureAddress }: OrderMailFacts,
   mailed: MailedReturn,
