@@ -9,7 +9,7 @@ export function freeShippingLine(fromPesewas: number): string {
   return `Free shipping on orders over GHS ${Number.isInteger(cedis) ? cedis : cedis.toFixed(2)}`
 }
 
-/** The line is this as long as the owner sets no other sum. */
+/** This is the line as long as the owner sets no other sum. */
 export const FREE_SHIPPING_LINE = freeShippingLine(10_000)
 
 /** The order summary of cart and checkout says this as long as the zones are as shipped (§2). */

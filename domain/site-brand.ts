@@ -1,6 +1,6 @@
 /** Pages get the brand's facts with the site data, and do not import them, so that they can change. */
 export type SiteBrand = {
-  /** The wordmark spells it like this. */
+  /** The wordmark has this spelling. */
   readonly name: string
   /** Sentences about the word itself use this spelling. */
   readonly nameInProse: string
@@ -19,6 +19,6 @@ export type SiteBrand = {
 /** The brand has all facts. Pages get those of `SiteBrand` alone. */
 export type Brand = SiteBrand & {
   readonly description: string
-  /** It is a year and month. */
+  /** This is a year and a month. */
   readonly founded: string
 }

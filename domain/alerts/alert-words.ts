@@ -12,7 +12,7 @@ export type Waiting = {
 export type AlertWords = {
   readonly title: string
   readonly body: string
-  /** This path is in the back office. */
+  /** The path leads into the back office. */
   readonly path: string
 }
 

@@ -10,7 +10,7 @@ export type CollectionQuery = {
   /** This is 'all' or the slug of a collection in the navigation. */
   readonly type: string
   readonly sort: Sort
-  /** The list has this sort when none was chosen. */
+  /** This is the sort of a list for which none was chosen. */
   readonly start: StartSort
   /** This is 'all' or the slug of a category. */
   readonly category: string

@@ -22,7 +22,7 @@ export function sizesLeft({
   return sizes.filter((size) => variants.some((each) => each.size === size && each.stock > 0))
 }
 
-/** The sizes are those of a product that are in stock. */
+/** The sizes given are those in stock. */
 export function matchesFilters(
   sizes: readonly Size[],
   { stock, size }: { readonly stock: StockFilter; readonly size: CollectionQuery['size'] },

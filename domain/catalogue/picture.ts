@@ -95,7 +95,7 @@ export function fallbackUrl(picture: Picture): string {
   return jpegUrl(picture, picture.jpegWidths.at(-1))
 }
 
-/** Mails and other places that need one small file use this. */
+/** Mails need one small file, for example. */
 export function narrowestUrl(picture: Picture): string {
   return jpegUrl(picture, picture.jpegWidths[0])
 }

@@ -19,12 +19,12 @@ export type ProductContent = Pick<
   | 'description'
   | 'features'
 > & {
-  /** It is 0 while a draft has no price. */
+  /** A draft without a price has 0. */
   readonly price: Cedis
   readonly badge: OwnerBadge | null
   /** Marked as sold out by a person, whatever the stock is. */
   readonly isMarkedSoldOut: boolean
-  /** This is the place among the new drops of the home page. */
+  /** The new drops are on the home page. */
   readonly newDropPosition: number | null
   /** The place in *Our order* counts from 1; null means none. */
   readonly position: number | null

@@ -5,7 +5,7 @@
 export const PRODUCT_STATES = ['draft', 'scheduled', 'live', 'archived'] as const
 export type ProductState = (typeof PRODUCT_STATES)[number]
 
-/** Each step of the owner is possible from the states in `from`. */
+/** The owner can take each step from the states in `from`. */
 export const STATE_STEPS = {
   publish: { from: ['draft', 'scheduled'], to: 'live' },
   schedule: { from: ['draft', 'scheduled'], to: 'scheduled' },

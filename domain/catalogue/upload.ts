@@ -24,7 +24,6 @@ const cropSchema = v.pipe(
 
 export type Crop = v.InferOutput<typeof cropSchema>
 
-/** The plan says what is to be made of an upload. */
 export const planSchema = v.object({
   use: v.picklist(UPLOAD_USES),
   /** Null means that the browser has cropped it. */

@@ -42,7 +42,7 @@ export function readGivenPlace(
   return success({ place, zoneId })
 }
 
-/** Either of the two tells the shop where the order goes. */
+/** The shop knows where the order goes if it has either of the two. */
 export function hasAddress(customer: Pick<PayerAddress, 'address' | 'digitalAddress'>): boolean {
   return customer.address !== '' || customer.digitalAddress !== ''
 }

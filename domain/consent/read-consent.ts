@@ -1,7 +1,7 @@
 import type { ConsentToggles } from './consent.ts'
 import { CONSENT_VALID_MS, DAY_MS, PREFERENCES_EXTENDED_MS } from './consent-lifetime.ts'
 
-/** The browser stores these (§3). */
+/** The browser stores these strings (§3). */
 export type StoredConsent = {
   readonly cookieConsent: string | null
   readonly cookieConsentDate: string | null

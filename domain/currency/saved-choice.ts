@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from './currency.ts'
 
-/** The browser stores these (§3). */
+/** The browser stores these strings (§3). */
 export type StoredCurrencyChoice = {
   readonly userSelectedCurrency: string | null
   readonly userCurrencyOverride: string | null

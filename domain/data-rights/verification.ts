@@ -2,7 +2,7 @@ import type { VerificationMethod } from './data-rights-request.ts'
 
 type Verified = {
   readonly verificationMethod: VerificationMethod
-  /** The mailed link was used at this time. */
+  /** This is when the mailed link was used. */
   readonly provenAtMs: number | null
 }
 

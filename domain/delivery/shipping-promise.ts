@@ -10,7 +10,7 @@ export type ShippingPromise = {
   readonly freeLine: string
   /** The order summary says this. */
   readonly words: string
-  /** It is true if no order within Ghana costs anything to send. */
+  /** Shipping is always free if no order within Ghana costs anything to send. */
   readonly isAlwaysFree: boolean
 }
 

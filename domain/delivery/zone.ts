@@ -25,7 +25,7 @@ export type Zone = {
   readonly place: string
   /** An order can be collected at these hours; it is '' like `place`. */
   readonly hours: string
-  /** It is 0 unless the zone is charged. */
+  /** A zone that is not charged has 0. */
   readonly feePesewas: number
 }
 

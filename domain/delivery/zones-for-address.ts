@@ -3,7 +3,7 @@ import { type Cedis, pesewas } from '../money/money.ts'
 import { chooseZone, type OfferedZone, offeredZones } from './offered-zones.ts'
 import type { ChosenZone, DeliverySettings } from './zone.ts'
 
-/** Nobody has said where this order goes. */
+/** An unaddressed order is one of which nobody has said where it goes. */
 type Unaddressed = {
   readonly country: string
   readonly subtotal: Cedis

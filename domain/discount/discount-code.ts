@@ -13,9 +13,9 @@ export type DiscountCode = {
   readonly endsAtMs: number | null
   readonly maxUses: number | null
   readonly maxPerPerson: number | null
-  /** The code is only for the collection with this slug. */
+  /** The code is valid for the collection with this slug alone. */
   readonly collection: string | null
-  /** The code is only for this product. */
+  /** The code is valid for this product alone. */
   readonly productId: number | null
 }
 
@@ -23,7 +23,7 @@ export type StoredCode = DiscountCode & {
   /** A use is an order that is paid or may still be. */
   readonly uses: number
   readonly createdAtMs: number
-  /** The owner ended the code at this time. */
+  /** The owner can end a code before its own time. */
   readonly endedAtMs: number | null
 }
 

@@ -38,9 +38,9 @@ function buildForm(amount: v.GenericSchema<unknown, number>, nowMs: number) {
     until: time,
     uses: optionalField(wholeNumber({ min: 1, max: 1_000_000 }, 'code-uses-wrong')),
     perPerson: optionalField(wholeNumber({ min: 1, max: 1_000 }, 'code-per-person-wrong')),
-    /** This is the slug of a collection. */
+    /** This is a collection's slug. */
     collection: optionalField(v.pipe(v.string(), v.trim())),
-    /** This is the number of a product. */
+    /** This is a product's id. */
     product: optionalField(wholeNumber({ min: 1, max: 999_999_999 }, 'code-product-wrong')),
   })
   return v.pipe(

@@ -10,7 +10,7 @@ export type DropBuyer = {
   readonly digitalAddress: string
   readonly city: string
   readonly country: string
-  /** It is a hash; empty for an order that staff made. */
+  /** The network is a hash, or empty for an order that staff made. */
   readonly network: string
 }
 

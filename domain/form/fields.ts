@@ -15,9 +15,9 @@ export function resultField<Value>(read: (typed: string) => Result<Value, string
   return v.pipe(
     asTyped,
     v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
-      const made = read(dataset.value)
-      if (made.ok) return made.value
-      addIssue({ message: made.error })
+      const result = read(dataset.value)
+      if (result.ok) return result.value
+      addIssue({ message: result.error })
       return NEVER
     }),
   )

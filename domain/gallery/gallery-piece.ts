@@ -5,7 +5,7 @@ export const MAX_CAPTION = 100
 export type GalleryPiece = {
   readonly id: number
   readonly category: GalleryCategory
-  /** The name is that in the table of pictures, which has the alt text. */
+  /** The table of pictures has the alt text under this name. */
   readonly picture: string
   /** §3: always empty. */
   readonly title: ''

@@ -26,7 +26,7 @@ function findPiece(line: string, products: readonly Named[]): number | undefined
   return found?.id
 }
 
-/** `readPieces` reads these lines. */
+/** This is the text that `readPieces` reads. */
 export function pieceLines(ids: readonly number[], products: readonly Named[]): string {
   return ids.map((id) => products.find((each) => each.id === id)?.title ?? String(id)).join('\n')
 }

@@ -5,10 +5,10 @@ export type HealthItem = {
   readonly id: HealthId
   readonly state: HealthState
   readonly words: string
-  /** It is one thing to do; null for what works. */
+  /** This says one thing to do; null for what works. */
   readonly toDo: string | null
   readonly place?: HealthPlace
-  /** The screen Today has a task of its own for it. */
+  /** The screen Today has its own task for this item. */
   readonly isOnToday?: true
 }
 
@@ -35,7 +35,7 @@ export type Heartbeat = {
 
 export type HealthFacts = {
   readonly nowMs: number
-  /** The process that answers started at this time. */
+  /** This is when the answering process started. */
   readonly startedAtMs: number
   readonly isTestShop: boolean
   readonly provider: Heartbeat
@@ -51,7 +51,7 @@ export type HealthFacts = {
   readonly lastBackupAtMs: number | null
   /** If this is false, the database is PostgreSQL, which is copied where it runs. */
   readonly isBackedUpHere: boolean
-  /** The first member of staff came at this time; null before. */
+  /** This is when the first member of staff came; null before. */
   readonly staffSinceMs: number | null
   readonly databaseMs: number
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null

@@ -8,14 +8,14 @@ const MINUTE_MS = 60_000
 /** A single call may fail, so the provider counts as silent only after two minutes. */
 const SILENT_MS = 2 * MINUTE_MS
 const MAX_WEBHOOK_WAIT_MS = 10 * MINUTE_MS
-/** It is longer than the provider takes to send a notice. */
+/** An hour is longer than the provider takes to send a notice. */
 const MAX_WITHOUT_WEBHOOK_MS = 60 * MINUTE_MS
 const MAX_MAIL_WAIT_MS = 10 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 const ORDER: Readonly<Record<HealthState, number>> = { trouble: 0, notice: 1, good: 2 }
 
-/** Troubles come first. */
+/** The items are sorted: troubles come first. */
 export function judgeHealth(facts: HealthFacts): readonly HealthItem[] {
   const items = [
     judgePayments(facts),

@@ -4,7 +4,7 @@ export type MailDocument = {
   /** The HTML alone shows it in big letters: the text begins with its first part. */
   readonly title: string
   readonly parts: readonly MailPart[]
-  /** The end of the HTML shows it; a text has the address of its letter. */
+  /** The HTML ends with this link; a text has the address of its letter. */
   readonly unsubscribe?: { readonly words: string; readonly url: string }
 }
 

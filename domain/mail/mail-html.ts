@@ -105,7 +105,7 @@ function leaving({ words, url }: NonNullable<MailDocument['unsubscribe']>): stri
   return `<p style="margin:12px 0 0;font-size:14px;line-height:1.5;color:${QUIET}">${escaped(words)} <a href="${escaped(url)}" style="color:${QUIET}">Unsubscribe</a></p>`
 }
 
-/** The link is as high as a thumb needs. */
+/** The button is as high as a thumb needs. */
 function button(label: string, url: string): string {
   return `<p style="margin:0 0 12px"><a href="${escaped(url)}" style="display:block;padding:14px 20px;background:${INK};color:${BONE};font-size:16px;font-weight:700;text-align:center;text-decoration:none">${escaped(label)}</a></p>`
 }

@@ -3,9 +3,9 @@ import type { ReturnState } from '../return/return.ts'
 /** A mail that is written when it is sent can be about these. */
 export type MailSubject = {
   readonly orderId: string
-  /** It is the id of the request to send the confirmation again. */
+  /** This is the id of the request to send the confirmation again. */
   readonly againId?: string
-  /** It is the reference of a payment of the order. */
+  /** This is the reference of a payment of the order. */
   readonly reference: string
   readonly shipmentId: string
   readonly stepId: string
@@ -15,7 +15,7 @@ export type MailSubject = {
   readonly changeId: string
   readonly requestId: string
   readonly newsletterId: string
-  /** The number stands for the reader: the key names nobody. */
+  /** The reader has this number, so that the key names nobody. */
   readonly number: number
   readonly mailbox: string
   readonly staffId: string
@@ -158,7 +158,7 @@ export const MAIL_KINDS = {
     payload: ['newsletterId', 'mailbox'],
     label: 'newsletter',
   },
-  /** The mail is a newsletter to the person who writes it. */
+  /** The newsletter goes to the person who writes it. */
   'newsletter-test': {
     to: 'staff',
     priority: 'letter',
@@ -167,7 +167,6 @@ export const MAIL_KINDS = {
     label: 'Newsletter to you',
   },
   letter: { to: 'address', priority: 'letter', payload: 'letter', label: 'letter' },
-  /** The letter is about a review case. */
   'case-letter': { to: 'shop', priority: 'order', payload: 'letter', label: 'case letter' },
 } as const satisfies Readonly<Record<string, MailKindRow>>
 

@@ -8,7 +8,7 @@ export type Block = {
   /** The block keeps its key when it is moved. */
   readonly key: number
   readonly kind: BlockKind
-  /** The value is words, the number of a product, or the id of a drop. */
+  /** The value is text, a product's id or a drop's id, depending on the kind. */
   readonly value: string
 }
 

@@ -57,7 +57,7 @@ type Known = {
   /** The pieces are on sale, and the drops were not called off. */
   readonly pieceIds: ReadonlySet<number>
   readonly dropIds: ReadonlySet<string>
-  /** The length counts the characters of the whole mail as text. */
+  /** This counts the characters of the whole mail as text. */
   readonly textLength: number
   readonly maxTextLength: number
 }

@@ -4,7 +4,7 @@ import { type Block, pieceIdOf } from './block.ts'
 import type { NewsletterContent } from './check-newsletter.ts'
 import { readRuns } from './text-runs.ts'
 
-/** The piece is as it is when the mail is written. */
+/** The facts of the piece are those when the mail is written. */
 export type MailedPiece = {
   readonly title: string
   readonly price: string

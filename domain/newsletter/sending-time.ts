@@ -9,7 +9,7 @@ export type SendingRate = {
   readonly perDay: number | null
 }
 
-/** So many mails take this long, in words: 'about 3 hours'. */
+/** The result is in words: 'about 3 hours'. */
 export function sendingTime(mails: number, { perHour, perDay }: SendingRate): string {
   const aDay = Math.min(perHour * HOURS_A_DAY, perDay ?? Infinity)
   if (aDay < 1) return 'longer than the mail quota allows'

@@ -20,7 +20,7 @@ export function readRuns(text: string, publicUrl: string): readonly MailRun[] {
   return runs
 }
 
-/** Something may look like a link but be none. */
+/** The text has something that looks like a link but is none. */
 export function hasWrongLink(text: string, publicUrl: string): boolean {
   return readRuns(text, publicUrl).some((run) => typeof run === 'string' && run.includes(']('))
 }

@@ -18,11 +18,10 @@ export type AddressChange = {
   readonly id: string
   readonly orderId: string
   readonly state: AddressChangeState
-  /** The name is of the person who made the change, or asked for it. */
+  /** This is the name of the person who made the change, or asked for it. */
   readonly by: string
   readonly before: WhereTo
   readonly after: WhereTo
-  /** The delivery costs this much more. */
   readonly differencePesewas: number
   /** An order without pieces pays the difference; null until a link for it is made. */
   readonly paymentOrderId: string | null

@@ -20,7 +20,7 @@ export type Instant = {
 }
 
 export type UsedCode = StoredCode & {
-  /** Others have used it this often, this order not included. */
+  /** This counts the uses by others, this order not included. */
   readonly usesOfOthers: number
   readonly usesOfPerson: number
 }

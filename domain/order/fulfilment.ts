@@ -107,7 +107,6 @@ export function canUndo({ atMs }: Pick<OrderStep, 'atMs'>, nowMs: number): boole
   return nowMs < atMs + UNDO_MS && atMs <= nowMs + MAX_AHEAD_MS
 }
 
-/** The order was this far before its latest step. */
 export function fulfilmentBefore(latest: OrderStep, steps: readonly OrderStep[]): Fulfilment {
   if (latest.kind === 'delivered') return 'sent'
   const earlier = steps.filter(({ id, undoneAtMs }) => id !== latest.id && undoneAtMs === null)

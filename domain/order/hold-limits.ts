@@ -6,7 +6,7 @@ export type HoldLimits = {
   readonly holdsPerPerson: number
   /** Pieces by one email address or phone, from all networks. */
   readonly piecesPerPerson: number
-  /** It is the same for one variant of a product. */
+  /** This limits the pieces of one variant by one email address or phone, from all networks. */
   readonly piecesPerVariant: number
   readonly holdsPerSource: number
   readonly piecesPerSource: number

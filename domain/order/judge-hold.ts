@@ -1,7 +1,7 @@
 import { countPieces, isSameVariant, type Pieces } from '../cart/line.ts'
 import { exceedsPersonLimit, type HoldLimits } from './hold-limits.ts'
 
-/** The holder placed an unpaid order from a network. */
+/** A holder is who placed an unpaid order, and the network it came from. */
 export type Holder = {
   readonly orderId: string
   readonly email: string

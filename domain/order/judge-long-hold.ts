@@ -17,7 +17,7 @@ export type LongHold = {
 }
 
 export type LongHeldVariant = {
-  /** This order wants so many. */
+  /** The order itself wants so many. */
   readonly wanted: number
   /** Other orders that are held long have so many. */
   readonly held: number

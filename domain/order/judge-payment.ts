@@ -88,7 +88,7 @@ export function refundableAmount(transaction: Transaction): number | null {
   return isAmount(refundable) ? refundable : null
 }
 
-/** The sum came in another currency than cedis; null if it is no sum. */
+/** The sum came in another currency than cedis. Null means that it cannot be a sum of money. */
 export function receivedSum({ amount, currency }: Transaction): ReceivedSum | null {
   const name = currency.toUpperCase()
   return isAmount(amount) && /^[A-Z]{3}$/.test(name) ? { minor: amount, currency: name } : null

@@ -36,7 +36,7 @@ const copySchema = v.object({
   country: storableText(10),
   code: v.nullable(storableText(60)),
   off: count,
-  // The field is only there if the discount is not on all of the order.
+  // The field is absent if the discount is on all of the order.
   for: v.optional(v.pipe(v.array(count), v.maxLength(MAX_LINES))),
   // Payments of older releases have none.
   fee: v.optional(count, 0),

@@ -19,13 +19,13 @@ export type OrderMailParams = {
   readonly customer_phone: string
   readonly orders: readonly MailedLine[]
   readonly cost: { readonly total: string; readonly delivery: string }
-  /** It is '' in mails to the shop and in letters. */
+  /** Mails to the shop and letters have ''. */
   readonly tracking_url: string
 }
 
 export type MailedLine = {
   readonly name: string
-  /** It is '' in a row of text. */
+  /** A row of text has ''. */
   readonly units: number | ''
   readonly price: string
   readonly image_url: string

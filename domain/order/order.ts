@@ -35,19 +35,19 @@ export type Order = Totals & {
   readonly channel: OrderChannel
   /** A market sale was paid like this; null for other orders. */
   readonly paidBy: MarketPayment | null
-  /** It is null unless the order is paid. */
+  /** An order that is not paid has null. */
   readonly fulfilment: Fulfilment | null
   readonly packedAtMs: number | null
   /** The order could be collected from then on; null for an order that is sent. */
   readonly readyAtMs: number | null
-  /** The last piece was sent or collected at this time. */
+  /** This is when the last piece was sent or collected. */
   readonly sentAtMs: number | null
   readonly deliveredAtMs: number | null
 }
 
 const OVER = ['sent', 'delivered', 'cancelled'] as const
 
-/** Something of an open order is still to be paid, decided or sent. */
+/** An order is open while something of it is still to be paid, decided or sent. */
 export function isOpenOrder({ state, fulfilment }: Pick<Order, 'state' | 'fulfilment'>): boolean {
   if (state === 'paid') return !OVER.some((each) => each === fulfilment)
   return state === 'pending' || state === 'attention'

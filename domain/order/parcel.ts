@@ -42,7 +42,7 @@ export type ParcelRefusal = 'parcel-empty' | 'parcel-line-unknown' | 'parcel-too
 type ParcelRequest = {
   /** These are the lines of the order, by position. */
   readonly ordered: readonly Pick<Line, 'quantity'>[]
-  /** Earlier parcels contain these. */
+  /** This is what earlier parcels contain. */
   readonly sent: readonly ParcelLine[]
   /** Undefined means everything that is left. */
   readonly wanted: readonly WantedLine[] | undefined

@@ -9,8 +9,8 @@ type Words = {
 
 /** The owner sends these words to somebody who ordered by message. */
 export function payLinkWords({ firstName, brandName, total, url, needsAddress }: Words): string {
-  const what = needsAddress ? 'say where it should go and pay' : 'pay'
-  return `Hello ${firstName}, thank you for your order at ${brandName}. It comes to ${total}. You, or somebody for you, can ${what} here: ${url}`
+  const request = needsAddress ? 'say where it should go and pay' : 'pay'
+  return `Hello ${firstName}, thank you for your order at ${brandName}. It comes to ${total}. You, or somebody for you, can ${request} here: ${url}`
 }
 
 type AddressWords = Pick<Words, 'firstName' | 'brandName' | 'url'> & { readonly orderId: string }

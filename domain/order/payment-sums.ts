@@ -17,14 +17,14 @@ export type ReceivedSum = { readonly minor: number; readonly currency: string }
 export function sumsOfPayment({ askedPesewas, paidPesewas, received }: PaymentSums): string {
   const asked = cedis(askedPesewas)
   if (received) {
-    const came = `${received.currency} ${toDecimals({ currency: 'GHS', minor: received.minor })}`
-    return `${came} came, in another currency than the ${asked} that was asked for`
+    const sum = `${received.currency} ${toDecimals({ currency: 'GHS', minor: received.minor })}`
+    return `${sum} came, in another currency than the ${asked} that was asked for`
   }
   if (paidPesewas === null) return `${asked} was asked for`
   const difference = paidPesewas - askedPesewas
   if (difference === 0) return `${asked} came, as it was asked for`
-  const came = `${cedis(paidPesewas)} came of ${asked} that was asked for`
-  return `${came}: ${cedis(Math.abs(difference))} is ${difference < 0 ? 'missing' : 'too much'}`
+  const comparison = `${cedis(paidPesewas)} came of ${asked} that was asked for`
+  return `${comparison}: ${cedis(Math.abs(difference))} is ${difference < 0 ? 'missing' : 'too much'}`
 }
 
 /** Each payment of an order has its sentence. */
@@ -32,7 +32,7 @@ export function sumsOfPayments(payments: readonly PaymentSums[]): string {
   return payments.map((payment) => `${sumsOfPayment(payment)}.`).join(' ')
 }
 
-/** The case is about these sums; null for what it is not about. */
+/** A sum that the case is not about is null. */
 export type CaseMoney = {
   readonly payment: PaymentSums | null
   readonly refundPesewas: number | null

@@ -6,8 +6,8 @@ const DAY_MS = 24 * 60 * 60_000
  * must agree.
  */
 export function untilText(atMs: number, nowMs: number): string {
-  const at = new Date(atMs)
-  const time = `${at.toISOString().slice(11, 16)} GMT`
+  const date = new Date(atMs)
+  const time = `${date.toISOString().slice(11, 16)} GMT`
   const isToday = Math.floor(atMs / DAY_MS) === Math.floor(nowMs / DAY_MS)
-  return isToday ? time : `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]}, ${time}`
+  return isToday ? time : `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}, ${time}`
 }

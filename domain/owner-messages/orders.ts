@@ -38,7 +38,7 @@ export const orderMessages = {
   'note-too-long': (id: string) => `The note about ${id} is too long. Please shorten it.`,
 } as const satisfies Readonly<Record<string, (subject: string) => string>>
 
-/** The failure is of a change of an order, or of a case about it. */
+/** The change that failed was of an order, or of a case about it. */
 export type OrderFailure = keyof typeof orderMessages
 
 export const parcelMessages = {

@@ -16,10 +16,13 @@ export const returnMessages = {
 
 export type ReturnFailure = keyof typeof returnMessages
 
-type Told = { readonly state: ReturnState; readonly kind: ReturnKind }
+type StoredReturn = { readonly state: ReturnState; readonly kind: ReturnKind }
 
 /** The owner reads these words for the states of a return. `refundState` is that of its refund, if there is one. */
-export function returnStateWords({ state, kind }: Told, refundState: RefundState | null): string {
+export function returnStateWords(
+  { state, kind }: StoredReturn,
+  refundState: RefundState | null,
+): string {
   switch (state) {
     case 'asked':
       return 'To answer'

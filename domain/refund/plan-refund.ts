@@ -18,7 +18,7 @@ export type RefundScope =
 export type WantedRefundLine = Pick<RefundLine, 'position' | 'quantity' | 'restock'>
 
 export type RefundPlan = {
-  /** It is null if no provider took the money. */
+  /** A payment in person has null: no provider took the money. */
   readonly reference: string | null
   readonly amountPesewas: number
   readonly lines: readonly RefundLine[]
@@ -41,7 +41,7 @@ export type PlanRefusal =
 
 export type RefundSituation = {
   readonly order: RefundablePart
-  /** These payments came in and are not wholly refunded. */
+  /** Payments that are wholly refunded are left out. */
   readonly payments: readonly RefundablePayment[]
   /** These are all refunds of the order. */
   readonly refunds: readonly Refund[]
@@ -92,7 +92,7 @@ export function leftOfPayments({ order, payments, refunds }: RefundSituation): r
 }
 
 type Chosen = {
-  /** It is null if no provider took the money. */
+  /** A payment in person has null: no provider took the money. */
   readonly payment: RefundablePayment | null
   readonly isOnly: boolean
 }
@@ -113,7 +113,7 @@ function choosePayment(
   return success({ payment: payments[0] ?? null, isOnly: true })
 }
 
-/** Nothing is left of the order's other payments then. */
+/** A payment is the only one if nothing is left of the others. */
 function isOnlyPayment(
   payment: RefundablePayment,
   { payments, refunds }: Pick<RefundSituation, 'payments' | 'refunds'>,
@@ -128,7 +128,7 @@ function isOnlyPayment(
   )
 }
 
-/** Nothing of the order is left to be sent after such a refund. */
+/** A refund ends its order if nothing is left to be sent after it. */
 export function endsOrder(situation: RefundSituation, { lines, isWhole }: RefundPlan): boolean {
   const { order, refunds } = situation
   return (

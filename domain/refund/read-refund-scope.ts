@@ -3,7 +3,7 @@ import { failure, type Result, success } from '../result.ts'
 import type { RefundScope, WantedRefundLine } from './plan-refund.ts'
 
 export type TypedRefund = {
-  /** The way was chosen; it is empty if none was. */
+  /** The way is empty if none was chosen. */
   readonly way: string
   readonly amount: string
   readonly lines: readonly {

@@ -8,7 +8,7 @@ type Payment = {
 type ReconciledRefund = Pick<Refund, 'reference' | 'state' | 'amountPesewas'>
 
 export type Reconciliation = {
-  /** The money was paid through the provider. */
+  /** This is what was paid through the provider. */
   readonly paidPesewas: number
   readonly feesPesewas: number
   /** The fee of this many payments is not known. */

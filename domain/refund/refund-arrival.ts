@@ -25,7 +25,7 @@ type Followed = Pick<Refund, 'state' | 'reference'> & {
 /** A shown refund has the same words; null if its money does not move, or must be there already. */
 export function arrivalOf(refund: Followed, nowMs: number): string | null {
   const { state, reference, expectedAtMs, settledAtMs } = refund
-  // The money was given back in person.
+  // A refund without a reference was given back in person.
   if (reference === null) return null
   if (state === 'pending') return refundArrival(expectedAtMs, nowMs)
   if (state !== 'done') return null
@@ -33,7 +33,6 @@ export function arrivalOf(refund: Followed, nowMs: number): string | null {
   return dayOf(lastMs) >= dayOf(nowMs) ? refundArrival(expectedAtMs, nowMs) : null
 }
 
-/** The day in UTC is the day in Ghana. */
 function dayOf(ms: number): number {
   return Math.floor(ms / DAY_MS)
 }

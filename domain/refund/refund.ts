@@ -48,7 +48,7 @@ export type Refund = {
   readonly lines: readonly RefundLine[]
 }
 
-/** The refund's money is gone, or may be. */
+/** A refund counts if its money is gone, or may be. */
 export function countsAsRefunded({ state }: Pick<Refund, 'state'>): boolean {
   return state !== 'failed' && state !== 'refused'
 }

@@ -9,9 +9,9 @@ export function shareAmount(amount: number, weights: readonly number[]): readonl
   let givenSoFar = 0
   return weights.map((weight) => {
     weightSoFar += weight
-    const given = floorOf(amount, weightSoFar, total)
-    const part = given - givenSoFar
-    givenSoFar = given
+    const roundedSum = floorOf(amount, weightSoFar, total)
+    const part = roundedSum - givenSoFar
+    givenSoFar = roundedSum
     return part
   })
 }

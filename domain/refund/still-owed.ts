@@ -12,7 +12,7 @@ export type StillOwed = {
   readonly refunded: Cedis
   /** This part of the total never came; it is only said once something is refunded. Until then its case says so. */
   readonly missing: Cedis
-  /** This is the order's total less both. */
+  /** The total is that of the order less `refunded` and `missing`. */
   readonly total: Cedis
 }
 

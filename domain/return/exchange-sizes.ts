@@ -15,7 +15,7 @@ export function exchangeSizes(product: Product | undefined, bought: Bought): rea
   )
 }
 
-/** The stock does not matter here. */
+/** A size that is sold out counts here, too. */
 export function isExchangeable(product: Product, bought: Bought, size: Size): boolean {
   const isOffered = product.variants.some(
     (each) => each.colour === bought.colour && each.size === size,

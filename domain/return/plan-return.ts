@@ -9,7 +9,7 @@ import { type ReturnSituation, returnableAt, returnDeadlineMs } from './returnab
 
 type Asked = {
   readonly lines: readonly WantedReturnLine[]
-  /** The products of the lines are as they are on sale now. */
+  /** These are the products of the lines as they are on sale now. */
   readonly products: readonly Product[]
   readonly nowMs: number
 }

@@ -5,7 +5,7 @@ import { failure, type Result, success } from '../result.ts'
 import type { ReturnMessage } from '../tracking-messages.ts'
 
 export type WantedReturn = {
-  /** The id is of the form: if it is sent twice, it is one return. */
+  /** A form that is sent twice has the same id and makes one return. */
   readonly formId: string
   readonly lines: readonly WantedReturnLine[]
   /** The reason may be empty: nobody has to give one. */

@@ -3,15 +3,15 @@ import type { Return } from './return.ts'
 
 type Words = { readonly words: string; readonly sentence: string }
 
-type Told = Pick<Return, 'state' | 'kind'> & {
+type ShownReturn = Pick<Return, 'state' | 'kind'> & {
   readonly parcel?: Return['parcel']
-  /** The state is of the return's refund; null without one. */
+  /** A return without a refund has null. */
   readonly refundState: Refund['state'] | null
   /** The customer has the money then; null if that is not promised. */
   readonly arrival: string | null
 }
 
-export function returnWords({ state, kind, parcel, refundState, arrival }: Told): Words {
+export function returnWords({ state, kind, parcel, refundState, arrival }: ShownReturn): Words {
   const then = arrival === null ? '' : ` and should be with you ${arrival}`
   switch (state) {
     case 'asked':

@@ -31,20 +31,20 @@ export type Return = {
   readonly orderId: string
   readonly kind: ReturnKind
   readonly state: ReturnState
-  /** The customer wrote it. */
+  /** The customer gives the reason. */
   readonly reason: string
-  /** The owner wrote it: how to send it back, or why not. */
+  /** The owner tells the customer how to send the pieces back, or why not. */
   readonly answer: string
   /** The customer was told to send it there, whatever the setting says since; '' before it was agreed to. */
   readonly sendTo: string
   readonly lines: readonly ReturnLine[]
   readonly refundId: string | null
-  /** The parcel has the other size. */
+  /** The parcel of an exchange carries the other size. */
   readonly parcel: Parcel
   readonly createdAtMs: number
   readonly agreedAtMs: number | null
   readonly receivedAtMs: number | null
-  /** The return was settled, refused or taken back at this time. */
+  /** The return ends when it is settled, refused or taken back. */
   readonly endedAtMs: number | null
 }
 
@@ -55,7 +55,7 @@ export const MAX_RETURN_ADDRESS = 300
 export const OPEN_RETURN_STATES = ['asked', 'agreed', 'received'] as const
 export type OpenReturnState = (typeof OPEN_RETURN_STATES)[number]
 
-/** The pieces are back, or are to come back. */
+/** A return counts if its pieces are back, or are to come back. */
 export function countsAsReturned({ state }: Pick<Return, 'state'>): boolean {
   return state !== 'refused' && state !== 'withdrawn'
 }

@@ -11,7 +11,7 @@ type SentOrder = Pick<Order, 'state' | 'channel' | 'fulfilment' | 'deliveredAtMs
 
 export type ReturnSituation = {
   readonly order: SentOrder
-  /** The parcels can no longer be undone. */
+  /** Parcels that can still be undone are left out. */
   readonly parcels: readonly { readonly sentAtMs: number; readonly lines: readonly ParcelLine[] }[]
   readonly refunds: readonly Pick<Refund, 'id' | 'state' | 'lines'>[]
   readonly returns: readonly Pick<Return, 'state' | 'lines' | 'refundId'>[]

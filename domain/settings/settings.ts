@@ -82,7 +82,7 @@ export const settingsSchema = v.object({
   instagram: social('instagram'),
   x: social('x'),
   tiktok: social('tiktok'),
-  /** If it is empty, whoever agrees to a return types it. */
+  /** An empty address is typed by whoever agrees to a return. */
   returnAddress: v.pipe(
     v.string('setting-wrong' satisfies OwnerMessageCode),
     v.transform(cleanText),
@@ -136,12 +136,11 @@ function addressOf(network: string): string {
   return brand.social.find(({ name }) => name === network)?.url ?? ''
 }
 
-/** These settings are in force. */
 export type Settings = {
   readonly holdMinutes: number
   readonly payLinkHours: number
   readonly orderMinimumPesewas: number
-  /** Stock of this many pieces or fewer is low. */
+  /** The stock of a variant is low with this many pieces or fewer. */
   readonly lowStockMark: number
   readonly delivery: DeliverySettings
   /** The owner has stopped the sale of everything for the time being. */

@@ -35,7 +35,7 @@ export const MEASURES = [
 ] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** The lengths are whole millimetres. */
+/** All lengths are whole millimetres. */
 export type Millimetres = Readonly<Partial<Record<Measure, number>>>
 
 /** The measures are flat ones of one size. */

@@ -13,7 +13,7 @@ export type MeasureProblem =
 
 export type MeasureProblems = Readonly<Record<string, MeasureProblem>>
 
-/** The field takes centimetres. */
+/** The field is in centimetres. */
 export function measureField(size: Size, measure: Measure): string {
   return `cm/${size}/${measure}`
 }

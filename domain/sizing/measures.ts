@@ -68,7 +68,7 @@ export function inOrder(rows: readonly SizeRow<Size>[]): readonly SizeRow<Size>[
   return SIZES.flatMap((size) => rows.find((row) => row.size === size) ?? [])
 }
 
-/** The piece has these measures, in the order of its tables. */
+/** The measures are in the order of the tables. */
 export function givenMeasures({ garment, rows }: Measures): readonly Measure[] {
   return measuresOf(garment).filter((measure) => rows[0]?.mm[measure] !== undefined)
 }

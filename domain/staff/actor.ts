@@ -1,6 +1,6 @@
 /** The actor does something: a member of staff, one of the owner's commands, a customer, or the shop by itself. */
 export type Actor = {
-  /** It is null unless the actor is a member of staff. */
+  /** An actor that is no member of staff has null. */
   readonly staffId: string | null
   readonly name: string
 }

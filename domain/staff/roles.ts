@@ -10,13 +10,13 @@ export const ACTIONS = [
   /** Sales are at the market and by message, with the links to pay. */
   'sell',
   'count-stock',
-  /** It includes messages, and what customers mistyped in their orders. */
+  /** This includes messages, and what customers mistyped in their orders. */
   'answer-customers',
   /** It includes what was paid for each order, and what to do about a payment that does not fit. */
   'handle-payments',
   /** Whoever refunds returns agrees to them or refuses them. */
   'refund',
-  /** The takings are sums of the whole shop. */
+  /** The sums are of the whole shop. */
   'see-takings',
   /** It includes pieces with their prices and photos, and the pages that show them. */
   'edit-catalogue',
@@ -24,7 +24,7 @@ export const ACTIONS = [
   'plan-drops',
   'give-discounts',
   'write-newsletters',
-  /** It shows the people who wait for a piece, or entered a draw. */
+  /** This shows the people who wait for a piece, or entered a draw. */
   'see-waiting',
   /** It includes requests about personal data, and links that got into wrong hands. */
   'protect-data',

@@ -54,7 +54,7 @@ test('the boot script reads storage and writes nothing', () => {
   expect(boot?.code).not.toMatch(/localStorage(?!\.getItem\()/)
 })
 
-/** The code writes these keys in a loop. */
+/** `writeStoredConsent` gives these keys, which the code writes in a loop. */
 const CONSENT_KEYS = Object.keys(writeStoredConsent(rejectAll, 0))
 
 test('every key written to local storage is in the list', () => {

@@ -5,7 +5,7 @@ import { type Declaration, readStyleSheet } from '#testing/css/read-style-sheet'
 
 const ROOT = join(import.meta.dirname, '../..')
 const TOKENS = 'ui/styles/tokens.css'
-/** The second file has the sizes of single pages. */
+/** The second of these files has the sizes of single pages. */
 const TOKEN_FILES = [TOKENS, 'ui/styles/page-sizes.css']
 const SHEETS = filesOf('**/*.css').map(({ file, text }) => ({ file, ...readStyleSheet(text) }))
 

@@ -10,7 +10,7 @@ export type FileCollection = Collection & {
 
 export type FileCategory = Category & { readonly position: number }
 
-/** `hash` is of the content: the shop must have this very picture. */
+/** The content has this `hash`: the shop must have this very picture. */
 export type FilePicture = ProductPicture & { readonly hash: string; readonly alt: string }
 
 export type FileVariant = {
@@ -27,7 +27,7 @@ export type FileProduct = {
   readonly id: number
   readonly slug: string
   readonly title: string
-  /** It is 0 while a draft has no price. */
+  /** A draft without a price has 0. */
   readonly pricePesewas: number
   readonly kind: string
   readonly category: string
@@ -41,7 +41,6 @@ export type FileProduct = {
   readonly publishAt: string | null
   /** The place in *Our order* counts from 1; null means none. */
   readonly position: number | null
-  /** This is the place among the new drops. */
   readonly newDrop: number | null
   readonly sizes: readonly Size[]
   readonly colours: readonly Colour[]
@@ -49,7 +48,7 @@ export type FileProduct = {
   readonly description: string
   readonly features: readonly string[]
   readonly variants: readonly FileVariant[]
-  /** Null means none; without the field, they stay as they are. */
+  /** Null removes the measures; without the field, they stay as they are. */
   readonly measures?: Measures | null
 }
 

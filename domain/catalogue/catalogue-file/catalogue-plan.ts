@@ -31,12 +31,12 @@ export type VariantChange = {
   readonly isNew: boolean
   /** Null means that the price stays. */
   readonly price: { readonly before: number | null; readonly after: number | null } | null
-  /** The stock changes by this many pieces. */
+  /** The stock rises by this many pieces, or falls if it is negative. */
   readonly by: number
 }
 
 export type ProductChange = {
-  /** It is null for a new product. */
+  /** A new product has null. */
   readonly before: FileProduct | null
   readonly after: FileProduct
   readonly fields: readonly FieldChange[]

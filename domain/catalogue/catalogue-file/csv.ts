@@ -7,14 +7,14 @@ export type CsvRow = { readonly line: number; readonly cells: readonly string[] 
 /** The format is RFC 4180: cells with commas, quotes or line breaks are quoted. Empty lines are left out. */
 export function readCsv(text: string): Result<readonly CsvRow[], FileFault> {
   const rows: CsvRow[] = []
-  let at = 0
+  let position = 0
   let line = 1
-  while (at < text.length) {
-    const row = readRow(text, at, line)
+  while (position < text.length) {
+    const row = readRow(text, position, line)
     if (!row.ok) return row
     const { cells, next, breaks } = row.value
     if (cells.length > 1 || cells[0] !== '') rows.push({ line, cells: cells.map(withoutGuard) })
-    at = next
+    position = next
     line += breaks
   }
   return success(rows)
@@ -29,22 +29,22 @@ type ReadRow = {
 
 function readRow(text: string, start: number, line: number): Result<ReadRow, FileFault> {
   const cells: string[] = []
-  let at = start
+  let position = start
   let breaks = 0
   for (;;) {
-    const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at)
+    const cell = text[position] === '"' ? readQuoted(text, position) : readPlain(text, position)
     if (cell === null) {
       return failure({ place: `line ${line}`, sentence: 'a quote is not closed, or stands alone' })
     }
     cells.push(cell.value)
     breaks += cell.breaks
-    at = cell.end
-    if (text[at] === ',') {
-      at += 1
+    position = cell.end
+    if (text[position] === ',') {
+      position += 1
       continue
     }
-    if (text[at] === '\r' && text[at + 1] === '\n') at += 1
-    return success({ cells, next: at + 1, breaks: breaks + 1 })
+    if (text[position] === '\r' && text[position + 1] === '\n') position += 1
+    return success({ cells, next: position + 1, breaks: breaks + 1 })
   }
 }
 

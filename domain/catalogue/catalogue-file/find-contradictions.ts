@@ -66,7 +66,8 @@ function findInMeasures({ sizes, measures }: FileProduct, place: string): FileFa
   if (!measures) return []
   const { garment, rows } = measures
   const known = new Set<string>(measuresOf(garment))
-  const at = (size: string) => `${place}.sizes[${rows.findIndex((row) => row.size === size)}]`
+  const placeOfSize = (size: string) =>
+    `${place}.sizes[${rows.findIndex((row) => row.size === size)}]`
   const inRows = rows.flatMap(({ size, mm }, index) => {
     const row = `${place}.sizes[${index}]`
     const foreign = Object.keys(mm).filter((measure) => !known.has(measure))
@@ -80,7 +81,7 @@ function findInMeasures({ sizes, measures }: FileProduct, place: string): FileFa
     ]
   })
   const gaps = findGaps(rows).map(({ size, measure }) => ({
-    place: at(size),
+    place: placeOfSize(size),
     sentence: `${measure} is missing, which another size has`,
   }))
   return [
@@ -117,10 +118,10 @@ function findInVariants({ sizes, colours, variants }: FileProduct, place: string
           },
         ],
   )
-  const given = new Set(variants.map(({ colour, size }) => `${size} ${colour}`))
+  const listed = new Set(variants.map(({ colour, size }) => `${size} ${colour}`))
   const missing = colours.flatMap(({ name }) =>
     sizes
-      .filter((size) => !given.has(`${size} ${name}`))
+      .filter((size) => !listed.has(`${size} ${name}`))
       .map((size) => ({
         place: `${place}.variants`,
         sentence: `${name}, ${size} is missing`,

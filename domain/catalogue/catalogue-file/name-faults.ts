@@ -23,14 +23,15 @@ export function nameFaults(faults: readonly FileFault[], file: unknown): readonl
  * name either.
  */
 function subjectOf(product: unknown, field: string | undefined): string | null {
-  const name = wordOf(product, 'title', MAX_TITLE) || wordOf(product, 'slug', MAX_TITLE)
+  const name = textOf(product, 'title', MAX_TITLE) || textOf(product, 'slug', MAX_TITLE)
   if (name === '') return null
-  const at = IN_VARIANT.exec(field ?? '')?.groups
-  const variant = at?.index === undefined ? null : entry(partOf(product, 'variants'), at.index)
-  const colour = wordOf(variant, 'colour', MAX_COLOUR)
-  const size = wordOf(variant, 'size', MAX_COLOUR)
+  const inVariant = IN_VARIANT.exec(field ?? '')?.groups
+  const variant =
+    inVariant?.index === undefined ? null : entry(partOf(product, 'variants'), inVariant.index)
+  const colour = textOf(variant, 'colour', MAX_COLOUR)
+  const size = textOf(variant, 'size', MAX_COLOUR)
   if (colour === '' || size === '') return withField(name, field)
-  return withField(`${name}, ${colour}, ${size}`, at?.field)
+  return withField(`${name}, ${colour}, ${size}`, inVariant?.field)
 }
 
 /** A row of a spreadsheet says the title itself; a row without a title has no subject. */
@@ -43,7 +44,7 @@ function withField(name: string, field: string | undefined): string {
   return field === undefined ? name : `${name}: ${field}`
 }
 
-function wordOf(of: unknown, name: string, maxLength: number): string {
+function textOf(of: unknown, name: string, maxLength: number): string {
   return cleanLine(asString(partOf(of, name))).slice(0, maxLength)
 }
 

@@ -36,8 +36,8 @@ export function planCatalogue(
     ),
   ]
   if (faults.length > 0) return failure(nameFaults(faults, file))
-  const given = new Set(file.products.map(({ id }) => id))
-  const absent = current.file.products.filter(({ id }) => !given.has(id)).length
+  const idsInFile = new Set(file.products.map(({ id }) => id))
+  const absent = current.file.products.filter(({ id }) => !idsInFile.has(id)).length
   return success({
     collections: changedSections(file.collections, current.file.collections),
     categories: changedSections(file.categories, current.file.categories),
@@ -137,10 +137,10 @@ function changedAltTexts(
   { products }: CatalogueFile,
   { pictures }: CurrentCatalogue,
 ): readonly AltTextChange[] {
-  const given = new Map(
+  const altOfPicture = new Map(
     products.flatMap((each) => each.pictures.map(({ file, alt }) => [file, alt])),
   )
-  return [...given].flatMap(([picture, after]): AltTextChange[] => {
+  return [...altOfPicture].flatMap(([picture, after]): AltTextChange[] => {
     const before = pictures.get(picture)?.alt
     return before === undefined || before === after ? [] : [{ picture, before, after }]
   })
@@ -181,9 +181,9 @@ function findUnknownPictures({ products }: CatalogueFile, { pictures }: CurrentC
 }
 
 function findTakenSlugs({ products }: CatalogueFile, current: CurrentCatalogue): FileFault[] {
-  const given = new Set(products.map(({ id }) => id))
+  const idsInFile = new Set(products.map(({ id }) => id))
   const ownerOf = new Map(
-    current.file.products.filter(({ id }) => !given.has(id)).map(({ id, slug }) => [slug, id]),
+    current.file.products.filter(({ id }) => !idsInFile.has(id)).map(({ id, slug }) => [slug, id]),
   )
   return products.flatMap(({ slug }, index) => {
     const owner = ownerOf.get(slug)
@@ -206,6 +206,8 @@ function findVariantFault({ after, variant, index, current }: Found): FileFault[
   if (isNew || now === undefined) return []
   const sentence = findStockFault(now.stock, by)
   if (sentence === null) return []
-  const at = after.variants.findIndex((each) => each.colour === colour && each.size === size)
-  return [{ place: `products[${index}].variants[${at}].stock`, sentence }]
+  const variantIndex = after.variants.findIndex(
+    (each) => each.colour === colour && each.size === size,
+  )
+  return [{ place: `products[${index}].variants[${variantIndex}].stock`, sentence }]
 }

@@ -6,7 +6,7 @@ import type { OrderMailFacts } from './paid-mail.ts'
 export type MailedOffer = {
   readonly heldUntilMs: number
   readonly payUrl: string
-  /** It is null for people who were drawn: there is no list to leave. */
+  /** People who were drawn have null: there is no list to leave. */
   readonly leaveUrl: string | null
 }
 
