@@ -37,7 +37,7 @@ export function isSameChoice(one: Choice, other: Choice): boolean {
   return lineKey(one) === lineKey(other)
 }
 
-/** Lines of the same variant share one stock, whatever their picture. */
+/** Lines of one variant share its stock, whatever their picture. */
 export function isSameVariant(
   one: Omit<Pieces, 'quantity'>,
   other: Omit<Pieces, 'quantity'>,

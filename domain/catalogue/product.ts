@@ -54,7 +54,7 @@ export type Product = {
   readonly variants: readonly Variant[]
   readonly description: string
   readonly features: readonly string[]
-  /** It belongs to a drop that is planned or running. */
+  /** The product belongs to a drop that is planned or running. */
   readonly isInDrop?: true
   /** The button says in these words why the product cannot be bought at the moment. */
   readonly closed?: string

@@ -31,7 +31,7 @@ export const DEFAULT_SECTIONS: Sections = {
   ],
 }
 
-/** It is not in the navigation, so §2 treats its address as that of all collections. */
+/** Volume 2 is not in the navigation, so §2 treats its address as that of all collections. */
 export const VOLUME_2: Collection = { slug: 'volume-2', title: 'Volume 2', shortLabel: 'VOL.2' }
 
 /** This slug means every collection, or every category, in addresses. */

@@ -63,7 +63,7 @@ export function readZone(typed: TypedZone): Result<ZoneContent, ZoneProblems> {
   return success({ ...zone, feePesewas, regions: isGhana ? knownRegions(regions) : [] })
 }
 
-/** Null if one of them is no country. */
+/** The result is null if one of the names is no country. */
 function readCountries(typed: string): readonly string[] | null {
   const names = typed
     .split(',')

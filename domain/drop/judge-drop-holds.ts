@@ -72,7 +72,7 @@ export function isToBeJudged(expiredHolds: number): boolean {
 export type NetworkInDrop = {
   readonly expiredHolds: number
   readonly paidOrders: number
-  /** It counts the pieces of the network's unpaid orders, those of the new order included. */
+  /** These are the pieces of the network's unpaid orders, those of the new order included. */
   readonly unpaidPieces: number
   /** The pieces of the whole drop when it opened. */
   readonly dropPieces: number

@@ -17,7 +17,7 @@ export function filmFile(hash: string, format: FilmFormat): string {
   return `film.${hash}.${format}`
 }
 
-/** Null for a file that is not an uploaded film. */
+/** A file that is not an uploaded film has null. */
 export function filmFormatOf(file: string): FilmFormat | null {
   const { format } = /^film\.[0-9a-f]{16}\.(?<format>mp4|webm)$/.exec(file)?.groups ?? {}
   return FILM_FORMATS.find((each) => each === format) ?? null

@@ -26,9 +26,9 @@ export type HealthPlace = 'mail' | 'backup'
 
 /** A heartbeat is of a part of the shop that is asked again and again. */
 export type Heartbeat = {
-  /** Null before it worked for the first time. */
+  /** A part that never worked has null. */
   readonly okAtMs: number | null
-  /** Null while it works. */
+  /** A part that works has null. */
   readonly failingSinceMs: number | null
   readonly detail: string | null
 }

@@ -180,7 +180,7 @@ export type MailKindWith<Columns> = {
 
 export type CustomerMailKind = MailKindWith<{ readonly to: 'customer' }>
 
-/** The text of such a mail is stored with it. */
+/** The text of these mails is stored with them. */
 export type LetterKind = MailKindWith<{ readonly payload: 'letter' }>
 
 /** Ids alone are stored of these mails, because they are written when they are sent. */
@@ -218,5 +218,5 @@ export function mailKindsOf(...priorities: readonly Priority[]): readonly MailKi
 
 export const LETTER_KINDS = kindsWhere(({ payload }) => payload === 'letter')
 
-/** They use up the letters' share of the quota, and wait when nothing is left of it. */
+/** These kinds use up the letters' share of the quota, and wait when nothing is left of it. */
 export const KINDS_IN_LETTERS_SHARE = mailKindsOf('letter', 'newsletter')

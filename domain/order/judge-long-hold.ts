@@ -3,7 +3,7 @@ export type LongHoldLimits = {
   readonly piecesPerOrder: number
   /** The limit is for all such orders of one network. */
   readonly piecesPerSource: number
-  /** One piece in so many of a variant may wait, and at least one. */
+  /** At most one piece in `stockShare` of a variant may wait, but always one. */
   readonly stockShare: number
 }
 
@@ -17,11 +17,11 @@ export type LongHold = {
 }
 
 export type LongHeldVariant = {
-  /** The order itself wants so many. */
+  /** These pieces are wanted by the order itself. */
   readonly wanted: number
-  /** Other orders that are held long have so many. */
+  /** These pieces are in other orders that are held long. */
   readonly held: number
-  /** So many are on the shelf or held by any unpaid order, this one included. */
+  /** These pieces are on the shelf or held by any unpaid order, this one included. */
   readonly unsold: number
 }
 

@@ -21,7 +21,7 @@ export type Order = Totals & {
   readonly discountCode: string | null
   /** The discount is on these products; null or absent means on all of the order. */
   readonly discountedIds?: readonly number[] | null
-  /** It is null for market sales, restored orders and those placed before there were zones. */
+  /** Market sales, restored orders and those placed before there were zones have null. */
   readonly zone: ChosenZone | null
   /** The lines have the prices at order time: later changes of the catalogue do not affect them. */
   readonly lines: readonly PricedLine[]
@@ -30,7 +30,7 @@ export type Order = Totals & {
   /** A market sale was made at this time, if its device said so; `paidAtMs` is when it was booked. */
   readonly soldAtMs?: number | null
   readonly attentionReason: OrderReviewReason | null
-  /** It is null for orders placed before it was recorded, and for market sales. */
+  /** Market sales and orders placed before the mode was recorded have null. */
   readonly mode: PaymentMode | null
   readonly channel: OrderChannel
   /** A market sale was paid like this; null for other orders. */

@@ -5,7 +5,7 @@ import { pesewas } from '../money/money.ts'
 /** The sum that was asked for with a payment and the sum that came may differ. */
 export type PaymentSums = {
   readonly askedPesewas: number
-  /** It is null before it came in, and if it came in another currency or was not recorded. */
+  /** The sum is null before it came in, and if it came in another currency or was not recorded. */
   readonly paidPesewas: number | null
   /** The sum that came in another currency, in its minor unit. */
   readonly received: ReceivedSum | null

@@ -194,7 +194,7 @@ export const ACTIONS: Readonly<Record<ReviewReason, readonly CaseAction[]>> = {
   'drop-limit-exceeded': ['close'],
   // The order is paid already; the owner decides whether it is sent at this price.
   'code-limit-exceeded': ['close'],
-  // It closes by itself when the address comes.
+  // The case closes by itself when the address comes.
   'address-missing': ['close'],
   'address-dearer': ['close'],
   'difference-late': ['close'],

@@ -41,8 +41,8 @@ export function remainingLines(
 type LinePart = Pick<RefundLine, 'quantity' | 'amountPesewas'>
 
 /**
- * So many further units of a line give back their price less their share of the discount, less what was given for the
- * line before. All units of all lines together give what was paid for them.
+ * Further units of a line are worth their price less their share of the discount, less what was given for the line
+ * before. All units of all lines together give what was paid for them.
  */
 export function worthOf(
   order: RefundablePart,

@@ -32,7 +32,7 @@ export type RefundLine = {
   readonly position: number
   readonly quantity: number
   readonly amountPesewas: number
-  /** They are for sale again once the provider accepts the refund. */
+  /** The pieces are for sale again once the provider accepts the refund. */
   readonly restock: boolean
 }
 

@@ -10,7 +10,7 @@ export type StillOwed = {
   readonly lines: readonly PricedLine[]
   /** The sum that refunds, made or under way, have taken off the total. */
   readonly refunded: Cedis
-  /** This part of the total never came; it is only said once something is refunded. Until then its case says so. */
+  /** This part of the total never came. Until something is refunded it is 0, and the order's case says so. */
   readonly missing: Cedis
   /** The total is that of the order less `refunded` and `missing`. */
   readonly total: Cedis

@@ -16,7 +16,7 @@ export const RETURN_STATES = [
 ] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 
-/** One return has one end: money and another size asked for in one form are two returns. */
+/** A return has one end: money and another size asked for in one form are two returns. */
 export type ReturnKind = 'refund' | 'exchange'
 
 export type ReturnLine = ParcelLine & {

@@ -36,7 +36,7 @@ function returnsWith(exchanges: readonly Exchange[], direction: 1 | -1): Set<str
   )
 }
 
-/** The second size is so many sizes larger; 0 for sizes that cannot be compared. */
+/** The result says how many sizes `to` is larger than `from`; 0 for sizes that cannot be compared. */
 function steps(from: Size, to: Size): number {
   const scale = SCALES.find((each) => each.flat().includes(from) && each.flat().includes(to)) ?? []
   const place = (size: Size) => scale.findIndex((same) => same.includes(size))

@@ -2,7 +2,7 @@ import { failure, type Result, success } from '../result.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 const MIN_LENGTH = 12
-/** Longer ones are no safer, and hashing them takes time. */
+/** Longer passwords are no safer, and hashing them takes time. */
 const MAX_LENGTH = 200
 
 export type PasswordRefusal = 'password-short' | 'password-long' | 'password-common'

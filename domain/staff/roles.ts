@@ -3,35 +3,35 @@
  * sees whether all is well.
  */
 export const ACTIONS = [
-  /** It includes the customers, totals, returns, notes and mails of orders, and the drops that they belong to. */
+  /** Orders are seen with their customers, totals, returns, notes and mails, and the drops that they belong to. */
   'see-orders',
-  /** It goes up to the parcel or the customer who collects it; returns arrive here, too. */
+  /** Packing goes up to the parcel or the customer who collects it; returns arrive here, too. */
   'pack-orders',
-  /** Sales are at the market and by message, with the links to pay. */
+  /** Sales include those at the market and those by message, with the links to pay. */
   'sell',
   'count-stock',
-  /** This includes messages, and what customers mistyped in their orders. */
+  /** Answering includes what customers mistyped in their orders. */
   'answer-customers',
-  /** It includes what was paid for each order, and what to do about a payment that does not fit. */
+  /** Payments are what was paid for each order, and what to do about one that does not fit. */
   'handle-payments',
   /** Whoever refunds returns agrees to them or refuses them. */
   'refund',
   /** The sums are of the whole shop. */
   'see-takings',
-  /** It includes pieces with their prices and photos, and the pages that show them. */
+  /** The catalogue is the pieces with their prices and photos, and the pages that show them. */
   'edit-catalogue',
-  /** Stopping the sale is part of it. */
+  /** Planning drops includes stopping the sale. */
   'plan-drops',
   'give-discounts',
   'write-newsletters',
-  /** This shows the people who wait for a piece, or entered a draw. */
+  /** The people seen here wait for a piece, or entered a draw. */
   'see-waiting',
-  /** It includes requests about personal data, and links that got into wrong hands. */
+  /** Data is protected by dealing with requests about it, and with links that got into wrong hands. */
   'protect-data',
   'resend-mail',
-  /** Delivery is part of the settings. */
+  /** Delivery is one of the settings. */
   'change-settings',
-  /** Seeing who did what is part of it. */
+  /** Managing staff includes seeing who did what. */
   'manage-staff',
   'keep-backups',
 ] as const

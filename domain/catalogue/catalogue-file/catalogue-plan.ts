@@ -2,7 +2,7 @@ import type { Size } from '../sizes.ts'
 import type { CatalogueFile, FileCategory, FileCollection, FileProduct } from './catalogue-file.ts'
 
 export type CurrentCatalogue = {
-  /** This has all products of the shop, as an export has them. */
+  /** The file has all products of the shop, as an export has them. */
   readonly file: CatalogueFile
   /** The key is the `variantKey`; variants that are no longer offered are here too. */
   readonly variants: ReadonlyMap<string, CurrentVariant>
@@ -65,7 +65,7 @@ export function isEmptyPlan(plan: CataloguePlan): boolean {
   return collections.length + categories.length + altTexts.length + products.length === 0
 }
 
-/** This is true if the file adds to the current stock, so that importing it again would add once more. */
+/** A file that adds to the current stock would add once more if it were imported again. */
 export function booksDifferences({ products }: CataloguePlan): boolean {
   return products.some(({ after, variants }) =>
     variants.some(({ colour, size, by, isNew }) => {

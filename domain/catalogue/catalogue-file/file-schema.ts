@@ -93,7 +93,7 @@ const flag = v.boolean('must be true or false')
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   v.picklist(words, `must be one of ${words.join(', ')}`)
 
-/** Checks the length of a list first, then entry by entry: a file that is no catalogue may be wrong in a million places. */
+/** A list is checked for its length first: a file that is no catalogue may be wrong in a million places. */
 function list<Item extends v.GenericSchema>(item: Item, most: number) {
   return v.pipe(
     v.array(v.unknown(), 'must be a list'),
@@ -190,7 +190,7 @@ function millimetres(measure: Measure) {
   )
 }
 
-/** One size is written as `{ "size": "M", "chest": 570 }`. */
+/** A size is written as `{ "size": "M", "chest": 570 }`. */
 const measuredSize = v.pipe(
   exactly({
     size: oneOf(SIZES),

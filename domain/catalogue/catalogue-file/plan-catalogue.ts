@@ -193,14 +193,14 @@ function findTakenSlugs({ products }: CatalogueFile, current: CurrentCatalogue):
   })
 }
 
-type Found = {
+type LocatedVariantChange = {
   readonly after: FileProduct
   readonly variant: VariantChange
   readonly index: number
   readonly current: CurrentCatalogue
 }
 
-function findVariantFault({ after, variant, index, current }: Found): FileFault[] {
+function findVariantFault({ after, variant, index, current }: LocatedVariantChange): FileFault[] {
   const { colour, size, by, isNew } = variant
   const now = current.variants.get(variantKey(after.id, colour, size))
   if (isNew || now === undefined) return []

@@ -14,7 +14,7 @@ import { piecesIn } from './pieces-in.ts'
 export type MailedParcel = OwedMailFacts & {
   readonly parcel: Parcel & {
     readonly lines: readonly ParcelLine[]
-    /** If this is true, the order's page shows a photo of its waybill. */
+    /** The order's page shows a photo of its waybill if there is one. */
     readonly hasPhoto?: boolean
   }
   /** The contents of the parcels sent before this one. */
