@@ -23,7 +23,7 @@ export type StoredCode = DiscountCode & {
   /** A use is an order that is paid or may still be. */
   readonly uses: number
   readonly createdAtMs: number
-  /** The owner can end a code before its own time. */
+  /** This is when the owner ended the code. */
   readonly endedAtMs: number | null
 }
 

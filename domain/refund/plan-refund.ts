@@ -18,7 +18,7 @@ export type RefundScope =
 export type WantedRefundLine = Pick<RefundLine, 'position' | 'quantity' | 'restock'>
 
 export type RefundPlan = {
-  /** A payment in person has null: no provider took the money. */
+  /** The value is null if no provider took the money. */
   readonly reference: string | null
   readonly amountPesewas: number
   readonly lines: readonly RefundLine[]
@@ -92,7 +92,7 @@ export function leftOfPayments({ order, payments, refunds }: RefundSituation): r
 }
 
 type Chosen = {
-  /** A payment in person has null: no provider took the money. */
+  /** The value is null if no provider took the money. */
   readonly payment: RefundablePayment | null
   readonly isOnly: boolean
 }

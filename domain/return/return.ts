@@ -44,7 +44,7 @@ export type Return = {
   readonly createdAtMs: number
   readonly agreedAtMs: number | null
   readonly receivedAtMs: number | null
-  /** The return ends when it is settled, refused or taken back. */
+  /** This is when the return was settled, refused or taken back. */
   readonly endedAtMs: number | null
 }
 
