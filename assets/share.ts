@@ -4,7 +4,7 @@ export type SharePicture = {
   readonly file: string
   readonly width: number
   readonly height: number
-  /** Of the file's content, for its address: the name stays when the picture changes. */
+  /** The hash of the file's content is part of its address: the name stays when the picture changes. */
   readonly hash: string
   /** Hash of all the picture was composed from. */
   readonly recipe: string

@@ -41,7 +41,7 @@ export const browsingMessages = {
   'link-not-copied': 'The link could not be copied.',
 } as const
 
-/** Size M, but One Size. */
+/** The text is 'Size M' and the like; One Size stays as it is. */
 function sizeWords(size: string): string {
   return size === 'One Size' ? size : `Size ${size}`
 }

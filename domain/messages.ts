@@ -38,7 +38,7 @@ export const messages = {
   'line-price-changed': (title: string, before: string, after: string) =>
     `The price of ${title} has changed from ${before} to ${after}.`,
   'line-sold-out': (title: string, size: string) => `${title} (${size}) is sold out.`,
-  /** With `all-held`. */
+  /** `held` is the sentence `all-held`. */
   'line-held': (title: string, size: string, held: string) => `${title} (${size}): ${held}`,
   'all-held': (until: string | null) =>
     `All pieces are held at the moment; some may come back${until === null ? '' : ` until ${until}`}.`,
@@ -225,7 +225,7 @@ export const messages = {
 
 export type MessageCode = keyof typeof messages
 
-/** The codes whose sentence has no placeholders: only these are used for form fields. */
+/** The sentences of these codes have no placeholders: only these are used for form fields. */
 export type PlainMessageCode = {
   [Code in MessageCode]: (typeof messages)[Code] extends string ? Code : never
 }[MessageCode]

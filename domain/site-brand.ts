@@ -1,10 +1,10 @@
-/** The brand's facts on pages. Passed with the site data, not imported, so that they can change. */
+/** Pages get the brand's facts with the site data, and do not import them, so that they can change. */
 export type SiteBrand = {
-  /** As in the wordmark. */
+  /** The wordmark has this spelling. */
   readonly name: string
-  /** For sentences about the word itself. */
+  /** Sentences about the word itself use this spelling. */
   readonly nameInProse: string
-  /** As in the attribute `lang`, so that screen readers pronounce the word. */
+  /** The attribute `lang` has it, so that screen readers pronounce the word. */
   readonly nameLanguage: string
   readonly meaning: string
   readonly tagline: string
@@ -16,9 +16,9 @@ export type SiteBrand = {
   readonly social: readonly { readonly name: string; readonly url: string }[]
 }
 
-/** All facts. Pages get only those of `SiteBrand`. */
+/** The brand has all facts. Pages get those of `SiteBrand` alone. */
 export type Brand = SiteBrand & {
   readonly description: string
-  /** Year and month. */
+  /** This is a year and a month. */
   readonly founded: string
 }

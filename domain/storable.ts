@@ -8,12 +8,12 @@ export function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
-/** Without what a database would reject. */
+/** The result lacks what a database would reject. */
 export function toStorableText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }
 
-/** For text from programs, which is stored unchanged. Text typed by people is cleaned instead. */
+/** Text from programs is stored unchanged. Text typed by people is cleaned instead. */
 export function storableText(maxLength: number) {
   return v.pipe(v.string(), v.maxLength(maxLength), v.check(isStorableText))
 }

@@ -79,5 +79,5 @@ export const trackingMessages = {
 
 export type TrackingMessage = keyof typeof trackingMessages
 
-/** Why nothing was asked for, and what became of it. */
+/** The messages say why nothing was asked for, and what became of it. */
 export type ReturnMessage = Extract<TrackingMessage, `return-${string}`>

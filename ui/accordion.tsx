@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type Props = { readonly id?: string; readonly heading: string; readonly children: ReactNode }
 
-/** Native details: several may be open at once, and it works without script. */
+/** The native details element works without script, and several may be open at once. */
 export function AccordionItem({ id, heading, children }: Props) {
   return (
     <details className={styles.item} id={id}>

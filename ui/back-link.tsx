@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Placed above the heading; leads to the page the visitor most likely came from. */
+/** The link is above the heading and leads to the page the visitor most likely came from. */
 export function BackLink({ href, className = '', children }: Props) {
   return (
     <a className={`${styles.link} ${className}`} href={href}>

@@ -17,7 +17,7 @@ export function Button({
 
 type LinkProps = ComponentProps<'a'> & { readonly look?: Look }
 
-/** A link that looks like a button: for navigation, not for actions. */
+/** A link looks like a button here, but is for navigation, not for actions. */
 export function ButtonLink({ look = 'outline', className = '', ...rest }: LinkProps) {
   return <a className={`${classOf(look)} ${className}`} {...rest} />
 }

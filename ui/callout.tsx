@@ -3,7 +3,7 @@ import styles from './callout.module.css'
 
 type Props = ComponentProps<'div'> & {
   readonly tone: 'news' | 'error' | 'success' | 'caution'
-  /** `none`: no styling, while the live region inside it is empty. */
+  /** `none` has no styling, while the live region inside it is empty. */
   readonly look?: 'side' | 'boxed' | 'line' | 'filled' | 'none'
 }
 

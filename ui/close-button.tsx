@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'type'>
 
-/** With the word "Close"; where there is no room for it, use `IconButton`. */
+/** The button says "Close"; where there is no room for the word, use `IconButton`. */
 export function CloseButton({ className = '', ...rest }: Props) {
   return (
     <button type="button" className={`${styles.button} ${className}`} {...rest}>

@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * A native modal: the browser traps the focus, handles Escape and restores the focus. The page
- * behind it cannot scroll while it is open.
+ * The dialog is a native modal: the browser traps the focus, handles Escape and restores the focus. The page behind it
+ * cannot scroll while it is open.
  */
 export function Dialog({ isOpen, label, className = '', onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -7,14 +7,14 @@ type Props = {
   readonly label: string
   readonly isOptional?: boolean
   readonly error: string | undefined
-  /** For an error that comes without a submit, which would move the focus to the control. */
+  /** The error may come without a submit, which would move the focus to the control. */
   readonly errorRole?: 'alert'
-  /** How to fill it in; pass it to `controlProps` too. */
+  /** The hint says how to fill it in; pass it to `controlProps` too. */
   readonly hint?: string | undefined
   readonly children: ReactNode
 }
 
-/** A label above its control, hint and error below it; spread `controlProps` on the control. */
+/** The label is above its control, hint and error below it; spread `controlProps` on the control. */
 export function Field({ id, label, isOptional = false, error, errorRole, hint, children }: Props) {
   return (
     <div className={styles.field}>

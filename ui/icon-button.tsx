@@ -4,12 +4,12 @@ import styles from './icon-button.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
   readonly icon: IconName
-  /** The accessible name. */
+  /** This is the accessible name. */
   readonly label: string
   readonly iconSize?: number
 }
 
-/** A square of 44 px with an icon and no words. */
+/** The button is a square of 44 px with an icon and no words. */
 export function IconButton({ icon, label, iconSize = 24, className = '', ...rest }: Props) {
   return (
     <button type="button" className={`${styles.button} ${className}`} aria-label={label} {...rest}>

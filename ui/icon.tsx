@@ -23,7 +23,7 @@ type Shape =
 
 type Props = Shape & { readonly size?: number; readonly isFilled?: boolean }
 
-/** Always decorative: the control around it has the accessible name. */
+/** The icon is always decorative: the control around it has the accessible name. */
 export function Icon({ name, path, size = 24, isFilled = false }: Props) {
   return (
     <svg

@@ -1,6 +1,6 @@
 let locks = 0
 
-/** Prevents scrolling, without the layout shift that hiding the scrollbar would cause. */
+/** The page cannot be scrolled, and does not shift as it would if the scrollbar were hidden. */
 export function lockScroll(): () => void {
   const { documentElement: root } = document
   locks += 1

@@ -6,20 +6,20 @@ import styles from './picture.module.css'
 type Props = {
   readonly picture: PictureData
   readonly sizes: string
-  /** `first` for pictures that are visible when the page opens. */
+  /** `first` is for pictures that are visible when the page opens. */
   readonly priority?: 'first' | 'later'
   readonly className?: string | undefined
-  /** The point that stays in view where it is cut, for `object-position`. */
+  /** The point stays in view where the picture is cut, for `object-position`. */
   readonly focus?: string | undefined
 }
 
-/** Its box has the final shape and colour before the file is loaded. */
+/** The picture's box has the final shape and colour before the file is loaded. */
 export function Picture({ picture, sizes, priority = 'later', className = '', focus }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   const image = useRef<HTMLImageElement>(null)
   const isFirst = priority === 'first'
 
-  // It may have failed before hydration, when nothing listened for `error`.
+  // The picture may have failed before hydration, when nothing listened for `error`.
   useEffect(() => {
     const element = image.current
     if (element?.complete && element.naturalWidth === 0) setHasFailed(true)

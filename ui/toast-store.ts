@@ -4,11 +4,11 @@ export type Toast = {
   readonly id: number
   readonly text: string
   readonly ms: number
-  /** It has left the screen and stands in the log. */
+  /** The toast has left the screen and stands in the log. */
   readonly isPast?: boolean
 }
 
-/** §9: a toast stays for 2 s; one that must be read and understood, longer. */
+/** A toast stays for 2 s (§9); one that must be read and understood, longer. */
 const TOAST_MS = 2000
 const LONG_TOAST_MS = 10_000
 

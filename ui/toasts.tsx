@@ -13,7 +13,7 @@ const STEP_PX = 8
 
 const NONE: readonly Toast[] = []
 
-/** They stay while hovered, focused or touched. Those that have left stand in the log. */
+/** Toasts stay while hovered, focused or touched. Those that have left stand in the log. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => NONE)
   const region = useRef<HTMLDivElement>(null)
@@ -62,8 +62,8 @@ export function Toasts() {
 }
 
 /**
- * Moves a box up from its place in the stylesheet until no control and no price lies under it; on a
- * crowded screen, to where it covers the fewest.
+ * The box moves up from its place in the stylesheet until no control and no price lies under it; on a crowded screen,
+ * to where it covers the fewest.
  */
 function placeClear(box: HTMLElement) {
   box.style.translate = ''
@@ -74,11 +74,13 @@ function placeClear(box: HTMLElement) {
     .filter((element) => element.textContent || !element.querySelector('img'))
     .flatMap((element) => [...element.getClientRects()])
     .filter((rect) => rect.left < right && rect.right > left)
-  let best = 0
+  let bestPx = 0
   let fewest = taken.length + 1
-  for (let up = 0; up < top; up += STEP_PX) {
-    const covered = taken.filter((rect) => rect.top < bottom - up && rect.bottom > top - up).length
-    if (covered < fewest) [best, fewest] = [up, covered]
+  for (let liftPx = 0; liftPx < top; liftPx += STEP_PX) {
+    const covered = taken.filter(
+      (rect) => rect.top < bottom - liftPx && rect.bottom > top - liftPx,
+    ).length
+    if (covered < fewest) [bestPx, fewest] = [liftPx, covered]
   }
-  box.style.translate = `0 ${-best}px`
+  box.style.translate = `0 ${-bestPx}px`
 }

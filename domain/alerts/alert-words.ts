@@ -1,7 +1,7 @@
 import { countNoun } from '../count-noun.ts'
 import type { AlertTopic } from './topics.ts'
 
-/** How much waits in all. */
+/** These counts are of everything that waits, whatever the alert is about. */
 export type Waiting = {
   readonly toPack: number
   readonly cases: number
@@ -12,11 +12,11 @@ export type Waiting = {
 export type AlertWords = {
   readonly title: string
   readonly body: string
-  /** In the back office. */
+  /** The path leads into the back office. */
   readonly path: string
 }
 
-/** Counts alone: a notification lies on a locked screen, and passes the browser's company. */
+/** An alert contains only counts: it is shown on locked screens and passes through the browser's company. */
 export function alertWords(topic: AlertTopic, count: number, waiting: Waiting): AlertWords {
   switch (topic) {
     case 'new-order':

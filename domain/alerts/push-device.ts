@@ -6,7 +6,7 @@ const MAX_ENDPOINT_LENGTH = 1_000
 const PUSH_HOSTS =
   /^(?:fcm\.googleapis\.com|(?:[a-z0-9-]+\.)?push\.services\.mozilla\.com|(?:[a-z0-9-]+\.)?push\.apple\.com|(?:[a-z0-9-]+\.)?notify\.windows\.com)$/
 
-/** Whether a request may be sent there: the address comes from a browser. */
+/** The address comes from a browser, so it is checked before anything is sent to it. */
 export function isPushEndpoint(address: string): boolean {
   const url = URL.parse(address)
   return (

@@ -1,6 +1,6 @@
 import { type Action, can, type Role } from '../staff/roles.ts'
 
-/** What a member of staff can be told of at once. */
+/** Staff can be alerted to each of these as soon as it happens. */
 export const ALERT_TOPICS = ['new-order', 'needs-review', 'low-stock', 'message'] as const
 export type AlertTopic = (typeof ALERT_TOPICS)[number]
 
@@ -16,7 +16,7 @@ const ACTION_OF: Readonly<Record<AlertTopic, Action>> = {
   message: 'answer-customers',
 }
 
-/** Nobody is told of what they may not deal with. */
+/** Nobody is alerted to what they may not deal with. */
 export function topicsFor(role: Role): readonly AlertTopic[] {
   return ALERT_TOPICS.filter((topic) => can({ role }, ACTION_OF[topic]))
 }

@@ -7,7 +7,7 @@ import type { PricedLine } from './line.ts'
 
 type Item = Omit<PricedLine, 'quantity'>
 
-/** For tests: matches the product of `product.builder.ts`. */
+/** The defaults match the product of `product.builder.ts`. */
 export function anItem(overrides: Partial<Item> = {}): Item {
   return {
     productId: 15,
@@ -28,7 +28,7 @@ export function cartOf(...adds: readonly (readonly [Item, number])[]): Cart {
   }, emptyCart)
 }
 
-/** Few enough choices that equal lines occur. */
+/** There are few enough choices that equal lines occur. */
 export const someItem: fc.Arbitrary<Item> = fc
   .record({
     productId: fc.integer({ min: 1, max: 3 }),

@@ -48,9 +48,12 @@ test('a cart holds 50 lines, and a full one still takes more of the same', () =>
   expect(addToCart(cart, { ...anItem({ productId: 50 }), quantity: 1 }).ok).toBe(true)
 })
 
-test.each([0, -1, 0.1, Number.NaN, Number.POSITIVE_INFINITY])('%d pieces cannot be added', (n) => {
-  expect(() => addToCart(emptyCart, { ...anItem(), quantity: n })).toThrow(RangeError)
-})
+test.each([0, -1, 0.1, Number.NaN, Number.POSITIVE_INFINITY])(
+  '%d pieces cannot be added',
+  (quantity) => {
+    expect(() => addToCart(emptyCart, { ...anItem(), quantity })).toThrow(RangeError)
+  },
+)
 
 test.each([0, -1, 0.1, Number.NaN])('a quantity of %d is ignored, §4', (quantity) => {
   const cart = cartOf([anItem(), 3])

@@ -18,7 +18,7 @@ export const MAX_PIECES_PER_LINE = 99
 export const MAX_LINES = 50
 export const emptyCart: Cart = []
 
-/** The same choice is merged into its line, and the cached title, picture and price are updated. */
+/** An equal choice is merged into its line, whose cached title, picture and price are updated. */
 export function addToCart(cart: Cart, line: CartLine): Result<Cart, CartRefusal> {
   const { quantity } = line
   if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`Cannot add ${quantity}`)

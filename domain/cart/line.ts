@@ -15,7 +15,7 @@ export type Line = Choice & { readonly quantity: number }
 /** Pieces of one colour and size, whatever the image variant: the unit of stock. */
 export type Pieces = Omit<Line, 'imageVariant'>
 
-/** With the catalogue's data: current ones in a cart, those at order time in an order. */
+/** A cart has the catalogue's current data here, an order has those of the time it was placed. */
 export type PricedLine = Line & {
   readonly title: string
   readonly image: string
@@ -37,7 +37,7 @@ export function isSameChoice(one: Choice, other: Choice): boolean {
   return lineKey(one) === lineKey(other)
 }
 
-/** Whether both share one stock. */
+/** Lines of one variant share its stock, whatever their picture. */
 export function isSameVariant(
   one: Omit<Pieces, 'quantity'>,
   other: Omit<Pieces, 'quantity'>,

@@ -9,7 +9,7 @@ const MAX_PRICE = 1_000_000
 const MAX_ENTRIES_READ = 1000
 const COLOUR = /^[^\p{Cc}]{1,60}$/u
 const TITLE = /^[^\p{Cc}]{1,200}$/u
-/** Only a plain name or a path of this site: never a scheme, another host or '..'. */
+/** The image is a plain name or a path of this site: never a scheme, another host or '..'. */
 const IMAGE = /^(?=.{1,300}$)\/?[\w-]+(?:[./][\w-]+)*$/
 
 /** Never throws: lines that cannot be read are left out. */

@@ -7,14 +7,14 @@ export type StockFilter = (typeof STOCK_FILTERS)[number]
 export type SizeFilter = 'all' | Size
 
 export type CollectionQuery = {
-  /** 'all', or a collection of the navigation. */
+  /** This is 'all' or the slug of a collection in the navigation. */
   readonly type: string
   readonly sort: Sort
-  /** The sort of a list for which none was chosen. */
+  /** This is the sort of a list for which none was chosen. */
   readonly start: StartSort
-  /** 'all', or a category. */
+  /** This is 'all' or the slug of a category. */
   readonly category: string
-  /** Combined with `size`: whether that size is in stock. */
+  /** Together with `size`, it asks whether that size is in stock. */
   readonly stock: StockFilter
   readonly size: SizeFilter
   /** The last page shown, of twelve products each. */
@@ -34,7 +34,7 @@ export function listTitle(
   return [collectionHeading(sections, type), filters.join(', ')].filter(Boolean).join(': ')
 }
 
-/** More than any list has; a page beyond the end becomes the last page. */
+/** No list has so many pages; a page beyond the end becomes the last page. */
 const MAX_PAGE = 100_000
 
 /**

@@ -22,7 +22,7 @@ export function sizesLeft({
   return sizes.filter((size) => variants.some((each) => each.size === size && each.stock > 0))
 }
 
-/** Whether a product with these sizes in stock matches the stock and size filters. */
+/** The sizes given are those in stock. */
 export function matchesFilters(
   sizes: readonly Size[],
   { stock, size }: { readonly stock: StockFilter; readonly size: CollectionQuery['size'] },

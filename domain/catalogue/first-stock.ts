@@ -6,7 +6,7 @@ import { MAX_STOCK_CHANGE } from './stock-change.ts'
 
 export type FirstStock = { readonly colour: string; readonly size: Size; readonly pieces: number }
 
-/** By the colour's name when the form was opened. */
+/** The field is named after the colour as it was called when the form was opened. */
 export function firstStockField(colour: string, size: string): string {
   return `stock/${colour}/${size}`
 }

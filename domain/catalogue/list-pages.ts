@@ -1,7 +1,7 @@
 /** §9. */
 export const PAGE_SIZE = 12
 
-/** In the collection a poster follows every eight pieces. */
+/** The collection shows a poster after every eight pieces. */
 export const PIECES_PER_POSTER = 8
 
 /** Pages per HTML document; a longer list continues in the next document. */
@@ -36,7 +36,6 @@ export function firstPageShown(page: number): number {
   return page - ((page - 1) % MAX_PAGES_SHOWN)
 }
 
-/** Whether the next page starts a new document. */
 export function endsDocument(page: number): boolean {
   return page % MAX_PAGES_SHOWN === 0
 }

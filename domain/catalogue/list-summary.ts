@@ -16,7 +16,7 @@ export function listSummary(
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Read before the summary: 'Sorted by newest'. */
+/** This is read before the summary: 'Sorted by newest'. */
 export function sortSummary(sort: Sort): string {
   return `Sorted by ${sort === 'a-z' ? SORT_LABEL[sort] : SORT_LABEL[sort].toLowerCase()}`
 }

@@ -3,14 +3,13 @@ import { failure, type Result, success } from '../result.ts'
 import type { ProductPicture } from './product.ts'
 import { MAX_ALT, MAX_PICTURES, MAX_VIEW } from './product-limits.ts'
 
-/** A picture of a product with its alt text. */
 export type PictureRow = ProductPicture & { readonly alt: string }
 
 export function pictureField(index: number, part: keyof PictureRow): string {
   return `picture/${index}/${part}`
 }
 
-/** As typed, in the order of display. */
+/** The rows are as typed, in the order of display. */
 export function readPictureRows(text: (name: string) => string): readonly PictureRow[] {
   const rows = Array.from({ length: MAX_PICTURES }, (_, index) => ({
     file: text(pictureField(index, 'file')),
@@ -23,7 +22,7 @@ export function readPictureRows(text: (name: string) => string): readonly Pictur
 
 export type PictureFormProblem = 'text-too-long' | 'picture-colour-unknown' | 'alt-missing'
 
-/** Cleaned, or at most one problem for each field. */
+/** This returns the cleaned rows, or at most one problem for each field. */
 export function checkPictureRows(
   rows: readonly PictureRow[],
   colours: readonly string[],

@@ -4,21 +4,21 @@ import type { PictureUse } from './upload-uses.ts'
 export type Picture = {
   readonly name: string
   readonly hash: string
-  /** Of the AVIF files, if they were made again since; without, `hash`. */
+  /** The AVIF files have this hash if they were made again since; otherwise they have `hash`. */
   readonly avifHash?: string
-  /** '' for a decorative picture. */
+  /** A decorative picture has ''. */
   readonly alt: string
   readonly width: number
   readonly height: number
   readonly tint: string
   /** A data URI of a few blurred pixels. */
   readonly placeholder: string
-  /** From narrow to wide; none while they are being made. */
+  /** The widths go from narrow to wide; there are none while the files are being made. */
   readonly avifWidths: readonly number[]
   readonly jpegWidths: readonly number[]
 }
 
-/** By name. */
+/** The key is the picture's name. */
 export type Pictures = ReadonlyMap<string, Picture>
 
 export type PictureFormat = 'avif' | 'jpg'
@@ -59,14 +59,14 @@ export function masterFile({ name, hash }: Named, use: PictureUse): string {
 
 const MASTER = /^(?<name>u-[0-9a-f]{16})\.(?<hash>[a-z0-9]+)\.master-[a-z]+\.jpg$/
 
-/** The picture that a file belongs to, also of a master. */
+/** This finds the picture that a file belongs to, even if the file is a master. */
 export function pictureOfFile(file: string): Named | null {
   const { name, hash } = MASTER.exec(file)?.groups ?? {}
   if (name !== undefined && hash !== undefined) return { name, hash }
   return readPictureFile(file)
 }
 
-/** Whether the picture has this file, or had it before its AVIF files were made again. */
+/** The file may also be one from before the picture's AVIF files were made again. */
 export function hasFile(picture: Picture, { hash, width, format }: PictureFile): boolean {
   if (format === 'jpg') return picture.hash === hash && picture.jpegWidths.includes(width)
   const isKnown = picture.hash === hash || picture.avifHash === hash
@@ -95,7 +95,7 @@ export function fallbackUrl(picture: Picture): string {
   return jpegUrl(picture, picture.jpegWidths.at(-1))
 }
 
-/** For places that need one small file, such as mails. */
+/** Mails need one small file, for example. */
 export function narrowestUrl(picture: Picture): string {
   return jpegUrl(picture, picture.jpegWidths[0])
 }

@@ -6,7 +6,7 @@ export type Piece = { readonly productId: number; readonly colour: string; reado
 
 type Given = { readonly productId: number; readonly colour: string; readonly size: string }
 
-/** Null for what no database can contain. */
+/** This returns null for what no database can contain. */
 export function readPiece({ productId, colour, size: given }: Given): Piece | null {
   const size = SIZES.find((each) => each === given)
   const isPossible = Number.isInteger(productId) && productId > 0 && productId <= MAX_INTEGER

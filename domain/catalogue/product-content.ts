@@ -19,22 +19,22 @@ export type ProductContent = Pick<
   | 'description'
   | 'features'
 > & {
-  /** 0 while a draft has none. */
+  /** A draft without a price has 0. */
   readonly price: Cedis
   readonly badge: OwnerBadge | null
   /** Marked as sold out by a person, whatever the stock is. */
   readonly isMarkedSoldOut: boolean
-  /** Its place among the new drops of the home page. */
+  /** The new drops are on the home page. */
   readonly newDropPosition: number | null
-  /** Its place in *Our order*, from 1; null for none. */
+  /** The place in *Our order* counts from 1; null means none. */
   readonly position: number | null
-  /** Of the variants with a price of their own. */
+  /** The list has the variants with a price of their own. */
   readonly ownPrices: readonly OwnPrice[]
 }
 
 export type ContentField = keyof ProductContent
 
-/** Each field in words, for the audit and to compare two versions. */
+/** This puts each field in words, for the audit and to compare two versions. */
 export function contentTexts(content: ProductContent): Readonly<Record<ContentField, string>> {
   const { sizes, colours, pictures, features, ownPrices, newDropPosition } = content
   return {

@@ -3,15 +3,14 @@ import type { OwnPrice, ProductContent } from './product-content.ts'
 import { MAX_COLOURS } from './product-limits.ts'
 import { SIZES, type Size } from './sizes.ts'
 
-/** A colour as typed. */
 export type ColourRow = {
-  /** Its name when the form was opened; empty for a new one. */
+  /** This is the colour's name when the form was opened; it is empty for a new colour. */
   readonly was: string
   readonly name: string
   readonly hex: string
 }
 
-/** The form of a product as typed, apart from its pictures. */
+/** The form holds what was typed, apart from the pictures. */
 export type ProductForm = {
   readonly title: string
   readonly slug: string
@@ -25,20 +24,20 @@ export type ProductForm = {
   readonly newDropPosition: string
   readonly position: string
   readonly description: string
-  /** One on each line. */
+  /** Each line is one feature. */
   readonly features: string
   readonly sizes: readonly Size[]
   readonly colours: readonly ColourRow[]
-  /** Own prices, by the name of their field. */
+  /** Own prices are kept by the name of their field. */
   readonly prices: Readonly<Record<string, string>>
 }
 
-/** By the colour's name when the form was opened, so that a new name keeps its prices. */
+/** The field keeps the colour's name from when the form was opened, so that a renamed colour keeps its prices. */
 export function priceField(colour: string, size: string): string {
   return `price/${colour}/${size}`
 }
 
-/** A box for each size. */
+/** Each size has a checkbox of this name. */
 export function sizeField(size: Size): string {
   return `size/${size}`
 }
@@ -76,7 +75,6 @@ export function readProductForm(text: (name: string) => string): ProductForm {
   }
 }
 
-/** The form of a stored product. */
 export function formOf(content: ProductContent): ProductForm {
   const { price, newDropPosition, sizes, colours, ownPrices } = content
   return {

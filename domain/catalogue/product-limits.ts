@@ -1,4 +1,4 @@
-// What the forms of the back office take. A file to import keeps to the same limits: what a form cannot
+// The forms of the back office take no more than this. Imported files keep to the same limits: what a form cannot
 // show, it would drop when it is saved.
 export const MAX_TITLE = 100
 export const MAX_PRICE_CEDIS = 1_000_000

@@ -5,7 +5,7 @@
 export const PRODUCT_STATES = ['draft', 'scheduled', 'live', 'archived'] as const
 export type ProductState = (typeof PRODUCT_STATES)[number]
 
-/** What the owner does with a product, and the states in which that is possible. */
+/** The owner can take each step from the states in `from`. */
 export const STATE_STEPS = {
   publish: { from: ['draft', 'scheduled'], to: 'live' },
   schedule: { from: ['draft', 'scheduled'], to: 'scheduled' },
@@ -21,7 +21,7 @@ export function canStep(state: ProductState, step: StateStep): boolean {
   return STATE_STEPS[step].from.some((each) => each === state)
 }
 
-/** On sale now or later: it must never be incomplete. */
+/** A product that is on sale now or later must never be incomplete. */
 export function isOffered(state: ProductState): boolean {
   return state === 'live' || state === 'scheduled'
 }

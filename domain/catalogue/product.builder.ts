@@ -1,7 +1,6 @@
 import { pesewas } from '../money/money.ts'
 import type { Product } from './product.ts'
 
-/** For tests: an ordinary product, except for the overrides. */
 export function aProduct(overrides: Partial<Product> = {}): Product {
   return {
     id: 15,

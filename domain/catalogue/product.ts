@@ -3,7 +3,7 @@ import type { Size } from './sizes.ts'
 
 export { SIZES, type Size } from './sizes.ts'
 
-/** What the owner chooses. 'Sold Out' is derived from stock, or a mark of its own. */
+/** The owner chooses one of these. 'Sold Out' is derived from stock, or a mark of its own. */
 export const OWNER_BADGES = ['New', 'Featured', 'Popular'] as const
 export type OwnerBadge = (typeof OWNER_BADGES)[number]
 
@@ -19,14 +19,14 @@ export type ProductPicture = {
   readonly file: string
 }
 
-/** What a shopper buys: stock is counted per variant. */
+/** A shopper buys a variant: stock is counted per variant. */
 export type Variant = {
   readonly colour: string
   readonly size: Size
   readonly stock: number
-  /** Nothing is left, but its last pieces are in unpaid orders: the sentence about that. */
+  /** Nothing is left, but unpaid orders hold the last pieces: this is the sentence about that. */
   readonly held?: string
-  /** Its own price; without one, the product's price and the rule of sizes. */
+  /** A variant without its own price has the product's price by the rule of sizes. */
   readonly price?: Cedis
 }
 
@@ -35,16 +35,16 @@ export type Product = {
   readonly slug: string
   readonly title: string
   readonly price: Cedis
-  /** The subcategory on the product page, such as hoodies. */
+  /** The kind is the subcategory on the product page, such as hoodies. */
   readonly kind: string
-  /** Slugs (sections.ts). */
+  /** Category and collection are slugs (sections.ts). */
   readonly category: string
   readonly collection: string
   readonly badge: Badge | null
   readonly isSoldOut: boolean
   /** The owner has stopped its sale for the time being. */
   readonly isPaused?: true
-  /** Where the owner put it in *Our order*, from 1. */
+  /** The owner put it at this place in *Our order*, counted from 1. */
   readonly place?: number
   /** ISO date; the sort order *Newest* uses it. */
   readonly releasedOn: string
@@ -54,8 +54,8 @@ export type Product = {
   readonly variants: readonly Variant[]
   readonly description: string
   readonly features: readonly string[]
-  /** It belongs to a drop that is planned or running. */
+  /** The product belongs to a drop that is planned or running. */
   readonly isInDrop?: true
-  /** Why it cannot be bought at the moment, in the words of its button. */
+  /** The button says in these words why the product cannot be bought at the moment. */
   readonly closed?: string
 }

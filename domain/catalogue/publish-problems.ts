@@ -12,7 +12,7 @@ export type PublishProblem =
     }
   | { readonly code: 'colour-without-picture'; readonly colour: string }
 
-/** Why a product cannot go on sale; none if it can. */
+/** These problems keep a product from going on sale; without any, it can. */
 export function findPublishProblems(content: ProductContent): readonly PublishProblem[] {
   const { pictures, colours } = content
   const bare = colours.filter(({ name }) => pictures.every(({ colour }) => colour !== name))
@@ -25,8 +25,8 @@ export function findPublishProblems(content: ProductContent): readonly PublishPr
 }
 
 /**
- * What a product on sale can never be without. A colour that is added to it may wait for its
- * picture: the page shows the first one until then.
+ * A product on sale can never be without these. A colour that is added to it may wait for its picture: the page shows
+ * the first one until then.
  */
 export function findPageProblems(content: ProductContent): readonly PublishProblem[] {
   const { price, kind, description, colours, sizes, pictures } = content

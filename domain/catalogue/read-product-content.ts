@@ -23,13 +23,13 @@ import {
 import { SIZES, type Size } from './sizes.ts'
 import { isSlug, slugOf } from './slug.ts'
 
-/** At most one for each field. */
+/** There is at most one problem for each field. */
 export type ProductFormProblems = FieldErrors<string, ProductMessageCode>
 
 type Known = {
   readonly categories: readonly string[]
   readonly collections: readonly string[]
-  /** Of the stored product: its pictures keep to their colours. */
+  /** The stored product has these pictures; each stays with its colour. */
   readonly pictures: readonly ProductPicture[]
 }
 
@@ -40,7 +40,7 @@ const position = optionalField(wholeNumber({ min: 1, max: MAX_POSITION }, 'posit
 function buildForm({ categories, collections }: Known) {
   return v.object({
     title: filledLine(MAX_TITLE, { missing: 'title-missing', tooLong }),
-    /** Empty: made from the title. */
+    /** An empty slug is made from the title. */
     slug: v.pipe(
       typedLine,
       v.toLowerCase(),
@@ -65,7 +65,7 @@ function buildForm({ categories, collections }: Known) {
   })
 }
 
-/** What was typed as content. Only what a draft cannot be without is required. */
+/** The required fields are those that a draft cannot be without. */
 export function readProductContent(
   form: ProductForm,
   known: Known,
@@ -113,7 +113,7 @@ function ownPriceOf({ was, name }: ColourRow, size: Size, { prices }: ProductFor
   return price === null || price.minor === 0 ? [] : [{ colour: name, size, price }]
 }
 
-/** 0 for an empty field; null for what is no price. */
+/** An empty field is 0; what is no price is null. */
 function readPrice(typed: string): Cedis | null {
   if (typed.trim() === '') return pesewas(0)
   const price = readCedis(typed)

@@ -5,7 +5,6 @@ import { colourField, type ProductForm } from './product-form.ts'
 export type RenamedColour = {
   readonly from: string
   readonly to: string
-  /** Where the new name was typed. */
   readonly field: string
 }
 

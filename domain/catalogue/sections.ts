@@ -3,7 +3,7 @@ export type Collection = {
   readonly slug: string
   /** 'Volume 3'. */
   readonly title: string
-  /** On the filter's button: 'VOL.3'. */
+  /** The filter's button shows this: 'VOL.3'. */
   readonly shortLabel: string
 }
 
@@ -12,13 +12,13 @@ export type Category = { readonly slug: string; readonly title: string }
 export const SECTION_KINDS = ['collections', 'categories'] as const
 export type SectionKind = (typeof SECTION_KINDS)[number]
 
-/** By what shoppers find their way: the collections in the navigation, and all categories. */
+/** Shoppers find their way by the collections in the navigation and by all categories. */
 export type Sections = {
   readonly collections: readonly Collection[]
   readonly categories: readonly Category[]
 }
 
-/** As the shop starts with them: pages carry sections only if they differ from these. */
+/** The shop starts with these. Pages carry sections only if they differ from these. */
 export const DEFAULT_SECTIONS: Sections = {
   collections: [{ slug: 'volume-3', title: 'Volume 3', shortLabel: 'VOL.3' }],
   categories: [
@@ -31,10 +31,10 @@ export const DEFAULT_SECTIONS: Sections = {
   ],
 }
 
-/** Not in the navigation: §2 treats its address as that of all collections. */
+/** Volume 2 is not in the navigation, so §2 treats its address as that of all collections. */
 export const VOLUME_2: Collection = { slug: 'volume-2', title: 'Volume 2', shortLabel: 'VOL.2' }
 
-/** Means every collection, or every category, in addresses. */
+/** This slug means every collection, or every category, in addresses. */
 export const RESERVED_SECTION = 'all'
 
 export const ALL_COLLECTIONS = 'All Collections'

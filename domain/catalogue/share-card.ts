@@ -3,7 +3,7 @@ export const SHARE_HEIGHT = 630
 
 type Named = {
   readonly productId: number
-  /** Of everything that the card shows. */
+  /** The hash is of everything that the card shows. */
   readonly hash: string
 }
 

@@ -1,4 +1,4 @@
-/** In display order. */
+/** The sizes are in display order. */
 export const SIZES = [
   'One Size',
   'S',

@@ -1,13 +1,12 @@
 import type { Product } from './product.ts'
 
-/** In the order of the dropdown; the first is the default. */
+/** The sorts are in the order of the dropdown; the first is the default. */
 export const SORTS = ['a-z', 'newest', 'price-low', 'price-high'] as const
 
-/** The order that a list begins with: the owner's, once there are places, else the default. */
+/** A list begins with the owner's order once there are places, else with the default. */
 export type StartSort = 'our-order' | 'a-z'
 export type Sort = (typeof SORTS)[number] | StartSort
 
-/** The sorts that the dropdown offers. */
 export function offeredSorts(start: StartSort): readonly Sort[] {
   return start === 'a-z' ? SORTS : [start, ...SORTS]
 }
@@ -35,7 +34,7 @@ export function sortProducts<P extends Sortable>(products: readonly P[], sort: S
   return [...products].sort(ORDER_OF[sort])
 }
 
-/** The same order as sorting all of them, at the cost of finding a few places. */
+/** The result is as if all of them were sorted, at the cost of finding a few places. */
 export function insertSorted<P extends Sortable>(
   sorted: readonly P[],
   added: readonly P[],
@@ -48,7 +47,7 @@ export function insertSorted<P extends Sortable>(
   return products
 }
 
-/** The first place whose product comes after this one. */
+/** This finds the first place whose product comes after this one. */
 function placeOf(product: Sortable, sorted: readonly Sortable[], order: Order): number {
   let low = 0
   let high = sorted.length

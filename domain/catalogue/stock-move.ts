@@ -1,4 +1,4 @@
-/** What a person may give as the reason for changing stock. */
+/** A person may give one of these as the reason for changing stock. */
 export const STAFF_STOCK_REASONS = ['count', 'correction', 'return', 'damage'] as const
 export type StaffStockReason = (typeof STAFF_STOCK_REASONS)[number]
 

@@ -13,7 +13,7 @@ export function stockOf(product: Stocked, colour: string, size: Size): number {
   return product.isSoldOut ? 0 : (findVariant(product, { colour, size })?.stock ?? 0)
 }
 
-/** What is said of a choice whose last pieces are in unpaid orders. */
+/** This is said of a choice whose last pieces are in unpaid orders. */
 export function heldWords(product: Pick<Product, 'variants'>, chosen: Chosen): string | undefined {
   return findVariant(product, chosen)?.held
 }
@@ -26,7 +26,7 @@ function findVariant({ variants }: Pick<Product, 'variants'>, { colour, size }: 
   return variants.find((each) => each.colour === colour && each.size === size)
 }
 
-/** On the button of a choice that is not there. */
+/** The button of a choice that is out of stock says this. */
 export function goneLabel(product: Pick<Product, 'variants'>, chosen: Chosen): string {
   return heldWords(product, chosen) ? messages['all-held-label'] : 'Sold Out'
 }
@@ -37,7 +37,7 @@ export function isSoldOut(product: Stocked): boolean {
 }
 
 /**
- * For a product from the catalogue, whose `isSoldOut` already accounts for stock. Nothing is said of one that cannot
+ * `isSoldOut` of a product from the catalogue already accounts for stock. The label is empty for a product that cannot
  * be bought at the moment: its button says why.
  */
 export function stockLabel({ isSoldOut: isGone, variants, closed }: Labelled): string {
@@ -64,7 +64,6 @@ export function choiceNote(product: Stocked, { colour, size }: Chosen, quantity 
     : messages['choice-sold-out'](colour, 'colour')
 }
 
-/** Whether any size of one colour is in stock. */
 export function hasStock(product: Pick<Product, 'variants'>, colour: string): boolean {
   return product.variants.some((each) => each.colour === colour && each.stock > 0)
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { MAX_ALT, MAX_COLOUR, MAX_VIEW } from './product-limits.ts'
 import { PICTURE_USES, UPLOAD_USES } from './upload-uses.ts'
 
-/** Of the whole shop: they are rows of the database until their JPEG files stand. */
+/** The limit is for the whole shop: open uploads are rows of the database until their JPEG files exist. */
 export const MAX_OPEN_UPLOADS = 40
-/** Of the whole shop in a day, so that a stolen session cannot fill the disk within an hour. */
+/** The limit is for the whole shop in a day, so that a stolen session cannot fill the disk within an hour. */
 export const MAX_DAILY_UPLOADS = { count: 1000, bytes: 4 * 1024 ** 3 } as const
 export const MAX_PIXELS = 24_000_000
-/** After that an upload is gone, finished or not. */
+/** An upload is gone after that, finished or not. */
 export const UPLOAD_LIFETIME_MS = 24 * 60 * 60_000
 const MAX_FILE_NAME_LENGTH = 200
 
@@ -24,13 +24,12 @@ const cropSchema = v.pipe(
 
 export type Crop = v.InferOutput<typeof cropSchema>
 
-/** What is to be made of an upload. */
 export const planSchema = v.object({
   use: v.picklist(UPLOAD_USES),
-  /** Null: the browser has cropped it. */
+  /** Null means that the browser has cropped it. */
   crop: v.nullable(cropSchema),
   alt: v.pipe(v.string(), v.trim(), v.maxLength(MAX_ALT)),
-  /** Of the product that it shows. */
+  /** Colour and view are those of the product that the picture shows. */
   colour: v.pipe(v.string(), v.maxLength(MAX_COLOUR)),
   view: v.pipe(v.string(), v.trim(), v.maxLength(MAX_VIEW)),
 })
@@ -44,7 +43,7 @@ export const picturePlanSchema = v.object({
 
 export type PicturePlan = v.InferOutput<typeof picturePlanSchema>
 
-/** What a page says before it sends the bytes. */
+/** A page says this before it sends the bytes. */
 export const newUploadSchema = v.object({
   fileName: v.pipe(v.string(), v.maxLength(MAX_FILE_NAME_LENGTH)),
   bytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -79,7 +78,7 @@ export function isUploadRefusal(text: string): text is UploadRefusal {
   return UPLOAD_REFUSALS.some((refusal) => refusal === text)
 }
 
-/** How many bytes `refuseByContent` looks at. */
+/** `refuseByContent` looks at this many bytes. */
 const OPENING_BYTES = 512
 const HEIF_BRANDS: ReadonlySet<string> = new Set([
   'heic',
@@ -92,7 +91,7 @@ const HEIF_BRANDS: ReadonlySet<string> = new Set([
   'msf1',
 ])
 
-/** Looks at the first bytes, whatever the file is called. Null: a JPEG, PNG or WebP, as far as they tell. */
+/** This looks at the first bytes, whatever the file is called. Null means a JPEG, PNG or WebP, as far as they tell. */
 export function refuseByContent(bytes: Uint8Array): UploadRefusal | null {
   const opening = latin1(bytes.subarray(0, OPENING_BYTES))
   if (opening.startsWith('\xFF\xD8\xFF') || opening.startsWith('\x89PNG\r\n\x1A\n')) return null

@@ -13,7 +13,7 @@ const country = v.pipe(
   v.check((code) => findCountry(code) !== undefined, 'country-required'),
 )
 
-/** By country, which `country` above has looked up: '' for none. */
+/** The key is the country's code, which `country` above has looked up; '' means none. */
 const forms = new Map<string, ReturnType<typeof buildForm>>()
 
 function formFor(countryCode: string): ReturnType<typeof buildForm> {
@@ -43,9 +43,9 @@ function buildForm(countryCode: string) {
       v.transform((typed) => readDigitalAddress(typed) ?? typed),
     ),
     postalCode: optionalLine(20),
-    // Validated by `chooseZone`.
+    // `chooseZone` validates it.
     deliveryZone: optionalLine(60),
-    // Validated by `findDiscount`.
+    // `findDiscount` validates it.
     discountCode: v.pipe(v.optional(v.unknown(), ''), v.transform(asString)),
   })
 }

@@ -1,4 +1,4 @@
-/** §3: where an order can come from; `phoneCode` without its plus. */
+/** An order can come from any of these (§3). `phoneCode` has no plus. */
 export type Country = {
   readonly code: string
   readonly name: string
@@ -7,7 +7,7 @@ export type Country = {
 
 export const DEFAULT_COUNTRY = 'GH'
 
-/** Code, English name and dial code, by name. Written by tools/countries. */
+/** Each entry has the code, English name and dial code, sorted by name. tools/countries writes the list. */
 const LIST = [
   ['AF', 'Afghanistan', '93'],
   ['AL', 'Albania', '355'],

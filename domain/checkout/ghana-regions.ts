@@ -1,4 +1,4 @@
-/** The sixteen regions since 2019. */
+/** Ghana has had these sixteen regions since 2019. */
 export const GHANA_REGIONS = [
   'Greater Accra',
   'Ashanti',

@@ -1,7 +1,7 @@
 import { findCountry } from './countries.ts'
 import { nationalDigits } from './phone.ts'
 
-/** Where the zero at the beginning belongs to the number itself, also from abroad. */
+/** The zero at the beginning belongs to the number itself in these countries, even when called from abroad. */
 const KEEPS_ZERO: ReadonlySet<string> = new Set(['BJ', 'CG', 'CI', 'IT', 'SM', 'VA'])
 
 /** '233241234567', for links that call or open WhatsApp; empty without a number. */

@@ -20,15 +20,14 @@ const addressForm = v.object({
   deliveryZone,
 })
 
-/** Where an order goes, as it was typed. */
+/** An order goes to this address, as it was typed. */
 export type PayerAddress = Readonly<v.InferOutput<typeof addressForm>>
-/** A `PayerAddress` without the zone. */
 export type Place = Omit<PayerAddress, 'deliveryZone'>
 
-/** Where an order is to go: `place` is null for pick-up, which needs no address. */
+/** `place` is null for pick-up, which needs no address. */
 export type GivenPlace = { readonly place: Place | null; readonly zoneId: string }
 
-/** Which fields are needed depends on the zone that was chosen. */
+/** The zone that was chosen decides which fields are needed. */
 export function readGivenPlace(
   input: unknown,
   zones: readonly Zone[],
@@ -43,7 +42,7 @@ export function readGivenPlace(
   return success({ place, zoneId })
 }
 
-/** Whether the shop knows where the order goes. */
+/** The shop knows where the order goes if it has either of the two. */
 export function hasAddress(customer: Pick<PayerAddress, 'address' | 'digitalAddress'>): boolean {
   return customer.address !== '' || customer.digitalAddress !== ''
 }

@@ -18,7 +18,7 @@ export function nationalDigits(typed: string, countryCode: string): string {
   return (countryCode === GHANA ? withoutTrunkZero(digits) : digits).slice(0, MAX_DIGITS)
 }
 
-/** §5: whether these national digits have a valid length for the country. */
+/** The national digits must have a valid length for the country (§5). */
 export function isPhone({ length }: string, countryCode: string): boolean {
   return countryCode === GHANA
     ? length === GHANA_DIGITS
@@ -57,7 +57,7 @@ function withoutTrunkZero(digits: string): string {
   return digits.replace(/^0/, '')
 }
 
-/** Also converts digits from an Arabic or Persian keyboard. */
+/** Digits from an Arabic or Persian keyboard are converted too. */
 function toDigits(text: string): string {
   return text
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))

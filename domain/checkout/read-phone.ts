@@ -3,14 +3,14 @@ import { internationalDigits } from './international-digits.ts'
 import { internationalPhone, isPhone, nationalDigits } from './phone.ts'
 
 export type ReadPhone = {
-  /** National digits, as in orders. */
+  /** The number has national digits, as in orders. */
   readonly phone: string
   readonly country: string
 }
 
 /**
- * A number that was typed without a country beside it: with a dial code after + or 00, or Ghanaian, as 0244… and
- * 233244… are. Null if it is none, so that whoever typed it is asked.
+ * The number was typed without a country beside it: it has a dial code after + or 00, or is Ghanaian, as 0244… and
+ * 233244… are. Null means that it is no number, so that whoever typed it is asked.
  */
 export function readPhone(typed: string): ReadPhone | null {
   const country = countryOfPhone(typed)

@@ -1,13 +1,13 @@
 import type { ConsentToggles } from './consent.ts'
 import { CONSENT_VALID_MS, DAY_MS, PREFERENCES_EXTENDED_MS } from './consent-lifetime.ts'
 
-/** §3: as stored in the browser. */
+/** The browser stores these strings (§3). */
 export type StoredConsent = {
   readonly cookieConsent: string | null
   readonly cookieConsentDate: string | null
 }
 
-// Tolerates a clock that was set back since; a date far in the future would never expire.
+// A clock that was set back since is tolerated; a date far in the future would never expire.
 const MAX_CLOCK_SKEW_MS = DAY_MS
 
 /**

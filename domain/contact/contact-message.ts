@@ -7,7 +7,7 @@ import type { Result } from '../result.ts'
 const contactForm = v.object({
   name: requiredLine(100, 'contact-name-required'),
   email: requiredEmail('contact-email-required'),
-  // Pages need not know the dial codes of all countries: the server completes it.
+  // Pages need not know the dial codes of all countries: the server completes the number.
   phone: v.pipe(
     optionalLine(64),
     v.check((typed) => typed === '' || /\d(?:\D*\d){5}/.test(typed), 'phone-invalid'),

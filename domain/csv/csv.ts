@@ -1,4 +1,4 @@
-/** What a spreadsheet would read as the start of a formula, including full-width signs. */
+/** A spreadsheet would read this as the start of a formula; full-width signs count too. */
 const FORMULA_START = /^[\s\p{C}]*[=+\-@＝＋－＠|%]|^[\t\r\n\0]/u
 /**
  * The start of a formula inside a cell, behind a semicolon, tab or line break. Where spreadsheets separate by semicolons

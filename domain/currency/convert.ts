@@ -2,7 +2,7 @@ import { type Cedis, type Money, roundToMinor } from '../money/money.ts'
 import type { Currency } from './currency.ts'
 import type { ExchangeRates } from './exchange-rates.ts'
 
-/** For display only: charged amounts are never converted. */
+/** The result is for display only: charged amounts are never converted. */
 export function convert(cedis: Cedis, to: Currency, rates: ExchangeRates): Money {
   return { currency: to, minor: roundToMinor(cedis.minor * rateOf(to, rates)) }
 }

@@ -39,7 +39,7 @@ export function currencyOfLocale(locale: string): Currency {
 
 function regionOf(locale: string): string | undefined {
   const [, ...subtags] = locale.slice(0, 64).split(/[-_.@]/)
-  // What follows a one-letter subtag is an extension ('en-u-ca-buddhist'), never a region.
+  // Anything after a one-letter subtag is an extension ('en-u-ca-buddhist'), never a region.
   const extension = subtags.findIndex((subtag) => subtag.length === 1)
   return subtags
     .slice(0, extension === -1 ? undefined : extension)

@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from './currency.ts'
 
-/** §3: as stored in the browser. */
+/** The browser stores these strings (§3). */
 export type StoredCurrencyChoice = {
   readonly userSelectedCurrency: string | null
   readonly userCurrencyOverride: string | null

@@ -1,6 +1,5 @@
 import type { DataRightsRequest } from './data-rights-request.ts'
 
-/** For tests: an erasure request. */
 export function aDataRightsRequest(overrides: Partial<DataRightsRequest> = {}): DataRightsRequest {
   return {
     name: 'Ama Mensah',

@@ -5,7 +5,7 @@ import { optionalText, requiredLine } from '../form/text.ts'
 import type { PlainMessageCode } from '../messages.ts'
 import type { Result } from '../result.ts'
 
-/** §2: one card per type. */
+/** Each type has one card (§2). */
 export const REQUEST_TYPES = [
   'access',
   'rectification',

@@ -24,7 +24,7 @@ export function dueDate(receivedAtMs: number): number {
   return receivedAtMs + RESPONSE_DAYS * DAY_MS
 }
 
-/** Once, by 1 to 60 days after the first deadline. */
+/** A deadline can be extended once, by 1 to 60 days after the first one. */
 export function extendDeadline(
   { dueAtMs, extendedUntilMs, closedAtMs }: Deadline,
   days: number,

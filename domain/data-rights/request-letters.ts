@@ -8,7 +8,6 @@ type Numbered = Pick<DataRightsRequest, 'email' | 'requestType' | 'verificationM
   readonly number: string
 }
 
-/** Who writes, or is told. */
 type Shop = Pick<Brand, 'name' | 'email'>
 
 type Received = Numbered & { readonly dueAtMs: number; readonly proofUrl: string }

@@ -20,7 +20,7 @@ test.each(Object.entries(OTHERS))('%s are never kept longer than the words say',
   }
 })
 
-/** What the privacy policy promises. */
+/** The privacy policy promises a period in these words. */
 function monthsIn(words: string): number {
   const [, count, unit] = /^(\d+) (year|month)s$/.exec(words) ?? []
   return Number(count) * (unit === 'year' ? 12 : 1)

@@ -2,7 +2,7 @@ import { type Cedis, pesewas } from '../money/money.ts'
 import { type DeliverySettings, OTHER_COUNTRIES, type Zone } from './zone.ts'
 
 export type OfferedZone = Zone & {
-  /** For this subtotal. */
+  /** The fee is for this subtotal. */
   readonly fee: Cedis
 }
 
@@ -39,7 +39,7 @@ function rank({ kind }: Zone): number {
   return kind === 'pick-up' ? 1 : 0
 }
 
-/** The one that was asked for; the first if none was. Null: it is not offered, or nothing is. */
+/** The first zone is chosen when none was asked for. Null means that the asked zone, or any, is not offered. */
 export function chooseZone(offered: readonly OfferedZone[], askedId: string): OfferedZone | null {
   if (askedId === '') return offered[0] ?? null
   return offered.find(({ id }) => id === askedId) ?? null

@@ -3,12 +3,12 @@ import type { ChosenZone } from './zone.ts'
 
 type Zoned = Pick<Order, 'zone'>
 
-/** Whether the customer collects the order: nobody brings it, and no address matters. */
+/** The customer collects such an order: nobody brings it, and no address matters. */
 export function isPickUp({ zone }: Zoned): boolean {
   return zone?.kind === 'pick-up'
 }
 
-/** Where and when an order is collected, each on a line of its own; empty for one that is sent. */
+/** Place, hours and the owner's words are each on a line of their own; an order that is sent has no lines. */
 export function pickUpLines({ zone }: Zoned): readonly string[] {
   if (zone?.kind !== 'pick-up') return []
   return [placeOf(zone), zone.hours ?? '', zone.words].filter((line) => line !== '')
@@ -20,7 +20,7 @@ export function pickUpWords({ zone }: Zoned): string {
   return [placeOf(zone), zone.hours].filter(Boolean).join(', ')
 }
 
-/** Orders that are older than the field have it in the name or the words of the zone. */
+/** Orders that are older than the field have the place in the name or the words of the zone. */
 function placeOf({ name, place }: ChosenZone): string {
   return place || name
 }

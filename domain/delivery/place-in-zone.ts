@@ -2,7 +2,7 @@ import { OTHER_COUNTRIES, type Zone } from './zone.ts'
 
 export type DeliveryPlace = { readonly country: string; readonly region: string }
 
-/** A place that the zone covers: of an order whose zone somebody chose before there was an address. */
+/** Somebody may choose an order's zone before there is an address: this is a place that the zone covers. */
 export function placeInZone(
   { countries, regions }: Pick<Zone, 'countries' | 'regions'>,
   { country, region }: DeliveryPlace,

@@ -8,11 +8,10 @@ import { deliveryMessages } from '../owner-messages/delivery.ts'
 import { type Result, success } from '../result.ts'
 import { DELIVERY_KINDS, OTHER_COUNTRIES, type Zone } from './zone.ts'
 
-/** A zone as its form has it. */
 export type TypedZone = {
   readonly name: string
   readonly kind: string
-  /** Names or codes, separated by commas. */
+  /** Countries are names or codes, separated by commas. */
   readonly countries: string
   readonly isForOthers: boolean
   readonly regions: readonly string[]
@@ -21,7 +20,7 @@ export type TypedZone = {
   /** The place and the hours are used for pick-up only. */
   readonly place: string
   readonly hours: string
-  /** In cedis. */
+  /** The fee is in cedis. */
   readonly fee: string
 }
 
@@ -64,7 +63,7 @@ export function readZone(typed: TypedZone): Result<ZoneContent, ZoneProblems> {
   return success({ ...zone, feePesewas, regions: isGhana ? knownRegions(regions) : [] })
 }
 
-/** Null if one of them is no country. */
+/** The result is null if one of the names is no country. */
 function readCountries(typed: string): readonly string[] | null {
   const names = typed
     .split(',')

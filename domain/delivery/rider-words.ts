@@ -8,7 +8,7 @@ const DUE: Readonly<Record<string, string>> = {
   contact: 'Due: the delivery as agreed. The order itself is paid.',
 }
 
-/** What a rider needs, to be copied into a message; null when nobody has to ride. */
+/** Staff copy these words into a message to the rider; null means that nobody has to ride. */
 export function riderWords(order: Order): string | null {
   const { id, customer, state, fulfilment, zone, lines } = order
   const pieces = countPieces(lines)

@@ -4,13 +4,13 @@ import { pesewas } from '../money/money.ts'
 import { freeShippingLine } from '../shop-promises.ts'
 import { type DeliverySettings, OTHER_COUNTRIES, type Zone } from './zone.ts'
 
-/** What pages say about shipping, by the zones of the day. */
+/** Pages say this about shipping, by the zones of the day. */
 export type ShippingPromise = {
   /** §2: 'Free shipping on orders over GHS 100'. */
   readonly freeLine: string
-  /** In the order summary. */
+  /** The order summary says this. */
   readonly words: string
-  /** Whether no order within Ghana costs anything to send. */
+  /** Shipping is always free if no order within Ghana costs anything to send. */
   readonly isAlwaysFree: boolean
 }
 

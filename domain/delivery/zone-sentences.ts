@@ -1,27 +1,31 @@
 import { messages } from '../messages.ts'
 import type { ChosenZone } from './zone.ts'
 
-type Told = Pick<ChosenZone, 'words' | 'kind' | 'place' | 'hours'>
+type DescribedZone = Pick<ChosenZone, 'words' | 'kind' | 'place' | 'hours'>
 
-/** What a shopper reads about a zone: the owner's words, then what its kind means, if that needs saying. */
-export function zoneSentences(zone: Told): readonly string[] {
+/** A shopper reads the owner's words about a zone, then what its kind means, if that needs saying. */
+export function zoneSentences(zone: DescribedZone): readonly string[] {
   const { kind } = zone
   const own = ownSentences(zone)
   return kind === 'free' || kind === 'charged' ? own : [...own, messages[`delivery-${kind}`]]
 }
 
-/** Where and when to collect, and the owner's words. */
-export function ownSentences({ words, place, hours }: Omit<Told, 'kind'>): readonly string[] {
+/** One sentence has the place and the hours; the owner's words follow. */
+export function ownSentences({
+  words,
+  place,
+  hours,
+}: Omit<DescribedZone, 'kind'>): readonly string[] {
   const where = [place, hours].filter(Boolean).join(', ')
   return [where && `${where}.`, words].filter((sentence) => sentence !== '')
 }
 
-/** In one paragraph. The owner's words may end without a full stop; another sentence follows them only after one. */
-export function zoneParagraph(zone: Told): string {
+/** The owner's words may end without a full stop; another sentence follows them only after one. */
+export function zoneParagraph(zone: DescribedZone): string {
   return zoneSentences(zone)
     .map((sentence) => sentence.trim())
     .reduce(
-      (said, next) => (said === '' ? next : `${/[.!?…]$/.test(said) ? said : `${said}.`} ${next}`),
+      (text, next) => (text === '' ? next : `${/[.!?…]$/.test(text) ? text : `${text}.`} ${next}`),
       '',
     )
 }

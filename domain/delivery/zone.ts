@@ -8,35 +8,35 @@ export type DeliveryKind = (typeof DELIVERY_KINDS)[number]
 /** Stands for every country that no zone names. */
 export const OTHER_COUNTRIES = '*'
 
-/** Where and how the shop delivers; the owner edits these. */
+/** The owner edits the zones: they say where and how the shop delivers. */
 export type Zone = {
   readonly id: string
   readonly name: string
   readonly kind: DeliveryKind
-  /** Codes, or `OTHER_COUNTRIES` alone. */
+  /** Countries are codes, or `OTHER_COUNTRIES` alone. */
   readonly countries: readonly string[]
-  /** Of Ghana; empty for all of it. */
+  /** These are regions of Ghana; none means all of it. */
   readonly regions: readonly string[]
-  /** Only words: nothing is computed from them. */
+  /** Towns are only words: nothing is computed from them. */
   readonly towns: string
-  /** What the shopper should know, such as "rider the same day, order before 11". */
+  /** The shopper should know this, such as "rider the same day, order before 11". */
   readonly words: string
-  /** Where an order is collected; '' unless it is pick-up, and in zones older than this field. */
+  /** An order is collected here. It is '' unless it is pick-up, and in zones older than this field. */
   readonly place: string
-  /** When it can be collected; '' like `place`. */
+  /** An order can be collected at these hours; it is '' like `place`. */
   readonly hours: string
-  /** 0 unless it is charged. */
+  /** A zone that is not charged has 0. */
   readonly feePesewas: number
 }
 
-/** What the owner has set. The `delivery` of an order is its fee. */
+/** The owner has set these. The `delivery` of an order is its fee. */
 export type DeliverySettings = {
   readonly zones: readonly Zone[]
   /** A charged zone is free from this subtotal on. */
   readonly freeFromPesewas: number
 }
 
-/** What an order keeps of its zone. */
+/** An order keeps these fields of its zone. */
 export type ChosenZone = Pick<Zone, 'id' | 'name' | 'kind' | 'words'> &
   // Orders of older releases have none.
   Partial<Pick<Zone, 'place' | 'hours'>>
@@ -47,7 +47,7 @@ export function chosenZone({ id, name, kind, words, place, hours }: Zone): Chose
 
 export const FREE_FROM_PESEWAS = { default: 10_000, min: 0, max: 100_000_000 } as const
 
-/** As shipped. The migration that creates the table has the same rows. */
+/** The shop is shipped with these. The migration that creates the table has the same rows. */
 export const DEFAULT_DELIVERY: DeliverySettings = {
   zones: [
     {

@@ -3,7 +3,7 @@ import { type Cedis, pesewas } from '../money/money.ts'
 import { chooseZone, type OfferedZone, offeredZones } from './offered-zones.ts'
 import type { ChosenZone, DeliverySettings } from './zone.ts'
 
-/** An order of which nobody has said where it goes. */
+/** An unaddressed order is one of which nobody has said where it goes. */
 type Unaddressed = {
   readonly country: string
   readonly subtotal: Cedis
@@ -13,8 +13,8 @@ type Unaddressed = {
 }
 
 /**
- * The zones of which one is chosen together with the address: the owner's choice, what costs no less, and pick-up.
- * Where the owner's choice does not cover the place, all zones that do. The owner's choice comes first.
+ * One zone is chosen together with the address: the owner's choice comes first, then what costs no less, and
+ * pick-up. Where the owner's choice does not cover the place, all zones that do are offered.
  */
 export function zonesForAddress(
   delivery: DeliverySettings,
@@ -40,7 +40,7 @@ export function zoneOfPlace(
   return chooseZone(zonesForAddress(delivery, order, region), zoneId)
 }
 
-/** What a zone costs more than was paid. The order's own costs nothing more, whatever its fee is by now. */
+/** A zone may cost more than was paid. The order's own costs nothing more, whatever its fee is by now. */
 export function dearerBy(
   { id, fee }: Pick<OfferedZone, 'id' | 'fee'>,
   { zone, fee: paid }: Pick<Unaddressed, 'zone' | 'fee'>,

@@ -44,10 +44,10 @@ test('a code is for everything, a collection or a piece [N9]', () => {
     { id: 13, collection: 'roots' },
     { id: 14, collection: 'dragons' },
   ]
-  const of = (changes: Partial<StoredCode>) => discountOn(aCode(changes), products)
-  expect(of({})).toMatchObject({ productIds: null })
-  expect(of({ collection: 'dragons' })).toMatchObject({ productIds: [14] })
-  expect(of({ productId: 13 })).toMatchObject({ productIds: [13] })
-  expect(of({ productId: 15 })).toBeNull()
-  expect(of({ collection: 'gone' })).toBeNull()
+  const discountOf = (changes: Partial<StoredCode>) => discountOn(aCode(changes), products)
+  expect(discountOf({})).toMatchObject({ productIds: null })
+  expect(discountOf({ collection: 'dragons' })).toMatchObject({ productIds: [14] })
+  expect(discountOf({ productId: 13 })).toMatchObject({ productIds: [13] })
+  expect(discountOf({ productId: 15 })).toBeNull()
+  expect(discountOf({ collection: 'gone' })).toBeNull()
 })

@@ -1,29 +1,29 @@
 import type { Product } from '../catalogue/product.ts'
 import type { Discount, DiscountKind } from './discount.ts'
 
-/** A code as the owner made it. Null: without such a limit. */
+/** Null means that the code has no such limit. */
 export type DiscountCode = {
   readonly code: string
   readonly kind: DiscountKind
-  /** Percent, or pesewas. */
+  /** The amount is in percent or in pesewas. */
   readonly amount: number
-  /** From this millisecond on. */
+  /** The code is valid from this millisecond on. */
   readonly startsAtMs: number | null
-  /** No longer from this millisecond on. */
+  /** The code is no longer valid from this millisecond on. */
   readonly endsAtMs: number | null
   readonly maxUses: number | null
   readonly maxPerPerson: number | null
-  /** The slug of the only collection that it is for. */
+  /** The code is valid for the collection with this slug alone. */
   readonly collection: string | null
-  /** The only piece that it is for. */
+  /** The code is valid for this product alone. */
   readonly productId: number | null
 }
 
 export type StoredCode = DiscountCode & {
-  /** Orders that are paid or may still be. */
+  /** A use is an order that is paid or may still be. */
   readonly uses: number
   readonly createdAtMs: number
-  /** When the owner ended it. */
+  /** This is when the owner ended the code. */
   readonly endedAtMs: number | null
 }
 
@@ -37,12 +37,12 @@ export function codeStateAt(code: StoredCode, nowMs: number): CodeState {
   return maxUses !== null && uses >= maxUses ? 'used-up' : 'valid'
 }
 
-/** Whether it could be used again, if the owner took its end back: not after its own time. */
+/** The owner can take the end of a code back, but not after its own time. */
 export function canResume({ endsAtMs }: Pick<StoredCode, 'endsAtMs'>, nowMs: number): boolean {
   return endsAtMs === null || nowMs < endsAtMs
 }
 
-/** What a code takes off these pieces; null if it is for none of them. */
+/** This is what a code takes off these products; null if it is for none of them. */
 export function discountOn(
   { code, kind, amount, collection, productId }: DiscountCode,
   products: readonly Pick<Product, 'id' | 'collection'>[],

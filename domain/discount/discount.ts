@@ -5,17 +5,16 @@ import { addUp, subtotalOf, type Totals } from '../pricing/totals.ts'
 export const DISCOUNT_KINDS = ['percent', 'fixed'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
-/** What a code takes off an order. */
 export type Discount = {
   readonly code: string
   readonly kind: DiscountKind
-  /** Percent, or pesewas. */
+  /** The amount is in percent or in pesewas. */
   readonly amount: number
-  /** Those of the order that it is for; null: all of them. */
+  /** The discount is for these products of the order; null means all of them. */
   readonly productIds: readonly number[] | null
 }
 
-/** The least that can be paid online. A discount leaves as much. */
+/** Less than this cannot be paid online, so a discount leaves as much. */
 const LEAST_PAYABLE_PESEWAS = 10
 
 type DiscountedLine = Pick<PricedLine, 'productId' | 'unitPrice' | 'quantity'>

@@ -18,17 +18,17 @@ import type { DiscountCode } from './discount-code.ts'
 import { readCode } from './read-code.ts'
 
 const AMOUNTS = {
-  /** More would leave nothing to pay. */
+  /** A higher percentage would leave nothing to pay. */
   percent: percentage(99, 'code-percent-wrong'),
   fixed: sumOfMoney({ min: 1, max: 10_000_000 }, 'code-sum-wrong'),
 }
-/** Further away is a typing error. */
+/** A time further away is a typing error. */
 const MAX_TIME_MS = Date.UTC(2100, 0, 1)
 
 const kindForm = v.object({ kind: choiceOf(DISCOUNT_KINDS, 'code-kind-unknown') })
 const time = optionalField(fieldOf(readTime, 'code-time-wrong'))
 
-/** What is empty is not limited. */
+/** An empty field means no limit. */
 function buildForm(amount: v.GenericSchema<unknown, number>, nowMs: number) {
   const fields = v.object({
     code: requiredField('code-missing', fieldOf(readWord, 'code-wrong')),
@@ -38,9 +38,9 @@ function buildForm(amount: v.GenericSchema<unknown, number>, nowMs: number) {
     until: time,
     uses: optionalField(wholeNumber({ min: 1, max: 1_000_000 }, 'code-uses-wrong')),
     perPerson: optionalField(wholeNumber({ min: 1, max: 1_000 }, 'code-per-person-wrong')),
-    /** The slug of one. */
+    /** This is a collection's slug. */
     collection: optionalField(v.pipe(v.string(), v.trim())),
-    /** The number of a piece. */
+    /** This is a product's id. */
     product: optionalField(wholeNumber({ min: 1, max: 999_999_999 }, 'code-product-wrong')),
   })
   return v.pipe(
@@ -83,11 +83,11 @@ function buildForm(amount: v.GenericSchema<unknown, number>, nowMs: number) {
 }
 
 type CodeField = keyof ReturnType<typeof buildForm>['entries']
-/** As its form or its command has it. */
+/** The form and the command both give a code like this. */
 export type TypedCode = Readonly<Partial<Record<CodeField, string>>>
 export type CodeProblems = FieldErrors<CodeField, keyof typeof codeMessages>
 
-/** `nowMs`: a code that would be over already is refused; null: it is not. */
+/** A code that is over at `nowMs` is refused; with null it is not. */
 export function readDiscountCode(
   typed: TypedCode,
   nowMs: number | null,
@@ -102,7 +102,7 @@ function readWord(typed: string): string | null {
   return code.ok ? code.value : null
 }
 
-/** A day alone is its first moment. */
+/** A day alone means its first moment. */
 function readTime(typed: string): number | null {
   const ms = readInstant(/^\d{4}-\d{2}-\d{2}$/.test(typed) ? `${typed}T00:00Z` : typed)
   return ms !== null && ms > 0 && ms < MAX_TIME_MS ? ms : null

@@ -2,7 +2,7 @@ import { countNoun } from '../count-noun.ts'
 import type { CurrentDrop, Drop, DropPhase } from './drop.ts'
 import { longGmtText, shortGmtText } from './gmt-text.ts'
 
-/** The words on the button of a piece. A draw may wait for late links, so the time alone does not tell that it is drawn. */
+/** A draw may wait for late links, so the time alone does not tell that it is drawn. */
 export function closedWords({ mode, phase, opensAtMs }: CurrentDrop): string {
   if (mode === 'draw') return phase === 'before' ? 'By draw' : 'Entries closed'
   return `Opens ${shortGmtText(opensAtMs)}`
@@ -27,7 +27,7 @@ export function mailedDropWords(
     : `Open since ${time}.`
 }
 
-/** What a shopper should know before it opens. */
+/** A shopper should know these facts before the drop opens. */
 export function buyingFacts(
   { mode, opensAtMs, limitPerPerson, holdMinutes }: Drop,
   phase: DropPhase | 'over',

@@ -4,13 +4,13 @@ export type DropMode = (typeof DROP_MODES)[number]
 
 export const DROP_HOLD_MINUTES = { min: 5, max: 60, default: 15 } as const
 
-/** Pieces that become buyable at one instant. */
+/** The pieces of a drop become buyable at one instant. */
 export type Drop = {
   readonly id: string
   readonly title: string
   readonly opensAtMs: number
   readonly mode: DropMode
-  /** Of all pieces of the drop together. */
+  /** The limit is for all pieces of the drop together. */
   readonly limitPerPerson: number
   readonly holdMinutes: number
   readonly productIds: readonly number[]
@@ -20,7 +20,7 @@ export type Drop = {
 export type DropPhase = 'before' | 'open'
 export type CurrentDrop = Drop & { readonly phase: DropPhase }
 
-/** Those that are not over. */
+/** Drops that are over are left out. */
 export function currentDrops(
   drops: readonly Drop[],
   nowMs: number,
@@ -31,7 +31,7 @@ export function currentDrops(
     .map((drop) => ({ ...drop, phase: nowMs < drop.opensAtMs ? 'before' : 'open' }))
 }
 
-/** When shoppers may buy its pieces without having been drawn. */
+/** Shoppers may buy the pieces from then on without having been drawn. */
 export function buyableAtMs(
   { opensAtMs, mode }: Pick<Drop, 'opensAtMs' | 'mode'>,
   lengthMs: number,

@@ -18,7 +18,7 @@ function anExpired(changes: Partial<HoldInDrop> & { readonly minutesAgo: number 
   }
 }
 
-/** For how many minutes the person is paused. */
+/** The result is in minutes. */
 function pauseOf(...holds: readonly HoldInDrop[]): number | null {
   const endsAtMs = findPauseEnd(holds, NOW)
   return endsAtMs === null ? null : (endsAtMs - NOW) / MINUTE

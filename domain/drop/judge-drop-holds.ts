@@ -3,12 +3,15 @@ import type { OrderState } from '../order/order.ts'
 /** Two holds of a drop that expired within this time pause whoever let them expire, for as long. */
 const PAUSE_MS = 30 * 60_000
 
-/** An order with pieces of one drop, by a person from one network. */
+/** A hold is an order with pieces of one drop, by a person from one network. */
 export type HoldInDrop = {
   readonly orderId: string
   readonly state: OrderState
   readonly holdExpiresAtMs: number
-  /** When its pieces were given back: later than promised if mobile money was under way. Null while it has them. */
+  /**
+   * The pieces were given back at this time: later than promised if mobile money was under way. Null while the order
+   * has them.
+   */
   readonly releasedAtMs: number | null
   /** The order that this one replaced, after the cart or the form was changed. */
   readonly replaces: string | null
@@ -17,9 +20,9 @@ export type HoldInDrop = {
 }
 
 /**
- * Until when a person may hold no piece of a drop; null if nothing hinders them. Phone and mailbox count
- * separately. All holds come from the network of the new order, so that nobody can pause somebody
- * else with an order from elsewhere.
+ * A person may hold no piece of a drop until then; null if nothing hinders them. Phone and mailbox count separately.
+ * All holds come from the network of the new order, so that nobody can pause somebody else with an order from
+ * elsewhere.
  */
 export function findPauseEnd(holds: readonly HoldInDrop[], nowMs: number): number | null {
   const expired = holds.filter((hold) => isExpired(hold, holds, nowMs))
@@ -66,25 +69,24 @@ export function isToBeJudged(expiredHolds: number): boolean {
   return expiredHolds >= EXPIRED_HOLDS_TO_JUDGE
 }
 
-/** What came of the orders of one network in a drop. */
 export type NetworkInDrop = {
   readonly expiredHolds: number
   readonly paidOrders: number
-  /** The pieces of its unpaid orders, those of the new order included. */
+  /** These are the pieces of the network's unpaid orders, those of the new order included. */
   readonly unpaidPieces: number
   /** The pieces of the whole drop when it opened. */
   readonly dropPieces: number
 }
 
 /**
- * Whether a network lets more holds expire than it pays for. Carriers put thousands of shoppers behind one
- * address, so that nothing but this tells a hoarder from a crowd.
+ * A distrusted network lets more holds expire than it pays for. Carriers put thousands of shoppers behind one address,
+ * so that nothing but this tells a hoarder from a crowd.
  */
 export function isDistrusted({ expiredHolds, paidOrders }: NetworkInDrop): boolean {
   return isToBeJudged(expiredHolds) && expiredHolds > paidOrders
 }
 
-/** Whether such a network holds too much of the drop. */
+/** The unpaid orders of a distrusted network may hold a quarter of the drop, and at least two pieces. */
 export function isHoardingDrop(network: NetworkInDrop): boolean {
   const { unpaidPieces, dropPieces } = network
   const most = Math.max(MIN_UNPAID_PIECES, Math.floor(dropPieces * MAX_UNPAID_SHARE))

@@ -4,7 +4,7 @@ import { type DropBuyer, groupLookAlikes, lookAlikesOf } from './look-alikes.ts'
 
 let count = 0
 
-/** Somebody of their own, unless told otherwise. */
+/** Each buyer is somebody else, unless told otherwise. */
 function aBuyer(given: Partial<DropBuyer> = {}): DropBuyer {
   count += 1
   return {

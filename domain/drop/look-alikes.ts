@@ -10,12 +10,12 @@ export type DropBuyer = {
   readonly digitalAddress: string
   readonly city: string
   readonly country: string
-  /** A hash; empty for an order that staff made. */
+  /** The network is a hash, or empty for an order that staff made. */
   readonly network: string
 }
 
 export const LIKENESS_HINTS = ['phone', 'mailbox', 'address', 'network'] as const
-/** Why two orders look alike. Thousands share the network of a carrier: it only counts beside another. */
+/** Two orders look alike for these reasons. Thousands share the network of a carrier: it only counts beside another. */
 export type LikenessHint = (typeof LIKENESS_HINTS)[number]
 
 export type LookAlike = { readonly orderId: string; readonly hints: readonly LikenessHint[] }
@@ -34,7 +34,7 @@ export type LookAlikeGroup = {
   readonly hints: readonly LikenessHint[]
 }
 
-/** Orders that look alike, also through a third one; those without a look-alike are in no group. */
+/** A group has orders that look alike, if only through a third one; orders without a look-alike are in no group. */
 export function groupLookAlikes(all: readonly DropBuyer[]): readonly LookAlikeGroup[] {
   const everybody = all.map(traitsOf)
   const withKey = Map.groupBy(
@@ -51,7 +51,7 @@ export function groupLookAlikes(all: readonly DropBuyer[]): readonly LookAlikeGr
       group.push(next)
       for (const key of strongKeys(next)) {
         queue.push(...(withKey.get(key) ?? []).map(({ traits }) => traits))
-        // Its orders are in the queue: once is enough.
+        // The orders of this key are in the queue: once is enough.
         withKey.delete(key)
       }
     }
@@ -68,7 +68,7 @@ export function groupLookAlikes(all: readonly DropBuyer[]): readonly LookAlikeGr
 type Trait = { readonly hint: LikenessHint; readonly key: string }
 type Traits = { readonly orderId: string; readonly traits: readonly Trait[] }
 
-/** What is not known is like nothing. */
+/** An unknown trait is like nothing, so it is left out. */
 function traitsOf(buyer: DropBuyer): Traits {
   const { orderId, email, phone, country, network, digitalAddress } = buyer
   const known: readonly (readonly [LikenessHint, string])[] = [
@@ -84,7 +84,7 @@ function traitsOf(buyer: DropBuyer): Traits {
   return { orderId, traits }
 }
 
-/** Words that people write in full or not. */
+/** People write these words in full or not. */
 const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
   ['street', 'st'],
   ['road', 'rd'],
@@ -97,7 +97,9 @@ const SHORT_WORDS: ReadonlyMap<string, string> = new Map([
   ['number', 'no'],
 ])
 
-/** Without accents, punctuation and case. The name of a town alone is where thousands live. */
+/**
+ * Accents, punctuation and case do not count. Thousands live where only a town is named, so such an address is empty.
+ */
 function normalisedAddress({ address, city, country }: DropBuyer): string {
   const [street = [], town = []] = [address, city].map(wordsOf)
   const ownWords = street.filter((word) => !town.includes(word))
@@ -119,7 +121,7 @@ function strongKeys({ traits }: Traits): readonly string[] {
   return traits.filter(({ hint }) => isStrong(hint)).map(({ key }) => key)
 }
 
-/** Those in which at least two of these are equal. */
+/** A hint is shared when at least two orders of the group have the same value for it. */
 function sharedHints(group: readonly Traits[]): readonly LikenessHint[] {
   return LIKENESS_HINTS.filter((hint) => {
     const own = group.flatMap(({ traits }) => traits.filter((trait) => trait.hint === hint))

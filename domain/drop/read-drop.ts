@@ -12,9 +12,9 @@ const MAX_PRODUCTS = 50
 /** No order may hold more pieces anyway. */
 const MAX_LIMIT = 100
 const HOUR_MS = 60 * 60_000
-/** Entries must be possible for an hour at least. */
+/** Entries must be possible for at least an hour. */
 const DRAW_AHEAD_MS = HOUR_MS
-/** Further away is a typing error. */
+/** A time further away is a typing error. */
 const MAX_AHEAD_MS = 366 * 24 * HOUR_MS
 
 const modeForm = v.object({ mode: choiceOf(DROP_MODES, 'drop-mode-unknown') })
@@ -36,7 +36,7 @@ function buildForm(rules: OpeningRules) {
 }
 
 type DropField = keyof ReturnType<typeof buildForm>['entries']
-/** As its form or its command has it. */
+/** The form and the command both give a drop like this. */
 export type TypedDrop = Readonly<Partial<Record<Exclude<DropField, 'productIds'>, string>>> & {
   readonly productIds: readonly string[]
 }
@@ -56,7 +56,6 @@ export function readDrop(typed: TypedDrop, nowMs: number): Result<DropContent, D
 
 type OpeningRules = { readonly nowMs: number; readonly mode: Drop['mode'] }
 
-/** When a drop opens, or a draw is drawn. */
 export function readOpening(
   typed: string,
   { nowMs, mode }: OpeningRules,

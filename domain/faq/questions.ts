@@ -7,7 +7,7 @@ export type Question = {
   readonly id: string
   readonly question: string
   readonly answer: string
-  /** A link below the answer, to where the reader goes on. */
+  /** The link below the answer leads to where the reader goes on. */
   readonly link?: { readonly href: string; readonly words: string }
 }
 

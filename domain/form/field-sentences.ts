@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts'
 import type { FieldErrors } from './read-form.ts'
 
-/** At most one sentence per field, by field name. */
+/** Each field has at most one sentence, by its name. */
 export type FieldSentences = Readonly<Record<string, string>>
 
 export function fieldSentences(errors: FieldErrors): FieldSentences {

@@ -4,26 +4,26 @@ import type { Result } from '../result.ts'
 import { asString, asTyped, optionalLine, typedWord } from './text.ts'
 import { type Range, readWholeNumber } from './whole-number.ts'
 
-/** What `read` makes of what was typed, without the space around it; `wrong` for null. */
+/** `read` gets what was typed, without the space around it; null becomes the error `wrong`. */
 export function fieldOf<Value>(read: (typed: string) => Value | null, wrong: string) {
   const isRead = (value: Value | null): value is Value => value !== null
   return v.pipe(typedWord, v.transform(read), v.guard(isRead, wrong))
 }
 
-/** What `read` makes of a field as it was typed, or its error. */
+/** `read` gets the field as it was typed, and returns its value or its error. */
 export function resultField<Value>(read: (typed: string) => Result<Value, string>) {
   return v.pipe(
     asTyped,
     v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
-      const made = read(dataset.value)
-      if (made.ok) return made.value
-      addIssue({ message: made.error })
+      const result = read(dataset.value)
+      if (result.ok) return result.value
+      addIssue({ message: result.error })
       return NEVER
     }),
   )
 }
 
-/** A field of another kind of form: what it has does not count. */
+/** The field belongs to another kind of form, so that its content does not count. */
 export function ignoredField<Value>(value: Value) {
   return v.pipe(
     asTyped,
@@ -31,12 +31,12 @@ export function ignoredField<Value>(value: Value) {
   )
 }
 
-/** An empty field is null. */
+/** An empty field becomes null. */
 export function optionalField<const Field extends v.GenericSchema>(field: Field) {
   return emptyOr(ignoredField(null), field)
 }
 
-/** An empty field is `missing`. */
+/** An empty field has the error `missing`. */
 export function requiredField<const Field extends v.GenericSchema>(missing: string, field: Field) {
   return emptyOr(v.never(missing), field)
 }
@@ -55,12 +55,12 @@ export function wholeNumber(range: Range, wrong: string) {
   return fieldOf((typed) => readWholeNumber(typed, range), wrong)
 }
 
-/** A whole percentage from 1, with or without its sign. */
+/** The percentage is a whole number from 1, typed with or without its sign. */
 export function percentage(max: number, wrong: string) {
   return fieldOf((typed) => readWholeNumber(typed.replace(/\s*%$/, ''), { min: 1, max }), wrong)
 }
 
-/** A sum in cedis, as pesewas. */
+/** The sum is typed in cedis and returned in pesewas. */
 export function sumOfMoney({ min, max }: Range, wrong: string) {
   const read = (typed: string) => {
     const pesewas = readCedis(typed)?.minor ?? Number.NaN

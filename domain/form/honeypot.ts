@@ -1,4 +1,4 @@
-/** Hidden from people, so only a bot fills it. */
+/** The field is hidden from people, so only a bot fills it. */
 export const HONEYPOT_FIELD = 'website'
 
 export function isHoneypotFilled(input: unknown): boolean {

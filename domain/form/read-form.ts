@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { isPlainMessageCode, type PlainMessageCode } from '../messages.ts'
 import { failure, type Result, success } from '../result.ts'
 
-/** At most one message code per field. */
+/** There is at most one message code per field. */
 export type FieldErrors<
   Field extends string = string,
   Code extends string = PlainMessageCode,
 > = Readonly<Partial<Record<Field, Code>>>
 
-/** An object of fields; checks of several fields may follow it. */
+/** The form is an object of fields; checks of several fields may follow it. */
 export type Form = v.GenericSchema & { readonly entries: v.ObjectEntries }
 type FieldOf<SomeForm extends Form> = keyof SomeForm['entries'] & string
 
-/** Accepts any input. Fields that are not in the form are dropped. */
+/** Any input is accepted. Fields that are not in the form are dropped. */
 export function readForm<const SomeForm extends Form>(
   form: SomeForm,
   input: unknown,
@@ -20,7 +20,7 @@ export function readForm<const SomeForm extends Form>(
   return read(form, input, (text) => (isPlainMessageCode(text) ? text : 'value-invalid'))
 }
 
-/** Reads a form of the owner, whose messages are the codes of these sentences. */
+/** The messages of an owner's form are codes of these sentences. */
 export function readOwnerForm<const SomeForm extends Form, Code extends string>(
   form: SomeForm,
   input: unknown,

@@ -7,7 +7,7 @@ const CONTROL_BUT_LINE_BREAK = /[^\P{Cc}\n]+/gu
 // Direction marks and zero-width characters: they can hide text, and names do not need them.
 const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 const ONLY_INVISIBLE = /^[\p{Cf}\s]*$/u
-/** Nothing in it can need cleaning. */
+/** Printable ASCII cannot need cleaning. */
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/
 
 /** A single line: trimmed, normalised to NFC, without control characters. */
@@ -28,7 +28,7 @@ function clean(typed: string): string {
 
 const TOO_LONG: PlainMessageCode = 'value-too-long'
 
-/** With the space around it, as in a password. A missing field, or one that is not a string, is empty. */
+/** The text keeps the space around it, as a password needs. A missing field, or one that is not a string, is empty. */
 export const asTyped = v.pipe(v.optional(v.unknown(), ''), v.transform(asString))
 export const typedWord = v.pipe(asTyped, v.trim())
 export const typedLine = v.pipe(asTyped, v.transform(cleanLine))
@@ -50,7 +50,7 @@ export function requiredText(maxLength: number, missing: PlainMessageCode) {
   return v.pipe(optionalText(maxLength), v.nonEmpty(missing))
 }
 
-/** A checkbox: `true` in JSON, 'on' in a form posted without script. */
+/** A ticked box is `true` in JSON, and 'on' in a form posted without script. */
 export const tickedBox = v.pipe(
   v.optional(v.unknown(), false),
   v.transform((value) => value === true || value === 'on' || value === 'true'),

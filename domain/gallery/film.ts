@@ -1,6 +1,6 @@
 export type FilmFormat = 'mp4' | 'webm'
 
-/** An uploaded film: the same in one or two formats. Without any, only the poster is shown. */
+/** An uploaded film is the same in one or two formats. Without any, only the poster is shown. */
 export type Film = Readonly<Record<FilmFormat, string | null>>
 
 export const NO_FILM: Film = { mp4: null, webm: null }
@@ -17,7 +17,7 @@ export function filmFile(hash: string, format: FilmFormat): string {
   return `film.${hash}.${format}`
 }
 
-/** Null for a file that is not an uploaded film. */
+/** A file that is not an uploaded film has null. */
 export function filmFormatOf(file: string): FilmFormat | null {
   const { format } = /^film\.[0-9a-f]{16}\.(?<format>mp4|webm)$/.exec(file)?.groups ?? {}
   return FILM_FORMATS.find((each) => each === format) ?? null
@@ -27,20 +27,20 @@ export function filmUrl(file: string): string {
   return `/film/${file}`
 }
 
-/** How many bytes `readFilmFormat` looks at. */
+/** `readFilmFormat` looks at this many bytes. */
 const OPENING_BYTES = 64
-/** Pictures and sound that share the container of an MP4. */
+/** Pictures and sound with these brands share the container of an MP4. */
 const OTHER_BRANDS = /^(?:hei|hev|mif1|msf1|avif|avis|M4A|M4B|M4P|crx)/
 
 export type FilmRefusal = 'not-a-film' | 'quicktime'
-/** What only the whole file shows. */
+/** These problems are seen in the whole file only. */
 export type FilmProblem = 'film-damaged' | 'film-carries-data'
 
-/** By the first bytes of its container, whatever the file is called. */
+/** The first bytes of the container decide, whatever the file is called. */
 export function readFilmFormat(bytes: Uint8Array): FilmFormat | FilmRefusal {
   const opening = String.fromCharCode(...bytes.subarray(0, OPENING_BYTES))
   if (opening.startsWith('\x1A\x45\xDF\xA3')) {
-    // The same container is used for Matroska, which browsers do not play.
+    // Matroska uses the same container, but browsers do not play it.
     return /\x42\x82[\s\S]{1,8}webm/.test(opening) ? 'webm' : 'not-a-film'
   }
   if (opening.slice(4, 8) !== 'ftyp') return 'not-a-film'

@@ -9,7 +9,7 @@ export const DEFAULT_FOCUS: Focus = { x: 50, y: 0 }
 /** A finger points no finer than this, in percent. */
 export const FOCUS_STEP = 10
 
-/** Null for what is not a step from 0 to 100. */
+/** Anything but a step from 0 to 100 is null. */
 export function readFocus(x: string, y: string): Focus | null {
   const [left, top] = [readShare(x), readShare(y)]
   return left === null || top === null ? null : { x: left, y: top }

@@ -2,11 +2,10 @@ export type GalleryCategory = 'influence' | 'campaign'
 
 export const MAX_CAPTION = 100
 
-/** A poster of the gallery. */
 export type GalleryPiece = {
   readonly id: number
   readonly category: GalleryCategory
-  /** Its name in the table of pictures, which has the alt text. */
+  /** The table of pictures has the alt text under this name. */
   readonly picture: string
   /** §3: always empty. */
   readonly title: ''

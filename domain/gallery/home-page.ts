@@ -1,13 +1,13 @@
 import type { Film } from './film.ts'
 import type { Focus } from './focus.ts'
 
-/** What the owner may change on the home page, besides the new drops. */
+/** The owner may change these on the home page, besides the new drops. */
 export type HomePage = {
-  /** The picture that stands in for the film; its name in the table of pictures. */
+  /** The picture stands in for the film; this is its name in the table of pictures. */
   readonly heroPicture: string
   /** The focus of that picture, and of the film over it. */
   readonly heroFocus: Focus
-  /** Null for the film of the release. */
+  /** Null means the film of the release. */
   readonly film: Film | null
   /** The product that the film shows. */
   readonly heroProductId: number | null

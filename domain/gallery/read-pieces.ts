@@ -8,7 +8,7 @@ export type ReadPieces = {
   readonly unknown: string | null
 }
 
-/** Pieces named one on each line, by title or number. */
+/** Each line names a product by title or number. */
 export function readPieces(typed: string, products: readonly Named[]): ReadPieces {
   const lines = typed.split('\n').map(cleanLine).filter(Boolean)
   const found = lines.map((line) => ({ line, id: findPiece(line, products) }))
@@ -26,7 +26,7 @@ function findPiece(line: string, products: readonly Named[]): number | undefined
   return found?.id
 }
 
-/** As `readPieces` reads them. */
+/** This is the text that `readPieces` reads. */
 export function pieceLines(ids: readonly number[], products: readonly Named[]): string {
   return ids.map((id) => products.find((each) => each.id === id)?.title ?? String(id)).join('\n')
 }

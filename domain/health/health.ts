@@ -5,11 +5,10 @@ export type HealthItem = {
   readonly id: HealthId
   readonly state: HealthState
   readonly words: string
-  /** One thing to do; null for what works. */
+  /** This says one thing to do; null for what works. */
   readonly toDo: string | null
-  /** Where it is done. */
   readonly place?: HealthPlace
-  /** Today has a task of its own for it. */
+  /** The screen Today has its own task for this item. */
   readonly isOnToday?: true
 }
 
@@ -23,21 +22,20 @@ export type HealthId =
   | 'jobs'
   | 'rates'
 
-/** A screen of the back office. */
 export type HealthPlace = 'mail' | 'backup'
 
-/** A part of the shop that is asked again and again. */
+/** A heartbeat is of a part of the shop that is asked again and again. */
 export type Heartbeat = {
-  /** Null before it worked for the first time. */
+  /** A part that never worked has null. */
   readonly okAtMs: number | null
-  /** Null while it works. */
+  /** A part that works has null. */
   readonly failingSinceMs: number | null
   readonly detail: string | null
 }
 
 export type HealthFacts = {
   readonly nowMs: number
-  /** When the answering process started. */
+  /** This is when the answering process started. */
   readonly startedAtMs: number
   readonly isTestShop: boolean
   readonly provider: Heartbeat
@@ -45,15 +43,15 @@ export type HealthFacts = {
   readonly lastPaymentAtMs: number | null
   readonly oldestWebhookAtMs: number | null
   readonly mail: Heartbeat
-  /** False: they are written to files. */
+  /** If this is false, mails are written to files. */
   readonly isMailSent: boolean
   readonly mailsWaiting: number
   readonly mailsFailed: number
   readonly oldestOrderMailDueAtMs: number | null
   readonly lastBackupAtMs: number | null
-  /** False: PostgreSQL, which is copied where it runs. */
+  /** If this is false, the database is PostgreSQL, which is copied where it runs. */
   readonly isBackedUpHere: boolean
-  /** When the first of the staff came; null before. */
+  /** This is when the first member of staff came; null before. */
   readonly staffSinceMs: number | null
   readonly databaseMs: number
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null

@@ -5,17 +5,17 @@ import { judgeBackup, judgeDatabase, judgeDisk, judgeJobs } from './judge-machin
 import { sinceWords } from './time-words.ts'
 
 const MINUTE_MS = 60_000
-/** A single call may fail. */
+/** A single call may fail, so the provider counts as silent only after two minutes. */
 const SILENT_MS = 2 * MINUTE_MS
 const MAX_WEBHOOK_WAIT_MS = 10 * MINUTE_MS
-/** Longer than the provider takes to send a notice. */
+/** An hour is longer than the provider takes to send a notice. */
 const MAX_WITHOUT_WEBHOOK_MS = 60 * MINUTE_MS
 const MAX_MAIL_WAIT_MS = 10 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 const ORDER: Readonly<Record<HealthState, number>> = { trouble: 0, notice: 1, good: 2 }
 
-/** What works and what does not, troubles first. */
+/** The items are sorted: troubles come first. */
 export function judgeHealth(facts: HealthFacts): readonly HealthItem[] {
   const items = [
     judgePayments(facts),

@@ -3,7 +3,7 @@ import type { HealthFacts, HealthItem, JobFacts } from './health.ts'
 import { sinceWords, spanWords } from './time-words.ts'
 
 const HOUR_MS = 60 * 60_000
-/** A nightly backup, and half a day to notice that one is missing. */
+/** Backups are nightly, and half a day is added to notice that one is missing. */
 const MAX_BACKUP_AGE_MS = 36 * HOUR_MS
 const SLOW_DATABASE_MS = 500
 const MEGABYTE = 1_000_000
@@ -73,7 +73,7 @@ function bytesWords(bytes: number): string {
 export function judgeJobs({ jobs, startedAtMs, nowMs }: HealthFacts): HealthItem {
   const id = 'jobs'
   const ageOf = ({ heartbeat }: JobFacts) => nowMs - (heartbeat.okAtMs ?? startedAtMs)
-  // After a start everything gets its time: the machine may have been off for days.
+  // After a start every job gets its time: the machine may have been off for days.
   const late = jobs.filter(
     (job) => Math.min(ageOf(job), nowMs - startedAtMs) > lateAfterMs(job.everyMs),
   )
@@ -92,7 +92,7 @@ export function judgeJobs({ jobs, startedAtMs, nowMs }: HealthFacts): HealthItem
   return { id, state: 'good', words, toDo: null }
 }
 
-/** A job that has not succeeded for so long stands still. */
+/** A job that has not succeeded for this long stands still. */
 function lateAfterMs(everyMs: number): number {
   return Math.max(MIN_LATE_MS, 4 * everyMs)
 }

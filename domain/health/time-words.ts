@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** '12 minutes', '3 hours', '2 days': as exact as a person needs it. */
+/** The words are as exact as a person needs them: '12 minutes', '3 hours', '2 days'. */
 export function spanWords(ms: number): string {
   if (ms < MINUTE_MS) return 'less than a minute'
   if (ms < 2 * HOUR_MS) return countNoun(Math.floor(ms / MINUTE_MS), 'minute')

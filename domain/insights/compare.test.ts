@@ -13,8 +13,8 @@ test.each([
   [{ now: 0.8, before: 0.9 }, '0.1 less than before, -11%'],
   // Refunds of delivery may exceed what is left.
   [{ now: 2, before: -4 }, '6 more than before, +150%'],
-])('%o is said in words', (figures, said) => {
-  expect(compareWords(figures, words)).toBe(said)
+])('%o is said in words', (figures, sentence) => {
+  expect(compareWords(figures, words)).toBe(sentence)
 })
 
 test('purchases for each 100 views have one decimal, and none without views', () => {

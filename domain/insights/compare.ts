@@ -1,4 +1,7 @@
-/** 'GH₵20.00 more than before, +25%'; `written` writes an amount, `nothing` says that there was none. */
+/**
+ * The result is like 'GH₵20.00 more than before, +25%'. `written` writes an amount; `nothing` says that there was
+ * none.
+ */
 export function compareWords(
   { now, before }: { readonly now: number; readonly before: number },
   { written, nothing }: { readonly written: (amount: number) => string; readonly nothing: string },

@@ -4,7 +4,7 @@ export const DAY_MS = 86_400_000
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** When a day such as '2026-11-15' begins; null if there is no such day. */
+/** A day such as '2026-11-15' begins then; null if there is no such day. */
 export function startOfDay(day: string): number | null {
   const ms = DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   return Number.isNaN(ms) || insightDay(ms) !== day ? null : ms
@@ -15,7 +15,7 @@ export function addDays(day: string, days: number): string {
   return insightDay((startOfDay(day) ?? 0) + days * DAY_MS)
 }
 
-/** How many days, both included. */
+/** Both days are included. */
 export function countDays({ from, to }: DaySpan): number {
   return ((startOfDay(to) ?? 0) - (startOfDay(from) ?? 0)) / DAY_MS + 1
 }

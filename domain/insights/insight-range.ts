@@ -6,7 +6,7 @@ export const MAX_DAYS = 800
 export const DEFAULT_DAYS = 30
 export const PRESET_DAYS = [7, 14, 30, 90] as const
 
-/** Some days, and as many before them to compare with. */
+/** The days `before` are as many, to compare with. */
 export type InsightRange = DaySpan & {
   readonly days: number
   readonly before: DaySpan

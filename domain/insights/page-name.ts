@@ -4,7 +4,7 @@ type PageVisit = {
   readonly route: string
   readonly id?: string | undefined
   readonly isProduct: (id: number) => boolean
-  /** Of the navigation. */
+  /** The collection must be in the navigation. */
   readonly isCollection: (slug: string) => boolean
 }
 

@@ -1,6 +1,6 @@
 const HOST = /^(?=.{1,100}$)(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 
-/** Only the host of the referrer; '' if there is none, or it is our own or invalid. */
+/** The result is the host alone; '' if there is no referrer, or it is our own or invalid. */
 export function referrerHost(referrer: string, ownHosts: readonly string[]): string {
   if (!URL.canParse(referrer)) return ''
   const { protocol, hostname } = new URL(referrer)

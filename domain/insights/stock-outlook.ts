@@ -1,15 +1,15 @@
-/** How many days of sales tell how fast a piece goes. */
+/** The sales of this many days tell how fast a product goes. */
 export const RECENT_DAYS = 28
 
-/** Of what could have been sold, how much was: in percent, null if there was nothing. */
+/** The result is in percent of what could have been sold; null if there was nothing. */
 export function sellThrough(sold: number, stock: number): number | null {
   const kept = Math.max(0, sold)
   return kept + stock === 0 ? null : Math.round((kept * 100) / (kept + stock))
 }
 
 /**
- * How many days the stock lasts if it goes on selling as in the last 28 days, or since it was released; null
- * without sales.
+ * The stock lasts this many days if it goes on selling as in the last 28 days, or since it was released; null without
+ * sales.
  */
 export function daysOfStock({
   stock,

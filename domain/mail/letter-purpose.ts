@@ -1,4 +1,4 @@
-/** The purposes of letters to typed addresses. Each has an allowance of its own. */
+/** Letters to typed addresses have one of these purposes, each with an allowance of its own. */
 export const LETTER_PURPOSES = [
   'newsletter',
   'data-rights',
@@ -20,10 +20,10 @@ export function forEachPurpose<Value>(read: (purpose: LetterPurpose) => Value): 
   }
 }
 
-/** Where a letter to a typed address stands among those that wait. */
+/** A letter to a typed address takes its turn among those that wait. */
 export type LetterTurn = {
   readonly purpose: LetterPurpose
-  /** How many letters of this purpose its network has asked for within the hour, this one included. */
+  /** The letter's network has asked for this many letters of the purpose within the hour, this one included. */
   readonly place: number
 }
 

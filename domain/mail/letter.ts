@@ -7,15 +7,15 @@ const MAX_SUBJECT_LENGTH = 150
 /** The mail service accepts 50 kB, and a character has up to four bytes. */
 export const MAX_LETTER_TEXT = 8_000
 
-/** Any mail other than an order mail: plain text to one person. */
+/** A letter is any mail other than an order mail: plain text to one person. */
 export type Letter = {
   readonly to: string
   readonly audience: 'customer' | 'shop'
   readonly subject: string
-  /** A blank line between paragraphs, each link on its own line. */
+  /** The text has a blank line between paragraphs, and each link on its own line. */
   readonly text: string
   readonly replyTo?: string | undefined
-  /** For one-click unsubscribing. */
+  /** Mail programs use it for one-click unsubscribing. */
   readonly unsubscribeUrl?: string | undefined
 }
 

@@ -1,21 +1,21 @@
-/** What a mail says, once for its text and its HTML. All of it is plain text. */
+/** A document becomes the mail's text and its HTML. All of it is plain text. */
 export type MailDocument = {
   readonly subject: string
-  /** In big letters, in the HTML alone: the text begins with its first part. */
+  /** The HTML alone shows it in big letters: the text begins with its first part. */
   readonly title: string
   readonly parts: readonly MailPart[]
-  /** At the end of the HTML; a text has the address of its letter. */
+  /** The HTML ends with this link; a text has the address of its letter. */
   readonly unsubscribe?: { readonly words: string; readonly url: string }
 }
 
-/** Words, or words that are a link. */
+/** A run is words, or words that are a link. */
 export type MailRun = string | { readonly words: string; readonly url: string }
 
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'rich'; readonly runs: readonly MailRun[] }
-  /** A piece to look at, not one of an order. */
+  /** A card shows a product to look at, not one of an order. */
   | {
       readonly kind: 'card'
       readonly title: string
@@ -30,7 +30,7 @@ export type MailPart =
     }
   | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
   | { readonly kind: 'lines'; readonly heading: string; readonly lines: readonly string[] }
-  /** The one thing to do. `note` stands below it. */
+  /** A mail has at most one thing to do. `note` is shown below it. */
   | {
       readonly kind: 'link'
       readonly label: string
@@ -51,13 +51,13 @@ export function textPart(text: string): MailPart {
   return { kind: 'text', text }
 }
 
-/** Without facts that are empty. */
+/** Facts that are empty are left out. */
 export function factsPart(facts: readonly (readonly [name: string, value: string])[]): MailPart {
   const known = facts.filter(([, value]) => value !== '')
   return { kind: 'facts', facts: known.map(([name, value]) => ({ name, value })) }
 }
 
-/** A blank line between parts, each link on its own line. */
+/** The text has a blank line between parts, and each link on its own line. */
 export function documentText({ parts }: MailDocument): string {
   return parts
     .map(partText)

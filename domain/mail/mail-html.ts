@@ -10,8 +10,8 @@ const LINE = '#d8d2c6'
 const FONT = "font-family:Archivo,'Helvetica Neue',Arial,sans-serif"
 
 /**
- * One column of at most 560 px, with inline styles and no script: readable on a phone and in mail
- * programs that drop everything else. Without pictures it says the same.
+ * The HTML has one column of at most 560 px, with inline styles and no script: readable on a phone and in mail
+ * programs that drop everything else. It says the same without pictures.
  */
 export function documentHtml(document: MailDocument, { name, address }: Signature): string {
   const { subject, title, parts, unsubscribe } = document
@@ -105,7 +105,7 @@ function leaving({ words, url }: NonNullable<MailDocument['unsubscribe']>): stri
   return `<p style="margin:12px 0 0;font-size:14px;line-height:1.5;color:${QUIET}">${escaped(words)} <a href="${escaped(url)}" style="color:${QUIET}">Unsubscribe</a></p>`
 }
 
-/** A link of the height of a thumb. */
+/** The button is as high as a thumb needs. */
 function button(label: string, url: string): string {
   return `<p style="margin:0 0 12px"><a href="${escaped(url)}" style="display:block;padding:14px 20px;background:${INK};color:${BONE};font-size:16px;font-weight:700;text-align:center;text-decoration:none">${escaped(label)}</a></p>`
 }

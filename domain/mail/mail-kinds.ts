@@ -1,11 +1,11 @@
 import type { ReturnState } from '../return/return.ts'
 
-/** What the mails that are written when they are sent can be about. */
+/** A mail that is written when it is sent can be about these. */
 export type MailSubject = {
   readonly orderId: string
-  /** Of the request to send the confirmation again. */
+  /** This is the id of the request to send the confirmation again. */
   readonly againId?: string
-  /** Of a payment of the order. */
+  /** This is the reference of a payment of the order. */
   readonly reference: string
   readonly shipmentId: string
   readonly stepId: string
@@ -15,7 +15,7 @@ export type MailSubject = {
   readonly changeId: string
   readonly requestId: string
   readonly newsletterId: string
-  /** Of the reader: the key names nobody. */
+  /** The reader has this number, so that the key names nobody. */
   readonly number: number
   readonly mailbox: string
   readonly staffId: string
@@ -24,20 +24,20 @@ export type MailSubject = {
 type Field = keyof MailSubject
 
 /**
- * `order`: sent first. `link`: sent among the letters, because anybody can ask for it. Both may use the whole quota;
- * a `letter` and a `newsletter`, which is sent last, only the letters' share.
+ * `order` is sent first. `link` is sent among the letters, because anybody can ask for it. Both may use the whole
+ * quota; a `letter` and a `newsletter`, which is sent last, may use the letters' share alone.
  */
 type Priority = 'order' | 'link' | 'letter' | 'newsletter'
 
 type Common = {
   readonly priority: Priority
-  /** What the owner reads if it fails. The number of its order follows; a letter has its subject instead. */
+  /** The owner reads this if the mail fails. The number of its order follows; a letter has its subject instead. */
   readonly label: string
-  /** What the owner reads on the page of its order; without it, it is not listed there. */
+  /** The owner reads this on the page of the mail's order; without it, the mail is not listed there. */
   readonly onOrder?: string
 }
 
-/** The fields that tell it from others of its kind, and those that are stored, in the order of earlier versions. */
+/** `key` tells a mail from others of its kind. `payload` is stored, in the order of earlier versions. */
 type Fields = {
   readonly key: readonly Field[]
   readonly payload: readonly Field[]
@@ -64,7 +64,7 @@ export const MAIL_KINDS = {
     label: 'Confirmation of order',
     onOrder: 'Confirmation for the customer',
   },
-  /** One for each payment of the order. */
+  /** Each payment of the order has one such mail. */
   'shop-mail': {
     to: 'shop',
     priority: 'order',
@@ -73,7 +73,7 @@ export const MAIL_KINDS = {
     label: 'Notice to you of order',
     onOrder: 'Order mail for the shop',
   },
-  /** What is in a parcel and who carries it. */
+  /** The mail says what is in a parcel and who carries it. */
   'parcel-mail': {
     to: 'customer',
     priority: 'order',
@@ -100,7 +100,7 @@ export const MAIL_KINDS = {
     label: 'Notice of a refund of order',
     onOrder: 'Mail about the refund',
   },
-  /** What became of a return: one for each state that it has. */
+  /** The mail says what became of a return: each state of the return has one. */
   'return-mail': {
     to: 'customer',
     priority: 'order',
@@ -117,7 +117,7 @@ export const MAIL_KINDS = {
     payload: ['orderId'],
     label: 'Link to order',
   },
-  /** Where the order goes, and went before. */
+  /** The mail says where the order goes, and where it went before. */
   'address-mail': {
     to: 'customer',
     priority: 'order',
@@ -134,7 +134,7 @@ export const MAIL_KINDS = {
     payload: ['orderId'],
     label: 'Code for another address, order',
   },
-  /** To somebody in line, or drawn: a piece is held, with the link to pay. */
+  /** The mail goes to somebody in line, or drawn: a piece is held, with the link to pay. */
   'offer-mail': {
     to: 'customer',
     priority: 'order',
@@ -150,7 +150,7 @@ export const MAIL_KINDS = {
     payload: ['orderId'],
     label: 'Offer once more, order',
   },
-  /** Settled by deleting it: `newsletter-queue.ts`. */
+  /** A newsletter mail is settled by deleting it: `newsletter-queue.ts`. */
   newsletter: {
     to: 'reader',
     priority: 'newsletter',
@@ -158,7 +158,7 @@ export const MAIL_KINDS = {
     payload: ['newsletterId', 'mailbox'],
     label: 'newsletter',
   },
-  /** A newsletter to the person who writes it. */
+  /** The newsletter goes to the person who writes it. */
   'newsletter-test': {
     to: 'staff',
     priority: 'letter',
@@ -167,29 +167,28 @@ export const MAIL_KINDS = {
     label: 'Newsletter to you',
   },
   letter: { to: 'address', priority: 'letter', payload: 'letter', label: 'letter' },
-  /** About a review case. */
   'case-letter': { to: 'shop', priority: 'order', payload: 'letter', label: 'case letter' },
 } as const satisfies Readonly<Record<string, MailKindRow>>
 
 type Table = typeof MAIL_KINDS
 export type MailKind = keyof Table
 
-/** The kinds whose row has these columns. */
+/** These are the kinds whose row has these columns. */
 export type MailKindWith<Columns> = {
   [Kind in MailKind]: Table[Kind] extends Columns ? Kind : never
 }[MailKind]
 
 export type CustomerMailKind = MailKindWith<{ readonly to: 'customer' }>
 
-/** A mail whose text is stored with it. */
+/** The text of these mails is stored with them. */
 export type LetterKind = MailKindWith<{ readonly payload: 'letter' }>
 
-/** A mail of which only ids are stored, because it is written when it is sent. */
+/** Ids alone are stored of these mails, because they are written when they are sent. */
 export type SubjectKind = Exclude<MailKind, LetterKind>
 export type KeyField<Kind extends SubjectKind> = Table[Kind]['key'][number]
 export type PayloadField<Kind extends SubjectKind> = Table[Kind]['payload'][number]
 
-/** False also for a kind of a newer release, which may run beside this one. */
+/** A kind of a newer release, which may run beside this one, is not known here. */
 export function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(MAIL_KINDS, kind)
 }
@@ -198,7 +197,7 @@ export function isCustomerMailKind(kind: MailKind): kind is CustomerMailKind {
   return MAIL_KINDS[kind].to === 'customer'
 }
 
-/** The row of a stored kind; null for one of a newer release. */
+/** A kind of a newer release has no row here: null. */
 export function mailKindRow(kind: string): MailKindRow | null {
   return isMailKind(kind) ? MAIL_KINDS[kind] : null
 }
@@ -217,8 +216,7 @@ export function mailKindsOf(...priorities: readonly Priority[]): readonly MailKi
   return kindsWhere(({ priority }) => priorities.includes(priority))
 }
 
-/** The kinds whose text is stored with them. */
 export const LETTER_KINDS = kindsWhere(({ payload }) => payload === 'letter')
 
-/** They use up the letters' share of the quota, and wait when nothing is left of it. */
+/** These kinds use up the letters' share of the quota, and wait when nothing is left of it. */
 export const KINDS_IN_LETTERS_SHARE = mailKindsOf('letter', 'newsletter')

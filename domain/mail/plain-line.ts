@@ -2,7 +2,7 @@ import { cleanLine } from '../form/text.ts'
 
 const MAX_CHARACTERS = 200
 
-/** Removes what a template or a mail header would interpret. */
+/** Anything that a template or a mail header would interpret is removed. */
 export function asPlainLine(text: string): string {
   const oneLine = cleanLine(text.replace(/[\p{Zl}\p{Zp}]+/gu, ' '))
   const characters = [...oneLine.replaceAll('{', '(').replaceAll('}', ')')]

@@ -2,7 +2,7 @@ import { SYMBOL_OF } from '../currency/currency.ts'
 import { toDecimals } from './decimals.ts'
 import type { Money } from './money.ts'
 
-/** 'GH₵1,500.00'. Without `Intl`, whose output can differ between server and browser. */
+/** The result is 'GH₵1,500.00'. `Intl` is not used, because its output can differ between server and browser. */
 export function formatMoney(money: Money): string {
   const sign = money.minor < 0 ? '-' : ''
   const decimals = toDecimals({ ...money, minor: Math.abs(money.minor) })

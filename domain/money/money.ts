@@ -6,7 +6,7 @@ export type Money<C extends Currency = Currency> = {
   readonly minor: number
 }
 
-/** The currency that the shop charges in. */
+/** The shop charges in cedis. */
 export type Cedis = Money<'GHS'>
 
 export function pesewas(minor: number): Cedis {

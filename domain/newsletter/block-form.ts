@@ -3,7 +3,6 @@ import { BLOCK_KINDS, type Block, type BlockKind, MAX_BLOCKS } from './block.ts'
 
 type Part = 'key' | 'kind' | 'value'
 
-/** The name of a field of the editor. */
 export function blockField(index: number, part: Part): string {
   return `block/${index}/${part}`
 }
@@ -32,7 +31,7 @@ function cleanValue(kind: BlockKind, typed: string): string {
   return kind === 'text' ? cleanText(typed) : cleanLine(typed)
 }
 
-/** No two blocks with the same key, whatever was sent. */
+/** No two blocks get the same key, whatever was sent. */
 function withKeys(blocks: readonly Block[]): readonly Block[] {
   const seen = new Set<number>()
   return blocks.map((block) => {
@@ -46,7 +45,7 @@ function newKey(known: readonly number[]): number {
   return Math.max(0, ...known) + 1
 }
 
-/** What a button of the editor does to the list, such as `add text`, `up 3` or `remove 3`. */
+/** A step is what a button of the editor does to the list, such as `add text`, `up 3` or `remove 3`. */
 export function applyStep(blocks: readonly Block[], step: string): readonly Block[] {
   const [name = '', what = ''] = step.split(' ', 2)
   if (name === 'add') return addBlock(blocks, what)

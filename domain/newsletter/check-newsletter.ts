@@ -12,7 +12,7 @@ import { hasWrongLink } from './text-runs.ts'
 
 export type NewsletterContent = { readonly subject: string; readonly blocks: readonly Block[] }
 
-/** What a draft may not be saved with. */
+/** A draft may not be saved with these. */
 export type DraftProblem =
   | 'newsletter-subject-too-long'
   | 'newsletter-heading-too-long'
@@ -31,7 +31,7 @@ export type NewsletterProblem =
 
 type Problems<Code> = Readonly<Record<string, Code>>
 
-/** By field: what does not fit into a newsletter at all. */
+/** The keys are fields. Their content does not fit into a newsletter at all. */
 export function draftProblems({ subject, blocks }: NewsletterContent): Problems<DraftProblem> {
   const problems: Record<string, DraftProblem> = {}
   if (lengthOf(subject) > MAX_SUBJECT_LENGTH) problems.subject = 'newsletter-subject-too-long'
@@ -54,15 +54,15 @@ function lengthOf(text: string): number {
 
 type Known = {
   readonly publicUrl: string
-  /** Pieces on sale, and drops that were not called off. */
+  /** The pieces are on sale, and the drops were not called off. */
   readonly pieceIds: ReadonlySet<number>
   readonly dropIds: ReadonlySet<string>
-  /** Characters of the whole mail as text. */
+  /** This counts the characters of the whole mail as text. */
   readonly textLength: number
   readonly maxTextLength: number
 }
 
-/** By field: why it cannot be sent. None: it can. */
+/** The keys are fields, the values say why it cannot be sent. Without any, it can. */
 export function newsletterProblems(
   content: NewsletterContent,
   known: Known,

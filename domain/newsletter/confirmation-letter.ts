@@ -8,7 +8,7 @@ type Confirmation = {
   readonly brandName: string
 }
 
-/** Contains no personal data: the person who typed the address may not be the recipient. */
+/** The letter has no personal data: the person who typed the address may not be the recipient. */
 export function confirmationLetter({ email, token, publicUrl, brandName }: Confirmation): Letter {
   return {
     to: email,

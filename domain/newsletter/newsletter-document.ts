@@ -4,7 +4,7 @@ import { type Block, pieceIdOf } from './block.ts'
 import type { NewsletterContent } from './check-newsletter.ts'
 import { readRuns } from './text-runs.ts'
 
-/** A piece as it is when the mail is written. */
+/** The facts of the piece are those when the mail is written. */
 export type MailedPiece = {
   readonly title: string
   readonly price: string
@@ -14,7 +14,7 @@ export type MailedPiece = {
 
 export type MailedDrop = {
   readonly title: string
-  /** When it opens or is drawn, with GMT; in the tense of the moment at which the mail is sent. */
+  /** The sentence says when it opens or is drawn, with GMT, in the tense of the moment at which the mail is sent. */
   readonly sentence: string
   readonly url: string
 }

@@ -5,11 +5,11 @@ const MINUTES_AN_HOUR = 60
 
 export type SendingRate = {
   readonly perHour: number
-  /** Null: no quota. */
+  /** Null means that there is no quota. */
   readonly perDay: number | null
 }
 
-/** How long so many mails take, in words: 'about 3 hours'. */
+/** The result is in words: 'about 3 hours'. */
 export function sendingTime(mails: number, { perHour, perDay }: SendingRate): string {
   const aDay = Math.min(perHour * HOURS_A_DAY, perDay ?? Infinity)
   if (aDay < 1) return 'longer than the mail quota allows'

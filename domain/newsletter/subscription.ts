@@ -23,14 +23,14 @@ export function readSubscription(input: unknown): Result<Subscription, FieldErro
   return readForm(footerForm, input)
 }
 
-/** §5: the landing page also requires the opt-in. */
+/** The landing page also requires the opt-in (§5). */
 export function readLandingSubscription(
   input: unknown,
 ): Result<Subscription, FieldErrors<'email' | 'optIn'>> {
   return readForm(landingForm, input)
 }
 
-/** Only the domain is case-insensitive by definition; the local part depends on the mail server. */
+/** The domain alone is case-insensitive by definition; the local part depends on the mail server. */
 function lowerDomain(address: string): string {
   const cut = address.indexOf('@')
   return address.slice(0, cut) + address.slice(cut).toLowerCase()

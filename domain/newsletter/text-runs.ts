@@ -1,10 +1,10 @@
 import type { MailRun } from '../mail/mail-document.ts'
 
-/** `[words](address)`. Neither part can contain its own brackets, so that the search is linear. */
+/** A link is `[words](address)`. Neither part can contain its own brackets, so that the search is linear. */
 const LINK = /\[(?<words>[^[\]]+)\]\((?<address>[^()\s]+)\)/g
 const PROTOCOLS: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:'])
 
-/** The text with its links. One that leads nowhere we allow stays as it was typed. */
+/** The runs are the text with its links. A link that leads nowhere we allow stays as it was typed. */
 export function readRuns(text: string, publicUrl: string): readonly MailRun[] {
   const runs: MailRun[] = []
   let end = 0
@@ -20,12 +20,12 @@ export function readRuns(text: string, publicUrl: string): readonly MailRun[] {
   return runs
 }
 
-/** Whether something looks like a link but is none. */
+/** The text has something that looks like a link but is none. */
 export function hasWrongLink(text: string, publicUrl: string): boolean {
   return readRuns(text, publicUrl).some((run) => typeof run === 'string' && run.includes(']('))
 }
 
-/** A page of the shop, another web address or a mailbox; null for anything else, such as script. */
+/** A link leads to a page of the shop, another web address or a mailbox; null for anything else, such as script. */
 function linkUrl(address: string, publicUrl: string): string | null {
   if (address.startsWith('/')) {
     const url = URL.parse(address, publicUrl)

@@ -4,13 +4,13 @@ import { type Cedis, pesewas } from '../money/money.ts'
 import type { Order } from './order.ts'
 import { postalLines } from './postal-address.ts'
 
-/** Where an order goes and how: what a change of its address changes. The country is none of it. */
+/** A change of address may change all of this. The country is not part of it. */
 export type WhereTo = Place & { readonly zone: ChosenZone | null }
 
 /**
  * `made`: the order goes there. `asked`: it costs more to bring it there, and that is not paid yet. `dropped`: it was
- * asked for, and gave way to what came later. `renewed`: it is still asked for, and this is an older link to pay it, which
- * ran out.
+ * asked for, and gave way to a later change. `renewed`: it is still asked for, but this link to pay it is an older one
+ * that ran out.
  */
 export type AddressChangeState = 'made' | 'asked' | 'dropped' | 'renewed'
 
@@ -18,13 +18,12 @@ export type AddressChange = {
   readonly id: string
   readonly orderId: string
   readonly state: AddressChangeState
-  /** The name of who made it, or asked for it. */
+  /** This is the name of the person who made the change, or asked for it. */
   readonly by: string
   readonly before: WhereTo
   readonly after: WhereTo
-  /** How much more the delivery costs. */
   readonly differencePesewas: number
-  /** The order without pieces with which that is paid; null until a link for it is made. */
+  /** An order without pieces pays the difference; null until a link for it is made. */
   readonly paymentOrderId: string | null
   readonly atMs: number
 }
@@ -34,7 +33,7 @@ export function whereOrderGoes({ customer, zone }: Pick<Order, 'customer' | 'zon
   return { address, city, region, digitalAddress, postalCode, zone }
 }
 
-/** The lines of the address for people, or that the order is collected. */
+/** The lines are the address for people, or say that the order is collected. */
 export function whereToLines({ zone, ...place }: WhereTo): readonly string[] {
   if (zone?.kind === 'pick-up') return [`${zone.name}: collected, not sent`]
   const lines = postalLines({ ...place, country: '' }).filter((line) => line !== '')
@@ -42,7 +41,7 @@ export function whereToLines({ zone, ...place }: WhereTo): readonly string[] {
   return zone === null ? lines : [...lines, zone.name]
 }
 
-/** What the buyer has paid for the delivery: with the order, and for changes since. */
+/** The buyer has paid for the delivery with the order, and for changes of it since. */
 export function paidForDelivery(
   { delivery }: Pick<Order, 'delivery'>,
   changes: readonly Pick<AddressChange, 'state' | 'differencePesewas'>[],

@@ -1,4 +1,4 @@
-/** Where an order was placed; `message`: by the owner, for somebody who asked by message. */
+/** An order was placed there; `message` means by the owner, for somebody who asked by message. */
 export const ORDER_CHANNELS = ['web', 'market', 'message'] as const
 export type OrderChannel = (typeof ORDER_CHANNELS)[number]
 

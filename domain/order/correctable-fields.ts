@@ -1,4 +1,4 @@
-/** What the owner may correct of a customer before everything is sent. The mailbox cannot be changed. */
+/** The owner may correct these fields of a customer before everything is sent. The mailbox cannot be changed. */
 export const CORRECTABLE_FIELDS = [
   'firstName',
   'lastName',

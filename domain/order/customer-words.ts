@@ -6,7 +6,7 @@ import type { Parcel } from './parcel.ts'
 type Subject = {
   readonly order: Pick<Order, 'id' | 'state' | 'fulfilment' | 'customer' | 'zone'>
   readonly brandName: string
-  /** The latest one. */
+  /** This is the latest parcel. */
   readonly parcel: Omit<Parcel, 'note'> | null
 }
 
@@ -40,7 +40,7 @@ function progressWords(order: Subject['order']): string {
   return isPickUp(order) ? collectingWords(order, fulfilment) : PROGRESS_WORDS[fulfilment]
 }
 
-/** Words for an order that its customer collects. A release before this one marked some of them as sent. */
+/** The customer of this order collects it. A release before this one marked some such orders as sent. */
 function collectingWords(order: Subject['order'], fulfilment: Fulfilment): string {
   switch (fulfilment) {
     case 'to-pack':

@@ -7,7 +7,7 @@ import { formatMoney } from '../money/format-money.ts'
 import { type Cedis, pesewas } from '../money/money.ts'
 import type { Order } from './order.ts'
 
-/** The shop as an order of this instant would find it, and the money that was paid for this one. */
+/** The instant has the shop as a new order would find it, and the money that was paid for this one. */
 export type Instant = {
   readonly nowMs: number
   readonly paid: Cedis
@@ -15,17 +15,20 @@ export type Instant = {
   /** The products of the order that are on sale. */
   readonly products: readonly { readonly id: number; readonly collection: string }[]
   readonly delivery: DeliverySettings
-  /** Its code as it is now; null if there is none of this name, or it was withdrawn. */
+  /** The order's code is as it is now; null if there is none of this name, or it was withdrawn. */
   readonly code: UsedCode | null
 }
 
 export type UsedCode = StoredCode & {
-  /** How often others have used it, this order not included. */
+  /** This counts the uses by others, this order not included. */
   readonly usesOfOthers: number
   readonly usesOfPerson: number
 }
 
-/** Differences in price and in the time of the code. The shopper was shown both, so soon after the hold they are forgiven. */
+/**
+ * The differences are in price and in the time of the code. The shopper was shown both, so soon after the hold they
+ * are forgiven.
+ */
 export function findPriceDifferences(order: Order, instant: Instant): readonly string[] {
   const { code, paid, nowMs, products, priced, delivery } = instant
   const discount = code && isInTime(code, nowMs) ? discountOn(code, products) : null
@@ -38,7 +41,7 @@ export function findPriceDifferences(order: Order, instant: Instant): readonly s
     : []
 }
 
-/** How often its code may be used is never forgiven. */
+/** A use of the code beyond its limits is never forgiven. */
 export function findCodeLimit({ discountCode }: Order, { code }: Instant): readonly string[] {
   if (code === null) return []
   const { maxUses, maxPerPerson, usesOfOthers, usesOfPerson } = code
@@ -54,7 +57,7 @@ function isInTime(code: StoredCode, nowMs: number): boolean {
   return state === 'valid' || state === 'used-up'
 }
 
-/** Null if its zone is gone, or does not cover its place any more. */
+/** The result is null if the order's zone is gone, or does not cover its place any more. */
 function feeNow(
   { zone, channel, customer }: Order,
   delivery: DeliverySettings,
@@ -66,7 +69,7 @@ function feeNow(
   return offered.find(({ id }) => id === zone.id)?.fee ?? null
 }
 
-/** Who made an order by message chose its zone, perhaps before there was an address. */
+/** The maker of an order by message chose its zone, perhaps before there was an address. */
 function placesOf(zones: readonly Zone[], zoneId: string) {
   return zones
     .filter(({ id }) => id === zoneId)

@@ -1,5 +1,5 @@
 /**
- * How far a paid order is. `ready`: a pick-up order waits to be collected; once it is, it is `delivered`.
+ * A paid order is this far. `ready`: a pick-up order waits to be collected; once it is, it is `delivered`.
  * `cancelled`: nothing was sent, and all of it is being refunded.
  */
 export const FULFILMENTS = [
@@ -13,7 +13,7 @@ export const FULFILMENTS = [
 ] as const
 export type Fulfilment = (typeof FULFILMENTS)[number]
 
-/** Whether all of a paid order is still in the shop, packed or not. */
+/** All of an unsent order is still in the shop, packed or not. */
 export function isUnsent(fulfilment: Fulfilment | null): boolean {
   return fulfilment === 'to-pack' || fulfilment === 'packed' || fulfilment === 'ready'
 }
@@ -44,7 +44,7 @@ export type StepRefusal =
   | 'order-is-sent'
   | 'order-cancelled'
 
-/** Why an order that is this far cannot take the step; null if it can. */
+/** The result says why an order that is this far cannot take the step; null if it can. */
 export function refuseStep(kind: OrderStepKind, seen: Fulfilment): StepRefusal | null {
   if (seen === 'cancelled') return 'order-cancelled'
   if (seen === 'delivered') return 'order-delivered-already'
@@ -56,13 +56,13 @@ export function refuseStep(kind: OrderStepKind, seen: Fulfilment): StepRefusal |
   return seen === 'to-pack' ? null : 'order-packed-already'
 }
 
-/** Making an unpacked order ready packs it too. */
+/** An unpacked order is packed, too, when it is made ready. */
 function refuseReady(seen: Fulfilment): StepRefusal | null {
   if (seen === 'ready') return 'order-ready-already'
   return seen === 'sent' ? 'order-sent-already' : null
 }
 
-/** Why an order that is collected, or one that is sent, has no such step; null if it has. */
+/** The result says why an order that is collected, or one that is sent, has no such step; null if it has. */
 export function refuseWay(
   kind: Exclude<OrderStepKind, 'packed' | 'delivered'>,
   isCollected: boolean,
@@ -102,12 +102,11 @@ export function latestStep<Step extends OrderStep>(steps: readonly Step[]): Step
 /** The longest wait of a mail: one that is due later was written by a wrong clock and leaves at once. */
 const MAX_AHEAD_MS = 60 * 60_000
 
-/** Whether a step can still be undone. At the end of the minute its mail is due, and its sender takes over. */
+/** A step can be undone for a minute. At its end the step's mail is due, and its sender takes over. */
 export function canUndo({ atMs }: Pick<OrderStep, 'atMs'>, nowMs: number): boolean {
   return nowMs < atMs + UNDO_MS && atMs <= nowMs + MAX_AHEAD_MS
 }
 
-/** How far the order was before its latest step. */
 export function fulfilmentBefore(latest: OrderStep, steps: readonly OrderStep[]): Fulfilment {
   if (latest.kind === 'delivered') return 'sent'
   const earlier = steps.filter(({ id, undoneAtMs }) => id !== latest.id && undoneAtMs === null)
@@ -116,7 +115,7 @@ export function fulfilmentBefore(latest: OrderStep, steps: readonly OrderStep[])
   return earlier.some(({ kind }) => kind === 'packed') ? 'packed' : 'to-pack'
 }
 
-/** For a minute the owner may take a parcel back, and its mail waits: until then no customer sees it. */
+/** The owner may take a parcel back for a minute, and its mail waits: until then no customer sees it. */
 export function hasLeft({ sentAtMs }: { readonly sentAtMs: number }, nowMs: number): boolean {
   return !canUndo({ atMs: sentAtMs }, nowMs)
 }

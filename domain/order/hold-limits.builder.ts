@@ -1,6 +1,6 @@
 import type { HoldLimits } from './hold-limits.ts'
 
-/** Limits that no test reaches, except those given. */
+/** No test reaches these limits, except those given. */
 export function someHoldLimits(overrides: Partial<HoldLimits> = {}): HoldLimits {
   return {
     holdsPerPerson: 1_000,

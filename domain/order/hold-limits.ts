@@ -6,11 +6,11 @@ export type HoldLimits = {
   readonly holdsPerPerson: number
   /** Pieces by one email address or phone, from all networks. */
   readonly piecesPerPerson: number
-  /** The same, of one product in one colour and size. */
+  /** This limits the pieces of one variant by one email address or phone, from all networks. */
   readonly piecesPerVariant: number
   readonly holdsPerSource: number
   readonly piecesPerSource: number
-  /** After this many holds of a source expired within an hour, it may hold `piecesAfterExpired`. */
+  /** A source with this many holds that expired within an hour may hold no more than `piecesAfterExpired`. */
   readonly expiredHoldsPerSource: number
   readonly piecesAfterExpired: number
 }
@@ -20,7 +20,7 @@ export type OversizeRefusal = {
   readonly most: number
 }
 
-/** Finds an order that would always be refused, whatever else is held. */
+/** An oversize order would always be refused, whatever else is held. */
 export function findOversize(
   lines: readonly Pieces[],
   { piecesPerPerson, piecesPerSource, piecesPerVariant }: HoldLimits,
@@ -33,7 +33,7 @@ export function findOversize(
   return hasTooManyAlike ? { code: 'order-too-many-alike', most: piecesPerVariant } : null
 }
 
-/** Counts for one email address or phone: in this network, and in all networks. */
+/** The counts are for one email address or phone: in this network, and in all networks. */
 type PersonCount = { readonly here: number; readonly anywhere: number }
 
 /**
@@ -51,7 +51,7 @@ export function exceedsPersonLimit(
 /** All networks together may make this many times the tries of one network. */
 const ANYWHERE_FACTOR = 5
 
-/** For tries to pay within an hour. */
+/** Tries to pay are counted within an hour. */
 export function hasTooManyTries(tries: PersonCount, maxPerSource: number): boolean {
   return exceedsPersonLimit(tries, maxPerSource, maxPerSource * ANYWHERE_FACTOR)
 }

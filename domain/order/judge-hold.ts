@@ -1,7 +1,7 @@
 import { countPieces, isSameVariant, type Pieces } from '../cart/line.ts'
 import { exceedsPersonLimit, type HoldLimits } from './hold-limits.ts'
 
-/** Who placed an unpaid order, and from which network. */
+/** A holder is who placed an unpaid order, and the network it came from. */
 export type Holder = {
   readonly orderId: string
   readonly email: string
@@ -14,8 +14,8 @@ export type HeldLine = Holder & Pieces
 export type HoldRefusal = 'too-many-open-orders' | 'too-many-pieces' | 'network-holds-too-many'
 
 /**
- * Whether an order exceeds the limits of its email address or its phone, each counted separately.
- * `held`: the lines of all open orders with either of them, including this order.
+ * The limits of email address and phone are each counted separately. `held` has the lines of all open orders with
+ * either of them, including this order.
  */
 export function judgePerson(
   holder: Holder,
@@ -47,7 +47,7 @@ function judgeLines(
   return isRefused ? 'too-many-pieces' : null
 }
 
-/** How the holds of a source ended within the last hour. */
+/** The holds of a source ended within the last hour. */
 export type EndedHolds = { readonly expired: number; readonly paid: number }
 
 /** Real shoppers behind one network pay for more holds than they abandon; hoarders pay for none. */

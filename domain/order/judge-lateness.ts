@@ -1,17 +1,17 @@
-/** The hold of an order, as it is known when its payment is booked. */
+/** The times of the hold are those known when the order's payment is booked. */
 export type HoldTimes = {
-  /** The end of the hold that the shopper was promised. */
+  /** The shopper was promised the hold until then. */
   readonly promisedEndMs: number
-  /** When the pieces were given back; null while the order has them. */
+  /** The pieces were given back at this time; null while the order has them. */
   readonly releasedAtMs: number | null
   /** The payer had started when the hold ended, so the pieces stayed reserved until `releasedAtMs`. */
   readonly isExtended: boolean
 }
 
-/** `forgiven`: so soon after the hold that a changed price or an ended code does not count. */
+/** A `forgiven` payment came so soon after the hold that a changed price or an ended code does not count. */
 export type Lateness = 'in-time' | 'forgiven' | 'late'
 
-/** When the money came decides, not when the shop heard of it. */
+/** The time when the money came decides, not the time when the shop heard of it. */
 export function judgeLateness(paidAtMs: number, hold: HoldTimes, graceMs: number): Lateness {
   if (isPaidInHold(paidAtMs, hold)) return 'in-time'
   return paidAtMs <= holdEndMs(hold) + graceMs ? 'forgiven' : 'late'

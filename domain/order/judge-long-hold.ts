@@ -1,31 +1,31 @@
 /** Limits on the stock that waits for hours while somebody else is asked to pay. */
 export type LongHoldLimits = {
   readonly piecesPerOrder: number
-  /** Of all such orders of one network. */
+  /** The limit is for all such orders of one network. */
   readonly piecesPerSource: number
-  /** One piece in so many of a variant, and at least one. */
+  /** At most one piece in `stockShare` of a variant may wait, but always one. */
   readonly stockShare: number
 }
 
-/** What is held so already, without the order itself. */
+/** The counts are of what is held so already, without the order itself. */
 export type LongHold = {
   readonly pieces: number
   readonly ofSource: number
-  /** Such orders by the same email address or phone. */
+  /** This counts such orders by the same email address or phone. */
   readonly ordersOfPerson: number
   readonly variants: readonly LongHeldVariant[]
 }
 
 export type LongHeldVariant = {
-  /** Of this order. */
+  /** These pieces are wanted by the order itself. */
   readonly wanted: number
-  /** Of other orders that are held long. */
+  /** These pieces are in other orders that are held long. */
   readonly held: number
-  /** On the shelf or held by any unpaid order, this one included. */
+  /** These pieces are on the shelf or held by any unpaid order, this one included. */
   readonly unsold: number
 }
 
-/** Whether an order may be held for hours; otherwise it has the ordinary hold. */
+/** An order that may not be held for hours has the ordinary hold. */
 export function mayHoldLong(hold: LongHold, limits: LongHoldLimits): boolean {
   return (
     hold.pieces <= limits.piecesPerOrder &&

@@ -83,8 +83,10 @@ test.each([
 ] as const)(
   'a %s order is never paid at a %s shop, whatever the provider says [P57]',
   (orderMode, mode) => {
-    for (const said of ['test', 'live']) {
-      expect(judgePayment({ ...expected, orderMode, mode }, aTransaction({ mode: said }))).toEqual({
+    for (const reported of ['test', 'live']) {
+      expect(
+        judgePayment({ ...expected, orderMode, mode }, aTransaction({ mode: reported })),
+      ).toEqual({
         verdict: 'mismatch',
         reason: 'wrong-mode',
       })

@@ -5,9 +5,8 @@ import { isOfOtherMode, type PaymentMode } from './payment-mode.ts'
 import type { ReceivedSum } from './payment-sums.ts'
 
 /**
- * The status of a payment at its provider. `unpaid`: it knows of no payment in progress. `pending`:
- * the payer has started, and the payment may succeed. `returned`: paid and refunded. `unclear`:
- * anything else, never treated as paid.
+ * The provider says so of a payment. `unpaid`: it knows of no payment in progress. `pending`: the payer has started,
+ * and the payment may succeed. `returned`: paid and refunded. `unclear`: anything else, never treated as paid.
  */
 export type TransactionState =
   | 'succeeded'
@@ -24,13 +23,13 @@ export type Transaction = {
   readonly state: TransactionState
   readonly mode: string
   readonly currency: string
-  /** What was charged, in pesewas. */
+  /** The payer was charged this amount, in pesewas. */
   readonly amount: number
-  /** What we requested; the charge is higher when the payer bears the fees. */
+  /** The shop requested this amount; the charge is higher when the payer bears the fees. */
   readonly requestedAmount: number | null
   readonly channel: string
   readonly paidAtMs: number | null
-  /** What the provider keeps, in pesewas; absent if it does not say. */
+  /** The provider keeps this fee, in pesewas; it is absent if the provider does not say. */
   readonly fee?: number
   /** Our copy of the order in the payment's metadata; not used for the verdict. */
   readonly keptOrder?: CopiedOrder
@@ -39,9 +38,9 @@ export type Transaction = {
 export type Expected = {
   readonly reference: string
   readonly amount: Cedis
-  /** The shop's mode. */
+  /** This is the shop's mode. */
   readonly mode: PaymentMode
-  /** The mode in which the order was placed; null if it was not recorded. */
+  /** The order was placed in this mode; null if it was not recorded. */
   readonly orderMode: PaymentMode | null
 }
 
@@ -55,7 +54,7 @@ export type Verdict =
   /** A payment was received, but it does not match the order. */
   | { readonly verdict: 'mismatch'; readonly reason: OrderReviewReason }
 
-/** The only place that decides whether an order is paid. */
+/** No other place decides whether an order is paid. */
 export function judgePayment(expected: Expected, transaction: Transaction): Verdict {
   const { state } = transaction
   if (transaction.reference !== expected.reference) return { verdict: 'other-payment' }
@@ -83,13 +82,13 @@ function amountRequested({ requestedAmount, amount }: Transaction): number {
   return requestedAmount ?? amount
 }
 
-/** What of it can be refunded: without the fees that the payer bore. Null if it is no amount. */
+/** The fees that the payer bore cannot be refunded. Null means that the rest is no amount. */
 export function refundableAmount(transaction: Transaction): number | null {
   const refundable = Math.min(transaction.amount, amountRequested(transaction))
   return isAmount(refundable) ? refundable : null
 }
 
-/** The sum that came in another currency than cedis; null if it is no sum. */
+/** The sum came in another currency than cedis. Null means that it cannot be a sum of money. */
 export function receivedSum({ amount, currency }: Transaction): ReceivedSum | null {
   const name = currency.toUpperCase()
   return isAmount(amount) && /^[A-Z]{3}$/.test(name) ? { minor: amount, currency: name } : null

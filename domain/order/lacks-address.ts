@@ -3,8 +3,8 @@ import { isPickUp } from '../delivery/pick-up.ts'
 import type { Order } from './order.ts'
 
 /**
- * Whether an order is to be brought to somebody and nobody has said where. A pick-up order needs no address, and a
- * market sale has been handed over.
+ * The order is to be brought to somebody, and nobody has said where. A pick-up order needs no address, and a market
+ * sale has been handed over.
  */
 export function lacksAddress({
   channel,

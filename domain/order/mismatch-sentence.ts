@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts'
 import type { OrderReviewReason } from './order.ts'
 
-/** §8: 'Failed to validate payment: {reason}', shown to the payer. */
+/** The payer sees it as 'Failed to validate payment: {reason}' (§8). */
 export function mismatchSentence(reason: OrderReviewReason | null | undefined): string {
   return messages['payment-mismatch'](messages[`mismatch-${reason ?? 'unknown'}`])
 }

@@ -36,7 +36,7 @@ const copySchema = v.object({
   country: storableText(10),
   code: v.nullable(storableText(60)),
   off: count,
-  // Only if the discount is not on all of the order.
+  // The field is absent if the discount is on all of the order.
   for: v.optional(v.pipe(v.array(count), v.maxLength(MAX_LINES))),
   // Payments of older releases have none.
   fee: v.optional(count, 0),
@@ -59,7 +59,7 @@ export function totalsOf({ lines, discount, delivery }: OrderCopy): Totals {
   return addUp({ subtotal: subtotalOf(lines), discount, delivery })
 }
 
-/** Compact, because fifty lines must fit into one of the provider's fields. */
+/** The copy is compact, because fifty lines must fit into one of the provider's fields. */
 export function writeOrderCopy(order: Order): string {
   const copy: v.InferInput<typeof copySchema> = {
     at: order.createdAtMs,
@@ -85,7 +85,7 @@ export function readOrderCopy(text: string): OrderCopy | null {
   if (!read.success) return null
   const { at, country, code, off, for: discountedIds = null, fee, lines } = read.output
   const subtotal = lines.reduce((sum, [, , , , quantity, price]) => sum + quantity * price, 0)
-  // One without pieces pays the difference for another address.
+  // An order without pieces pays the difference for another address.
   const isForNothing = lines.length === 0 ? off > 0 || fee === 0 : off >= subtotal
   if (isForNothing || subtotal + fee > MAX_INTEGER) return null
   return {

@@ -4,7 +4,6 @@ import { type StillOwed, stillOwed } from '../refund/still-owed.ts'
 import { NOT_FULFILLED } from './fulfilment.ts'
 import type { Order } from './order.ts'
 
-/** A paid order for one black tee in M. */
 export function aMailedOrder(overrides: Partial<Order> = {}): Order {
   return {
     id: 'ORD-1800000000000-0001',

@@ -4,11 +4,11 @@ import type { Order } from './order.ts'
 import { aMailedLine, aMailedOrder } from './order-mail.builder.ts'
 import { customerMail, MAX_PARAMS_BYTES, shopMail } from './order-mail.ts'
 
-const at = (image: string) => `https://shop.example/pictures/${image}.jpg`
+const pictureAddress = (image: string) => `https://shop.example/pictures/${image}.jpg`
 const LINK = 'https://shop.example/order#a-token'
 
 function paramsOf(order: Order) {
-  const mail = customerMail(order, at, LINK)
+  const mail = customerMail(order, pictureAddress, LINK)
   if (!mail.ok) throw new Error(mail.error)
   return mail.value
 }
@@ -45,7 +45,7 @@ test('the shop gets the same at its own address, where to bring it, and no link'
   })
   const { customer } = order
   const landmark = { address: 'Behind the Total station', digitalAddress: 'GA-183-8164' }
-  const mail = shopMail({ ...order, customer: { ...customer, ...landmark } }, at, {
+  const mail = shopMail({ ...order, customer: { ...customer, ...landmark } }, pictureAddress, {
     shopEmail: 'a@shop.example',
     sums: '',
   })
@@ -70,21 +70,23 @@ test('the shop gets the same at its own address, where to bring it, and no link'
 
 test('only the shop’s mail says that an order needs attention', () => {
   const order = aMailedOrder({ attentionReason: 'paid-twice' })
-  expect(shopMail(order, at, { shopEmail: 'hello@shop.example', sums: '' })).toMatchObject({
+  expect(
+    shopMail(order, pictureAddress, { shopEmail: 'hello@shop.example', sums: '' }),
+  ).toMatchObject({
     value: { order_id: 'ORD-1800000000000-0001 (needs attention: paid twice)' },
   })
   expect(paramsOf(order).order_id).toBe('ORD-1800000000000-0001')
 })
 
 test('the shop’s mail begins with the mark of a test order [P57]', () => {
-  const told = (order: Order) => {
-    const mail = shopMail(order, at, { shopEmail: 'hello@shop.example', sums: '' })
+  const titleOf = (order: Order) => {
+    const mail = shopMail(order, pictureAddress, { shopEmail: 'hello@shop.example', sums: '' })
     return mail.ok ? mail.value.order_id : mail.error
   }
   const id = 'ORD-1800000000000-0001'
-  expect(told(aMailedOrder({ mode: 'test' }))).toBe(`TEST ORDER, no money moved: ${id}`)
-  expect(told(aMailedOrder({ mode: 'live' }))).toBe(id)
-  expect(told(aMailedOrder({ mode: 'test', attentionReason: 'wrong-mode' }))).toBe(
+  expect(titleOf(aMailedOrder({ mode: 'test' }))).toBe(`TEST ORDER, no money moved: ${id}`)
+  expect(titleOf(aMailedOrder({ mode: 'live' }))).toBe(id)
+  expect(titleOf(aMailedOrder({ mode: 'test', attentionReason: 'wrong-mode' }))).toBe(
     `TEST ORDER: ${id} (needs attention: wrong mode)`,
   )
 })
@@ -99,7 +101,11 @@ test.each([
   `${'a'.repeat(300)}@b.c`,
 ])('an address that is not one mailbox gets no mail: %j [S2]', (email) => {
   const order = aMailedOrder()
-  const mail = customerMail({ ...order, customer: { ...order.customer, email } }, at, LINK)
+  const mail = customerMail(
+    { ...order, customer: { ...order.customer, email } },
+    pictureAddress,
+    LINK,
+  )
   expect(mail).toEqual({ ok: false, error: 'recipient-invalid' })
 })
 

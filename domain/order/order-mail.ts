@@ -19,13 +19,13 @@ export type OrderMailParams = {
   readonly customer_phone: string
   readonly orders: readonly MailedLine[]
   readonly cost: { readonly total: string; readonly delivery: string }
-  /** '' in mails to the shop and in letters. */
+  /** Mails to the shop and letters have ''. */
   readonly tracking_url: string
 }
 
 export type MailedLine = {
   readonly name: string
-  /** '' in a row of text. */
+  /** A row of text has ''. */
   readonly units: number | ''
   readonly price: string
   readonly image_url: string
@@ -58,14 +58,14 @@ export function shopMail(
   return success({ ...mail.value, orders: [...mail.value.orders, ...rows] })
 }
 
-/** The order's number with what the owner must know. */
+/** The title is the order's number with what the owner must know. */
 export function shopOrderTitle(order: Order): string {
   const words = testOrderWords(order)
-  // First, because a phone shows only the start of a subject.
+  // The warning comes first, because a phone shows only the start of a subject.
   return `${words === null ? '' : `${words}: `}${order.id}${attentionSuffix(order)}`
 }
 
-/** A line of text in the template's list of pieces. */
+/** The template's list of pieces has no other place for text. */
 export function rowOfText(text: string): MailedLine {
   return { name: asPlainLine(text), units: '', price: '', image_url: '' }
 }

@@ -16,7 +16,7 @@ export function isOrderId(text: string): boolean {
 
 const REFERENCE = new RegExp(`^${REFERENCE_PREFIX}\\d{13}\\d{6}$`)
 
-/** Checked before a reference is put into a URL: only our own format passes. */
+/** A reference is checked before it is put into a URL: only our own format passes. */
 export function isPaymentReference(text: string): boolean {
   return REFERENCE.test(text)
 }

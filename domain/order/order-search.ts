@@ -14,7 +14,7 @@ const NUMBER_LIKE = /^\+?[\d\s().-]+$/
 const MIN_PHONE_DIGITS = 4
 const GHANA_DIAL_CODE = '233'
 
-/** What the owner typed into the search field; null when it is empty. */
+/** The owner typed this into the search field; null means that it is empty. */
 export function readOrderSearch(typed: string): OrderSearch | null {
   const text = cleanLine(typed).slice(0, MAX_LENGTH)
   if (text === '') return null

@@ -1,6 +1,6 @@
 import { messages } from '../messages.ts'
 
-/** The title of the browser tab, the same words as the heading of that state. */
+/** The browser tab has the same words as the heading of that state. */
 export const ORDER_TITLE = {
   paid: messages['order-confirmed'],
   open: 'Waiting for your payment',

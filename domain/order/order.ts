@@ -19,46 +19,46 @@ export type Order = Totals & {
   readonly state: OrderState
   readonly customer: Omit<CheckoutDetails, 'discountCode' | 'deliveryZone'>
   readonly discountCode: string | null
-  /** The products that the discount is on; null or absent: all of the order. */
+  /** The discount is on these products; null or absent means on all of the order. */
   readonly discountedIds?: readonly number[] | null
-  /** Null for market sales, restored orders and those placed before there were zones. */
+  /** Market sales, restored orders and those placed before there were zones have null. */
   readonly zone: ChosenZone | null
-  /** With the prices at order time: later changes of the catalogue do not affect them. */
+  /** The lines have the prices at order time: later changes of the catalogue do not affect them. */
   readonly lines: readonly PricedLine[]
   readonly createdAtMs: number
   readonly paidAtMs: number | null
-  /** When a market sale was made, if its device said so; `paidAtMs` is when it was booked. */
+  /** A market sale was made at this time, if its device said so; `paidAtMs` is when it was booked. */
   readonly soldAtMs?: number | null
   readonly attentionReason: OrderReviewReason | null
-  /** Null for orders placed before it was recorded, and for market sales. */
+  /** Market sales and orders placed before the mode was recorded have null. */
   readonly mode: PaymentMode | null
   readonly channel: OrderChannel
-  /** How a market sale was paid; null for other orders. */
+  /** A market sale was paid like this; null for other orders. */
   readonly paidBy: MarketPayment | null
-  /** Null unless it is paid. */
+  /** An order that is not paid has null. */
   readonly fulfilment: Fulfilment | null
   readonly packedAtMs: number | null
-  /** When it could be collected; null for an order that is sent. */
+  /** The order could be collected from then on; null for an order that is sent. */
   readonly readyAtMs: number | null
-  /** When its last piece was sent or collected. */
+  /** This is when the last piece was sent or collected. */
   readonly sentAtMs: number | null
   readonly deliveredAtMs: number | null
 }
 
 const OVER = ['sent', 'delivered', 'cancelled'] as const
 
-/** Whether something of it is still to be paid, decided or sent. */
+/** An order is open while something of it is still to be paid, decided or sent. */
 export function isOpenOrder({ state, fulfilment }: Pick<Order, 'state' | 'fulfilment'>): boolean {
   if (state === 'paid') return !OVER.some((each) => each === fulfilment)
   return state === 'pending' || state === 'attention'
 }
 
-/** Whether no payment of it is known: anybody can have typed its customer. */
+/** No payment of the order is known: anybody can have typed its customer. */
 export function isUnpaid({ state }: Pick<Order, 'state'>): boolean {
   return state === 'pending' || state === 'expired'
 }
 
-/** Why the owner must review a paid order. */
+/** The owner must review a paid order for these reasons. */
 export const ORDER_REVIEW_REASONS = [
   'amount-short',
   'amount-over',

@@ -1,14 +1,14 @@
 import { countPieces, type Line } from '../cart/line.ts'
 import { failure, type Result, success } from '../result.ts'
 
-/** `bus`: a driver takes it to a station, where the customer shows the number of the waybill. */
+/** A `bus` driver takes it to a station, where the customer shows the number of the waybill. */
 export const PARCEL_WAYS = ['courier', 'rider', 'bus'] as const
-/** `collected`: no parcel, but handed to the customer where the order was to be collected. */
+/** `collected` is no parcel: the order was handed to the customer where it was to be collected. */
 export type ShipmentWay = (typeof PARCEL_WAYS)[number] | 'collected'
 
-/** What the owner says about a parcel; only the carrier is required. */
+/** The owner says this about a parcel; only the carrier is required. */
 export type Parcel = {
-  /** Absent: a courier. */
+  /** A parcel without a way goes by courier. */
   readonly way?: ShipmentWay
   /** The name of the carrier, the rider or the bus company. */
   readonly carrier: string
@@ -23,28 +23,28 @@ export type Parcel = {
   readonly note: string
 }
 
-/** Whether somebody carries it; what was collected is only written down like a parcel. */
+/** Somebody carries a parcel; what was collected is only written down like one. */
 export function isParcel({ way }: Pick<Parcel, 'way'>): boolean {
   return way !== 'collected'
 }
 
-/** A parcel about which nothing is said. */
+/** Nothing is said about this parcel. */
 export const NO_PARCEL: Parcel = { carrier: '', phone: '', tracking: '', note: '' }
 
-/** Pieces of one line of the order. */
+/** The pieces are of one line of the order. */
 export type ParcelLine = { readonly position: number; readonly quantity: number }
 
-/** Without a quantity: all that is left of that line. */
+/** No quantity means all that is left of that line. */
 export type WantedLine = { readonly position: number; readonly quantity?: number | undefined }
 
 export type ParcelRefusal = 'parcel-empty' | 'parcel-line-unknown' | 'parcel-too-many'
 
 type ParcelRequest = {
-  /** The lines of the order, by position. */
+  /** These are the lines of the order, by position. */
   readonly ordered: readonly Pick<Line, 'quantity'>[]
-  /** What earlier parcels contain. */
+  /** This is what earlier parcels contain. */
   readonly sent: readonly ParcelLine[]
-  /** Undefined: everything that is left. */
+  /** Undefined means everything that is left. */
   readonly wanted: readonly WantedLine[] | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The meaning of a provider's event, independent of its name there. */
+/** The kind is the meaning of a provider's event, independent of its name there. */
 export type PaymentEventKind =
   | 'payment-succeeded'
   | 'refund-failed'

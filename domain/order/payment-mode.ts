@@ -1,4 +1,4 @@
-/** In test mode no money moves. */
+/** No money moves in test mode. */
 export type PaymentMode = 'test' | 'live'
 
 /** A live shop does not settle a test order, nor the reverse. */

@@ -2,10 +2,10 @@ import { toDecimals } from '../money/decimals.ts'
 import { formatMoney } from '../money/format-money.ts'
 import { pesewas } from '../money/money.ts'
 
-/** The sum that was asked for with a payment, and the sum that came. */
+/** The sum that was asked for with a payment and the sum that came may differ. */
 export type PaymentSums = {
   readonly askedPesewas: number
-  /** Null before it came in, and if it came in another currency or was not recorded. */
+  /** The sum is null before it came in, and if it came in another currency or was not recorded. */
   readonly paidPesewas: number | null
   /** The sum that came in another currency, in its minor unit. */
   readonly received: ReceivedSum | null
@@ -17,28 +17,28 @@ export type ReceivedSum = { readonly minor: number; readonly currency: string }
 export function sumsOfPayment({ askedPesewas, paidPesewas, received }: PaymentSums): string {
   const asked = cedis(askedPesewas)
   if (received) {
-    const came = `${received.currency} ${toDecimals({ currency: 'GHS', minor: received.minor })}`
-    return `${came} came, in another currency than the ${asked} that was asked for`
+    const sum = `${received.currency} ${toDecimals({ currency: 'GHS', minor: received.minor })}`
+    return `${sum} came, in another currency than the ${asked} that was asked for`
   }
   if (paidPesewas === null) return `${asked} was asked for`
   const difference = paidPesewas - askedPesewas
   if (difference === 0) return `${asked} came, as it was asked for`
-  const came = `${cedis(paidPesewas)} came of ${asked} that was asked for`
-  return `${came}: ${cedis(Math.abs(difference))} is ${difference < 0 ? 'missing' : 'too much'}`
+  const comparison = `${cedis(paidPesewas)} came of ${asked} that was asked for`
+  return `${comparison}: ${cedis(Math.abs(difference))} is ${difference < 0 ? 'missing' : 'too much'}`
 }
 
-/** Says so for each payment of an order, as a sentence. */
+/** Each payment of an order has its sentence. */
 export function sumsOfPayments(payments: readonly PaymentSums[]): string {
   return payments.map((payment) => `${sumsOfPayment(payment)}.`).join(' ')
 }
 
-/** The sums that a case is about; null for what it is not about. */
+/** A sum that the case is not about is null. */
 export type CaseMoney = {
   readonly payment: PaymentSums | null
   readonly refundPesewas: number | null
 }
 
-/** Says each sum of a case as a sentence; empty for a case without money. */
+/** Each sum of a case has its sentence; a case without money has none. */
 export function sumsOfCase({ payment, refundPesewas }: CaseMoney): string {
   const sentences = [
     refundPesewas !== null && `The refund is of ${cedis(refundPesewas)}.`,

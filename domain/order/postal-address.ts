@@ -11,7 +11,7 @@ export function customerName({
   return `${firstName} ${lastName}`.trim()
 }
 
-/** Street, place and country, each on a line of its own; without what is not known. */
+/** Street, place and country each have a line of their own, without what is not known. */
 export function postalLines(
   customer: Pick<
     Customer,
@@ -25,7 +25,7 @@ export function postalLines(
   )
 }
 
-/** Name, address with landmark and digital address, and phone: what a parcel needs to arrive. */
+/** A parcel needs name, address with landmark and digital address, and phone to arrive. */
 export function whereTo({ customer }: Pick<Order, 'customer'>): readonly string[] {
   const phone = customer.phone && internationalPhone(customer.phone, customer.country)
   return [customerName(customer), ...postalLines(customer), phone].filter((line) => line !== '')

@@ -25,15 +25,18 @@ function buildForm(way: (typeof PARCEL_WAYS)[number]) {
 export type ParcelFieldErrors = FieldErrors<keyof Parcel, keyof typeof parcelMessages>
 
 /**
- * Accepts any input: a missing field counts as empty, and a missing way as a courier. What belongs to
- * another way is left out, because a form without script sends its fields too.
+ * Any input is accepted: a missing field counts as empty, and a missing way as a courier. The fields of another way
+ * are left out, because a form without script sends them too.
  */
 export function readParcel(input: unknown): Result<Parcel, ParcelFieldErrors> {
   const known = readForm(wayForm, input)
   return readOwnerForm(buildForm(known.ok ? known.value.way : 'courier'), input, parcelMessages)
 }
 
-/** Completed, so that it can be dialled from abroad; what is no number, such as two of them, stays as typed. */
+/**
+ * The number is completed so that it can be dialled from abroad; what is no number, such as two of them, stays as
+ * typed.
+ */
 function riderPhone(typed: string): string {
   return completePhone(typed) ?? typed
 }

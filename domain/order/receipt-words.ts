@@ -18,7 +18,6 @@ export const MARKET_PAYMENT_WORDS: Readonly<Record<MarketPayment, string>> = {
   'mobile-money': 'Paid by mobile money',
 }
 
-/** The receipt of a market sale as a message. */
 export function receiptWords({ brandName, lines, ...receipt }: Receipt): string {
   const { orderId, soldAtMs, total, payment } = receipt
   return [

@@ -3,7 +3,7 @@ import { PAYMENT_COMPANY } from './payment-company.ts'
 
 const DASHBOARD = `the ${PAYMENT_COMPANY} dashboard`
 
-/** Why the owner must review a paid order, a payment, a refund or an event. */
+/** The owner must review a paid order, a payment, a refund or an event for these reasons. */
 export type ReviewReason =
   | OrderReviewReason
   /** A payment whose reference belongs to no order, or whose order copy is not ours. */
@@ -40,7 +40,7 @@ export type ReviewReason =
 
 export type Advice = { readonly reason: string; readonly toDo: string }
 
-/** What the owner reads: in the list of cases and in the mail about one. */
+/** The owner reads this in the list of cases and in the mail about one. */
 export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
   'amount-short': {
     reason: 'less was paid than ordered',
@@ -152,7 +152,7 @@ export const ADVICE: Readonly<Record<ReviewReason, Advice>> = {
   },
 }
 
-/** `accept`: the order counts as paid. `close`: dealt with in another way. */
+/** `accept` means that the order counts as paid, `close` that the case was dealt with in another way. */
 export type CaseAction = 'accept' | 'close'
 
 /**
@@ -162,21 +162,21 @@ export type CaseAction = 'accept' | 'close'
 export const ACTIONS: Readonly<Record<ReviewReason, readonly CaseAction[]>> = {
   // The rest may have come in cash, or the owner lets it go.
   'amount-short': ['accept', 'close'],
-  // Paid already: the difference is to be refunded, and there is nothing to accept.
+  // The order is paid already: the difference is to be refunded, and there is nothing to accept.
   'amount-over': ['close'],
   // The money is there, but the shop cannot know what it is worth; the owner sees it on the account.
   'wrong-currency': ['accept', 'close'],
   // Nothing was booked: the provider spoke of another payment. A real one is settled by itself.
   'wrong-reference': ['close'],
-  // No money moved, or that of a test: pieces would leave for nothing.
+  // No money moved, or only test money: pieces would leave for nothing.
   'wrong-mode': ['close'],
-  // Paid in full; the pieces were found or counted again.
+  // The order is paid in full; the pieces were found or counted again.
   'no-stock-left': ['accept', 'close'],
-  // Paid in full; the owner may sell what shoppers can no longer order at this price.
+  // The order is paid in full; the owner may sell what shoppers can no longer order at this price.
   late: ['accept', 'close'],
   // The pieces are sent once. The case stays open until all payments but one are refunded.
   'paid-twice': ['accept', 'close'],
-  // Paid in full before the backup was restored; the owner has asked for the address.
+  // The order was paid in full before the backup was restored; the owner has asked for the address.
   restored: ['accept', 'close'],
   'unknown-payment': ['close'],
   // The sweeper books these payments once the provider answers.
@@ -192,9 +192,9 @@ export const ACTIONS: Readonly<Record<ReviewReason, readonly CaseAction[]>> = {
   'refund-uncertain': ['close'],
   'cancel-asked': ['close'],
   'drop-limit-exceeded': ['close'],
-  // Paid already; whether it is sent at this price is the owner's decision.
+  // The order is paid already; the owner decides whether it is sent at this price.
   'code-limit-exceeded': ['close'],
-  // It closes by itself when the address comes.
+  // The case closes by itself when the address comes.
   'address-missing': ['close'],
   'address-dearer': ['close'],
   'difference-late': ['close'],
@@ -210,7 +210,6 @@ export const CLOSED_BY_ACCEPTING: readonly ReviewReason[] = [
   'restored',
 ]
 
-/** One task for the owner. */
 export type ReviewCase = {
   readonly reason: ReviewReason
   readonly orderId: string | null
@@ -225,7 +224,7 @@ export function caseSubject({ reason, orderId, reference }: ReviewCase): string 
   return `${orderId ?? reference ?? 'An event'} needs you: ${ADVICE[reason].reason}`
 }
 
-/** `sums`: what it is about, in words; empty without money. */
+/** `sums` says in words what money the case is about; it is empty without money. */
 export function caseText(one: ReviewCase, sums = ''): string {
   const { reason, orderId, reference, detail, actByMs } = one
   const facts = [
@@ -243,7 +242,7 @@ export function caseText(one: ReviewCase, sums = ''): string {
   ].join('\n\n')
 }
 
-/** Reasons that the shop finds by itself: their details are its own words. */
+/** The shop finds these by itself: their details are its own words. */
 const FOUND_BY_THE_SHOP: ReadonlySet<ReviewReason> = new Set<ReviewReason>([
   'late',
   'cart-paid-twice',
@@ -253,7 +252,7 @@ const FOUND_BY_THE_SHOP: ReadonlySet<ReviewReason> = new Set<ReviewReason>([
   'difference-late',
 ])
 
-/** Who says the detail of a case, and what; empty without one. */
+/** The sentence says who gave the detail of a case; it is empty without a detail. */
 export function detailSentence(
   { reason, detail }: Pick<ReviewCase, 'reason' | 'detail'>,
   provider: string,

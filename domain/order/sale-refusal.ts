@@ -1,10 +1,10 @@
-/** The owner has stopped the sale of this piece, or of everything: null. */
+/** The owner has stopped the sale of this piece, or of everything if the title is null. */
 export type PauseRefusal = { readonly code: 'selling-paused'; readonly title: string | null }
 
 export type DropNotOpen = {
   readonly code: 'drop-not-open'
   readonly opensInMs: number
-  /** It goes by draw: until then it is for those who are drawn, so that "not open yet" would be wrong. */
+  /** The drop is a draw: until then it is for those who are drawn, so that "not open yet" would be wrong. */
   readonly isDraw?: true
 }
 
@@ -15,11 +15,11 @@ export type DropRefusal =
 /** Somebody else is asked to pay for pieces of a drop that is planned or running. */
 export type SharedDropRefusal = { readonly code: 'drop-not-shared' }
 
-/** `not-on-sale`: the shop offers this piece to nobody. */
+/** The shop offers a piece that is `not-on-sale` to nobody. */
 export type ClosedSale =
   | PauseRefusal
   | DropNotOpen
   | { readonly code: 'not-on-sale'; readonly title: string }
 
-/** Why pieces may not leave the shelf for a shopper at this instant. */
+/** Pieces may not leave the shelf for a shopper at this instant for one of these reasons. */
 export type SaleRefusal = ClosedSale | DropRefusal

@@ -8,7 +8,7 @@ type SearchedOrder = {
   }
 }
 
-/** What the owner may type to find an order. Payment references are looked up in their own table. */
+/** The owner may type any of this to find an order. Payment references are looked up in their own table. */
 export function orderSearchText({ id, customer }: SearchedOrder): string {
   const { firstName, lastName, email, phone } = customer
   return [id, firstName, lastName, email, phone].join(' ').toLowerCase()

@@ -4,14 +4,14 @@ const DAY_MS = 86_400_000
 export const MAX_BACK_DAYS = 7
 export const MAX_BACK_MS = MAX_BACK_DAYS * DAY_MS
 
-/** The moment of a sale, and of sending it, by the clock of the same device. */
+/** Both are by the clock of the device: the sale, and the sending of it. */
 export type DeviceTimes = { readonly madeAtMs: number; readonly nowMs: number }
 
 /** `to-come`: the device's clock was set back since the sale. `too-old`: it waited longer than a week. */
 export type SoldAtLimit = 'none' | 'to-come' | 'too-old'
 
 /**
- * When a sale was made by the shop's clock: as long ago as the device says, however wrong its clock is. Never in the
+ * The result is by the shop's clock: as long ago as the device says, however wrong its clock is. It is never in the
  * future, and at most a week ago.
  */
 export function soldAt(

@@ -1,4 +1,4 @@
-/** Where a shopper follows an order. The token is in the fragment, which no server and no log sees. */
+/** A shopper follows an order there. The token is in the fragment, which no server and no log sees. */
 export function trackingUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/order#${token}`
 }

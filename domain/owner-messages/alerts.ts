@@ -1,4 +1,3 @@
-/** About being told of orders, messages and stock. */
 export const alertMessages = {
   'push-unanswered':
     'The browser’s push service did not answer. Please try again in a minute; alerts are repeated by themselves.',

@@ -4,14 +4,14 @@ import { pesewas, roundToMinor } from '../money/money.ts'
 
 type Detail = Readonly<Record<string, unknown>>
 
-/** 'total: GH₵836.00, paid by: cash': the detail of an audit row as a person says it. */
+/** A person would say the detail of an audit row so: 'total: GH₵836.00, paid by: cash'. */
 export function auditDetailWords(detail: Detail): string {
   const { before, after, ...rest } = detail
   const pairs = isObject(after) ? pairsOf(isObject(before) ? before : {}, after) : []
   return [...pairs, ...entriesWords(isObject(after) ? rest : detail)].join(', ')
 }
 
-/** The words of what was changed; settings have the names of the code. */
+/** Settings have the names of the code, so they are turned into words. */
 export function auditSubjectWords(action: string, subject: string): string {
   return action === 'settings-changed' ? subject.split(', ').map(nameWords).join(', ') : subject
 }
@@ -29,7 +29,7 @@ function entriesWords(detail: Detail): readonly string[] {
     .map(([name, value]) => `${nameWords(name)}: ${valueWords(name, value)}`)
 }
 
-/** 'orderMinimumPesewas' is "order minimum", 'isMarkedSoldOut' is "marked sold out". */
+/** 'orderMinimumPesewas' becomes "order minimum", 'isMarkedSoldOut' becomes "marked sold out". */
 function nameWords(name: string): string {
   if (name === 'pesewas') return 'amount'
   return name
@@ -39,9 +39,11 @@ function nameWords(name: string): string {
     .replace(/^[A-Z]/, (letter) => letter.toLowerCase())
 }
 
-/** Amounts in pesewas, as numbers or as digits in a text such as '10 → 2000'. */
+/** The amounts are in pesewas, as numbers or as digits in a text such as '10 → 2000'. */
 const IN_PESEWAS = /Pesewas$|^pesewas$|^fee$|^price of /
-/** Words of the code with hyphens between them; elsewhere a hyphen belongs to what was typed. */
+/**
+ * The values of these are words of the code with hyphens between them; elsewhere a hyphen belongs to what was typed.
+ */
 const CODED: ReadonlySet<string> = new Set([
   'choices',
   'fulfilment',

@@ -1,4 +1,3 @@
-/** About copies of the database. */
 export const backupMessages = {
   'backup-elsewhere':
     'The data is in PostgreSQL, which is backed up where it runs. Whoever runs the server knows how.',

@@ -1,6 +1,6 @@
 import type { PublishProblem } from '../catalogue/publish-problems.ts'
 
-/** Why a product, a collection or a category was not saved. */
+/** The sentences say why a product, a collection or a category was not saved. */
 export const productMessages = {
   'title-missing': 'Please enter a title.',
   'text-too-long': 'This is too long. Please shorten it.',
@@ -37,7 +37,6 @@ export const productMessages = {
 
 export type ProductMessageCode = keyof typeof productMessages
 
-/** Why a product cannot go on sale. */
 export const publishMessages = {
   'price-missing': 'It has no price.',
   'kind-missing': 'It has no kind, such as hoodies.',
@@ -54,7 +53,7 @@ export function publishSentence(problem: PublishProblem): string {
     : publishMessages[problem.code]
 }
 
-/** Why a file of the catalogue was not taken over. */
+/** The sentences say why a file of the catalogue was not taken over. */
 export const importMessages = {
   'file-missing': 'Choose a file, or paste its text.',
   'file-too-large': (megabytes: number) =>

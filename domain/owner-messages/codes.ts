@@ -1,4 +1,3 @@
-/** Why a discount code was not made or ended. */
 export const codeMessages = {
   'code-missing': 'Please enter the code that shoppers type.',
   'code-wrong':

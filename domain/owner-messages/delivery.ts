@@ -1,4 +1,3 @@
-/** Why a zone of delivery was not saved. */
 export const deliveryMessages = {
   'zone-name-missing': 'Please give the zone a name.',
   'zone-kind-missing': 'Please choose how it is delivered.',

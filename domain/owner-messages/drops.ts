@@ -1,6 +1,6 @@
 import { DROP_HOLD_MINUTES } from '../drop/drop.ts'
 
-/** What is wrong with the form that plans a drop. */
+/** The sentences are about the form that plans a drop. */
 export const planMessages = {
   'drop-title-missing': 'Please give the drop a title.',
   'drop-title-too-long': 'This title is too long. Please use at most 80 characters.',
@@ -15,7 +15,7 @@ export const planMessages = {
   'drop-hold-wrong': `Please enter ${DROP_HOLD_MINUTES.min} to ${DROP_HOLD_MINUTES.max} minutes.`,
 } as const
 
-/** Why a drop was not planned, moved or called off. */
+/** The sentences say why a drop was not planned, moved or called off. */
 export const dropMessages = {
   ...planMessages,
   'drop-product-unknown': (id: number) =>

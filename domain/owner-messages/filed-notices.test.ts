@@ -3,7 +3,7 @@ import { filedNotices } from './filed-notices.ts'
 import { noticeSentence } from './notice-sentence.ts'
 import { ownerNotices } from './notices.ts'
 
-/** Speaks of mails and promises none. */
+/** These notices mention mails but promise none. */
 const PROMISE_NONE = [
   'order-sent-without-mail',
   'order-ready-without-mail',

@@ -1,7 +1,6 @@
 import type { HealthId } from '../health/health.ts'
 import { PAYMENT_COMPANY } from '../order/payment-company.ts'
 
-/** Whoever has the shell. */
 const RUNNER = 'whoever runs the server'
 
 export const healthTitles: Readonly<Record<HealthId, string>> = {
@@ -15,7 +14,7 @@ export const healthTitles: Readonly<Record<HealthId, string>> = {
   rates: 'Exchange rates',
 }
 
-/** Each says what is the case. `span` is such as '3 hours'. */
+/** `span` is a text such as '3 hours'. */
 export const healthWords = {
   'payments-test': 'Payments are only tried out here: no money moves.',
   'payments-silent': (span: string) => `${PAYMENT_COMPANY} has given no answer for ${span}.`,
@@ -53,7 +52,7 @@ export const healthWords = {
   'rates-good': (span: string) => `Rates were fetched ${span} ago.`,
 } as const
 
-/** The one thing to do. */
+/** Each sentence names the one thing to do. */
 export const healthAdvice = {
   'payments-test': `Before you sell: ask ${RUNNER} to put in the live keys.`,
   'payments-silent': `Nothing is lost: the shop goes on asking. Look at ${PAYMENT_COMPANY}’s status page, and tell people on Instagram that paying may fail.`,

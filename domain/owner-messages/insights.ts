@@ -1,6 +1,6 @@
 import { MAX_DAYS, type RangeRefusal } from '../insights/insight-range.ts'
 
-/** Why other days are shown than those that were asked for. */
+/** The sentences say why other days are shown than those that were asked for. */
 export const insightMessages: Readonly<Record<RangeRefusal['code'], string>> = {
   'day-wrong': 'Choose a day, such as 2026-11-15.',
   'days-reversed': 'The first day must not be after the last.',

@@ -1,4 +1,3 @@
-/** Why an order by message was not made. */
 export const messageOrderMessages = {
   'message-order-invalid': 'This order could not be read. Reload the page and enter it again.',
   'message-order-empty': 'Choose at least one piece.',

@@ -5,7 +5,7 @@ import {
   MAX_TEXT_LENGTH,
 } from '../newsletter/block.ts'
 
-/** Why a newsletter was not saved, sent, paused or stopped. */
+/** The sentences say why a newsletter was not saved, sent, paused or stopped. */
 export const newsletterMessages = {
   'newsletter-subject-missing':
     'Please give it a subject: readers see it before they open the mail.',

@@ -1,4 +1,4 @@
-/** After a change, shown on the next page. */
+/** The next page shows them after a change. */
 export const ownerNotices = {
   'signed-out': 'You are signed out.',
   'order-packed': 'Packed.',

@@ -1,4 +1,4 @@
-/** Why something about staff, sign-in, settings, messages or mails was not done. */
+/** The sentences say why something about staff, sign-in, settings, messages or mails was not done. */
 export const ownerMessages = {
   'name-missing': 'Please enter a name.',
   'email-missing': 'Please enter an email address.',

@@ -1,4 +1,4 @@
-/** Why a change of an order was not made; each names the order. */
+/** The sentences say why a change of an order was not made; each names the order. */
 export const orderMessages = {
   'order-unknown': (order: string) => `There is no order ${order}.`,
   'order-not-paid': (order: string) => `Order ${order} is not paid.`,
@@ -38,7 +38,7 @@ export const orderMessages = {
   'note-too-long': (id: string) => `The note about ${id} is too long. Please shorten it.`,
 } as const satisfies Readonly<Record<string, (subject: string) => string>>
 
-/** Why a change of an order, or of a case about it, was not made. */
+/** The change that failed was of an order, or of a case about it. */
 export type OrderFailure = keyof typeof orderMessages
 
 export const parcelMessages = {

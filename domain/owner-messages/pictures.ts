@@ -1,4 +1,3 @@
-/** Why an upload was not taken. */
 export const uploadMessages = {
   'upload-invalid': 'This upload could not be read. Reload the page and choose the picture again.',
   'upload-unknown': 'This upload is gone: uploads are kept for a day. Choose the picture again.',
@@ -29,7 +28,7 @@ export const uploadMessages = {
     'This film carries more than picture and sound, such as the places where it was taken. Save it again as MP4 with picture and sound only.',
 } as const
 
-/** Why the gallery or the home page was not changed. */
+/** The sentences say why the gallery or the home page was not changed. */
 export const galleryMessages = {
   'poster-gone': 'Somebody else has removed this poster meanwhile. Below is what you typed.',
   'poster-changed':

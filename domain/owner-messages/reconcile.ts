@@ -1,6 +1,6 @@
 import { countNoun } from '../count-noun.ts'
 
-/** Why the provider was not asked for what a restored copy lacks. */
+/** The sentences say why the provider was not asked for what a restored copy lacks. */
 export const reconcileMessages = {
   'reconcile-since-wrong': 'Choose the day of the backup that was restored.',
   'reconcile-since-future': 'The backup cannot have been made in the future. Choose its day.',
@@ -17,7 +17,7 @@ type Counted = Readonly<
   >
 > & { readonly payments: number; readonly refunds: number }
 
-/** What came of asking the provider; one sentence for each kind. */
+/** The provider was asked; each kind of answer has one sentence. */
 export function reconciledSentences(found: Counted): readonly string[] {
   const { payments, restored, restoredRefunded, settled, refunds, foreign, unanswered } = found
   const lines = [

@@ -1,6 +1,6 @@
 import type { RefundState } from '../refund/refund.ts'
 
-/** Why nothing was refunded; each names the order. */
+/** The sentences say why nothing was refunded; each names the order. */
 export const refundMessages = {
   'order-unknown': (order: string) => `There is no order ${order}.`,
   'refund-not-paid': (order: string) =>
@@ -68,7 +68,7 @@ export const refundMessages = {
 
 export type RefundFailure = keyof typeof refundMessages
 
-/** The states of a refund, as the owner reads them. */
+/** The owner reads these words for the states of a refund. */
 export const refundStateWords: Readonly<Record<RefundState, string>> = {
   asking: 'Asked, not yet confirmed',
   pending: 'Accepted by the provider',

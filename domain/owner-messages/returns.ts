@@ -1,7 +1,7 @@
 import type { RefundState } from '../refund/refund.ts'
 import type { ReturnKind, ReturnState } from '../return/return.ts'
 
-/** Why nothing was done with a return; each names its order. */
+/** The sentences say why nothing was done with a return; each names its order. */
 export const returnMessages = {
   'return-unknown': () => 'There is no such return.',
   'return-changed': (order: string) =>
@@ -16,10 +16,13 @@ export const returnMessages = {
 
 export type ReturnFailure = keyof typeof returnMessages
 
-type Told = { readonly state: ReturnState; readonly kind: ReturnKind }
+type StoredReturn = { readonly state: ReturnState; readonly kind: ReturnKind }
 
-/** The states of a return, as the owner reads them. `refundState`: of its refund, if there is one. */
-export function returnStateWords({ state, kind }: Told, refundState: RefundState | null): string {
+/** The owner reads these words for the states of a return. `refundState` is that of its refund, if there is one. */
+export function returnStateWords(
+  { state, kind }: StoredReturn,
+  refundState: RefundState | null,
+): string {
   switch (state) {
     case 'asked':
       return 'To answer'

@@ -1,6 +1,6 @@
 import { MAX_EXTENSION_DAYS } from '../data-rights/due-date.ts'
 
-/** About requests of people for their data. */
+/** The sentences are about requests of people for their data. */
 export const rightsMessages = {
   'request-unknown': 'There is no such request.',
   'request-closed': 'The request is closed.',

@@ -4,7 +4,6 @@ import { MEASURE_BOUNDS } from '../sizing/measures.ts'
 import type { MeasureProblem } from '../sizing/measures-form.ts'
 import { MEASURE_WORDS } from '../sizing/size-words.ts'
 
-/** What the owner chooses among. */
 export const GARMENT_WORDS: Readonly<Record<Garment, string>> = {
   top: 'Top',
   bottom: 'Bottom',

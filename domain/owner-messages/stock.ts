@@ -2,7 +2,6 @@ import { MAX_STOCK_CHANGE } from '../catalogue/stock-change.ts'
 import { STAFF_STOCK_REASONS } from '../catalogue/stock-move.ts'
 import { MAX_BACK_DAYS, type SoldAtLimit } from '../order/sold-at.ts'
 
-/** Why stock was not changed. */
 export const stockMessages = {
   'stock-change-invalid': 'Give the change as a whole number with its sign, such as +3 or -1.',
   'stock-change-unsigned':
@@ -18,14 +17,14 @@ export const stockMessages = {
     `${left === 0 ? 'None' : `Only ${left}`} of ${piece} in stock.`,
 } as const
 
-/** Why a sale at the market counts for another time than its device said. */
+/** A sale at the market counts for another time than its device said for these reasons. */
 export const saleTimeMessages = {
   none: '',
   'to-come': 'By the clock of this device it was still to come: it counts for now.',
   'too-old': `It waited for more than ${MAX_BACK_DAYS} days: it counts for ${MAX_BACK_DAYS} days ago.`,
 } as const satisfies Readonly<Record<SoldAtLimit, string>>
 
-/** Why a sale at the market was not booked; `piece-unknown` and `stock-not-enough` are above. */
+/** The sentences say why a sale at the market was not booked; `piece-unknown` and `stock-not-enough` are above. */
 export const saleMessages = {
   'sale-invalid': 'This sale could not be read. Reload the page and enter it again.',
   'sale-empty': 'Choose at least one piece.',

@@ -1,18 +1,17 @@
 import { lineTotal, type PricedLine } from '../cart/line.ts'
 import { addMoney, type Cedis, pesewas, subtractMoney } from '../money/money.ts'
 
-/** The amounts of an order. */
 export type Totals = {
   readonly subtotal: Cedis
   readonly discount: Cedis
-  /** The fee; shown only if there is one. */
+  /** The fee is shown only if there is one. */
   readonly delivery: Cedis
   readonly total: Cedis
 }
 
 type Parts = Pick<Totals, 'subtotal' | 'discount'> & Partial<Pick<Totals, 'delivery'>>
 
-/** The only place where a total is computed. */
+/** No other place computes a total. */
 export function addUp({ subtotal, discount, delivery = pesewas(0) }: Parts): Totals {
   return {
     subtotal,

@@ -11,7 +11,7 @@ export type RefundablePart = Pick<
 
 type RefundedOrder = { readonly order: RefundablePart; readonly refunds: readonly Refund[] }
 
-/** How much one unit of a line gives back, two of them, and so on to all that are left. */
+/** The list says how much one unit of a line gives back, two of them, and so on to all that are left. */
 export function worthsOfLine(
   { order, refunds }: RefundedOrder,
   position: number,
@@ -23,7 +23,7 @@ export function worthsOfLine(
   )
 }
 
-/** The lines with the units that are not refunded yet, and how much those give back. */
+/** The lines have the units that are not refunded yet, and how much those give back. */
 export function remainingLines(
   { order, refunds }: RefundedOrder,
   restocked: boolean | readonly number[],
@@ -41,8 +41,8 @@ export function remainingLines(
 type LinePart = Pick<RefundLine, 'quantity' | 'amountPesewas'>
 
 /**
- * How much so many further units of a line give back: its price less its share of the discount, less what was
- * given for it before. All units of all lines together give what was paid for them.
+ * Further units of a line are worth their price less their share of the discount, less what was given for the line
+ * before. All units of all lines together give what was paid for them.
  */
 export function worthOf(
   order: RefundablePart,
@@ -56,7 +56,7 @@ export function worthOf(
   return Math.max(0, worth)
 }
 
-/** The amount that was paid for each line, without delivery. */
+/** Each share is the amount that was paid for a line, without delivery. */
 export function lineShares({
   lines,
   discount,

@@ -98,7 +98,7 @@ describe('the shares of the lines', () => {
           const [position = 0] = pieces.splice(pick % pieces.length, 1)
           const lines = [{ position, quantity: 1, restock: false }]
           const planned = plan(aSituation(order, refunds), { kind: 'lines', lines })
-          // A piece can be worth nothing after a discount of nearly all.
+          // A piece can be worth nothing if nearly all of the price was discounted.
           if (planned.ok) refunds.push(aRefund({ ...planned.value, id: `r${refunds.length}` }))
           else {
             expect(planned.error).toBe('refund-amount-wrong')

@@ -3,16 +3,14 @@ import { type RefundablePart, remainingLines, worthOf } from './line-worths.ts'
 import { leftToRefund, type Refund, type RefundLine, refundedOf } from './refund.ts'
 import { shareAmount } from './share-amount.ts'
 
-/** A payment of the order that came in. */
 export type RefundablePayment = {
   readonly reference: string
-  /** What can be refunded of it in all. */
+  /** This much of the payment can be refunded in all. */
   readonly paidPesewas: number
 }
 
-/** What to refund. */
 export type RefundScope =
-  /** All that is left of the payment. `restock`: of all lines, or of those at these positions. */
+  /** `whole` refunds all that is left of the payment. `restock` is for all lines, or for those at these positions. */
   | { readonly kind: 'whole'; readonly restock: boolean | readonly number[] }
   | { readonly kind: 'lines'; readonly lines: readonly WantedRefundLine[] }
   | { readonly kind: 'amount'; readonly amountPesewas: number }
@@ -20,11 +18,11 @@ export type RefundScope =
 export type WantedRefundLine = Pick<RefundLine, 'position' | 'quantity' | 'restock'>
 
 export type RefundPlan = {
-  /** Null if no provider took the money. */
+  /** The value is null if no provider took the money. */
   readonly reference: string | null
   readonly amountPesewas: number
   readonly lines: readonly RefundLine[]
-  /** Nothing of what was paid for the order remains after it. */
+  /** If this is true, nothing of what was paid for the order remains after it. */
   readonly isWhole: boolean
 }
 
@@ -43,15 +41,15 @@ export type PlanRefusal =
 
 export type RefundSituation = {
   readonly order: RefundablePart
-  /** Those that came in and are not wholly refunded. */
+  /** Payments that are wholly refunded are left out. */
   readonly payments: readonly RefundablePayment[]
-  /** All of the order. */
+  /** These are all refunds of the order. */
   readonly refunds: readonly Refund[]
 }
 
 type Wanted = { readonly scope: RefundScope; readonly reference: string | null }
 
-/** Decides whether a refund can be asked for, how much it is and what it covers. */
+/** The plan says whether a refund can be asked for, how much it is and what it covers. */
 export function planRefund(
   situation: RefundSituation,
   { scope, reference }: Wanted,
@@ -79,7 +77,7 @@ export function planRefund(
   return success({ reference: named, amountPesewas, lines, isWhole })
 }
 
-/** What is left of each payment; the reference is null if no provider took the money. */
+/** Each payment has what is left of it; the reference is null if no provider took the money. */
 export function leftOfPayments({ order, payments, refunds }: RefundSituation): readonly {
   readonly reference: string | null
   readonly paidPesewas: number
@@ -94,7 +92,7 @@ export function leftOfPayments({ order, payments, refunds }: RefundSituation): r
 }
 
 type Chosen = {
-  /** Null if no provider took the money. */
+  /** The value is null if no provider took the money. */
   readonly payment: RefundablePayment | null
   readonly isOnly: boolean
 }
@@ -115,7 +113,7 @@ function choosePayment(
   return success({ payment: payments[0] ?? null, isOnly: true })
 }
 
-/** Whether nothing is left of the order's other payments. */
+/** A payment is the only one if nothing is left of the others. */
 function isOnlyPayment(
   payment: RefundablePayment,
   { payments, refunds }: Pick<RefundSituation, 'payments' | 'refunds'>,
@@ -130,7 +128,7 @@ function isOnlyPayment(
   )
 }
 
-/** Whether nothing of the order is left to be sent after this refund. */
+/** A refund ends its order if nothing is left to be sent after it. */
 export function endsOrder(situation: RefundSituation, { lines, isWhole }: RefundPlan): boolean {
   const { order, refunds } = situation
   return (
@@ -198,7 +196,7 @@ function mergeLines(wanted: readonly WantedRefundLine[]): readonly WantedRefundL
   }))
 }
 
-/** After a refund by amount less is left than the lines are worth. */
+/** A refund by amount leaves less than the lines are worth. */
 function fitLines(lines: readonly RefundLine[], left: number): readonly RefundLine[] {
   if (sumOf(lines) <= left) return lines
   const amounts = shareAmount(

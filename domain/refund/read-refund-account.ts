@@ -1,12 +1,12 @@
 import { failure, type Result, success } from '../result.ts'
 
-/** Where a refund is paid to. It goes to the provider, and is stored nowhere. */
+/** A refund is paid to this account. It goes to the provider, and is stored nowhere. */
 export type RefundAccount = { readonly bankId: string; readonly accountNumber: string }
 
 export const BANK_KINDS = ['mobile-money', 'bank'] as const
 export type BankKind = (typeof BANK_KINDS)[number]
 
-/** The value of a bank in a form. */
+/** A form has this value for a bank. */
 export function bankValue({ kind, id }: { readonly kind: BankKind; readonly id: string }): string {
   return `${kind}:${id}`
 }

@@ -2,9 +2,8 @@ import { readCedis } from '../money/read-cedis.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { RefundScope, WantedRefundLine } from './plan-refund.ts'
 
-/** The refund form as it was typed. */
 export type TypedRefund = {
-  /** The way that was chosen; empty if none was. */
+  /** The way is empty if none was chosen. */
   readonly way: string
   readonly amount: string
   readonly lines: readonly {
@@ -21,8 +20,8 @@ export type TypedRefundRefusal =
   | 'refund-line-too-many'
 
 /**
- * Reads what is to be refunded. An amount or a number of pieces that was typed for another way than
- * the chosen one is refused: nobody knows which of both was meant.
+ * An amount or a number of pieces that was typed for another way than the chosen one is refused: nobody knows which of
+ * both was meant.
  */
 export function readRefundScope(typed: TypedRefund): Result<RefundScope, TypedRefundRefusal> {
   const { way, amount, lines } = typed

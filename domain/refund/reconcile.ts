@@ -8,19 +8,19 @@ type Payment = {
 type ReconciledRefund = Pick<Refund, 'reference' | 'state' | 'amountPesewas'>
 
 export type Reconciliation = {
-  /** Through the provider. */
+  /** This is what was paid through the provider. */
   readonly paidPesewas: number
   readonly feesPesewas: number
-  /** Payments whose fee is not known. */
+  /** The fee of this many payments is not known. */
   readonly unknownFees: number
   readonly refundedPesewas: number
-  /** What the provider pays out for this; it may hold back a part of it. */
+  /** The provider pays this out; it may hold back a part of it. */
   readonly duePesewas: number
   readonly takenInPersonPesewas: number
   readonly returnedInPersonPesewas: number
 }
 
-/** Adds up what came in and went back. A provider keeps its fee of a payment that is refunded. */
+/** A provider keeps its fee of a payment that is refunded. */
 export function reconcile(
   payments: readonly Payment[],
   refunds: readonly ReconciledRefund[],

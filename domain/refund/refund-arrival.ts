@@ -5,12 +5,12 @@ const DAY_MS = 24 * 60 * 60_000
 /** Ten working days never take longer. */
 const LONGEST_MS = 14 * DAY_MS
 
-/** When money that goes back is usually there. */
+/** A refund usually arrives so soon. */
 export const USUAL_ARRIVAL = 'within 3 to 10 working days'
 
 /**
- * When the customer has the money: 'by 24 November 2026' if the provider said so, else as usual. A day
- * that has passed is no promise. Every letter and every page takes the words from here.
+ * The customer has the money 'by 24 November 2026' if the provider said so, else as usual. A day that has passed is no
+ * promise. Every letter and every page takes the words from here.
  */
 export function refundArrival(expectedAtMs: number | null, nowMs: number): string {
   const isAhead = expectedAtMs !== null && dayOf(expectedAtMs) >= dayOf(nowMs)
@@ -22,10 +22,10 @@ type Followed = Pick<Refund, 'state' | 'reference'> & {
   readonly settledAtMs: number | null
 }
 
-/** The same for a refund that is shown; null if its money does not move, or must be there already. */
+/** A shown refund has the same words; null if its money does not move, or must be there already. */
 export function arrivalOf(refund: Followed, nowMs: number): string | null {
   const { state, reference, expectedAtMs, settledAtMs } = refund
-  // Given back in person.
+  // A refund without a reference was given back in person.
   if (reference === null) return null
   if (state === 'pending') return refundArrival(expectedAtMs, nowMs)
   if (state !== 'done') return null
@@ -33,7 +33,6 @@ export function arrivalOf(refund: Followed, nowMs: number): string | null {
   return dayOf(lastMs) >= dayOf(nowMs) ? refundArrival(expectedAtMs, nowMs) : null
 }
 
-/** The day in UTC, which is the time in Ghana. */
 function dayOf(ms: number): number {
   return Math.floor(ms / DAY_MS)
 }

@@ -27,19 +27,19 @@ export function isReported(state: RefundState): state is ProviderRefundState {
 export const REFUND_SOURCES = ['owner', 'shopper', 'dashboard'] as const
 export type RefundSource = (typeof REFUND_SOURCES)[number]
 
-/** Pieces of one line of the order. */
+/** The pieces are of one line of the order. */
 export type RefundLine = {
   readonly position: number
   readonly quantity: number
   readonly amountPesewas: number
-  /** They are for sale again once the provider accepts the refund. */
+  /** The pieces are for sale again once the provider accepts the refund. */
   readonly restock: boolean
 }
 
 export type Refund = {
   readonly id: string
   readonly orderId: string
-  /** The payment; null if no provider took the money. */
+  /** The reference is of the payment; null if no provider took the money. */
   readonly reference: string | null
   readonly amountPesewas: number
   readonly state: RefundState
@@ -48,14 +48,14 @@ export type Refund = {
   readonly lines: readonly RefundLine[]
 }
 
-/** Whether its money is gone, or may be. */
+/** A refund counts if its money is gone, or may be. */
 export function countsAsRefunded({ state }: Pick<Refund, 'state'>): boolean {
   return state !== 'failed' && state !== 'refused'
 }
 
 type Amount = Pick<Refund, 'state' | 'amountPesewas'>
 
-/** What may still be refunded of a payment. Negative when more went back than came in. */
+/** This much may still be refunded of a payment. It is negative when more went back than came in. */
 export function leftToRefund(paidPesewas: number, refunds: readonly Amount[]): number {
   return refunds
     .filter(countsAsRefunded)
@@ -64,7 +64,7 @@ export function leftToRefund(paidPesewas: number, refunds: readonly Amount[]): n
 
 type Lines = Pick<Refund, 'state' | 'lines'>
 
-/** What was refunded of one line of an order. */
+/** The result is what was refunded of one line of an order. */
 export function refundedOf(
   refunds: readonly Lines[],
   position: number,
@@ -80,8 +80,8 @@ export function refundedOf(
 }
 
 /**
- * How many pieces of each line are not to be packed any more. A refund that failed after the provider
- * had accepted it counts: its pieces may be for sale again.
+ * These pieces of each line are not to be packed any more. A refund that failed after the provider had accepted it
+ * counts: its pieces may be for sale again.
  */
 export function piecesNotToPack(
   ordered: readonly { readonly quantity: number }[],

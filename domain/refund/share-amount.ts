@@ -9,14 +9,14 @@ export function shareAmount(amount: number, weights: readonly number[]): readonl
   let givenSoFar = 0
   return weights.map((weight) => {
     weightSoFar += weight
-    const given = floorOf(amount, weightSoFar, total)
-    const part = given - givenSoFar
-    givenSoFar = given
+    const roundedSum = floorOf(amount, weightSoFar, total)
+    const part = roundedSum - givenSoFar
+    givenSoFar = roundedSum
     return part
   })
 }
 
-/** `amount × part / whole`, rounded down. Their product may be larger than a safe integer. */
+/** The result is `amount × part / whole`, rounded down. Their product may be larger than a safe integer. */
 export function floorOf(amount: number, part: number, whole: number): number {
   return Number((BigInt(amount) * BigInt(part)) / BigInt(whole))
 }

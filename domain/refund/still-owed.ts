@@ -4,15 +4,15 @@ import { type Cedis, pesewas } from '../money/money.ts'
 import type { Order } from '../order/order.ts'
 import { countsAsRefunded, piecesNotToPack, type Refund } from './refund.ts'
 
-/** The lines and the total that are left of an order after its refunds. */
+/** The lines and the total are what is left of an order after its refunds. */
 export type StillOwed = {
-  /** Each line at its position, with the units of it that are not refunded; that may be none. */
+  /** Each line is at its position, with the units of it that are not refunded; that may be none. */
   readonly lines: readonly PricedLine[]
   /** The sum that refunds, made or under way, have taken off the total. */
   readonly refunded: Cedis
-  /** What never came of the total; only said once something is refunded. Until then its case says so. */
+  /** This part of the total never came. Until something is refunded it is 0, and the order's case says so. */
   readonly missing: Cedis
-  /** The order's total less both. */
+  /** The total is that of the order less `refunded` and `missing`. */
   readonly total: Cedis
 }
 
@@ -20,14 +20,14 @@ type Sums = Pick<StillOwed, 'refunded' | 'missing' | 'total'>
 
 type Known = {
   readonly refunds: readonly Pick<Refund, 'state' | 'amountPesewas' | 'lines'>[]
-  /** The sum that came in for it through a provider. */
+  /** This sum came in for the order through a provider. */
   readonly paidPesewas: number
 }
 
 /**
- * Tells what of an order the customer still gets and has paid for. Every list of its pieces and every total that is
- * shown after a refund comes from here. `refunds-taken-off.ts` of the repositories says the same in SQL, for sums over
- * many orders.
+ * The customer still gets this of an order and has paid for it. Every list of its pieces and every total that is shown
+ * after a refund comes from here. `refunds-taken-off.ts` of the repositories says the same in SQL, for sums over many
+ * orders.
  */
 export function stillOwed(
   { lines, total }: Pick<Order, 'lines' | 'total'>,
@@ -54,7 +54,7 @@ export function stillOwed(
   }
 }
 
-/** The lines to list: those that are left, or all that were ordered where everything is refunded. */
+/** The listed lines are those that are left, or all that were ordered where everything is refunded. */
 export function listedLines(
   { lines }: Pick<Order, 'lines'>,
   owed: Pick<StillOwed, 'lines'>,
@@ -63,7 +63,7 @@ export function listedLines(
   return left.length === 0 ? lines : left
 }
 
-/** The order with what is left of it, for a list and a total that have no place for more. */
+/** The order has what is left of it, for a list and a total that have no place for more. */
 export function asOwed(order: Order, owed: StillOwed): Order {
   return { ...order, lines: listedLines(order, owed), total: owed.total }
 }
@@ -76,7 +76,7 @@ export function totalWords({ refunded, total }: Pick<StillOwed, 'refunded' | 'to
 
 type Row = { readonly name: string; readonly amount: string }
 
-/** The rows that follow the total of an order of which something is refunded. */
+/** These rows follow the total of an order of which something is refunded. */
 export function refundRows({ refunded, missing, total }: Sums): readonly Row[] {
   if (refunded.minor === 0) return []
   return [

@@ -5,8 +5,8 @@ import { unitPrice } from '../catalogue/unit-price.ts'
 type Bought = { readonly colour: string; readonly size: Size }
 
 /**
- * The sizes that a piece can be exchanged for: of the same colour, in stock, and at the price of its own
- * size, both as they are today, whatever was paid then.
+ * A piece can be exchanged for sizes of the same colour, in stock, and at the price of its own size, both as they are
+ * today, whatever was paid then.
  */
 export function exchangeSizes(product: Product | undefined, bought: Bought): readonly Size[] {
   if (!product) return []
@@ -15,7 +15,7 @@ export function exchangeSizes(product: Product | undefined, bought: Bought): rea
   )
 }
 
-/** Whatever is in stock. */
+/** A size that is sold out counts here, too. */
 export function isExchangeable(product: Product, bought: Bought, size: Size): boolean {
   if (size === bought.size || !hasVariant(product, { ...bought, size })) return false
   return unitPrice(product, { ...bought, size }).minor === unitPrice(product, bought).minor

@@ -9,7 +9,7 @@ import { type ReturnSituation, returnableAt, returnDeadlineMs } from './returnab
 
 type Asked = {
   readonly lines: readonly WantedReturnLine[]
-  /** Those of the lines, as they are on sale now. */
+  /** These are the products of the lines as they are on sale now. */
   readonly products: readonly Product[]
   readonly nowMs: number
 }
@@ -19,7 +19,7 @@ export type PlannedReturn = {
   readonly lines: readonly WantedReturnLine[]
 }
 
-/** Decides whether these pieces can be sent back: one return for each kind of end. */
+/** The pieces become one return for each kind of end, if they can be sent back. */
 export function planReturns(
   situation: ReturnSituation,
   { lines, products, nowMs }: Asked,
@@ -52,7 +52,7 @@ type Given = Pick<Asked, 'products'> & {
   readonly ordered: ReturnSituation['order']['lines'][number]
 }
 
-/** The stock is decided when it is taken; this is what can be said before. */
+/** The stock is decided when the exchange is taken; this is what can be said before. */
 function refuseExchange(
   { newSize, quantity }: WantedReturnLine,
   { ordered, products }: Given,

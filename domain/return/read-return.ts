@@ -4,23 +4,22 @@ import { readWholeNumber } from '../form/whole-number.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { ReturnMessage } from '../tracking-messages.ts'
 
-/** What a customer wants to send back, and what for. */
 export type WantedReturn = {
-  /** Of the form: sent twice, it is one return. */
+  /** A form that is sent twice has the same id and makes one return. */
   readonly formId: string
   readonly lines: readonly WantedReturnLine[]
-  /** May be empty: nobody has to give one. */
+  /** The reason may be empty: nobody has to give one. */
   readonly reason: string
 }
 
 export type WantedReturnLine = {
   readonly position: number
   readonly quantity: number
-  /** Null: the money. */
+  /** Null means that the customer wants the money. */
   readonly newSize: Size | null
 }
 
-/** `field`: where the sentence stands; null for the form as a whole. */
+/** `field` is where the sentence stands; null means the form as a whole. */
 export type ReturnRefusal = { readonly code: ReturnMessage; readonly field: string | null }
 
 export const MAX_RETURN_REASON = 500
@@ -28,7 +27,7 @@ const FORM_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 /** A position has one spelling, so that no line is named twice. */
 const BOX = /^piece-(?<position>0|[1-9]\d{0,2})$/
 
-/** Accepts any input: a missing field counts as empty. */
+/** Any input is accepted: a missing field counts as empty. */
 export function readReturn(input: unknown): Result<WantedReturn, ReturnRefusal> {
   const typed = returnTexts(input)
   const formId = typed.form ?? ''
@@ -48,7 +47,7 @@ export function readReturn(input: unknown): Result<WantedReturn, ReturnRefusal> 
   return success({ formId, lines, reason })
 }
 
-/** What was typed, to show the form again. */
+/** The texts are those that were typed, to show the form again. */
 export function returnTexts(input: unknown): Readonly<Record<string, string>> {
   const fields = typeof input === 'object' && input !== null ? Object.entries(input) : []
   const texts = fields.map(([name, value]) => [name, asString([value].flat().at(-1))] as const)

@@ -3,16 +3,15 @@ import type { Return } from './return.ts'
 
 type Words = { readonly words: string; readonly sentence: string }
 
-type Told = Pick<Return, 'state' | 'kind'> & {
+type ShownReturn = Pick<Return, 'state' | 'kind'> & {
   readonly parcel?: Return['parcel']
-  /** Of its refund; null without one. */
+  /** A return without a refund has null. */
   readonly refundState: Refund['state'] | null
-  /** When the customer has the money; null if that is not promised. */
+  /** The customer has the money then; null if that is not promised. */
   readonly arrival: string | null
 }
 
-/** How far a return is, as its customer reads it. */
-export function returnWords({ state, kind, parcel, refundState, arrival }: Told): Words {
+export function returnWords({ state, kind, parcel, refundState, arrival }: ShownReturn): Words {
   const then = arrival === null ? '' : ` and should be with you ${arrival}`
   switch (state) {
     case 'asked':

@@ -2,9 +2,9 @@ import type { Size } from '../catalogue/sizes.ts'
 import type { Parcel, ParcelLine } from '../order/parcel.ts'
 
 /**
- * `asked`: by the customer, who may still take it back. `agreed`: the customer sends the pieces.
- * `received`: they are at the shop. `settled`: refunded, or the other size is sent. `refused`: by the
- * shop. `withdrawn`: taken back by the customer.
+ * `asked`: the customer may still take it back. `agreed`: the customer sends the pieces. `received`: they are at the
+ * shop. `settled`: refunded, or the other size is sent. `refused`: by the shop. `withdrawn`: taken back by the
+ * customer.
  */
 export const RETURN_STATES = [
   'asked',
@@ -16,13 +16,13 @@ export const RETURN_STATES = [
 ] as const
 export type ReturnState = (typeof RETURN_STATES)[number]
 
-/** One return has one end: money and another size asked for in one form are two returns. */
+/** A return has one end: money and another size asked for in one form are two returns. */
 export type ReturnKind = 'refund' | 'exchange'
 
 export type ReturnLine = ParcelLine & {
-  /** Of an exchange: held since it was asked for. */
+  /** The new size of an exchange is held since it was asked for. */
   readonly newSize: Size | null
-  /** How many of the pieces went back on sale. */
+  /** This many of the pieces went back on sale. */
   readonly restocked: number
 }
 
@@ -31,31 +31,31 @@ export type Return = {
   readonly orderId: string
   readonly kind: ReturnKind
   readonly state: ReturnState
-  /** The customer's. */
+  /** The customer gives the reason. */
   readonly reason: string
-  /** The owner's: how to send it back, or why not. */
+  /** The owner tells the customer how to send the pieces back, or why not. */
   readonly answer: string
-  /** Where the customer was told to send it, whatever the setting says since; '' before it was agreed to. */
+  /** The customer was told to send it there, whatever the setting says since; '' before it was agreed to. */
   readonly sendTo: string
   readonly lines: readonly ReturnLine[]
   readonly refundId: string | null
-  /** Who carries the other size. */
+  /** The parcel of an exchange carries the other size. */
   readonly parcel: Parcel
   readonly createdAtMs: number
   readonly agreedAtMs: number | null
   readonly receivedAtMs: number | null
-  /** When it was settled, refused or taken back. */
+  /** This is when the return was settled, refused or taken back. */
   readonly endedAtMs: number | null
 }
 
-/** The longest address for returns in characters, as a setting and for one return. */
+/** The longest address for returns has this many characters, as a setting and for one return. */
 export const MAX_RETURN_ADDRESS = 300
 
-/** The states in which somebody has to do something. */
+/** Somebody has to do something in these states. */
 export const OPEN_RETURN_STATES = ['asked', 'agreed', 'received'] as const
 export type OpenReturnState = (typeof OPEN_RETURN_STATES)[number]
 
-/** Whether its pieces are back, or are to come back. */
+/** A return counts if its pieces are back, or are to come back. */
 export function countsAsReturned({ state }: Pick<Return, 'state'>): boolean {
   return state !== 'refused' && state !== 'withdrawn'
 }

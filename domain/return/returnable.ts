@@ -4,22 +4,22 @@ import { type Refund, refundedOf } from '../refund/refund.ts'
 import { countsAsReturned, type Return } from './return.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** `RETURN_PERIOD` in words. */
+/** The days are those of `RETURN_PERIOD`. */
 const RETURN_DAYS = 14
 
 type SentOrder = Pick<Order, 'state' | 'channel' | 'fulfilment' | 'deliveredAtMs' | 'lines'>
 
 export type ReturnSituation = {
   readonly order: SentOrder
-  /** Those that can no longer be undone. */
+  /** Parcels that can still be undone are left out. */
   readonly parcels: readonly { readonly sentAtMs: number; readonly lines: readonly ParcelLine[] }[]
   readonly refunds: readonly Pick<Refund, 'id' | 'state' | 'lines'>[]
   readonly returns: readonly Pick<Return, 'state' | 'lines' | 'refundId'>[]
 }
 
 /**
- * The last moment to ask for a return: the end of the 14th day after delivery, or after sending where
- * delivery is not marked. Null for an order of which nothing can be sent back from its page.
+ * The last moment to ask for a return is the end of the 14th day after delivery, or after sending where delivery is
+ * not marked. Null means that nothing of the order can be sent back from its page.
  */
 export function returnDeadlineMs({ order, parcels }: ReturnSituation): number | null {
   if (order.state !== 'paid' || order.channel === 'market') return null
@@ -30,14 +30,14 @@ export function returnDeadlineMs({ order, parcels }: ReturnSituation): number | 
   return endOfDay(fromMs + RETURN_DAYS * DAY_MS)
 }
 
-/** In UTC, which is the time in Ghana. */
+/** The day is in UTC, which is the time in Ghana. */
 function endOfDay(ms: number): number {
   return Math.floor(ms / DAY_MS) * DAY_MS + DAY_MS - 1
 }
 
 /**
- * How many pieces of a line can still be sent back: those that were sent, without refunded ones and
- * without those of other returns. The refund of a return counts once, with the return.
+ * These pieces of a line can still be sent back: those that were sent, without refunded ones and without those of
+ * other returns. The refund of a return counts once, with the return.
  */
 export function returnableAt(situation: ReturnSituation, position: number): number {
   const { order, parcels, refunds, returns } = situation

@@ -12,7 +12,7 @@ import { socialAddress } from './social-address.ts'
 
 /** Approving a mobile money payment takes up to five minutes; a shorter hold would sell pieces twice. */
 export const HOLD_MINUTES = { default: DEFAULT_HOLD_MINUTES, min: 5, max: 1440 } as const
-/** How long pieces wait for somebody else to pay. */
+/** Pieces wait this long for somebody else to pay. */
 export const PAY_LINK_HOURS = { default: 12, min: 1, max: 72 } as const
 /** The smallest is the payment provider's minimum. */
 export const ORDER_MINIMUM_PESEWAS = { default: 10, min: 10, max: 100_000_000 } as const
@@ -49,7 +49,7 @@ function isPhone(text: string): boolean {
   return /^\+?[\d ()-]+$/.test(text) && digits >= 7 && digits <= 15
 }
 
-/** Empty: the brand is not there. */
+/** An empty text means that the brand is not there. */
 function social(network: 'instagram' | 'x' | 'tiktok') {
   return v.pipe(
     v.string('social-wrong' satisfies OwnerMessageCode),
@@ -58,7 +58,7 @@ function social(network: 'instagram' | 'x' | 'tiktok') {
   )
 }
 
-/** What the owner may change. Checks both what is typed and what is stored. */
+/** The owner may change these. The schema checks both what is typed and what is stored. */
 export const settingsSchema = v.object({
   holdMinutes: wholeNumber(HOLD_MINUTES, 'hold-minutes-wrong'),
   payLinkHours: wholeNumber(PAY_LINK_HOURS, 'pay-link-hours-wrong'),
@@ -82,7 +82,7 @@ export const settingsSchema = v.object({
   instagram: social('instagram'),
   x: social('x'),
   tiktok: social('tiktok'),
-  /** Empty: whoever agrees to a return types it. */
+  /** An empty address is typed by whoever agrees to a return. */
   returnAddress: v.pipe(
     v.string('setting-wrong' satisfies OwnerMessageCode),
     v.transform(cleanText),
@@ -110,7 +110,7 @@ export const SETTING_NAMES: readonly SettingName[] = [
   'returnAddress',
 ]
 
-/** Those that the environment may fix (`HOLD_MINUTES`, `ORDER_MINIMUM_PESEWAS`). */
+/** The environment may fix these (`HOLD_MINUTES`, `ORDER_MINIMUM_PESEWAS`). */
 export type FixedSettings = Readonly<
   Partial<Pick<StoredSettings, 'holdMinutes' | 'orderMinimumPesewas'>>
 >
@@ -136,22 +136,21 @@ function addressOf(network: string): string {
   return brand.social.find(({ name }) => name === network)?.url ?? ''
 }
 
-/** The settings that are in force. */
 export type Settings = {
   readonly holdMinutes: number
   readonly payLinkHours: number
   readonly orderMinimumPesewas: number
-  /** So many pieces or fewer are low stock. */
+  /** The stock of a variant is low with this many pieces or fewer. */
   readonly lowStockMark: number
   readonly delivery: DeliverySettings
   /** The owner has stopped the sale of everything for the time being. */
   readonly isSellingPaused: boolean
-  /** Where customers send what they return; '' until the owner has written it. */
+  /** Customers send there what they return; '' until the owner has written it. */
   readonly returnAddress: string
   readonly brand: Brand
 }
 
-/** The environment wins. */
+/** The environment takes precedence over what is stored. */
 export function settingsInForce(
   { stored, zones }: { readonly stored: StoredSettings; readonly zones: readonly Zone[] },
   fixed: FixedSettings,

@@ -1,19 +1,22 @@
 const NETWORKS = {
-  instagram: { hosts: ['instagram.com', 'www.instagram.com'], of: 'https://www.instagram.com/' },
-  x: { hosts: ['x.com', 'www.x.com', 'twitter.com', 'www.twitter.com'], of: 'https://x.com/' },
-  tiktok: { hosts: ['tiktok.com', 'www.tiktok.com'], of: 'https://www.tiktok.com/@' },
+  instagram: {
+    hosts: ['instagram.com', 'www.instagram.com'],
+    prefix: 'https://www.instagram.com/',
+  },
+  x: { hosts: ['x.com', 'www.x.com', 'twitter.com', 'www.twitter.com'], prefix: 'https://x.com/' },
+  tiktok: { hosts: ['tiktok.com', 'www.tiktok.com'], prefix: 'https://www.tiktok.com/@' },
 } as const
 
 const HANDLE = /^@?([\w.-]{1,60})$/
 const MAX_LENGTH = 200
 
-/** The address for a typed handle or address; null when it is neither. Empty stays empty. */
+/** A typed handle or address becomes an address; null when it is neither. An empty text stays empty. */
 export function socialAddress(network: keyof typeof NETWORKS, typed: string): string | null {
   if (typed === '') return ''
-  const { hosts, of } = NETWORKS[network]
+  const { hosts, prefix } = NETWORKS[network]
   const [, handle] = HANDLE.exec(typed) ?? []
   const isHost = hosts.some((host) => typed.toLowerCase().startsWith(`${host}/`))
-  if (handle !== undefined && !isHost) return of + handle
+  if (handle !== undefined && !isHost) return prefix + handle
   const url = URL.parse(isHost ? `https://${typed}` : typed)
   const isThere =
     url !== null &&

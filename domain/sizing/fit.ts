@@ -2,12 +2,12 @@ import type { Size } from '../catalogue/sizes.ts'
 
 /** So many returns that say the same are more than chance. */
 export const MIN_FIT_RETURNS = 5
-/** Clearly one-sided: at most one of five says the opposite. */
+/** Returns are clearly one-sided if at most one of five says the opposite. */
 const CLEAR_SHARE = 0.8
 
 export type Fit = 'small' | 'large'
 
-/** Sizes that can be compared: letters with letters, waists with waists. */
+/** Sizes can be compared on one scale: letters with letters, waists with waists. */
 const SCALES: readonly (readonly (readonly Size[])[])[] = [
   [['S'], ['M'], ['L'], ['XL'], ['2XL', 'XXL'], ['3XL']],
   [['28-30'], ['30-31'], ['32-33'], ['34-35'], ['36']],
@@ -36,7 +36,7 @@ function returnsWith(exchanges: readonly Exchange[], direction: 1 | -1): Set<str
   )
 }
 
-/** How many sizes larger; 0 for sizes that cannot be compared. */
+/** The result says how many sizes `to` is larger than `from`; 0 for sizes that cannot be compared. */
 function steps(from: Size, to: Size): number {
   const scale = SCALES.find((each) => each.flat().includes(from) && each.flat().includes(to)) ?? []
   const place = (size: Size) => scale.findIndex((same) => same.includes(size))

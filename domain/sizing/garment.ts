@@ -1,4 +1,4 @@
-/** What is measured: a set has the measures of a top and of a bottom. */
+/** A garment is what is measured: a set has the measures of a top and of a bottom. */
 export const GARMENTS = [
   'top',
   'bottom',
@@ -11,10 +11,10 @@ export const GARMENTS = [
 ] as const
 export type Garment = (typeof GARMENTS)[number]
 
-/** A piece with a drawing and a favourite of its own. */
+/** A part has a drawing and a favourite of its own. */
 export type Part = Exclude<Garment, 'set'>
 
-/** No two parts share one: the favourite of a shopper has one length for each. */
+/** No two parts share a measure: the favourite of a shopper has one length for each. */
 export const MEASURES = [
   'chest',
   'length',
@@ -35,10 +35,10 @@ export const MEASURES = [
 ] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** In whole millimetres. */
+/** All lengths are whole millimetres. */
 export type Millimetres = Readonly<Partial<Record<Measure, number>>>
 
-/** Flat measures of one size. */
+/** The measures are flat ones of one size. */
 export type SizeRow<Size extends string = string> = {
   readonly size: Size
   readonly mm: Millimetres
@@ -58,7 +58,7 @@ export function partsOf(garment: Garment): readonly Part[] {
   return garment === 'set' ? ['top', 'bottom'] : [garment]
 }
 
-/** In the order of the tables. */
+/** The measures are in the order of the tables. */
 export function measuresOf(garment: Garment): readonly Measure[] {
   return partsOf(garment).flatMap((part) => MEASURES_OF[part])
 }

@@ -13,7 +13,7 @@ export type MeasureProblem =
 
 export type MeasureProblems = Readonly<Record<string, MeasureProblem>>
 
-/** The field for one measure of one size, in centimetres. */
+/** The field is in centimetres. */
 export function measureField(size: Size, measure: Measure): string {
   return `cm/${size}/${measure}`
 }
@@ -22,7 +22,7 @@ export function readGarment(typed: string): Garment | null {
   return GARMENTS.find((garment) => garment === typed) ?? null
 }
 
-/** The usual garment of a category; an owner may choose another one. */
+/** A category has a usual garment; an owner may choose another one. */
 export function garmentOfCategory(category: string): Garment {
   switch (category) {
     case 'head':
@@ -38,7 +38,7 @@ export function garmentOfCategory(category: string): Garment {
   }
 }
 
-/** What was typed, or at most one problem for each field. A size whose fields are all empty is left out. */
+/** The result has at most one problem for each field. A size whose fields are all empty is left out. */
 export function readMeasuresForm(
   text: (name: string) => string,
   sizes: readonly Size[],
@@ -66,7 +66,6 @@ export function readMeasuresForm(
   return Object.keys(problems).length > 0 ? failure(problems) : success({ garment, rows: given })
 }
 
-/** The values of the form that shows these measures. */
 export function measureValues(measures: Measures | null): Readonly<Record<string, string>> {
   return Object.fromEntries(
     (measures?.rows ?? []).flatMap(({ size, mm }) =>

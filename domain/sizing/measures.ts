@@ -3,18 +3,18 @@ import { type Garment, MEASURES, type Measure, measuresOf, type SizeRow } from '
 import { lengthText } from './length.ts'
 import { MEASURE_WORDS } from './size-words.ts'
 
-/** The flat measures of a product: at least one row, each with the same measures. */
+/** The flat measures of a product have at least one row, each with the same measures. */
 export type Measures = {
   readonly garment: Garment
-  /** In the order of `SIZES`. */
+  /** The rows are in the order of `SIZES`. */
   readonly rows: readonly SizeRow<Size>[]
 }
 
 type Bounds = { readonly least: number; readonly most: number }
 
 /**
- * In millimetres. Wide enough for any size of a garment, and so narrow that a length in centimetres
- * is outside when millimetres are meant, and the other way round: `most` is less than ten times `least`.
+ * The bounds are in millimetres. They are wide enough for any size of a garment, and so narrow that a length in
+ * centimetres is outside when millimetres are meant, and the other way round: `most` is less than ten times `least`.
  */
 export const MEASURE_BOUNDS: Readonly<Record<Measure, Bounds>> = {
   chest: { least: 300, most: 1_000 },
@@ -50,12 +50,12 @@ export function findGaps(rows: readonly SizeRow<Size>[]): readonly Gap[] {
   )
 }
 
-/** Whether `measuresOfSizes` has any, without composing them. */
+/** This tells whether `measuresOfSizes` has any, without composing them. */
 export function isAnyMeasured(measures: Measures | undefined, sizes: readonly Size[]): boolean {
   return measures?.rows.some(({ size }) => sizes.includes(size)) ?? false
 }
 
-/** Only of these sizes; null when none of them is measured. */
+/** The result has these sizes alone; null when none of them is measured. */
 export function measuresOfSizes(
   measures: Measures | null | undefined,
   sizes: readonly Size[],
@@ -68,12 +68,12 @@ export function inOrder(rows: readonly SizeRow<Size>[]): readonly SizeRow<Size>[
   return SIZES.flatMap((size) => rows.find((row) => row.size === size) ?? [])
 }
 
-/** The measures that the piece has, in the order of its tables. */
+/** The measures are in the order of the tables. */
 export function givenMeasures({ garment, rows }: Measures): readonly Measure[] {
   return measuresOf(garment).filter((measure) => rows[0]?.mm[measure] !== undefined)
 }
 
-/** In words, by size: for the audit, and to compare two versions. */
+/** Each size has its measures in words, for the audit, and to compare two versions. */
 export function measureTexts(measures: Measures | null): Readonly<Record<string, string>> {
   const rows = SIZES.map((size): [string, string] => {
     const row = measures?.rows.find((each) => each.size === size)
@@ -93,7 +93,7 @@ function rowText({ garment }: Measures, { mm }: SizeRow): string {
     .join(', ')
 }
 
-/** All of them in one line: 'top, S chest 54, length 68; M chest 57, length 70'. */
+/** The line has all of them: 'top, S chest 54, length 68; M chest 57, length 70'. */
 export function measuresLine(measures: Measures | null): string {
   if (measures === null) return ''
   const rows = inOrder(measures.rows).map((row) => `${row.size} ${rowText(measures, row)}`)

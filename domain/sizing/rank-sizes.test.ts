@@ -154,8 +154,8 @@ describe('the words', () => {
           expect(words).toBe('same')
           return
         }
-        const said = Number(/[\d.]+/.exec(words)?.[0]) * (unit === 'cm' ? 10 : 25.4)
-        expect(Math.abs(said - Math.abs(mm))).toBeLessThanOrEqual(step / 2 + 1e-9)
+        const shownMm = Number(/[\d.]+/.exec(words)?.[0]) * (unit === 'cm' ? 10 : 25.4)
+        expect(Math.abs(shownMm - Math.abs(mm))).toBeLessThanOrEqual(step / 2 + 1e-9)
         const isMore = /wider|longer|higher|larger/.test(words)
         expect(isMore).toBe(mm > 0)
         if (WIDER.has(measure)) expect(words).toMatch(/wider|narrower/)

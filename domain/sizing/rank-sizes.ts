@@ -5,21 +5,21 @@ export const CLOSE_MM = 30
 
 export type Difference = {
   readonly measure: Measure
-  /** Of the size to the favourite: more than 0 is larger. */
+  /** The difference is that of the size to the favourite: more than 0 is larger. */
   readonly mm: number
 }
 
 export type RankedSize<Size extends string = string> = {
   readonly size: Size
-  /** Of each measure that both have. */
+  /** Each measure that both have has a difference. */
   readonly differences: readonly Difference[]
   readonly isClose: boolean
 }
 
 /**
- * The sizes that have a measure in common with the favourite, the nearest first: those that are close
- * before those that are not, then by the sum of squared differences, then as listed in `order`.
- * No size is close if and only if each differs by more than `CLOSE_MM` in some measure.
+ * The sizes have a measure in common with the favourite, the nearest first: those that are close before those that are
+ * not, then by the sum of squared differences, then as listed in `order`. No size is close if and only if each differs
+ * by more than `CLOSE_MM` in some measure.
  */
 export function rankSizes<Size extends string>(
   rows: readonly SizeRow<Size>[],

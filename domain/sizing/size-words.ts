@@ -2,7 +2,7 @@ import type { Measure, Part } from './garment.ts'
 import { differenceText, type Unit } from './length.ts'
 import type { Difference } from './rank-sizes.ts'
 
-/** The name of each measure, and from where to where it goes on a piece that lies flat. */
+/** Each measure has its name, and from where to where it goes on a piece that lies flat. */
 export const MEASURE_WORDS: Readonly<Record<Measure, readonly [name: string, how: string]>> = {
   chest: ['Chest', 'straight across, below the armholes'],
   length: ['Length', 'from the highest point of the shoulder to the hem'],
@@ -35,12 +35,12 @@ export const PART_WORDS: Readonly<Record<Part, string>> = {
   necklace: 'Necklace',
 }
 
-/** How all lengths of a part are measured; the words beside the drawing say it of each. */
+/** All lengths of a part are measured like this; the words beside the drawing say it of each. */
 export function measuredWords(part: Part): string {
   return part === 'headwear' ? 'Measured around the inside' : 'Measured lying flat'
 }
 
-/** What a shopper compares with: something they own, or their head. */
+/** A shopper compares with something they own, or with their head. */
 export const FAVOURITE_WORDS: Readonly<
   Record<Part, { readonly heading: string; readonly how: string }>
 > = {
@@ -74,7 +74,7 @@ export const FAVOURITE_WORDS: Readonly<
   },
 }
 
-/** 'wider' and 'narrower', after the name where more than one measure could be meant. */
+/** The words are such as 'wider' and 'narrower', after the name where more than one measure could be meant. */
 const COMPARED: Readonly<Record<Measure, readonly [more: string, less: string, of?: string]>> = {
   chest: ['wider', 'narrower'],
   length: ['longer', 'shorter'],
@@ -94,7 +94,7 @@ const COMPARED: Readonly<Record<Measure, readonly [more: string, less: string, o
   chain: ['longer', 'shorter'],
 }
 
-/** '1 cm wider, 2 cm shorter'; 'same' when nothing differs that could be measured. */
+/** The words are '1 cm wider, 2 cm shorter', or 'same' when nothing differs that could be measured. */
 export function differenceWords(differences: readonly Difference[], unit: Unit): string {
   const words = differences.flatMap(({ measure, mm }) => {
     const length = differenceText(mm, unit)

@@ -8,7 +8,7 @@ type Template = {
   readonly id: string
   readonly label: string
   readonly garment: Garment
-  /** In millimetres: of the smallest size, and how much each next one has more. */
+  /** The millimetres are those of the smallest size, and how much each next one has more. */
   readonly graded: Graded
 }
 
@@ -35,8 +35,8 @@ const BAGGY_PANTS: Graded = {
 const SHORTS: Graded = { waist: [350, 25], rise: [300, 10], inseam: [200, 10], hem: [290, 12] }
 
 /**
- * Starting values for the owner's form, and the grades of the seed. Nothing of them is public until it
- * is saved for a piece.
+ * The templates are starting values for the owner's form, and the grades of the seed. Nothing of them is public until
+ * it is saved for a piece.
  */
 export const TEMPLATES: readonly Template[] = [
   { id: 'boxy-tee', label: 'Boxy tee', garment: 'top', graded: TEE },
@@ -94,7 +94,7 @@ export const TEMPLATES: readonly Template[] = [
   { id: 'necklace', label: 'Necklace', garment: 'necklace', graded: { chain: [520, 30] } },
 ]
 
-/** How many steps a size is above the smallest. */
+/** A size is so many steps above the smallest. */
 const STEPS: Readonly<Record<Size, number>> = {
   'One Size': 0,
   S: 0,
@@ -111,7 +111,7 @@ const STEPS: Readonly<Record<Size, number>> = {
   '36': 4,
 }
 
-/** `more`: by how much each size of the piece has more, or less. Null: there is no such template. */
+/** `more` says by how much each size of the piece has more, or less. Null means that there is no such template. */
 export function measuresFromTemplate(
   id: string,
   sizes: readonly Size[],

@@ -1,4 +1,4 @@
-/** Passwords of twelve characters or more that guessers try first, in lower case. */
+/** Guessers try these passwords of twelve characters or more first. They are in lower case. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   'password1234',
   'password12345',

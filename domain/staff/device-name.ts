@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** What the list of devices calls a browser, such as "Chrome on Android". */
+/** The list of devices calls a browser so, such as "Chrome on Android". */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1] ?? 'A browser'
   const system = SYSTEMS.find(([mark]) => userAgent.includes(mark))?.[1]

@@ -2,12 +2,12 @@ import { failure, type Result, success } from '../result.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 const MIN_LENGTH = 12
-/** Longer ones are no safer, and hashing them takes time. */
+/** Longer passwords are no safer, and hashing them takes time. */
 const MAX_LENGTH = 200
 
 export type PasswordRefusal = 'password-short' | 'password-long' | 'password-common'
 
-/** Length and rarity are the only rules. A new password; `normalisePassword` is enough to check one. */
+/** Length and rarity are the only rules for a new password; `normalisePassword` is enough to check an old one. */
 export function judgePassword(typed: string): Result<string, PasswordRefusal> {
   const password = normalisePassword(typed)
   const length = [...password].length

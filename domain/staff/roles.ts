@@ -1,37 +1,37 @@
 /**
- * What somebody on the staff can be allowed to do. Whoever is signed in has Today, their own account and alerts, and
+ * Somebody on the staff can be allowed to do these. Whoever is signed in has Today, their own account and alerts, and
  * sees whether all is well.
  */
 export const ACTIONS = [
-  /** With their customers, totals, returns, notes and mails, and the drops that they belong to. */
+  /** Orders are seen with their customers, totals, returns, notes and mails, and the drops that they belong to. */
   'see-orders',
-  /** Up to the parcel or the customer who collects it; returns arrive here, too. */
+  /** Packing goes up to the parcel or the customer who collects it; returns arrive here, too. */
   'pack-orders',
-  /** At the market and by message, with the links to pay. */
+  /** Sales include those at the market and those by message, with the links to pay. */
   'sell',
   'count-stock',
-  /** Messages, and what customers mistyped in their orders. */
+  /** Answering includes what customers mistyped in their orders. */
   'answer-customers',
-  /** What was paid for each order, and what to do about a payment that does not fit. */
+  /** Payments are what was paid for each order, and what to do about one that does not fit. */
   'handle-payments',
-  /** Returns are agreed to or refused by whoever refunds them. */
+  /** Whoever refunds returns agrees to them or refuses them. */
   'refund',
-  /** Sums of the whole shop. */
+  /** The sums are of the whole shop. */
   'see-takings',
-  /** Pieces with their prices and photos, and the pages that show them. */
+  /** The catalogue is the pieces with their prices and photos, and the pages that show them. */
   'edit-catalogue',
-  /** Stopping the sale is part of it. */
+  /** Planning drops includes stopping the sale. */
   'plan-drops',
   'give-discounts',
   'write-newsletters',
-  /** Who waits for a piece, or entered a draw. */
+  /** The people seen here wait for a piece, or entered a draw. */
   'see-waiting',
-  /** Requests about personal data, and links that got into wrong hands. */
+  /** Data is protected by dealing with requests about it, and with links that got into wrong hands. */
   'protect-data',
   'resend-mail',
-  /** Delivery is part of them. */
+  /** Delivery is one of the settings. */
   'change-settings',
-  /** Who did what is part of it. */
+  /** Managing staff includes seeing who did what. */
   'manage-staff',
   'keep-backups',
 ] as const
@@ -39,14 +39,14 @@ export type Action = (typeof ACTIONS)[number]
 
 type RoleRow = {
   readonly name: string
-  /** What the owner reads before giving somebody the role. */
+  /** The owner reads this before giving somebody the role. */
   readonly hint: string
   readonly may: readonly Action[]
 }
 
 /**
- * Every role, in the order in which an invitation offers them. The keys are stored (`staff`, `staff_codes`): a role stays
- * here as long as anybody has it. No check of the database lists them, so a new role needs no migration.
+ * The roles are in the order in which an invitation offers them. The keys are stored (`staff`, `staff_codes`): a role
+ * stays here as long as anybody has it. No check of the database lists them, so a new role needs no migration.
  */
 const rows = {
   helper: {
@@ -61,14 +61,13 @@ export type Role = keyof typeof rows
 export const roles: Readonly<Record<Role, RoleRow>> = rows
 export const ROLES: readonly Role[] = Object.keys(rows).filter(isRole)
 
-/** What an invitation gives if nobody says more. */
+/** An invitation gives this role if nobody says more. */
 export const DEFAULT_ROLE: Role = 'helper'
 
 export function isRole(text: string): text is Role {
   return Object.hasOwn(rows, text)
 }
 
-/** Somebody on the staff. */
 export type StaffMember = { readonly role: Role }
 
 export function can({ role }: StaffMember, action: Action): boolean {

@@ -34,7 +34,7 @@ test('a thousand networks have 109,000 guesses at an account on the first day, t
   expect(guessesInADay({ failures: 0, isCrowd: false })).toBe(1_449)
 })
 
-/** How many guesses one network makes at one account, each as soon as it may. */
+/** One network makes this many guesses at one account, each as soon as it may. */
 function guessesInADay({ failures, isCrowd }: { failures: number; isCrowd: boolean }): number {
   let guesses = 0
   let atMs = ownDelayMs(failures, isCrowd)

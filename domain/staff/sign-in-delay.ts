@@ -13,22 +13,22 @@ const MAX_MILD_DELAY_MS = 4000
 export const FORGET_FAILURES_MS = 24 * 3_600_000
 
 /**
- * How long the next guess of one device, or of one network at one account, waits after this many wrong ones of its own:
- * 0.25 s after three, doubled each time. `isCrowd`: many networks guess at that account.
+ * The next guess of one device, or of one network at one account, waits this long after this many wrong ones of its
+ * own: 0.25 s after three, doubled each time. `isCrowd` means that many networks guess at that account.
  */
 export function ownDelayMs(failures: number, isCrowd = false): number {
   const maxMs = isCrowd ? MAX_DELAY_IN_CROWD_MS : MAX_DELAY_MS
   return doubledDelayMs(failures - FREE_FAILURES, maxMs)
 }
 
-/** How long the next guess of one network waits after this many wrong ones of it, at whatever accounts. */
+/** The next guess of one network waits this long after this many wrong ones of it, at whatever accounts. */
 export function networkDelayMs(failures: number): number {
   return doubledDelayMs(failures - FREE_FAILURES_OF_NETWORK, MAX_DELAY_MS)
 }
 
 /**
- * How long each guess of an unknown device waits for the wrong ones of all networks at this account. Guesses do not wait
- * for each other: whatever strangers do, whoever has the password signs in after four seconds.
+ * Each guess of an unknown device waits this long for the wrong ones of all networks at this account. Guesses do not
+ * wait for each other: whatever strangers do, whoever has the password signs in after four seconds.
  */
 export function accountDelayMs(failures: number): number {
   const steps = Math.floor(failures / MILD_STEP_FAILURES) - 1

@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from './storage-keys.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The code that ships: whatever it keeps in a browser has to be in the list. */
+/** The sources are the code that ships: whatever it keeps in a browser has to be in the list. */
 const sources = globSync('{contracts,domain,server,pages,office,ui}/**/*.{ts,tsx,js}', {
   cwd: ROOT,
 })
@@ -23,8 +23,8 @@ test('no key is listed twice, and each has a purpose and a lifetime', () => {
 })
 
 /**
- * Where the browser's own stores are touched; everybody else goes through these files. A lint rule
- * on globals would not see `window.localStorage`, nor the name of a header.
+ * These files touch the browser's own stores; all others go through them. A lint rule on globals would not see
+ * `window.localStorage`, nor the name of a header.
  */
 const GATES = {
   // The last one is for staff alone, and so not in the shoppers' list.
@@ -40,7 +40,7 @@ const GATES = {
   cookieStore: [],
   setCookie: [],
   'caches.': ['pages/offline/cached-pages.ts', 'pages/frame/service-worker/response-cache.ts'],
-  // Photos on their way to the shop: for staff alone.
+  // The photos are on their way to the shop, and for staff alone.
   indexedDB: ['office/kit/photos/waiting-photo.ts'],
 } as const
 
@@ -54,13 +54,13 @@ test('the boot script reads storage and writes nothing', () => {
   expect(boot?.code).not.toMatch(/localStorage(?!\.getItem\()/)
 })
 
-/** Written in a loop over these. */
+/** `writeStoredConsent` gives these keys, which the code writes in a loop. */
 const CONSENT_KEYS = Object.keys(writeStoredConsent(rejectAll, 0))
 
 test('every key written to local storage is in the list', () => {
   const written = sources.flatMap(({ file, code }) =>
     argumentsOf(code, /\bwriteStorage\(\s*([^,]+),/g)
-      // The definition of writeStorage itself.
+      // The definition of `writeStorage` itself is found too.
       .filter((argument) => argument !== 'key: string')
       .flatMap((argument) =>
         file.startsWith('pages/frame/consent/') && argument === 'key'

@@ -12,7 +12,7 @@ const lookUpForm = v.object({
   email: requiredEmail('contact-email-required'),
 })
 
-/** "Where is my order?" */
+/** The form asks "Where is my order?". */
 export type LookUp = Readonly<v.InferOutput<typeof lookUpForm>>
 export type LookUpField = keyof LookUp
 

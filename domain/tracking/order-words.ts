@@ -40,7 +40,7 @@ const BY_BUS: Words = {
   sentence: 'It goes by bus, and you collect it at the station. Keep your phone near.',
 }
 
-/** An order that its customer collects. A release before this one marked some of them as sent. */
+/** The customer of this order collects it. A release before this one marked some such orders as sent. */
 function collectingWords(order: Pick<Order, 'zone'>, fulfilment: Fulfilment): Words {
   switch (fulfilment) {
     case 'packed':
@@ -79,7 +79,7 @@ type Worded = Pick<
   'state' | 'fulfilment' | 'attentionReason' | 'channel' | 'zone' | 'customer' | 'lines'
 >
 
-/** Where an order is, in the words of its page. `isByBus`: all of it. */
+/** The page of an order says where it is in these words. `isByBus` means that all of it goes by bus. */
 export function orderWords(order: Worded, { isByBus = false } = {}): Words {
   const { state, fulfilment } = order
   switch (state) {
@@ -126,7 +126,7 @@ export function deliveryWords({ zone }: Pick<Order, 'zone'>): string {
 }
 
 /**
- * Refunds whose money is back or on its way. If the provider took none of them, the last one: the shop
+ * The money of shown refunds is back or on its way. If the provider took none of them, the last one is shown: the shop
  * has promised it and sees to it.
  */
 export function shownRefunds<One extends Pick<Refund, 'state'>>(
@@ -136,7 +136,7 @@ export function shownRefunds<One extends Pick<Refund, 'state'>>(
   return counted.length > 0 ? counted : refunds.slice(-1)
 }
 
-/** 'a…@example.com': enough to recognise one's own mailbox. */
+/** The result, 'a…@example.com', is enough to recognise one's own mailbox. */
 export function maskedMailbox(email: string): string {
   const [name = '', domain = ''] = email.split('@', 2)
   return domain === '' ? '' : `${[...name][0] ?? ''}…@${domain}`

@@ -5,7 +5,7 @@ import { type Declaration, readStyleSheet } from '#testing/css/read-style-sheet'
 
 const ROOT = join(import.meta.dirname, '../..')
 const TOKENS = 'ui/styles/tokens.css'
-/** With the sizes of single pages. */
+/** The second of these files has the sizes of single pages. */
 const TOKEN_FILES = [TOKENS, 'ui/styles/page-sizes.css']
 const SHEETS = filesOf('**/*.css').map(({ file, text }) => ({ file, ...readStyleSheet(text) }))
 
@@ -90,7 +90,7 @@ test('every colour is a token, or the channels of one with an opacity', () => {
   const RAW_COLOUR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\((?!var\()/i
   const TAKES_A_COLOUR =
     /color$|^background|^border|^outline|shadow$|^fill|^stroke|^text-decoration|^column-rule/
-  /** Allowed in a value with a colour; any other word would be a colour's name. */
+  /** These are allowed in a value with a colour; any other word would be a colour's name. */
   const OTHER_WORDS = new Set(
     `transparent currentColor inherit none solid inset underline line-through auto collapse cover
     linear-gradient rgb px vw deg important`.split(/\s+/),

@@ -10,16 +10,16 @@ export type FileCollection = Collection & {
 
 export type FileCategory = Category & { readonly position: number }
 
-/** `hash`: of the content; the shop must have this very picture. */
+/** The content has this `hash`: the shop must have this very picture. */
 export type FilePicture = ProductPicture & { readonly hash: string; readonly alt: string }
 
 export type FileVariant = {
   readonly colour: string
   readonly size: Size
-  /** Its own price; null for the usual one of its size. */
+  /** Null means the usual price of its size. */
   readonly pricePesewas: number | null
   readonly stock: number
-  /** What was sold since stays sold. Null in a file that was written by hand. */
+  /** Sales since the export stay counted. A file that was written by hand has null here. */
   readonly stockAtExport: number | null
 }
 
@@ -27,7 +27,7 @@ export type FileProduct = {
   readonly id: number
   readonly slug: string
   readonly title: string
-  /** 0 while a draft has none. */
+  /** A draft without a price has 0. */
   readonly pricePesewas: number
   readonly kind: string
   readonly category: string
@@ -39,9 +39,8 @@ export type FileProduct = {
   readonly state: ProductState
   /** ISO timestamp. */
   readonly publishAt: string | null
-  /** Its place in *Our order*, from 1; null for none. */
+  /** The place in *Our order* counts from 1; null means none. */
   readonly position: number | null
-  /** Its place among the new drops. */
   readonly newDrop: number | null
   readonly sizes: readonly Size[]
   readonly colours: readonly Colour[]
@@ -49,27 +48,28 @@ export type FileProduct = {
   readonly description: string
   readonly features: readonly string[]
   readonly variants: readonly FileVariant[]
-  /** Null: none. Left out: they stay as they are. */
+  /** Null removes the measures; without the field, they stay as they are. */
   readonly measures?: Measures | null
 }
 
-/** The catalogue as one JSON. */
 export type CatalogueFile = {
   readonly collections: readonly FileCollection[]
   readonly categories: readonly FileCategory[]
   readonly products: readonly FileProduct[]
 }
 
-/** Something wrong in a file. */
 export type FileFault = {
-  /** Such as `products[3].price` or `line 5`. */
+  /** The place is written like `products[3].price` or `line 5`. */
   readonly place: string
-  /** The piece and its field in words, such as 'Black Unity Hoodie: price', if the file says which piece it is. */
+  /**
+   * The subject names the piece and its field in words, such as 'Black Unity Hoodie: price', if the file says which
+   * piece it is.
+   */
   readonly subject?: string
   readonly sentence: string
 }
 
-/** About this many faults are listed: more help nobody, and millions of them would take all memory. */
+/** About this many faults are listed: more would help nobody, and millions of them would take all memory. */
 export const MAX_FAULTS = 1_000
 export const READ_NO_FURTHER = 'is read no further: correct these faults first'
 

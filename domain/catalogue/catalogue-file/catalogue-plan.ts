@@ -1,22 +1,21 @@
 import type { Size } from '../sizes.ts'
 import type { CatalogueFile, FileCategory, FileCollection, FileProduct } from './catalogue-file.ts'
 
-/** What the shop has now. */
 export type CurrentCatalogue = {
-  /** All of its products, as an export has them. */
+  /** The file has all products of the shop, as an export has them. */
   readonly file: CatalogueFile
-  /** By `variantKey`; also those that are no longer offered. */
+  /** The key is the `variantKey`; variants that are no longer offered are here too. */
   readonly variants: ReadonlyMap<string, CurrentVariant>
-  /** By name. */
+  /** The key is the picture's name. */
   readonly pictures: ReadonlyMap<string, { readonly hash: string; readonly alt: string }>
-  /** By product: counts its edits. */
+  /** The key is the product's id; the version counts its edits. */
   readonly versions: ReadonlyMap<number, number>
 }
 
 export type CurrentVariant = {
   readonly stock: number
   readonly pricePesewas: number | null
-  /** Never sold, held or counted: it has the stock that the shop began with. */
+  /** An untouched variant was never sold, held or counted: it has the stock that the shop began with. */
   readonly isUntouched: boolean
 }
 
@@ -30,14 +29,14 @@ export type VariantChange = {
   readonly colour: string
   readonly size: Size
   readonly isNew: boolean
-  /** Null: it stays. */
+  /** Null means that the price stays. */
   readonly price: { readonly before: number | null; readonly after: number | null } | null
-  /** By how many pieces the stock changes. */
+  /** The stock rises by this many pieces, or falls if it is negative. */
   readonly by: number
 }
 
 export type ProductChange = {
-  /** Null for a new product. */
+  /** A new product has null. */
   readonly before: FileProduct | null
   readonly after: FileProduct
   readonly fields: readonly FieldChange[]
@@ -52,13 +51,12 @@ export type AltTextChange = {
   readonly after: string
 }
 
-/** Everything that an import would change. */
 export type CataloguePlan = {
   readonly collections: readonly SectionChange<FileCollection>[]
   readonly categories: readonly SectionChange<FileCategory>[]
   readonly altTexts: readonly AltTextChange[]
   readonly products: readonly ProductChange[]
-  /** What the reader should know though nothing changes. */
+  /** The notes say what the reader should know although nothing changes. */
   readonly notes: readonly string[]
 }
 
@@ -67,7 +65,7 @@ export function isEmptyPlan(plan: CataloguePlan): boolean {
   return collections.length + categories.length + altTexts.length + products.length === 0
 }
 
-/** Whether it adds to the stock as it is: the same file again would add once more. */
+/** A file that adds to the current stock would add once more if it were imported again. */
 export function booksDifferences({ products }: CataloguePlan): boolean {
   return products.some(({ after, variants }) =>
     variants.some(({ colour, size, by, isNew }) => {

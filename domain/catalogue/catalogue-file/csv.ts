@@ -1,20 +1,20 @@
 import { failure, type Result, success } from '../../result.ts'
 import type { FileFault } from './catalogue-file.ts'
 
-/** Its cells, and the line of the file in which it begins. */
+/** `line` is the line of the file in which the row begins. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
 
-/** By RFC 4180: cells with commas, quotes or line breaks are quoted. Empty lines are left out. */
+/** The format is RFC 4180: cells with commas, quotes or line breaks are quoted. Empty lines are left out. */
 export function readCsv(text: string): Result<readonly CsvRow[], FileFault> {
   const rows: CsvRow[] = []
-  let at = 0
+  let position = 0
   let line = 1
-  while (at < text.length) {
-    const row = readRow(text, at, line)
+  while (position < text.length) {
+    const row = readRow(text, position, line)
     if (!row.ok) return row
     const { cells, next, breaks } = row.value
     if (cells.length > 1 || cells[0] !== '') rows.push({ line, cells: cells.map(withoutGuard) })
-    at = next
+    position = next
     line += breaks
   }
   return success(rows)
@@ -22,29 +22,29 @@ export function readCsv(text: string): Result<readonly CsvRow[], FileFault> {
 
 type ReadRow = {
   readonly cells: readonly string[]
-  /** Where the next row begins, and how many lines later. */
+  /** The next row begins at `next`, `breaks` lines later. */
   readonly next: number
   readonly breaks: number
 }
 
 function readRow(text: string, start: number, line: number): Result<ReadRow, FileFault> {
   const cells: string[] = []
-  let at = start
+  let position = start
   let breaks = 0
   for (;;) {
-    const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at)
+    const cell = text[position] === '"' ? readQuoted(text, position) : readPlain(text, position)
     if (cell === null) {
       return failure({ place: `line ${line}`, sentence: 'a quote is not closed, or stands alone' })
     }
     cells.push(cell.value)
     breaks += cell.breaks
-    at = cell.end
-    if (text[at] === ',') {
-      at += 1
+    position = cell.end
+    if (text[position] === ',') {
+      position += 1
       continue
     }
-    if (text[at] === '\r' && text[at + 1] === '\n') at += 1
-    return success({ cells, next: at + 1, breaks: breaks + 1 })
+    if (text[position] === '\r' && text[position + 1] === '\n') position += 1
+    return success({ cells, next: position + 1, breaks: breaks + 1 })
   }
 }
 
@@ -80,7 +80,10 @@ function writeCell(cell: string): string {
   return /[",\r\n;\t]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
-/** A spreadsheet would run a cell that begins so as a formula. The apostrophe itself, to read it back. */
+/**
+ * A spreadsheet would run a cell that begins so as a formula. The apostrophe is guarded too, so that it can be read
+ * back.
+ */
 const NEEDS_GUARD = /^[=+\-@\t\r\n＝＋－＠']/
 const GUARDED = /^'[=+\-@\t\r\n＝＋－＠']/
 /** The start of a formula inside a cell: some spreadsheets separate by semicolons or tabs, whatever the quotes say. */

@@ -2,7 +2,6 @@ import type { CatalogueFile } from './catalogue-file.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A product as it stands in a file. */
 export function aFileProduct(fields: Fields = {}) {
   return {
     id: 100,

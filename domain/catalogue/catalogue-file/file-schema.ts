@@ -29,14 +29,14 @@ import { MAX_FAULTS, READ_NO_FURTHER } from './catalogue-file.ts'
 
 export const MAX_PRODUCTS = 20_000
 export const MAX_STOCK = 1_000_000
-/** Far below the largest integer: new products get the next one. */
+/** Ids stay far below the largest integer, because new products get the next one. */
 const MAX_ID = 1_000_000_000
 const MAX_SECTIONS = 500
 
 const CLEAN = 'has a line break, an invisible character or a space at its beginning or end'
 const STORABLE = 'has characters that cannot be stored, such as NUL'
 
-/** As a form of the back office would keep it; may be empty. */
+/** The text is kept as a form of the back office would keep it; it may be empty. */
 const textAs = (clean: (typed: string) => string) => (maxLength: number) =>
   v.pipe(
     v.string('must be text'),
@@ -83,7 +83,7 @@ const price = v.pipe(
   }),
 )
 
-/** Null: none yet. */
+/** Null means that there is no price yet. */
 const draftPrice = v.pipe(
   v.nullable(price),
   v.transform((minor) => minor ?? 0),
@@ -93,7 +93,7 @@ const flag = v.boolean('must be true or false')
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   v.picklist(words, `must be one of ${words.join(', ')}`)
 
-/** Checks the length of a list first, then entry by entry: a file that is no catalogue may be wrong in a million places. */
+/** A list is checked for its length first: a file that is no catalogue may be wrong in a million places. */
 function list<Item extends v.GenericSchema>(item: Item, most: number) {
   return v.pipe(
     v.array(v.unknown(), 'must be a list'),
@@ -121,9 +121,9 @@ function list<Item extends v.GenericSchema>(item: Item, most: number) {
   )
 }
 
-/** An object with these keys and no others: a mistyped key would be ignored silently. */
+/** Other keys are refused: a mistyped key would be ignored silently. */
 function exactly<const Entries extends v.ObjectEntries>(entries: Entries) {
-  // Without a prototype, so that `__proto__` and `constructor` are unknown keys, too.
+  // The object has no prototype, so that `__proto__` and `constructor` are unknown keys too.
   const own: Entries = Object.assign(Object.create(null), entries)
   return v.strictObject(own, ({ expected, received }) => {
     if (expected === 'never') return 'is not a known key'
@@ -190,7 +190,7 @@ function millimetres(measure: Measure) {
   )
 }
 
-/** Of one size: `{ "size": "M", "chest": 570 }`. */
+/** A size is written as `{ "size": "M", "chest": 570 }`. */
 const measuredSize = v.pipe(
   exactly({
     size: oneOf(SIZES),
@@ -279,7 +279,7 @@ const product = v.pipe(
   v.transform(({ price: pricePesewas, ...rest }) => ({ ...rest, pricePesewas })),
 )
 
-/** The shape alone; `findContradictions` compares its parts. */
+/** This checks the shape alone; `findContradictions` compares its parts. */
 export const fileSchema = exactly({
   collections: v.optional(list(collection, MAX_SECTIONS), []),
   categories: v.optional(list(category, MAX_SECTIONS), []),

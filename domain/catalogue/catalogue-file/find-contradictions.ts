@@ -4,7 +4,7 @@ import { FILE_PRICE_RULE } from '../file-price.ts'
 import { isOffered } from '../product-state.ts'
 import type { CatalogueFile, FileFault, FileProduct } from './catalogue-file.ts'
 
-/** What is wrong between the parts of a file, whatever the shop has. */
+/** This compares the parts of a file with each other, whatever the shop has. */
 export function findContradictions(file: CatalogueFile): readonly FileFault[] {
   const { collections, categories, products } = file
   return [
@@ -40,7 +40,7 @@ function findInProduct(product: FileProduct, place: string): FileFault[] {
       : [{ place: `${place}.colours[${index}]`, sentence: `there is no picture of ${name}` }],
   )
   const strange = pictures.flatMap(({ colour }, index) =>
-    // Of a draft whose colours are not known yet.
+    // The colour is empty in a draft whose colours are not known yet.
     names.has(colour) || colour === ''
       ? []
       : [{ place: `${place}.pictures[${index}].colour`, sentence: `${colour} is not sold` }],
@@ -61,12 +61,13 @@ function findInProduct(product: FileProduct, place: string): FileFault[] {
   ]
 }
 
-/** Only what the garment has, for sizes that are sold, and the same for each of them. */
+/** Measures must be those of the garment, for sizes that are sold, and the same for each size. */
 function findInMeasures({ sizes, measures }: FileProduct, place: string): FileFault[] {
   if (!measures) return []
   const { garment, rows } = measures
   const known = new Set<string>(measuresOf(garment))
-  const at = (size: string) => `${place}.sizes[${rows.findIndex((row) => row.size === size)}]`
+  const placeOfSize = (size: string) =>
+    `${place}.sizes[${rows.findIndex((row) => row.size === size)}]`
   const inRows = rows.flatMap(({ size, mm }, index) => {
     const row = `${place}.sizes[${index}]`
     const foreign = Object.keys(mm).filter((measure) => !known.has(measure))
@@ -80,7 +81,7 @@ function findInMeasures({ sizes, measures }: FileProduct, place: string): FileFa
     ]
   })
   const gaps = findGaps(rows).map(({ size, measure }) => ({
-    place: at(size),
+    place: placeOfSize(size),
     sentence: `${measure} is missing, which another size has`,
   }))
   return [
@@ -90,7 +91,7 @@ function findInMeasures({ sizes, measures }: FileProduct, place: string): FileFa
   ]
 }
 
-/** What a draft may lack, but nothing on sale. */
+/** A draft may lack these, but nothing on sale may. */
 function findUnfinished(product: FileProduct, place: string): FileFault[] {
   const { pricePesewas, kind, description, sizes, colours } = product
   const missing = (field: string, isMissing: boolean, sentence = 'must not be empty') =>
@@ -104,7 +105,7 @@ function findUnfinished(product: FileProduct, place: string): FileFault[] {
   ]
 }
 
-/** Each colour in each size, once. */
+/** Each colour must occur once in each size. */
 function findInVariants({ sizes, colours, variants }: FileProduct, place: string): FileFault[] {
   const names = new Set(colours.map(({ name }) => name))
   const unknown = variants.flatMap(({ colour, size }, index) =>
@@ -117,10 +118,10 @@ function findInVariants({ sizes, colours, variants }: FileProduct, place: string
           },
         ],
   )
-  const given = new Set(variants.map(({ colour, size }) => `${size} ${colour}`))
+  const listed = new Set(variants.map(({ colour, size }) => `${size} ${colour}`))
   const missing = colours.flatMap(({ name }) =>
     sizes
-      .filter((size) => !given.has(`${size} ${name}`))
+      .filter((size) => !listed.has(`${size} ${name}`))
       .map((size) => ({
         place: `${place}.variants`,
         sentence: `${name}, ${size} is missing`,

@@ -1,7 +1,7 @@
 import { MAX_STOCK_CHANGE } from '../stock-change.ts'
 import { MAX_STOCK } from './file-schema.ts'
 
-/** Why the stock cannot change by so many; null when it can. */
+/** The sentence says why the stock cannot change by so many; null means that it can. */
 export function findStockFault(stock: number, by: number): string | null {
   if (Math.abs(by) > MAX_STOCK_CHANGE) {
     return `one change can be at most ${MAX_STOCK_CHANGE} pieces, this one is ${by}`

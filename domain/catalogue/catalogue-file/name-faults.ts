@@ -18,19 +18,23 @@ export function nameFaults(faults: readonly FileFault[], file: unknown): readonl
   })
 }
 
-/** 'Black Unity Hoodie: price', or 'Black Unity Hoodie, Sand, M: stock'; null for a product that has no name either. */
+/**
+ * A subject is 'Black Unity Hoodie: price' or 'Black Unity Hoodie, Sand, M: stock'; null for a product that has no
+ * name either.
+ */
 function subjectOf(product: unknown, field: string | undefined): string | null {
-  const name = wordOf(product, 'title', MAX_TITLE) || wordOf(product, 'slug', MAX_TITLE)
+  const name = textOf(product, 'title', MAX_TITLE) || textOf(product, 'slug', MAX_TITLE)
   if (name === '') return null
-  const at = IN_VARIANT.exec(field ?? '')?.groups
-  const variant = at?.index === undefined ? null : entry(partOf(product, 'variants'), at.index)
-  const colour = wordOf(variant, 'colour', MAX_COLOUR)
-  const size = wordOf(variant, 'size', MAX_COLOUR)
+  const inVariant = IN_VARIANT.exec(field ?? '')?.groups
+  const variant =
+    inVariant?.index === undefined ? null : entry(partOf(product, 'variants'), inVariant.index)
+  const colour = textOf(variant, 'colour', MAX_COLOUR)
+  const size = textOf(variant, 'size', MAX_COLOUR)
   if (colour === '' || size === '') return withField(name, field)
-  return withField(`${name}, ${colour}, ${size}`, at?.field)
+  return withField(`${name}, ${colour}, ${size}`, inVariant?.field)
 }
 
-/** The subject of a fault in a spreadsheet, whose rows say the title themselves; none for a row without. */
+/** A row of a spreadsheet says the title itself; a row without a title has no subject. */
 export function rowSubject(title: string, field?: string): Pick<FileFault, 'subject'> {
   const name = cleanLine(title).slice(0, MAX_TITLE)
   return name === '' ? {} : { subject: withField(name, field) }
@@ -40,7 +44,7 @@ function withField(name: string, field: string | undefined): string {
   return field === undefined ? name : `${name}: ${field}`
 }
 
-function wordOf(of: unknown, name: string, maxLength: number): string {
+function textOf(of: unknown, name: string, maxLength: number): string {
   return cleanLine(asString(partOf(of, name))).slice(0, maxLength)
 }
 

@@ -20,7 +20,7 @@ import type {
 import { findStockFault } from './find-stock-fault.ts'
 import { nameFaults } from './name-faults.ts'
 
-/** What importing the JSON would change, or everything for which the shop must refuse it. */
+/** This returns what importing the JSON would change, or everything for which the shop must refuse it. */
 export function planCatalogue(
   file: CatalogueFile,
   current: CurrentCatalogue,
@@ -36,8 +36,8 @@ export function planCatalogue(
     ),
   ]
   if (faults.length > 0) return failure(nameFaults(faults, file))
-  const given = new Set(file.products.map(({ id }) => id))
-  const absent = current.file.products.filter(({ id }) => !given.has(id)).length
+  const idsInFile = new Set(file.products.map(({ id }) => id))
+  const absent = current.file.products.filter(({ id }) => !idsInFile.has(id)).length
   return success({
     collections: changedSections(file.collections, current.file.collections),
     categories: changedSections(file.categories, current.file.categories),
@@ -62,7 +62,7 @@ function changeOf(
   before: FileProduct | undefined,
   { variants: currentVariants }: CurrentCatalogue,
 ): ProductChange {
-  // Files of before there were measures have none: those of the shop stay.
+  // Files from before there were measures have none: the shop's measures stay.
   const after = { measures: before?.measures ?? null, ...given }
   const variants = after.variants.flatMap((variant): VariantChange[] => {
     const key = variantKey(after.id, variant.colour, variant.size)
@@ -86,8 +86,8 @@ function changeOf(
 }
 
 /**
- * What was sold since the export stays sold. A variant that nobody has touched has the stock of the
- * seed: it takes the file's, so that an export fills a new shop.
+ * Sales since the export stay counted. A variant that nobody has touched has the stock of the seed: it takes the
+ * file's, so that an export fills a new shop.
  */
 function stockDifference(
   { stock, stockAtExport }: FileVariant,
@@ -137,10 +137,10 @@ function changedAltTexts(
   { products }: CatalogueFile,
   { pictures }: CurrentCatalogue,
 ): readonly AltTextChange[] {
-  const given = new Map(
+  const altOfPicture = new Map(
     products.flatMap((each) => each.pictures.map(({ file, alt }) => [file, alt])),
   )
-  return [...given].flatMap(([picture, after]): AltTextChange[] => {
+  return [...altOfPicture].flatMap(([picture, after]): AltTextChange[] => {
     const before = pictures.get(picture)?.alt
     return before === undefined || before === after ? [] : [{ picture, before, after }]
   })
@@ -181,9 +181,9 @@ function findUnknownPictures({ products }: CatalogueFile, { pictures }: CurrentC
 }
 
 function findTakenSlugs({ products }: CatalogueFile, current: CurrentCatalogue): FileFault[] {
-  const given = new Set(products.map(({ id }) => id))
+  const idsInFile = new Set(products.map(({ id }) => id))
   const ownerOf = new Map(
-    current.file.products.filter(({ id }) => !given.has(id)).map(({ id, slug }) => [slug, id]),
+    current.file.products.filter(({ id }) => !idsInFile.has(id)).map(({ id, slug }) => [slug, id]),
   )
   return products.flatMap(({ slug }, index) => {
     const owner = ownerOf.get(slug)
@@ -193,19 +193,21 @@ function findTakenSlugs({ products }: CatalogueFile, current: CurrentCatalogue):
   })
 }
 
-type Found = {
+type LocatedVariantChange = {
   readonly after: FileProduct
   readonly variant: VariantChange
   readonly index: number
   readonly current: CurrentCatalogue
 }
 
-function findVariantFault({ after, variant, index, current }: Found): FileFault[] {
+function findVariantFault({ after, variant, index, current }: LocatedVariantChange): FileFault[] {
   const { colour, size, by, isNew } = variant
   const now = current.variants.get(variantKey(after.id, colour, size))
   if (isNew || now === undefined) return []
   const sentence = findStockFault(now.stock, by)
   if (sentence === null) return []
-  const at = after.variants.findIndex((each) => each.colour === colour && each.size === size)
-  return [{ place: `products[${index}].variants[${at}].stock`, sentence }]
+  const variantIndex = after.variants.findIndex(
+    (each) => each.colour === colour && each.size === size,
+  )
+  return [{ place: `products[${index}].variants[${variantIndex}].stock`, sentence }]
 }

@@ -2,7 +2,7 @@ import type { CataloguePlan, ProductChange, VariantChange } from './catalogue-pl
 
 const MAX_LENGTH = 80
 
-/** The plan for people, one sentence for each change. */
+/** The plan is told to people with one sentence for each change. */
 export function planLines(plan: CataloguePlan): readonly string[] {
   return [
     ...plan.collections.map(({ before, after }) =>

@@ -5,7 +5,7 @@ import { findStockFault } from './find-stock-fault.ts'
 import { rowSubject } from './name-faults.ts'
 import type { SheetRow } from './stock-sheet.ts'
 
-/** What importing the spreadsheet would change: own prices and stock of variants that exist. */
+/** A spreadsheet changes own prices and the stock of variants that exist, nothing else. */
 export function planStockSheet(
   rows: readonly SheetRow[],
   current: CurrentCatalogue,

@@ -5,7 +5,7 @@ import { fileSchema } from './file-schema.ts'
 import { findContradictions } from './find-contradictions.ts'
 import { nameFaults } from './name-faults.ts'
 
-/** The whole file, or everything that is wrong with it. */
+/** This returns the whole file, or everything that is wrong with it. */
 export function readCatalogueJson(text: string): Result<CatalogueFile, readonly FileFault[]> {
   const json = parseJson(text)
   if (!json.ok) return failure([json.error])

@@ -13,15 +13,15 @@ import { type CsvRow, readCsv, writeCsv } from './csv.ts'
 import { MAX_STOCK, quote } from './file-schema.ts'
 import { rowSubject } from './name-faults.ts'
 
-/** One variant in a spreadsheet. */
+/** Each row is one variant. */
 export type SheetRow = {
   readonly line: number
   readonly productId: number
-  /** Only for the reader. */
+  /** The title is only there for the reader. */
   readonly title: string
   readonly colour: string
   readonly size: Size
-  /** Null: the usual price of its size. */
+  /** Null means the usual price of its size. */
   readonly pricePesewas: number | null
   readonly stock: number
   readonly stockAtExport: number
@@ -38,7 +38,7 @@ const COLUMNS = [
 ] as const
 type Column = (typeof COLUMNS)[number]
 
-/** Without it, spreadsheets do not read UTF-8. */
+/** Spreadsheets do not read UTF-8 without it. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const MAX_ROWS = 300_000
 
@@ -57,7 +57,7 @@ export function writeStockSheet({ products }: CatalogueFile): string {
   return BYTE_ORDER_MARK + writeCsv([COLUMNS, ...rows])
 }
 
-/** All rows, or everything that is wrong with them. */
+/** This returns all rows, or everything that is wrong with them. */
 export function readStockSheet(text: string): Result<readonly SheetRow[], readonly FileFault[]> {
   const csv = readCsv(text)
   if (!csv.ok) return failure([csv.error])

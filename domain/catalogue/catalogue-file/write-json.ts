@@ -1,7 +1,7 @@
 import type { Measures } from '../../sizing/measures.ts'
 import type { CatalogueFile, FileProduct, FileVariant } from './catalogue-file.ts'
 
-/** One line for each field of a product and for each entry of its lists: readable, and a fair diff. */
+/** Each field of a product and each entry of its lists has its own line, so that people can read it and compare two. */
 export function writeCatalogueJson({ collections, categories, products }: CatalogueFile): string {
   const sections = [
     `  "collections": ${lines(collections.map(compact), '  ')}`,

@@ -6,7 +6,7 @@ import type { Order } from '../order.ts'
 import { answerPart, greeting, trackingPart } from './order-parts.ts'
 import type { OrderMailFacts } from './paid-mail.ts'
 
-/** The letter to the buyer about where the order goes from now on, and where it went before. */
+/** The letter tells the buyer where the order goes from now on, and where it went before. */
 export function addressDocument(
   { order, trackingUrl, shopPhone }: OrderMailFacts,
   change: Pick<AddressChange, 'state' | 'before' | 'after' | 'differencePesewas'>,
@@ -36,7 +36,7 @@ export function addressDocument(
   }
 }
 
-/** The letter with the code that allows a change. It goes to the buyer's mailbox alone. */
+/** The letter has the code that allows a change. It goes to the buyer's mailbox alone. */
 export function addressCodeDocument(
   { order, shopPhone }: { readonly order: Order; readonly shopPhone: string },
   { code, minutes }: { readonly code: string; readonly minutes: number },

@@ -3,7 +3,7 @@ import { isUnpaid } from '../order.ts'
 import { answerPart, greeting, trackingPart } from './order-parts.ts'
 import type { OrderMailFacts } from './paid-mail.ts'
 
-/** The answer to "Where is my order?": the link once more, to the mailbox of the order alone. */
+/** The letter answers "Where is my order?": it has the link once more, and goes to the mailbox of the order alone. */
 export function linkDocument({ order, trackingUrl, shopPhone }: OrderMailFacts): MailDocument {
   return {
     subject: `Where your order ${order.id} is`,

@@ -6,11 +6,13 @@ import type { OrderMailFacts } from './paid-mail.ts'
 export type MailedOffer = {
   readonly heldUntilMs: number
   readonly payUrl: string
-  /** Null for whoever was drawn: there is no list to leave. */
+  /** People who were drawn have null: there is no list to leave. */
   readonly leaveUrl: string | null
 }
 
-/** To the next in line, or to whoever was drawn: the piece is held, and this is the link to pay. */
+/**
+ * The letter goes to the next in line, or to somebody who was drawn: the piece is held, and this is the link to pay.
+ */
 export function offerDocument(
   { order, pictureAddress, shopPhone }: Omit<OrderMailFacts, 'trackingUrl'>,
   { heldUntilMs, payUrl, leaveUrl }: MailedOffer,
@@ -49,7 +51,7 @@ export function offerDocument(
 
 export type MailedAgain = Pick<MailedOffer, 'heldUntilMs' | 'payUrl'>
 
-/** The letter to the customer of an order that ran out: its pieces are held once more, at the prices of today. */
+/** The customer's order ran out: its pieces are held once more, at the prices of today. */
 export function againDocument(
   { order, pictureAddress, shopPhone }: Omit<OrderMailFacts, 'trackingUrl'>,
   { heldUntilMs, payUrl }: MailedAgain,

@@ -23,7 +23,7 @@ export function pricedPiece(line: PricedLine, pictureAddress: PictureAddress): M
   return { ...mailPiece(line, pictureAddress), price: formatMoney(line.unitPrice) }
 }
 
-/** Subtotal only where something follows it; `owed` of an order that may have refunds. */
+/** The subtotal is there only where something follows it; `owed` is of an order that may have refunds. */
 export function amountsPart(order: Order, owed?: StillOwed): MailPart {
   const { lines, discount, delivery, subtotal, total } = order
   const isPlain = discount.minor === 0 && delivery.minor === 0 && lines.length === 1
@@ -44,20 +44,19 @@ const COST_WORDS: Readonly<Record<DeliveryKind, string>> = {
   'pick-up': 'you collect it',
 }
 
-/** '' for an order without a zone and a fee. */
+/** An order without a zone and a fee has ''. */
 function deliveryCost({ delivery, zone }: Order): string {
   if (delivery.minor > 0) return formatMoney(delivery)
   return zone === null ? '' : COST_WORDS[zone.kind]
 }
 
-/** The link to the order's page, and its code for a browser without script. */
+/** The link opens the order's page; the code is for a browser without script. */
 export function trackingPart(url: string): MailPart {
   const [page = '', code = ''] = url.split('#', 2)
   const note = `This link is yours alone: whoever has it sees your order. If it does not open, go to ${page} and enter this code: ${code}`
   return { kind: 'link', label: 'Follow your order', url, note }
 }
 
-/** Where the customer gets the order: at home, or where it is collected. */
 export function whereToPart(order: Order): MailPart {
   return isPickUp(order)
     ? { kind: 'lines', heading: 'You collect it here', lines: pickUpLines(order) }

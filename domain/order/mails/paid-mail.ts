@@ -18,14 +18,12 @@ export type OrderMailFacts = {
   readonly order: Order
   readonly trackingUrl: string
   readonly pictureAddress: PictureAddress
-  /** Where the shop answers. */
   readonly shopPhone: string
 }
 
-/** The facts of a mail that lists what is left of the order after refunds. */
+/** These mails list what is left of the order after refunds. */
 export type OwedMailFacts = OrderMailFacts & { readonly owed: StillOwed }
 
-/** The confirmation of a paid order. */
 export function paidDocument(facts: OwedMailFacts): MailDocument {
   const { order, owed, trackingUrl, pictureAddress, shopPhone } = facts
   return {

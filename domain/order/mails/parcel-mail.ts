@@ -14,14 +14,14 @@ import { piecesIn } from './pieces-in.ts'
 export type MailedParcel = OwedMailFacts & {
   readonly parcel: Parcel & {
     readonly lines: readonly ParcelLine[]
-    /** The order's page shows a photo of its waybill. */
+    /** The order's page shows a photo of its waybill if there is one. */
     readonly hasPhoto?: boolean
   }
   /** The contents of the parcels sent before this one. */
   readonly sentBefore: readonly ParcelLine[]
 }
 
-/** The mail about a parcel: which pieces are in it, who carries it and where it goes. */
+/** The mail says which pieces are in the parcel, who carries it and where it goes. */
 export function parcelDocument(mailed: MailedParcel): MailDocument {
   const { order, parcel, trackingUrl, pictureAddress } = mailed
   const left = leftAfter(mailed)
@@ -62,7 +62,7 @@ function subjectOf(mailed: MailedParcel): string {
   return `${capitalised(whatIsSent(mailed))} is on its way`
 }
 
-/** 'your order ORD-1', 'the first part of …' or 'the rest of …'. */
+/** The words are 'your order ORD-1', 'the first part of …' or 'the rest of …'. */
 function whatIsSent(mailed: MailedParcel): string {
   const whole = `your order ${mailed.order.id}`
   const isFirst = mailed.sentBefore.length === 0
@@ -73,7 +73,7 @@ function whatIsSent(mailed: MailedParcel): string {
 
 type Fact = readonly [name: string, value: string]
 
-/** The carrier, and how the parcel is found; a fact that is not known has an empty value. */
+/** The facts are the carrier and how the parcel is found; one that is not known has an empty value. */
 export function carrierFacts(parcel: Parcel): readonly Fact[] {
   const { way = 'courier', carrier, phone, plate = '', station = '', tracking, note } = parcel
   const [carrierName, phoneName, numberName] = FACT_NAMES[way]
@@ -115,8 +115,8 @@ function capitalised(text: string): string {
 const NONE = '—'
 
 /**
- * For a shop whose mail service has only the template for orders (§7, call 4): the pieces are its
- * list, everything else is a row of it, and the total says that nothing is charged.
+ * A shop's mail service may have only the template for orders (§7, call 4): the pieces are its list, everything else
+ * is a row of it, and the total says that nothing is charged.
  */
 export function parcelInOrderTemplate(
   mailed: MailedParcel,

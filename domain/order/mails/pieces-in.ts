@@ -1,7 +1,7 @@
 import type { PricedLine } from '../../cart/line.ts'
 import { type ParcelLine, quantityAt } from '../parcel.ts'
 
-/** The lines of an order with how many of each are meant. */
+/** The result has the lines of an order, with how many of each are meant. */
 export function piecesIn(
   ordered: readonly PricedLine[],
   lines: readonly ParcelLine[],

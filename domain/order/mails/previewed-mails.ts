@@ -1,5 +1,5 @@
 /**
- * What can be seen before it is sent. `return`: what was sent back has arrived. `shop`: to the shop
+ * The owner can see these before they are sent. `return`: what was sent back has arrived. `shop`: the mail to the shop
  * itself.
  */
 export const PREVIEWED_MAILS = [

@@ -4,7 +4,7 @@ import { listedLines } from '../../refund/still-owed.ts'
 import { answerPart, greeting, mailPiece, trackingPart } from './order-parts.ts'
 import type { OwedMailFacts } from './paid-mail.ts'
 
-/** An order waits to be collected, without what is refunded of it. */
+/** The mail says that the order waits, without what is refunded of it. */
 export function readyDocument({
   order,
   owed,

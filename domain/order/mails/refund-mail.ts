@@ -9,7 +9,7 @@ import { piecesIn } from './pieces-in.ts'
 export type MailedRefund = {
   readonly amountPesewas: number
   readonly lines: readonly Pick<RefundLine, 'position' | 'quantity'>[]
-  /** When the customer has it: `refundArrival`. */
+  /** These are the words of `refundArrival`. */
   readonly arrival: string
 }
 

@@ -6,14 +6,14 @@ import { answerPart, greeting, mailPiece, trackingPart, whereToPart } from './or
 import type { OrderMailFacts } from './paid-mail.ts'
 import { carrierFacts } from './parcel-mail.ts'
 
-/** A return as it was in the state that the mail tells of. */
+/** The mail tells of the return as it was in this state. */
 export type MailedReturn = Pick<
   Return,
   'state' | 'kind' | 'lines' | 'answer' | 'sendTo' | 'parcel'
 > & {
-  /** Of its refund; null without one. */
+  /** A return without a refund has null. */
   readonly refundPesewas: number | null
-  /** When the customer has it: `refundArrival`. */
+  /** These are the words of `refundArrival`. */
   readonly arrival: string
 }
 
@@ -21,12 +21,10 @@ type Words = {
   readonly subject: string
   readonly title: string
   readonly text: string
-  /** Above the pieces. */
   readonly heading: string
   readonly more?: readonly MailPart[]
 }
 
-/** What became of a return. */
 export function returnDocument(facts: OrderMailFacts, mailed: MailedReturn): MailDocument {
   const { order, trackingUrl, shopPhone } = facts
   const { subject, title, text, heading, more = [] } = wordsOf(facts, mailed)
@@ -48,7 +46,7 @@ export function returnDocument(facts: OrderMailFacts, mailed: MailedReturn): Mai
 function wordsOf({ order }: OrderMailFacts, mailed: MailedReturn): Words {
   const { id } = order
   const { kind, answer, parcel, refundPesewas, arrival } = mailed
-  const said = answer === '' ? [] : [textPart(answer)]
+  const answerParts = answer === '' ? [] : [textPart(answer)]
   switch (mailed.state) {
     case 'agreed':
       return {
@@ -56,7 +54,7 @@ function wordsOf({ order }: OrderMailFacts, mailed: MailedReturn): Words {
         title: 'Send it back to us',
         text: 'yes, please send us these pieces: unworn, unwashed, with their labels. Put the number of your order into the parcel.',
         heading: `Of order ${id}`,
-        more: [...addressPart(mailed), ...said],
+        more: [...addressPart(mailed), ...answerParts],
       }
     case 'received':
       return {
@@ -94,7 +92,7 @@ function wordsOf({ order }: OrderMailFacts, mailed: MailedReturn): Words {
         title: 'We cannot take it back',
         text: `we are sorry: we cannot take back these pieces of your order ${id}.`,
         heading: 'It is about',
-        more: said,
+        more: answerParts,
       }
     default:
       return {
@@ -115,7 +113,7 @@ function addressPart({ sendTo }: MailedReturn): readonly MailPart[] {
   return [{ kind: 'lines', heading: 'Send it to', lines: sendTo.split('\n') }]
 }
 
-/** The other size alone once it is sent; before that both. */
+/** A sent exchange shows the other size alone; before that both are shown. */
 function piecesOf(
   { order, pictureAddress }: OrderMailFacts,
   mailed: MailedReturn,

@@ -11,14 +11,14 @@ import { amountsPart, type PictureAddress, pricedPiece } from './order-parts.ts'
 type ShopMailFacts = {
   readonly order: Order
   readonly owed: StillOwed
-  /** With what the owner must know before the number. */
+  /** The title begins with what the owner must know before the number. */
   readonly title: string
-  /** A sentence on what came of a payment that needs a look; empty for any other. */
+  /** The sentence says what came of a payment that needs a look; it is empty for any other. */
   readonly sums: string
   readonly pictureAddress: PictureAddress
 }
 
-/** To the shop: all that is needed to pack an order and to bring it. */
+/** The shop gets all that is needed to pack an order and to bring it. */
 export function shopDocument({
   order,
   owed,
@@ -59,7 +59,7 @@ export function shopDocument({
   }
 }
 
-/** The same as rows, for a mail service whose template has no other place for it. */
+/** The rows say the same for a mail service whose template has no other place for it. */
 export function deliveryRows(order: Order): readonly string[] {
   const { customer } = order
   const rows = [
