@@ -93,22 +93,7 @@ export const settingsSchema = v.object({
 export type StoredSettings = Readonly<v.InferOutput<typeof settingsSchema>>
 export type SettingName = keyof StoredSettings
 
-export const SETTING_NAMES: readonly SettingName[] = [
-  'holdMinutes',
-  'payLinkHours',
-  'orderMinimumPesewas',
-  'lowStockMark',
-  'freeDeliveryFromPesewas',
-  'sellingPaused',
-  'name',
-  'tagline',
-  'email',
-  'phone',
-  'instagram',
-  'x',
-  'tiktok',
-  'returnAddress',
-]
+export const SETTING_NAMES = v.keyof(settingsSchema).options
 
 /** The environment may fix these (`HOLD_MINUTES`, `ORDER_MINIMUM_PESEWAS`). */
 export type FixedSettings = Readonly<

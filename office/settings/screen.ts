@@ -87,7 +87,16 @@ export const posts: readonly Post[] = [
   },
 ]
 
-const TEXTS = ['name', 'tagline', 'email', 'phone', 'instagram', 'x', 'tiktok', 'returnAddress']
+const TEXTS: readonly ScreenSetting[] = [
+  'name',
+  'tagline',
+  'email',
+  'phone',
+  'instagram',
+  'x',
+  'tiktok',
+  'returnAddress',
+]
 
 /** What the environment decides is not among them. */
 function readGiven(fields: Fields, fixed: FixedSettings) {
