@@ -8,7 +8,7 @@ function cookieOf(origin: string): TokenCookie {
   return { name: isSecure ? '__Secure-owner-device' : 'owner-device', path: '/owner', isSecure }
 }
 
-/** Null on a device on which nobody has signed in. */
+/** Returns null on a device on which nobody has signed in. */
 export function readDeviceToken(request: FastifyRequest, origin: string): string | null {
   return readTokenCookie(request, cookieOf(origin))
 }

@@ -6,7 +6,7 @@ import styles from './insight-section.module.css'
 
 type Props = { readonly section: InsightSectionData }
 
-/** Plots for the eye, a table for everybody, a file for the spreadsheet. */
+/** Shows plots for the eye, a table for everybody, and a file for the spreadsheet. */
 export function InsightSection({ section }: Props) {
   const { id, heading, note, empty, plots, rows, fileUrl } = section
   return (

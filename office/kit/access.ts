@@ -1,9 +1,11 @@
 import { type Action, can, type StaffMember } from '#domain/staff/roles'
 
-/** Who reaches an address: `visitor`, anybody; `staff`, whoever is signed in; else who may do this. */
+/**
+ * Says who reaches an address: `visitor` is anybody, `staff` is whoever is signed in, an action is whoever may do it.
+ */
 export type Access = 'visitor' | 'staff' | Action
 
-/** `person`: who is signed in. */
+/** `person` is whoever is signed in. */
 export function isOpenTo(access: Access, person: StaffMember | null): boolean {
   if (access === 'visitor') return true
   if (person === null) return false

@@ -1,7 +1,6 @@
-/** What was typed before the person had to sign in or to prove who they are. */
+/** This was typed before the person had to sign in or to prove who they are. */
 export type KeptForm = {
-  /** Where to go on. */
   readonly next: string
-  /** The interrupted form as JSON, or empty. */
+  /** It has the interrupted form as JSON, or is empty. */
   readonly kept: string
 }

@@ -14,7 +14,7 @@ export function screenPath(
   )
 }
 
-/** Where the password or a passkey is given again; its page has no address of its own. */
+/** The page that asks for the password or a passkey again has no address of its own. */
 export const PROVE_PATH = '/owner/prove'
 
 /** The service worker of the back office. */
@@ -46,15 +46,14 @@ export function slipsPath(ids: readonly string[]): string {
   return `${screens.slips.path}?${new URLSearchParams(ids.map((id) => ['order', id]))}`
 }
 
-/** Where the mark "Sold out, whatever the stock says" is lifted. */
+/** The mark "Sold out, whatever the stock says" is lifted here. */
 export function liftPath(productId: number | string): string {
   return `${screens.stock.path}/${productId}/lift`
 }
 
-/** Where an uploaded poster is hung. */
 export const NEW_POSTER_PATH = `${screens.gallery.path}/new`
 
-/** Where poster and film of the first screen are chosen. */
+/** Poster and film of the first screen are chosen here. */
 export const HERO_PATH = `${screens['home-page'].path}/hero`
 
 /** The catalogue, as a file to keep. */
@@ -62,13 +61,11 @@ export function catalogueFilePath(format: 'json' | 'csv'): string {
   return `${screens['catalogue-file'].path}/export.${format}`
 }
 
-/** Payments, fees and refunds of these days, as a file for a spreadsheet. */
-/** Asks the provider for what a restored backup lacks. */
+/** A post to this address asks the provider for what a restored backup lacks. */
 export const RECONCILE_PATH = `${screens.reconciliation.path}/ask`
 
 export const RECONCILIATION_FILE_PATH = `${screens.reconciliation.path}/export.csv`
 
-/** The tables of insights. */
 export const INSIGHTS_FILE_PATH = `${screens.insights.path}/export.csv`
 
 export function insightsFilePath(
@@ -78,7 +75,7 @@ export function insightsFilePath(
   return `${INSIGHTS_FILE_PATH}?${new URLSearchParams({ table, from, to })}`
 }
 
-/** Everybody who waits for a piece. */
+/** The file lists everybody who waits for a piece. */
 export const WAITING_FILE_PATH = `${screens.waiting.path}/export.csv`
 
 export const BACKUP_FILE_PATH = `${screens.backup.path}/file`
@@ -87,7 +84,7 @@ export function backupFilePath(name: string): string {
   return `${BACKUP_FILE_PATH}?${new URLSearchParams({ name })}`
 }
 
-/** Everybody who is confirmed, each with a link to unsubscribe. */
+/** The file lists everybody who is confirmed, each with a link to unsubscribe. */
 export const READERS_FILE_PATH = `${screens.newsletters.path}/readers.csv`
 
 /** The address of a newsletter's page, and of what can be done there. */
@@ -105,7 +102,7 @@ export function stockPiecePath({ productId, colour, size }: PieceAddress): strin
 
 export type StockPlace = {
   readonly filter: StockListFilter
-  /** What was searched for; empty for everything. */
+  /** It is empty for everything. */
   readonly query: string
   readonly page: number
 }
@@ -134,7 +131,7 @@ export function productPath(id: number, step = ''): string {
 }
 
 export type ProductsPlace = {
-  /** Null for all but the archived ones. */
+  /** It is null for all products but the archived ones. */
   readonly state: ProductState | null
   readonly query: string
   readonly page: number

@@ -1,4 +1,6 @@
-/** What can no longer be undone disappears. The server says how long is left: clocks of phones are wrong. */
+/**
+ * Hides each offer to undo when its time is over. The server says how long is left, because clocks of phones are wrong.
+ */
 export function watchUndo() {
   for (const offer of document.querySelectorAll<HTMLElement>('[data-undo-ms]')) {
     setTimeout(() => withdraw(offer), Number(offer.dataset.undoMs))

@@ -6,7 +6,6 @@ import type { PictureData } from '#contracts/picture'
 export type ArrivedPicture = {
   readonly file: string
   readonly picture: PictureData
-  /** What it shows. */
   readonly alt: string
 }
 
@@ -17,12 +16,11 @@ export type ListedPoster = {
   /** Titles, one on each line. */
   readonly pieces: string
   readonly picture: PictureData
-  /** The mark of what its form shows. */
+  /** It marks the version that its form shows. */
   readonly seen: string
   readonly isOnHome: boolean
 }
 
-/** What the home page opens with. */
 export type FirstScreen = {
   readonly poster: PictureData
   readonly focus: Focus

@@ -2,10 +2,10 @@ import type { Block } from '#domain/newsletter/block'
 import type { NewsletterProgress, NewsletterState } from '#domain/newsletter/newsletter-state'
 
 export type NewslettersData = {
-  /** Random: the same form sent twice makes one draft. */
+  /** The id is random: the same form sent twice makes one draft. */
   readonly newId: string
   readonly readers: ReaderCounts
-  /** The latest first. */
+  /** The latest come first. */
   readonly newsletters: readonly ListedNewsletter[]
 }
 
@@ -21,9 +21,9 @@ export type ListedNewsletter = {
   readonly subject: string
   readonly state: NewsletterState
   readonly changedAtMs: number
-  /** Null for a draft. */
+  /** It is null for a draft. */
   readonly progress: NewsletterProgress | null
-  /** No mail of it reaches anybody: all were, or will be, only written to files on the server. */
+  /** It is true when every mail was, or will be, only written to files on the server, so that nobody gets it. */
   readonly isToFiles: boolean
 }
 
@@ -34,11 +34,11 @@ export type NewsletterData = ListedNewsletter & {
   readonly drops: readonly Choice[]
   readonly startedAtMs: number | null
   readonly endedAtMs: number | null
-  /** Why the shop paused it; null if a person did. */
+  /** It says why the shop paused it, and is null if a person did. */
   readonly pausedBecause: string | null
-  /** How long the rest takes, in words. */
+  /** It says in words how long the rest takes. */
   readonly timeLeft: string
-  /** For a copy of it. */
+  /** A copy of the newsletter gets this id. */
   readonly newId: string
 }
 
@@ -53,13 +53,13 @@ export type NewsletterReviewData = {
   /** It can be sent as it is. */
   readonly isSound: boolean
   readonly readers: number
-  /** How long it takes, in words. */
+  /** It says in words how long sending takes. */
   readonly time: string
   readonly perHour: number
-  /** Of who is signed in. */
+  /** It is the mailbox of whoever is signed in. */
   readonly ownEmail: string
-  /** How it reaches readers: a mail service with templates of its own shows text alone. */
+  /** A mail service with templates of its own shows text alone. */
   readonly isTextOnly: boolean
-  /** No mail service is set up: nobody would get it. */
+  /** It is true when no mail service is set up, so that nobody would get it. */
   readonly isToFiles: boolean
 }

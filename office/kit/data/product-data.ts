@@ -8,7 +8,7 @@ import type { PictureData } from '#contracts/picture'
 import type { ProductsPlace } from '../paths.ts'
 
 export type ProductsData = ProductsPlace & {
-  /** On all pages. */
+  /** It counts the products on all pages. */
   readonly count: number
   readonly pages: number
   readonly counts: Readonly<Record<ProductState, number>>
@@ -18,14 +18,14 @@ export type ProductsData = ProductsPlace & {
 export type ListedProduct = {
   readonly id: number
   readonly title: string
-  /** '120.00'; null while a draft has none. */
+  /** It is a text like '120.00', and null while a draft has none. */
   readonly price: string | null
   readonly state: ProductState
   readonly publishAtMs: number | null
   readonly picture: PictureData | null
 }
 
-/** What the form's lists offer. */
+/** The lists of the form offer these. */
 export type ProductOptions = {
   readonly categories: readonly Category[]
   readonly collections: readonly Category[]
@@ -39,19 +39,19 @@ export type ProductData = {
   readonly publishAtMs: number | null
   /** Its sale was stopped for the time being. */
   readonly isPaused: boolean
-  /** As stored. */
+  /** It has the stored values. */
   readonly form: ProductForm
   readonly options: ProductOptions
-  /** One row for each colour. */
+  /** Each colour has a row. */
   readonly grid: readonly PriceRow[]
   readonly pictures: readonly ShownPicture[]
-  /** Marks of what the forms show. */
+  /** They mark what the forms show, so that changes by others are noticed. */
   readonly seen: { readonly words: string; readonly pictures: string }
-  /** Random: the same form sent twice books its first stock once. */
+  /** The token is random: the same form sent twice books its first stock once. */
   readonly token: string
-  /** How many of its sizes are measured. */
+  /** It counts the sizes that are measured. */
   readonly measured: number
-  /** Why it cannot be published. */
+  /** They say why it cannot be published. */
   readonly problems: readonly string[]
 }
 
@@ -59,7 +59,7 @@ export type PriceRow = { readonly colour: string; readonly cells: readonly Price
 
 export type PriceCell = {
   readonly size: Size
-  /** The price without one of its own: '132.00'. */
+  /** It is the price of a size without one of its own, such as '132.00'. */
   readonly usual: string
   readonly stock: number
 }
@@ -68,6 +68,6 @@ export type ShownPicture = PictureRow & { readonly picture: PictureData }
 
 export type ListedSection = SectionContent & {
   readonly slug: string
-  /** The products in it, in any state. */
+  /** It counts the products in it, in any state. */
   readonly products: number
 }

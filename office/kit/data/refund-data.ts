@@ -9,11 +9,11 @@ export type RefundData = {
   readonly reason: string
   /** '1 × Ancient Dragon Tee (Black, M), back on sale' */
   readonly pieces: readonly string[]
-  /** The payment, if the order has several. */
+  /** It names the payment, if the order has several. */
   readonly reference: string | null
   readonly createdAtMs: number
   readonly settledAtMs: number | null
-  /** When the customer has the money: 'by 24 November 2026'; null if nothing is promised. */
+  /** It says when the customer has the money, as 'by 24 November 2026', and is null if nothing is promised. */
   readonly arrival: string | null
   /** The provider waits for an account of the customer, which can be given. */
   readonly needsAccount: boolean
@@ -21,37 +21,37 @@ export type RefundData = {
 
 export type OrderRefundData = {
   readonly id: string
-  /** Sent twice, the form is one refund. */
+  /** The form sent twice is one refund. */
   readonly token: string
-  /** What is left of each payment, and of an order that no provider took the money of. */
+  /** It has what is left of each payment, or of an order whose money no provider took. */
   readonly payments: readonly RefundablePaymentData[]
   readonly lines: readonly RefundableLineData[]
-  /** Nothing is sent: refunding everything cancels the order. */
+  /** Nothing is sent yet, so refunding everything cancels the order. */
   readonly cancels: boolean
-  /** No provider is asked; the money is given back in person. */
+  /** It is true when no provider is asked, and the money is given back in person. */
   readonly isInPerson: boolean
-  /** Sent with the form: a change by somebody else in between is noticed. */
+  /** The form sends it, so that a change by somebody else in between is noticed. */
   readonly fulfilment: Fulfilment | null
-  /** The pieces of an order whose payment is in question stay where they are. */
+  /** It is false while a payment is in question: then the order's pieces stay where they are. */
   readonly canRestock: boolean
-  /** What is ticked at first: pieces that never left are on sale again. */
+  /** It is ticked at first for pieces that never left, which are then on sale again. */
   readonly restock: boolean
-  /** The question before money moves; null while the form is shown. */
+  /** It is the question before money moves, and null while the form is shown. */
   readonly question: RefundQuestion | null
 }
 
-/** Asked before money moves, unless the button that was pressed said the sum. */
+/** The question is asked before money moves, unless the button that was pressed said the sum. */
 export type RefundQuestion = {
   readonly sum: string
   readonly sumPesewas: number
-  /** Nothing of the order is sent any more. */
+  /** It is true when nothing of the order is sent any more. */
   readonly cancels: boolean
   /** One sentence for each thing that the sum is for. */
   readonly facts: readonly string[]
 }
 
 export type RefundablePaymentData = {
-  /** Empty if no provider took the money. */
+  /** It is empty if no provider took the money. */
   readonly reference: string
   readonly left: string
   readonly leftPesewas: number
@@ -61,17 +61,17 @@ export type RefundablePaymentData = {
 export type RefundableLineData = {
   readonly position: number
   readonly name: string
-  /** How many can still be refunded. */
+  /** So many can still be refunded. */
   readonly left: number
-  /** What all of them give. */
+  /** All that are left give this sum. */
   readonly worth: string
-  /** How much one unit gives back, two, and so on, in pesewas. */
+  /** It lists how much one unit gives back, two, and so on, in pesewas. */
   readonly worths: readonly number[]
 }
 
 export type AskedProviderData = {
   readonly sentences: readonly string[]
-  /** Rebuilt orders, which wait for the owner. */
+  /** Rebuilt orders wait for the owner. */
   readonly restored: readonly string[]
 }
 
