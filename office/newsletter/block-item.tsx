@@ -14,7 +14,7 @@ type Props = {
   readonly block: Block
   readonly index: number
   readonly isLast: boolean
-  /** The form that it belongs to. */
+  /** It is the form that the block belongs to. */
   readonly field: { readonly action: string; readonly form: OwnerForm | null }
   readonly data: NewsletterData
 }

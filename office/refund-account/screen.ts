@@ -39,7 +39,7 @@ export const load = async (request: ScreenRequest) => {
   })
 }
 
-/** Mobile money first; null if the provider did not answer. */
+/** Lists mobile money first. Returns null if the provider did not answer. */
 async function listBanks(orders: OrderContext, reference: string | null) {
   const attempt = reference === null ? null : await findAttempt(orders.db, reference)
   const listed = attempt && (await findAttemptProvider(orders, attempt)?.listBanks())

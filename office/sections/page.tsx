@@ -134,7 +134,7 @@ type FieldsProps = {
   readonly kind: SectionKind
   readonly action: string
   readonly form: OwnerForm | null
-  /** Null for a new one. */
+  /** It is null for a new one. */
   readonly section: ListedSection | null
 }
 

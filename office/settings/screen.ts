@@ -89,7 +89,7 @@ export const posts: readonly Post[] = [
 
 const TEXTS = ['name', 'tagline', 'email', 'phone', 'instagram', 'x', 'tiktok', 'returnAddress']
 
-/** What the environment decides is not among them. */
+/** Settings that the environment decides are left out. */
 function readGiven(fields: Fields, fixed: FixedSettings) {
   return {
     ...(fixed.holdMinutes === undefined && {
@@ -104,7 +104,7 @@ function readGiven(fields: Fields, fixed: FixedSettings) {
   }
 }
 
-/** NaN for anything else, which no setting accepts. */
+/** Returns NaN for anything else, which no setting accepts. */
 function wholeNumber(typed: string): number {
   return readWholeNumber(typed.trim()) ?? Number.NaN
 }

@@ -1,13 +1,13 @@
-/** What waits for a person, the most urgent first. */
+/** It lists what waits for a person, the most urgent first. */
 export type TodayData = {
   readonly tasks: readonly Task[]
-  /** The next drop within a week, in words. */
+  /** It says in words which drop comes within a week. */
   readonly nextDrop: string | null
-  /** What is not sold at the moment, in words. */
+  /** It says in words what is not sold at the moment. */
   readonly paused: string | null
-  /** The codes of a new shop that are still without limits; none for whoever gives no codes. */
+  /** These codes of a new shop are still without limits. Whoever gives no codes sees none. */
   readonly starterCodes: readonly { readonly code: string; readonly words: string }[]
-  /** The last 14 days; null for whoever sees no takings. */
+  /** It has the last 14 days, and is null for whoever sees no takings. */
   readonly takings: readonly TakingsDay[] | null
   /** Grows with each new paid order. */
   readonly paidOrders: number
@@ -16,15 +16,15 @@ export type TodayData = {
 export type Task = {
   readonly id: string
   readonly words: string
-  /** What happened and what to do, where a number does not say it. */
+  /** They say what happened and what to do, where a number does not say it. */
   readonly details: readonly string[]
-  /** Where it is done; null: by a command on the server. */
+  /** It leads to where this is done, and is null if only a command on the server does it. */
   readonly href: string | null
   readonly isUrgent: boolean
 }
 
 export type TakingsDay = {
-  /** Such as "Sun 15 Nov". */
+  /** It is a text like "Sun 15 Nov". */
   readonly day: string
   readonly orders: number
   readonly takings: string

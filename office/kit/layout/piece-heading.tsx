@@ -6,7 +6,7 @@ import { Thumb } from './thumb.tsx'
 type Props = {
   readonly picture: PictureData
   readonly title: string
-  /** Colour and size, where the page is about one of each. */
+  /** These are colour and size, where the page is about one of each. */
   readonly children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ const STATE_WORDS: Readonly<Record<NewsletterState, string>> = {
   sent: 'Sent',
 }
 
-/** The states of a newsletter that reaches nobody. */
+/** These words are for a newsletter that reaches nobody. */
 const FILED_STATE_WORDS: Readonly<Record<NewsletterState, string>> = {
   ...STATE_WORDS,
   sending: 'Being written to files',
@@ -22,7 +22,7 @@ const FILED_STATE_WORDS: Readonly<Record<NewsletterState, string>> = {
 }
 
 type Way = {
-  /** The mails are only written to files on the server. */
+  /** It is true when the mails are only written to files on the server. */
   readonly isToFiles: boolean
 }
 
@@ -55,7 +55,7 @@ export function progressWords(
   return `Sent to ${sent - filed} of ${all}${rest}`
 }
 
-/** What is not zero, for a list of facts. */
+/** Lists the counts that are not zero. */
 export function progressFacts(
   progress: NewsletterProgress,
   state: NewsletterState,
