@@ -17,7 +17,7 @@ export function applyServerState(
   })
 }
 
-/** Lines that are no longer sold: the server omits them from its response. */
+/** Finds lines that are no longer sold: the server omits them from its response. */
 export function removedLines(
   lines: readonly ShownLine[],
   changed: ChangedCart,

@@ -15,7 +15,7 @@ type Props = {
   readonly onChoice: () => void
 }
 
-/** For lines that are short or sold out: take the rest or remove the line. */
+/** Asks to take the rest of a short line, or to remove a line that is sold out. */
 export function LineChoices({ lines, onChoice }: Props) {
   if (lines.length === 0) return null
 

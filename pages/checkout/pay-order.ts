@@ -9,7 +9,7 @@ import { successAddress } from '../kit/checkout/success-address.ts'
 
 export type NextStep = { readonly href: string; readonly words: string }
 
-/** `arrived`: paid, or mobile money awaiting approval; the success page takes over. */
+/** `arrived` means paid, or mobile money awaiting approval; the success page takes over. */
 export type PaymentEnd =
   | { readonly status: 'arrived' }
   | { readonly status: 'failed'; readonly message: string; readonly wayOn: NextStep | null }
@@ -59,7 +59,7 @@ async function afterCancel(order: StartedPayment): Promise<PaymentEnd> {
   })
 }
 
-/** Null if our server could not be reached. */
+/** Returns null if our server could not be reached. */
 async function ask({ reference }: StartedPayment): Promise<OrderStatus | null> {
   const status = await fetchOrderStatus(reference, null)
   return status.ok ? status.value : null

@@ -29,7 +29,7 @@ const TWO_TEES = cartOf([anItem(), 2])
 const SUCCESS_PAGE = `/checkout/success?reference=${PLACED.reference}`
 
 beforeEach(() => {
-  // The cart is saved half a second after a change; not into the next test.
+  // The cart is saved half a second after a change, which must not reach the next test.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   localStorage.clear()
   deleteAttempt()

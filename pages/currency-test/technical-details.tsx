@@ -36,7 +36,7 @@ export function TechnicalDetails() {
   )
 }
 
-/** Read again whenever the currency or the way it was found changes. */
+/** The keys are read again whenever the currency or the way it was found changes. */
 function StoredKeys() {
   const [stored, setStored] = useState<ReadonlyMap<string, string>>()
   const currency = useCurrency()

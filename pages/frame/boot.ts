@@ -48,7 +48,7 @@ function record(event: Event) {
   if ('name' in target && target.name === CONSENT_ANSWER) root.removeAttribute(ASKS_CONSENT)
 }
 
-/** Only checks the age of the choice; the app validates the rest. */
+/** This only checks the age of the choice; the app validates the rest. */
 function isConsentDue(): boolean {
   try {
     const chosenAt = Date.parse(localStorage.getItem('cookieConsentDate') ?? '')

@@ -94,7 +94,7 @@ export function createAnswerRepeater(context: AppContext): AnswerRepeater {
       if (answer) answers.add(asked, answer)
     },
     stopOnClose: (app) => {
-      // Fastify then says `Connection: close`.
+      // Fastify says `Connection: close` from here on.
       app.addHook('preClose', (done) => {
         isClosing = true
         done()
@@ -103,7 +103,7 @@ export function createAnswerRepeater(context: AppContext): AnswerRepeater {
   }
 }
 
-/** Null for an answer that is for one visitor alone. */
+/** Returns null for an answer that is for one visitor alone. */
 function readAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -124,7 +124,7 @@ function readAnswer(
   }
 }
 
-/** Undefined while it is being compressed, or has another length since it was compressed better. */
+/** Returns undefined while the body is being compressed, or if it has another length since it was compressed better. */
 function bodyOf(
   { encoding, bodyLength }: ReadyAnswer,
   cached: CompressedResponse,

@@ -1,8 +1,8 @@
 /** The settings that the server prepends to the service worker's script. */
 export type WorkerSettings = {
   readonly build: string
-  /** Cached at installation. */
+  /** They are cached at installation. */
   readonly addresses: readonly string[]
-  /** Shown when the requested page is neither reachable nor cached. */
+  /** It is shown when the requested page is neither reachable nor cached. */
   readonly offlinePage: string
 }
