@@ -5,11 +5,11 @@ export type OrderPageData =
   | {
       readonly state: 'open'
       readonly order: TrackedOrder
-      /** About what was done just now. */
+      /** It is about what was done just now. */
       readonly notice: string | null
       readonly error: string | null
-      /** Set when the form of a return was refused. */
+      /** It is set when the form of a return was refused. */
       readonly returnForm: ReturnFormState | null
-      /** Set when the form of an address was refused. */
+      /** It is set when the form of an address was refused. */
       readonly addressForm: AddressFormState | null
     }

@@ -7,9 +7,9 @@ import { startPayment } from './send-step.ts'
 type Progress = {
   readonly isBusy: boolean
   readonly message: string | null
-  /** Of the email field. */
+  /** It is about the email field. */
   readonly error: string | undefined
-  /** The provider's page, when its window does not open. */
+  /** It is the provider's page, when its window does not open. */
   readonly continueUrl: string | null
 }
 

@@ -20,7 +20,7 @@ type Props = {
 export function ZoneChoice({ zones, chosenId, error }: Props) {
   const [picked, setPicked] = useState(chosenId)
   if (zones.length < 2 && !error) return null
-  // What was picked may not be offered in another region.
+  // The picked zone may not be offered in another region.
   const chosen = zones.some(({ id }) => id === picked) ? picked : zones[0]?.id
   return (
     <fieldset className={styles.zones}>

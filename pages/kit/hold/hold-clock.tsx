@@ -6,17 +6,17 @@ import { holdClockText, spokenHold } from './hold-text.ts'
 
 type Props = {
   readonly holdEndsAt: number
-  /** The server's time when it said so. */
+  /** It is the server's time when it told `holdEndsAt`. */
   readonly now: number
-  /** What is said while it lasts, if not until when it is held. */
+  /** It is said while the clock runs. By default that is until when the pieces are held. */
   readonly held?: string
-  /** The words for what the clock counts, if not the time left to pay. */
+  /** It names what the clock counts. By default that is the time left to pay. */
   readonly counts?: string
-  /** When it is over: what that means, and what to do. */
+  /** It says what the end of the hold means, and what to do. */
   readonly over: string
 }
 
-/** How long the pieces are held, by the server's clock; without script, until when. */
+/** Tells how long the pieces are held, by the server's clock, or until when if there is no script. */
 export function HoldClock({ holdEndsAt, now, held: said, counts, over }: Props) {
   const leftMs = useTimeLeft(holdEndsAt)
   const sight = useSight(leftMs)

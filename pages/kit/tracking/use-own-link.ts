@@ -8,7 +8,9 @@ import { keepOwnOrder, readOwnOrders } from './own-orders.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** The address of the order's page, only in the browser that ordered; null until it is known. */
+/**
+ * Returns the address of the order's page, in the browser that ordered. It is null until it is known, and in any other.
+ */
 export function useOwnLink(order: OrderStatus): string | null {
   const [token, setToken] = useState<string | null>(null)
   const { reference, orderId, customer } = order
@@ -31,7 +33,7 @@ export function useOwnLink(order: OrderStatus): string | null {
   return token && `/order#${token}`
 }
 
-/** Null without a connection, too: the mail has a link of its own. */
+/** Returns null without a connection, too: the mail has a link of its own. */
 async function fetchOwnLink(asked: OwnLinkRequest): Promise<string | null> {
   try {
     const response = await fetch('/api/orders/own-link', {

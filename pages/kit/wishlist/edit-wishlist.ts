@@ -9,7 +9,7 @@ export function restoreToWishlist(productId: number, place: number) {
   })
 }
 
-/** For products that are no longer sold. */
+/** Removes products that are no longer sold. */
 export function removeFromWishlist(productIds: readonly number[]) {
   changeWishlist((saved) => saved.filter((id) => !productIds.includes(id)))
 }

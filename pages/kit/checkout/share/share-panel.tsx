@@ -10,7 +10,7 @@ import styles from './share-panel.module.css'
 
 type Props = { readonly link: PayLinkResponse; readonly total: Cedis }
 
-/** The link with which somebody else can pay: to copy, to share, or for WhatsApp. */
+/** Shows the link with which somebody else can pay, to copy, to share, or for WhatsApp. */
 export function SharePanel({ link, total }: Props) {
   const { name } = useBrand()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,7 +36,7 @@ export function SharePanel({ link, total }: Props) {
     try {
       await navigator.share({ text: words })
     } catch {
-      // Closed without choosing anybody.
+      // The share sheet was closed without choosing anybody.
     }
   }
 
