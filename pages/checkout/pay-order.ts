@@ -12,7 +12,7 @@ export type NextStep = { readonly href: string; readonly words: string }
 /** `arrived` means paid, or mobile money awaiting approval; the success page takes over. */
 export type PaymentEnd =
   | { readonly status: 'arrived' }
-  | { readonly status: 'failed'; readonly message: string; readonly wayOn: NextStep | null }
+  | { readonly status: 'failed'; readonly message: string; readonly nextStep: NextStep | null }
 
 /** Opens the provider's window. Only our server decides how the payment ended. */
 export async function payOrder(order: StartedPayment): Promise<PaymentEnd> {
@@ -82,6 +82,6 @@ function checkPayment({ reference }: StartedPayment): NextStep {
   return { href: successAddress(reference), words: 'Check the payment' }
 }
 
-function failed(message: string, wayOn: NextStep | null = null): PaymentEnd {
-  return { status: 'failed', message, wayOn }
+function failed(message: string, nextStep: NextStep | null = null): PaymentEnd {
+  return { status: 'failed', message, nextStep }
 }

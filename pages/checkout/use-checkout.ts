@@ -31,8 +31,8 @@ export type Progress =
   /** `place` is set after three seconds in line, and null if it is not known at which place. */
   | { readonly status: 'processing'; readonly place?: number | null }
   /** The order differs from what was shown, so the shopper decides. */
-  | { readonly status: 'changed'; readonly said: readonly string[] }
-  | { readonly status: 'failed'; readonly message: string; readonly wayOn: NextStep | null }
+  | { readonly status: 'changed'; readonly sentences: readonly string[] }
+  | { readonly status: 'failed'; readonly message: string; readonly nextStep: NextStep | null }
 
 const IDLE: Progress = { status: 'idle' }
 
@@ -169,7 +169,7 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
       }
       case 'already-paid':
         if (placing.reference !== null) return leaveFor(placing.reference)
-        setProgress({ status: 'failed', message: placing.message, wayOn: null })
+        setProgress({ status: 'failed', message: placing.message, nextStep: null })
         return false
       case 'cart-changed':
         adoptServerState(placing.cart, placing.isDiscountGone)
@@ -179,20 +179,20 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
         refuse(textsOf(placing.fields))
         return false
       case 'failed':
-        setProgress({ status: 'failed', message: placing.message, wayOn: null })
+        setProgress({ status: 'failed', message: placing.message, nextStep: null })
         return false
     }
   }
 
-  function adoptServerState(word: ChangedCart, isDiscountGone: boolean) {
-    const gone = removedLines(lines, word)
+  function adoptServerState(serverCart: ChangedCart, isDiscountGone: boolean) {
+    const gone = removedLines(lines, serverCart)
     const goneCode = isDiscountGone ? typed.discountCode.trim().toUpperCase() : ''
-    setChanged(word)
+    setChanged(serverCart)
     // The field is emptied, so that Pay orders at the total that is now shown.
     if (isDiscountGone) edit({ discountCode: '' })
     setProgress({
       status: 'changed',
-      said: [
+      sentences: [
         ...gone.map((line) => messages['line-removed'](nameOf(line))),
         ...(isDiscountGone ? [messages['discount-gone'](goneCode)] : []),
         messages['totals-changed'],

@@ -18,7 +18,7 @@ export type LoaderContext = {
   readonly path: string
   readonly params: Readonly<Record<string, string>>
   readonly search: URLSearchParams
-  /** Its products say so when they cannot be bought at the moment. */
+  /** Products of the catalogue say so when they cannot be bought at the moment. */
   readonly catalogue: LiveCatalogue
   /** These drops are not over, at the time for which the page is rendered. */
   readonly drops: readonly CurrentDrop[]

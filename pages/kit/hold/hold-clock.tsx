@@ -17,11 +17,11 @@ type Props = {
 }
 
 /** Tells how long the pieces are held, by the server's clock, or until when if there is no script. */
-export function HoldClock({ holdEndsAt, now, held: said, counts, over }: Props) {
+export function HoldClock({ holdEndsAt, now, held: heldText, counts, over }: Props) {
   const leftMs = useTimeLeft(holdEndsAt)
   const sight = useSight(leftMs)
   const isOver = (leftMs ?? holdEndsAt - now) <= 0
-  const held = said ?? messages['hold-until'](untilText(holdEndsAt, now))
+  const held = heldText ?? messages['hold-until'](untilText(holdEndsAt, now))
   return (
     <div className={styles.hold}>
       <p>{isOver ? over : held}</p>

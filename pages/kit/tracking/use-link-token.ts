@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Such a page is opened with the token of a link. It is made when the page's file is loaded. */
+/** The page is opened with the token of a link. Make this object when the page's file is loaded. */
 export type LinkPage = {
   readonly path: string
   /** It is taken before the app starts anything else, so that the address is clean by then. */

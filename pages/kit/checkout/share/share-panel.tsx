@@ -14,7 +14,7 @@ type Props = { readonly link: PayLinkResponse; readonly total: Cedis }
 export function SharePanel({ link, total }: Props) {
   const { name } = useBrand()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [canShare, setCanShare] = useState(false)
   const words = messages['pay-link-message'](name, formatMoney(pesewas(total.minor)), link.url)
 
@@ -26,9 +26,9 @@ export function SharePanel({ link, total }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(link.url)
-      setSaid('Copied.')
+      setStatus('Copied.')
     } catch {
-      setSaid('Please select the link and copy it.')
+      setStatus('Please select the link and copy it.')
     }
   }
 
@@ -67,7 +67,7 @@ export function SharePanel({ link, total }: Props) {
         <Button onClick={copy}>Copy</Button>
         {canShare && <Button onClick={share}>Share</Button>}
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       <p className="quiet">
         Whoever opens it sees your first name, the pieces and the total: no address, no phone.{' '}
         {messages['pay-link-refunds']}
