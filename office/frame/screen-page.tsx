@@ -4,7 +4,6 @@ import type { OwnerPage, PageName, PageProps } from '../kit/page.ts'
 /** Pages that are printed name the brand. */
 type Page = (props: PageProps<never> & { readonly brandName: string }) => ReactNode
 
-/** The page of each folder of the office. */
 const pages = import.meta.glob<Page>('../*/page.tsx', { eager: true, import: 'Page' })
 
 export function Screen({ page }: { readonly page: OwnerPage }) {

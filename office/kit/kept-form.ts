@@ -18,7 +18,7 @@ const keptSchema = v.pipe(
 
 type Values = Readonly<Record<string, string>>
 
-/** A form that could not be carried out, as JSON for a hidden field. */
+/** Writes a form that could not be carried out as JSON for a hidden field. */
 export function keepForm(action: string, values: Values): string {
   const text = JSON.stringify({ action, values: withoutSecrets(values) })
   return text.length > MAX_LENGTH ? '' : text

@@ -4,7 +4,6 @@ import type { PreviewedMail } from '#domain/order/mails/previewed-mails'
 import type { InsightTableId } from '#server/insights/insights-data'
 import { PATH_PARAM, type ScreenName, screens } from '../screens.ts'
 
-/** The address of a screen with these parameters. */
 export function screenPath(
   name: ScreenName,
   params: Readonly<Record<string, string | number>>,
@@ -17,7 +16,6 @@ export function screenPath(
 /** The page that asks for the password or a passkey again has no address of its own. */
 export const PROVE_PATH = '/owner/prove'
 
-/** The service worker of the back office. */
 export const WORKER_PATH = '/owner/worker.js'
 
 /** The address of an order's page, and of what can be done there. */
@@ -95,7 +93,7 @@ export function newsletterPath(id: string, step = ''): string {
 
 type PieceAddress = { readonly productId: number; readonly colour: string; readonly size: string }
 
-/** One colour and size on the stock screen: its form and its history. */
+/** The page has the form and the history of one colour and size. */
 export function stockPiecePath({ productId, colour, size }: PieceAddress): string {
   return screenPath('stock-piece', { product: productId, colour, size })
 }

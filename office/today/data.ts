@@ -9,7 +9,7 @@ export type TodayData = {
   readonly starterCodes: readonly { readonly code: string; readonly words: string }[]
   /** It has the last 14 days, and is null for whoever sees no takings. */
   readonly takings: readonly TakingsDay[] | null
-  /** Grows with each new paid order. */
+  /** The number grows with each new paid order. */
   readonly paidOrders: number
 }
 

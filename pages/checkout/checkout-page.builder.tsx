@@ -73,7 +73,7 @@ type SentOrder = {
   readonly shownTotalPesewas: number
 }
 
-/** The checkout on a page of its own, between a fake server and a fake payment window. */
+/** The checkout is on a page of its own, between a fake server and a fake payment window. */
 export type CheckoutPage = {
   /** It is the checkout as it was rendered last. */
   readonly now: () => Checkout

@@ -24,7 +24,7 @@ const FILLED: FormValues = {
   deliveryZone: '',
   discountCode: '',
 }
-/** Two pieces at GH₵ 500. */
+/** These are two pieces at GH₵ 500. */
 const TWO_TEES = cartOf([anItem(), 2])
 const SUCCESS_PAGE = `/checkout/success?reference=${PLACED.reference}`
 
@@ -48,7 +48,7 @@ type Situation = Partial<Parameters<typeof openCheckoutPage>[0]> & {
   readonly typed?: Partial<FormValues>
 }
 
-/** A shopper before a filled-in form. */
+/** Opens the checkout for a shopper before a filled-in form. */
 async function open({ typed = {}, ...surroundings }: Situation = {}): Promise<CheckoutPage> {
   page = await openCheckoutPage({ cart: TWO_TEES, ...surroundings })
   await page.perform(({ edit }) => edit({ ...FILLED, ...typed }))

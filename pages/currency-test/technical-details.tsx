@@ -5,7 +5,7 @@ import { ratesAge, useRates } from '../kit/currency/rates-store.ts'
 import { readStorage } from '../kit/storage/storage.ts'
 import styles from './page.module.css'
 
-/** §3. */
+/** §3 names these keys. */
 const KEYS = [
   'userSelectedCurrency',
   'userCurrencyOverride',

@@ -16,7 +16,7 @@ import { startServiceWorker } from './service-worker/start-service-worker.ts'
 // The import has a function of its own, because the build wraps an `import()` whose exports are used in place.
 const loadInsights = () => import('./insights/insights.ts')
 
-/** Called by the boot script; if it fails, the next touch tries again. */
+/** The boot script calls this; if it fails, the next touch tries again. */
 export async function start() {
   const { page, shell: siteData } = readFirstPayload()
   const path = location.pathname + location.search

@@ -8,7 +8,7 @@ import type { RouteName } from './routes.ts'
 
 /** An address that begins with this, before a page's path, returns the page as JSON. */
 export const DATA_PREFIX = '/_data'
-/** The response header of pages and page data with the storefront build that rendered them. */
+/** Pages and page data name in this response header the storefront build that rendered them. */
 export const BUILD_HEADER = 'x-shop-build'
 
 /** One page as its loader returns it: embedded in the first HTML, and as JSON for navigations. */
@@ -47,9 +47,9 @@ export type SiteData = {
    * These style sheets follow the first screen of the document's page. They are absent if all its styles are inlined.
    */
   readonly laterStyles?: readonly string[]
-  /** A third-party page-view script, if the owner configured one. */
+  /** It is a third-party page-view script, if the owner configured one. */
   readonly insightsScriptUrl?: string
 }
 
-/** The JSON embedded in the first HTML. */
+/** The first HTML has it as JSON. */
 export type FirstPayload = { readonly shell: SiteData; readonly page: PagePayload }

@@ -15,7 +15,7 @@ import { loadAndRenderPage, routeRequest, siteDataOf } from '../frame/serve/rend
 export type FormOutcome =
   | {
       readonly isAccepted: true
-      /** JSON body for the app. */
+      /** The app gets this JSON body. */
       readonly body: FormAcceptedBody
       /** A browser without script is sent to this thank-you page. */
       readonly redirectTo: string

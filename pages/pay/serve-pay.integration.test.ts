@@ -27,7 +27,7 @@ async function openPay(engine: Engine) {
     return { orderId: String(orderId), token: String(url).split('#')[1] ?? '', body }
   }
 
-  /** A browser of its own. */
+  /** Each payer has a browser of their own. */
   function payer() {
     let cookie = ''
     const headers = (accept: string) => ({ accept, cookie, origin: publicOrigin })

@@ -29,7 +29,7 @@ export function QuantityField({ quantity, left, onChange }: Props) {
     onChange(acceptQuantity(quantity, Number(text), left))
   }
 
-  /** Not `disabled` at the limit, because a disabled button loses the focus. */
+  /** The button is not `disabled` at the limit, because a disabled button loses the focus. */
   function step(by: -1 | 1, label: string) {
     const next = acceptQuantity(quantity, quantity + by, left)
     return (

@@ -10,7 +10,7 @@ export function startSwapping(prepare: () => void) {
   document.addEventListener('submit', (event) => {
     const { target, submitter } = event
     if (!(target instanceof HTMLFormElement) || !isOffice(target.action)) return
-    // Such a form only closes its dialog.
+    // This form only closes its dialog.
     if (target.method === 'dialog') return
     // The browser saves the file, and the page stays.
     if (target.hasAttribute('data-download')) return

@@ -13,7 +13,7 @@ export type ListedPoster = {
   readonly id: number
   readonly description: string
   readonly category: GalleryCategory
-  /** Titles, one on each line. */
+  /** The text has one title on each line. */
   readonly pieces: string
   readonly picture: PictureData
   /** It marks the version that its form shows. */

@@ -66,7 +66,7 @@ export type MarketAnswer =
   /** Somebody else is signed in now. */
   | { readonly status: 'other-seller' }
 
-/** The choice of a radio button: colour and size in one value. */
+/** A radio button has colour and size in one value. */
 export function choiceValue({ colour, size }: Pick<MarketChoice, 'colour' | 'size'>): string {
   return `${colour}/${size}`
 }

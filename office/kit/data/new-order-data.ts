@@ -25,7 +25,7 @@ export type NewOrderLine = {
 
 type Choice = { readonly productId: number; readonly colour: string; readonly size: string }
 
-/** A piece as the value of a button or a hidden field. */
+/** Writes a piece as the value of a button or a hidden field. */
 export function lineValue({ productId, colour, size }: Choice): string {
   return `${productId}/${colour}/${size}`
 }

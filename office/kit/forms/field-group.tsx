@@ -8,7 +8,6 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Fields for the lines of an order, under one legend. */
 export function FieldGroup({ legend, error, children }: Props) {
   const errorId = error?.sentence && `${error.name}-error`
   return (

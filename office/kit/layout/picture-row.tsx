@@ -37,7 +37,6 @@ type RowProps = {
   readonly children: ReactNode
 }
 
-/** A picture, its fields and below them its buttons. */
 export function PictureRow({ picture, hasHandle = false, buttons, remove, children }: RowProps) {
   return (
     <div className={styles.row}>

@@ -10,7 +10,6 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** The heading of a page about a product or one of its pieces. */
 export function PieceHeading({ picture, title, children }: Props) {
   return (
     <div className={styles.head}>

@@ -44,7 +44,7 @@ export function subjectWords(subject: string): string {
   return subject === '' ? 'Without a subject' : subject
 }
 
-/** 'Sent to 20 of 45 readers' */
+/** Writes 'Sent to 20 of 45 readers'. */
 export function progressWords(
   { sent, filed, readers }: NewsletterProgress,
   { isToFiles }: Way,

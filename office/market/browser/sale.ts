@@ -42,7 +42,7 @@ const saleSchema = v.object({
 
 export type SaleLine = Readonly<v.InferOutput<typeof lineSchema>>
 export type SaleDraft = Readonly<v.InferOutput<typeof draftSchema>>
-/** Kept on the device until the shop has acknowledged it. */
+/** The device keeps it until the shop has acknowledged it. */
 export type WaitingSale = Readonly<v.InferOutput<typeof saleSchema>>
 
 export const answerSchema = v.variant('status', [

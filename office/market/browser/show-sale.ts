@@ -38,7 +38,7 @@ export function showSale(root: HTMLElement, queue: SaleQueue, seller: Seller) {
   fill(section, draft)
 }
 
-/** '3 pieces, GH₵1,200.00' */
+/** Writes '3 pieces, GH₵1,200.00'. */
 function countText(draft: SaleDraft): string {
   return `${countNoun(countPieces(draft.lines), 'piece')}, ${totalText(draft)}`
 }

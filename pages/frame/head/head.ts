@@ -4,7 +4,7 @@ import type { Brand } from '#domain/site-brand'
 import { escapeHtml, inertJson } from '#server/base/escape'
 import { memoizeByKey } from '#server/catalogue/memoize-by-catalogue'
 
-/** The page's metadata for browsers, search engines and messengers. */
+/** Browsers, search engines and messengers read this metadata of the page. */
 export type Head = {
   readonly title: string
   readonly siteName: string

@@ -16,14 +16,14 @@ const MAX_REPEATED_PER_TICK = 16
 export type AnswerRepeater = {
   /** Repeats what it can, and leaves all other requests to the ordinary way. */
   readonly before: (ordinaryWay: RequestListener) => RequestListener
-  /** Called when the ordinary way has answered with a page of the HTML cache. */
+  /** It is called when the ordinary way has answered with a page of the HTML cache. */
   readonly remember: (request: FastifyRequest, reply: FastifyReply, sent: Sent) => void
   readonly stopOnClose: (app: FastifyInstance) => void
 }
 
 type Sent = Pick<ReadyAnswer, 'key'> & {
   readonly response: CompressedResponse
-  /** The time for which the ordinary way chose the page. */
+  /** The ordinary way chose the page for this time. */
   readonly atMs: number
 }
 

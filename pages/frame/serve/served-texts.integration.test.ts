@@ -27,7 +27,6 @@ function title(document: Document): string | undefined {
   return textsOf(document, 'h1')[0]
 }
 
-/** The words of the page as one text. */
 function words(document: Document): string {
   return textsOf(document, 'main').join(' ')
 }
@@ -38,7 +37,6 @@ function sizesOf(document: Document) {
   return Array.from(sizes?.querySelectorAll('input[type="radio"]') ?? [])
 }
 
-/** The page's JSON-LD of this type. */
 function structured(document: Document, type: string) {
   const things = textsOf(document, 'script[type="application/ld+json"]').map((text) =>
     JSON.parse(text),

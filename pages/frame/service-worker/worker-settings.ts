@@ -1,4 +1,4 @@
-/** The settings that the server prepends to the service worker's script. */
+/** The server prepends these settings to the service worker's script. */
 export type WorkerSettings = {
   readonly build: string
   /** They are cached at installation. */

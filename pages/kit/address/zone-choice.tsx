@@ -4,7 +4,6 @@ import { zoneParagraph } from '#domain/delivery/zone-sentences'
 import { formatMoney } from '#domain/money/format-money'
 import styles from './place-fields.module.css'
 
-/** A zone, with what it costs here. */
 export type OfferedWay = Pick<OfferedZone, 'id' | 'name' | 'kind' | 'words' | 'fee'> & {
   /** The fee is what it costs more than was paid. */
   readonly isMore?: boolean

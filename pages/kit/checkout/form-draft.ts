@@ -21,7 +21,6 @@ export const CHECKOUT_FIELDS = [
   'discountCode',
 ] as const satisfies readonly CheckoutField[]
 
-/** The values of the form's fields. */
 export type FormValues = Readonly<Record<CheckoutField, string>>
 
 /** The draft is stored until the order is paid, so that a reload or a lost connection loses no input. */

@@ -23,7 +23,7 @@ export function waitingSince(placedAt: string, nowMs: number): number {
   return isPlausible ? placedMs : nowMs
 }
 
-/** '3:07'. */
+/** Writes '3:07'. */
 export function formatElapsed(elapsedMs: number): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -26,7 +26,7 @@ type ShownCurrency = { readonly currency: Currency; readonly how: HowFound }
 
 /** It is null until hydration; until then the server's currency applies. */
 const shownCurrency = createStore<ShownCurrency | null>(null)
-/** Increases with each choice and detection: a choice made during a detection wins. */
+/** It increases with each choice and detection: a choice made during a detection wins. */
 let latestRun = 0
 
 export function useCurrency(): Currency {

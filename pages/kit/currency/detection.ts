@@ -9,7 +9,7 @@ export type HowFound =
   | 'detecting'
   | 'failed'
 
-/** One step of the detection, shown on /currency-test. */
+/** /currency-test shows each step of the detection. */
 export type Step = {
   readonly name: string
   /** A `waiting` step would call a third party, which needs consent. */

@@ -13,7 +13,7 @@ import {
 import { readCurrencyCookie, writeChosenCookie } from './currency-cookie.ts'
 import { startRates } from './rates-store.ts'
 
-/** Called after hydration: combines the server's currency, the cookie and the storage. */
+/** Combines the server's currency, the cookie and the storage, after hydration. */
 export function startCurrency(siteData: SiteData) {
   if (!applyChoice()) applyServerCurrency(siteData)
   addEventListener('storage', ({ key }) => {

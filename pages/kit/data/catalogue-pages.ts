@@ -15,7 +15,7 @@ export type HomeData = {
 
 export type FilmData = {
   readonly poster: PictureData
-  /** The `object-position` of poster and film, if the owner chose another point than the usual one. */
+  /** It is the `object-position` of poster and film, if the owner chose another point than the usual one. */
   readonly focus?: string
   /** It must equal that of the poster's preload, or the browser would load two files. */
   readonly sizes: string
@@ -136,7 +136,7 @@ export type GalleryPiece = LookData & {
   readonly caption: string
 }
 
-/** Empty in the cached HTML, which is the same for everybody; the browser requests it by ids. */
+/** The cached HTML has no products, because it is the same for everybody; the browser requests them by ids. */
 export type CartData = {
   readonly products: readonly Product[]
   readonly pictures: Readonly<Record<string, PictureData>>

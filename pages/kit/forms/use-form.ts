@@ -19,9 +19,9 @@ type Options = {
   readonly draftKey: string
   /** The fields are in screen order. */
   readonly fields: readonly string[]
-  /** Validates before sending; null if valid. */
+  /** Validates before sending, and returns null if valid. */
   readonly check: (texts: FormTexts) => FieldSentences | null
-  /** The result of a form posted without script: refused or accepted. */
+  /** It is the result of a form posted without script, which was refused or accepted. */
   readonly refused: FormState | null
   readonly isAccepted: boolean
   readonly hint: string

@@ -3,9 +3,8 @@ import { type DeviceStore, DRAFT_PREFIX, keysOf } from '../../../kit/browser/dev
 /** Values are listed by field name, since a name may have several controls. Of ticks only those that are set count. */
 export type FieldTexts = Readonly<Record<string, readonly string[]>>
 
-/** The unsaved content of one form of a screen. */
 export type FormDraft = {
-  /** The version of the record that the person saw. */
+  /** It is the version of the record that the person saw. */
   readonly version: string
   readonly texts: FieldTexts
 }

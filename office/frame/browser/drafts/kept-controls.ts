@@ -40,7 +40,7 @@ export function isKeptControl(control: EventTarget | null): control is KeptContr
   return name !== '' && !disabled && !isSecret
 }
 
-/** The values of the form's controls now, or when the page came. */
+/** Returns the values of the form's controls now, or when the page came. */
 export function textsOf(form: HTMLFormElement, moment: 'now' | 'at first'): FieldTexts {
   const texts = new Map<string, string[]>()
   for (const control of keptControls(form)) {

@@ -1,4 +1,4 @@
-/** The global that https://js.paystack.co/v2/inline.js defines; it satisfies `PaymentPop`. */
+/** The script https://js.paystack.co/v2/inline.js defines this global, which satisfies `PaymentPop`. */
 const PAYSTACK_GLOBAL = 'PaystackPop'
 
 /** The part of a provider's script that we use. Its responses are not trusted. */

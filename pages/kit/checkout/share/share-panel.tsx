@@ -76,7 +76,7 @@ export function SharePanel({ link, total }: Props) {
   )
 }
 
-/** 'Monday, 21:15' */
+/** Writes 'Monday, 21:15'. */
 function timeText(atMs: number): string {
   return new Date(atMs).toLocaleString('en-GB', {
     weekday: 'long',
