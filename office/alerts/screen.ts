@@ -29,7 +29,7 @@ export type AlertsData = {
   readonly email: string
   /** This mailbox gets orders and messages, whatever is chosen here. */
   readonly shopEmail: string
-  /** It is true when mails are only written to files, so that nobody gets them. */
+  /** Mails are only written to files when this is true, so that nobody gets them. */
   readonly isMailFiled: boolean
   readonly isOnHere: boolean
   /** The browser's push service needs this key of the shop. */

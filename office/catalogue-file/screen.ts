@@ -22,7 +22,7 @@ import { screens } from '../screens.ts'
 
 /** Files of the catalogue: to download, and one that is being imported. */
 export type CatalogueFileData = {
-  /** It is null until somebody sends a file that can be imported. */
+  /** There is no preview until somebody sends a file that can be imported. */
   readonly preview: ImportPreview | null
   /** Why the file cannot be imported, one sentence for each fault. */
   readonly faults: ShortenedList

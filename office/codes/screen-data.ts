@@ -26,9 +26,9 @@ export type ListedCode = Pick<
 > & {
   readonly state: ListedCodeState
   readonly endedAtMs: number | null
-  /** It was ended and can be switched on again. */
+  /** The code was ended and can be switched on again. */
   readonly canResume: boolean
-  /** It is null when the code is for everything. */
+  /** A code for everything has no scope. */
   readonly scope: string | null
 }
 

@@ -115,7 +115,7 @@ const KIND_OPTIONS = DELIVERY_KINDS.map((value) => ({ value, label: DELIVERY_WOR
 type FieldsProps = {
   readonly action: string
   readonly form: OwnerForm | null
-  /** It is null for a new zone. */
+  /** The form of a new zone gets null. */
   readonly zone: ZoneForm | null
 }
 

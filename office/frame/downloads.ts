@@ -27,7 +27,7 @@ export type Download = {
   readonly access: Access
   /** A file about people needs step-up, which the page of this screen asks for. */
   readonly provedOn?: ScreenName
-  /** It gets the query of its address, and returns null when there is no such file. */
+  /** `search` is the query of the file's address. The result is null when there is no such file. */
   readonly load: (context: AppContext, search: URLSearchParams) => Promise<DownloadedFile | null>
 }
 

@@ -55,7 +55,7 @@ import * as today from '../today/screen.ts'
 import * as waiting from '../waiting/screen.ts'
 
 export type ScreenModule = {
-  /** It returns null when there is no such page. */
+  /** The result is null when there is no such page. */
   readonly load: (request: ScreenRequest) => Promise<ScreenContent | null>
   readonly posts?: readonly Post[]
 }

@@ -159,7 +159,7 @@ async function answerJson(context: AppContext, { get, request, reply }: Asked) {
 }
 
 type Shown = {
-  /** It is null when no screen has this address. */
+  /** The name is null when no screen has this address. */
   readonly name: ScreenName | null
   readonly request: FastifyRequest
   readonly reply: FastifyReply

@@ -75,7 +75,7 @@ export function Page({ data, form }: Props) {
 
 type NewPosterProps = {
   readonly poster: ArrivedPicture
-  /** It is the refused form of this picture. */
+  /** The refused form is given if it was that of this picture. */
   readonly form: OwnerForm | null
 }
 
@@ -158,7 +158,7 @@ type PosterProps = {
   readonly number: number
   readonly isFirst: boolean
   readonly isLast: boolean
-  /** It is the refused form of this poster. */
+  /** The refused form is given if it was that of this poster. */
   readonly form: OwnerForm | null
 }
 

@@ -1,6 +1,6 @@
-/** This was typed before the person had to sign in or to prove who they are. */
+/** The person had typed this before they had to sign in or to prove who they are. */
 export type KeptForm = {
   readonly next: string
-  /** It has the interrupted form as JSON, or is empty. */
+  /** The interrupted form is kept as JSON, or is empty. */
   readonly kept: string
 }

@@ -55,7 +55,7 @@ export type ScreenProps<
 export type OwnerPage = ScreenContent & {
   readonly form: OwnerForm | null
   readonly notice: string | null
-  /** It is true when no mail service is set up, so that mails are only written to files on the server. */
+  /** No mail service is set up, so mails are only written to files on the server. */
   readonly isMailFiled: boolean
   readonly person: { readonly id: string; readonly name: string; readonly role: Role } | null
   readonly brandName: string

@@ -100,7 +100,7 @@ export function stockPiecePath({ productId, colour, size }: PieceAddress): strin
 
 export type StockPlace = {
   readonly filter: StockListFilter
-  /** It is empty for everything. */
+  /** The query is empty for everything. */
   readonly query: string
   readonly page: number
 }
@@ -129,7 +129,7 @@ export function productPath(id: number, step = ''): string {
 }
 
 export type ProductsPlace = {
-  /** It is null for all products but the archived ones. */
+  /** Without a state all products but the archived ones are listed. */
   readonly state: ProductState | null
   readonly query: string
   readonly page: number

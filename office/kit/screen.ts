@@ -16,7 +16,7 @@ export type ScreenRequest = {
   /** These are the parameters of the path, such as the order's id. */
   readonly params: Readonly<Record<string, string>>
   readonly search: URLSearchParams
-  /** It is null only on screens for visitors. */
+  /** Screens for visitors alone have null here. */
   readonly signedIn: SignedIn | null
   readonly origin: string
 }
@@ -26,7 +26,7 @@ export type ScreenLoader = (request: ScreenRequest) => Promise<ScreenContent | n
 
 export type PostRequest = ScreenRequest & {
   readonly fields: Fields
-  /** It is parsed from JSON, or has the bytes of a post by script. */
+  /** The body is parsed from JSON, or has the bytes of a post by script. */
   readonly body: unknown
   readonly visitor: Visitor
 }
@@ -57,7 +57,7 @@ export type PostOutcome =
       readonly errors: FieldSentences
       /** These are the differences from what somebody else saved meanwhile. */
       readonly differences?: readonly VersionDifference[]
-      /** It is shown instead of the post's screen. */
+      /** The content is shown instead of the post's screen. */
       readonly content?: ScreenContent
     }
   /** A script gets this answer. */
@@ -74,13 +74,13 @@ export type PostOutcome =
 
 type SignInOutcome = {
   readonly kind: 'signed-in'
-  /** It is null when the person was signed in before, and has now proved it again. */
+  /** The tokens are null when the person was signed in before, and has now proved it again. */
   readonly tokens: SignInTokens | null
   readonly next: string
   readonly notice?: OwnerNotice
-  /** It is the form that was interrupted, as JSON. It is shown again, and never carried out. */
+  /** The interrupted form is kept as JSON. It is shown again, and never carried out. */
   readonly kept?: string
-  /** It is shown first. */
+  /** The content is shown before the person goes on. */
   readonly content?: ScreenContent
 }
 
@@ -101,7 +101,7 @@ export type Post = {
 export type JsonGet = {
   readonly path: string
   readonly access: Access
-  /** It returns null when there is no such thing. */
+  /** The result is null when there is no such thing. */
   readonly load: (request: ScreenRequest) => Promise<object | null>
 }
 

@@ -13,7 +13,7 @@ const MAX_ABOUT_LENGTH = 90
 export type MessageRow = {
   readonly id: string
   readonly name: string
-  /** It is the subject, or how the message starts. */
+  /** The text is the subject, or how the message starts. */
   readonly about: string
   readonly sentAtMs: number
   readonly state: 'new' | 'read' | 'answered'

@@ -27,7 +27,7 @@ type MailPage = {
   readonly screen: 'order-mail' | 'newsletter-review'
   /** A frame of the office's own page shows it. */
   readonly isFramed: boolean
-  /** It returns null when there is no such mail. */
+  /** The result is null when there is no such mail. */
   readonly html: (visit: Visit) => Promise<string | null>
 }
 

@@ -16,7 +16,7 @@ import { isPaidAndUnsent } from '../kit/orders/read-refund-data.ts'
 
 type Asked = {
   readonly scope: RefundScope
-  /** It names the payment, and is null if the order has only one. */
+  /** The payment is named unless the order has only one. */
   readonly reference: string | null
   readonly reason: string
 }

@@ -7,7 +7,7 @@ import styles from './page.module.css'
 
 type Props = {
   readonly data: OrderRefundData
-  /** It has what was typed before, if the form was refused. */
+  /** The form has what was typed before, if it was refused. */
   readonly form: OwnerForm | null
 }
 

@@ -43,18 +43,18 @@ export type ProductSizesData = {
   readonly title: string
   /** The product is sold in these sizes. */
   readonly sizes: readonly Size[]
-  /** It is stored, or comes from what the form starts from. */
+  /** The garment is stored, or comes from what the form starts from. */
   readonly garment: Garment
   /** The values are in centimetres, by the name of the field. */
   readonly values: Readonly<Record<string, string>>
-  /** It is the chosen one of `starts`, or empty for none. */
+  /** The chosen one of `starts` is named; empty stands for none. */
   readonly from: string
-  /** It names what the form is filled from, and is null if that is what is stored. */
+  /** The form is filled from this. When it is filled from what is stored, this is null. */
   readonly startedFrom: string | null
   readonly isMeasured: boolean
   /** The form can start from these, in groups. */
   readonly starts: readonly { readonly label: string; readonly choices: readonly Choice[] }[]
-  /** It marks what is stored, so that changes by others are noticed. */
+  /** The mark tells what is stored, so that changes by others are noticed. */
   readonly seen: string
 }
 

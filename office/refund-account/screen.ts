@@ -28,7 +28,7 @@ export const load = async (request: ScreenRequest) => {
   const refund = await findRefund(context.db, params.refund ?? '')
   const order = refund && (await loadOrder(context.db, refund.orderId))
   if (!order || order.id !== params.id) return null
-  // It waits for nothing any more: the order's page shows how it is.
+  // The refund waits for nothing any more: the order's page shows how it is.
   if (refund.state !== 'needs-details' || refund.providerId === null) return showOrder(request)
   return show(SCREEN, `Account for a refund of order ${order.id}`, {
     id: order.id,

@@ -58,7 +58,7 @@ type SettingField = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCo
   readonly name: ScreenSetting
   readonly label: string
   readonly hint: string
-  /** It replaces the hint where mails are only written to files. */
+  /** This hint replaces the other where mails are only written to files. */
   readonly filedHint?: string
   readonly isOptional?: boolean
   /** The field shows so many lines; a setting without it has one line. */

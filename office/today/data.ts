@@ -1,13 +1,13 @@
-/** It lists what waits for a person, the most urgent first. */
+/** Today lists what waits for a person, the most urgent first. */
 export type TodayData = {
   readonly tasks: readonly Task[]
-  /** It says in words which drop comes within a week. */
+  /** The words name the drop that comes within a week. */
   readonly nextDrop: string | null
-  /** It says in words what is not sold at the moment. */
+  /** The words say what is not sold at the moment. */
   readonly paused: string | null
   /** These codes of a new shop are still without limits. Whoever gives no codes sees none. */
   readonly starterCodes: readonly { readonly code: string; readonly words: string }[]
-  /** It has the last 14 days, and is null for whoever sees no takings. */
+  /** The takings are those of the last 14 days. Whoever sees no takings gets null. */
   readonly takings: readonly TakingsDay[] | null
   /** The number grows with each new paid order. */
   readonly paidOrders: number
@@ -16,15 +16,15 @@ export type TodayData = {
 export type Task = {
   readonly id: string
   readonly words: string
-  /** They say what happened and what to do, where a number does not say it. */
+  /** The details say what happened and what to do, where a number does not say it. */
   readonly details: readonly string[]
-  /** It leads to where this is done, and is null if only a command on the server does it. */
+  /** The task is done at this address. If only a command on the server does it, this is null. */
   readonly href: string | null
   readonly isUrgent: boolean
 }
 
 export type TakingsDay = {
-  /** It is a text like "Sun 15 Nov". */
+  /** The day is a text like "Sun 15 Nov". */
   readonly day: string
   readonly orders: number
   readonly takings: string

@@ -14,7 +14,7 @@ export type FollowedOrder = {
   readonly isOwn: boolean
   /** The last check that the shopper asked for; polls of the page itself are not reported. */
   readonly check: Check
-  /** It is null until hydration, because the server's HTML has no clock. */
+  /** The time is null until hydration, because the server's HTML has no clock. */
   readonly elapsedMs: number | null
   readonly isOverdue: boolean
   readonly checkAgain: () => void

@@ -58,11 +58,11 @@ type Surroundings = {
   readonly response?: unknown
   readonly standing?: OrderStanding
   readonly attentionReason?: OrderStatus['attentionReason']
-  /** It is true when the server says what a code takes off. */
+  /** The server says what a code takes off. */
   readonly isCodeAnswered?: boolean
-  /** It is true when the catalogue answers what the cart holds. */
+  /** The catalogue answers what the cart holds. */
   readonly hasCatalogue?: boolean
-  /** It is true when the pieces belong to a drop that is planned or running. */
+  /** The pieces belong to a drop that is planned or running. */
   readonly isDrop?: boolean
 }
 
@@ -75,7 +75,7 @@ type SentOrder = {
 
 /** The checkout is on a page of its own, between a fake server and a fake payment window. */
 export type CheckoutPage = {
-  /** It is the checkout as it was rendered last. */
+  /** The result is the checkout as it was rendered last. */
   readonly now: () => Checkout
   readonly perform: (action: (checkout: Checkout) => unknown) => Promise<void>
   readonly pay: () => Promise<void>

@@ -11,7 +11,7 @@ import styles from './pay-section.module.css'
 
 type Props = {
   readonly lines: readonly ShownLine[]
-  /** It is called after the pressed button, which had the focus, is removed. */
+  /** The callback runs after the pressed button, which had the focus, is removed. */
   readonly onChoice: () => void
 }
 

@@ -16,7 +16,7 @@ export type PagePayload<Data = unknown> = {
   readonly route: RouteName
   readonly title: string
   readonly data: Data
-  /** They are announced above the page. */
+  /** The drops are announced above the page. */
   readonly drops?: readonly DropNotice[]
 }
 
@@ -31,13 +31,13 @@ export type SiteData = {
    */
   readonly currencyIs: 'known' | 'guessed' | 'open'
   readonly rates: ExchangeRates
-  /** It is set when the rates did not come from the primary service. */
+  /** The message is set when the rates did not come from the primary service. */
   readonly ratesMessage: string | null
-  /** It is null for the built-in rates. */
+  /** The built-in rates have no time. */
   readonly ratesFetchedAt: number | null
   readonly year: number
   readonly brand: SiteBrand
-  /** They are given if they are not `DEFAULT_SECTIONS`. */
+  /** The sections are given if they are not `DEFAULT_SECTIONS`. */
   readonly sections?: Sections
   /** Pieces of an unpaid order are held so long, if not for `DEFAULT_HOLD_MINUTES`. */
   readonly holdMinutes?: number
@@ -47,7 +47,7 @@ export type SiteData = {
    * These style sheets follow the first screen of the document's page. They are absent if all its styles are inlined.
    */
   readonly laterStyles?: readonly string[]
-  /** It is a third-party page-view script, if the owner configured one. */
+  /** The owner may have configured a third-party page-view script. */
   readonly insightsScriptUrl?: string
 }
 

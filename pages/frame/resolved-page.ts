@@ -7,7 +7,7 @@ export type ResolvedPage = {
   readonly path: string
   readonly title: string
   readonly element: ReactNode
-  /** It stands above the page, and does not change with it. */
+  /** The notice stands above the page, and does not change with it. */
   readonly notice: ReactNode
   readonly staticParts: StaticParts
 }

@@ -10,7 +10,6 @@ export type Route = {
    * in their text.
    */
   readonly paths?: readonly string[]
-  /** They are other addresses of the same page. */
   readonly aliases?: readonly string[]
   /** A bare page has neither header nor footer. */
   readonly isBare?: true

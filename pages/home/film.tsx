@@ -8,7 +8,7 @@ import { shouldPlayFilm } from './should-play-film.ts'
 const PAUSE = 'M8 5v14M16 5v14'
 const PLAY = 'M7 4.5v15l12-7.5-12-7.5z'
 
-/** It is stored while the visitor wants the film to stand still. */
+/** The key is stored while the visitor wants the film to stand still. */
 const FILM_PAUSED_KEY = 'filmPaused'
 
 const SHIPPED: readonly FilmSource[] = [

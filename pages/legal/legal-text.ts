@@ -9,7 +9,7 @@ export type LegalSection = {
 
 export type LegalText = {
   readonly title: string
-  /** It is the date of the last change, such as 2026-11-15. */
+  /** The text was last changed on this date, such as 2026-11-15. */
   readonly updated: string
   readonly lead: ReactNode
   readonly sections: readonly LegalSection[]

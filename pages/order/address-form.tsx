@@ -11,7 +11,7 @@ import styles from './page.module.css'
 
 type Props = {
   readonly order: TrackedOrder
-  /** It is the form as it was typed, when it was refused. */
+  /** A refused form is given as it was typed. */
   readonly form: AddressFormState | null
 }
 

@@ -12,7 +12,7 @@ import styles from './return-form.module.css'
 type Props = {
   readonly orderId: string
   readonly offer: ReturnOffer | null
-  /** It is the form as it was typed, when it was refused. */
+  /** A refused form is given as it was typed. */
   readonly form: ReturnFormState | null
 }
 

@@ -172,7 +172,7 @@ async function payDifference(context: AppContext, exchange: Exchange) {
     : reply.send({ status: 'difference-offered', next: PAY_PATH })
 }
 
-/** It says why an action was refused. For a form with fields it also has the field, and what was typed. */
+/** The refusal says why. For a form with fields it also has the field, and what was typed. */
 type ActionRefusal =
   | TrackingMessage
   | (ReturnRefusal & { readonly typed: Readonly<Record<string, string>> })

@@ -11,7 +11,7 @@ import styles from './page.module.css'
 type Props = {
   readonly order: PayerOrder
   readonly place: NonNullable<PayerOrder['missingAddress']>
-  /** It is the refused form of the address, or of a payment without one. */
+  /** The refused form is that of the address, or of a payment without one. */
   readonly form: PayForm | null
 }
 

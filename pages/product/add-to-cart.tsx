@@ -26,9 +26,9 @@ type Feedback = {
   readonly press: number
   readonly isAdded: boolean
   readonly text: string
-  /** It names size and colour, if the shopper chose neither. */
+  /** The words name size and colour, if the shopper chose neither. */
   readonly ours: string | false
-  /** It is the choice that the message is about. */
+  /** The message is about this choice. */
   readonly about: string
 }
 

@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 type Props = {
   readonly title: string
-  /** It is called at a tap, because the server never needs it. */
+  /** The path is found at a tap, because the server never needs it. */
   readonly findPath: () => string
 }
 

@@ -18,7 +18,7 @@ const UNIT_WORDS: Readonly<Record<Unit, string>> = { cm: 'cm', in: 'inches' }
 
 type Props = {
   readonly data: FoundSizes
-  /** It renders a button or a link that chooses the size. */
+  /** The node is a button or a link that chooses the size. */
   readonly renderChoose: (size: Size) => ReactNode
 }
 

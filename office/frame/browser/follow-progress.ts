@@ -29,7 +29,7 @@ async function replace() {
   // Somebody has followed a link meanwhile.
   if (location.pathname !== address) return
   const [fresh, shown] = [findProgress(page), findProgress(document)]
-  // It has ended or was paused, which changes the buttons, too; or nobody is signed in any more.
+  // The newsletter has ended or was paused, which changes the buttons, too; or nobody is signed in any more.
   if (fresh?.dataset.progress !== 'sending') return location.assign(address)
   shown?.replaceWith(fresh)
 }

@@ -102,7 +102,7 @@ async function open(address: string, prepare: () => void, { isBack = false } = {
 type Shown = {
   readonly isPushed: boolean
   readonly pressed?: PressedButton | null
-  /** It is the form that was answered, unless it was refused. */
+  /** The answered form is given unless it was refused. */
   readonly taken?: HTMLFormElement | null
 }
 

@@ -16,7 +16,7 @@ export type ListedPoster = {
   /** The text has one title on each line. */
   readonly pieces: string
   readonly picture: PictureData
-  /** It marks the version that its form shows. */
+  /** The mark tells which version the form shows. */
   readonly seen: string
   readonly isOnHome: boolean
 }

@@ -37,7 +37,7 @@ export type ReceiptData = {
   /** The customer's name, if given. */
   readonly name: string
   readonly tagline: string
-  /** It opens WhatsApp with prepared words, addressed to the customer's phone if it was given. */
+  /** The link opens WhatsApp with prepared words, addressed to the customer's phone if it was given. */
   readonly whatsappUrl: string
   readonly hasPhone: boolean
 }
@@ -54,7 +54,7 @@ export type MarketAnswer =
   | {
       readonly status: 'booked'
       readonly orderId: string
-      /** It is a sentence if the sale does not count for the time at which it was made, and else empty. */
+      /** The note has a sentence if the sale does not count for the time at which it was made, and is else empty. */
       readonly note: string
     }
   | {

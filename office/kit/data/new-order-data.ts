@@ -16,7 +16,7 @@ export type NewOrderLine = {
   /** `lineValue` writes it. */
   readonly value: string
   readonly name: string
-  /** It is the text that was typed. */
+  /** The number is kept as it was typed. */
   readonly quantity: string
   readonly total: string | null
   /** Why shoppers cannot buy it at the moment; empty if they can. */
@@ -50,10 +50,10 @@ export type PayLinkData = {
   readonly url: string
   readonly words: string
   readonly expiresAtMs: number
-  /** It opens WhatsApp with prepared words to the customer's phone. */
+  /** The link opens WhatsApp with prepared words to the customer's phone. */
   readonly whatsappUrl: string
-  /** It is true while nobody has said where the order goes. */
+  /** Nobody has said where the order goes. */
   readonly needsAddress: boolean
-  /** It is the mailbox to which the link was sent too, or null. */
+  /** The link was also sent to this mailbox, unless it is null. */
   readonly mailedTo: string | null
 }

@@ -21,9 +21,9 @@ export type ListedNewsletter = {
   readonly subject: string
   readonly state: NewsletterState
   readonly changedAtMs: number
-  /** It is null for a draft. */
+  /** A draft has no progress. */
   readonly progress: NewsletterProgress | null
-  /** It is true when every mail was, or will be, only written to files on the server, so that nobody gets it. */
+  /** Every mail was, or will be, only written to files on the server, so that nobody gets it. */
   readonly isToFiles: boolean
 }
 
@@ -34,9 +34,9 @@ export type NewsletterData = ListedNewsletter & {
   readonly drops: readonly Choice[]
   readonly startedAtMs: number | null
   readonly endedAtMs: number | null
-  /** It says why the shop paused it, and is null if a person did. */
+  /** The shop says here why it paused the newsletter; if a person did, this is null. */
   readonly pausedBecause: string | null
-  /** It says in words how long the rest takes. */
+  /** The rest takes so long, in words. */
   readonly timeLeft: string
   /** A copy of the newsletter gets this id. */
   readonly newId: string
@@ -50,16 +50,15 @@ export type NewsletterReviewData = {
   readonly state: NewsletterState
   readonly version: number
   readonly text: string
-  /** It can be sent as it is. */
   readonly isSound: boolean
   readonly readers: number
-  /** It says in words how long sending takes. */
+  /** Sending takes so long, in words. */
   readonly time: string
   readonly perHour: number
-  /** It is the mailbox of whoever is signed in. */
+  /** The mailbox is that of whoever is signed in. */
   readonly ownEmail: string
   /** A mail service with templates of its own shows text alone. */
   readonly isTextOnly: boolean
-  /** It is true when no mail service is set up, so that nobody would get it. */
+  /** No mail service is set up, so nobody would get it. */
   readonly isToFiles: boolean
 }

@@ -10,11 +10,11 @@ import type { RefundData } from './refund-data.ts'
 
 export type OrderProgress = {
   readonly state: OrderState
-  /** It is null unless the order is paid. */
+  /** Only a paid order has it. */
   readonly fulfilment: Fulfilment | null
   /** The customer collects it. */
   readonly isPickUp: boolean
-  /** It is paid, and nobody has said where it goes: it cannot be packed yet. */
+  /** The order is paid, and nobody has said where it goes: it cannot be packed yet. */
   readonly needsAddress: boolean
 }
 
@@ -24,11 +24,11 @@ export type OrdersData = {
   readonly tabs: readonly { readonly tab: OrderTab; readonly count: number }[]
   readonly query: string
   readonly orders: readonly OrderCard[]
-  /** It is the address of the next page. */
+  /** The address of the next page is null on the last one. */
   readonly next: string | null
-  /** It is the address of the first page, and null on that page. */
+  /** The address of the first page is null on that page. */
   readonly first: string | null
-  /** It counts open cases that belong to no order, and is 0 for whoever handles no payments. */
+  /** Open cases that belong to no order are counted here. Whoever handles no payments gets 0. */
   readonly otherCases: number
 }
 
@@ -49,7 +49,7 @@ export type OrderCard = OrderProgress & {
 
 export type OrderData = OrderProgress & {
   readonly id: string
-  /** It has both times of a market sale that was booked later than it was made, and else is null. */
+  /** A market sale that was booked later than it was made has both times here. */
   readonly bookedLater: { readonly soldAtMs: number; readonly bookedAtMs: number } | null
   readonly isTest: boolean
   readonly channel: OrderChannel
@@ -58,33 +58,36 @@ export type OrderData = OrderProgress & {
   readonly undo: UndoData | null
   readonly lines: readonly OrderLineData[]
   readonly customer: CustomerData
-  /** It is null before there were zones, and for a market sale. */
+  /** Orders from before there were zones have none, and neither have market sales. */
   readonly zone: ChosenZone | null
-  /** It is a text to copy for the rider, and null when nobody has to ride. */
+  /** The text can be copied for the rider, and is null when nobody has to ride. */
   readonly riderWords: string | null
   /** Address and phone can still be corrected. */
   readonly canCorrect: boolean
   readonly addressChanges: readonly AddressChangeData[]
-  /** It is true when a change that costs more can be made by hand, before the order is packed. */
+  /** A change that costs more can be made by hand, before the order is packed. */
   readonly canApplyChange: boolean
   readonly hold: 'none' | 'releasable' | 'maybe-paid'
   readonly money: readonly { readonly label: string; readonly amount: string }[]
-  /** It is null for every order but a market sale: the payments of others say how they were paid. */
+  /** Only a market sale has it: the payments of other orders say how they were paid. */
   readonly paidInPerson: MarketPayment | null
-  /** It is null for whoever handles no payments, like `cases`. */
+  /** Whoever handles no payments gets null, as for `cases`. */
   readonly payments: readonly PaymentData[] | null
   readonly cases: readonly CaseData[] | null
-  /** It is null for whoever may not refund. */
+  /** Whoever may not refund gets null. */
   readonly refunds: readonly RefundData[] | null
   /** `cancel` is possible as long as nothing is sent; `wait` is for the answer to another refund. */
   readonly refundable: 'none' | 'refund' | 'cancel' | 'wait' | 'other-currency'
   readonly returns: readonly OrderReturnData[]
   readonly mails: readonly OrderMailData[]
-  /** It counts the links that work, and is null for whoever may not revoke them. */
+  /** This many links work. Whoever may not revoke them gets null. */
   readonly links: number | null
   /** The order ran out, and can be offered again. */
   readonly canOfferAgain: boolean
-  /** It lists other paid orders of the same drop. It is null if the order has no piece of one, or is not paid. */
+  /**
+   * Other paid orders of the same drop are listed here. The list is null if the order has no piece of a drop, or is not
+   * paid.
+   */
   readonly lookAlikes: readonly LookAlike[] | null
   readonly parcels: readonly ParcelData[]
   readonly notes: readonly NoteData[]
@@ -97,7 +100,7 @@ export type AddressChangeData = {
   readonly atMs: number
   readonly before: string
   readonly after: string
-  /** It is still to be paid for a change that is only asked for, and null for one that was made. */
+  /** A change that is only asked for still costs so much; one that was made has null. */
   readonly difference: string | null
   /** The difference is, or was, paid with this order. */
   readonly paymentOrderId: string | null
@@ -116,11 +119,11 @@ export type OrderLineData = {
   readonly choice: string
   readonly picture: PictureData
   readonly quantity: number
-  /** It counts the pieces in parcels. */
+  /** This many are in parcels. */
   readonly sent: number
-  /** It counts the pieces that were refunded before they were sent, and are not sent any more. */
+  /** This many were refunded before they were sent, and are not sent any more. */
   readonly withdrawn: number
-  /** It counts the pieces that were refunded after they were sent. */
+  /** This many were refunded after they were sent. */
   readonly returned: number
   readonly total: string
 }
@@ -151,7 +154,7 @@ export type CaseData = {
   readonly heading: string
   readonly toDo: string
   readonly detail: string
-  /** It is a sentence on the sum that came, and what is missing or too much. It is empty without money. */
+  /** The sentence says what came, and what is missing or too much. It is empty without money. */
   readonly sums: string
   readonly reference: string | null
   readonly openedAtMs: number
@@ -166,7 +169,6 @@ export type CaseData = {
   readonly closing: { readonly note: string; readonly atMs: number } | null
 }
 
-/** This leads to the page of a return. */
 export type OrderReturnData = {
   readonly id: string
   readonly words: string
@@ -176,12 +178,11 @@ export type OrderReturnData = {
 
 export type OrderMailData = {
   readonly key: string
-  /** It names the mail. */
   readonly words: string
   readonly state: 'waiting' | 'sent' | 'failed'
-  /** It is true when the mail was, or will be, only written to a file on the server, so that nobody gets it. */
+  /** The mail was, or will be, only written to a file on the server, so that nobody gets it. */
   readonly isToFile: boolean
-  /** It says when the mail was sent or is to be, and is null once that is due. */
+  /** The mail was sent at this time, or is to be. The time is null once that is due. */
   readonly atMs: number | null
   readonly error: string | null
 }
@@ -191,7 +192,7 @@ export type ParcelData = {
   readonly sentAtMs: number
   /** Facts are 'Tracking number' and such, without those that are not known. */
   readonly facts: readonly { readonly name: string; readonly value: string }[]
-  /** It is the address of the photo of the waybill, and null without one. */
+  /** The photo of the waybill has this address; without a photo it is null. */
   readonly photo: string | null
   readonly pieces: readonly string[]
 }

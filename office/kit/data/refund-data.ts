@@ -9,11 +9,11 @@ export type RefundData = {
   readonly reason: string
   /** '1 × Ancient Dragon Tee (Black, M), back on sale' */
   readonly pieces: readonly string[]
-  /** It names the payment, if the order has several. */
+  /** The payment is named if the order has several. */
   readonly reference: string | null
   readonly createdAtMs: number
   readonly settledAtMs: number | null
-  /** It says when the customer has the money, as 'by 24 November 2026', and is null if nothing is promised. */
+  /** The customer has the money 'by 24 November 2026'. The text is null if nothing is promised. */
   readonly arrival: string | null
   /** The provider waits for an account of the customer, which can be given. */
   readonly needsAccount: boolean
@@ -23,20 +23,20 @@ export type OrderRefundData = {
   readonly id: string
   /** The form sent twice is one refund. */
   readonly token: string
-  /** It has what is left of each payment, or of an order whose money no provider took. */
+  /** Each entry has what is left of a payment, or of an order whose money no provider took. */
   readonly payments: readonly RefundablePaymentData[]
   readonly lines: readonly RefundableLineData[]
   /** Nothing is sent yet, so refunding everything cancels the order. */
   readonly cancels: boolean
-  /** It is true when no provider is asked, and the money is given back in person. */
+  /** No provider is asked, and the money is given back in person. */
   readonly isInPerson: boolean
   /** The form sends it, so that a change by somebody else in between is noticed. */
   readonly fulfilment: Fulfilment | null
-  /** It is false while a payment is in question: then the order's pieces stay where they are. */
+  /** The order's pieces stay where they are while a payment is in question. */
   readonly canRestock: boolean
-  /** It is ticked at first for pieces that never left, which are then on sale again. */
+  /** The box is ticked at first for pieces that never left, which are then on sale again. */
   readonly restock: boolean
-  /** It is the question before money moves, and null while the form is shown. */
+  /** The question comes before money moves, and is null while the form is shown. */
   readonly question: RefundQuestion | null
 }
 
@@ -44,14 +44,14 @@ export type OrderRefundData = {
 export type RefundQuestion = {
   readonly sum: string
   readonly sumPesewas: number
-  /** It is true when nothing of the order is sent any more. */
+  /** Nothing of the order is sent any more after this refund. */
   readonly cancels: boolean
   /** One sentence for each thing that the sum is for. */
   readonly facts: readonly string[]
 }
 
 export type RefundablePaymentData = {
-  /** It is empty if no provider took the money. */
+  /** The reference is empty if no provider took the money. */
   readonly reference: string
   readonly left: string
   readonly leftPesewas: number
@@ -65,7 +65,7 @@ export type RefundableLineData = {
   readonly left: number
   /** All that are left give this sum. */
   readonly worth: string
-  /** It lists how much one unit gives back, two, and so on, in pesewas. */
+  /** The first number is what one unit gives back, the second what two give, and so on, in pesewas. */
   readonly worths: readonly number[]
 }
 

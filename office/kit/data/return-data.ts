@@ -12,7 +12,7 @@ export type ReturnCard = {
   readonly customer: string
   readonly kind: ReturnKind
   readonly state: ReturnState
-  /** It says how far the return is. */
+  /** The words say how far the return is. */
   readonly words: string
   /** '1 × Ancient Dragon Tee (Black, M), for size L' */
   readonly pieces: readonly string[]
@@ -28,19 +28,19 @@ export type ReturnData = Omit<ReturnCard, 'pieces'> & {
   readonly agreedAtMs: number | null
   readonly receivedAtMs: number | null
   readonly endedAtMs: number | null
-  /** It is the sum that the pieces give, and null if they cannot be refunded any more. */
+  /** The pieces give so much. The sum is null if they cannot be refunded any more. */
   readonly worth: string | null
-  /** It fills the refund's form, and is null unless this person is to refund it. */
+  /** The refund's form is given if this person is to refund it. */
   readonly refund: {
     /** The form sent twice is one refund. */
     readonly token: string
     readonly payments: readonly RefundablePaymentData[]
   } | null
-  /** It says how its refund is, and is null without one. */
+  /** The words say how its refund is. Without a refund this is null. */
   readonly refunded: string | null
   /** Only the owner answers and refunds. */
   readonly canAnswer: boolean
-  /** It says who carries the other size. */
+  /** The facts say who carries the other size. */
   readonly parcel: readonly { readonly name: string; readonly value: string }[]
   /** The other size is collected, at this address. */
   readonly isPickUp: boolean

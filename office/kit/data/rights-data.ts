@@ -6,7 +6,7 @@ export type RightsList = 'open' | 'closed'
 export type RightsRow = {
   readonly number: string
   readonly requestType: RequestType
-  /** It is empty once erased. */
+  /** The name is empty once erased. */
   readonly name: string
   readonly deadline: RightsDeadline
   readonly proof: RightsProof
@@ -34,9 +34,9 @@ export type RightsRequestData = {
   readonly erasedAtMs: number | null
   readonly closedAtMs: number | null
   readonly outcome: string | null
-  /** It is what the shop knows of this mailbox, and null when the request is closed. */
+  /** The shop knows this of the mailbox. When the request is closed, this is null. */
   readonly held: HeldData | null
-  /** It begins a mail to the person. */
+  /** The link begins a mail to the person. */
   readonly mailUrl: string
 }
 

@@ -7,7 +7,7 @@ import type { StockPlace } from '../paths.ts'
 export type StockData = StockPlace & {
   /** A variant with this many pieces or fewer is low. */
   readonly lowMark: number
-  /** It counts the products on all pages. */
+  /** The products on all pages are counted. */
   readonly count: number
   readonly pages: number
   readonly products: readonly StockProduct[]
@@ -36,13 +36,13 @@ export type StockCell = {
   readonly size: Size
   readonly stock: number
   readonly level: StockLevel
-  /** It is the number in the stock book, and null when that is the same. */
+  /** The stock book has this number. When that is the same, this is null. */
   readonly booked: number | null
 }
 
 export type StockMoveRow = {
   readonly id: string
-  /** It is null for the stock that the book began with. */
+  /** The stock that the book began with has no time. */
   readonly atMs: number | null
   readonly by: number
   readonly reason: StockReason

@@ -16,7 +16,7 @@ type Props = {
   readonly one: CaseData
   readonly form: OwnerForm | null
   readonly closeAction: string
-  /** It is null where the case is only listed: the page of its order has the form to accept it. */
+  /** A case that is only listed has no form to accept it: the page of its order has one. */
   readonly acceptAction: string | null
 }
 

@@ -7,9 +7,9 @@ type Props = {
   /** The field that a button sends. */
   readonly name: string
   readonly stepValue?: (step: Step) => string
-  /** It names what is moved, as in 'picture 2'. */
+  /** The words name what is moved, as in 'picture 2'. */
   readonly what: string
-  /** It differs for each row of the page, so that focus returns to the button of the moved row. */
+  /** Each row of the page has another id, so that focus returns to the button of the moved row. */
   readonly id: string | number
   readonly isFirst: boolean
   readonly isLast: boolean

@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx'
 type Props = {
   readonly action: string
   readonly form: OwnerForm | null
-  /** It says in which mail the note stands. */
+  /** The hint says in which mail the note stands. */
   readonly noteHint: string
   /** Asks for a photo of the waybill, which only a multipart form can send. */
   readonly withPhoto?: boolean

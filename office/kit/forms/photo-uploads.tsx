@@ -5,7 +5,7 @@ import styles from './photo-uploads.module.css'
 import { UploadRows } from './upload-rows.tsx'
 
 type Props = {
-  /** It is null for posters. */
+  /** Posters have none. */
   readonly productId: number | null
   readonly use: PictureUse
   readonly title: string

@@ -4,9 +4,9 @@ import styles from './post-form.module.css'
 import { RefusedForm } from './refused-form.tsx'
 
 type Draft = {
-  /** It names the record, where the screen has several forms of this address. */
+  /** The record is named where the screen has several forms of this address. */
   readonly record?: string
-  /** It is the version of the record, to notice that others changed it, or '' for a form that only adds. */
+  /** The record's version shows whether others changed it. A form that only adds has ''. */
   readonly version: string
 }
 

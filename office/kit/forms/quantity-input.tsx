@@ -1,7 +1,7 @@
 import styles from './quantity-input.module.css'
 
 type Props = {
-  /** It is also the id, for the label. */
+  /** The name is also the id, for the label. */
   readonly name: string
   readonly max: number
   readonly defaultValue: number | string

@@ -10,7 +10,7 @@ export type FieldProps<Element extends 'input' | 'textarea'> = Omit<
 > & {
   readonly name: string
   readonly label: string
-  /** It is the address of the form that the field belongs to. */
+  /** The field belongs to the form with this address. */
   readonly action: string
   readonly form: OwnerForm | null
   readonly hint?: string

@@ -15,7 +15,7 @@ export function PictureList({ children }: { readonly children: ReactNode }) {
 
 type ItemProps = {
   readonly id?: string
-  /** It is the row's place before it is dragged. */
+  /** The row has this place before it is dragged. */
   readonly place?: number
   readonly children: ReactNode
 }

@@ -3,7 +3,7 @@ import styles from './thumb.module.css'
 
 type Props = {
   readonly picture: PictureData
-  /** It is the picture's width on the page. */
+  /** The picture has this width on the page. */
   readonly sizes: string
   readonly className?: string | undefined
 }

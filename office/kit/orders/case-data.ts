@@ -9,7 +9,7 @@ import { ACTIONS, ADVICE, detailSentence } from '#domain/order/review-case'
 import type { CaseData } from '../data/order-data.ts'
 
 type Around = {
-  /** It is the order of the case, when that is at hand. */
+  /** The order of the case is given when it is at hand. */
   readonly seen: Pick<OwnerOrder, 'order' | 'lacksPieces'> | null
   readonly sums: string
 }

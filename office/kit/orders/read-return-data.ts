@@ -39,7 +39,7 @@ export function returnCard(one: Return, order: Order, refundState: RefundState |
 type Viewer = {
   readonly mayRefund: boolean
   readonly pictures: Pictures
-  /** It is the setting. */
+  /** The address comes from the settings. */
   readonly returnAddress: string
   readonly nowMs: number
 }

@@ -10,7 +10,7 @@ export type CropFrame = {
   readonly x: number
   readonly y: number
   readonly zoom: number
-  /** It is the frame's width divided by its height. */
+  /** The frame's width is divided by its height. */
   readonly ratio: number
 }
 

@@ -3,7 +3,7 @@ import type { Crop } from '#domain/catalogue/upload'
 const LONGEST_SIDE = 1600
 const QUALITY = 0.85
 
-/** It was cut out and made smaller here, or is the file as it is, which the server cuts out. */
+/** The photo was cut out and made smaller here, or is the file as it is, which the server cuts out. */
 export type PreparedPhoto = { readonly blob: Blob; readonly crop: Crop | null }
 
 /** Draws the chosen part; a browser that cannot sends the whole file and tells which part. */

@@ -4,7 +4,7 @@ import type { UploadUse } from '#domain/catalogue/upload-uses'
 /** A photo or a film that was chosen and is not yet one of the shop. */
 export type WaitingPhoto = {
   readonly key: string
-  /** It is null for a poster or a film. */
+  /** A poster or a film has none. */
   readonly productId: number | null
   readonly use: UploadUse
   readonly fileName: string

@@ -22,7 +22,7 @@ const FILED_STATE_WORDS: Readonly<Record<NewsletterState, string>> = {
 }
 
 type Way = {
-  /** It is true when the mails are only written to files on the server. */
+  /** The mails are only written to files on the server. */
   readonly isToFiles: boolean
 }
 

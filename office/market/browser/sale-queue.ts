@@ -14,11 +14,11 @@ import type { SaleStorage } from './sale-storage.ts'
 export type BookedSale = {
   readonly orderId: string
   readonly sale: WaitingSale
-  /** It is empty unless the sale counts for another time than that at which it was made. */
+  /** The note is empty unless the sale counts for another time than that at which it was made. */
   readonly note: string
 }
 
-/** It tells how the last attempt to send ended. */
+/** The connection is judged by how the last attempt to send ended. */
 export type Connection = 'fine' | 'lost' | 'signed-out'
 
 type Options = {

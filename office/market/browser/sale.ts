@@ -25,13 +25,13 @@ const draftSchema = v.object({
   payment: v.picklist(MARKET_PAYMENTS),
   name: v.string(),
   phone: v.string(),
-  /** It tells when a sale was made that was refused and is being changed. Others have none. */
+  /** A sale that was refused and is being changed has the time at which it was made. Others have none. */
   madeAtMs: v.optional(v.number()),
 })
 const saleSchema = v.object({
   ...draftSchema.entries,
   madeAtMs: v.number(),
-  /** It says why the shop did not book the sale, and is null while that waits for an answer. */
+  /** The refusal says why the shop did not book the sale. While the sale waits for an answer, this is null. */
   refusal: v.nullable(
     v.object({
       message: v.string(),

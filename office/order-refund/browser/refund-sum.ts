@@ -3,7 +3,7 @@ import { readRefundScope, type TypedRefund } from '#domain/refund/read-refund-sc
 export type ShownRefund = Omit<TypedRefund, 'lines'> & {
   readonly lines: readonly {
     readonly quantity: string
-    /** It lists how much one unit gives back, two, and so on, in pesewas. */
+    /** The first number is what one unit gives back, the second what two give, and so on, in pesewas. */
     readonly worths: readonly number[]
   }[]
   /** So much is left of the payment, in pesewas. It is null if none of several is chosen. */

@@ -1,7 +1,7 @@
 import type { ConsentToggles, Purpose } from '#domain/consent/consent'
 import { createStore } from '#ui/store.ts'
 
-/** It is null if the visitor has not chosen, and until the stored choice is read. */
+/** The consent is null if the visitor has not chosen, and until the stored choice is read. */
 export const consent = createStore<ConsentToggles | null>(null)
 
 /** These callbacks run once, when the visitor consents to their purpose. */

@@ -9,10 +9,10 @@ export type Head = {
   readonly title: string
   readonly siteName: string
   readonly description: string
-  /** It is null for a page that search engines must not index. */
+  /** A page that search engines must not index has no canonical address. */
   readonly canonical: string | null
   readonly shareName: string
-  /** It is a share card that was drawn after the release. */
+  /** A share card that was drawn after the release has a file. */
   readonly shareFile: string | null
   readonly jsonLd: readonly object[]
   /** This AVIF is the largest part of the first screen. */

@@ -24,7 +24,7 @@ const MAX_VISITED_PAGES = 20
 export function startNavigation(navigator: Navigator, build: string) {
   const source = createPageSource(build)
   const visited = new Map<string, ResolvedPage>()
-  /** It is the key of the history entry on screen; during a navigation the URL is already the next one's. */
+  /** The key is that of the history entry on screen; during a navigation the URL is already the next one's. */
   let key = currentEntryKey()
   let latestNavigation = 0
 

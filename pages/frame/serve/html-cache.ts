@@ -21,7 +21,7 @@ export type HtmlCache = {
   readonly flush: () => void
   readonly onFlush: (listener: () => void) => void
   readonly size: () => number
-  /** It counts all encodings of all responses, and is never more than the limit. */
+  /** All encodings of all responses are counted, and are never more than the limit. */
   readonly bytes: () => number
   /** Resolves when the queue of recompressions is empty. */
   readonly recompressed: () => Promise<void>
@@ -38,7 +38,7 @@ const MAX_RECOMPRESSED_BYTES = 256 * 1024
 
 type Options = {
   readonly maxBytes?: number
-  /** It waits until recompressing takes no processor from a crowd. */
+  /** Recompressing waits for this, so that it takes no processor from a crowd. */
   readonly untilCalm?: () => Promise<void>
 }
 

@@ -29,26 +29,26 @@ export type LoaderContext = {
   readonly delivery: DeliverySettings
   /** This company or server sends the shop's mails. */
   readonly mailSender: MailSender
-  /** It is true while payments are in test mode, so that no money moves. */
+  /** Payments are in test mode, so that no money moves. */
   readonly isTest: boolean
-  /** It reads the order's status, without personal data. */
+  /** The order's status has no personal data. */
   readonly readOrder: (reference: string) => Promise<OrderStatus | null>
-  /** It tells which waiting list a missing piece has now. */
+  /** A missing piece has this kind of waiting list now. */
   readonly waitingKindOf: (productId: number) => Promise<WaitingKind>
-  /** It reads what is public of a draw, and null for a drop that is none. */
+  /** The result is what is public of a draw, and null for a drop that is none. */
   readonly readDraw: (dropId: string) => Promise<PublishedDraw | null>
-  /** It finds the entry of a mailed link. */
+  /** The token comes from a mailed link. */
   readonly findDrawEntry: (token: string) => Promise<LinkedEntry | null>
-  /** It tells how the piece runs, as its exchanges say. It is null unless they are many and agree. */
+  /** Exchanges of the piece say how it runs. The fit is null unless they are many and agree. */
   readonly readFit: (productId: number) => Promise<Fit | null>
-  /** It finds the request by the token mailed with its proof link. */
+  /** The token was mailed with the request's proof link. */
   readonly findDataRightsRequest: (token: string) => Promise<StoredRequest | null>
   /** The page of an order shows it. Only requests that carry a visit have it (server/tracking). */
   readonly orderPage?: OrderPageData
-  /** It is true when the visitor's network has exceeded the rate limit, and then nothing is looked up. */
+  /** The visitor's network has exceeded the rate limit, so nothing is looked up. */
   readonly isOverLimit?: true
   /** The visit of somebody who pays for an order has it (pages/pay/serve-pay.ts). */
   readonly payPage?: PayPageData
-  /** It has values and errors of a refused form of this page (handle-form.ts). */
+  /** A refused form of this page has values and errors here (handle-form.ts). */
   readonly form?: FormState
 }

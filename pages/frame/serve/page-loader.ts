@@ -13,7 +13,7 @@ export type PageLoader<Data = unknown> = (request: LoaderContext) => PreparedPag
 export type PreparedPage<Data = unknown> = {
   /** A visit queries the database and perhaps the payment provider, so visits are rate-limited. */
   readonly isRateLimited: boolean
-  /** It is the normalised address, and null when the response must not be cached. */
+  /** The key is the normalised address, and null when the response must not be cached. */
   readonly cacheKey: string | null
   readonly load: () => Promise<LoadedPage<Data>>
 }
@@ -32,7 +32,7 @@ type LoaderResult<Data = unknown> = {
   readonly head: PageHead
   readonly data: Data
   readonly isPrivate?: boolean
-  /** They are announced above the page. */
+  /** The drops are announced above the page. */
   readonly drops?: readonly CurrentDrop[]
 }
 

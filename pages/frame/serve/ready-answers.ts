@@ -6,9 +6,9 @@ declare module '#server/base/context' {
   }
 }
 
-/** It is an answer as it was sent, without its body, which only the HTML cache has. */
+/** The answer is kept as it was sent, without its body, which only the HTML cache has. */
 export type ReadyAnswer = {
-  /** It is the key in the HTML cache. */
+  /** The HTML cache has the body under this key. */
   readonly key: string
   readonly etag: string
   readonly encoding: Encoding | null
@@ -17,7 +17,7 @@ export type ReadyAnswer = {
   readonly headers: string[]
   /** The request's id stands at this place among them. */
   readonly idAt: number
-  /** It is null for an answer without a body (304). */
+  /** An answer without a body (304) has null here. */
   readonly bodyLength: number | null
   /** The route that gave the answer is named in the metrics. */
   readonly route: string
@@ -29,7 +29,7 @@ export type Asked = { readonly url: string; readonly varyKey: string }
 export type Repeated = Pick<ReadyAnswer, 'route' | 'status'> & { readonly ms: number }
 
 export type ReadyAnswers = {
-  /** It tells whether any varyKey of this address is known. */
+  /** The result is true if any varyKey of this address is known. */
   readonly has: (url: string) => boolean
   readonly find: (asked: Asked) => ReadyAnswer | undefined
   readonly add: (asked: Asked, answer: ReadyAnswer) => void

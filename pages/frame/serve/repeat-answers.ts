@@ -16,7 +16,7 @@ const MAX_REPEATED_PER_TICK = 16
 export type AnswerRepeater = {
   /** Repeats what it can, and leaves all other requests to the ordinary way. */
   readonly before: (ordinaryWay: RequestListener) => RequestListener
-  /** It is called when the ordinary way has answered with a page of the HTML cache. */
+  /** The repeater learns here that the ordinary way has answered with a page of the HTML cache. */
   readonly remember: (request: FastifyRequest, reply: FastifyReply, sent: Sent) => void
   readonly stopOnClose: (app: FastifyInstance) => void
 }

@@ -120,7 +120,7 @@ export function servePages(
 type Visit = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** It is null if visits are counted, so that their answers are not everybody's. */
+  /** Visits that are counted share nothing, because their answers are not everybody's. */
   readonly shared: {
     /** A cache in front of the shop may keep what is cached here. */
     readonly mayFrontCache: boolean
@@ -130,7 +130,7 @@ type Visit = {
 
 type Target = {
   readonly routed: ReturnType<typeof routeRequest>
-  /** It is the page's own address, without the prefix of its data. */
+  /** The page's own address has no prefix of its data. */
   readonly url: string
   readonly prepare: Prepare
 }
@@ -142,7 +142,7 @@ type Prepare = (
   input: { readonly page: PreparedPage; readonly loaderContext: LoaderContext },
 ) => PreparedResponse
 type PreparedResponse = {
-  /** It is the key in the HTML cache, and null when the response must not be cached. */
+  /** The HTML cache uses this key. When the response must not be cached, it is null. */
   readonly key: string | null
   readonly load: () => Promise<LoadedPage>
   readonly render: (page: LoadedPage) => Promise<CompressedResponse>

@@ -33,7 +33,7 @@ export type Storefront = {
   readonly bootScriptHash: string | null
   /** The script of the service worker caches visited pages. It is null in development. */
   readonly serviceWorker: string | null
-  /** It is false in development, where sources change. */
+  /** Sources change in development, so rendered pages are not cached there. */
   readonly canCacheHtml: boolean
 }
 
@@ -90,7 +90,7 @@ export async function loadBuiltStorefront(release: string): Promise<Storefront> 
   }
 }
 
-/** It is better not to start than to serve pages without styles. */
+/** A server that does not start is better than one that serves pages without styles. */
 function checkComplete(manifest: Manifest, assets: Assets) {
   const named = Object.values(manifest).flatMap(({ file, css }) => [file, ...css])
   const missing = named.find((file) => !assets.has(basename(file)))

@@ -1,8 +1,8 @@
 /** The server prepends these settings to the service worker's script. */
 export type WorkerSettings = {
   readonly build: string
-  /** They are cached at installation. */
+  /** The worker caches these at installation. */
   readonly addresses: readonly string[]
-  /** It is shown when the requested page is neither reachable nor cached. */
+  /** This page is shown when the requested one is neither reachable nor cached. */
   readonly offlinePage: string
 }

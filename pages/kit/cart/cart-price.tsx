@@ -4,7 +4,7 @@ import { Price } from '../currency/price.tsx'
 
 type Props = {
   readonly amount: Cedis
-  /** It is true when the amount is taken off: the sign belongs to the amount, so that ≈ stands before both. */
+  /** The amount is taken off. The sign belongs to the amount, so that ≈ stands before both. */
   readonly isOff?: boolean
 }
 

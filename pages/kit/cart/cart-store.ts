@@ -14,7 +14,7 @@ const SAVE_DELAY_MS = 500
 
 type Change = (cart: Cart) => Cart
 
-/** It is null until hydration, because the cart is only in this device's storage. */
+/** The cart is null until hydration, because only this device's storage has it. */
 const cart = createStore<Cart | null>(null)
 let saved: Cart = emptyCart
 let unsaved: Change[] = []

@@ -15,14 +15,14 @@ export type CartCheck =
       readonly state: 'known'
       readonly priced: PricedCart
       readonly pictureOf: (file: string) => PictureData | undefined
-      /** It is true when a piece of the cart belongs to a drop that is planned or running. */
+      /** A piece of the cart belongs to a drop that is planned or running. */
       readonly hasDrop: boolean
     }
 
 type CatalogueResponse = {
   readonly products: readonly Product[]
   readonly pictures: Readonly<Record<string, PictureData>>
-  /** They are the requested ids. One without a product is no longer sold. */
+  /** These ids were requested. One without a product is no longer sold. */
   readonly ids: readonly number[]
 }
 
@@ -31,7 +31,7 @@ export function useCartCheck(cart: Cart): CartCheck {
   const [response, setResponse] = useState<CatalogueResponse | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const isCovered = cart.every(({ productId }) => response?.ids.includes(productId))
-  // It is empty if the last response covers the cart, which stays valid when pieces are removed.
+  // Nothing is requested if the last response covers the cart, which stays so when pieces are removed.
   const requestedIds = isCovered ? '' : idsOf(cart).join(',')
 
   useEffect(() => {

@@ -7,16 +7,16 @@ const TOKEN_BYTES = 24
 export type StartedOrder = {
   /** This device generates it. The same token means the same order, and only it gives access to personal data. */
   readonly accessToken: string
-  /** It is null until the server has responded. */
+  /** The reference is null until the server has responded. */
   readonly reference: string | null
 }
 
 /** This device started the order, which is not yet known to be paid. */
 export type OrderAttempt = StartedOrder & {
-  /** It stands for the cart and form values that the attempt was started with: other values mean another order. */
+  /** The fingerprint is that of the cart and form values at the start: other values mean another order. */
   readonly fingerprint: string
   readonly replaced: StartedOrder | null
-  /** It is true when somebody else was asked to pay, whose payment has a reference that this browser does not know. */
+  /** Somebody else was asked to pay, whose payment has a reference that this browser does not know. */
   readonly isShared: boolean
 }
 

@@ -36,7 +36,7 @@ function isInUse(corner: Element): boolean {
   return isOpen || corner.contains(document.activeElement)
 }
 
-/** It is looked up each time, because the checkout page has none. */
+/** The corner is looked up each time, because the checkout page has none. */
 function findCorner(): Element | null {
   return document.querySelector('aside[aria-label="Currency"]')
 }

@@ -24,9 +24,9 @@ const CHOICE_KEYS = ['userSelectedCurrency', 'userCurrencyOverride', 'manualSele
 
 type ShownCurrency = { readonly currency: Currency; readonly how: HowFound }
 
-/** It is null until hydration; until then the server's currency applies. */
+/** The currency is null until hydration; until then that of the server applies. */
 const shownCurrency = createStore<ShownCurrency | null>(null)
-/** It increases with each choice and detection: a choice made during a detection wins. */
+/** The number increases with each choice and detection, so that a choice made during a detection wins. */
 let latestRun = 0
 
 export function useCurrency(): Currency {

@@ -1,4 +1,4 @@
-/** It says how the shown currency was found. `place` is by a third-party service, or on an earlier page. */
+/** The shown currency was found in one of these ways. `place` is by a third-party service, or on an earlier page. */
 export type HowFound =
   | 'choice'
   | 'address'
@@ -18,5 +18,5 @@ export type Step = {
   readonly ms: number
 }
 
-/** It is called when a step starts and when it ends, and once for a waiting step. */
+/** The callback runs when a step starts and when it ends, and once for a waiting step. */
 export type OnStep = (step: Step) => void

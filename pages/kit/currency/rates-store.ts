@@ -21,7 +21,7 @@ const BUILT_IN: ShownRates = {
   ratesFetchedAt: null,
 }
 
-/** It is null until the first refresh; until then the rates of the server-rendered page apply. */
+/** The rates are null until the first refresh; until then those of the server-rendered page apply. */
 const refreshed = createStore<ShownRates | null>(null)
 
 export function useRates(): ShownRates {

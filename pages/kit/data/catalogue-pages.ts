@@ -15,13 +15,13 @@ export type HomeData = {
 
 export type FilmData = {
   readonly poster: PictureData
-  /** It is the `object-position` of poster and film, if the owner chose another point than the usual one. */
+  /** The owner may have chosen another `object-position` of poster and film than the usual one. */
   readonly focus?: string
-  /** It must equal that of the poster's preload, or the browser would load two files. */
+  /** The poster's preload must have the same `sizes`, or the browser would load two files. */
   readonly sizes: string
   /** This piece turns in the film. It is null if it is not in the catalogue. */
   readonly piece: { readonly href: string; readonly name: string } | null
-  /** They are given if the owner chose another film, or empty if the owner chose the poster alone. */
+  /** Another film that the owner chose has sources. For the poster alone they are empty, for the usual film absent. */
   readonly sources?: readonly FilmSource[]
 }
 
@@ -40,7 +40,7 @@ export type CollectionData = {
   /** These sizes are offered as filters. */
   readonly sizes: readonly Size[]
   readonly total: number
-  /** It is a text like 'Sets, 2 pieces'. Screen readers first hear `sorted`, 'Sorted by newest'. */
+  /** The summary is a text like 'Sets, 2 pieces'. Screen readers first hear `sorted`, 'Sorted by newest'. */
   readonly summary: string
   readonly sorted: string
   readonly hasMore: boolean
@@ -61,7 +61,7 @@ type ProductNotFound = {
 export type FoundProduct = {
   readonly state: 'found'
   readonly product: ProductDetail
-  /** It is the selected variant, which at first is the one in the URL. */
+  /** The choice is at first the one in the URL. */
   readonly choice: ChosenVariant
   readonly look: Look | null
   /**
@@ -91,26 +91,25 @@ export type SizesData =
 /** The page of sizes and the dialog on the product's page both show it. */
 export type FoundSizes = {
   readonly state: 'found'
-  /** It is the address of the product. */
   readonly href: string
   readonly title: string
   readonly measures: Measures
-  /** It is a sentence like 'Runs small: …', and null unless enough returns say so. */
+  /** The sentence is like 'Runs small: …', and null unless enough returns say so. */
   readonly fit: string | null
 }
 
 export type SearchData = {
-  /** It is the search text as the field shows it, and '' before the first search. */
+  /** The field shows this text, which is '' before the first search. */
   readonly query: string
   readonly total: number
   readonly products: readonly ProductCardData[]
-  /** It leads to the previous document of results, and is null on the first. */
+  /** The link leads to the previous document of results, and is null on the first. */
   readonly earlierHref: string | null
-  /** It leads to the same products and more, and is null when no more fit on this document. */
+  /** The link leads to the same products and more, and is null when no more fit on this document. */
   readonly moreHref: string | null
-  /** It leads to the next document of results, and is null when there is none. */
+  /** The link leads to the next document of results, and is null when there is none. */
   readonly nextHref: string | null
-  /** They are suggested when there are no results. */
+  /** These products are suggested when there are no results. */
   readonly popular: readonly ProductCardData[]
 }
 
@@ -132,7 +131,7 @@ export type GalleryTab = {
 
 export type GalleryPiece = LookData & {
   readonly id: number
-  /** It is an artist's name, or the year of the campaign. */
+  /** The caption is an artist's name, or the year of the campaign. */
   readonly caption: string
 }
 

@@ -11,7 +11,7 @@ export type DropData =
       /** These sentences say when, how and how many. */
       readonly facts: readonly string[]
       readonly products: readonly ProductCardData[]
-      /** It is null unless the drop is a draw. */
+      /** Only a draw has this data. */
       readonly draw: DrawData | null
     }
 
@@ -28,11 +28,11 @@ export type DrawData = Pick<PublishedDraw, 'state' | 'hash' | 'entryCount' | 'se
   readonly dataHref: string
   readonly listHref: string
   readonly piecesHref: string
-  /** They recompute the draw in a shell, and are empty before it. */
+  /** The commands recompute the draw in a shell, and are empty before it. */
   readonly commands: string
 }
 
-/** It lists the entries that were drawn for one colour and size. */
+/** One colour and size has these entries that were drawn. */
 export type DrawResult = {
   readonly name: string
   readonly pieces: number
@@ -71,7 +71,7 @@ export type EnterDrawData =
       readonly name: string
       readonly id: string
       readonly outcome: EntryStanding
-      /** It is held until then for whoever was drawn, and null for others. */
+      /** Pieces are held until then for whoever was drawn. For others this is null. */
       readonly heldUntil: string | null
     }
 

@@ -5,11 +5,11 @@ import type { LoaderContext } from '../../frame/serve/loader-context.ts'
 
 /** The data of a page whose form posts to the page's own URL. */
 type FormPageData = {
-  /** It is true at the redirect target of a form that was submitted without script. */
+  /** The form was submitted without script, and this page is the redirect target. */
   readonly isSent: boolean
-  /** It is an additional sentence for the thank-you message, and usually ''. */
+  /** The hint is an additional sentence for the thank-you message, and usually ''. */
   readonly hint: string
-  /** It is set when the form was rejected without script, and null on a plain visit. */
+  /** A form that was rejected without script is given again. A plain visit has null. */
   readonly form: FormState | null
 }
 

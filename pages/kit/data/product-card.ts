@@ -36,7 +36,7 @@ function totalStock({ variants }: Product): number {
   return variants.reduce((sum, { stock }) => sum + stock, 0)
 }
 
-/** It is shown on top of the first picture, so that it needs no placeholder, and the first has the alt text. */
+/** This picture is shown on top of the first one, so that it needs no placeholder. The first has the alt text. */
 function secondPicture(pictures: Pictures, file: string): PictureData {
   return {
     ...pictureData(pictures, file, { maxWidth: MAX_PICTURE_WIDTH }),

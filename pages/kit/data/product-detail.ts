@@ -20,7 +20,7 @@ export type ProductDetail = Pick<
   | 'features'
   | 'closed'
 > & {
-  /** They have the order of `pictures`. */
+  /** The data have the order of `pictures`. */
   readonly pictureData: readonly PictureData[]
   /** The piece is drawn at this address, to which a button with these words leads. */
   readonly draw?: readonly [address: string, words: string]

@@ -7,7 +7,7 @@ import styles from './drops.module.css'
 import { clockText, spokenTimeLeft } from './time-left.ts'
 import { useSight, useTimeLeft } from './use-time-left.ts'
 
-/** It stands above a page that shows pieces of these drops. Without script it states the time in GMT. */
+/** The notice stands above a page that shows pieces of these drops. Without script it states the time in GMT. */
 export function Drops({ drops }: { readonly drops: readonly DropNotice[] }) {
   // The header of the home page lies over the top of the page.
   const isHome = useNavigator().current().route === 'home'

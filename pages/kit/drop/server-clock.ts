@@ -9,7 +9,7 @@ export type ServerClock = {
   readonly now: () => number | null
   /** Notes a time that came with another answer, which is better than none until the next `sync`. */
   readonly note: (serverMs: number) => void
-  /** It is called again after a pause, because the monotonic clock may stop while a phone sleeps. */
+  /** Callers call this again after a pause, because the monotonic clock may stop while a phone sleeps. */
   readonly sync: () => Promise<void>
 }
 

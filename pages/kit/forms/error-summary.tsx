@@ -4,7 +4,7 @@ import styles from './error-summary.module.css'
 import { ROOM_MARK } from './keep-in-place.ts'
 
 type Props<Field extends string> = {
-  /** They are the errors of the last submit, without those of fields that were edited since. */
+  /** The errors are those of the last submit, without those of fields that were edited since. */
   readonly errors: { readonly [Name in Field]?: string | undefined }
   /** The fields are in screen order. */
   readonly fields: readonly Field[]

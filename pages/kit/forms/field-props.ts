@@ -5,7 +5,7 @@ import type { FormTexts } from './form-draft.ts'
 export type FieldsState = {
   readonly texts: FormTexts
   readonly errors: FieldSentences
-  /** It is true while the form is being sent, when further input would be lost. */
+  /** The fields are locked while the form is being sent, when further input would be lost. */
   readonly isLocked: boolean
 }
 

@@ -8,7 +8,7 @@ import { sendForm } from './send-form.ts'
 
 export type Submission =
   | { readonly status: 'idle' | 'sending' }
-  /** It is `sent` while the button says so, then `done`. */
+  /** The status is `sent` while the button says so, then `done`. */
   | { readonly status: 'sent' | 'done'; readonly hint: string }
   | { readonly status: 'failed'; readonly message: string }
 
@@ -21,7 +21,7 @@ type Options = {
   readonly fields: readonly string[]
   /** Validates before sending, and returns null if valid. */
   readonly check: (texts: FormTexts) => FieldSentences | null
-  /** It is the result of a form posted without script, which was refused or accepted. */
+  /** A form posted without script was refused or accepted. */
   readonly refused: FormState | null
   readonly isAccepted: boolean
   readonly hint: string

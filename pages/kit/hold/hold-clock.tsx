@@ -6,13 +6,13 @@ import { holdClockText, spokenHold } from './hold-text.ts'
 
 type Props = {
   readonly holdEndsAt: number
-  /** It is the server's time when it told `holdEndsAt`. */
+  /** The server had this time when it told `holdEndsAt`. */
   readonly now: number
-  /** It is said while the clock runs. By default that is until when the pieces are held. */
+  /** The sentence is shown while the clock runs. By default it tells until when the pieces are held. */
   readonly held?: string
-  /** It names what the clock counts. By default that is the time left to pay. */
+  /** The words name what the clock counts. By default that is the time left to pay. */
   readonly counts?: string
-  /** It says what the end of the hold means, and what to do. */
+  /** The sentence says what the end of the hold means, and what to do. */
   readonly over: string
 }
 

@@ -17,7 +17,7 @@ const LATE_MS = 300_000
 type HoldWords = {
   readonly held: string
   readonly over: string
-  /** It is false if one can pay for longer than the clock runs. */
+  /** One can pay for longer than the clock runs when this is false. */
   readonly isToPay?: boolean
 }
 

@@ -4,7 +4,7 @@ import { Rosette } from '../rosette.tsx'
 import styles from './landing.module.css'
 
 type Props = {
-  /** It stands beside the text, or above it on a phone, and defaults to the brand mark. */
+  /** The content stands beside the text, or above it on a phone, and defaults to the brand mark. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }

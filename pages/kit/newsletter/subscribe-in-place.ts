@@ -9,7 +9,7 @@ export async function subscribeInPlace(form: HTMLFormElement) {
 
   show(form, { status: 'submitting' })
   const idleLabel = button.textContent
-  // This is not `disabled`, because a disabled button loses the focus.
+  // The button is not `disabled`, because a disabled button loses the focus.
   button.setAttribute('aria-disabled', 'true')
   button.textContent = '...'
   const outcome = await sendSubscription(input.value)

@@ -19,7 +19,7 @@ type Props = {
   readonly isFirstOnPage?: boolean
   readonly heading?: 'h2' | 'h3'
   readonly layout?: keyof typeof CARD_SIZES
-  /** It stands in the grid after the card of this index, and belongs to the card's list item. */
+  /** The node stands in the grid after the card of this index, and belongs to the card's list item. */
   readonly after?: (index: number) => ReactNode
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** The page is opened with the token of a link. Make this object when the page's file is loaded. */
 export type LinkPage = {
   readonly path: string
-  /** It is taken before the app starts anything else, so that the address is clean by then. */
+  /** The token is taken before the app starts anything else, so that the address is clean by then. */
   readonly arrived: string | null
   /** Takes the token of another link, pasted into the address of the open page. */
   readonly take: () => string | null

@@ -6,7 +6,7 @@ import { toggleWishlist, useIsSaved } from './wishlist-store.ts'
 type Props = {
   readonly productId: number
   readonly title: string
-  /** It is saved with the product, if the shopper has chosen. */
+  /** The choice is saved with the product, if the shopper has made one. */
   readonly choice?: SavedChoice
   /** The button is a heart alone, or has text beside it. */
   readonly look?: 'heart' | 'words'

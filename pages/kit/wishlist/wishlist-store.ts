@@ -8,7 +8,7 @@ import type { SavedChoice, Wishlist } from './wishlist.ts'
 
 const WISHLIST_KEY = 'wishlist'
 
-/** It is null until hydration, because the wishlist is only in this device's storage. */
+/** The wishlist is null until hydration, because only this device's storage has it. */
 const wishlist = createStore<Wishlist | null>(null)
 
 /** These include choices of products removed in this tab, so that undo restores them. */

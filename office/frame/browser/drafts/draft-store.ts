@@ -4,7 +4,7 @@ import { type DeviceStore, DRAFT_PREFIX, keysOf } from '../../../kit/browser/dev
 export type FieldTexts = Readonly<Record<string, readonly string[]>>
 
 export type FormDraft = {
-  /** It is the version of the record that the person saw. */
+  /** The person saw this version of the record. */
   readonly version: string
   readonly texts: FieldTexts
 }

@@ -6,9 +6,9 @@ const MAX_AGE_MS = 30_000
 const TIMEOUT_MS = 15_000
 
 type Found = {
-  /** It is null if there is no such product. */
+  /** The product is null if there is none with this id. */
   readonly product: ProductDetail | null
-  /** It names the build that answered: another one than the page's may use another data format. */
+  /** The build that answered may be another one than the page's, with another data format. */
   readonly build: string | null
 }
 type CachedRequest = { readonly found: Promise<Found>; readonly at: number }

@@ -13,7 +13,7 @@ export { fetchProduct }
 
 type Props = {
   readonly id: number
-  /** It is the card on the page behind, and undefined if a link opens a product that is not on the page. */
+  /** The page behind has this card, unless a link opens a product that is not on the page. */
   readonly card: ProductCardData | undefined
   readonly onClose: () => void
 }

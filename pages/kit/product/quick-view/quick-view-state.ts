@@ -47,7 +47,7 @@ export function parseQuickViewHash(hash: string): number | null {
 
 type Code = typeof import('./quick-view-dialog.tsx')
 
-/** It is null until loaded; then a tap opens the view at once. */
+/** The code is null until loaded; then a tap opens the view at once. */
 const code = createStore<Code | null>(null)
 
 export function useQuickViewDialog(): Code['QuickViewDialog'] | null {
