@@ -27,9 +27,7 @@ import { screenModules } from './screen-modules.ts'
 import { sendOwnerPage } from './send-owner-page.ts'
 import { serveWorker } from './worker/serve-worker.ts'
 
-/**
- * These limits count one sender (sender-of-post.ts). Guesses are delayed long before; this bounds the work of a flood.
- */
+/** The limits are per sender (sender-of-post.ts). Guesses are delayed long before; this bounds a flood's work. */
 const VISITOR_POSTS_PER_MINUTE = 300
 const STAFF_POSTS_PER_MINUTE = 600
 /** This is enough for fifteen pictures of the largest size. */

@@ -1,8 +1,6 @@
 import { type Action, can, type StaffMember } from '#domain/staff/roles'
 
-/**
- * Says who reaches an address: `visitor` is anybody, `staff` is whoever is signed in, an action is whoever may do it.
- */
+/** An address is open to anybody (`visitor`), to whoever is signed in (`staff`), or to whoever may do this. */
 export type Access = 'visitor' | 'staff' | Action
 
 /** `person` is whoever is signed in. */

@@ -43,9 +43,7 @@ export type SiteData = {
   readonly holdMinutes?: number
   /** Pages promise this about shipping, if the zones are not `DEFAULT_DELIVERY`. */
   readonly shipping?: ShippingPromise
-  /**
-   * These style sheets follow the first screen of the document's page. They are absent if all its styles are inlined.
-   */
+  /** These style sheets follow the first screen of the page. They are absent if all its styles are inlined. */
   readonly laterStyles?: readonly string[]
   /** The owner may have configured a third-party page-view script. */
   readonly insightsScriptUrl?: string

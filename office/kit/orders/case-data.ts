@@ -31,7 +31,7 @@ export function caseData(one: StoredReviewCase, { seen, sums }: Around): CaseDat
     reference,
     openedAtMs,
     actByMs,
-    // Accepting only makes the decision that the order waits for.
+    // Accepting can only make the decision that the order waits for.
     actions: canAccept && !lacksPieces ? ['accept', 'close'] : ['close'],
     lacksPieces,
     canRefund: isUndecided && reason === 'late',

@@ -26,9 +26,7 @@ export type PhotoStorage = {
 const DATABASE = 'officePhotos'
 const TABLE = 'photos'
 
-/**
- * Photos are kept on the device, so that a closed tab loses nothing, or in this page's memory where that is refused.
- */
+/** Photos stay on the device, so that a closed tab loses nothing, or in memory where that is refused. */
 export async function openPhotoStorage(): Promise<PhotoStorage> {
   try {
     return inDatabase(await openDatabase())

@@ -7,9 +7,7 @@ declare module '#server/base/context' {
   }
 }
 
-/**
- * Keeps responses by normalised address. It is bounded in bytes, because anybody can request every page of every list.
- */
+/** Keeps responses by normalised address, bounded in bytes: anybody can request every page of every list. */
 export type HtmlCache = {
   /** Returns the cached response, or else renders it once for all concurrent requests. */
   readonly getOrRender: (

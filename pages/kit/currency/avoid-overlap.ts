@@ -82,9 +82,7 @@ function ownText(element: Element): string {
   ).join('')
 }
 
-/**
- * This uses the link's own boxes: a card's link covers the whole card by a pseudo-element, but only its text counts.
- */
+/** Measures the link's own boxes: a card's link covers it all by a pseudo-element, but only its text counts. */
 function isCovered(link: Element, corner: DOMRect): boolean {
   return Array.from(link.getClientRects()).some(
     ({ left, right, top, bottom }) =>

@@ -64,9 +64,7 @@ export type FoundProduct = {
   /** The choice is at first the one in the URL. */
   readonly choice: ChosenVariant
   readonly look: Look | null
-  /**
-   * Each has an address in the FAQ, the topic and a line about it. The text is in the data, like that of `not-found`.
-   */
+  /** Each has an address in the FAQ, a topic and a line. The text is in the data, like that of `not-found`. */
   readonly promises: readonly (readonly [href: string, topic: string, words: string])[]
   readonly more: readonly ProductCardData[]
 }

@@ -16,9 +16,7 @@ export type DropData =
     }
 
 export type DrawData = Pick<PublishedDraw, 'state' | 'hash' | 'entryCount' | 'seed'> & {
-  /**
-   * While links of late mails still count, it says when the draw is done at the latest, as 'Saturday … at 19:00 GMT'.
-   */
+  /** The draw is done at the latest 'Saturday … at 19:00 GMT', while links of late mails still count. */
   readonly latestText: string | null
   /** Each link leads to the entry for a piece, while entries count. */
   readonly enter: readonly { readonly name: string; readonly href: string }[]

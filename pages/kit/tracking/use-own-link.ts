@@ -8,9 +8,7 @@ import { keepOwnOrder, readOwnOrders } from './own-orders.ts'
 
 const TIMEOUT_MS = 20_000
 
-/**
- * Returns the address of the order's page, in the browser that ordered. It is null until it is known, and in any other.
- */
+/** Returns the address of the order's page in the browser that ordered, once it is known, and else null. */
 export function useOwnLink(order: OrderStatus): string | null {
   const [token, setToken] = useState<string | null>(null)
   const { reference, orderId, customer } = order
