@@ -1,4 +1,4 @@
-/** Hides an offer to undo in time. The server says how long is left, because clocks of phones are wrong. */
+/** Hides an offer to undo when it ends. The server says how long is left, because clocks of phones are wrong. */
 export function watchUndo() {
   for (const offer of document.querySelectorAll<HTMLElement>('[data-undo-ms]')) {
     setTimeout(() => withdraw(offer), Number(offer.dataset.undoMs))
