@@ -34,7 +34,7 @@ export const screens = {
   alerts: { path: '/owner/alerts', access: 'staff' },
   audit: { path: '/owner/audit', access: 'manage-staff' },
   orders: { path: '/owner/orders', access: 'see-orders' },
-  // Before `order`, whose pattern they match too.
+  // This stands before `order`, whose pattern matches its path too.
   'pick-list': { path: '/owner/orders/pick-list', access: 'pack-orders' },
   slips: { path: '/owner/orders/slips', access: 'pack-orders' },
   'order-new': { path: '/owner/orders/new', access: 'sell' },
@@ -55,7 +55,7 @@ export const screens = {
   cases: { path: '/owner/cases', access: 'handle-payments' },
   'catalogue-file': { path: '/owner/catalogue-file', access: 'edit-catalogue' },
   products: { path: '/owner/products', access: 'edit-catalogue' },
-  // Before `product`, whose pattern it matches too.
+  // This stands before `product`, whose pattern matches its path too.
   'product-new': { path: '/owner/products/new', access: 'edit-catalogue' },
   product: { path: '/owner/products/:id', access: 'edit-catalogue' },
   'product-sizes': { path: '/owner/products/:id/sizes', access: 'edit-catalogue' },

@@ -41,7 +41,7 @@ export const load = async (request: ScreenRequest) => {
 
 const ofAccount = { access: 'staff', screen: 'account' } as const
 
-/** A reset or another device ended the session while the post was under way: the page asks to sign in. */
+/** When a reset or another device ends the session while the post is under way, the page asks to sign in. */
 const SIGNED_OUT = { kind: 'done', next: path } as const
 
 const passwordForm = v.object({ password: newPassword })

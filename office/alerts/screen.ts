@@ -23,18 +23,16 @@ import {
 import { screens } from '../screens.ts'
 
 export type AlertsData = {
-  /** Those that this person may be told of. */
+  /** These are the topics that this person may be told of. */
   readonly topics: readonly AlertTopic[]
   readonly choices: readonly AlertChoice[]
-  /** Where mails go. */
   readonly email: string
-  /** The mailbox that gets orders and messages in any case. */
+  /** This mailbox gets orders and messages, whatever is chosen here. */
   readonly shopEmail: string
-  /** Mails are only written to files: nobody gets them. */
+  /** Mails are only written to files when this is true, so that nobody gets them. */
   readonly isMailFiled: boolean
-  /** Whether this browser shows notifications. */
   readonly isOnHere: boolean
-  /** Of the shop, for the browser's push service. */
+  /** The browser's push service needs this key of the shop. */
   readonly publicKey: string
 }
 
@@ -72,7 +70,7 @@ async function choose(request: PostRequest): Promise<PostOutcome> {
   return { kind: 'done', next: path, notice: 'alerts-chosen' }
 }
 
-/** By script, with what the browser's push service gave out. */
+/** A script posts here what the browser's push service gave out. */
 async function turnOn(request: PostRequest): Promise<PostOutcome> {
   const { context, body } = request
   const added = await addPushDevice(context, signedInOf(request), body)

@@ -7,7 +7,7 @@ import { brokenInvariants } from '#testing/orders/invariants'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { openOffice } from '#testing/owner/open-office'
 
-/** An order of GH₵500.00 whose payment comes in otherwise than it was asked for. */
+/** Opens an order of GH₵500.00 whose payment differs from what was asked for. */
 async function openWithPayment(engine: Engine, changes: Partial<Transaction>) {
   const office = await openOffice(engine)
   const { shop } = office

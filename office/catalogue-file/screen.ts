@@ -22,7 +22,7 @@ import { screens } from '../screens.ts'
 
 /** Files of the catalogue: to download, and one that is being imported. */
 export type CatalogueFileData = {
-  /** Of a file that can be imported. */
+  /** There is no preview until somebody sends a file that can be imported. */
   readonly preview: ImportPreview | null
   /** Why the file cannot be imported, one sentence for each fault. */
   readonly faults: ShortenedList
@@ -35,18 +35,17 @@ export type ImportPreview = {
   readonly notes: readonly string[]
   /** The file itself, which comes back with the confirmation. */
   readonly text: string
-  /** Of the file and of its changes: what was shown is what is imported. */
+  /** This hash covers the file and its changes, so that exactly what was shown is imported. */
   readonly hash: string
 }
 
 export type ShortenedList = {
   readonly lines: readonly string[]
-  /** How many are not shown. */
   readonly more: number
 }
 
 const { path } = screens['catalogue-file']
-/** The whole file comes twice over a phone's connection. Larger ones: `npm run catalogue`. */
+/** The file crosses a phone's connection twice. Import larger ones with `npm run catalogue`. */
 const MAX_MEGABYTES = 2
 const MAX_FILE_BYTES = MAX_MEGABYTES * 1024 * 1024
 const MAX_BODY_BYTES = MAX_FILE_BYTES + 64 * 1024
@@ -111,7 +110,7 @@ const bodySchema = v.fallback(v.object({ file: text, text, hash: v.optional(v.st
   hash: '',
 })
 
-/** The chosen file, else the pasted text. */
+/** Reads the chosen file, or else the pasted text. */
 function readFile({ body }: PostRequest): Result<ImportFile, PostOutcome> {
   const { file, text: pasted } = v.parse(bodySchema, body)
   if (typeof file !== 'string' || typeof pasted !== 'string') {
@@ -143,7 +142,7 @@ function refuseImport(refusal: ImportRefusal): PostOutcome {
   }
 }
 
-/** What the same file would change now. */
+/** Shows what the same file would change now. */
 async function showAgain({ context }: PostRequest, file: ImportFile): Promise<PostOutcome> {
   const planned = await planImport(context.db, file)
   if (!planned.ok) return refuseImport(planned.error)

@@ -10,14 +10,14 @@ import type { AppContext } from '#server/base/context'
 import { newestPieces } from '../kit/newest-pieces.ts'
 
 export type CodesData = {
-  /** Those that can be used, or will be: the newest first. */
+  /** These codes can be used now or later. The newest come first. */
   readonly current: readonly ListedCode[]
   readonly earlier: readonly ListedCode[]
-  /** Everything, the collections, the newest pieces. */
+  /** The choices are everything, each collection and each of the newest pieces. */
   readonly scopes: readonly ScopeOption[]
 }
 
-/** `withdrawn`: by the environment. */
+/** The environment withdrew the code when it is `withdrawn`. */
 export type ListedCodeState = CodeState | 'withdrawn'
 
 export type ListedCode = Pick<
@@ -26,16 +26,16 @@ export type ListedCode = Pick<
 > & {
   readonly state: ListedCodeState
   readonly endedAtMs: number | null
-  /** It was ended and can be switched on again. */
+  /** The code was ended and can be switched on again. */
   readonly canResume: boolean
-  /** What it is for; null: everything. */
+  /** A code for everything has no scope. */
   readonly scope: string | null
 }
 
 export type ScopeOption = { readonly value: string; readonly label: string }
 
 const MAX_LISTED = 200
-/** Others are chosen in the shell. */
+/** A code for any other piece is made in the shell. */
 const MAX_PIECES = 300
 const CURRENT: readonly ListedCode['state'][] = ['valid', 'planned', 'used-up']
 

@@ -76,7 +76,7 @@ function refuseAdding(refusal: AddFailure): PostOutcome {
 async function end(request: PostRequest): Promise<PostOutcome> {
   const code = request.fields.text('code')
   const ended = await endDiscountCode(request.context, { code, actor: actorOfRequest(request) })
-  // A second tap finds it ended, as it was meant.
+  // A second tap finds the code ended already, which is what the person wanted.
   if (ended.ok || ended.error.code === 'code-ended') {
     return { kind: 'done', next: path, notice: 'code-ended' }
   }

@@ -115,7 +115,7 @@ const KIND_OPTIONS = DELIVERY_KINDS.map((value) => ({ value, label: DELIVERY_WOR
 type FieldsProps = {
   readonly action: string
   readonly form: OwnerForm | null
-  /** Null for a new one. */
+  /** The form of a new zone gets null. */
   readonly zone: ZoneForm | null
 }
 

@@ -79,7 +79,7 @@ async function add(request: PostRequest): Promise<PostOutcome> {
   return outcomeOf(request, await addZone(context, { typed, actor: actorOfRequest(request) }))
 }
 
-/** Its buttons save the zone, or remove it. */
+/** The form has one button that saves the zone and one that removes it. */
 async function edit(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
   const asked = {

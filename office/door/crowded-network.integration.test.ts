@@ -3,13 +3,13 @@ import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
 import { OWNER_EMAIL, PASSWORD } from '#testing/owner/sign-in-as-staff'
 
-/** More than the office takes from one network in a minute. */
+/** This is more than the office takes from one network in a minute. */
 const FLOOD = 620
 
-/** An office whose owner has a stranger in the same network, as behind a carrier's address. */
+/** Opens an office while a stranger floods it from the owner's network, as behind a carrier's address. */
 async function openInCrowd(engine: Engine) {
   const open = await openOffice(engine)
-  /** Without an origin: it costs the stranger nothing, and is counted. */
+  /** A post without an origin costs the stranger nothing, and is counted. */
   const flood = async (url: string, cookie = '') => {
     const statuses = await Promise.all(
       Array.from({ length: FLOOD }, async () => {

@@ -2,13 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readTokenCookie, setTokenCookie, type TokenCookie } from '#server/base/http/cookie'
 import { KNOWN_SECONDS } from '#server/staff/known-devices'
 
-/** Sent to the office alone. `__Host-` would send it to every page; planted from elsewhere, it opens nothing. */
+/**
+ * The cookie is sent to the office alone. `__Host-` would send it to every page; planted from elsewhere, it opens
+ * nothing.
+ */
 function cookieOf(origin: string): TokenCookie {
   const isSecure = origin.startsWith('https:')
   return { name: isSecure ? '__Secure-owner-device' : 'owner-device', path: '/owner', isSecure }
 }
 
-/** Null on a device on which nobody has signed in. */
+/** Returns null on a device on which nobody has signed in. */
 export function readDeviceToken(request: FastifyRequest, origin: string): string | null {
   return readTokenCookie(request, cookieOf(origin))
 }

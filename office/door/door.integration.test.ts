@@ -388,7 +388,7 @@ eachEngine('invitations, resets and recovery', (engine) => {
     const takeOver = { code: reset.value, password: ANOTHER_PASSWORD }
     expect((await browse().post('/owner/reset', takeOver)).status).toBe(422)
 
-    // What was under way at the removal comes too late.
+    // Requests that were under way at the removal come too late.
     const late = await invite(shop, { email: 'kofi3@example.com', role: 'owner', actor })
     const lateReset = await createReset(shop, { email: OWNER_EMAIL, actor })
     const back = await restoreStaff(shop, { staffId: actor.staffId, actor })

@@ -20,9 +20,9 @@ type Sender = {
 }
 
 /**
- * Judges where a post comes from and who sent it, before a byte of its body is read: 2 MB of a stranger cost no
- * more than a few cached pages. Only a form whose session has ended is read without one, to come back filled in
- * after signing in (handle-post.ts).
+ * Judges where a post comes from and who sent it, before a byte of its body is read: 2 MB of a stranger cost no more
+ * than a few cached pages. Only a form whose session has ended is read without one, to come back filled in after
+ * signing in (handle-post.ts).
  */
 export async function judgeSender(context: AppContext, { access, request, reply }: Sender) {
   if (!isFromOffice(context.config, request)) {

@@ -6,8 +6,8 @@ import { isOfficeHost } from '#server/base/http/office-origin'
 const OFFICE = /^\/(?:owner|assets|pictures|healthz|readyz)(?:\/|$)|^\/(?:favicon|icon-192)/
 
 /**
- * With a host of its own, the back office shares its origin with no page of the shop, and so with no
- * script of the payment provider.
+ * A back office with a host of its own shares its origin with no page of the shop, and so with no script of the payment
+ * provider.
  */
 export function keepShopOffOfficeHost(app: FastifyInstance, { config }: AppContext) {
   if (!config.hasOwnOfficeHost) return

@@ -8,9 +8,9 @@ import { readDeviceToken } from './device-cookie.ts'
 import { readVisit } from './visit.ts'
 
 /**
- * For whom a post is counted: its session or, where nobody need be signed in, the device on which somebody signed in
- * before. All others are counted by network, so that a stranger behind the same carrier's address uses up nobody's limit
- * but that of other strangers.
+ * A post is counted by its session or, where nobody need be signed in, by the device on which somebody signed in
+ * before. All others are counted by network, so that a stranger behind the same carrier's address uses up only the
+ * limit of other strangers.
  */
 export async function senderOfPost(
   context: AppContext,

@@ -20,7 +20,7 @@ export const newPassword = resultField(judgePassword)
 
 type StaffFailure = { readonly code: OwnerMessageCode } | TooManyGuesses
 
-/** A wrong code, or too many of them. */
+/** Refuses a wrong code, or too many of them. */
 export function refuseStaffFailure(error: StaffFailure): PostOutcome {
   return error.code === 'too-many-guesses'
     ? refuse(429, waitSentence('waitMs' in error ? error.waitMs : 0))

@@ -40,7 +40,7 @@ function stringParams(params: unknown): Record<string, string> {
   )
 }
 
-/** Why this person may not come in; null when they may. */
+/** Refuses a person who may not come in, and returns null for one who may. */
 export function refuseAccess(
   access: Access,
   signedIn: SignedIn | null,

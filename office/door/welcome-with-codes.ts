@@ -22,7 +22,7 @@ export async function welcomeWithCodes(
   }
 }
 
-/** Shown once. `next`: where the person goes on. */
+/** The codes are shown once. The person then goes on to `next`. */
 export function recoveryCodesContent(codes: readonly string[], next: string): ScreenContent {
   return show('recovery-codes', 'Your recovery codes', { codes, next })
 }

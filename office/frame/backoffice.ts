@@ -10,12 +10,10 @@ declare module '#server/base/context' {
   }
 }
 
-/** What the server needs of the built back office. */
+/** The server needs these parts of the built back office. */
 export type Backoffice = {
   readonly render: (page: OwnerPage) => Promise<string>
-  /** Styles and script. */
   readonly head: string
-  /** The service worker's code. */
   readonly worker: string
 }
 

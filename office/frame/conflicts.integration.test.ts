@@ -10,7 +10,7 @@ import { screens } from '../screens.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Of the form that has this hidden field. */
+/** Reads the fields of the form that has this hidden field. */
 function fieldsOf(html: string, marker: string): Values {
   const form = html.split('<form').find((each) => each.includes(marker)) ?? ''
   const whole = form.slice(0, form.indexOf('</form>'))
@@ -41,7 +41,7 @@ eachEngine('two people at once', (engine) => {
     const open = fieldsOf((await owner.get(path)).html, 'value="volume-3"')
     await owner.post(`${path}/collections`, { ...open, title: 'Third', isInNavigation: '' })
     const mine = { ...open, title: 'Mine', shortLabel: 'M3' }
-    // What is wrong in the form does not make it forget what it showed.
+    // A form that is refused for a wrong value still knows which version it showed.
     const wrong = await owner.post(`${path}/collections`, { ...mine, title: '' })
     expect(fieldsOf(wrong.html, 'value="volume-3"')['seen/title']).toBe('Volume 3')
     const late = await owner.post(`${path}/collections`, mine)

@@ -25,9 +25,9 @@ import type { ScreenName } from '../screens.ts'
 export type Download = {
   readonly path: string
   readonly access: Access
-  /** With people in it: needs step-up, asked for by the page of this screen. */
+  /** A file about people needs step-up, which the page of this screen asks for. */
   readonly provedOn?: ScreenName
-  /** `search`: of its address. Null: there is no such file. */
+  /** `search` is the query of the file's address. The result is null when there is no such file. */
   readonly load: (context: AppContext, search: URLSearchParams) => Promise<DownloadedFile | null>
 }
 

@@ -32,7 +32,7 @@ function prepare() {
 }
 
 async function startMarket() {
-  // Without a connection the page works as it does without script.
+  // When the import fails without a connection, the page works as it does without script.
   const market = await import('../market/browser/market-screen.ts').catch(() => null)
   market?.startMarket()
 }

@@ -18,7 +18,7 @@ import { posts } from './posts.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const DAY_MS = 24 * 3_600_000
-/** More than the form of an ended session may have, and than most posts take. */
+/** This is more than the form of an ended session may have, and than most posts take. */
 const LARGE = 100_000
 
 type Answer = {

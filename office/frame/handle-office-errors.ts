@@ -4,7 +4,7 @@ import type { AppContext } from '#server/base/context'
 import { escapeHtml } from '#server/base/escape'
 import { noteError, replyWithError, toErrorBody, wantsHtml } from '#server/base/http/errors'
 
-/** Instead of the shop's error page, which speaks of the cart and whose styles the policy forbids. */
+/** The shop's error page would not do: it speaks of the cart, and the policy forbids its styles. */
 export function handleOfficeErrors(office: FastifyInstance, context: AppContext) {
   office.setErrorHandler((error: FastifyError, request, reply) => {
     const status = noteError(error, request, reply)
@@ -18,7 +18,7 @@ type Failed = {
   readonly status: number
 }
 
-/** Costs next to nothing, so it is also the answer to strangers. */
+/** This costs next to nothing, so strangers get it too. */
 export function sendOfficeError(context: AppContext, { request, reply, status }: Failed) {
   if (!wantsHtml(request)) return replyWithError(reply, status, toErrorBody(status))
   return reply.code(status).type('text/html; charset=utf-8').send(errorPage(context, status))
@@ -36,8 +36,8 @@ const UNREADABLE = ['Please try again', 'This could not be read. Nothing was don
 const UNEXPECTED = ['Something went wrong', `It is not your fault. ${LOOK_FIRST}`] as const
 
 /**
- * Does not use the renderer, because the renderer may have failed. Without `#office`: the script
- * leaves the form with what was typed on the screen.
+ * This does not use the renderer, because the renderer may have failed. It has no `#office`, so that the script leaves
+ * the form with what was typed on the screen.
  */
 function errorPage({ backoffice, settings }: AppContext, status: number): string {
   const [heading, text] = WORDS[status] ?? (status < 500 ? UNREADABLE : UNEXPECTED)

@@ -1,6 +1,6 @@
 /**
- * Its own policy: no script, frame or connection of anybody else. Pictures may be chosen from the phone, and
- * a mail is previewed in a frame.
+ * The office has a policy of its own, which allows no script, frame or connection of anybody else. Pictures may be
+ * chosen from the phone, and a mail is previewed in a frame.
  */
 const POLICY = [
   "default-src 'none'",

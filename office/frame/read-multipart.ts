@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** The largest form sends a parcel: its own fields, and one for each of fifty lines. */
 const MAX_PARTS = 80
 const MAX_HEADER_BYTES = 4096
-/** As browsers write it; no character needs quotes in a header. */
+/** Browsers write such boundaries, and none of these characters needs quotes in a header. */
 const BOUNDARY = /^[\w'-]{1,70}$/
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -20,7 +20,7 @@ export function readMultipart(office: FastifyInstance) {
     async (request: FastifyRequest, body: Buffer) => {
       const boundary = readBoundary(request.headers['content-type'] ?? '')
       if (boundary === null || !isSmallForm(body, boundary)) throw refusal()
-      // Written anew, so that the boundary that was counted is the one that is parsed.
+      // The header is written anew, so that the boundary that was counted is the one that is parsed.
       const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
       const form = await new Response(new Uint8Array(body), { headers })
         .formData()
@@ -49,7 +49,7 @@ function readBoundary(type: string): string | null {
   }
 }
 
-/** Thousands of parts or headers take a second to read. */
+/** A form with thousands of parts or headers would take a second to read. */
 function isSmallForm(body: Buffer, boundary: string): boolean {
   const mark = `--${boundary}`
   let parts = 0

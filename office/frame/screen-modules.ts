@@ -55,12 +55,11 @@ import * as today from '../today/screen.ts'
 import * as waiting from '../waiting/screen.ts'
 
 export type ScreenModule = {
-  /** Null: there is no such page. */
+  /** The result is null when there is no such page. */
   readonly load: (request: ScreenRequest) => Promise<ScreenContent | null>
   readonly posts?: readonly Post[]
 }
 
-/** What each screen loads and which posts it answers. */
 export const screenModules = {
   setup,
   'sign-in': signIn,

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import type { OwnerPage, PageName, PageProps } from '../kit/page.ts'
 
-/** Those that are printed name the brand. */
+/** Pages that are printed name the brand. */
 type Page = (props: PageProps<never> & { readonly brandName: string }) => ReactNode
 
-/** The page of each folder of the office. */
 const pages = import.meta.glob<Page>('../*/page.tsx', { eager: true, import: 'Page' })
 
 export function Screen({ page }: { readonly page: OwnerPage }) {
   const Page = pageOf(page.screen)
-  // Its loader made the data, as the types of the page demand.
+  // The screen's own loader made the data, so they have the type that the page takes.
   return <Page data={page.data as never} form={page.form} brandName={page.brandName} />
 }
 

@@ -27,14 +27,14 @@ import { screenModules } from './screen-modules.ts'
 import { sendOwnerPage } from './send-owner-page.ts'
 import { serveWorker } from './worker/serve-worker.ts'
 
-/** Of one sender (sender-of-post.ts). Guesses are delayed long before; this bounds the work of a flood. */
+/** The limits are per sender (sender-of-post.ts). Guesses are delayed long before; this bounds a flood's work. */
 const VISITOR_POSTS_PER_MINUTE = 300
 const STAFF_POSTS_PER_MINUTE = 600
-/** Fifteen pictures of the largest size. */
+/** This is enough for fifteen pictures of the largest size. */
 const CHUNKS_PER_MINUTE = 3000
 
 const MAX_STAFF_BYTES = 32 * 1024
-/** Names, a password, a code, the answer of a passkey: anybody may send them. */
+/** Anybody may send names, a password, a code or the answer of a passkey, so their forms are small. */
 const MAX_VISITOR_BYTES = 16 * 1024
 
 /** An address of the office without a post tells nobody but staff that it has none. */
@@ -157,7 +157,7 @@ async function answerJson(context: AppContext, { get, request, reply }: Asked) {
 }
 
 type Shown = {
-  /** Null: no screen has this address. */
+  /** The name is null when no screen has this address. */
   readonly name: ScreenName | null
   readonly request: FastifyRequest
   readonly reply: FastifyReply

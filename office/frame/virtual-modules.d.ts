@@ -1,2 +1,2 @@
-/** All styles of the pages (vite.backoffice.config.ts). */
+/** The module has all styles of the pages (vite.backoffice.config.ts). */
 declare module 'virtual:page-styles'

@@ -75,7 +75,7 @@ export function Page({ data, form }: Props) {
 
 type NewPosterProps = {
   readonly poster: ArrivedPicture
-  /** Refused, of this picture. */
+  /** The refused form is given if it was that of this picture. */
   readonly form: OwnerForm | null
 }
 
@@ -113,7 +113,7 @@ function NewPoster({ poster: { file, picture, alt }, form }: NewPosterProps) {
 type WordsProps = {
   readonly action: string
   readonly form: OwnerForm | null
-  /** Of the poster, for the ids of its fields. */
+  /** The ids of its fields contain it. */
   readonly id: number | string
   readonly words: Pick<ListedPoster, 'description' | 'category' | 'pieces'>
 }
@@ -155,11 +155,10 @@ function WordsFields({ action, form, id, words }: WordsProps) {
 
 type PosterProps = {
   readonly poster: ListedPoster
-  /** Its place. */
   readonly number: number
   readonly isFirst: boolean
   readonly isLast: boolean
-  /** Refused, of this poster. */
+  /** The refused form is given if it was that of this poster. */
   readonly form: OwnerForm | null
 }
 

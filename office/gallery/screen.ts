@@ -80,7 +80,7 @@ function readWords({ fields }: PostRequest) {
   } as const
 }
 
-/** Its buttons save, move or remove a poster. */
+/** The form's buttons save, move or remove a poster. */
 async function changePoster(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
   const id = readProductId(fields.text('id'))

@@ -8,7 +8,7 @@ import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
 
 const HOUR_MS = 3_600_000
 
-/** As a process wrote it that then met a wall. */
+/** Writes a heartbeat as a process does that gets no answer from the provider. */
 async function silenceProvider({ db, now }: AppContext) {
   const atMs = now() - HOUR_MS
   await writeHeartbeats(db, [{ name: 'provider', isOk: false, atMs, detail: 'no answer' }])
@@ -32,7 +32,7 @@ eachEngine('The health screen', (engine) => {
     expect(html.indexOf('has given no answer')).toBeLessThan(html.indexOf('What works'))
     const today = await owner.get('/owner')
     expect(today.html).toContain('Something does not work: Payments')
-    // What another process wrote later counts: it works again.
+    // A later heartbeat of another process counts, so the provider works again.
     await writeHeartbeats(shop.db, [{ name: 'provider', isOk: true, atMs: shop.now() }])
     expect((await owner.get('/owner')).html).not.toContain('Something does not work')
   })

@@ -12,7 +12,7 @@ export type HealthRow = {
   readonly state: HealthState
   readonly words: string
   readonly toDo: string | null
-  /** Where to do it; null if not in the office, or not by this person. */
+  /** The link leads to where this is done. It is null if that is not in the office, or if this person may not do it. */
   readonly link: { readonly href: string; readonly label: string } | null
 }
 

@@ -16,7 +16,7 @@ type Props = { readonly first: FirstScreen; readonly form: OwnerForm | null }
 
 const FORMAT_NAMES: Readonly<Record<FilmFormat, string>> = { mp4: 'MP4', webm: 'WebM' }
 
-/** `data-picture-list`: shown anew by script when a poster or a film has arrived. */
+/** Script renders `data-picture-list` anew when a poster or a film has arrived. */
 export function FirstScreenSection({ first, form }: Props) {
   const message = ownForm(form, HERO_PATH)?.message
   return (
@@ -106,7 +106,7 @@ function shownFilm(film: FirstScreen['film']): string {
 
 type NewFilmProps = Pick<FirstScreen, 'film' | 'seen'> & { readonly arrived: ArrivedFilm }
 
-/** With a film of the other format on the page, it may be the same film. */
+/** A new film may be the same as one of the other format that is on the page. */
 function NewFilm({ arrived: { file, fileName, format, bytes }, film, seen }: NewFilmProps) {
   const isPossiblyTheSame = film.kind === 'own' && film.formats.some((each) => each !== format)
   return (

@@ -9,8 +9,8 @@ import styles from './poster-cut.module.css'
 type Props = { readonly poster: PictureData; readonly focus: Focus; readonly seen: string }
 
 /**
- * How the poster is cut, and which point of it stays in view. Script lets it be tapped on the whole
- * picture, and shows the cuts while it moves (runtime/photos/poster-focus.ts).
+ * Asks how the poster is cut, and which point of it stays in view. Script lets that point be tapped on the whole
+ * picture, and shows the cuts while it moves (office/kit/photos/poster-focus.ts).
  */
 export function PosterCut({ poster, focus, seen }: Props) {
   return (

@@ -84,7 +84,7 @@ function filmWords(film: Film | null): FirstScreen['film'] {
   return formats.length === 0 ? { kind: 'none' } : { kind: 'own', formats }
 }
 
-/** With its first piece where several have the same caption, such as a year. */
+/** Several looks may have the same caption, such as a year, and are then told apart by their first piece. */
 function lookName(
   { id, description, productIds }: GalleryPiece,
   gallery: readonly GalleryPiece[],
@@ -178,7 +178,7 @@ async function refuseHome(
   }
 }
 
-/** By the labels of the form. */
+/** The words are listed by the labels of the form. */
 function wordsOf(
   { newDropIds, heroProductId, lookId }: HomeChoice,
   gallery: readonly GalleryPiece[],

@@ -6,7 +6,7 @@ import styles from './insight-section.module.css'
 
 type Props = { readonly section: InsightSectionData }
 
-/** Plots for the eye, a table for everybody, a file for the spreadsheet. */
+/** Shows plots for the eye, a table for everybody, and a file for the spreadsheet. */
 export function InsightSection({ section }: Props) {
   const { id, heading, note, empty, plots, rows, fileUrl } = section
   return (
@@ -42,7 +42,7 @@ export function InsightSection({ section }: Props) {
 function Table({ section: { heading, columns, rows, more } }: Props) {
   return (
     <>
-      {/* Wider than a phone: it scrolls by itself, also by keyboard. */}
+      {/* The table is wider than a phone, so it scrolls by itself, also by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls needs the focus. */}
       <section className={styles.scroll} aria-label={`Table: ${heading}`} tabIndex={0}>
         <table className={styles.table}>

@@ -12,7 +12,7 @@ import type { load } from './screen.ts'
 
 type Props = ScreenProps<typeof load, 'insights'>
 
-/** What was sold and looked at in some days, against as many days before. */
+/** Compares what was sold and looked at in some days with as many days before. */
 export function Page({ data }: Props) {
   const { presets, span, sums, sections } = data
   return (

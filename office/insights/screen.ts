@@ -20,7 +20,7 @@ import type { ScreenRequest } from '../kit/screen.ts'
 import { show } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
 
-/** The file has the others. */
+/** The file has the rows beyond this limit. */
 const MAX_ROWS = 40
 
 export const load = async ({ context, search }: ScreenRequest) => {

@@ -1,9 +1,9 @@
 import { type Action, can, type StaffMember } from '#domain/staff/roles'
 
-/** Who reaches an address: `visitor`, anybody; `staff`, whoever is signed in; else who may do this. */
+/** An address is open to anybody (`visitor`), to whoever is signed in (`staff`), or to whoever may do this. */
 export type Access = 'visitor' | 'staff' | Action
 
-/** `person`: who is signed in. */
+/** `person` is whoever is signed in. */
 export function isOpenTo(access: Access, person: StaffMember | null): boolean {
   if (access === 'visitor') return true
   if (person === null) return false

@@ -1,9 +1,9 @@
 import type { VersionDifference } from './page.ts'
 
-/** By the labels of a form. */
+/** The keys are the labels of a form. */
 export type LabelledWords = Readonly<Record<string, string>>
 
-/** What was typed beside what is stored; null when that is gone. */
+/** Compares what was typed with what is stored, and returns null when that is gone. */
 export function bothVersions(
   typed: LabelledWords,
   stored: LabelledWords | null,

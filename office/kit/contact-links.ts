@@ -1,4 +1,4 @@
-/** Opens WhatsApp with these words. `digits`: with the dial code; empty to choose the recipient there. */
+/** Opens WhatsApp with these words. `digits` has the dial code, or is empty to choose the recipient there. */
 export function whatsappLink(digits: string, words: string): string {
   return `https://wa.me/${digits}?text=${encodeURIComponent(words)}`
 }

@@ -11,7 +11,7 @@ export function readFields(body: unknown): Fields {
   }
 }
 
-/** The values of these fields, for what reads the form. */
+/** Returns the values of these fields. */
 export function textsOf(
   fields: Fields,
   names: readonly string[],
@@ -19,12 +19,12 @@ export function textsOf(
   return Object.fromEntries(names.map((name) => [name, fields.text(name)]))
 }
 
-/** The version that the person saw; 0, which nothing has, for what is no number. */
+/** Returns the version that the person saw. What is no number gives 0, which nothing has. */
 export function seenVersion(fields: Fields): number {
   return readWholeNumber(fields.text('seen')) ?? 0
 }
 
-/** To show the form again. */
+/** The form is shown again with these texts. */
 export function fieldTexts(body: unknown): Record<string, string> {
   return Object.fromEntries([...valuesOf(body)].map(([name, all]) => [name, all.join('\n')]))
 }

@@ -1,7 +1,6 @@
-/** What was typed before the person had to sign in or to prove who they are. */
+/** The person had typed this before they had to sign in or to prove who they are. */
 export type KeptForm = {
-  /** Where to go on. */
   readonly next: string
-  /** The interrupted form as JSON, or empty. */
+  /** The interrupted form is kept as JSON, or is empty. */
   readonly kept: string
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import type { OwnerForm } from './page.ts'
 
-/** A form of an ended session, as it was sent. */
+/** The form of an ended session may have so many bytes, as it was sent. */
 export const MAX_KEPT_BYTES = 64 * 1024
-/** Signing in with it: the same once more, in JSON. */
+/** Signing in sends the kept form once more, in JSON. */
 export const MAX_BYTES_WITH_KEPT = 96 * 1024
 const MAX_LENGTH = 20_000
-/** Never written into a page. */
+/** These fields are never written into a page. */
 const SECRET_FIELDS = /password/i
 
 const keptSchema = v.pipe(
@@ -18,7 +18,7 @@ const keptSchema = v.pipe(
 
 type Values = Readonly<Record<string, string>>
 
-/** A form that could not be carried out, as JSON for a hidden field. */
+/** Writes a form that could not be carried out as JSON for a hidden field. */
 export function keepForm(action: string, values: Values): string {
   const text = JSON.stringify({ action, values: withoutSecrets(values) })
   return text.length > MAX_LENGTH ? '' : text

@@ -73,7 +73,7 @@ async function pieceChoices(
 ): Promise<readonly Choice[]> {
   const newest = newestPieces(context, MAX_PIECES)
   const listed = new Set(newest.map(({ id }) => id))
-  // One that was chosen before stays to be seen, even if it is not on sale any more.
+  // A piece that was chosen before stays in the list, even if it is not on sale any more.
   const others = blocks.flatMap((block) => pieceIdOf(block) ?? []).filter((id) => !listed.has(id))
   const titles = await findTitles(context.db, others)
   return [

@@ -6,12 +6,11 @@ import type { ScreenName } from '../screens.ts'
 export type OwnerForm = FormState & {
   /** The address that it was posted to: a screen may have several forms. */
   readonly action: string
-  /** Between what was typed and what somebody else saved meanwhile, if it was refused for that. */
+  /** These are the differences from what somebody else saved meanwhile, if the form was refused for that. */
   readonly differences?: readonly VersionDifference[]
 }
 
 export type VersionDifference = {
-  /** Of the field. */
   readonly label: string
   readonly typed: string
   readonly stored: string
@@ -41,7 +40,6 @@ export type ScreenContent<Name extends PageName = PageName, Data = unknown> = {
   readonly data: Data
 }
 
-/** What every page of the office is given. */
 export type PageProps<Data = unknown> = {
   readonly data: Data
   readonly form: OwnerForm | null
@@ -56,11 +54,9 @@ export type ScreenProps<
 /** Everything that one page of the back office shows. */
 export type OwnerPage = ScreenContent & {
   readonly form: OwnerForm | null
-  /** What was just done. */
   readonly notice: string | null
-  /** No mail service is set up: mails are only written to files on the server. */
+  /** No mail service is set up, so mails are only written to files on the server. */
   readonly isMailFiled: boolean
-  /** Who is signed in. */
   readonly person: { readonly id: string; readonly name: string; readonly role: Role } | null
   readonly brandName: string
   /** The screen's address with its query, to return to. */

@@ -4,7 +4,6 @@ import type { PreviewedMail } from '#domain/order/mails/previewed-mails'
 import type { InsightTableId } from '#server/insights/insights-data'
 import { PATH_PARAM, type ScreenName, screens } from '../screens.ts'
 
-/** The address of a screen with these parameters. */
 export function screenPath(
   name: ScreenName,
   params: Readonly<Record<string, string | number>>,
@@ -14,10 +13,9 @@ export function screenPath(
   )
 }
 
-/** Where the password or a passkey is given again; its page has no address of its own. */
+/** The page that asks for the password or a passkey again has no address of its own. */
 export const PROVE_PATH = '/owner/prove'
 
-/** The service worker of the back office. */
 export const WORKER_PATH = '/owner/worker.js'
 
 /** The address of an order's page, and of what can be done there. */
@@ -46,15 +44,14 @@ export function slipsPath(ids: readonly string[]): string {
   return `${screens.slips.path}?${new URLSearchParams(ids.map((id) => ['order', id]))}`
 }
 
-/** Where the mark "Sold out, whatever the stock says" is lifted. */
+/** The mark "Sold out, whatever the stock says" is lifted here. */
 export function liftPath(productId: number | string): string {
   return `${screens.stock.path}/${productId}/lift`
 }
 
-/** Where an uploaded poster is hung. */
 export const NEW_POSTER_PATH = `${screens.gallery.path}/new`
 
-/** Where poster and film of the first screen are chosen. */
+/** Poster and film of the first screen are chosen here. */
 export const HERO_PATH = `${screens['home-page'].path}/hero`
 
 /** The catalogue, as a file to keep. */
@@ -62,13 +59,11 @@ export function catalogueFilePath(format: 'json' | 'csv'): string {
   return `${screens['catalogue-file'].path}/export.${format}`
 }
 
-/** Payments, fees and refunds of these days, as a file for a spreadsheet. */
-/** Asks the provider for what a restored backup lacks. */
+/** A post to this address asks the provider for what a restored backup lacks. */
 export const RECONCILE_PATH = `${screens.reconciliation.path}/ask`
 
 export const RECONCILIATION_FILE_PATH = `${screens.reconciliation.path}/export.csv`
 
-/** The tables of insights. */
 export const INSIGHTS_FILE_PATH = `${screens.insights.path}/export.csv`
 
 export function insightsFilePath(
@@ -78,7 +73,7 @@ export function insightsFilePath(
   return `${INSIGHTS_FILE_PATH}?${new URLSearchParams({ table, from, to })}`
 }
 
-/** Everybody who waits for a piece. */
+/** The file lists everybody who waits for a piece. */
 export const WAITING_FILE_PATH = `${screens.waiting.path}/export.csv`
 
 export const BACKUP_FILE_PATH = `${screens.backup.path}/file`
@@ -87,7 +82,7 @@ export function backupFilePath(name: string): string {
   return `${BACKUP_FILE_PATH}?${new URLSearchParams({ name })}`
 }
 
-/** Everybody who is confirmed, each with a link to unsubscribe. */
+/** The file lists everybody who is confirmed, each with a link to unsubscribe. */
 export const READERS_FILE_PATH = `${screens.newsletters.path}/readers.csv`
 
 /** The address of a newsletter's page, and of what can be done there. */
@@ -98,14 +93,14 @@ export function newsletterPath(id: string, step = ''): string {
 
 type PieceAddress = { readonly productId: number; readonly colour: string; readonly size: string }
 
-/** One colour and size on the stock screen: its form and its history. */
+/** The page has the form and the history of one colour and size. */
 export function stockPiecePath({ productId, colour, size }: PieceAddress): string {
   return screenPath('stock-piece', { product: productId, colour, size })
 }
 
 export type StockPlace = {
   readonly filter: StockListFilter
-  /** What was searched for; empty for everything. */
+  /** The query is empty for everything. */
   readonly query: string
   readonly page: number
 }
@@ -134,7 +129,7 @@ export function productPath(id: number, step = ''): string {
 }
 
 export type ProductsPlace = {
-  /** Null for all but the archived ones. */
+  /** Without a state all products but the archived ones are listed. */
   readonly state: ProductState | null
   readonly query: string
   readonly page: number

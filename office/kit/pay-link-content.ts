@@ -18,7 +18,7 @@ type Asked = {
   readonly staff: Actor
   /** A mail with a link is on its way, if the customer has a mailbox. */
   readonly isMailed?: boolean
-  /** The order that goes elsewhere, of a link for what that costs more. */
+  /** The order that goes elsewhere is named, if the link is for what that costs more. */
   readonly isFor?: string
 }
 

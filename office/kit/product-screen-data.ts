@@ -28,7 +28,7 @@ export async function loadProductOptions({ db }: AppContext): Promise<ProductOpt
   return { collections, categories, kinds }
 }
 
-/** Null: there is no such product. */
+/** Returns null when there is no such product. */
 export async function loadProductData(
   context: AppContext,
   id: number | null,

@@ -3,7 +3,7 @@ import { productMessages, publishSentence } from '#domain/owner-messages/catalog
 import { readProductId } from './read-product-id.ts'
 import { type PostOutcome, type PostRequest, refuse } from './screen.ts'
 
-/** For posts to a product's address. */
+/** Handles a post to a product's address. */
 export async function withProductId(
   request: PostRequest,
   handle: (request: PostRequest, id: number) => Promise<PostOutcome>,

@@ -13,26 +13,25 @@ import type { PageName, ScreenContent, VersionDifference } from './page.ts'
 
 export type ScreenRequest = {
   readonly context: AppContext
-  /** Of the path, such as the order's id. */
+  /** These are the parameters of the path, such as the order's id. */
   readonly params: Readonly<Record<string, string>>
   readonly search: URLSearchParams
-  /** Null only on screens for visitors. */
+  /** Screens for visitors alone have null here. */
   readonly signedIn: SignedIn | null
-  /** Of the back office. */
   readonly origin: string
 }
 
-/** Null: there is no such page. */
+/** Returns null when there is no such page. */
 export type ScreenLoader = (request: ScreenRequest) => Promise<ScreenContent | null>
 
 export type PostRequest = ScreenRequest & {
   readonly fields: Fields
-  /** As parsed from JSON, or bytes, for posts by script. */
+  /** The body is parsed from JSON, or has the bytes of a post by script. */
   readonly body: unknown
   readonly visitor: Visitor
 }
 
-/** What a loader returns, such that the page knows what its data are. */
+/** Returns the answer of a loader, with a type that tells the page what its data are. */
 export function show<Name extends PageName, const Data>(
   screen: Name,
   title: string,
@@ -41,13 +40,12 @@ export function show<Name extends PageName, const Data>(
   return { screen, title, data }
 }
 
-/** What was typed: the last value of a field, or all of one that occurs repeatedly. */
+/** These are the typed values. `text` has the last value of a field, `all` every one. */
 export type Fields = {
   readonly text: (name: string) => string
   readonly all: (name: string) => readonly string[]
 }
 
-/** What a post leads to. */
 export type PostOutcome =
   | { readonly kind: 'done'; readonly next: string; readonly notice?: OwnerNotice }
   | SignInOutcome
@@ -57,14 +55,14 @@ export type PostOutcome =
       readonly status: number
       readonly message: string | null
       readonly errors: FieldSentences
-      /** To what somebody else saved meanwhile. */
+      /** These are the differences from what somebody else saved meanwhile. */
       readonly differences?: readonly VersionDifference[]
-      /** Instead of the post's screen. */
+      /** The content is shown instead of the post's screen. */
       readonly content?: ScreenContent
     }
-  /** For script. */
+  /** A script gets this answer. */
   | { readonly kind: 'json'; readonly status?: number; readonly body: unknown }
-  /** To be saved on the device. */
+  /** The browser saves this file on the device. */
   | {
       readonly kind: 'file'
       readonly name: string
@@ -76,45 +74,44 @@ export type PostOutcome =
 
 type SignInOutcome = {
   readonly kind: 'signed-in'
-  /** Null: the person was signed in before, and has now proved it again. */
+  /** The tokens are null when the person was signed in before, and has now proved it again. */
   readonly tokens: SignInTokens | null
   readonly next: string
   readonly notice?: OwnerNotice
-  /** The form that was interrupted, as JSON: shown again, never carried out. */
+  /** The interrupted form is kept as JSON. It is shown again, and never carried out. */
   readonly kept?: string
-  /** Shown first. */
+  /** The content is shown before the person goes on. */
   readonly content?: ScreenContent
 }
 
 export type Post = {
   readonly path: string
   readonly access: Access
-  /** Shown again, with what was typed, when the post is refused. */
+  /** This screen is shown again, with what was typed, when the post is refused. */
   readonly screen: ScreenName
   /** Password or passkey must have been given in the last five minutes. */
   readonly needsProof?: boolean
-  /** More than other forms may have, for one with a file. */
+  /** A form with a file may need more bytes than other forms. */
   readonly maxBytes?: number
-  /** Its body may be a part of a file, too. */
+  /** Its body may also be a part of a file. */
   readonly takesBytes?: boolean
   readonly handle: (request: PostRequest) => Promise<PostOutcome>
 }
 
-/** What a script of the office asks for. */
 export type JsonGet = {
   readonly path: string
   readonly access: Access
-  /** Null: there is no such thing. */
+  /** The result is null when there is no such thing. */
   readonly load: (request: ScreenRequest) => Promise<object | null>
 }
 
-/** For screens and posts of staff, which nobody else reaches. */
+/** This is for screens and posts of staff, which nobody else reaches. */
 export function signedInOf({ signedIn }: ScreenRequest): SignedIn {
   if (signedIn === null) throw new Error('Nobody is signed in')
   return signedIn
 }
 
-/** Whether whoever asks may do this, for screens and posts of staff. */
+/** This is for screens and posts of staff. */
 export function mayIn(request: ScreenRequest, action: Action): boolean {
   return can(signedInOf(request).staff, action)
 }
@@ -123,7 +120,7 @@ export function actorOfRequest(request: ScreenRequest): Actor {
   return actorOf(signedInOf(request).staff)
 }
 
-/** One sentence for the whole form. */
+/** Refuses the whole form with one sentence. */
 export function refuse(status: number, sentence: string): PostOutcome {
   return { kind: 'refused', status, message: sentence, errors: {} }
 }
@@ -143,7 +140,7 @@ export function refuseConflict(
   }
 }
 
-/** One sentence for each field with an error. */
+/** Refuses a form with one sentence for each field with an error. */
 export function refuseFields<Code extends string>(
   errors: Readonly<Record<string, Code | undefined>>,
   sentences: Readonly<Record<NoInfer<Code>, string>>,

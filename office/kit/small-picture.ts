@@ -8,15 +8,15 @@ const MAX_WIDTH = 320
 const VIEW = 'image1'
 
 /**
- * For cards and lists. The title stands beside it, so it needs no description. Without a `src` where
- * there is no picture: its box stays empty, instead of asking for a file that does not exist.
+ * Cards and lists show it. The title stands beside it, so it needs no description. Where there is no picture, `src` is
+ * empty, so that the browser does not ask for a file that does not exist.
  */
 export function smallPicture(pictures: Pictures, file: string): PictureData {
   const data = { ...lightPicture(pictures, file, MAX_WIDTH), alt: '' }
   return pictures.has(file) ? data : { ...data, src: '' }
 }
 
-/** The first picture of this colour, or of the first one. */
+/** Returns the first picture of this colour, or of the first colour. */
 export function smallPictureOf(product: Product, pictures: Pictures, colour?: string): PictureData {
   const file =
     product.pictures.length === 0

@@ -19,7 +19,7 @@ export function Page({ data, form }: Props) {
   return (
     <>
       <h1>Failed mail</h1>
-      {/* Not in the mail's own form: what was sent by somebody else is no longer in the list. */}
+      {/* The form of the mail could not show it: what somebody else sent is no longer in the list. */}
       <Callout tone="error" role="alert">
         {form?.message}
       </Callout>

@@ -13,7 +13,6 @@ const MAX_SHOWN = 100
 
 export type FailedMail = {
   readonly key: string
-  /** What it is about, in words. */
   readonly about: string
   readonly to: string
   readonly reason: string
@@ -47,7 +46,7 @@ type About = {
   readonly words: string
   readonly to: string | null
   readonly orderId: string | null
-  /** Addressed when it is sent. */
+  /** A mail to the shop is addressed when it is sent. */
   readonly isToShop: boolean
 }
 
@@ -63,7 +62,7 @@ function aboutOf({ kind, payload }: FailedItem): About {
   const order = v.safeParse(orderSchema, payload)
   const orderId = order.success ? order.output.orderId : null
   const row = mailKindRow(kind)
-  // A kind that this release does not know has its own name.
+  // A kind that this release does not know is shown by its own name.
   const label = row?.label ?? kind.replaceAll('-', ' ')
   const words = `${label}${orderId ? ` ${orderId}` : ''}`
   return { words, to: null, orderId, isToShop: row?.to === 'shop' }

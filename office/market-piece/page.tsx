@@ -17,7 +17,7 @@ import type { load } from './screen.ts'
 
 type Props = ScreenProps<typeof load, 'market-piece'>
 
-/** A sale of one line, for browsers without script. */
+/** A browser without script sells one line at a time. */
 export function Page({ data, form }: Props) {
   const { id, title, picture, choices, closedNote, token } = data
   const action = `${screenPath('market-piece', { product: id })}/sell`
@@ -73,7 +73,7 @@ export function Page({ data, form }: Props) {
   )
 }
 
-/** 'GH₵500.00, GH₵550.00' */
+/** Writes 'GH₵500.00, GH₵550.00'. */
 function listPrices({ choices }: MarketPieceData): string {
   const prices = new Set(choices.map(({ pricePesewas }) => pricePesewas))
   return [...prices].map((price) => formatMoney(pesewas(price))).join(' or ')

@@ -39,7 +39,7 @@ async function findAsked({ context, params }: ScreenRequest): Promise<Product | 
   return product ?? null
 }
 
-/** Without script: a sale of one line. */
+/** A browser without script sells one line at a time. */
 export const posts: readonly Post[] = [
   {
     access: 'sell',

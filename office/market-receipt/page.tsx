@@ -9,7 +9,7 @@ import type { load } from './screen.ts'
 
 type Props = ScreenProps<typeof load, 'market-receipt'> & { readonly brandName: string }
 
-/** To show, to print, or to send. */
+/** The receipt can be shown, printed or sent. */
 export function Page({ data, brandName }: Props) {
   const { orderId, soldAtMs, lines, total, payment, name, tagline } = data
   return (

@@ -13,7 +13,7 @@ import type { ReceiptData } from '../kit/data/market-data.ts'
 import type { ScreenRequest } from '../kit/screen.ts'
 import { show } from '../kit/screen.ts'
 
-/** Of market sales only: an order of the web has its own page and mail. */
+/** Only market sales have it: an order of the web has its own page and mail. */
 export const load = async ({ context, params }: ScreenRequest) => {
   const { order: id = '' } = params
   const order = isStorableText(id) ? await loadOrder(context.db, id) : null

@@ -125,8 +125,8 @@ eachEngine('the market screen', (engine) => {
       expect(html.split(words)).toHaveLength(3)
       expect(html).not.toContain('Payment came in')
       const audit = (await owner.get('/owner/audit')).html
-      const said = payment === 'cash' ? 'cash' : 'mobile money'
-      expect(audit).toContain(`pieces: 2, total: GH₵1,000.00, paid by: ${said}`)
+      const paymentWords = payment === 'cash' ? 'cash' : 'mobile money'
+      expect(audit).toContain(`pieces: 2, total: GH₵1,000.00, paid by: ${paymentWords}`)
       expect(html).toContain('Market sale booked: 2 pieces')
       expect(audit).not.toContain('Pesewas')
     },

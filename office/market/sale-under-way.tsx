@@ -6,7 +6,7 @@ import styles from './page.module.css'
 
 const SECTION_ID = 'sale'
 
-/** Stays in view while pieces are chosen. Filled by script. */
+/** Stays in view while pieces are chosen. Script fills it. */
 export function SaleBar() {
   return (
     <p className={styles.bar} data-bar="" hidden>
@@ -17,7 +17,7 @@ export function SaleBar() {
   )
 }
 
-/** Filled by script (runtime/market/show-sale.ts). */
+/** Script fills it (market/browser/show-sale.ts). */
 export function SaleUnderWay() {
   return (
     <section

@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import styles from './page.module.css'
 
-/** Filled by script (runtime/market/show-waiting.ts). */
+/** Script fills it (market/browser/show-waiting.ts). */
 export function WaitingSales() {
   return (
     <>

@@ -39,7 +39,7 @@ export const load = async (request: ScreenRequest) => {
   })
 }
 
-/** The beginning of an answer. The person writes on before sending it. */
+/** Writes the beginning of an answer. The person writes on before sending it. */
 function greeting(name: string, brandName: string): string {
   return `Hello ${name}, this is ${brandName}. Thank you for your message.`
 }

@@ -24,7 +24,7 @@ async function openBoth(engine: Engine) {
 
 const { freeDeliveryFromPesewas: _, sellingPaused: _paused, ...STORED } = DEFAULT_SETTINGS
 
-/** What the form posts when nothing was typed. */
+/** The form posts these values when nothing was typed. */
 const TYPED = {
   ...STORED,
   holdMinutes: '15',

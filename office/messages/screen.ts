@@ -13,7 +13,7 @@ const MAX_ABOUT_LENGTH = 90
 export type MessageRow = {
   readonly id: string
   readonly name: string
-  /** The subject, or how the message starts. */
+  /** The text is the subject, or how the message starts. */
   readonly about: string
   readonly sentAtMs: number
   readonly state: 'new' | 'read' | 'answered'
@@ -33,7 +33,7 @@ export const load = async ({ context, search }: ScreenRequest) => {
   })
 }
 
-/** Time and id of the last message of the page before; null for anything else. */
+/** Reads time and id of the last message of the page before. Returns null for anything else. */
 function readBefore(given: string | null) {
   const [, time, id] = /^(\d{1,15})-(\w{1,40})$/.exec(given ?? '') ?? []
   return time === undefined || id === undefined ? null : { createdAtMs: Number(time), id }

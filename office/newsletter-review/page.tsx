@@ -14,7 +14,6 @@ import type { load } from './screen.ts'
 
 type Props = ScreenProps<typeof load, 'newsletter-review'>
 
-/** What readers see, and the buttons that send it. */
 export function Page({ data, form }: Props) {
   const { id, subject, state, text, isTextOnly } = data
   const isDraft = state === 'draft'

@@ -23,7 +23,7 @@ import { screens } from '../screens.ts'
 
 const { path: newsletter } = screens.newsletter
 
-/** What readers see, and the buttons that send it. */
+/** Shows what readers see, with the buttons that send it. */
 export const load = async (request: ScreenRequest) => {
   const { context, params } = request
   const found = await findNewsletter(context.db, params.id ?? '')

@@ -14,7 +14,7 @@ type Props = {
   readonly block: Block
   readonly index: number
   readonly isLast: boolean
-  /** The form that it belongs to. */
+  /** The block belongs to this form. */
   readonly field: { readonly action: string; readonly form: OwnerForm | null }
   readonly data: NewsletterData
 }

@@ -47,7 +47,7 @@ eachEngine('the newsletter in the office', (engine) => {
   test('is written part by part, without script; every button keeps what was typed [N38]', async () => {
     const { owner, at, page, stored, save, list } = await openEditor(engine)
     expect(page.path).toBe(at)
-    // The same form again opens the same draft.
+    // Sending the same form again opens the same draft.
     const again = await owner.post(`${PATH}/new`, hiddenFields(list.html, `${PATH}/new`))
     expect(again.path).toBe(at)
     await save({ ...TYPED, step: 'add heading' })

@@ -25,7 +25,7 @@ export function Page({ data, form }: Props) {
   )
 }
 
-/** Which forms the page has. */
+/** These forms are on the page in each state. */
 const STEPS: Readonly<Record<NewsletterState, readonly string[]>> = {
   draft: ['save', 'remove'],
   sending: ['pause', 'stop'],
@@ -34,7 +34,7 @@ const STEPS: Readonly<Record<NewsletterState, readonly string[]>> = {
   sent: [],
 }
 
-/** Refused because it has moved on meanwhile, so that its form is not here any more. */
+/** Finds a form that was refused because the newsletter has moved on, so that the page does not have it any more. */
 function lostForm({ id, state }: NewsletterData, form: OwnerForm | null): OwnerForm | null {
   const isShown = STEPS[state].some((step) => newsletterPath(id, step) === form?.action)
   return isShown ? null : form

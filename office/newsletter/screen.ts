@@ -38,10 +38,10 @@ import {
 import { screens } from '../screens.ts'
 
 const { path } = screens.newsletter
-/** Long texts in letters of several bytes. */
+/** This fits long texts in letters of several bytes. */
 const MAX_BYTES = 256 * 1024
 
-/** The editor of a draft; of any other, how far it is. */
+/** Loads the editor of a draft, or how far any other newsletter is. */
 export const load = async ({ context, params }: ScreenRequest) => {
   const found = await findNewsletter(context.db, params.id ?? '')
   if (!found) return null
@@ -128,7 +128,7 @@ async function refuseEdit(
   }
 }
 
-/** By the labels of the form. */
+/** The words are listed by the labels of the form. */
 async function wordsOf(context: PostRequest['context'], content: NewsletterContent) {
   const document = await writeNewsletter(newsletterWriterOf(context), content, '')
   return { Subject: content.subject, 'What it says': documentText(document) }

@@ -12,7 +12,10 @@ import styles from './page.module.css'
 
 type Props = { readonly data: NewsletterData; readonly form: OwnerForm | null }
 
-/** How far it is, and how to pause and stop it. Script (runtime/follow-progress.ts) keeps the numbers up to date. */
+/**
+ * Shows how far it is, with the buttons to pause and stop it. Script (browser/follow-progress.ts) keeps the numbers up
+ * to date.
+ */
 export function Sending({ data, form }: Props) {
   const { id, subject, state } = data
   const isOver = state === 'sent' || state === 'stopped'

@@ -25,9 +25,9 @@ type ToSignIn = (request: FastifyRequest, reply: FastifyReply) => unknown
 
 type MailPage = {
   readonly screen: 'order-mail' | 'newsletter-review'
-  /** Shown in a frame of the office's own page. */
+  /** A frame of the office's own page shows it. */
   readonly isFramed: boolean
-  /** Null: there is no such mail. */
+  /** The result is null when there is no such mail. */
   readonly html: (visit: Visit) => Promise<string | null>
 }
 

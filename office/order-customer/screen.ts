@@ -75,7 +75,7 @@ export const posts: readonly Post[] = [
   },
 ]
 
-/** Empty for an order that is not paid. */
+/** Returns null for an order that is not paid. */
 function readExpected({ fields }: PostRequest) {
   return FULFILMENTS.find((each) => each === fields.text('expected')) ?? null
 }

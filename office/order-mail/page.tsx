@@ -7,7 +7,7 @@ import { PREVIEW_WORDS } from '../kit/words/order-words.ts'
 import styles from './page.module.css'
 import type { load } from './screen.ts'
 
-/** What the customer reads; the link in it opens nothing. */
+/** Shows what the customer reads, but the link in it opens nothing. */
 export function Page({ data }: ScreenProps<typeof load, 'order-mail'>) {
   const { id, mail, to, subject, text } = data
   return (

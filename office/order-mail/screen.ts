@@ -4,7 +4,7 @@ import { type MailPreview, previewMail } from '#server/letters/preview-mail'
 import type { ScreenRequest } from '../kit/screen.ts'
 import { show } from '../kit/screen.ts'
 
-/** A mail about an order, before it is sent and after. */
+/** Shows a mail about an order, before it is sent and after. */
 export const load = async (request: ScreenRequest) => {
   const found = await findPreview(request)
   if (!found) return null

@@ -90,7 +90,7 @@ export function Page({ data, form }: Props) {
   )
 }
 
-/** First in the form: its button is the one that Enter presses. */
+/** This comes first in the form, because its button is the one that Enter presses. */
 function Find({ data }: Pick<Props, 'data'>) {
   const { query, products } = data
   return (

@@ -94,7 +94,7 @@ function isId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id <= MAX_INTEGER
 }
 
-/** The newest that are on the shelf. */
+/** Finds the newest products that are on the shelf. */
 async function findProducts(context: AppContext, query: string) {
   const { products } = context.catalogue.current()
   const ids = products

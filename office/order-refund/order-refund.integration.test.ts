@@ -20,7 +20,7 @@ const TEE = { productId: 14, colour: 'Black', size: 'M' } as const
 
 type Typed = Readonly<Record<string, string>>
 
-/** An order of three tees that is paid at the stand-in. */
+/** Opens an order of three tees that is paid at the stand-in. */
 async function openWithOrder(engine: Engine) {
   const office = await openOffice(engine)
   const { shop, owner } = office
@@ -31,7 +31,7 @@ async function openWithOrder(engine: Engine) {
   const { orderId } = placed
   const path = `/owner/orders/${orderId}`
   const action = `${path}/refund`
-  /** Sends the form as without script: it leads to a question, or is refused. */
+  /** Sends the form as a browser without script does. It leads to a question, or is refused. */
   const press = async (typed: Typed) => {
     const { html } = await owner.get(action)
     return owner.post(action, { ...hiddenFields(html, action), ...typed })

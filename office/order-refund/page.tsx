@@ -33,7 +33,7 @@ export function Page({ data, form }: Props) {
       </p>
       <PostForm action={action} form={form}>
         <input type="hidden" name="expected" value={fulfilment ?? ''} />
-        {/* Filled in by script, together with the button's words. Without, the sum is asked about. */}
+        {/* Script fills it in, together with the button's words. Without script the sum is asked about. */}
         <input type="hidden" name="sum" value="" data-refund={leftsOf(data)} />
         <RefundTarget {...field} token={token} payments={payments} />
         <RadioGroup

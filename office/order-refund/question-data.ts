@@ -16,7 +16,7 @@ import { isPaidAndUnsent } from '../kit/orders/read-refund-data.ts'
 
 type Asked = {
   readonly scope: RefundScope
-  /** The payment; null if the order has one alone. */
+  /** The payment is named unless the order has only one. */
   readonly reference: string | null
   readonly reason: string
 }

@@ -7,11 +7,11 @@ import styles from './page.module.css'
 
 type Props = {
   readonly data: OrderRefundData
-  /** What was typed before, if the form was refused. */
+  /** The form has what was typed before, if it was refused. */
   readonly form: OwnerForm | null
 }
 
-/** How many of each line are refunded, and whether they go back on sale. */
+/** Asks how many of each line are refunded, and whether they go back on sale. */
 export function RefundLines({ data, form }: Props) {
   const { lines, canRestock } = data
   if (lines.length === 0) return null

@@ -61,7 +61,7 @@ export const posts: readonly Post[] = [
   },
 ]
 
-/** Of a form that was sent before: it is the same refund. Null for what is none of ours. */
+/** A form that was sent before has the same token, and is the same refund. Returns null for what is none of ours. */
 export function refundTokenOf(fields: Fields): string | null {
   const token = fields.text('token')
   return TOKEN.test(token) ? token : null
@@ -93,7 +93,7 @@ async function refund(request: PostRequest): Promise<PostOutcome> {
   return { kind: 'done', next: orderPath(orderId), notice }
 }
 
-/** The form with what was typed. */
+/** Shows the form with what was typed. */
 function showAgain(): Extract<PostOutcome, { readonly kind: 'refused' }> {
   return { kind: 'refused', status: 200, message: null, errors: {} }
 }
@@ -103,9 +103,9 @@ function isAsSeen({ fulfilment }: Pick<Order, 'fulfilment'>, fields: Fields): bo
 }
 
 /**
- * The sum that the person has read, in pesewas; otherwise the question that says it, with what was typed.
- * It is asked after a form without script, for another sum than was read, and before an order is
- * cancelled or all of it is refunded. A form that was sent before is no new refund, and is not asked about.
+ * Returns the sum that the person has read, in pesewas, or else the question that says it, with what was typed. The
+ * question comes after a form without script, for another sum than was read, and before an order is cancelled or all of
+ * it is refunded. A form that was sent before is no new refund, and is not asked about.
  */
 async function toldSumOf(
   request: PostRequest,
@@ -162,12 +162,12 @@ const NOTICES: Readonly<Partial<Record<RefundState, OwnerNotice>>> = {
   done: 'refund-done',
 }
 
-/** Null if it has failed already. */
+/** Returns null if it has failed already. */
 export function refundNotice({ state, reference }: StoredRefund): OwnerNotice | null {
   return reference === null ? 'refund-recorded' : (NOTICES[state] ?? null)
 }
 
-/** What is wrong with a field stands at it. */
+/** A refusal for one of these reasons stands at its field. */
 const FIELDS: ReadonlyMap<RefundFailure, string> = new Map([
   ['refund-scope-missing', 'scope'],
   ['refund-way-disagrees', 'scope'],

@@ -9,7 +9,7 @@ import styles from './page.module.css'
 
 type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
 
-/** Where the order went before, and what its buyer asks for. */
+/** Lists where the order went before, and what its buyer asks for. */
 export function AddressChanges({ data, form }: Props) {
   if (data.addressChanges.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export function AddressChanges({ data, form }: Props) {
   )
 }
 
-/** What is to be paid first, or which order paid it. */
+/** Says what is to be paid first, or which order paid it. */
 function Difference({ change, data, form }: Props & { readonly change: AddressChangeData }) {
   const { id, difference, paymentOrderId } = change
   const maySell = useMay('sell')

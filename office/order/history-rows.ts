@@ -8,7 +8,7 @@ import { ADVICE, type ReviewReason } from '#domain/order/review-case'
 import { type Action, can, type StaffMember } from '#domain/staff/roles'
 import type { HistoryRow } from '../kit/data/order-data.ts'
 
-/** Who may read what is not for everybody that sees the order. */
+/** These steps are read only by those who may do this, and not by everybody that sees the order. */
 const READERS: ReadonlyMap<string, Action> = new Map([
   ['payment-accepted', 'handle-payments'],
   ['case-closed', 'handle-payments'],
@@ -17,7 +17,7 @@ const READERS: ReadonlyMap<string, Action> = new Map([
   ['refund-account-given', 'refund'],
 ])
 
-/** What happened to an order, in words, the latest first. */
+/** Tells what happened to an order, the latest first. */
 export function historyRows(
   { order, history }: OwnerOrder,
   staff: StaffMember,

@@ -17,7 +17,7 @@ const LABELS = {
   reason: 'Reason',
 } as const
 
-/** What was typed into a form that the order, as it is now, no longer has. */
+/** Shows what was typed into a form that the order, as it is now, no longer has. */
 export function LostInput({ data, form }: Props) {
   if (!form || hasForm(data, form)) return null
   const typed = Object.entries(LABELS).flatMap(([name, label]) => {

@@ -79,7 +79,7 @@ export function Page({ data, form }: Props) {
   )
 }
 
-/** The open ones first. */
+/** The open ones come first. */
 function Cases({ data, form }: Props) {
   if (data.cases === null) {
     return data.state === 'attention' ? (

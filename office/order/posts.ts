@@ -39,7 +39,7 @@ import { screens } from '../screens.ts'
 import { readParcelForm } from './read-parcel-form.ts'
 
 const { path } = screens.order
-/** The photo of a waybill, and the other fields. */
+/** This fits the photo of a waybill, and the other fields. */
 const MAX_BYTES_WITH_PHOTO = MAX_UPLOAD_BYTES + 64 * 1024
 const toPack = { access: 'pack-orders', screen: 'order' } as const
 const toSell = { access: 'sell', screen: 'order' } as const
@@ -223,7 +223,7 @@ function subjectOf(request: PostRequest) {
   return { orderId: request.params.id ?? '', actor: actorOfRequest(request) }
 }
 
-/** Null for a form that is none of ours. */
+/** Returns null for a form that is none of ours. */
 function readChange(request: PostRequest): OrderChange | null {
   const { fields } = request
   const expected = FULFILMENTS.find((each) => each === fields.text('expected'))

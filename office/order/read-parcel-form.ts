@@ -11,7 +11,7 @@ import type { PostRequest } from '../kit/screen.ts'
 type ParcelForm = {
   readonly parcel: Parcel
   readonly photo: Uint8Array | null
-  /** Undefined: everything left is sent. */
+  /** Everything left is sent when this is undefined. */
   readonly lines: readonly WantedLine[] | undefined
 }
 
@@ -30,7 +30,7 @@ export async function readParcelForm(
   return success({ parcel: parcel.value, photo: photo.value, lines })
 }
 
-/** Null without one. A browser sends an empty file for a field that was left empty. */
+/** Returns null without a photo: a browser sends an empty file for a field that was left empty. */
 async function readPhoto(
   { body }: PostRequest,
   { way }: Parcel,
@@ -41,7 +41,7 @@ async function readPhoto(
 }
 
 type Chosen = {
-  /** Undefined: the form has no list of lines, and everything left is sent. */
+  /** Without a list in the form it is undefined, and everything left is sent. */
   readonly lines: readonly WantedLine[] | undefined
   readonly errors: Readonly<Record<string, string>>
 }

@@ -10,7 +10,7 @@ import styles from './page.module.css'
 
 type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
 
-/** What went back to the customer, and the way to give back more. */
+/** Lists what went back to the customer, and leads to giving back more. */
 export function Refunds({ data, form }: Props) {
   const { id, refunds, refundable } = data
   if (refunds === null || (refunds.length === 0 && refundable === 'none')) return null

@@ -3,7 +3,7 @@ import { TimeText } from '../kit/layout/time-text.tsx'
 import { returnPath } from '../kit/paths.ts'
 import styles from './page.module.css'
 
-/** What the customer wants to send back. */
+/** Lists what the customer wants to send back. */
 export function Returns({ data: { returns } }: { readonly data: OrderData }) {
   if (returns.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { OrderData } from '../kit/data/order-data.ts'
 
-/** How the person sees the order: if it is otherwise by now, nothing is changed. */
+/** Sends how the person sees the order. If it is otherwise by now, nothing is changed. */
 export function SeenFields({ data }: { readonly data: OrderData }) {
   return (
     <>

@@ -30,7 +30,7 @@ export function SendForm({ data, form }: Props) {
   )
 }
 
-/** Which pieces are in this parcel; not asked when only one piece is left. */
+/** Asks which pieces are in this parcel, unless only one piece is left. */
 function Contents({ data, form }: Props) {
   const own = ownForm(form, orderPath(data.id, 'sent'))
   const left = data.lines.filter((line) => leftOf(line) > 0)

@@ -13,7 +13,7 @@ import { SendForm } from './send-form.tsx'
 
 type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
 
-/** What can be done next with the order, the likeliest as one big button. */
+/** Offers what can be done next with the order, the likeliest as one big button. */
 export function Steps({ data, form }: Props) {
   const { state, fulfilment, undo, hold, needsAddress } = data
   const mayPack = useMay('pack-orders')
@@ -66,7 +66,7 @@ export function canSend({ state, fulfilment, isPickUp, needsAddress }: OrderData
   return state === 'paid' && !isPickUp && !needsAddress && !OVER.includes(fulfilment)
 }
 
-/** Sending packs too, but an unpacked order is usually packed first. */
+/** Sending an order also packs it, but an unpacked one is usually packed first. */
 function Send({ data, form }: Props) {
   if (data.fulfilment !== 'to-pack') return <SendForm data={data} form={form} />
   const isTyped = ownForm(form, orderPath(data.id, 'sent')) !== null
@@ -130,7 +130,7 @@ function StepForm({ action, label, look = 'main', data, form }: StepProps) {
   )
 }
 
-/** By script it disappears when its time is over (runtime/end-of-undo.ts). */
+/** Script hides it when its time is over (browser/end-of-undo.ts). */
 function Undo({ data, form }: Props) {
   const { undo, customer } = data
   const withMail = useIsMailFiled() ? WITH_FILED_MAIL : STEP_WORDS
@@ -163,7 +163,7 @@ function AskForAddress({ data, form }: Props) {
   )
 }
 
-/** For an unpaid order: a link with which anybody can pay it. */
+/** Offers a link with which anybody can pay an unpaid order. */
 function AskToPay({ data, form }: Props) {
   if (data.state !== 'pending') return null
   return (

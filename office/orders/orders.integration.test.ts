@@ -125,14 +125,14 @@ eachEngine('orders in the back office', (engine) => {
     expect(late.html).toContain('value="Kofi &lt;b&gt;the rider&lt;/b&gt;"')
     expect(await seen()).toMatchObject({ order: { fulfilment: 'packed' }, shipments: [] })
 
-    // The form of the refused page has the new state: now it goes through.
+    // The form of the refused page has the new state, so that it goes through.
     const sent = await owner.post(`${path}/sent`, {
       ...hiddenFields(late.html, `${path}/sent`),
       ...parcel,
       lines: '',
     })
     expect(sent.html).toContain('Kofi &lt;b&gt;the rider&lt;/b&gt;')
-    // Its form is gone: what was typed stands above.
+    // The form is gone, and what was typed stands above.
     const gone = await owner.post(`${path}/sent`, {
       ...hiddenFields(old.html, `${path}/sent`),
       carrier: 'Yaw',
@@ -176,7 +176,7 @@ eachEngine('orders in the back office', (engine) => {
     }
     expect((await seen())?.shipments).toEqual([])
 
-    // Two parcels.
+    // The order is sent in two parcels.
     await press(owner, `${path}/sent`, { ...carrier, ...counts })
     expect(await seen()).toMatchObject({ order: { fulfilment: 'partly-sent' } })
     expect((await owner.get(path)).html).toContain('1 sent')
@@ -325,7 +325,7 @@ eachEngine('orders in the back office', (engine) => {
     const { db, orders } = shop
     shop.standIn?.setWebhooks('off')
     const { orderId, reference, accessCode } = await placeForTest(orders)
-    // Long ago, with the payment window kept open.
+    // The order was made long ago, with the payment window kept open.
     const longAgo = shop.now() - 86_400_000
     await db
       .updateTable('orders')

@@ -75,7 +75,7 @@ export function Page({ data }: Props) {
   )
 }
 
-/** What is to be done begins with what was paid first. */
+/** A list of what is to be done begins with what was paid first. */
 function isOldestFirst(tab: OrdersData['tab']): boolean {
   return tab === 'to-pack' || tab === 'packed' || tab === 'ready'
 }

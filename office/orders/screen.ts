@@ -27,7 +27,7 @@ export const load = async (request: ScreenRequest) => {
     page.orders.map(({ id }) => id),
   )
   const owed = await loadStillOwed(db, orders)
-  // Elsewhere the total says it.
+  // On the other lists the total says it.
   const toLookAt = tab === 'attention' ? page.orders.map(({ id }) => id) : []
   const sums = await listOrderSums(db, toLookAt)
   const data: OrdersData = {

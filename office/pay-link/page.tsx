@@ -8,7 +8,7 @@ import { orderPath } from '../kit/paths.ts'
 import { NO_MAIL } from '../kit/words/mail-words.ts'
 import styles from './page.module.css'
 
-/** Shown once: the shop keeps only a hash of the link. */
+/** The link is shown once, because the shop keeps only its hash. */
 export function Page({ data }: PageProps<PayLinkData>) {
   const { kind, orderId, customer, total, url, words, expiresAtMs, whatsappUrl, mailedTo } = data
   return (

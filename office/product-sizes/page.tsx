@@ -42,7 +42,7 @@ export function Page({ data, form }: Props) {
   )
 }
 
-/** Only fills in the form below: nothing is saved by it. */
+/** This only fills in the form below, and saves nothing. */
 function StartForm({ data: { id, starts, from } }: Pick<Props, 'data'>) {
   return (
     <form className={styles.start} method="get" action={productPath(id, 'sizes')}>

@@ -41,20 +41,20 @@ type Choice = { readonly id: string; readonly label: string }
 export type ProductSizesData = {
   readonly id: number
   readonly title: string
-  /** Those that it is sold in. */
+  /** The product is sold in these sizes. */
   readonly sizes: readonly Size[]
-  /** As stored, or of what the form starts from. */
+  /** The garment is stored, or comes from what the form starts from. */
   readonly garment: Garment
-  /** In centimetres, by the name of the field. */
+  /** The values are in centimetres, by the name of the field. */
   readonly values: Readonly<Record<string, string>>
-  /** The chosen one of `starts`; empty for none. */
+  /** The chosen one of `starts` is named; empty stands for none. */
   readonly from: string
-  /** What the form is filled from instead of what is stored; null for what is stored. */
+  /** The form is filled from this. When it is filled from what is stored, this is null. */
   readonly startedFrom: string | null
   readonly isMeasured: boolean
-  /** What the form can start from, in groups. */
+  /** The form can start from these, in groups. */
   readonly starts: readonly { readonly label: string; readonly choices: readonly Choice[] }[]
-  /** The mark of what is stored. */
+  /** The mark tells what is stored, so that changes by others are noticed. */
   readonly seen: string
 }
 
@@ -109,13 +109,12 @@ async function loadSizesData(
 }
 
 type Start = {
-  /** Of an empty form. */
   readonly garment: Garment | null
   readonly label: string
   readonly measures: Measures | null
 }
 
-/** Null: the form shows what is stored. */
+/** Returns null when the form shows what is stored. */
 function startFrom(from: string, sizes: StoredProduct['content']['sizes']): Start | null {
   const garment = readGarment(from)
   if (garment) return { garment, label: `an empty form: ${GARMENT_WORDS[garment]}`, measures: null }

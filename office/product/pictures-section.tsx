@@ -13,7 +13,7 @@ import styles from './pictures-section.module.css'
 
 type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
 
-/** `data-picture-list`: shown anew by script when a photo has arrived. */
+/** Script renders `data-picture-list` anew when a photo has arrived. */
 export function PicturesSection({ data, form }: Props) {
   const action = productPath(data.id, 'pictures')
   const own = ownForm(form, action)
@@ -37,7 +37,7 @@ export function PicturesSection({ data, form }: Props) {
             className="stack-wide"
             draft={{ version: data.seen.pictures }}
           >
-            {/* Enter in a field saves; without this it would press the first button, which moves. */}
+            {/* Enter in a field presses the first button: this one saves, the others move. */}
             <Button look="main" type="submit" className={styles.save}>
               Save pictures
             </Button>
@@ -66,7 +66,7 @@ export function PicturesSection({ data, form }: Props) {
   )
 }
 
-/** What was typed, with the pictures that are still there; after a conflict with those that have arrived since. */
+/** Lists the typed rows whose pictures are still there and, after a conflict, the pictures that have arrived since. */
 function shownRows({ pictures }: ProductData, own: OwnerForm): readonly ShownPicture[] {
   const typed = readPictureRows((name) => own.values[name] ?? '')
   const known = typed.flatMap((row) => {

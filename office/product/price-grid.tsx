@@ -12,7 +12,7 @@ type Props = {
   readonly own: OwnerForm | null
 }
 
-/** A row for each colour, a cell for each size: its own price and its stock. */
+/** Each colour has a row, and each size a cell with its own price and its stock. */
 export function PriceGrid({ data, shown, own }: Props) {
   if (data.grid.length === 0 || data.grid[0]?.cells.length === 0) {
     return <p className="quiet">Save a colour and a size to see their prices and stock.</p>
@@ -91,7 +91,7 @@ function Cell({ productId, colour, cell, price, own }: CellProps) {
   )
 }
 
-/** An id has no spaces. */
+/** An id must not have spaces. */
 function idOf(name: string): string {
   return name.replaceAll(/\s/g, '-')
 }

@@ -12,7 +12,7 @@ import styles from './page.module.css'
 
 type Props = { readonly data: ProductData; readonly form: OwnerForm | null }
 
-/** Whether shoppers see it. What was typed above is saved by its own button. */
+/** Says whether shoppers see the product. What was typed above is saved by its own button. */
 export function PublishingSection({ data, form }: Props) {
   const { id, state, publishAtMs, problems } = data
   const isHidden = canStep(state, 'publish')
@@ -67,7 +67,7 @@ function Problems({ problems }: { readonly problems: readonly string[] }) {
   )
 }
 
-/** Of a step that may no longer be offered, so that its own form could not say it. */
+/** A refused step may no longer be offered, so that its own form could not say why. */
 function refusedStep({ id }: ProductData, form: OwnerForm | null): string | null {
   const isOther = [productPath(id), productPath(id, 'pictures')].some(
     (action) => action === form?.action,

@@ -36,7 +36,7 @@ export const load = async ({ context, params }: ScreenRequest) => {
 
 const { path } = screens.product
 const ofProduct = { access: 'edit-catalogue', screen: 'product' } as const
-/** All words, or those of all pictures, in letters of several bytes. */
+/** This fits all words, or those of all pictures, in letters of several bytes. */
 const MAX_BYTES = 192 * 1024
 
 export const posts: readonly Post[] = [
@@ -81,7 +81,7 @@ async function saveWords(request: PostRequest, id: number): Promise<PostOutcome>
   return { kind: 'done', next: productPath(id), notice: 'product-saved' }
 }
 
-/** Pictures are saved by a form of their own. */
+/** Pictures are left out, because a form of their own saves them. */
 function wordDifferences(typed: ProductContent, stored: ProductContent) {
   return contentDifferences(stored, { ...typed, pictures: stored.pictures }).map(
     ({ field, before, after }) => ({ label: PRODUCT_LABELS[field], typed: after, stored: before }),
@@ -109,7 +109,7 @@ function refuseEdit<Content>(
   }
 }
 
-/** Moving and removing save the other rows, too: nothing typed is lost. */
+/** Moving and removing also save the other rows, so that nothing typed is lost. */
 async function savePictures(request: PostRequest, id: number): Promise<PostOutcome> {
   const { context, fields } = request
   const typed = readPictureRows(fields.text)

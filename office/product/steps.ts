@@ -18,7 +18,6 @@ import { screens } from '../screens.ts'
 const { path } = screens.product
 const ofProduct = { access: 'edit-catalogue', screen: 'product' } as const
 
-/** Publishing, archiving, and stopping the sale. */
 export const stepPosts: readonly Post[] = [
   stepPost('publish', 'product-published'),
   { ...ofProduct, path: `${path}/schedule`, handle: (request) => withProductId(request, schedule) },
@@ -70,7 +69,7 @@ async function schedule(request: PostRequest, id: number): Promise<PostOutcome> 
   return { kind: 'done', next: productPath(id), notice: 'product-scheduled' }
 }
 
-/** In Ghana's time, which is UTC. */
+/** The field has Ghana's time, which is UTC. */
 function readInstant(typed: string): number | null {
   if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(typed)) return null
   const ms = Date.parse(`${typed}Z`)

@@ -15,7 +15,7 @@ import {
   signedInOf,
 } from '../kit/screen.ts'
 
-/** Step-up: the password or a passkey again, good for five minutes. */
+/** Step-up asks for the password or a passkey again, which is good for five minutes. */
 export const posts: readonly Post[] = [
   {
     path: PROVE_PATH,
@@ -59,7 +59,7 @@ export const posts: readonly Post[] = [
   },
 ]
 
-/** The same question again, with what was interrupted. */
+/** Asks again, and keeps the form that was interrupted. */
 async function askAgain(request: PostRequest, refusal: PostOutcome): Promise<PostOutcome> {
   const { fields } = request
   const kept = { next: nextPath(fields.text('next')), kept: fields.text('kept') }

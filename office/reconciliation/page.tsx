@@ -12,7 +12,7 @@ import type { load } from './screen.ts'
 
 type Props = ScreenProps<typeof load, 'reconciliation'>
 
-/** What came in, what the provider kept and what went back, to hold against its payouts. */
+/** Lists what came in, what the provider kept and what went back, to hold against its payouts. */
 export function Page({ data, form }: Props) {
   const { sums, unknownFees, rows, more, fileUrl, asked } = data
   return (

@@ -47,7 +47,7 @@ eachEngine('what a restored backup lacks', (engine) => {
     expect(asked.html).toContain('1 missing order rebuilt from the payment.')
     expect(asked.html).toContain(`href="/owner/orders/${orderId}"`)
     expect(await loadOrder(shop.db, orderId)).toMatchObject({ attentionReason: 'restored' })
-    // What it cost is known again, too.
+    // The payment's fee is known again, too.
     expect(asked.html).toContain('fee GH₵9.75')
     const again = await owner.post(ASK, { since: today })
     expect(again.html).toContain('Nothing is missing here.')

@@ -39,7 +39,7 @@ async function showDays({ context, search }: ScreenRequest, asked: AskedProvider
   })
 }
 
-/** After a restore; the command is `npm run orders -- reconcile`. */
+/** This is for after a restore, like the command `npm run orders -- reconcile`. */
 export const posts: readonly Post[] = [
   {
     access: 'handle-payments',

@@ -9,7 +9,7 @@ import type { load } from './screen.ts'
 
 type Props = ScreenProps<typeof load, 'refund-account'>
 
-/** Where the customer's account is given for a refund that the provider cannot send back the way it came. */
+/** Asks for the customer's account, when the provider cannot send a refund back the way it came. */
 export function Page({ data, form }: Props) {
   const { id, refundId, amount, customer, banks } = data
   const action = screenPath('refund-account', { id, refund: refundId })

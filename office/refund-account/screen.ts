@@ -28,7 +28,7 @@ export const load = async (request: ScreenRequest) => {
   const refund = await findRefund(context.db, params.refund ?? '')
   const order = refund && (await loadOrder(context.db, refund.orderId))
   if (!order || order.id !== params.id) return null
-  // It waits for nothing any more: the order's page shows how it is.
+  // The refund waits for nothing any more: the order's page shows how it is.
   if (refund.state !== 'needs-details' || refund.providerId === null) return showOrder(request)
   return show(SCREEN, `Account for a refund of order ${order.id}`, {
     id: order.id,
@@ -39,7 +39,7 @@ export const load = async (request: ScreenRequest) => {
   })
 }
 
-/** Mobile money first; null if the provider did not answer. */
+/** Lists mobile money first. Returns null if the provider did not answer. */
 async function listBanks(orders: OrderContext, reference: string | null) {
   const attempt = reference === null ? null : await findAttempt(orders.db, reference)
   const listed = attempt && (await findAttemptProvider(orders, attempt)?.listBanks())

@@ -59,7 +59,7 @@ function tabOf({ state }: ReturnData) {
   return state === 'asked' || state === 'agreed' || state === 'received' ? state : 'over'
 }
 
-/** What was typed into a form that is gone, because somebody else was faster. */
+/** Shows what was typed into a form that is gone, because somebody else was faster. */
 function LostWords({ data, form }: Props) {
   const isOver = tabOf(data) === 'over'
   const { sendTo, words, reason, note } = form?.values ?? {}
@@ -77,7 +77,7 @@ function LostWords({ data, form }: Props) {
   )
 }
 
-/** Below what is to be done: on a phone that comes first. */
+/** This stands below what is to be done, which on a phone comes first. */
 function SoFar({ data }: Pick<Props, 'data'>) {
   return (
     <section aria-labelledby="so-far-heading">

@@ -65,7 +65,7 @@ function isPosition(text: string): boolean {
   return /^\d{1,3}$/.test(text)
 }
 
-/** What is none of ours is no state that the return can have. */
+/** An unknown `expected` becomes a state that the return cannot have, so that the change is refused. */
 function changeOf(request: PostRequest): ReturnChange {
   const { fields, params } = request
   const expected = RETURN_STATES.find((each) => each === fields.text('expected')) ?? 'withdrawn'

@@ -14,7 +14,6 @@ import styles from './page.module.css'
 
 type Props = { readonly data: ReturnData; readonly form: OwnerForm | null }
 
-/** What can be done with a return that is this far. */
 export function ReturnSteps({ data, form }: Props) {
   const { state, kind, canAnswer } = data
   const mayPack = useMay('pack-orders')
@@ -51,7 +50,7 @@ export function ReturnSteps({ data, form }: Props) {
   }
 }
 
-/** Sent with each form: a change by somebody else in between is noticed. */
+/** Each form sends it, so that a change by somebody else in between is noticed. */
 function Expected({ data }: Pick<Props, 'data'>) {
   return <input type="hidden" name="expected" value={data.state} />
 }

@@ -15,7 +15,7 @@ export const load = async ({ context, search }: ScreenRequest) => {
   const counts = await countOpenReturns(db)
   const countOf = (each: ReturnTab) => (each === 'over' ? null : counts[each])
   const wanted = RETURN_TABS.find((each) => each === search.get('tab'))
-  // Without a choice: the first list with something in it.
+  // The first list with something in it is shown when none was chosen.
   const tab = wanted ?? RETURN_TABS.find((each) => countOf(each) !== 0) ?? 'asked'
   const states = tab === 'over' ? OVER : [tab]
   const returns = await listReturnsIn(db, { states, limit: MAX_SHOWN })

@@ -14,7 +14,7 @@ import styles from './page.module.css'
 
 type Props = { readonly data: RightsRequestData; readonly form: OwnerForm | null }
 
-/** To begin with; the owner writes what was really done. */
+/** The owner begins with these words, and writes what was really done. */
 const ANSWERS: Readonly<Record<RequestType, string>> = {
   access: 'We have sent you a file with everything that we hold about you.',
   portability: 'We have sent you your data as files that programs can read.',

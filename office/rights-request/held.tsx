@@ -16,7 +16,7 @@ type Props = {
   readonly form: OwnerForm | null
 }
 
-/** What the shop holds of this person, to be given out or erased. */
+/** Lists what the shop holds of this person, to be given out or erased. */
 export function Held({ data, held, form }: Props) {
   const { orders, others } = held
   const isNothing = orders.length === 0 && others.length === 0
@@ -88,7 +88,7 @@ function EraseForm({ data, held, form }: Props) {
   )
 }
 
-/** What goes, and what the law keeps. */
+/** Says what an erasure removes, and what the law keeps. */
 function Fate({ held: { orders, others } }: Pick<Props, 'held'>) {
   const unsent = orders.filter(({ isToSend }) => isToSend)
   return (

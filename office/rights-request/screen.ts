@@ -48,7 +48,7 @@ export const posts: readonly Post[] = [
 async function extend(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
   const extended = await extendDataRightsRequest(context, numberOf(request), {
-    // Anything else is out of range.
+    // A text that is no number counts as 0, which is out of range.
     days: readWholeNumber(fields.text('days')) ?? 0,
     reason: fields.text('reason'),
     actor: actorOfRequest(request),

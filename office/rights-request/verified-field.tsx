@@ -8,7 +8,7 @@ type Props = {
   readonly form: OwnerForm | null
 }
 
-/** To be ticked where the mailed link does not show who asks. */
+/** The owner ticks it where the mailed link does not show who asks. */
 export function VerifiedField({ data: { proof, method }, form }: Props) {
   if (proof === 'proven') return null
   const label =

@@ -134,7 +134,7 @@ type FieldsProps = {
   readonly kind: SectionKind
   readonly action: string
   readonly form: OwnerForm | null
-  /** Null for a new one. */
+  /** The form of a new section gets null. */
   readonly section: ListedSection | null
 }
 

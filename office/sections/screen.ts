@@ -48,7 +48,7 @@ async function add(request: PostRequest, kind: SectionKind): Promise<PostOutcome
   return outcomeOf(await addSection(context, { kind, typed, actor: actorOfRequest(request) }))
 }
 
-/** Its buttons save it, or move it by one place. */
+/** The form's buttons save the section, or move it by one place. */
 async function edit(request: PostRequest, kind: SectionKind): Promise<PostOutcome> {
   const { context, fields } = request
   const asked = { kind, slug: fields.text('slug'), actor: actorOfRequest(request) }
@@ -86,7 +86,7 @@ function outcomeOf(changed: Result<null, SectionFailure>): PostOutcome {
   }
 }
 
-/** As in the form. */
+/** These are the words of the form. */
 const LABELS = {
   title: 'Title',
   shortLabel: 'Short label',

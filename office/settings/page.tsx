@@ -58,10 +58,10 @@ type SettingField = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCo
   readonly name: ScreenSetting
   readonly label: string
   readonly hint: string
-  /** In its place, where mails are only written to files. */
+  /** This hint replaces the other where mails are only written to files. */
   readonly filedHint?: string
   readonly isOptional?: boolean
-  /** How many lines the field shows; a setting without it has one line. */
+  /** The field shows so many lines; a setting without it has one line. */
   readonly rows?: number
 }
 

@@ -98,7 +98,7 @@ const TEXTS: readonly ScreenSetting[] = [
   'returnAddress',
 ]
 
-/** What the environment decides is not among them. */
+/** Settings that the environment decides are left out. */
 function readGiven(fields: Fields, fixed: FixedSettings) {
   return {
     ...(fixed.holdMinutes === undefined && {
@@ -113,7 +113,7 @@ function readGiven(fields: Fields, fixed: FixedSettings) {
   }
 }
 
-/** NaN for anything else, which no setting accepts. */
+/** Returns NaN for anything else, which no setting accepts. */
 function wholeNumber(typed: string): number {
   return readWholeNumber(typed.trim()) ?? Number.NaN
 }

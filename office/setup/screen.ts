@@ -14,7 +14,7 @@ import { readPosted } from '../kit/read-posted.ts'
 import { type Post, refuse, type ScreenRequest, show } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
 
-/** Only while there is no staff; afterwards nobody learns that it existed. */
+/** The page exists only while there is no staff; afterwards nobody learns that it existed. */
 export const load = async ({ context }: ScreenRequest) =>
   (await hasStaff(context.db)) ? null : show('setup', 'Set up the shop', {})
 

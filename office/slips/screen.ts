@@ -16,10 +16,10 @@ import { show } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
 
 const { path } = screens.slips
-/** As many as a page of orders can have. */
+/** A page of orders has at most so many. */
 const MAX_SLIPS = 100
 
-/** `?order=ID`, as often as needed; with none of them `?of=to-pack` is all that is to be packed. */
+/** `?order=ID` may come as often as needed. Without it, `?of=to-pack` is all that is to be packed. */
 export const load = async (request: ScreenRequest) => {
   const { search, context } = request
   const paper = PAPERS.find((each) => each === search.get('paper')) ?? 'a6'

@@ -137,7 +137,7 @@ function askedName({ params }: PostRequest): string {
   return `${params.product} (${params.colour}, ${params.size})`
 }
 
-/** To the card that the person came from, which says what there is now. */
+/** Leads to the card that the person came from, which says what there is now. */
 function backToList({ fields }: PostRequest, { productId, colour, size }: Piece): PostOutcome {
   const query = new URLSearchParams(
     stockListQuery(readStockPlace(new URLSearchParams(fields.text('from')))),

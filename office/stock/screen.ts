@@ -54,7 +54,7 @@ export const load = async (request: ScreenRequest) => {
   })
 }
 
-/** Anything else than a page of the list is its first page. */
+/** Reads anything that is no page of the list as its first page. */
 export function readStockPlace(search: URLSearchParams): StockPlace {
   const filter = STOCK_LIST_FILTERS.find((each) => each === search.get('show')) ?? 'all'
   return { filter, query: readQuery(search), page: readPageNumber(search) }
@@ -67,7 +67,7 @@ function findIds({ catalogue }: AppContext, query: string): readonly number[] {
     .map(({ id }) => id)
 }
 
-/** The piece as it is now: a sale may have come in between. */
+/** Finds the piece as it is now, because a sale may have come in between. */
 async function findChanged(
   { db }: AppContext,
   changed: string | null,

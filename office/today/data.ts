@@ -1,30 +1,30 @@
-/** What waits for a person, the most urgent first. */
+/** Today lists what waits for a person, the most urgent first. */
 export type TodayData = {
   readonly tasks: readonly Task[]
-  /** The next drop within a week, in words. */
+  /** The words name the drop that comes within a week. */
   readonly nextDrop: string | null
-  /** What is not sold at the moment, in words. */
+  /** The words say what is not sold at the moment. */
   readonly paused: string | null
-  /** The codes of a new shop that are still without limits; none for whoever gives no codes. */
+  /** These codes of a new shop are still without limits. Whoever gives no codes sees none. */
   readonly starterCodes: readonly { readonly code: string; readonly words: string }[]
-  /** The last 14 days; null for whoever sees no takings. */
+  /** The takings are those of the last 14 days. Whoever sees no takings gets null. */
   readonly takings: readonly TakingsDay[] | null
-  /** Grows with each new paid order. */
+  /** The number grows with each new paid order. */
   readonly paidOrders: number
 }
 
 export type Task = {
   readonly id: string
   readonly words: string
-  /** What happened and what to do, where a number does not say it. */
+  /** The details say what happened and what to do, where a number does not say it. */
   readonly details: readonly string[]
-  /** Where it is done; null: by a command on the server. */
+  /** The task is done at this address. If only a command on the server does it, this is null. */
   readonly href: string | null
   readonly isUrgent: boolean
 }
 
 export type TakingsDay = {
-  /** Such as "Sun 15 Nov". */
+  /** The day is a text like "Sun 15 Nov". */
   readonly day: string
   readonly orders: number
   readonly takings: string

@@ -9,7 +9,7 @@ import type { load } from './screen.ts'
 import { StarterCodes } from './starter-codes.tsx'
 import { TakingsPlot } from './takings-plot.tsx'
 
-/** `data-paid-orders`: script looks again while the page is open (runtime/watch-today.ts). */
+/** Script looks again while the page has `data-paid-orders` and is open (browser/watch-today.ts). */
 export function Page({ data }: ScreenProps<typeof load, 'today'>) {
   const maySell = useMay(screens.market.access)
   return (

@@ -56,7 +56,7 @@ function starterCode(code: StoredCode) {
   return { code: code.code, words: discountWords(code) }
 }
 
-/** One line, however much is wrong: the screen tells the rest. */
+/** Health has one line, however much is wrong: its screen tells the rest. */
 function healthTasks(items: readonly HealthItem[]): readonly Task[] {
   const troubles = items.filter(({ state, isOnToday }) => state === 'trouble' && !isOnToday)
   if (troubles.length === 0) return []
@@ -146,7 +146,7 @@ function orderTasks(today: Today): readonly (Task | false)[] {
   ]
 }
 
-/** A line for each state that waits for something. */
+/** Each state that waits for something has a line. */
 function returnTasks({ returns }: Today): readonly (Task | false)[] {
   const { asked, agreed, received } = returns
   const tab = (state: ReturnTab) => ({ href: `${screens.returns.path}?tab=${state}` })

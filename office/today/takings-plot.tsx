@@ -7,7 +7,7 @@ const GAP = 4
 
 type Props = { readonly days: readonly TakingsDay[] }
 
-/** Bars for the eye, a table for everybody. */
+/** Shows bars for the eye, and a table for everybody. */
 export function TakingsPlot({ days }: Props) {
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   return (

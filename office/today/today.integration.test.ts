@@ -7,7 +7,7 @@ import { setStock } from '#testing/orders/set-stock'
 import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
 
-/** Three orders paid today and not packed, and a case about the second one. */
+/** Leaves three orders paid today and not packed, and a case about the second one. */
 async function fillToday({ db, now }: AppContext) {
   await fillOrders(db, { count: 3, fulfilmentOf: () => 'to-pack' })
   await db.updateTable('orders').set({ paid_at: now() }).execute()

@@ -34,7 +34,7 @@ export const VALUES: readonly (Part & { readonly name: ValueName })[] = [
   },
 ]
 
-/** §2: from concept to release. */
+/** §2 asks for the steps from concept to release. */
 export const stepsOf = ({ city }: SiteBrand): readonly Part[] => [
   {
     title: 'Concept',

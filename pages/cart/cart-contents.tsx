@@ -15,7 +15,7 @@ import { EmptyCart } from './empty-cart.tsx'
 import styles from './page.module.css'
 import { restoreLines } from './restore-lines.ts'
 
-/** The last removal and the cart before it. */
+/** The cart before the last removal is kept for Undo. */
 type Removal = { readonly message: string; readonly before: Cart }
 type RemovalMessages = { readonly message: string; readonly failureMessage: string }
 

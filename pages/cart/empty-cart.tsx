@@ -3,7 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Rosette } from '../kit/rosette.tsx'
 import styles from './empty-cart.module.css'
 
-/** Composed like a poster: the brand mark, the sentence, one way on. */
+/** The page is composed like a poster: the brand mark, the sentence, one link. */
 export function EmptyCart() {
   return (
     <div className={styles.poster}>

@@ -5,7 +5,7 @@ import { readIds } from '../kit/data/read-ids.ts'
 
 const head = headOf('Cart', 'What you chose.')
 
-/** Current products and pictures for the ids of a cart. */
+/** The page gets current products and pictures for the ids of a cart. */
 export const loader = pageLoader('cart', {
   read: ({ search }) => readIds(search),
   cacheKey: (ids) => (ids === null ? '/cart' : null),

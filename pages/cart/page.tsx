@@ -4,7 +4,7 @@ import { useStoredOrder } from '../kit/checkout/use-stored-order.ts'
 import { CartContents } from './cart-contents.tsx'
 import styles from './page.module.css'
 
-/** The same HTML for every visitor: only the device knows the cart. */
+/** The HTML is the same for every visitor, because only the device knows the cart. */
 export function Page() {
   const cart = useCartOnceKnown()
   useStoredOrder()

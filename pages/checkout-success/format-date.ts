@@ -13,7 +13,10 @@ const MONTHS = [
   'December',
 ]
 
-/** '15 November 2026, 10:05 GMT', which is Accra's time. Without Intl: server and browser must agree. */
+/**
+ * Writes '15 November 2026, 10:05 GMT', which is Accra's time. It does without Intl, because server and browser must
+ * agree.
+ */
 export function formatDate(iso: string): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
@@ -21,7 +24,7 @@ export function formatDate(iso: string): string {
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}, ${time} GMT`
 }
 
-/** '13:41' on the shopper's own clock: only for texts that the server does not render. */
+/** Writes '13:41' by the shopper's own clock, so it is only for texts that the server does not render. */
 export function clockTime(atMs: number): string {
   const date = new Date(atMs)
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`

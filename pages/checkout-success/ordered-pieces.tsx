@@ -5,7 +5,7 @@ import { Picture } from '#ui/picture.tsx'
 import { ChoiceWords } from '../kit/cart/choice-words.tsx'
 import styles from './confirmed.module.css'
 
-/** Amounts in cedis as paid: a receipt shows no converted prices. */
+/** Amounts are in cedis as paid: a receipt shows no converted prices. */
 export function OrderedPieces({ order }: { readonly order: OrderStatus }) {
   return (
     <section aria-label="Your pieces">

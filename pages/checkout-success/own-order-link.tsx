@@ -4,7 +4,7 @@ import { useOwnLink } from '../kit/tracking/use-own-link.ts'
 
 type Props = { readonly order: OrderStatus; readonly look?: Look }
 
-/** Only in the browser that ordered. `target` loads a new document, without scripts of others. */
+/** Only the browser that ordered shows it. `target` loads a new document, without scripts of others. */
 export function OwnOrderLink({ order, look = 'outline' }: Props) {
   const href = useOwnLink(order)
   if (href === null) return null

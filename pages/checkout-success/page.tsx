@@ -13,7 +13,7 @@ import { OrderError } from './order-error.tsx'
 import { useOrder } from './use-order.ts'
 import { Waiting } from './waiting.tsx'
 
-/** §2: works without script, because the server renders the order's state. */
+/** §2: the page works without script, because the server renders the order's state. */
 export function Page({ data }: PageProps<typeof loader>) {
   switch (data.state) {
     case 'no-reference':

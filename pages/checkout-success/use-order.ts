@@ -14,7 +14,7 @@ export type FollowedOrder = {
   readonly isOwn: boolean
   /** The last check that the shopper asked for; polls of the page itself are not reported. */
   readonly check: Check
-  /** Null until hydration: the server's HTML has no clock. */
+  /** The time is null until hydration, because the server's HTML has no clock. */
   readonly elapsedMs: number | null
   readonly isOverdue: boolean
   readonly checkAgain: () => void
@@ -24,7 +24,7 @@ export type Check =
   | { readonly status: 'none' | 'asking' }
   | { readonly status: 'answered' | 'failed'; readonly atMs: number }
 
-/** Some minutes of polls without an answer; coming back to the page asks again. */
+/** These are some minutes of polls without an answer; coming back to the page asks again. */
 const MAX_READ_ATTEMPTS = 20
 
 /**
@@ -74,7 +74,7 @@ export function useOrder(first: OrderStatus): FollowedOrder {
 
   usePollOnReturn(isWaiting || isUnread, poll)
 
-  /** During a poll of the page itself, the answer to that one counts. */
+  /** While the page itself polls, the answer to that poll counts. */
   function checkAgain() {
     setCheck({ status: 'asking' })
     void poll()
@@ -98,7 +98,7 @@ function finishIfPaid(order: OrderStatus, token: string) {
   )
 }
 
-/** Updates every second while running; null until hydration. */
+/** Updates every second while running. It is null until hydration. */
 function useElapsed(placedAt: string, isRunning: boolean): number | null {
   const [elapsedMs, setElapsedMs] = useState<number | null>(null)
   useEffect(() => {

@@ -82,7 +82,7 @@ export function Waiting(followed: FollowedOrder) {
   )
 }
 
-/** The link, or why there is none. */
+/** Returns the link, or why there is none. */
 async function share(reference: string) {
   const { shareStartedOrder } = await import('../kit/checkout/share/share-order.ts')
   const shared = await shareStartedOrder(reference)

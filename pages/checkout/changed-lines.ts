@@ -12,21 +12,21 @@ export function applyServerState(
 ): readonly ShownLine[] {
   if (changed === null) return lines
   return lines.map((line) => {
-    const said = changed.lines.find((each) => isThatLine(each, line))
-    return said ? { ...line, ...currentState(said, line.quantity) } : line
+    const changedLine = changed.lines.find((each) => isThatLine(each, line))
+    return changedLine ? { ...line, ...currentState(changedLine, line.quantity) } : line
   })
 }
 
-/** Lines that are no longer sold: the server omits them from its response. */
+/** Finds lines that are no longer sold: the server omits them from its response. */
 export function removedLines(
   lines: readonly ShownLine[],
   changed: ChangedCart,
 ): readonly ShownLine[] {
-  return lines.filter((line) => !changed.lines.some((said) => isThatLine(said, line)))
+  return lines.filter((line) => !changed.lines.some((each) => isThatLine(each, line)))
 }
 
-function currentState(said: ChangedLine, quantity: number) {
-  const { title, unitPricePesewas, problem, left, held } = said
+function currentState(changedLine: ChangedLine, quantity: number) {
+  const { title, unitPricePesewas, problem, left, held } = changedLine
   return {
     title,
     unitPrice: pesewas(unitPricePesewas),

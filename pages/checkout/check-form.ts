@@ -8,7 +8,7 @@ import { messages } from '#domain/messages'
 import { failure, type Result, success } from '#domain/result'
 import { CHECKOUT_FIELDS, type FormValues, textsOf } from '../kit/checkout/form-draft.ts'
 
-/** At most one error message per field. */
+/** Each field has at most one error message. */
 export type FieldErrors = { readonly [Field in CheckoutField]?: string }
 
 /** A typed discount code counts even if Apply was not pressed; the server says what it is worth. */
@@ -39,7 +39,6 @@ export function firstInvalid(sentences: FieldErrors): CheckoutField | undefined 
   return CHECKOUT_FIELDS.find((field) => sentences[field] !== undefined)
 }
 
-/** The errors without those of the edited fields. */
 export function without(sentences: FieldErrors, edited: Partial<FormValues>): FieldErrors {
   const kept: { [Field in CheckoutField]?: string } = { ...sentences }
   for (const field of Object.keys(textsOf(edited))) Reflect.deleteProperty(kept, field)

@@ -28,7 +28,7 @@ export function CheckoutForm({ cart, isTest, delivery }: Props) {
   }
 
   return (
-    // `post`, in case the browser submits it itself: form values must not appear in a URL.
+    // The method is `post`, in case the browser submits it itself: form values must not appear in a URL.
     <form
       ref={checkout.form}
       className={styles.form}

@@ -48,21 +48,21 @@ export const STATUS: Omit<OrderStatus, 'standing' | 'attentionReason'> = {
   customer: null,
 }
 
-/** Everything around the checkout: what the server answers and what is done in the window. */
+/** The checkout is surrounded by what the server answers and what is done in the window. */
 type Surroundings = {
   readonly cart: Cart
-  /** What each order is answered; the last answer holds for all later ones, none is a lost line. */
+  /** Each order gets the next answer. The last one holds for all later orders, and none is a lost line. */
   readonly orders?: readonly (OrderResponse | OrderRefusalBody | 'no answer yet')[]
   readonly window?: keyof PopCallbacks
-  /** What the window says about the payment. */
+  /** The window says this about the payment. */
   readonly response?: unknown
   readonly standing?: OrderStanding
   readonly attentionReason?: OrderStatus['attentionReason']
-  /** Whether the server says what a code takes off. */
+  /** The server says what a code takes off. */
   readonly isCodeAnswered?: boolean
-  /** Whether the catalogue answers what the cart holds. */
+  /** The catalogue answers what the cart holds. */
   readonly hasCatalogue?: boolean
-  /** Whether the pieces belong to a drop that is planned or running. */
+  /** The pieces belong to a drop that is planned or running. */
   readonly isDrop?: boolean
 }
 
@@ -73,14 +73,14 @@ type SentOrder = {
   readonly shownTotalPesewas: number
 }
 
-/** The checkout on a page of its own, between a fake server and a fake payment window. */
+/** The checkout is on a page of its own, between a fake server and a fake payment window. */
 export type CheckoutPage = {
-  /** As it was rendered last. */
+  /** The result is the checkout as it was rendered last. */
   readonly now: () => Checkout
   readonly perform: (action: (checkout: Checkout) => unknown) => Promise<void>
   readonly pay: () => Promise<void>
   readonly sent: readonly SentOrder[]
-  /** Where the browser was sent. */
+  /** The browser was sent to these addresses. */
   readonly leftFor: readonly string[]
   readonly close: () => Promise<void>
 }
@@ -146,7 +146,7 @@ async function render(cart: Cart, onRender: (checkout: Checkout) => void) {
   return { root, host }
 }
 
-/** No more of a form than can be focused. */
+/** These are only as many fields of the form as can be focused. */
 function Fields({ onRender }: { readonly onRender: (checkout: Checkout) => void }) {
   const checkout = useCheckout(useCart(), DEFAULT_DELIVERY)
   onRender(checkout)
@@ -177,7 +177,7 @@ function catalogue({ hasCatalogue = true, isDrop = false }: Surroundings): Promi
   )
 }
 
-/** Knows the codes of §9. */
+/** The fake server knows the codes of §9. */
 async function discount(body: string, { isCodeAnswered = true }: Surroundings): Promise<Response> {
   if (!isCodeAnswered) throw new TypeError('Failed to fetch')
   const { code }: { code: string } = JSON.parse(body)
@@ -199,7 +199,7 @@ async function status({ standing, attentionReason = null }: Surroundings): Promi
   return Response.json({ ...STATUS, standing, attentionReason })
 }
 
-/** Answers once it is open, as the provider's window does. */
+/** The fake window answers once it is open, as the provider's does. */
 function fakePop({
   window: outcome = 'onCancel',
   response = { reference: PLACED.reference },

@@ -77,7 +77,7 @@ function TextInput(props: TextInputProps) {
   )
 }
 
-/** In Ghana few streets have numbers. */
+/** The hint asks for a landmark, because few streets in Ghana have numbers. */
 function AddressField(props: FieldsProps) {
   const hint = props.typed.country === DEFAULT_COUNTRY ? messages['landmark-hint'] : undefined
   return (
@@ -130,7 +130,7 @@ function CountryField({ typed, errors, onEdit }: FieldsProps) {
   )
 }
 
-/** A list for Ghana, free text elsewhere. */
+/** The region is a list for Ghana, and free text elsewhere. */
 function RegionField(props: FieldsProps) {
   const { typed, errors, onEdit } = props
   if (typed.country !== DEFAULT_COUNTRY) {

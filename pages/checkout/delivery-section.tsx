@@ -11,7 +11,7 @@ type Props = {
   readonly onEdit: (changes: Partial<FormValues>) => void
 }
 
-/** A choice only where there is one; the only zone of a place shows its words, if it has any. */
+/** Shows a choice only where there is one. The only zone of a place shows its words, if it has any. */
 export function DeliverySection({ offered, zone, onEdit }: Props) {
   const own = zone ? ownSentences(zone).join(' ') : ''
   if (!zone || (offered.length === 1 && own === '')) return null

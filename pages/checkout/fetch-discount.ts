@@ -8,7 +8,7 @@ import { failure, type Result, success } from '#domain/result'
 
 const TIMEOUT_MS = 15_000
 
-/** Asks the server what a typed code takes off; otherwise the sentence at its field. */
+/** Asks the server what a typed code takes off. A failure has the sentence for its field. */
 export async function fetchDiscount(body: DiscountRequestBody): Promise<Result<Discount, string>> {
   const code = readCode(body.code)
   if (!code.ok) return failure<string>(messages[code.error])

@@ -11,11 +11,11 @@ import styles from './pay-section.module.css'
 
 type Props = {
   readonly lines: readonly ShownLine[]
-  /** Called after the pressed button, which had the focus, is removed. */
+  /** The callback runs after the pressed button, which had the focus, is removed. */
   readonly onChoice: () => void
 }
 
-/** For lines that are short or sold out: take the rest or remove the line. */
+/** Asks to take the rest of a short line, or to remove a line that is sold out. */
 export function LineChoices({ lines, onChoice }: Props) {
   if (lines.length === 0) return null
 

@@ -21,7 +21,7 @@ const WIDE = '(min-width: 62.5em)'
 
 type Props = Pick<Checkout, 'lines' | 'totals'> & { readonly isBusy: boolean }
 
-/** On phones one line with the total, opened by a press, without script too; wide screens keep it open. */
+/** On phones this is one line with the total, which a press opens, even without script. Wide screens keep it open. */
 export function OrderSummary({ lines, totals, isBusy }: Props) {
   const isWide = useIsWide()
   return (
@@ -95,7 +95,7 @@ export function problemSentence(line: ShownLine): string {
   return goneSentence(problem, nameOf(line), size)
 }
 
-/** False until hydration. */
+/** Returns false until hydration. */
 function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

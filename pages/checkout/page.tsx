@@ -6,7 +6,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import type { loader } from './loader.ts'
 import styles from './page.module.css'
 
-/** The same HTML for every visitor: only the device knows the cart and the form's values. */
+/** The HTML is the same for every visitor, because only the device knows the cart and the form's values. */
 export function Page({ data }: PageProps<typeof loader>) {
   const cart = useCartOnceKnown()
   const isEmpty = cart?.length === 0

@@ -9,10 +9,10 @@ import { successAddress } from '../kit/checkout/success-address.ts'
 
 export type NextStep = { readonly href: string; readonly words: string }
 
-/** `arrived`: paid, or mobile money awaiting approval; the success page takes over. */
+/** `arrived` means paid, or mobile money awaiting approval; the success page takes over. */
 export type PaymentEnd =
   | { readonly status: 'arrived' }
-  | { readonly status: 'failed'; readonly message: string; readonly wayOn: NextStep | null }
+  | { readonly status: 'failed'; readonly message: string; readonly nextStep: NextStep | null }
 
 /** Opens the provider's window. Only our server decides how the payment ended. */
 export async function payOrder(order: StartedPayment): Promise<PaymentEnd> {
@@ -59,7 +59,7 @@ async function afterCancel(order: StartedPayment): Promise<PaymentEnd> {
   })
 }
 
-/** Null if our server could not be reached. */
+/** Returns null if our server could not be reached. */
 async function ask({ reference }: StartedPayment): Promise<OrderStatus | null> {
   const status = await fetchOrderStatus(reference, null)
   return status.ok ? status.value : null
@@ -82,6 +82,6 @@ function checkPayment({ reference }: StartedPayment): NextStep {
   return { href: successAddress(reference), words: 'Check the payment' }
 }
 
-function failed(message: string, wayOn: NextStep | null = null): PaymentEnd {
-  return { status: 'failed', message, wayOn }
+function failed(message: string, nextStep: NextStep | null = null): PaymentEnd {
+  return { status: 'failed', message, nextStep }
 }

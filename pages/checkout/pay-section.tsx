@@ -106,14 +106,14 @@ function ShippingAgreed({ country, zone }: Pick<FormValues, 'country'> & Pick<Pr
 
 function ProgressNotice({ progress }: Pick<Props, 'progress'>) {
   if (progress.status === 'changed') {
-    return progress.said.map((sentence) => <p key={sentence}>{sentence}</p>)
+    return progress.sentences.map((sentence) => <p key={sentence}>{sentence}</p>)
   }
   if (progress.status !== 'failed') return null
-  const { message, wayOn } = progress
+  const { message, nextStep } = progress
   return (
     <>
       <p className={styles.failure}>{message}</p>
-      {wayOn && <ButtonLink href={wayOn.href}>{wayOn.words}</ButtonLink>}
+      {nextStep && <ButtonLink href={nextStep.href}>{nextStep.words}</ButtonLink>}
     </>
   )
 }

@@ -4,7 +4,10 @@ import { HoldClock } from '../kit/hold/hold-clock.tsx'
 import styles from './pay-section.module.css'
 import type { Checkout } from './use-checkout.ts'
 
-/** Below the button, always as high: nothing moves when the order waits, is held, or no longer is. */
+/**
+ * This stands below the button and is always as high, so that nothing moves when the order waits, is held, or no longer
+ * is.
+ */
 export function PayStatus({ progress, hold }: Pick<Checkout, 'progress' | 'hold'>) {
   const place = progress.status === 'processing' ? progress.place : undefined
   return (
@@ -25,7 +28,7 @@ export function PayStatus({ progress, hold }: Pick<Checkout, 'progress' | 'hold'
   )
 }
 
-/** A screen reader hears the first place, and one that is half of the last that it heard, or the turn. */
+/** A screen reader hears the first place, then each that is half of the last it heard, and the turn. */
 function Line({ place }: { readonly place: number | null }) {
   const heard = useRef<number | null>(null)
   const isNews = place !== null && (heard.current === null || place <= heard.current / 2)

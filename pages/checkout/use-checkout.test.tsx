@@ -24,12 +24,12 @@ const FILLED: FormValues = {
   deliveryZone: '',
   discountCode: '',
 }
-/** Two pieces at GH₵ 500. */
+/** These are two pieces at GH₵ 500. */
 const TWO_TEES = cartOf([anItem(), 2])
 const SUCCESS_PAGE = `/checkout/success?reference=${PLACED.reference}`
 
 beforeEach(() => {
-  // The cart is saved half a second after a change; not into the next test.
+  // The cart is saved half a second after a change, which must not reach the next test.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   localStorage.clear()
   deleteAttempt()
@@ -48,7 +48,7 @@ type Situation = Partial<Parameters<typeof openCheckoutPage>[0]> & {
   readonly typed?: Partial<FormValues>
 }
 
-/** A shopper before a filled-in form. */
+/** Opens the checkout for a shopper before a filled-in form. */
 async function open({ typed = {}, ...surroundings }: Situation = {}): Promise<CheckoutPage> {
   page = await openCheckoutPage({ cart: TWO_TEES, ...surroundings })
   await page.perform(({ edit }) => edit({ ...FILLED, ...typed }))
@@ -234,7 +234,7 @@ describe('pressing Pay', () => {
     expect(now().progress).toEqual({
       status: 'failed',
       message: 'The server says payment-down.',
-      wayOn: null,
+      nextStep: null,
     })
     await pay()
     expect(sent).toHaveLength(2)
@@ -258,7 +258,7 @@ describe('an order that was placed', () => {
     expect(now().progress).toEqual({
       status: 'failed',
       message: 'Transaction was cancelled',
-      wayOn: { href: SUCCESS_PAGE, words: 'Already approved it? Check the payment' },
+      nextStep: { href: SUCCESS_PAGE, words: 'Already approved it? Check the payment' },
     })
     expect(leftFor).toEqual([])
     await pay()
@@ -299,10 +299,10 @@ describe('an order that was placed', () => {
     ],
   ] as const)(
     'after %s says so, and can be paid again (D40)',
-    async (_, outcome, message, wayOn) => {
+    async (_, outcome, message, nextStep) => {
       const { now, pay, sent, leftFor } = await open(outcome)
       await pay()
-      expect(now().progress).toEqual({ status: 'failed', message, wayOn })
+      expect(now().progress).toEqual({ status: 'failed', message, nextStep })
       expect(leftFor).toEqual([])
       await pay()
       expect(sent).toHaveLength(2)
@@ -362,7 +362,7 @@ describe('a cart that changed', () => {
     await pay()
     expect(now().progress).toEqual({
       status: 'changed',
-      said: [
+      sentences: [
         'Root Tee is no longer available and was taken out of your cart.',
         'Your total has changed. Please look at the new total before you pay.',
       ],
@@ -375,7 +375,7 @@ describe('a cart that changed', () => {
     const { now, pay, sent } = await open({ cart: cartOf([TEE, 1]), orders: [changed, PLACED] })
     await pay()
     expect(now().progress).toMatchObject({
-      said: ['Your total has changed. Please look at the new total before you pay.'],
+      sentences: ['Your total has changed. Please look at the new total before you pay.'],
     })
     expect(currentCart()).toEqual(cartOf([TEE, 1]))
     await pay()
@@ -419,7 +419,7 @@ describe('a code that is used up between Apply and Pay', () => {
     await pay()
     expect(now().progress).toEqual({
       status: 'changed',
-      said: [
+      sentences: [
         'Invalid discount code: SAVE20 can no longer be used and was taken off.',
         'Your total has changed. Please look at the new total before you pay.',
       ],
@@ -473,7 +473,7 @@ describe('an order that is refused', () => {
       const { now, pay, sent } = await open({ orders: [refusal(code), PLACED] })
       await pay()
       const message = `The server says ${code}.`
-      expect(now().progress).toEqual({ status: 'failed', message, wayOn: null })
+      expect(now().progress).toEqual({ status: 'failed', message, nextStep: null })
       expect(now().typed).toMatchObject(FILLED)
       await pay()
       expect(sent[1]).toEqual(sent[0])

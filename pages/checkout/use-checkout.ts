@@ -28,24 +28,24 @@ import { useFormValues } from './use-form-values.ts'
 
 export type Progress =
   | { readonly status: 'idle' }
-  /** `place`: in line for more than three seconds; null if it is not known at which place. */
+  /** `place` is set after three seconds in line, and null if it is not known at which place. */
   | { readonly status: 'processing'; readonly place?: number | null }
-  /** The order differs from what was shown: the shopper decides. */
-  | { readonly status: 'changed'; readonly said: readonly string[] }
-  | { readonly status: 'failed'; readonly message: string; readonly wayOn: NextStep | null }
+  /** The order differs from what was shown, so the shopper decides. */
+  | { readonly status: 'changed'; readonly sentences: readonly string[] }
+  | { readonly status: 'failed'; readonly message: string; readonly nextStep: NextStep | null }
 
 const IDLE: Progress = { status: 'idle' }
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-/** §4: idle, processing, and how it ends. */
+/** §4: the checkout is idle, then processing, and ends in one of these ways. */
 export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings) {
   const [held, setHeld] = useStoredOrder()
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useRef(false)
   const { typed, type, isRestored } = useFormValues(form)
   const [errors, setErrors] = useState<FieldErrors>({})
-  /** The errors of the last submit that are left; Apply adds none. */
+  /** Errors of the last submit stay until their fields are edited; Apply adds none. */
   const [submitted, setSubmitted] = useState<FieldErrors>({})
   const [general, setGeneral] = useState<string>()
   const [progress, setProgress] = useState(IDLE)
@@ -82,7 +82,7 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
     else setErrors((before) => ({ ...before, discountCode: found.error }))
   }
 
-  /** What is ordered; null if the form is refused. */
+  /** Returns null if the form is refused. */
   async function readDraft(): Promise<OrderDraft | null> {
     if (!priced) return null
     const checked = checkForm(typed)
@@ -108,7 +108,7 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
     }
   }
 
-  /** Of several presses the first counts. */
+  /** The first of several presses counts. */
   async function beginOrder(): Promise<OrderDraft | null> {
     if (isBusy.current) return null
     isBusy.current = true
@@ -131,7 +131,7 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
     isBusy.current = isLeaving
   }
 
-  /** Asks for a link with which somebody else can pay; null if the form shows why there is none. */
+  /** Asks for a link with which somebody else can pay, or returns null if the form shows why there is none. */
   async function share(): Promise<PayLinkResponse | null> {
     const draft = await beginOrder()
     if (!draft) return null
@@ -157,7 +157,7 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
     focusFirstInvalid(sentences)
   }
 
-  /** Resolves to whether the page is being left. */
+  /** Resolves to true if the page is being left. */
   async function handleSubmission(placing: Submission): Promise<boolean> {
     switch (placing.status) {
       case 'placed': {
@@ -169,7 +169,7 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
       }
       case 'already-paid':
         if (placing.reference !== null) return leaveFor(placing.reference)
-        setProgress({ status: 'failed', message: placing.message, wayOn: null })
+        setProgress({ status: 'failed', message: placing.message, nextStep: null })
         return false
       case 'cart-changed':
         adoptServerState(placing.cart, placing.isDiscountGone)
@@ -179,20 +179,20 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
         refuse(textsOf(placing.fields))
         return false
       case 'failed':
-        setProgress({ status: 'failed', message: placing.message, wayOn: null })
+        setProgress({ status: 'failed', message: placing.message, nextStep: null })
         return false
     }
   }
 
-  function adoptServerState(word: ChangedCart, isDiscountGone: boolean) {
-    const gone = removedLines(lines, word)
+  function adoptServerState(serverCart: ChangedCart, isDiscountGone: boolean) {
+    const gone = removedLines(lines, serverCart)
     const goneCode = isDiscountGone ? typed.discountCode.trim().toUpperCase() : ''
-    setChanged(word)
+    setChanged(serverCart)
     // The field is emptied, so that Pay orders at the total that is now shown.
     if (isDiscountGone) edit({ discountCode: '' })
     setProgress({
       status: 'changed',
-      said: [
+      sentences: [
         ...gone.map((line) => messages['line-removed'](nameOf(line))),
         ...(isDiscountGone ? [messages['discount-gone'](goneCode)] : []),
         messages['totals-changed'],

@@ -17,7 +17,7 @@ type Form = {
 export function useDiscount({ cart, typed, isRestored }: Form) {
   const [discount, setDiscount] = useState<Discount | null>(null)
   const [isApplying, setIsApplying] = useState(false)
-  /** Counts questions: the answer to an earlier one is ignored. */
+  /** Questions are counted, so that the answer to an earlier one is ignored. */
   const asked = useRef(0)
   const isReady = isRestored && cart !== null
 
@@ -32,7 +32,7 @@ export function useDiscount({ cart, typed, isRestored }: Form) {
     setIsApplying(false)
   }
 
-  /** Null if the code was edited meanwhile; otherwise the discount, or the sentence at the field. */
+  /** Returns null if the code was edited meanwhile, and otherwise the discount or the sentence at the field. */
   async function apply(): Promise<Result<Discount, string> | null> {
     asked.current += 1
     const question = asked.current
@@ -47,7 +47,7 @@ export function useDiscount({ cart, typed, isRestored }: Form) {
     return found
   }
 
-  /** The discount of what is typed, asking only if it was not applied before. */
+  /** Returns the discount of what is typed, and asks only if it was not applied before. */
   async function applyTyped(): Promise<Result<Discount | null, string>> {
     if (discount || typed.discountCode.trim() === '') return success(discount)
     const found = await apply()

@@ -23,7 +23,7 @@ const EMPTY_FORM: FormValues = {
   discountCode: '',
 }
 
-/** The form's values, stored on the device with every keystroke. */
+/** The form's values are stored on the device with every keystroke. */
 export function useFormValues(form: RefObject<HTMLFormElement | null>) {
   const [typed, setTyped] = useState(EMPTY_FORM)
   const [isRestored, setIsRestored] = useState(false)

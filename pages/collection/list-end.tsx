@@ -22,7 +22,7 @@ export function ListEnd({ data, onGrown }: Props) {
   const { status, load } = useLoadMore(data, onGrown)
   const end = useRef<HTMLDivElement>(null)
 
-  // A new observer after each load, because the end of the list may still be visible.
+  // Each load needs a new observer, because the end of the list may still be visible.
   useEffect(() => {
     if (!canGrow || status !== 'idle' || !end.current) return
     const observer = new IntersectionObserver(
@@ -76,7 +76,7 @@ function statusText(status: LoadStatus, data: CollectionData): string {
   return total === 1 ? 'That is the only piece.' : `That is all ${total} pieces.`
 }
 
-/** How many pieces are on the documents before this one. */
+/** Counts the pieces on the documents before this one. */
 function countBefore({ query }: CollectionData): number {
   return (firstPageShown(query.page) - 1) * PAGE_SIZE
 }

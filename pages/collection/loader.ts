@@ -60,7 +60,7 @@ export const loader = pageLoader('collection', {
 type Listing = {
   readonly query: CollectionQuery
   readonly list: ProductList<{ readonly id: number }>
-  /** The number of pages to leave out, because the browser has them. */
+  /** The browser has so many pages, which are left out. */
   readonly after: number
 }
 

@@ -3,7 +3,7 @@ import type { LookData } from '../kit/data/catalogue-pages.ts'
 import { ShopTheLook } from '../kit/product/shop-the-look.tsx'
 import styles from './look-poster.module.css'
 
-/** Left out for visitors who save data: the boot script marks the document with `data-lean`. */
+/** The poster is left out for visitors who save data: the boot script marks the document with `data-lean`. */
 export function LookPoster({ look }: { readonly look: LookData }) {
   return (
     <figure className={styles.poster}>

@@ -24,7 +24,7 @@ export function Page({ data }: PageProps<typeof loader>) {
     <div className={`content ${styles.page}`}>
       <div className={styles.heading}>
         <h1 tabIndex={-1}>{collectionHeading(useSections(), query.type)}</h1>
-        {/* One text: of several, some screen readers leave out the spaces. */}
+        {/* This is one text, because some screen readers leave out the spaces of several. */}
         <p className="visually-hidden" role="status">{`${data.sorted}, ${data.summary}`}</p>
         <p aria-hidden="true">{data.summary}</p>
       </div>

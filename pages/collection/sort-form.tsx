@@ -5,7 +5,7 @@ import styles from './filters.module.css'
 
 const SELECT_ID = 'sort'
 
-/** Without script a button submits the form; with script a change does. */
+/** A button submits the form without script; a change does with script. */
 export function SortForm({ query }: { readonly query: CollectionQuery }) {
   const select = useUrlValue<HTMLSelectElement>(query.sort)
   return (

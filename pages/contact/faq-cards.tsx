@@ -1,7 +1,7 @@
 import { Icon } from '#ui/icon.tsx'
 import styles from './faq-cards.module.css'
 
-/** §2: the most frequent questions. */
+/** §2: these are the most frequent questions. */
 const CARDS = [
   { id: 'shipping', title: 'Shipping', hint: 'Where we send, and how.' },
   { id: 'returns', title: 'Returns', hint: 'How long, and in what condition.' },

@@ -6,7 +6,7 @@ import { type FormOutcome, handleForm, refuseFields } from '../kit/handle-form.t
 
 /** Fits the longest message, URL-encoded, in the script that takes the most bytes. */
 const BODY_LIMIT_BYTES = 64 * 1024
-/** The redirect parameter for a plain form, and additions to the JSON body for the app. */
+/** A plain form is redirected with this parameter; the app gets these additions to the JSON body. */
 const THANKS = {
   'not-wanted': { sent: '1', body: {} },
   'link-promised': { sent: 'newsletter', body: { hint: messages['newsletter-check-mail'] } },

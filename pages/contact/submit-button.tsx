@@ -7,7 +7,7 @@ import styles from './contact-form.module.css'
 
 type Props = {
   readonly submission: Submission
-  /** On a page that the server rejected without script: scrolls to the message above the button. */
+  /** A page that the server rejected without script scrolls to the message above the button. */
   readonly isFocused: boolean
 }
 

@@ -7,7 +7,7 @@ import styles from './contact-form.module.css'
 
 type Props = { readonly submission: Submission; readonly onAnother: () => void }
 
-/** Without script its button reloads the empty form. */
+/** The button without script reloads the empty form. */
 export function Thanks({ submission, onAnother }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = submission.status === 'sent' || submission.status === 'done'

@@ -56,7 +56,7 @@ function hasEnded(state: Step['state']): boolean {
   return state === 'found' || state === 'nothing'
 }
 
-/** A dry run: neither the stored choice nor the shown currency changes. */
+/** This is a dry run: neither the stored choice nor the shown currency changes. */
 async function dryRunDetection(onStep: OnStep) {
   const { detectCurrency } = await import('../kit/currency/detect-currency.ts')
   return detectCurrency({ mayPrompt: false, onStep })
@@ -83,7 +83,7 @@ function useDetectionRun() {
   return { steps, isRunning, run }
 }
 
-/** Null until the stored choice is read. */
+/** Returns null until the stored choice is read. */
 function usePreferencesAllowed(): boolean | null {
   const [isKnownAllowed, setIsKnownAllowed] = useState<boolean | null>(null)
   useEffect(() => {
@@ -91,7 +91,7 @@ function usePreferencesAllowed(): boolean | null {
     const unsubscribe = consent.subscribe(update)
     import('../frame/consent/consent-rules.ts')
       .then(({ applyConsent }) => applyConsent())
-      // If the rules cannot be loaded nothing is allowed.
+      // Nothing is allowed if the rules cannot be loaded.
       .then(update, update)
     return unsubscribe
   }, [])

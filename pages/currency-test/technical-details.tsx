@@ -5,7 +5,7 @@ import { ratesAge, useRates } from '../kit/currency/rates-store.ts'
 import { readStorage } from '../kit/storage/storage.ts'
 import styles from './page.module.css'
 
-/** §3. */
+/** §3 names these keys. */
 const KEYS = [
   'userSelectedCurrency',
   'userCurrencyOverride',
@@ -36,7 +36,7 @@ export function TechnicalDetails() {
   )
 }
 
-/** Read again whenever the currency or the way it was found changes. */
+/** The keys are read again whenever the currency or the way it was found changes. */
 function StoredKeys() {
   const [stored, setStored] = useState<ReadonlyMap<string, string>>()
   const currency = useCurrency()

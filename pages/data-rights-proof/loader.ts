@@ -4,7 +4,7 @@ import { pageLoader } from '../frame/serve/page-loader.ts'
 
 const head = headOf('Confirm your request', 'Show us that the mailbox is yours.')
 
-/** Read-only; without a mailed token the page is a 404. */
+/** The page is read-only, and a 404 without a mailed token. */
 export const loader = pageLoader('data-rights-proof', {
   read: ({ search }) => search.get('token') ?? '',
   cacheKey: () => null,

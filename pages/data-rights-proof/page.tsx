@@ -7,7 +7,7 @@ import styles from './page.module.css'
 
 type FoundDataRightsRequest = Exclude<DataOf<typeof loader>, { readonly state: 'unknown' }>
 
-/** Opened from a mail. Mail scanners open links too, so only the button counts as proof. */
+/** A mail leads here. Mail scanners open links too, so only the button counts as proof. */
 export function Page({ data }: PageProps<typeof loader>) {
   return (
     <div className={`content ${styles.page}`}>

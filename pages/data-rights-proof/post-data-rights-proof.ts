@@ -4,7 +4,7 @@ import type { AppContext } from '#server/base/context'
 import { proveDataRightsRequest } from '#server/data-rights/prove-data-rights-request'
 import { handleForm } from '../kit/handle-form.ts'
 
-/** A POST, because mail scanners open every link they find. */
+/** This is a POST, because mail scanners open every link they find. */
 export function postDataRightsProof(app: FastifyInstance, context: AppContext) {
   handleForm(app, context, {
     api: '/api/data-rights/proof',

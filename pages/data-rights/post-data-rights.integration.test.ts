@@ -15,7 +15,7 @@ function post(payload: object, url = '/api/data-rights') {
   return open.app.inject({ method: 'POST', url, payload })
 }
 
-/** As a browser without script sends it. */
+/** Posts the form as a browser without script does. */
 function postPlainly(fields: Readonly<Record<string, string>>, url = '/data-rights') {
   return open.app.inject({
     method: 'POST',

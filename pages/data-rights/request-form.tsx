@@ -16,7 +16,7 @@ import { Submitted } from './submitted.tsx'
 
 const SHOWN_MS = 3000
 
-/** §4: card selected, form shown, submitted (3 s), reset. */
+/** §4: a card is selected, the form is shown and submitted, and after 3 s it is reset. */
 export function RequestForm({ data }: PageProps<typeof loader>) {
   const { form, texts, errors, submission, edit, submit, focusField } = useForm({
     api: '/api/data-rights',
@@ -73,7 +73,7 @@ function check(texts: FormTexts) {
   return read.ok ? null : fieldSentences(read.error)
 }
 
-/** §9: shown for 3 s; without script as long as the page is open. */
+/** §9: the panel is shown for 3 s, or without script as long as the page is open. */
 function useSubmitted(isSentNow: boolean, isSentBefore: boolean) {
   const [isShownOnLoad, setIsShownOnLoad] = useState(isSentBefore)
   const panel = useRef<HTMLDivElement>(null)

@@ -45,7 +45,7 @@ export function RightCards({ chosen, error }: Props) {
   )
 }
 
-/** On a phone the form opens below six cards, off screen. */
+/** The form opens below six cards on a phone, which is off screen. */
 function showForm({ currentTarget }: MouseEvent<HTMLLabelElement>) {
   const fields = currentTarget.form?.querySelector('#request-fields')
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches

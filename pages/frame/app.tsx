@@ -16,7 +16,7 @@ type Props = {
 
 export function App({ navigator, siteData, onHydrated }: Props) {
   const page = useSyncExternalStore(navigator.subscribe, navigator.current, navigator.current)
-  // Once: the app is rendered from outside a single time.
+  // This runs once, because the app is rendered from outside a single time.
   useEffect(() => onHydrated?.(), [onHydrated])
   return (
     <SiteDataContext value={siteData}>

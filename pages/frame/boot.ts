@@ -43,12 +43,12 @@ function record(event: Event) {
   const target = event.target instanceof Element && selector && event.target.closest(selector)
   if (!target) return
   early.push({ target, type: event.type, value: 'value' in target ? `${target.value}` : '' })
-  // It is replayed later, so a partly hydrated app must not handle it too.
+  // The event is replayed later, so a partly hydrated app must not handle it too.
   event.stopPropagation()
   if ('name' in target && target.name === CONSENT_ANSWER) root.removeAttribute(ASKS_CONSENT)
 }
 
-/** Only checks the age of the choice; the app validates the rest. */
+/** This only checks the age of the choice; the app validates the rest. */
 function isConsentDue(): boolean {
   try {
     const chosenAt = Date.parse(localStorage.getItem('cookieConsentDate') ?? '')

@@ -13,10 +13,10 @@ import type { FirstPayload, SiteData } from './payload.ts'
 import { resolvePage } from './resolve-page.tsx'
 import { startServiceWorker } from './service-worker/start-service-worker.ts'
 
-// A function of its own: the build wraps an `import()` whose exports are used in place.
+// The import has a function of its own, because the build wraps an `import()` whose exports are used in place.
 const loadInsights = () => import('./insights/insights.ts')
 
-/** Called by the boot script; if it fails, the next touch tries again. */
+/** The boot script calls this; if it fails, the next touch tries again. */
 export async function start() {
   const { page, shell: siteData } = readFirstPayload()
   const path = location.pathname + location.search
@@ -33,7 +33,7 @@ export async function start() {
   })
 }
 
-/** In separate tasks, so that a tap on a slow phone never waits for all of them. */
+/** The features start in separate tasks, so that a tap on a slow phone never waits for all of them. */
 async function startFeatures(navigator: Navigator, siteData: SiteData) {
   await nextTask()
   startNavigation(navigator, siteData.build)
@@ -44,7 +44,7 @@ async function startFeatures(navigator: Navigator, siteData: SiteData) {
   handleConsentButtons()
   handleNewsletterForms()
   whenAllowed('analytics', () => startPageViews(navigator, siteData))
-  // A separate task, after the components have read the fields that were changed before hydration.
+  // The next task starts after the components have read the fields that were changed before hydration.
   await nextTask()
   await replayEarlyEvents()
   watchConsent()

@@ -30,7 +30,7 @@ function untilLoaded(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
     link.addEventListener('load', resolve)
     link.addEventListener('error', () => {
-      // So that the next attempt adds a new link.
+      // The link is removed, so that the next attempt adds a new one.
       link.remove()
       reject(new Error(`${link.href} could not be loaded`))
     })

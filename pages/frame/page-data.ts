@@ -1,6 +1,6 @@
 import type { PageLoader } from './serve/page-loader.ts'
 
-/** What a page receives: the data that its loader returns. */
+/** A page receives the data that its loader returns. */
 export type DataOf<Loader extends PageLoader> = Awaited<
   ReturnType<ReturnType<Loader>['load']>
 >['payload']['data']

@@ -4,10 +4,10 @@ import type { RouteName } from './routes.ts'
 
 type PageModule = { readonly Page: ComponentType<{ readonly data: never }> }
 
-/** The page of each folder. */
+/** Each folder has one page. */
 const pages = import.meta.glob<PageModule>('../*/page.tsx')
 
-/** The page of a route, loaded on demand; `pages/frame/routes.ts` has the paths. */
+/** Loads the page of a route on demand; `pages/frame/routes.ts` has the paths. */
 export async function loadPage(route: RouteName, pathname: string): Promise<PageModule> {
   if (route === 'legal') return (await loadLegal()).loadLegalPage(pathname)
   if (route === 'sizes') return loadSizeHelp()
@@ -16,5 +16,5 @@ export async function loadPage(route: RouteName, pathname: string): Promise<Page
   return load()
 }
 
-// A function of its own: the build wraps an `import()` whose exports are used in place.
+// The import has a function of its own, because the build wraps an `import()` whose exports are used in place.
 const loadLegal = () => import('../legal/load-legal-page.tsx')

@@ -6,9 +6,9 @@ import type { ShippingPromise } from '#domain/delivery/shipping-promise'
 import type { SiteBrand } from '#domain/site-brand'
 import type { RouteName } from './routes.ts'
 
-/** Put before a page's path: returns the page as JSON. */
+/** An address that begins with this, before a page's path, returns the page as JSON. */
 export const DATA_PREFIX = '/_data'
-/** The response header of pages and page data with the storefront build that rendered them. */
+/** Pages and page data name in this response header the storefront build that rendered them. */
 export const BUILD_HEADER = 'x-shop-build'
 
 /** One page as its loader returns it: embedded in the first HTML, and as JSON for navigations. */
@@ -16,7 +16,7 @@ export type PagePayload<Data = unknown> = {
   readonly route: RouteName
   readonly title: string
   readonly data: Data
-  /** Announced above the page, if any. */
+  /** The drops are announced above the page. */
   readonly drops?: readonly DropNotice[]
 }
 
@@ -26,28 +26,28 @@ export type SiteData = {
   readonly build: string
   readonly currency: Currency
   /**
-   * `known`: from the visitor's choice or IP address. `guessed`: from their language, and no other
-   * service is left to try. `open`: guessed, and the browser may call further services.
+   * The currency is `known` from the visitor's choice or IP address. It is `guessed` from their language when no other
+   * service is left to try, and `open` when the browser may call further services.
    */
   readonly currencyIs: 'known' | 'guessed' | 'open'
   readonly rates: ExchangeRates
-  /** Set when the rates did not come from the primary service. */
+  /** The message is set when the rates did not come from the primary service. */
   readonly ratesMessage: string | null
-  /** Null for the built-in rates. */
+  /** The built-in rates have no time. */
   readonly ratesFetchedAt: number | null
   readonly year: number
   readonly brand: SiteBrand
-  /** If they are not `DEFAULT_SECTIONS`. */
+  /** The sections are given if they are not `DEFAULT_SECTIONS`. */
   readonly sections?: Sections
-  /** How long pieces are held for an unpaid order, if it is not `DEFAULT_HOLD_MINUTES`. */
+  /** Pieces of an unpaid order are held so long, if not for `DEFAULT_HOLD_MINUTES`. */
   readonly holdMinutes?: number
-  /** What pages say about shipping, if the zones are not `DEFAULT_DELIVERY`. */
+  /** Pages promise this about shipping, if the zones are not `DEFAULT_DELIVERY`. */
   readonly shipping?: ShippingPromise
-  /** Style sheets after the first screen of the document's page; absent if all its styles are inlined. */
+  /** These style sheets follow the first screen of the page. They are absent if all its styles are inlined. */
   readonly laterStyles?: readonly string[]
-  /** A third-party page-view script, if the owner configured one. */
+  /** The owner may have configured a third-party page-view script. */
   readonly insightsScriptUrl?: string
 }
 
-/** The JSON embedded in the first HTML. */
+/** The first HTML has it as JSON. */
 export type FirstPayload = { readonly shell: SiteData; readonly page: PagePayload }

@@ -7,12 +7,12 @@ export type ResolvedPage = {
   readonly path: string
   readonly title: string
   readonly element: ReactNode
-  /** Above the page, and not changed with it. */
+  /** The notice stands above the page, and does not change with it. */
   readonly notice: ReactNode
   readonly staticParts: StaticParts
 }
 
-/** Parts of the frame that never change; a bare page has only the banner. */
+/** These parts of the frame never change; a bare page has only the banner. */
 export type StaticParts = {
   readonly ConsentBanner: FunctionComponent
   readonly shop: Readonly<Record<'Logo' | 'Footer', FunctionComponent>> | null

@@ -1,22 +1,21 @@
 /**
- * Rules for search engines. `listed`: in the sitemap. `allowed`: indexable, but its path is not in
- * the sitemap. `noindex`: may be crawled, not indexed. `disallowed`: also excluded by robots.txt.
+ * These are rules for search engines. A `listed` page is in the sitemap. An `allowed` one is indexable, but its path is
+ * not in the sitemap. A `noindex` one may be crawled, not indexed. robots.txt also excludes a `disallowed` one.
  */
 export type Indexing = 'listed' | 'allowed' | 'noindex' | 'disallowed'
 
 export type Route = {
   /**
-   * Unless given, a slash and the route's name. The first is canonical. Several paths are pages that
-   * differ only in their text.
+   * The default is a slash and the route's name. The first path is canonical. Several paths are pages that differ only
+   * in their text.
    */
   readonly paths?: readonly string[]
-  /** Other addresses of the same page. */
   readonly aliases?: readonly string[]
-  /** Without header and footer. */
+  /** A bare page has neither header nor footer. */
   readonly isBare?: true
-  /** Text without controls: the app leaves the server's HTML as it is. */
+  /** The page is text without controls, so the app leaves the server's HTML as it is. */
   readonly isText?: true
-  /** Explains what the visitor consents to, so the cookie banner does not block the page. */
+  /** The page explains what the visitor consents to, so the cookie banner does not block it. */
   readonly isReadableBeforeConsent?: true
 }
 
@@ -56,7 +55,7 @@ const table = {
   },
   'data-rights': { isReadableBeforeConsent: true },
   'data-rights-proof': { paths: ['/data-rights/proof'] },
-  // Cached by the service worker and shown at the address that could not be reached.
+  // The service worker caches it, and shows it at the address that could not be reached.
   offline: { paths: [] },
   'not-found': { paths: [] },
 } satisfies Readonly<Record<string, Route>>
@@ -65,11 +64,14 @@ export type RouteName = keyof typeof table
 
 export const routes: Readonly<Record<RouteName, Route>> = table
 
-/** `listed` unless given. Beside the table, because only the server needs it: browsers do not load it. */
+/**
+ * A route is `listed` unless it is here. Only the server needs this table, so it is apart from the one that browsers
+ * load.
+ */
 const indexing: Readonly<Partial<Record<RouteName, Exclude<Indexing, 'listed'>>>> = {
   // The sitemap has a line for each product instead.
   product: 'allowed',
-  // Says nothing but what the product's page leads to.
+  // The page says nothing but what the product's page leads to.
   sizes: 'noindex',
   drops: 'allowed',
   search: 'disallowed',
@@ -106,7 +108,7 @@ export function indexingOf(name: RouteName): Indexing {
   return indexing[name] ?? 'listed'
 }
 
-/** Its own paths, without aliases; the first is canonical. */
+/** Returns the route's own paths without aliases; the first is canonical. */
 export function ownPathsOf(name: RouteName): readonly string[] {
   return routes[name].paths ?? [`/${name}`]
 }
@@ -128,7 +130,7 @@ export function matchRoute(pathname: string): RouteMatch {
   return { name: 'not-found', params: {} }
 }
 
-/** Which legal text belongs to a path of the route `legal`. */
+/** Finds the legal text that belongs to a path of the route `legal`. */
 export function legalPathAt(pathname: string): LegalPath {
   const path = withoutEndSlash(pathname).toLowerCase()
   const known = LEGAL_PATHS.find((legalPath) => legalPath === path)

@@ -64,7 +64,7 @@ export function Lightbox({ pieces, shown, label, onMove, onClose }: Props) {
   )
 }
 
-/** Independent of the focus; with a modifier the key belongs to the browser, such as Alt+Left. */
+/** The arrow keys work wherever the focus is. With a modifier a key belongs to the browser, such as Alt+Left. */
 function useArrowKeys(move: (step: number) => void) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const step = STEP_OF_KEY[event.key]

@@ -5,7 +5,7 @@ import styles from './shop-panel.module.css'
 
 type Props = { readonly pieces: readonly LookPiece[]; readonly className: string | undefined }
 
-/** Opens above its button, over the poster; nothing if no piece can be bought. */
+/** The panel opens above its button, over the poster. There is none if no piece can be bought. */
 export function ShopPanel({ pieces, className }: Props) {
   if (pieces.length === 0) return null
   return (

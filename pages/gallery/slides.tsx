@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * The poster between its off-screen neighbours. These are fetched after the first picture has
- * loaded, and only on demand for visitors who save data.
+ * The poster stands between its off-screen neighbours. These are fetched after the first picture has loaded, and only
+ * on demand for visitors who save data.
  */
 export function Slides({ pieces, shown, frame }: Props) {
   const [isFirstLoaded, setIsFirstLoaded] = useState(false)

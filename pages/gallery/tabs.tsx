@@ -5,9 +5,8 @@ import styles from './tabs.module.css'
 type Props = { readonly tabs: readonly GalleryTab[]; readonly panelId: string }
 
 /**
- * Tabs to assistive technology, links to the browser: each has an address, works without script
- * and can be shared. Arrow keys need script, so without it both tabs are in the tab order, and
- * with it only the selected one.
+ * These are tabs to assistive technology and links to the browser: each has an address, works without script and can be
+ * shared. Arrow keys need script, so without it both tabs are in the tab order, and with it only the selected one.
  */
 export function Tabs({ tabs, panelId }: Props) {
   const [hasArrowKeys, setHasArrowKeys] = useState(false)

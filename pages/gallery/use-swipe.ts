@@ -14,7 +14,7 @@ type Swipe = {
 
 const MIN_SWIPE_PX = 48
 
-/** One finger moving sideways; ignored with two fingers or on a zoomed page. */
+/** One finger moves the poster sideways; two fingers, or one on a zoomed page, do not. */
 export function useSwipe(move: (step: number) => void): Swipe {
   const frame = useRef<HTMLDivElement>(null)
   const start = useRef<Touch | null>(null)

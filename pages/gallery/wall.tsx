@@ -9,12 +9,12 @@ type Props = {
   readonly onExpand: (piece: GalleryPiece) => void
 }
 
-/** Visible on a wide screen when the page opens. */
+/** So many are visible on a wide screen when the page opens. */
 const FIRST_ROW = 3
 
 /**
- * Masonry by a pattern of ten, defined in the stylesheet. The visual order is the document order:
- * from left to right, row by row.
+ * The wall is a masonry by a pattern of ten, defined in the stylesheet. The visual order is the document order: from
+ * left to right, row by row.
  */
 export function Wall({ pieces, onExpand }: Props) {
   return (
@@ -75,7 +75,7 @@ function seenId(id: number): string {
   return `seen-${id}`
 }
 
-/** Must match the widths of the pattern in `wall.module.css`. */
+/** These widths must match those of the pattern in `wall.module.css`. */
 function sizesAt(place: number): string {
   if (place === 0 || place === 7) return '(min-width: 75em) 644px, (min-width: 48em) 60vw, 92vw'
   const isHalf = place >= 3 && place <= 6

@@ -19,7 +19,7 @@ export function filmData(catalogue: LiveCatalogue): FilmData {
     piece: product
       ? { href: `/product/${product.id}`, name: lineName(product, collectionTitles) }
       : null,
-    // Absent for the film of the release, whose addresses the page knows.
+    // The film of the release has none, because the page knows its addresses.
     ...(home.film && { sources: sourcesOf(home.film) }),
   }
 }

@@ -8,7 +8,7 @@ import { shouldPlayFilm } from './should-play-film.ts'
 const PAUSE = 'M8 5v14M16 5v14'
 const PLAY = 'M7 4.5v15l12-7.5-12-7.5z'
 
-/** Stored while the visitor wants the film to stand still. */
+/** The key is stored while the visitor wants the film to stand still. */
 const FILM_PAUSED_KEY = 'filmPaused'
 
 const SHIPPED: readonly FilmSource[] = [
@@ -17,7 +17,7 @@ const SHIPPED: readonly FilmSource[] = [
 ]
 
 type Props = {
-  /** Of a film that the owner chose; none for the poster alone. */
+  /** These are of a film that the owner chose. There are none for the poster alone. */
   readonly sources: readonly FilmSource[] | undefined
   /** The `object-position` of the poster, so that the film is cut alike. */
   readonly focus: string | undefined

@@ -1,4 +1,4 @@
-/** Not with Save-Data, reduced motion or a slow connection, as far as the browser reports them. */
+/** The film does not play with Save-Data, reduced motion or a slow connection, as far as the browser reports them. */
 type BrowserEnvironment = {
   readonly navigator: {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }

@@ -15,9 +15,9 @@ import { loadAndRenderPage, routeRequest, siteDataOf } from '../frame/serve/rend
 export type FormOutcome =
   | {
       readonly isAccepted: true
-      /** JSON body for the app. */
+      /** The app gets this JSON body. */
       readonly body: FormAcceptedBody
-      /** For a browser without script: the thank-you page. */
+      /** A browser without script is sent to this thank-you page. */
       readonly redirectTo: string
     }
   | { readonly isAccepted: false; readonly status: number; readonly error: ErrorBody['error'] }
@@ -26,7 +26,7 @@ type FormEndpoint = {
   readonly api: string
   /** The form's page. Plain forms post to it, so that a reload or Back returns to the form. */
   readonly page: string
-  /** Per network (see FormLimits). */
+  /** The limit is per network (see FormLimits). */
   readonly perMinute: number
   readonly bodyLimitBytes?: number
   readonly handle: (request: FastifyRequest) => Promise<FormOutcome>
@@ -43,7 +43,7 @@ export function handleForm(app: FastifyInstance, context: AppContext, endpoint: 
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       if (!isWithinFlood(request)) return refuseFlood(request, reply)
     },
-    // Counted after the body is parsed, so that a 429 page still has what was typed.
+    // Posts are counted after the body is parsed, so that a 429 page still has what was typed.
     config: {
       rateLimit: { max: perMinute, timeWindow: '1 minute', hook: 'preHandler' },
     },

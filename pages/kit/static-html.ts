@@ -17,7 +17,7 @@ export async function staticHtml<Props extends object>(
 }
 
 function componentFromHtml(name: string): FunctionComponent | null {
-  // In development the component must be loaded, because its styles come with its code.
+  // The component must be loaded in development, because its styles come with its code.
   if (import.meta.env.SSR || import.meta.env.DEV) return null
   const element = document.querySelector(`[data-static="${name}"]`)
   if (!element) return null

@@ -54,7 +54,7 @@ export function Page() {
       <p className={styles.countdown} aria-hidden="true">
         {left !== null && (isStopped ? STOPPED : `Taking you home in ${left} s`)}
       </p>
-      {/* Read with the button, once: a countdown would interrupt the screen reader every second. */}
+      {/* It is read with the button, once: a countdown would interrupt the screen reader every second. */}
       {isLeaving && (
         <p id={WARNING_ID} className="visually-hidden">
           {`You will be taken home in ${SECONDS} seconds.`}

@@ -4,13 +4,13 @@ import styles from './legal-table.module.css'
 type Props = {
   readonly caption: ReactNode
   readonly columns: readonly string[]
-  /** One cell per column; the first is the row's header. */
+  /** Each row has one cell per column; the first is the row's header. */
   readonly rows: readonly (readonly string[])[]
 }
 
 /**
- * On a narrow screen rows become blocks and each cell shows its column's name. It remains a table to
- * screen readers without ARIA roles, which HTML forbids on cells.
+ * Rows become blocks on a narrow screen, and each cell shows its column's name. It remains a table to screen readers
+ * without ARIA roles, which HTML forbids on cells.
  */
 export function LegalTable({ caption, columns, rows }: Props) {
   return (

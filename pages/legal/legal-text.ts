@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export type LegalSection = {
-  /** The anchor: other pages and mails link to it, so it must not change. */
+  /** Other pages and mails link to this anchor, so it must not change. */
   readonly id: string
   readonly heading: string
   readonly body: ReactNode
@@ -9,7 +9,7 @@ export type LegalSection = {
 
 export type LegalText = {
   readonly title: string
-  /** The date of the last change, such as 2026-11-15. */
+  /** The text was last changed on this date, such as 2026-11-15. */
   readonly updated: string
   readonly lead: ReactNode
   readonly sections: readonly LegalSection[]

@@ -6,7 +6,7 @@ import type { LegalText } from './legal-text.ts'
 import type { loader } from './loader.ts'
 import { MailSenderContext } from './mail-sender-context.ts'
 
-/** One chunk per text, so that a visitor loads only the one they read. */
+/** Each text has a chunk, so that a visitor loads only the one they read. */
 const TEXTS: Readonly<Record<LegalPath, () => Promise<{ readonly text: LegalText }>>> = {
   '/privacy-policy': () => import('./texts/privacy-policy.tsx'),
   '/cookie-policy': () => import('./texts/cookie-policy.tsx'),
@@ -30,7 +30,7 @@ async function loadPage(path: LegalPath): Promise<FunctionComponent<PageProps<ty
 
 const loadLegal = () => import('./page.tsx')
 
-/** By which the app finds the server-rendered text. */
+/** The app finds the server-rendered text by this name. */
 function nameOf(path: LegalPath): string {
   return path.slice(1)
 }

@@ -2,7 +2,7 @@ import type { LegalText } from './legal-text.ts'
 import styles from './page.module.css'
 
 type Props = {
-  /** By which the app finds the server-rendered text. */
+  /** The app finds the server-rendered text by it. */
   readonly name: string
   readonly text: LegalText
 }

@@ -4,7 +4,7 @@ export type CachedPage = { readonly path: string; readonly title: string }
 
 const MAX_PAGES = 40
 
-/** The public pages in the service worker's cache, most recently visited first. */
+/** Lists the public pages in the service worker's cache, most recently visited first. */
 export async function listCachedPages(): Promise<readonly CachedPage[]> {
   const names = await caches.keys()
   const name = names.find((known) => known.startsWith('shop-'))
@@ -19,7 +19,7 @@ export async function listCachedPages(): Promise<readonly CachedPage[]> {
   return pages
 }
 
-/** An HTML page or a page's data; pages with `noindex` are left out. */
+/** Reads an HTML page or a page's data; pages with `noindex` are left out. */
 async function toPage(url: string, response: Response | undefined): Promise<CachedPage | null> {
   const { pathname, search } = new URL(url)
   const isData = pathname.startsWith(`${DATA_PREFIX}/`)

@@ -3,5 +3,5 @@ import { fixedPage } from '../frame/serve/page-loader.ts'
 
 const head = headOf('You are offline', 'This page needs a connection.')
 
-/** Cached by the service worker and shown when a page cannot be reached. */
+/** The service worker caches it, and shows it when a page cannot be reached. */
 export const loader = fixedPage('offline', () => ({ head, data: {} }))

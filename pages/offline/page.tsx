@@ -4,7 +4,7 @@ import { type CachedPage, listCachedPages } from './cached-pages.ts'
 import styles from './page.module.css'
 import { whenBackOnline } from './when-back-online.ts'
 
-/** Shown under the URL that could not be reached. */
+/** The page is shown under the URL that could not be reached. */
 export function Page() {
   const [pages, setPages] = useState<readonly CachedPage[]>([])
   useEffect(() => {

@@ -11,7 +11,7 @@ import styles from './page.module.css'
 
 type Props = {
   readonly order: TrackedOrder
-  /** The form as it was typed, when it was refused. */
+  /** A refused form is given as it was typed. */
   readonly form: AddressFormState | null
 }
 
@@ -29,7 +29,7 @@ export function MissingAddress({ order, form }: Props) {
   )
 }
 
-/** What must be paid before it goes there. */
+/** Shows what must be paid before the order goes there. */
 export function AddressWish({ order: { orderId, addressWish } }: Pick<Props, 'order'>) {
   if (addressWish === null) return null
   const { address, difference } = addressWish
@@ -127,7 +127,7 @@ function PlaceForm({ order, offer, form, label, hasCode = false }: PlaceFormProp
 
 function CodeField({ form }: Pick<Props, 'form'>) {
   const error = form?.errors.code
-  // Where a field was refused, that one has the focus.
+  // A field that was refused has the focus instead.
   const isWrong = form !== null && Object.keys(form.errors).every((name) => name === 'code')
   return (
     <Field id="order-address-code" label="Code from the mail" error={error}>
@@ -146,7 +146,10 @@ function CodeField({ form }: Pick<Props, 'form'>) {
   )
 }
 
-/** The zones for a region. Before one is chosen, and without script, all of the country; the server checks the choice. */
+/**
+ * Lists the zones for a region. Before one is chosen, and without script, these are of all the country; the server
+ * checks the choice.
+ */
 function zonesIn(offer: AddressOffer, region: string) {
   const { country, delivery, zoneId, subtotalPesewas, feePesewas } = offer
   const shown =

@@ -2,7 +2,7 @@ import styles from './facts.module.css'
 
 type Fact = { readonly name: string; readonly value: string }
 
-/** Names and values in two columns; what is empty is left out. */
+/** Shows names and values in two columns, and leaves out what is empty. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const known = facts.filter(({ value }) => value !== '')
   if (known.length === 0) return null

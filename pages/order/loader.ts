@@ -3,7 +3,7 @@ import { pageLoader } from '../frame/serve/page-loader.ts'
 
 const head = headOf('Your order', 'Where your order is, and what you can do with it.')
 
-/** Without a visit the page only asks for the code: the cookie is sent to this page alone. */
+/** The page without a visit only asks for the code: the cookie is sent to this page alone. */
 export const loader = pageLoader('order', {
   read: () => null,
   cacheKey: () => null,

@@ -16,7 +16,7 @@ import { TrackedPieces } from './tracked-pieces.tsx'
 type Props = Omit<Extract<OrderPageData, { readonly state: 'open' }>, 'state'>
 
 export function OpenOrder({ order, notice, error, returnForm, addressForm }: Props) {
-  // The form of a return, if it is still there, shows its sentence itself.
+  // The form of a return shows its sentence itself, if it is still there.
   const isAtReturn = returnForm !== null && (order.returning?.lines.length ?? 0) > 0
   const isAtForm = isAtReturn || (addressForm !== null && order.addressOffer !== null)
   return (

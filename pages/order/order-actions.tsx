@@ -6,7 +6,7 @@ import styles from './page.module.css'
 
 type Props = { readonly order: TrackedOrder }
 
-/** What can be done with the order. Each form names its order: another one may be open by now. */
+/** Offers what can be done with the order. Each form names its order, because another one may be open by now. */
 export function OrderActions({ order }: Props) {
   const { orderId, actions, mailbox } = order
   return (
@@ -72,7 +72,7 @@ type CancelProps = {
   readonly action: keyof typeof CANCEL_WORDS
 }
 
-/** Two presses, also without script. */
+/** Cancelling takes two presses, also without script. */
 function Cancel({ orderId, action }: CancelProps) {
   return (
     <details className={styles.disclosure}>

@@ -5,11 +5,11 @@ export type OrderPageData =
   | {
       readonly state: 'open'
       readonly order: TrackedOrder
-      /** About what was done just now. */
+      /** The notice is about what was done just now. */
       readonly notice: string | null
       readonly error: string | null
-      /** Set when the form of a return was refused. */
+      /** A refused form of a return is given again. */
       readonly returnForm: ReturnFormState | null
-      /** Set when the form of an address was refused. */
+      /** A refused form of an address is given again. */
       readonly addressForm: AddressFormState | null
     }

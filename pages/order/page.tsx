@@ -13,7 +13,7 @@ const page: LinkPage = {
   open: (token) => openWithToken(PATH, token),
 }
 
-/** Works without script: the code is entered by hand, and every action is a form. */
+/** The page works without script: the code is entered by hand, and every action is a form. */
 export function Page({ data }: PageProps<typeof loader>) {
   const entry = useLinkToken(page)
   const isOpening = entry.status === 'opening'

@@ -12,11 +12,11 @@ import styles from './return-form.module.css'
 type Props = {
   readonly orderId: string
   readonly offer: ReturnOffer | null
-  /** As it was typed, when it was refused. */
+  /** A refused form is given as it was typed. */
   readonly form: ReturnFormState | null
 }
 
-/** Works without script: a line's own fields appear when its box is ticked. */
+/** The form works without script: a line's own fields appear when its box is ticked. */
 export function ReturnForm({ orderId, offer, form: refused }: Props) {
   const [isEdited, setEdited] = useState(false)
   if (offer === null) return null
@@ -30,7 +30,7 @@ export function ReturnForm({ orderId, offer, form: refused }: Props) {
     )
   }
   if (lines.length === 0) return null
-  // Its sentence leaves with the first change, as in other forms.
+  // The refusal's sentence leaves with the first change, as in other forms.
   const form = refused && isEdited ? { ...refused, field: 'none', message: '' } : refused
   return (
     <details className={pageStyles.disclosure} open={refused !== null}>

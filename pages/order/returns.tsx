@@ -5,7 +5,7 @@ import { Facts } from './facts.tsx'
 import pageStyles from './page.module.css'
 import styles from './returns.module.css'
 
-/** What the customer sends back, and how far that is. */
+/** Lists what the customer sends back, and how far that is. */
 export function Returns({ order: { orderId, returns } }: { readonly order: TrackedOrder }) {
   if (returns.length === 0) return null
   return (

@@ -35,7 +35,7 @@ import { loadAndRenderPage, routeRequest, siteDataOf } from '../frame/serve/rend
 import type { OrderPageData } from './order-page-data.ts'
 
 const { path: PATH } = ORDER_VISIT
-/** The notices that an address may ask for, after a form was carried out. */
+/** An address may ask for these notices, after a form was carried out. */
 const NOTICES: ReadonlySet<string> = new Set<TrackingMessage>([
   'cancel-done',
   'cancel-released',
@@ -52,7 +52,7 @@ const NOTICES: ReadonlySet<string> = new Set<TrackingMessage>([
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply }
 
-/** The page of an order: seen with the cookie that a link was exchanged for, and nowhere else. */
+/** The page of an order is seen with the cookie that a link was exchanged for, and nowhere else. */
 export function serveOrderPage(app: FastifyInstance, context: AppContext) {
   const { orders } = context
   const max = orders.limits.statusPerMinute
@@ -95,7 +95,7 @@ export function serveOrderPage(app: FastifyInstance, context: AppContext) {
         ? reply.redirect(`${PATH}?done=${done.value}`, 303)
         : reply.send({ status: done.value })
     })
-  // It makes an order, so that it has the limit of those from the checkout.
+  // This makes an order, so that it has the limit of those from the checkout.
   const ofOrders = { rateLimit: { max: orders.limits.ordersPerMinute, timeWindow: '1 minute' } }
   app.post(`${PATH}/again`, { config: ofOrders }, (request, reply) =>
     postOrderAgain(context, { request, reply }),
@@ -119,7 +119,7 @@ export function serveOrderPage(app: FastifyInstance, context: AppContext) {
   )
 }
 
-/** The order that the form names, if it is that of the visit; otherwise the answer. */
+/** Returns the order that the form names, if it is that of the visit, and otherwise the answer. */
 async function readVisited(
   context: AppContext,
   exchange: Exchange,
@@ -157,7 +157,7 @@ async function postOrderAgain(context: AppContext, exchange: Exchange) {
     : reply.send({ status: 'ordered-again', next: PAY_PATH })
 }
 
-/** What another address costs more: paid on the page of a link, whose visit begins here. */
+/** Offers to pay what another address costs more, on the page of a link, whose visit begins here. */
 async function payDifference(context: AppContext, exchange: Exchange) {
   const { request, reply } = exchange
   const visited = await readVisited(context, exchange)
@@ -172,7 +172,7 @@ async function payDifference(context: AppContext, exchange: Exchange) {
     : reply.send({ status: 'difference-offered', next: PAY_PATH })
 }
 
-/** Why an action was refused; of a form with fields also where, and what was typed. */
+/** The refusal says why. For a form with fields it also has the field, and what was typed. */
 type ActionRefusal =
   | TrackingMessage
   | (ReturnRefusal & { readonly typed: Readonly<Record<string, string>> })
@@ -218,11 +218,11 @@ type Refusal = (
   readonly status: number
   /** The form of a return shows the sentence instead of the page. */
   readonly returnForm?: ReturnFormState
-  /** So does the form of an address. */
+  /** The form of an address shows it, too. */
   readonly addressForm?: AddressFormState
 }
 
-/** The page again, with the sentence; JSON for the app. */
+/** Shows the page again with the sentence, or answers the app with JSON. */
 function refuse(context: AppContext, exchange: Exchange, refusal: Refusal) {
   const { status, error } = refusal
   const { request, reply } = exchange
@@ -246,7 +246,7 @@ async function showOrder(
   const { returnForm, addressForm } = refusal ?? {}
   const orderPage = await readPage(context, request, { error, returnForm, addressForm })
   const { match, loaderContext } = routeRequest(context, PATH)
-  // Without the address of a page-view script: no script of others runs on this page.
+  // The address of a page-view script is left out: no script of others runs on this page.
   const { insightsScriptUrl: _, ...siteData } = siteDataOf(context, currencyOf(context, request))
   const rendered = await loadAndRenderPage(context, {
     match,
@@ -292,7 +292,7 @@ function textOf(body: unknown, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The texts that were typed into a form. */
+/** Returns the texts that were typed into a form. */
 function textsOf(body: unknown): Readonly<Record<string, string>> {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(

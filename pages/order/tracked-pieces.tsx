@@ -6,7 +6,7 @@ import { ChoiceWords } from '../kit/cart/choice-words.tsx'
 import { Facts } from './facts.tsx'
 import styles from './page.module.css'
 
-/** Amounts in cedis as paid: a receipt shows no converted prices. */
+/** Amounts are in cedis as paid: a receipt shows no converted prices. */
 export function TrackedPieces({ order }: { readonly order: TrackedOrder }) {
   return (
     <section aria-labelledby="pieces-heading">

@@ -9,7 +9,7 @@ const form = formPage(
   new Map([['asked', messages['order-link-asked']]]),
 )
 
-/** Nothing of one visitor is in it, but it is never cached: the list is of this device alone. */
+/** The page has nothing of one visitor, but is never cached: the list is of this device alone. */
 export const loader = pageLoader('orders', {
   ...form,
   cacheKey: () => null,

@@ -13,7 +13,7 @@ type Known =
   | { readonly state: 'unread' | 'forgotten' }
   | { readonly state: 'read'; readonly orders: readonly OwnOrder[] }
 
-/** From the tokens that this browser keeps. Each is posted: the address of the page has no token. */
+/** Lists orders by the tokens that this browser keeps. Each is posted, so that the address of the page has no token. */
 export function OwnOrders() {
   const [known, setKnown] = useState<Known>({ state: 'unread' })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -22,11 +22,11 @@ export function OwnOrders() {
 
   function forget() {
     forgetOwnOrders()
-    // It would open the last of them again, with name, email and phone.
+    // The last order would open it again, with name, email and phone.
     forgetLastOrder()
     setKnown({ state: 'forgotten' })
     heading.current?.focus()
-    // The open visit, too. Without a connection it ends by itself within the hour.
+    // The open visit ends, too. Without a connection it ends by itself within the hour.
     fetch('/order/leave', { method: 'POST' }).catch(() => undefined)
   }
 

@@ -31,7 +31,7 @@ const requestSchema: v.GenericSchema<OwnLinkRequest> = v.object({
   accessToken: v.pipe(v.string(), v.maxLength(64)),
 })
 
-/** The browser that ordered keeps the token of its link. It proves itself in the body: no cookie counts. */
+/** The browser that ordered keeps the token of its link. It proves itself by the body, and no cookie counts. */
 export function postOwnLink(app: FastifyInstance, context: AppContext) {
   const rateLimit = { max: context.orders.limits.statusPerMinute, timeWindow: '1 minute' }
   app.post('/api/orders/own-link', { config: { rateLimit } }, async (request, reply) => {

@@ -11,7 +11,7 @@ import styles from './page.module.css'
 type Props = {
   readonly order: PayerOrder
   readonly place: NonNullable<PayerOrder['missingAddress']>
-  /** The refused form of the address, or of a payment without one. */
+  /** The refused form is that of the address, or of a payment without one. */
   readonly form: PayForm | null
 }
 
@@ -41,7 +41,10 @@ export function AddressForm({ order, place, form }: Props) {
   )
 }
 
-/** Before a region is chosen, and without script, all zones of the country; the server checks the choice. */
+/**
+ * Lists the zones for a region. Before one is chosen, and without script, these are of all the country; the server
+ * checks the choice.
+ */
 function zonesFor(
   order: PayerOrder,
   { country, delivery, zoneId }: Props['place'],

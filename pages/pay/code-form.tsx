@@ -5,7 +5,7 @@ import styles from './page.module.css'
 
 const HINT = 'The whole link that you were sent, or what comes after its #.'
 
-/** For a browser without script, and for a link that arrived in pieces. */
+/** A browser without script needs it, and so does a link that arrived in pieces. */
 export function CodeForm({ message }: { readonly message: string | null }) {
   return (
     <form method="post" action="/pay" className={styles.form} noValidate>

@@ -3,7 +3,7 @@ import { pageLoader } from '../frame/serve/page-loader.ts'
 
 const head = headOf('Pay for an order', 'Pay for an order by the link that you were sent.')
 
-/** Without a visit (pages/pay/serve-pay.ts) it asks for the code of the link. */
+/** The page asks for the code of the link if there is no visit (pages/pay/serve-pay.ts). */
 export const loader = pageLoader('pay', {
   read: ({ payPage }) => payPage ?? ({ state: 'no-visit', form: null, reference: null } as const),
   cacheKey: () => null,

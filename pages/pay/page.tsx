@@ -22,7 +22,7 @@ const page: LinkPage = {
   open: sendCode,
 }
 
-/** The page to pay by a link: for somebody else, or for what was offered to oneself. It works without script. */
+/** Somebody pays by a link here, for somebody else or for what was offered to them. The page works without script. */
 export function Page({ data }: PageProps<typeof loader>) {
   const entry = useLinkToken(page)
   if (entry.status === 'opening') {
@@ -81,7 +81,7 @@ export function Page({ data }: PageProps<typeof loader>) {
   }
 }
 
-/** Nobody pays for themselves by their own name. */
+/** A buyer who pays is not named, since nobody pays for themselves by their own name. */
 function payingFor({ firstName, isForBuyer }: PayerOrder): string {
   return isForBuyer ? 'this order' : firstName
 }

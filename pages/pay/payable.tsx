@@ -86,7 +86,7 @@ function PaymentForm({ order, isTest, form }: Omit<Props, 'isAddressSaved'>) {
   )
 }
 
-/** Where the window does not open. */
+/** The link leads on where the window does not open. */
 function ContinueLink({ href }: { readonly href: string }) {
   return (
     <ButtonLink look="main" className={styles.button} href={href}>

@@ -21,10 +21,10 @@ const ORDER: PayerOrder = {
 }
 
 test('when the time is over, the buyer can order again, and whoever pays for somebody else needs a link [D163]', () => {
-  const said = [true, false].map((isForBuyer) =>
+  const sentences = [true, false].map((isForBuyer) =>
     renderToStaticMarkup(<PayerHold order={{ ...ORDER, isForBuyer }} />),
   )
-  expect(said).toEqual([
+  expect(sentences).toEqual([
     expect.stringContaining('you can order it once more'),
     expect.stringContaining('Please ask for a new link'),
   ])

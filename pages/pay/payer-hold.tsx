@@ -2,7 +2,7 @@ import type { PayerOrder } from '#contracts/pay-page'
 import { messages } from '#domain/messages'
 import { HoldClock } from '../kit/hold/hold-clock.tsx'
 
-/** Only the buyer can order it again; whoever pays for somebody else needs another link. */
+/** The buyer alone can order it again; whoever pays for somebody else needs another link. */
 export function PayerHold({ order }: { readonly order: PayerOrder }) {
   const { holdEndsAt, now, isForBuyer } = order
   if (holdEndsAt === null) return null

@@ -9,7 +9,7 @@ import styles from './page.module.css'
 
 type Props = { readonly order: PayerOrder; readonly totalName: string }
 
-/** Amounts in cedis, as they are charged. */
+/** Amounts are in cedis, as they are charged. */
 export function PayerPieces({ order, totalName }: Props) {
   const { subtotalPesewas, discountPesewas, deliveryPesewas, totalPesewas } = order
   return (

@@ -13,7 +13,7 @@ type StepRefusal = {
 
 type Fields = Readonly<Record<string, string>>
 
-/** Exchanges the token of a link for a visit. Null when it is open, else why not. */
+/** Exchanges the token of a link for a visit. Returns null when it is open, or else why not. */
 export async function sendCode(code: string): Promise<string | null> {
   const sent = await send({ step: 'code', code })
   return sent.ok ? null : sent.error.message

@@ -27,7 +27,7 @@ async function openPay(engine: Engine) {
     return { orderId: String(orderId), token: String(url).split('#')[1] ?? '', body }
   }
 
-  /** A browser of its own. */
+  /** Each payer has a browser of their own. */
   function payer() {
     let cookie = ''
     const headers = (accept: string) => ({ accept, cookie, origin: publicOrigin })
@@ -166,7 +166,7 @@ eachEngine('the page of somebody who pays', (engine) => {
     const typed = { step: 'pay', order: orderId, email: 'kofi@example.com' }
     const wrong = await kofi.post({ ...typed, email: 'kofi' }, 'text/html')
     expect([wrong.statusCode, wrong.body.includes('value="kofi"')]).toEqual([422, true])
-    // Sent twice: one payment.
+    // The form is sent twice, and there is one payment.
     for (const _time of [1, 2]) {
       const started = await kofi.post(typed, 'text/html')
       expect([started.statusCode, started.headers.location]).toEqual([303, '/pay'])

@@ -29,8 +29,8 @@ import { loadAndRenderPage, routeRequest, siteDataOf } from '../frame/serve/rend
 const ADDRESS_SAVED = 'address'
 
 /**
- * The page of somebody who pays for an order, and its posts. The token of the link is never part of an
- * address that reaches the server: the page posts it, and gets a cookie for it.
+ * Serves the page of somebody who pays for an order, and its posts. The token of the link is never part of an address
+ * that reaches the server: the page posts it, and gets a cookie for it.
  */
 export function servePay(app: FastifyInstance, context: AppContext) {
   const { orders } = context
@@ -92,7 +92,7 @@ async function saveAddress(context: AppContext, { request, reply, payer, refuse 
   if (added.ok) {
     const values = { email: textOf(request, 'email') }
     const form = { step: 'pay', values, errors: {}, message: null } as const
-    // An address to pay with that was typed before is in the form again.
+    // The form shows again an address to pay with that was typed before.
     return wantsHtml(request) && values.email !== ''
       ? showPage(context, { request, reply, payer, form })
       : accept(request, reply, `${PAY_PATH}?saved=${ADDRESS_SAVED}`)

@@ -7,9 +7,9 @@ import { startPayment } from './send-step.ts'
 type Progress = {
   readonly isBusy: boolean
   readonly message: string | null
-  /** Of the email field. */
+  /** The error is about the email field. */
   readonly error: string | undefined
-  /** The provider's page, when its window does not open. */
+  /** The provider's page is offered when its window does not open. */
   readonly continueUrl: string | null
 }
 

@@ -33,7 +33,7 @@ export function Waiting({ order }: { readonly order: PayerOrder }) {
   )
 }
 
-/** A link that the app would otherwise follow without asking the server for this visit. */
+/** Loads the link as a document, because the app would follow it without asking the server for this visit. */
 function reload(event: React.MouseEvent) {
   event.preventDefault()
   location.replace('/pay')

@@ -26,13 +26,13 @@ type Feedback = {
   readonly press: number
   readonly isAdded: boolean
   readonly text: string
-  /** Size and colour, if the shopper chose neither. */
+  /** The words name size and colour, if the shopper chose neither. */
   readonly ours: string | false
-  /** The choice it is about. */
+  /** The message is about this choice. */
   readonly about: string
 }
 
-/** On a phone a bar at the bottom of the screen has the button while its own place is out of view. */
+/** A bar at the bottom of a phone's screen has the button while its own place is out of view. */
 export function AddToCart({ product, colour, size }: Props) {
   const stock = stockOf(product, colour, size)
   const [wanted, setWanted] = useState(1)
@@ -66,7 +66,7 @@ export function AddToCart({ product, colour, size }: Props) {
     })
   }
 
-  // Twice, in its place and in the bar: moving one between them would be a layout shift.
+  // The button is there twice, in its place and in the bar: moving one between them would be a layout shift.
   const button = product.draw ? (
     <ButtonLink look="main" href={product.draw[0]}>
       {product.draw[1]}

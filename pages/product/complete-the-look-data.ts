@@ -12,7 +12,7 @@ const MAX_PIECES = 3
 const PIECE_WIDTH = 180
 const POSTER_WIDTH = 540
 
-/** The tee and pants of a set that are also sold on their own. */
+/** The tee and pants of a set are also sold on their own. */
 const PIECES_OF_SETS: Readonly<Record<number, readonly number[]>> = { 13: [14, 20] }
 
 type Catalogue = Pick<LiveCatalogue, 'current' | 'product'>
@@ -32,7 +32,7 @@ export function completeTheLook(product: Product, catalogue: Catalogue): Look | 
   return look
 }
 
-/** The set's own pieces, then what its poster shows with it; sold-out products are skipped. */
+/** Lists the set's own pieces, then what its poster shows with it. Sold-out products are skipped. */
 function findLook({ id }: Product, catalogue: Catalogue): Look | null {
   const poster = findPoster(id, catalogue)
   const worn = new Set([...(PIECES_OF_SETS[id] ?? []), ...(poster?.productIds ?? [])])
@@ -46,7 +46,7 @@ function findLook({ id }: Product, catalogue: Catalogue): Look | null {
   }
 }
 
-/** The one that gives this product the most prominent place; then the one with the fewest gone. */
+/** Prefers the poster that gives this product the most prominent place, then the one with the fewest gone. */
 function findPoster(id: number, catalogue: Catalogue): GalleryPiece | undefined {
   const place = ({ productIds }: GalleryPiece) => productIds.indexOf(id)
   const gone = ({ productIds }: GalleryPiece) =>

@@ -93,5 +93,5 @@ function pictureDataOf(product: ProductDetail, colour: string): readonly Picture
   return shown.flatMap((picture) => product.pictureData[product.pictures.indexOf(picture)] ?? [])
 }
 
-// A function of its own: the build wraps an `import()` whose exports are used in place.
+// The import has a function of its own, because the build wraps an `import()` whose exports are used in place.
 const loadDialog = () => import('./zoom-dialog.tsx')

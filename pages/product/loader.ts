@@ -81,14 +81,14 @@ function readChoice({ params, search, catalogue }: LoaderContext): RequestedChoi
   return product ? { product, choice: openingChoice(product, search) } : null
 }
 
-/** One key for each existing choice, in any spelling; the default choice has the plain address. */
+/** Each existing choice has one key, in any spelling. The default choice has the plain address. */
 function keyOf({ product, choice: { colour, size } }: RequestedChoice): string {
   const byDefault = openingChoice(product, NO_SEARCH)
   const isDefault = colour === byDefault.colour && size === byDefault.size
   return isDefault ? `/product/${product.id}` : choiceAddress(product.id, { colour, size })
 }
 
-/** Only the picture that the page opens with has a placeholder: the others are loaded later. */
+/** The picture that the page opens with has a placeholder; the others have none, because they are loaded later. */
 function productDetail(
   { slug: _, releasedOn: __, place: ___, ...product }: Product,
   { colour }: ChosenVariant,
@@ -115,7 +115,7 @@ function drawLink(
   return draws[0] ? { draw: [`/drops/${draws[0].id}`, 'See the draw'] } : null
 }
 
-/** While a drop of the piece is open there is a line for what comes back. */
+/** A piece has a line for what comes back while its drop is open. */
 function notifyLink(
   { id }: Product,
   drops: readonly CurrentDrop[],

@@ -3,8 +3,8 @@ import type { Product } from '#domain/catalogue/product'
 const MAX_PRODUCTS = 4
 
 /**
- * The next products of the same collection, wrapping around at the end. After a sold-out product
- * those of its kind, then of its category. Sold-out products are skipped; others fill up to four.
+ * Lists the next products of the same collection, wrapping around at the end. After a sold-out product it lists those
+ * of its kind, then of its category. Sold-out products are skipped; others fill up to four.
  */
 export function moreFromCollection(
   products: readonly Product[],
@@ -12,7 +12,7 @@ export function moreFromCollection(
 ): readonly Product[] {
   const [best, good] = product.isSoldOut ? [isOfKind, isOfCategory] : [isOfCollection, isNone]
   const found: readonly Product[][] = [[], [], []]
-  // It is found by id: a product of a drop is a copy, which says that it is in a drop.
+  // The product is found by id, because a product of a drop is a copy, which says that it is in a drop.
   const start = products.findIndex(({ id }) => id === product.id) + 1
   for (let step = 0; step < products.length; step += 1) {
     const other = products[(start + step) % products.length]

@@ -5,7 +5,7 @@ import type { FoundProduct } from '../kit/data/catalogue-pages.ts'
 
 export function productPromises(delivery: DeliverySettings): FoundProduct['promises'] {
   const { freeLine, words, isAlwaysFree } = shippingPromise(delivery)
-  // Where no order has a fee, the line of §2 must not sound like a condition.
+  // The line of §2 must not sound like a condition where no order has a fee.
   const line = isAlwaysFree ? `${freeLine}, and on smaller ones too` : freeLine
   return [
     ['/faq#shipping', 'Delivery', `${line}. ${words}.`],

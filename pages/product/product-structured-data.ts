@@ -4,12 +4,12 @@ import { productBreadcrumbJsonLd, productJsonLd, type Shop } from './json-ld-pro
 
 type Known = { readonly product: Product; readonly shop: Shop; readonly things: readonly object[] }
 
-/** With its text a product is some 10 KB, and anybody can request every product. */
+/** A product with its text is some 10 KB, and anybody can request every product. */
 const MAX_PRODUCTS = 100
 
 const known = new LRUCache<number, Known>({ max: MAX_PRODUCTS })
 
-/** The same in every currency and for every choice, so these pages of a product share it. */
+/** The result is the same in every currency and for every choice, so these pages of a product share it. */
 export function productStructuredData(product: Product, shop: Shop): readonly object[] {
   const found = known.get(product.id)
   if (found?.product === product && isSame(found.shop, shop)) return found.things

@@ -1,7 +1,7 @@
 import type { FoundProduct } from '../kit/data/catalogue-pages.ts'
 import styles from './promises.module.css'
 
-/** Delivery, returns and payment in a line each, beside Add; the whole answers are in the FAQ. */
+/** Says delivery, returns and payment in a line each, beside Add. The whole answers are in the FAQ. */
 export function Promises({ promises }: Pick<FoundProduct, 'promises'>) {
   return (
     <dl className={styles.promises}>

@@ -5,7 +5,7 @@ import styles from './quantity-field.module.css'
 
 type Props = {
   readonly quantity: number
-  /** Pieces in stock; the upper limit. */
+  /** So many pieces are in stock, which is the upper limit. */
   readonly left: number
   readonly onChange: (quantity: number) => void
 }
@@ -29,7 +29,7 @@ export function QuantityField({ quantity, left, onChange }: Props) {
     onChange(acceptQuantity(quantity, Number(text), left))
   }
 
-  /** Not `disabled` at the limit, because a disabled button loses the focus. */
+  /** The button is not `disabled` at the limit, because a disabled button loses the focus. */
   function step(by: -1 | 1, label: string) {
     const next = acceptQuantity(quantity, quantity + by, left)
     return (

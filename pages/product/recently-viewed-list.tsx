@@ -14,7 +14,7 @@ const MAX_SHOWN = 4
 
 type Props = {
   readonly productId: number
-  /** Given by the page, so that its file need not export it. */
+  /** The page gives this, so that its file need not export it. */
   readonly Links: typeof PieceLinks
 }
 

@@ -4,7 +4,7 @@ import { PieceLinks } from './piece-links.tsx'
 
 type Props = { readonly productId: number }
 
-/** Loaded only for visitors who allowed Preferences; the others leave no trace of what they saw. */
+/** The list is loaded only for visitors who allowed Preferences; the others leave no trace of what they saw. */
 export function RecentlyViewed({ productId }: Props) {
   const [list, setList] = useState<ReactNode>()
   useEffect(() => {
@@ -24,5 +24,5 @@ export function RecentlyViewed({ productId }: Props) {
   return list
 }
 
-// A function of its own: the build wraps an `import()` whose exports are used in place.
+// The import has a function of its own, because the build wraps an `import()` whose exports are used in place.
 const loadList = () => import('./recently-viewed-list.tsx')

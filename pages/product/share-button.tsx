@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast-store.ts'
 
 type Props = {
   readonly title: string
-  /** Called at a tap: the server never needs it. */
+  /** The path is found at a tap, because the server never needs it. */
   readonly findPath: () => string
 }
 
@@ -20,7 +20,7 @@ export function ShareButton({ title, findPath }: Props) {
 }
 
 async function share(link: { readonly title: string; readonly url: string }) {
-  // Rejects if the visitor closes the sheet, which is no error.
+  // The promise rejects if the visitor closes the sheet, which is no error.
   if ('share' in navigator) await navigator.share(link).catch(() => undefined)
   else await copy(link.url)
 }

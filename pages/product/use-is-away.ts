@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Under the header, and at the lower edge of the screen, it is not yet in view. */
+/** An element behind the header, or at the lower edge of the screen, does not count as in view. */
 const ROOT_MARGIN = '-64px 0px -44px'
 /** A tap that ends typing must reach what it was aimed at, not a bar that comes between. */
 const TAP_MS = 300
 const FIELDS = 'input:not([type=radio]),textarea'
 
 /**
- * Whether the element is out of view. Never while the footer is in view, nor
- * while someone types: then the screen's keyboard needs the room.
+ * Tells whether the element is out of view. It never is while the footer is in view, nor while someone types: then the
+ * screen's keyboard needs the room.
  */
 export function useIsAway(element: RefObject<Element | null>): boolean {
   const [isAway, setIsAway] = useState(false)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For screens on which the whole picture is nearly as wide as its widest file. */
+/** On some screens the whole picture is nearly as wide as its widest file; it can still be enlarged this much. */
 const MIN_LARGE_SCALE = 1.5
 
 type Toggle = (x: number, y: number) => void
@@ -50,13 +50,13 @@ export function useZoom(
         pinch = undefined
         return
       }
-      // Otherwise the browser scrolls with two fingers.
+      // The browser would otherwise scroll with two fingers.
       event.preventDefault()
       pinch ??= { gap: fingers.gap, scale: scale.current }
       zoomTo((pinch.scale * fingers.gap) / pinch.gap, fingers.x, fingers.y)
     }
 
-    /** How browsers report a pinch on a trackpad. */
+    /** Browsers report a pinch on a trackpad like this. */
     function followWheel(event: WheelEvent) {
       if (!event.ctrlKey) return
       event.preventDefault()
@@ -75,7 +75,7 @@ export function useZoom(
   return (x, y) => zoomTo(scale.current > 1 ? 1 : Number.POSITIVE_INFINITY, x, y)
 }
 
-/** The distance of two fingers and the point between them. */
+/** Returns the distance of two fingers and the point between them. */
 function readFingers({ touches: [one, other] }: TouchEvent) {
   if (!one || !other) return null
   return {

@@ -12,8 +12,8 @@ const DOUBLE_TAP_MS = 400
 type Props = { readonly picture: PictureData; readonly onClose: () => void }
 
 /**
- * Opens with the whole picture. Two fingers, a double tap or the button enlarge it; then it scrolls
- * by finger, wheel or arrow keys.
+ * The dialog opens with the whole picture. Two fingers, a double tap or the button enlarge it; then it scrolls by
+ * finger, wheel or arrow keys.
  */
 export function ZoomDialog({ picture, onClose }: Props) {
   const frame = useRef<HTMLElement>(null)
@@ -21,7 +21,7 @@ export function ZoomDialog({ picture, onClose }: Props) {
   const [isLarge, setIsLarge] = useState(false)
   const toggle = useZoom(frame, { sharpWidth: picture.width, onChange: setIsLarge })
 
-  /** Not `dblclick`, which a touch does not cause in every browser. */
+  /** This is no `dblclick`, which a touch does not cause in every browser. */
   function tap({ timeStamp, clientX, clientY }: MouseEvent) {
     const isDouble = timeStamp - lastTap.current < DOUBLE_TAP_MS
     lastTap.current = isDouble ? 0 : timeStamp

@@ -10,7 +10,7 @@ import { pageLoader } from '../frame/serve/page-loader.ts'
 import { productCard } from '../kit/data/product-card.ts'
 
 const POPULAR_COUNT = 4
-/** Two rows on a wide screen; few are enough because the best come first. */
+/** These are two rows on a wide screen; few are enough because the best come first. */
 const RESULTS_PER_PAGE = 8
 
 export const loader = pageLoader('search', {
@@ -48,12 +48,12 @@ function addressOf(query: string, page: number): string {
   return `/search?${params}`
 }
 
-/** Another document of the same search, scrolled to its first result. */
+/** Leads to another document of the same search, scrolled to its first result. */
 function documentAddress(query: string, page: number): string {
   return `${addressOf(query, page)}#pieces`
 }
 
-/** Three scans instead of a sort: with many products, sales change the result often. */
+/** This makes three scans instead of a sort: with many products, sales change the result often. */
 const popularProducts = memoizeByCatalogue((catalogue) =>
   [
     ...firstOf(catalogue, ({ badge }) => badge === 'Popular'),

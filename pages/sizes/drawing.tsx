@@ -4,7 +4,7 @@ import styles from './size-guide.module.css'
 
 type Line = {
   readonly path: string
-  /** Where its name stands. */
+  /** The name of the measure stands here. */
   readonly at: readonly [x: number, y: number, anchor: 'start' | 'middle' | 'end']
 }
 

@@ -51,7 +51,7 @@ type LengthProps = {
 }
 
 /**
- * Keeps what is typed as long as it means the stored length. Not `Field` of ui/: its file has the other
+ * Keeps what is typed as long as it means the stored length. This is not `Field` of ui/, whose file has the other
  * forms' code, too.
  */
 function LengthField({ measure, unit, mm, onChange }: LengthProps) {

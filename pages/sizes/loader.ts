@@ -10,7 +10,7 @@ const FIT_WORDS: Readonly<Record<Fit, string>> = {
   large: 'Runs large: most customers who exchanged it took a smaller size.',
 }
 
-/** `null`: there is no such product on sale. */
+/** The request is null when there is no such product on sale. */
 type Requested = { readonly product: Product; readonly measures: Measures | null } | null
 
 export const loader = pageLoader('sizes', {

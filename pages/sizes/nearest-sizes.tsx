@@ -6,7 +6,7 @@ import { differenceWords } from '#domain/sizing/size-words'
 import { Button } from '#ui/button.tsx'
 import styles from './size-guide.module.css'
 
-/** The others are further off. */
+/** Any others are further off. */
 const MAX_SHOWN = 3
 
 type Props = {

@@ -8,7 +8,7 @@ import { SizeGuide } from './size-guide.tsx'
 
 export { SizeHelpDialog } from './size-help-dialog.tsx'
 
-/** The same as the dialog of the product's page, for whoever has no script or opens the link in a tab. */
+/** Shows the same as the dialog of the product's page, for whoever has no script or opens the link in a tab. */
 export function Page({ data }: PageProps<typeof loader>) {
   return (
     <div className={`content ${styles.page}`}>

@@ -18,7 +18,7 @@ const UNIT_WORDS: Readonly<Record<Unit, string>> = { cm: 'cm', in: 'inches' }
 
 type Props = {
   readonly data: FoundSizes
-  /** A button or a link that chooses the size. */
+  /** The node is a button or a link that chooses the size. */
   readonly renderChoose: (size: Size) => ReactNode
 }
 
@@ -27,7 +27,7 @@ export function SizeGuide({ data, renderChoose }: Props) {
   const { garment, rows } = data.measures
   const [help, setHelp] = useState<SizeHelp | null>(null)
   const [timesForgotten, setTimesForgotten] = useState(0)
-  // After hydration: the server does not know what the device remembers.
+  // This happens after hydration, because the server does not know what the device remembers.
   useEffect(() => setHelp(recallSizeHelp()), [])
   const unit = help?.unit ?? 'cm'
 
@@ -37,7 +37,7 @@ export function SizeGuide({ data, renderChoose }: Props) {
     setHelp(next)
   }
 
-  /** With new fields, so that nothing typed remains. */
+  /** The fields are new, so that nothing typed remains. */
   function forget() {
     change({ favourite: {} })
     setTimesForgotten(timesForgotten + 1)

@@ -53,7 +53,7 @@ export function SizeHelpDialog({ product, colour, onChoose, onClose }: Props) {
   )
 }
 
-/** The data of the page that the link leads to; a failed request leads there. */
+/** Loads the data of the page that the link leads to. A failed request leads there. */
 function useSizes(path: string): FoundSizes | null {
   const { build } = useSiteData()
   const [data, setData] = useState<FoundSizes | null>(null)

@@ -4,7 +4,7 @@ import { pageLoader } from '../frame/serve/page-loader.ts'
 
 const head = headOf('Confirm your address', 'The last step to the list.')
 
-/** Does not query the database: mail programs open links by themselves, and must learn nothing. */
+/** This does not query the database: mail programs open links by themselves, and must learn nothing. */
 export const loader = pageLoader('subscribe-confirm', {
   read: ({ search }) => {
     const token = search.get('token')

@@ -3,7 +3,7 @@ import type { PageProps } from '../frame/page-data.ts'
 import { Landing } from '../kit/newsletter/landing.tsx'
 import type { loader } from './loader.ts'
 
-/** Confirmed by a button, because mail scanners open links. */
+/** The subscription is confirmed by a button, because mail scanners open links. */
 export function Page({ data }: PageProps<typeof loader>) {
   return <Landing>{data.state === 'asking' ? ask(data.token) : outcomes[data.state]}</Landing>
 }

@@ -3,7 +3,7 @@ import { pictureData } from '#server/pictures/picture-data'
 import { headOf } from '../frame/head/head.ts'
 import { fixedPage } from '../frame/serve/page-loader.ts'
 
-/** The campaign poster without a title: it can be cropped anywhere. */
+/** The campaign poster has no title, so that it can be cropped anywhere. */
 const POSTER = 'campaign-10'
 
 const headFor = (brand: Brand) =>

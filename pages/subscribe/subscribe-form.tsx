@@ -7,7 +7,7 @@ import { useLandingForm } from './use-landing-form.ts'
 
 type Props = { readonly refused: FormState | null }
 
-/** Without script it posts to its own page; the opt-in is required either way (§5). */
+/** The form without script posts to its own page; the opt-in is required either way (§5). */
 export function SubscribeForm({ refused }: Props) {
   const id = useId()
   const { form, state, submit, clearErrors } = useLandingForm(refused)

@@ -13,7 +13,7 @@ type LandingState = {
 
 const IDLE: LandingState = { status: 'idle', errors: {}, message: null }
 
-/** §4: idle; submitting, with its inputs disabled; then the thank-you page, or the errors. */
+/** §4: the form is idle, then submitting with its inputs disabled, and then shows the thank-you page or the errors. */
 export function useLandingForm(refused: FormState | null) {
   const form = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<LandingState>(
@@ -29,7 +29,7 @@ export function useLandingForm(refused: FormState | null) {
     return () => removeEventListener('pageshow', wake)
   }, [])
 
-  // After the inputs are enabled again: disabling them lost the focus.
+  // The focus moves after the inputs are enabled again, because disabling them lost it.
   useEffect(() => {
     if (state.status !== 'refused') return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid], [type=submit]')

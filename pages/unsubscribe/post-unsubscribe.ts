@@ -4,17 +4,17 @@ import type { AppContext } from '#server/base/context'
 import { replyWithError, toErrorBody } from '#server/base/http/errors'
 import { unsubscribe } from '#server/newsletter/unsubscribe'
 
-/** High, because mail services post from few addresses for many people. */
+/** The limit is high, because mail services post from few addresses for many people. */
 const LIMIT = { max: 600, timeWindow: '1 minute' } as const
 const BODY_LIMIT_BYTES = 4096
 
 const querySchema = v.object({ token: v.string(), of: v.optional(v.string()) })
-/** Sent only by the button on our own page. */
+/** The button on our own page is the only one that sends this. */
 const pageSchema = v.object({ from: v.literal('page') })
 
 /**
- * Authorised by the token in the address alone: mail programs post it themselves, without cookies
- * and from any origin (RFC 8058), and must not get a redirect.
+ * The post is authorised by the token in the address alone: mail programs post it themselves, without cookies and from
+ * any origin (RFC 8058), and must not get a redirect.
  */
 export async function postUnsubscribe(app: FastifyInstance, context: AppContext) {
   const config = { rateLimit: LIMIT, isOpenToOtherSites: true }

@@ -5,7 +5,7 @@ import { SavedList } from './saved-list.tsx'
 
 const SKELETON_COUNT = 4
 
-/** The same HTML for every visitor: only the device knows the wishlist. */
+/** The HTML is the same for every visitor, because only the device knows the wishlist. */
 export function Page() {
   const saved = useWishlistOnceKnown()
   return (

@@ -11,7 +11,7 @@ import { RemovedLine } from './removed-line.tsx'
 import { useLastRemoved } from './use-last-removed.ts'
 import { useSavedProducts } from './use-saved-products.ts'
 
-/** Most recently saved first. */
+/** The pieces are listed most recently saved first. */
 export function SavedList({ saved }: { readonly saved: Wishlist }) {
   const { known, hasFailed, retry } = useSavedProducts(saved)
   const removed = useLastRemoved(saved, known)
@@ -40,7 +40,7 @@ export function SavedList({ saved }: { readonly saved: Wishlist }) {
   )
 }
 
-/** Links to the saved colour and size. */
+/** The card links to the saved colour and size. */
 function withSavedChoice(card: ProductCardData): ProductCardData {
   const [, colour, size] = savedChoice(card.id) ?? []
   const isChosen = typeof colour === 'string' && typeof size === 'string'

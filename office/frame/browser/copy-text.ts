@@ -14,7 +14,7 @@ export function offerCopy() {
     })
     if (typeof navigator.share !== 'function') continue
     offer(box.querySelector('[data-share-button]'), async () => {
-      // Closed without choosing anybody.
+      // The promise rejects when the share sheet is closed without choosing anybody.
       await navigator.share({ text: box.dataset.words ?? text }).catch(() => undefined)
     })
   }

@@ -87,7 +87,7 @@ function makeRoom(list: HTMLElement, row: HTMLElement, { x, y }: Point) {
 
 type Passing = { readonly point: Point; readonly isForward: boolean }
 
-/** Otherwise two rows of different height would change places for ever. */
+/** Without this, two rows of different height would change places for ever. */
 function isPastMiddle(target: Element, row: Element, { point, isForward }: Passing): boolean {
   const [there, here] = [target.getBoundingClientRect(), row.getBoundingClientRect()]
   const isBeside = there.top < here.bottom && here.top < there.bottom
@@ -97,7 +97,7 @@ function isPastMiddle(target: Element, row: Element, { point, isForward }: Passi
   return isForward ? passed > 0 : passed < 0
 }
 
-/** As the buttons do it: everything typed is saved, too. */
+/** Dropping a row sends the form as the buttons do, so that everything typed is saved too. */
 function sendOrder(list: HTMLElement, row: HTMLElement) {
   const button = list.closest('form')?.querySelector<HTMLButtonElement>('[data-drop]')
   if (!button) return

@@ -1,4 +1,4 @@
-/** What can no longer be undone disappears. The server says how long is left: clocks of phones are wrong. */
+/** Hides an offer to undo when it ends. The server says how long is left, because clocks of phones are wrong. */
 export function watchUndo() {
   for (const offer of document.querySelectorAll<HTMLElement>('[data-undo-ms]')) {
     setTimeout(() => withdraw(offer), Number(offer.dataset.undoMs))

@@ -1,7 +1,7 @@
 /** A field with an error, or a group of fields that has one as a whole. */
 const INVALID = '[aria-invalid], fieldset[aria-describedby$="-error"]'
 
-/** The field to correct first: of a group the chosen one, else its first. */
+/** Finds the field to correct first. In a group that is the chosen one, or else its first. */
 export function firstInvalid(office: Element): HTMLElement | null {
   const found = office.querySelector<HTMLElement>(INVALID)
   if (!(found instanceof HTMLFieldSetElement)) return found

@@ -2,7 +2,7 @@ const EVERY_MS = 5_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** While a newsletter is being sent and its page is looked at, the numbers follow. */
+/** Keeps the numbers up to date while a newsletter is being sent and its page is looked at. */
 export function followProgress() {
   clearTimeout(timer)
   if (findProgress(document)?.dataset.progress !== 'sending') return
@@ -17,7 +17,7 @@ async function refresh() {
   try {
     if (!document.hidden) await replace()
   } catch {
-    // No connection: the next turn tries again.
+    // There is no connection, and the next turn tries again.
   }
   followProgress()
 }
@@ -29,7 +29,7 @@ async function replace() {
   // Somebody has followed a link meanwhile.
   if (location.pathname !== address) return
   const [fresh, shown] = [findProgress(page), findProgress(document)]
-  // It has ended or was paused, which changes the buttons, too; or nobody is signed in any more.
+  // The newsletter has ended or was paused, which changes the buttons, too; or nobody is signed in any more.
   if (fresh?.dataset.progress !== 'sending') return location.assign(address)
   shown?.replaceWith(fresh)
 }

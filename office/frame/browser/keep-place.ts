@@ -1,22 +1,22 @@
 import { firstInvalid } from './first-invalid.ts'
 
-/** Which button was pressed, so that focus is there again on the page that answers. */
+/** The pressed button is remembered, so that the page that answers puts the focus there again. */
 export type PressedButton = { readonly key: string; readonly index: number }
 
-/** Null for a button that has no such mark. */
+/** Returns null for a button that has no such mark. */
 export function pressedButton(submitter: HTMLElement | null): PressedButton | null {
   const key = submitter?.dataset.focus
   if (submitter === null || key === undefined) return null
   return { key, index: buttons().indexOf(submitter) }
 }
 
-/** False: the page has an error, or nothing of the kind. */
+/** Returns false when the page has an error, or no such button. */
 export function returnTo({ key, index }: PressedButton): boolean {
   const office = document.querySelector('#office')
   if (office && (firstInvalid(office) || office.querySelector('[role=alert]'))) return false
   const known = buttons()
   const same = known.find(({ dataset }) => dataset.focus === key)
-  // After a removal what has taken its place.
+  // After a removal the focus goes to the button that has taken its place.
   const place = same ?? known[Math.min(index, known.length - 1)]
   const target = isDisabled(place) ? enabledBeside(place) : place
   target?.focus()

@@ -21,7 +21,7 @@ export function offerPush() {
   }
 }
 
-/** Null when it is on; otherwise what to tell. */
+/** Returns null when notifications are on, and otherwise what to tell the person. */
 async function turnOn({
   push = '',
   pushTo = '',
@@ -32,7 +32,7 @@ async function turnOn({
     const worker = await navigator.serviceWorker.register(pushWorker, { scope: SCOPE })
     await isActive(worker)
     const old = await worker.pushManager.getSubscription()
-    // Bound to another shop's key, perhaps of a database that is gone.
+    // The old subscription has the key of another shop, perhaps of a database that is gone.
     await old?.unsubscribe()
     const device = await worker.pushManager.subscribe({
       userVisibleOnly: true,

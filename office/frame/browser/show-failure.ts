@@ -9,7 +9,7 @@ const REFUSED: Readonly<Record<number, string>> = {
   429: 'That was a lot at once, and nothing was done. What you typed is still here: wait a minute, then send it again.',
 }
 
-/** Below the form, read at once; removed when the form is sent again. */
+/** The sentence stands below the form, is read at once, and goes when the form is sent again. */
 export function showFailure(form: HTMLFormElement, status: number | null = null) {
   const known = form.querySelector('[data-failure]')
   const alert = known ?? document.createElement('p')

@@ -10,7 +10,7 @@ export function startSwapping(prepare: () => void) {
   document.addEventListener('submit', (event) => {
     const { target, submitter } = event
     if (!(target instanceof HTMLFormElement) || !isOffice(target.action)) return
-    // It only closes its dialog.
+    // This form only closes its dialog.
     if (target.method === 'dialog') return
     // The browser saves the file, and the page stays.
     if (target.hasAttribute('data-download')) return
@@ -24,7 +24,7 @@ export function startSwapping(prepare: () => void) {
     void open(link.href, prepare)
   })
   addEventListener('popstate', () => {
-    // Another fragment of the same page: nothing typed may be lost.
+    // Only the fragment of the address has changed: nothing typed may be lost.
     if (addressOf(location.href) === shownAddress) return prepare()
     void open(location.href, prepare, { isBack: true })
   })
@@ -102,7 +102,7 @@ async function open(address: string, prepare: () => void, { isBack = false } = {
 type Shown = {
   readonly isPushed: boolean
   readonly pressed?: PressedButton | null
-  /** The form that was answered, unless it was refused. */
+  /** The answered form is given unless it was refused. */
   readonly taken?: HTMLFormElement | null
 }
 
@@ -111,7 +111,7 @@ async function show(response: Response, prepare: () => void, shown: Shown) {
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const fresh = page.querySelector(OFFICE)
   const office = document.querySelector(OFFICE)
-  // Not a page of the back office: the shop answered with an error of its own.
+  // The page is not one of the back office: the shop answered with an error of its own.
   if (!fresh || !office) throw new Error('no page')
   if (taken && (response.redirected || !hasForm(fresh, taken))) forgetDraft(taken)
   if (isPushed) history.pushState(null, '', response.url)
@@ -122,7 +122,7 @@ async function show(response: Response, prepare: () => void, shown: Shown) {
   if (!pressed || !returnTo(pressed)) moveFocus(office)
 }
 
-/** To what the person must read next: an error, a notice or the heading. */
+/** The focus moves to what the person must read next, which is an error, a notice or the heading. */
 function moveFocus(office: Element) {
   const invalid = firstInvalid(office)
   if (invalid) return invalid.focus()

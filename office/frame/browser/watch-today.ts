@@ -23,10 +23,10 @@ async function refresh() {
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const [fresh, shown] = [findToday(page), findToday(document)]
     if (fresh && shown) replace(shown, fresh)
-    // Signed out meanwhile: the sign-in page says so.
+    // Somebody signed out meanwhile, and the sign-in page says so.
     else if (shown && response.redirected) return location.assign(response.url)
   } catch {
-    // No connection: the next turn tries again.
+    // There is no connection, and the next turn tries again.
   }
   watchToday()
 }
@@ -70,7 +70,7 @@ function isSoundOn(): boolean {
   return openDeviceStore()?.getItem(SOUND_KEY) === 'on'
 }
 
-/** Two short tones. */
+/** Plays two short tones. */
 function ring() {
   const audio = new AudioContext()
   const tone = audio.createOscillator()

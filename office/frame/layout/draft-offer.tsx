@@ -2,7 +2,10 @@ import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import styles from './draft-offer.module.css'
 
-/** The script shows a copy of it (runtime/drafts/drafts.ts), which stays in view: Back returns far down the page. */
+/**
+ * The script shows a copy of it (browser/drafts/drafts.ts), which stays in view even far down the page, where Back
+ * leads.
+ */
 export function DraftOffer() {
   return (
     <template data-template="draft-offer">

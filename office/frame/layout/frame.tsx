@@ -8,7 +8,6 @@ import { Navigation } from './navigation.tsx'
 
 type Props = { readonly page: OwnerPage; readonly children: ReactNode }
 
-/** Header, content and, for staff, the bar at the bottom. */
 export function Frame({ page, children }: Props) {
   const { person, brandName, notice, path } = page
   return (

@@ -17,7 +17,7 @@ const BAR: readonly (Item & { readonly icon: string })[] = [
   },
   { screen: 'market', label: 'Market', icon: 'M3 9l2-5h14l2 5M4 9v11h16V9M3 9h18M9 20v-6h6v6' },
 ]
-/** What is left stands first under More: the market, for whoever has products. */
+/** Items beyond this limit stand first under More, such as the market for whoever has products. */
 const MAX_BAR = 4
 
 const MORE: readonly Item[] = [
@@ -81,7 +81,7 @@ export function Navigation({ person, path }: Props) {
   )
 }
 
-/** Today's address is the beginning of all others. */
+/** Today's address is the beginning of all others, so only an exact match makes it current. */
 function linkTo(screen: ScreenName, path: string) {
   const href = screens[screen].path
   const isCurrent = href === path || (screen !== 'today' && path.startsWith(`${href}/`))

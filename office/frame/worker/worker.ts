@@ -35,7 +35,7 @@ function readAlert(given: unknown) {
   }
 }
 
-/** In a page of the office that is open, or in a new one; never elsewhere. */
+/** Opens the path in a page of the office that is open, or in a new one, but never elsewhere. */
 async function open(given: unknown) {
   const path = typeof given === 'string' && /^\/owner(?:[/?]|$)/.test(given) ? given : '/owner'
   const pages = await clients.matchAll({ type: 'window' })

@@ -1,18 +1,18 @@
 /**
  * Everything that the back office keeps on a device, except for photos on their way
  * (photos/waiting-photo.ts); no other file touches the browser's storage.
- * Only staff have it, so it is not in the shoppers' list of keys. Each sale has a key of its own:
- * two tabs never overwrite each other's.
+ * Only staff have this data, so it is not in the shoppers' list of keys. Each sale has a key of its own, so that two
+ * tabs never overwrite each other's.
  */
 export const SALE_DRAFT_KEY = 'officeSaleDraft'
 export const SOUND_KEY = 'officeSound'
 export const SALE_PREFIX = 'officeSale:'
-/** Begins the keys of drafts; the person and the address of the screen follow. */
+/** Keys of drafts begin like this; the person and the address of the screen follow. */
 export const DRAFT_PREFIX = 'officeDraft:'
 
 export type DeviceStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Null when the browser refuses it. */
+/** Returns null when the browser refuses it. */
 export function openDeviceStore(): DeviceStore | null {
   try {
     return localStorage
@@ -21,7 +21,6 @@ export function openDeviceStore(): DeviceStore | null {
   }
 }
 
-/** Whether a sale waits on this device. */
 export function hasWaitingSales(): boolean {
   return keysOf(openDeviceStore()).some((key) => key.startsWith(SALE_PREFIX))
 }

@@ -5,7 +5,7 @@ export function part(root: ParentNode, name: string): HTMLElement {
   return found
 }
 
-/** A copy of what the server rendered into a template. */
+/** Copies what the server rendered into a template. */
 export function clone(root: ParentNode, name: string): HTMLElement {
   const template = root.querySelector<HTMLTemplateElement>(`template[data-template="${name}"]`)
   const copy = template?.content.firstElementChild?.cloneNode(true)

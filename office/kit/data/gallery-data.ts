@@ -6,7 +6,6 @@ import type { PictureData } from '#contracts/picture'
 export type ArrivedPicture = {
   readonly file: string
   readonly picture: PictureData
-  /** What it shows. */
   readonly alt: string
 }
 
@@ -14,15 +13,14 @@ export type ListedPoster = {
   readonly id: number
   readonly description: string
   readonly category: GalleryCategory
-  /** Titles, one on each line. */
+  /** The text has one title on each line. */
   readonly pieces: string
   readonly picture: PictureData
-  /** The mark of what its form shows. */
+  /** The mark tells which version the form shows. */
   readonly seen: string
   readonly isOnHome: boolean
 }
 
-/** What the home page opens with. */
 export type FirstScreen = {
   readonly poster: PictureData
   readonly focus: Focus

@@ -2,7 +2,7 @@ import type { Size } from '#domain/catalogue/product'
 import type { MarketPayment } from '#domain/order/channel'
 import type { PictureData } from '#contracts/picture'
 
-/** Who sells: a sale that waits on a device is sent under the name of the one who made it. */
+/** A sale that waits on a device is sent under the name of the person who made it. */
 export type Seller = { readonly id: string; readonly name: string }
 
 export type MarketProduct = {
@@ -11,7 +11,7 @@ export type MarketProduct = {
   readonly picture: PictureData
   /** Why shoppers cannot buy it at the moment; empty if they can. */
   readonly closedNote: string
-  /** Only what is on the shelf. */
+  /** Only pieces on the shelf are offered. */
   readonly choices: readonly MarketChoice[]
 }
 
@@ -24,7 +24,7 @@ export type MarketChoice = {
 }
 
 export type MarketPieceData = MarketProduct & {
-  /** Random: the same form sent twice is one sale. */
+  /** The token is random: the same form sent twice is one sale. */
   readonly token: string
 }
 
@@ -37,7 +37,7 @@ export type ReceiptData = {
   /** The customer's name, if given. */
   readonly name: string
   readonly tagline: string
-  /** With prepared words; to the customer's phone, if given. */
+  /** The link opens WhatsApp with prepared words, addressed to the customer's phone if it was given. */
   readonly whatsappUrl: string
   readonly hasPhone: boolean
 }
@@ -54,19 +54,19 @@ export type MarketAnswer =
   | {
       readonly status: 'booked'
       readonly orderId: string
-      /** A sentence if it does not count for the time at which it was made; else empty. */
+      /** The note has a sentence if the sale does not count for the time at which it was made, and is else empty. */
       readonly note: string
     }
   | {
       readonly status: 'refused'
       readonly message: string
-      /** Where the stock of the missing pieces can be corrected. */
+      /** Each link leads to where the stock of a missing piece can be corrected. */
       readonly missing: readonly { readonly name: string; readonly href: string }[]
     }
   /** Somebody else is signed in now. */
   | { readonly status: 'other-seller' }
 
-/** The choice of a radio button: colour and size in one value. */
+/** A radio button has colour and size in one value. */
 export function choiceValue({ colour, size }: Pick<MarketChoice, 'colour' | 'size'>): string {
   return `${colour}/${size}`
 }

@@ -2,11 +2,10 @@ import type { MarketProduct } from './market-data.ts'
 
 /** An order by message while it is being made. */
 export type NewOrderData = {
-  /** Random: the same form sent twice is one order. */
+  /** The token is random: the same form sent twice is one order. */
   readonly token: string
   readonly lines: readonly NewOrderLine[]
   readonly subtotal: string | null
-  /** What was searched for. */
   readonly query: string
   readonly products: readonly MarketProduct[]
   readonly zones: readonly { readonly id: string; readonly words: string }[]
@@ -14,10 +13,10 @@ export type NewOrderData = {
 }
 
 export type NewOrderLine = {
-  /** As `lineValue` writes it. */
+  /** `lineValue` writes it. */
   readonly value: string
   readonly name: string
-  /** As typed. */
+  /** The number is kept as it was typed. */
   readonly quantity: string
   readonly total: string | null
   /** Why shoppers cannot buy it at the moment; empty if they can. */
@@ -26,7 +25,7 @@ export type NewOrderLine = {
 
 type Choice = { readonly productId: number; readonly colour: string; readonly size: string }
 
-/** A piece as the value of a button or a hidden field. */
+/** Writes a piece as the value of a button or a hidden field. */
 export function lineValue({ productId, colour, size }: Choice): string {
   return `${productId}/${colour}/${size}`
 }
@@ -51,10 +50,10 @@ export type PayLinkData = {
   readonly url: string
   readonly words: string
   readonly expiresAtMs: number
-  /** To the customer's phone, with these words. */
+  /** The link opens WhatsApp with prepared words to the customer's phone. */
   readonly whatsappUrl: string
-  /** Nobody has said where it goes. */
+  /** Nobody has said where the order goes. */
   readonly needsAddress: boolean
-  /** Where the link was mailed, too; null if it was not. */
+  /** The link was also sent to this mailbox, unless it is null. */
   readonly mailedTo: string | null
 }

@@ -2,10 +2,10 @@ import type { Block } from '#domain/newsletter/block'
 import type { NewsletterProgress, NewsletterState } from '#domain/newsletter/newsletter-state'
 
 export type NewslettersData = {
-  /** Random: the same form sent twice makes one draft. */
+  /** The id is random: the same form sent twice makes one draft. */
   readonly newId: string
   readonly readers: ReaderCounts
-  /** The latest first. */
+  /** The latest come first. */
   readonly newsletters: readonly ListedNewsletter[]
 }
 
@@ -21,9 +21,9 @@ export type ListedNewsletter = {
   readonly subject: string
   readonly state: NewsletterState
   readonly changedAtMs: number
-  /** Null for a draft. */
+  /** A draft has no progress. */
   readonly progress: NewsletterProgress | null
-  /** No mail of it reaches anybody: all were, or will be, only written to files on the server. */
+  /** Every mail was, or will be, only written to files on the server, so that nobody gets it. */
   readonly isToFiles: boolean
 }
 
@@ -34,11 +34,11 @@ export type NewsletterData = ListedNewsletter & {
   readonly drops: readonly Choice[]
   readonly startedAtMs: number | null
   readonly endedAtMs: number | null
-  /** Why the shop paused it; null if a person did. */
+  /** The shop says here why it paused the newsletter; if a person did, this is null. */
   readonly pausedBecause: string | null
-  /** How long the rest takes, in words. */
+  /** The rest takes so long, in words. */
   readonly timeLeft: string
-  /** For a copy of it. */
+  /** A copy of the newsletter gets this id. */
   readonly newId: string
 }
 
@@ -50,16 +50,15 @@ export type NewsletterReviewData = {
   readonly state: NewsletterState
   readonly version: number
   readonly text: string
-  /** It can be sent as it is. */
   readonly isSound: boolean
   readonly readers: number
-  /** How long it takes, in words. */
+  /** Sending takes so long, in words. */
   readonly time: string
   readonly perHour: number
-  /** Of who is signed in. */
+  /** The mailbox is that of whoever is signed in. */
   readonly ownEmail: string
-  /** How it reaches readers: a mail service with templates of its own shows text alone. */
+  /** A mail service with templates of its own shows text alone. */
   readonly isTextOnly: boolean
-  /** No mail service is set up: nobody would get it. */
+  /** No mail service is set up, so nobody would get it. */
   readonly isToFiles: boolean
 }

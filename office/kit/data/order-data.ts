@@ -8,29 +8,27 @@ import type { CaseAction } from '#domain/order/review-case'
 import type { PictureData } from '#contracts/picture'
 import type { RefundData } from './refund-data.ts'
 
-/** How far an order is. */
 export type OrderProgress = {
   readonly state: OrderState
-  /** Null unless it is paid. */
+  /** Only a paid order has it. */
   readonly fulfilment: Fulfilment | null
   /** The customer collects it. */
   readonly isPickUp: boolean
-  /** It is paid, and nobody has said where it goes: it cannot be packed yet. */
+  /** The order is paid, and nobody has said where it goes: it cannot be packed yet. */
   readonly needsAddress: boolean
 }
 
 export type OrdersData = {
   readonly tab: OrderTab
-  /** Attention is for whoever handles payments. */
+  /** Only whoever handles payments has the tab of orders that need attention. */
   readonly tabs: readonly { readonly tab: OrderTab; readonly count: number }[]
-  /** What was searched for. */
   readonly query: string
   readonly orders: readonly OrderCard[]
-  /** The address of the next page. */
+  /** The address of the next page is null on the last one. */
   readonly next: string | null
-  /** The address of the first page, on a later one. */
+  /** The address of the first page is null on that page. */
   readonly first: string | null
-  /** Open cases that belong to no order; 0 for whoever handles no payments. */
+  /** Open cases that belong to no order are counted here. Whoever handles no payments gets 0. */
   readonly otherCases: number
 }
 
@@ -41,7 +39,7 @@ export type OrderCard = OrderProgress & {
   /** '2 × Ancient Dragon Tee (Black, M)' */
   readonly pieces: readonly string[]
   readonly total: string
-  /** A sentence for each payment that needs a look: what came of it. */
+  /** Each payment that needs a look has a sentence about what came of it. */
   readonly sums: readonly string[]
   readonly createdAtMs: number
   readonly paidAtMs: number | null
@@ -51,42 +49,45 @@ export type OrderCard = OrderProgress & {
 
 export type OrderData = OrderProgress & {
   readonly id: string
-  /** Both times of a market sale that was booked later than it was made; else null. */
+  /** A market sale that was booked later than it was made has both times here. */
   readonly bookedLater: { readonly soldAtMs: number; readonly bookedAtMs: number } | null
   readonly isTest: boolean
   readonly channel: OrderChannel
-  /** Sent with each form, as `fulfilment` is: a change by somebody else in between is noticed. */
+  /** Each form sends it, like `fulfilment`, so that a change by somebody else in between is noticed. */
   readonly lastStepId: string | null
   readonly undo: UndoData | null
   readonly lines: readonly OrderLineData[]
   readonly customer: CustomerData
-  /** Null before there were zones, and for a market sale. */
+  /** Orders from before there were zones have none, and neither have market sales. */
   readonly zone: ChosenZone | null
-  /** To be copied; null when nobody has to ride. */
+  /** The text can be copied for the rider, and is null when nobody has to ride. */
   readonly riderWords: string | null
   /** Address and phone can still be corrected. */
   readonly canCorrect: boolean
   readonly addressChanges: readonly AddressChangeData[]
-  /** A change that costs more can be made by hand, before it is packed. */
+  /** A change that costs more can be made by hand, before the order is packed. */
   readonly canApplyChange: boolean
   readonly hold: 'none' | 'releasable' | 'maybe-paid'
   readonly money: readonly { readonly label: string; readonly amount: string }[]
-  /** How it was paid at the market; null for every other order, whose payments say it. */
+  /** Only a market sale has it: the payments of other orders say how they were paid. */
   readonly paidInPerson: MarketPayment | null
-  /** Null for whoever handles no payments, like `cases`. */
+  /** Whoever handles no payments gets null, as for `cases`. */
   readonly payments: readonly PaymentData[] | null
   readonly cases: readonly CaseData[] | null
-  /** Null for whoever may not refund. */
+  /** Whoever may not refund gets null. */
   readonly refunds: readonly RefundData[] | null
-  /** What can be done: `cancel` as long as nothing is sent, `wait` for another refund's answer. */
+  /** `cancel` is possible as long as nothing is sent; `wait` is for the answer to another refund. */
   readonly refundable: 'none' | 'refund' | 'cancel' | 'wait' | 'other-currency'
   readonly returns: readonly OrderReturnData[]
   readonly mails: readonly OrderMailData[]
-  /** How many links to the order work; null for whoever may not revoke them. */
+  /** This many links work. Whoever may not revoke them gets null. */
   readonly links: number | null
-  /** It ran out, and can be offered again. */
+  /** The order ran out, and can be offered again. */
   readonly canOfferAgain: boolean
-  /** Other paid orders of the same drop; null if it has no piece of one, or is not paid. */
+  /**
+   * Other paid orders of the same drop are listed here. The list is null if the order has no piece of a drop, or is not
+   * paid.
+   */
   readonly lookAlikes: readonly LookAlike[] | null
   readonly parcels: readonly ParcelData[]
   readonly notes: readonly NoteData[]
@@ -99,16 +100,16 @@ export type AddressChangeData = {
   readonly atMs: number
   readonly before: string
   readonly after: string
-  /** How much is still to be paid for a change that is only asked for; null for one that was made. */
+  /** A change that is only asked for still costs so much; one that was made has null. */
   readonly difference: string | null
-  /** The order with which the difference is, or was, paid. */
+  /** The difference is, or was, paid with this order. */
   readonly paymentOrderId: string | null
 }
 
 export type UndoData = {
   readonly stepId: string
   readonly kind: OrderStepKind
-  /** By the server's clock: that of a phone may be wrong. */
+  /** The server's clock counts, because that of a phone may be wrong. */
   readonly leftMs: number
 }
 
@@ -118,18 +119,18 @@ export type OrderLineData = {
   readonly choice: string
   readonly picture: PictureData
   readonly quantity: number
-  /** How many are in parcels. */
+  /** This many are in parcels. */
   readonly sent: number
-  /** How many of the others are refunded, and are not sent any more. */
+  /** This many were refunded before they were sent, and are not sent any more. */
   readonly withdrawn: number
-  /** How many were refunded after they were sent. */
+  /** This many were refunded after they were sent. */
   readonly returned: number
   readonly total: string
 }
 
 export type CustomerData = {
   readonly name: string
-  /** Of an order of the market, each may be empty. */
+  /** Each of these may be empty for an order of the market. */
   readonly address: readonly string[]
   readonly phone: string
   readonly callUrl: string | null
@@ -153,22 +154,21 @@ export type CaseData = {
   readonly heading: string
   readonly toDo: string
   readonly detail: string
-  /** A sentence on the sum that came, and what is missing or too much; empty without money. */
+  /** The sentence says what came, and what is missing or too much. It is empty without money. */
   readonly sums: string
   readonly reference: string | null
   readonly openedAtMs: number
   readonly actByMs: number | null
   readonly actions: readonly CaseAction[]
-  /** It could be accepted if its pieces were on the shelf. */
+  /** The case could be accepted if its pieces were on the shelf. */
   readonly lacksPieces: boolean
-  /** A refund is the other way to decide it. */
+  /** The case can also be decided by a refund. */
   readonly canRefund: boolean
-  /** `expected` of an acceptance. */
+  /** An acceptance sends it as `expected`. */
   readonly reason: string
   readonly closing: { readonly note: string; readonly atMs: number } | null
 }
 
-/** The way to the page of a return. */
 export type OrderReturnData = {
   readonly id: string
   readonly words: string
@@ -178,12 +178,11 @@ export type OrderReturnData = {
 
 export type OrderMailData = {
   readonly key: string
-  /** Which mail it is. */
   readonly words: string
   readonly state: 'waiting' | 'sent' | 'failed'
-  /** Nobody gets it: it was, or will be, only written to a file on the server. */
+  /** The mail was, or will be, only written to a file on the server, so that nobody gets it. */
   readonly isToFile: boolean
-  /** When it was sent or is to be; null once that is due. */
+  /** The mail was sent at this time, or is to be. The time is null once that is due. */
   readonly atMs: number | null
   readonly error: string | null
 }
@@ -191,9 +190,9 @@ export type OrderMailData = {
 export type ParcelData = {
   readonly id: string
   readonly sentAtMs: number
-  /** 'Tracking number' and such, without what is not known. */
+  /** Facts are 'Tracking number' and such, without those that are not known. */
   readonly facts: readonly { readonly name: string; readonly value: string }[]
-  /** The address of the photo of its waybill; null without one. */
+  /** The photo of the waybill has this address; without a photo it is null. */
   readonly photo: string | null
   readonly pieces: readonly string[]
 }

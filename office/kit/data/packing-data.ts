@@ -8,7 +8,7 @@ export type SlipData = {
   readonly name: string
   readonly address: readonly string[]
   readonly phone: string
-  /** Name and words of its zone; empty if it has none. */
+  /** The text has name and words of the zone, and is empty without one. */
   readonly delivery: string
   readonly pieces: readonly { readonly quantity: number; readonly name: string }[]
   readonly total: string

@@ -8,7 +8,7 @@ import type { PictureData } from '#contracts/picture'
 import type { ProductsPlace } from '../paths.ts'
 
 export type ProductsData = ProductsPlace & {
-  /** On all pages. */
+  /** The products on all pages are counted. */
   readonly count: number
   readonly pages: number
   readonly counts: Readonly<Record<ProductState, number>>
@@ -18,14 +18,14 @@ export type ProductsData = ProductsPlace & {
 export type ListedProduct = {
   readonly id: number
   readonly title: string
-  /** '120.00'; null while a draft has none. */
+  /** The price is a text like '120.00', and null while a draft has none. */
   readonly price: string | null
   readonly state: ProductState
   readonly publishAtMs: number | null
   readonly picture: PictureData | null
 }
 
-/** What the form's lists offer. */
+/** The lists of the form offer these. */
 export type ProductOptions = {
   readonly categories: readonly Category[]
   readonly collections: readonly Category[]
@@ -39,19 +39,19 @@ export type ProductData = {
   readonly publishAtMs: number | null
   /** Its sale was stopped for the time being. */
   readonly isPaused: boolean
-  /** As stored. */
+  /** The form has the stored values. */
   readonly form: ProductForm
   readonly options: ProductOptions
-  /** One row for each colour. */
+  /** Each colour has a row. */
   readonly grid: readonly PriceRow[]
   readonly pictures: readonly ShownPicture[]
-  /** Marks of what the forms show. */
+  /** The marks tell which version the forms show, so that changes by others are noticed. */
   readonly seen: { readonly words: string; readonly pictures: string }
-  /** Random: the same form sent twice books its first stock once. */
+  /** The token is random: the same form sent twice books its first stock once. */
   readonly token: string
-  /** How many of its sizes are measured. */
+  /** This many of its sizes are measured. */
   readonly measured: number
-  /** Why it cannot be published. */
+  /** Each problem is a reason why it cannot be published. */
   readonly problems: readonly string[]
 }
 
@@ -59,7 +59,7 @@ export type PriceRow = { readonly colour: string; readonly cells: readonly Price
 
 export type PriceCell = {
   readonly size: Size
-  /** The price without one of its own: '132.00'. */
+  /** A size without a price of its own costs this, such as '132.00'. */
   readonly usual: string
   readonly stock: number
 }
@@ -68,6 +68,6 @@ export type ShownPicture = PictureRow & { readonly picture: PictureData }
 
 export type ListedSection = SectionContent & {
   readonly slug: string
-  /** The products in it, in any state. */
+  /** Products in any state are counted. */
   readonly products: number
 }

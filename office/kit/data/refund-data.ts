@@ -9,11 +9,11 @@ export type RefundData = {
   readonly reason: string
   /** '1 × Ancient Dragon Tee (Black, M), back on sale' */
   readonly pieces: readonly string[]
-  /** The payment, if the order has several. */
+  /** The payment is named if the order has several. */
   readonly reference: string | null
   readonly createdAtMs: number
   readonly settledAtMs: number | null
-  /** When the customer has the money: 'by 24 November 2026'; null if nothing is promised. */
+  /** The customer has the money 'by 24 November 2026'. The text is null if nothing is promised. */
   readonly arrival: string | null
   /** The provider waits for an account of the customer, which can be given. */
   readonly needsAccount: boolean
@@ -21,37 +21,37 @@ export type RefundData = {
 
 export type OrderRefundData = {
   readonly id: string
-  /** Sent twice, the form is one refund. */
+  /** The form sent twice is one refund. */
   readonly token: string
-  /** What is left of each payment, and of an order that no provider took the money of. */
+  /** Each entry has what is left of a payment, or of an order whose money no provider took. */
   readonly payments: readonly RefundablePaymentData[]
   readonly lines: readonly RefundableLineData[]
-  /** Nothing is sent: refunding everything cancels the order. */
+  /** Nothing is sent yet, so refunding everything cancels the order. */
   readonly cancels: boolean
-  /** No provider is asked; the money is given back in person. */
+  /** No provider is asked, and the money is given back in person. */
   readonly isInPerson: boolean
-  /** Sent with the form: a change by somebody else in between is noticed. */
+  /** The form sends it, so that a change by somebody else in between is noticed. */
   readonly fulfilment: Fulfilment | null
-  /** The pieces of an order whose payment is in question stay where they are. */
+  /** The order's pieces stay where they are while a payment is in question. */
   readonly canRestock: boolean
-  /** What is ticked at first: pieces that never left are on sale again. */
+  /** The box is ticked at first for pieces that never left, which are then on sale again. */
   readonly restock: boolean
-  /** The question before money moves; null while the form is shown. */
+  /** The question comes before money moves, and is null while the form is shown. */
   readonly question: RefundQuestion | null
 }
 
-/** Asked before money moves, unless the button that was pressed said the sum. */
+/** The question is asked before money moves, unless the button that was pressed said the sum. */
 export type RefundQuestion = {
   readonly sum: string
   readonly sumPesewas: number
-  /** Nothing of the order is sent any more. */
+  /** Nothing of the order is sent any more after this refund. */
   readonly cancels: boolean
   /** One sentence for each thing that the sum is for. */
   readonly facts: readonly string[]
 }
 
 export type RefundablePaymentData = {
-  /** Empty if no provider took the money. */
+  /** The reference is empty if no provider took the money. */
   readonly reference: string
   readonly left: string
   readonly leftPesewas: number
@@ -61,17 +61,17 @@ export type RefundablePaymentData = {
 export type RefundableLineData = {
   readonly position: number
   readonly name: string
-  /** How many can still be refunded. */
+  /** So many can still be refunded. */
   readonly left: number
-  /** What all of them give. */
+  /** All that are left give this sum. */
   readonly worth: string
-  /** How much one unit gives back, two, and so on, in pesewas. */
+  /** The first number is what one unit gives back, the second what two give, and so on, in pesewas. */
   readonly worths: readonly number[]
 }
 
 export type AskedProviderData = {
   readonly sentences: readonly string[]
-  /** Rebuilt orders, which wait for the owner. */
+  /** Rebuilt orders wait for the owner. */
   readonly restored: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import type { ReturnKind, ReturnState } from '#domain/return/return'
 import type { PictureData } from '#contracts/picture'
 import type { RefundablePaymentData } from './refund-data.ts'
 
-/** `over`: settled, refused or taken back. */
+/** A return that was settled, refused or taken back is `over`. */
 export const RETURN_TABS = ['asked', 'agreed', 'received', 'over'] as const
 export type ReturnTab = (typeof RETURN_TABS)[number]
 
@@ -12,7 +12,7 @@ export type ReturnCard = {
   readonly customer: string
   readonly kind: ReturnKind
   readonly state: ReturnState
-  /** How far it is. */
+  /** The words say how far the return is. */
   readonly words: string
   /** '1 × Ancient Dragon Tee (Black, M), for size L' */
   readonly pieces: readonly string[]
@@ -22,25 +22,25 @@ export type ReturnCard = {
 
 export type ReturnData = Omit<ReturnCard, 'pieces'> & {
   readonly answer: string
-  /** Where the customer was told to send it; before that, where returns are sent. */
+  /** The customer was told to send it here. Before that it is the address to which returns are sent. */
   readonly sendTo: string
   readonly lines: readonly ReturnLineData[]
   readonly agreedAtMs: number | null
   readonly receivedAtMs: number | null
   readonly endedAtMs: number | null
-  /** What the pieces give; null if they cannot be refunded any more. */
+  /** The pieces give so much. The sum is null if they cannot be refunded any more. */
   readonly worth: string | null
-  /** Of the refund's form; null unless it is to be refunded by this person. */
+  /** The refund's form is given if this person is to refund it. */
   readonly refund: {
-    /** Sent twice, the form is one refund. */
+    /** The form sent twice is one refund. */
     readonly token: string
     readonly payments: readonly RefundablePaymentData[]
   } | null
-  /** How its refund is; null without one. */
+  /** The words say how its refund is. Without a refund this is null. */
   readonly refunded: string | null
-  /** Answers and refunds are the owner's. */
+  /** Only the owner answers and refunds. */
   readonly canAnswer: boolean
-  /** Who carries the other size. */
+  /** The facts say who carries the other size. */
   readonly parcel: readonly { readonly name: string; readonly value: string }[]
   /** The other size is collected, at this address. */
   readonly isPickUp: boolean

@@ -6,16 +6,16 @@ export type RightsList = 'open' | 'closed'
 export type RightsRow = {
   readonly number: string
   readonly requestType: RequestType
-  /** Empty once erased. */
+  /** The name is empty once erased. */
   readonly name: string
   readonly deadline: RightsDeadline
   readonly proof: RightsProof
 }
 
-/** `daysLeft`: includes today; negative when it is overdue. */
+/** `daysLeft` includes today, and is negative when the request is overdue. */
 export type RightsDeadline = { readonly atMs: number; readonly daysLeft: number }
 
-/** `partly`: the mailbox is proven, and more was agreed on. */
+/** `partly` means that the mailbox is proven, and more was agreed on. */
 export type RightsProof = 'proven' | 'partly' | 'missing'
 
 export type RightsRequestData = {
@@ -34,15 +34,15 @@ export type RightsRequestData = {
   readonly erasedAtMs: number | null
   readonly closedAtMs: number | null
   readonly outcome: string | null
-  /** What the shop knows of this mailbox; null when the request is closed. */
+  /** The shop knows this of the mailbox. When the request is closed, this is null. */
   readonly held: HeldData | null
-  /** Begins a mail to the person. */
+  /** The link begins a mail to the person. */
   readonly mailUrl: string
 }
 
 export type HeldData = {
   readonly orders: readonly HeldOrderData[]
-  /** Not settled: nothing can be erased before. */
+  /** These orders are not settled, and nothing can be erased before they are. */
   readonly unsettled: readonly string[]
   readonly others: readonly HeldCount[]
 }
@@ -52,7 +52,7 @@ export type HeldOrderData = {
   readonly placedAtMs: number
   readonly state: OrderState
   readonly total: string
-  /** Paid, and not on its way: after an erasure nobody knows where to. */
+  /** The order is paid and not on its way: after an erasure nobody knows where to send it. */
   readonly isToSend: boolean
 }
 

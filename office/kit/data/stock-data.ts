@@ -7,7 +7,7 @@ import type { StockPlace } from '../paths.ts'
 export type StockData = StockPlace & {
   /** A variant with this many pieces or fewer is low. */
   readonly lowMark: number
-  /** On all pages. */
+  /** The products on all pages are counted. */
   readonly count: number
   readonly pages: number
   readonly products: readonly StockProduct[]
@@ -30,20 +30,19 @@ export type StockProduct = {
   readonly rows: readonly StockRow[]
 }
 
-/** One colour. */
 export type StockRow = { readonly colour: string; readonly cells: readonly StockCell[] }
 
 export type StockCell = {
   readonly size: Size
   readonly stock: number
   readonly level: StockLevel
-  /** What its book says; null when that is the same. */
+  /** The stock book has this number. When that is the same, this is null. */
   readonly booked: number | null
 }
 
 export type StockMoveRow = {
   readonly id: string
-  /** Null for the stock that the book began with. */
+  /** The stock that the book began with has no time. */
   readonly atMs: number | null
   readonly by: number
   readonly reason: StockReason

@@ -15,13 +15,12 @@ import { TextField } from './text-field.tsx'
 type Props = {
   readonly one: CaseData
   readonly form: OwnerForm | null
-  /** Where a case is closed. */
   readonly closeAction: string
-  /** Null where the case is only listed: its order's page has what fits. */
+  /** A case that is only listed has no form to accept it: the page of its order has one. */
   readonly acceptAction: string | null
 }
 
-/** What happened to a payment, what to do, and how it is decided. */
+/** Shows what happened to a payment, what to do, and how it is decided. */
 export function CaseCard(props: Props) {
   const { heading, detail, sums, reference, openedAtMs, actByMs, closing } = props.one
   return (
@@ -48,7 +47,7 @@ export function CaseCard(props: Props) {
   )
 }
 
-/** The forms that fit the case, or the way to them. */
+/** Shows the forms that fit the case, or the way to them. */
 function Decision({ one, form, closeAction, acceptAction }: Props) {
   const { key, orderId, toDo, actions, reason, lacksPieces, canRefund } = one
   const note = { caseKey: key, form }
@@ -115,7 +114,7 @@ type NoteFormProps = {
   readonly idPrefix: string
   readonly label: string
   readonly hint: string
-  /** The button. */
+  /** The button shows these words. */
   readonly children: ReactNode
 }
 

@@ -5,7 +5,7 @@ type Props = {
   readonly name: string
   readonly label: string
   readonly isChecked: boolean
-  /** What is sent when it is ticked. */
+  /** A ticked box sends this value. */
   readonly value?: string
   readonly error?: string | undefined
 }

@@ -3,7 +3,7 @@ import { TextField } from './text-field.tsx'
 
 type Props = { readonly action: string; readonly form: OwnerForm | null }
 
-/** Script fills it from the address's fragment (runtime/code-from-fragment.ts). */
+/** Script fills it from the address's fragment (browser/code-from-fragment.ts). */
 export function CodeField(props: Props) {
   return (
     <TextField

@@ -3,12 +3,11 @@ import styles from './field-group.module.css'
 
 type Props = {
   readonly legend: string
-  /** Of the group as a whole; its name makes the id of the sentence. */
+  /** The sentence is about the whole group. The name makes the sentence's id. */
   readonly error?: { readonly name: string; readonly sentence: string | undefined }
   readonly children: ReactNode
 }
 
-/** Fields for the lines of an order, under one legend. */
 export function FieldGroup({ legend, error, children }: Props) {
   const errorId = error?.sentence && `${error.name}-error`
   return (

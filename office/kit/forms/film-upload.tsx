@@ -1,7 +1,7 @@
 import styles from './photo-uploads.module.css'
 import { UploadRows } from './upload-rows.tsx'
 
-/** A film on its way to the shop, sent by the same script as photos. */
+/** Shows a film on its way to the shop, which the script of photos sends. */
 export function FilmUpload() {
   return (
     <div data-photos="" data-use="film">

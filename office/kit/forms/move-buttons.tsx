@@ -7,15 +7,15 @@ type Props = {
   /** The field that a button sends. */
   readonly name: string
   readonly stepValue?: (step: Step) => string
-  /** What is moved, in words: 'picture 2'. */
+  /** The words name what is moved, as in 'picture 2'. */
   readonly what: string
-  /** Different for each row of the page: focus returns to the button of the moved row. */
+  /** Each row of the page has another id, so that focus returns to the button of the moved row. */
   readonly id: string | number
   readonly isFirst: boolean
   readonly isLast: boolean
 }
 
-/** Change the place of a row in its list. */
+/** These buttons change the place of a row in its list. */
 export function MoveButtons({ name, stepValue, what, id, isFirst, isLast }: Props) {
   return STEPS.map((step) => (
     <Button

@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx'
 type Props = {
   readonly action: string
   readonly form: OwnerForm | null
-  /** Which mail the word stands in. */
+  /** The hint says in which mail the note stands. */
   readonly noteHint: string
   /** Asks for a photo of the waybill, which only a multipart form can send. */
   readonly withPhoto?: boolean
@@ -21,7 +21,7 @@ const WAYS = [
   { value: 'bus', label: 'Bus' },
 ] as const
 
-/** Who carries a parcel, and a word for its mail. Fields of another way are hidden by the style sheet. */
+/** Asks who carries a parcel, and for a note in its mail. The style sheet hides fields of the other ways. */
 export function ParcelFields({ action, form, noteHint, withPhoto = false }: Props) {
   const field = { action, form, autoComplete: 'off' } as const
   return (

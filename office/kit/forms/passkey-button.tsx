@@ -1,12 +1,12 @@
 import { Button } from '#ui/button.tsx'
 
 type Props = {
-  /** Where the passkey's answer is posted, with the other fields of the form. */
+  /** The passkey's answer is posted here, with the other fields of the form. */
   readonly action: string
   readonly label: string
 }
 
-/** Shown by script where the browser knows passkeys (runtime/passkeys.ts). */
+/** Script shows it where the browser knows passkeys (browser/passkeys.ts). */
 export function PasskeyButton({ action, label }: Props) {
   return (
     <Button hidden data-passkey={action}>

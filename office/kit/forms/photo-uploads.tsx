@@ -5,7 +5,7 @@ import styles from './photo-uploads.module.css'
 import { UploadRows } from './upload-rows.tsx'
 
 type Props = {
-  /** Null for posters. */
+  /** Posters have none. */
   readonly productId: number | null
   readonly use: PictureUse
   readonly title: string
@@ -14,7 +14,7 @@ type Props = {
 
 const VIEWS = ['front', 'back', 'detail', 'side', 'worn'] as const
 
-/** Photos on their way to the shop. Script (runtime/photos) chooses, cuts out and sends them. */
+/** Shows photos on their way to the shop. Script (office/kit/photos) chooses, cuts out and sends them. */
 export function PhotoUploads({ productId, use, title, colours }: Props) {
   return (
     <div data-photos={productId ?? ''} data-use={use} data-title={title}>
@@ -49,7 +49,7 @@ function PhotoButton({ label, capture }: { readonly label: string; readonly capt
 }
 
 type DialogProps = Pick<Props, 'colours'> & {
-  /** As a screen that lies on its side, instead of 4:5. */
+  /** The part has the shape of a screen that lies on its side, instead of 4:5. */
   readonly isWide: boolean
 }
 

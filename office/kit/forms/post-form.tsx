@@ -4,25 +4,25 @@ import styles from './post-form.module.css'
 import { RefusedForm } from './refused-form.tsx'
 
 type Draft = {
-  /** Which record it changes, where the screen has several forms of this address. */
+  /** The record is named where the screen has several forms of this address. */
   readonly record?: string
-  /** The version of the record, to notice that it was changed meanwhile; '' for a form that only adds. */
+  /** The record's version shows whether others changed it. A form that only adds has ''. */
   readonly version: string
 }
 
 type Props = {
   readonly action: string
-  /** The page's refused form, which may be another one. */
+  /** The page's refused form may be another one. */
   readonly form: OwnerForm | null
   readonly className?: string | undefined
-  /** For a form with a file, or with a text that is as long as one. */
+  /** A form with a file is multipart, and so is one with a text that is as long as a file. */
   readonly isMultipart?: boolean
   /**
-   * What is typed into it is kept on the device until it is saved, and offered again to whoever left the page. Never
-   * for a form with a secret.
+   * The device keeps what is typed until it is saved, and offers it again to whoever left the page. A form with a
+   * secret never has it.
    */
   readonly draft?: Draft | undefined
-  /** It answers with a file. */
+  /** The form answers with a file. */
   readonly isDownload?: boolean
   readonly children: ReactNode
 }

@@ -26,9 +26,8 @@ import { TextField } from './text-field.tsx'
 
 type Props = {
   readonly action: string
-  /** The page's refused form. */
   readonly form: OwnerForm | null
-  /** What the fields show: as stored, or as typed before. */
+  /** The fields show these values, which are stored or were typed before. */
   readonly shown: ProductForm
   readonly options: ProductOptions
 }
@@ -109,7 +108,7 @@ const BADGE_OPTIONS = [
   ...OWNER_BADGES.map((badge) => ({ value: badge, label: badge })),
 ]
 
-/** Where and how the shop shows it; most pieces need nothing here. */
+/** Asks where and how the shop shows the piece; most pieces need nothing here. */
 export function PlaceFields({ action, form, shown }: Props) {
   const own = ownForm(form, action)
   const field = { action, form, autoComplete: 'off' } as const

@@ -1,7 +1,7 @@
 import styles from './quantity-input.module.css'
 
 type Props = {
-  /** Also its id, for the label. */
+  /** The name is also the id, for the label. */
   readonly name: string
   readonly max: number
   readonly defaultValue: number | string
@@ -9,7 +9,7 @@ type Props = {
   readonly errorId?: string | undefined
 }
 
-/** How many pieces of a line are meant; none is possible. */
+/** Asks how many pieces of a line are meant, which may be none. */
 export function QuantityInput({ name, max, defaultValue, errorId }: Props) {
   return (
     <input

@@ -6,10 +6,9 @@ type Props = {
   readonly name: string
   readonly legend: string
   readonly options: readonly Option[]
-  /** The chosen one. */
   readonly value: string | undefined
   readonly error: string | undefined
-  /** For short options. */
+  /** Short options stand in columns. */
   readonly isInColumns?: boolean
 }
 

@@ -7,17 +7,17 @@ import { TextAreaField } from './text-area-field.tsx'
 type TargetProps = {
   readonly action: string
   readonly form: OwnerForm | null
-  /** Sent twice, the form is one refund. */
+  /** The form sent twice is one refund. */
   readonly token: string
   readonly payments: readonly RefundablePaymentData[]
 }
 
-/** Which payment is refunded; asked for only if the order has several. */
+/** Asks which payment is refunded, if the order has several. */
 export function RefundTarget({ action, form, token, payments }: TargetProps) {
   const own = ownForm(form, action)
   return (
     <>
-      {/* Not what was typed: after a refusal it is another refund. */}
+      {/* The token is not the one that was sent: after a refusal it is another refund. */}
       <input type="hidden" name="token" value={token} />
       {payments.length > 1 && (
         <RadioGroup

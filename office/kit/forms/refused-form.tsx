@@ -4,7 +4,7 @@ import styles from './both-versions.module.css'
 
 type Props = { readonly differences: readonly VersionDifference[] }
 
-/** Why the form as a whole was refused; after a conflict with both versions. */
+/** Says why the form as a whole was refused, after a conflict with both versions. */
 export function RefusedForm({ form }: { readonly form: OwnerForm | null }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function RefusedForm({ form }: { readonly form: OwnerForm | null }) {
   )
 }
 
-/** What differs between the two: the refused form as typed, and what somebody else has saved. */
+/** Lists where the refused form differs from what somebody else has saved. */
 function BothVersions({ differences }: Props) {
   return (
     <dl className={styles.list}>

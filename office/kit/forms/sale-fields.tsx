@@ -11,7 +11,7 @@ const PAYMENTS = [
 
 type Props = { readonly action: string; readonly form: OwnerForm | null }
 
-/** How it was paid, and who bought it. */
+/** Asks how it was paid, and who bought it. */
 export function SaleFields({ action, form }: Props) {
   const own = ownForm(form, action)
   const field = { action, form, isOptional: true, autoComplete: 'off' } as const

@@ -8,7 +8,6 @@ type Props = {
   readonly query: string
   readonly label: string
   readonly maxLength: number
-  /** Hidden fields. */
   readonly children?: ReactNode
 }
 

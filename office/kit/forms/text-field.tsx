@@ -3,14 +3,14 @@ import { controlProps, Field } from '#ui/field.tsx'
 import type { OwnerForm } from '../page.ts'
 import { ownForm } from './post-form.tsx'
 
-/** What every field of a form needs, beside the properties of its element. */
+/** Every field of a form takes these, beside the properties of its element. */
 export type FieldProps<Element extends 'input' | 'textarea'> = Omit<
   ComponentProps<Element>,
   'form' | 'id' | 'name'
 > & {
   readonly name: string
   readonly label: string
-  /** The address of the form that it belongs to. */
+  /** The field belongs to the form with this address. */
   readonly action: string
   readonly form: OwnerForm | null
   readonly hint?: string

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import styles from './photo-uploads.module.css'
 
-/** Where script shows each file on its way. */
+/** Script shows each file on its way here. */
 export function UploadRows() {
   return (
     <>

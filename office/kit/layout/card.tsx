@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './card.module.css'
 
-/** Cards in a column, on wide screens in several. */
+/** The cards stand in a column, and on wide screens in several. */
 export function CardList({ children }: { readonly children: ReactNode }) {
   return (
     <ul className={styles.list} role="list">

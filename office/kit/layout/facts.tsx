@@ -7,7 +7,7 @@ export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
-/** Nothing is shown without a value. */
+/** Shows nothing without a value. */
 export function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   if (value === '') return null
   return (

@@ -4,7 +4,7 @@ import styles from './link-card.module.css'
 type Props = {
   readonly href: string
   readonly name: string
-  /** Before the link, and not part of it. */
+  /** The mark stands before the link, and is not part of it. */
   readonly mark?: ReactNode
   readonly children: ReactNode
 }

@@ -7,7 +7,6 @@ type Props = Progress & { readonly isTest: boolean; readonly channel: OrderChann
 
 const CHANNEL_WORDS = { market: 'Market', message: 'By message' } as const
 
-/** How far an order is, and what kind of order it is. */
 export function OrderProgress({ isTest, channel, ...progress }: Props) {
   const look = progress.state === 'attention' ? styles.urgent : styles.progress
   return (

@@ -7,7 +7,7 @@ type Props = {
   readonly hrefOf: (page: number) => string
 }
 
-/** Previous and next page; nothing when there is only one. */
+/** Links to the previous and the next page, and shows nothing when there is only one. */
 export function Pager({ page, pages, hrefOf }: Props) {
   if (pages <= 1) return null
   return (

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './picture-row.module.css'
 import { Thumb } from './thumb.tsx'
 
-/** Pictures in their order. `data-rows`: script (runtime/drag-rows) orders rows that have a handle. */
+/** Lists pictures in their order. Script (browser/drag-rows.ts) orders the rows of `data-rows` that have a handle. */
 export function PictureList({ children }: { readonly children: ReactNode }) {
   return (
     <ol className={styles.list} role="list" data-rows>
@@ -15,7 +15,7 @@ export function PictureList({ children }: { readonly children: ReactNode }) {
 
 type ItemProps = {
   readonly id?: string
-  /** Its place before it is dragged. */
+  /** The row has this place before it is dragged. */
   readonly place?: number
   readonly children: ReactNode
 }
@@ -33,11 +33,10 @@ type RowProps = {
   readonly hasHandle?: boolean
   readonly buttons: ReactNode
   readonly remove: ReactNode
-  /** Two short fields, then longer ones. */
+  /** The row has two short fields, then longer ones. */
   readonly children: ReactNode
 }
 
-/** A picture, its fields and below them its buttons. */
 export function PictureRow({ picture, hasHandle = false, buttons, remove, children }: RowProps) {
   return (
     <div className={styles.row}>

@@ -6,11 +6,10 @@ import { Thumb } from './thumb.tsx'
 type Props = {
   readonly picture: PictureData
   readonly title: string
-  /** Colour and size, where the page is about one of each. */
+  /** These are colour and size, where the page is about one of each. */
   readonly children?: ReactNode
 }
 
-/** The heading of a page about a product or one of its pieces. */
 export function PieceHeading({ picture, title, children }: Props) {
   return (
     <div className={styles.head}>

@@ -7,7 +7,7 @@ import { useMay } from './viewer.ts'
 
 type Props = {
   readonly productId: number
-  /** The list's filter and page, to return to. */
+  /** The list's filter and page are kept, to return to. */
   readonly from: string
   readonly form: OwnerForm | null
 }

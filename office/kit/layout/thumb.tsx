@@ -3,12 +3,12 @@ import styles from './thumb.module.css'
 
 type Props = {
   readonly picture: PictureData
-  /** Its width on the page. */
+  /** The picture has this width on the page. */
   readonly sizes: string
   readonly className?: string | undefined
 }
 
-/** A small picture in a box of 4:5. The content policy of the office allows no inline styles. */
+/** Shows a small picture in a box of 4:5. The content policy of the office allows no inline styles. */
 export function Thumb({ picture, sizes, className = '' }: Props) {
   return (
     <picture className={`${styles.box} ${className}`}>

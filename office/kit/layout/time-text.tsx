@@ -1,4 +1,4 @@
-/** In Ghana's time, which is UTC. */
+/** Ghana's time is UTC. */
 const FORMAT = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',

@@ -4,7 +4,7 @@ import { type Access, isOpenTo } from '../access.ts'
 
 const ViewerContext = createContext<StaffMember | null>(null)
 
-/** Who looks at the page: what they may not do is not offered. Null for visitors. */
+/** A page does not offer what its viewer may not do. It is null for visitors. */
 export const Viewer = ViewerContext.Provider
 
 export function useMay(access: Access): boolean {

@@ -1,7 +1,7 @@
 import type { Order } from '#domain/order/order'
 import { postalLines } from '#domain/order/postal-address'
 
-/** Empty if only the country is known, as of an order from the market. */
+/** Returns no lines if only the country is known, as for an order from the market. */
 export function addressLines(customer: Order['customer']): string[] {
   const { address, city, region, digitalAddress, postalCode } = customer
   const isKnown = [address, city, region, digitalAddress, postalCode].some((part) => part !== '')

@@ -9,7 +9,7 @@ import { ACTIONS, ADVICE, detailSentence } from '#domain/order/review-case'
 import type { CaseData } from '../data/order-data.ts'
 
 type Around = {
-  /** The order of the case, when it is at hand. */
+  /** The order of the case is given when it is at hand. */
   readonly seen: Pick<OwnerOrder, 'order' | 'lacksPieces'> | null
   readonly sums: string
 }
@@ -31,7 +31,7 @@ export function caseData(one: StoredReviewCase, { seen, sums }: Around): CaseDat
     reference,
     openedAtMs,
     actByMs,
-    // Only the decision that the order waits for can be made by accepting.
+    // Accepting can only make the decision that the order waits for.
     actions: canAccept && !lacksPieces ? ['accept', 'close'] : ['close'],
     lacksPieces,
     canRefund: isUndecided && reason === 'late',
@@ -40,12 +40,12 @@ export function caseData(one: StoredReviewCase, { seen, sums }: Around): CaseDat
   }
 }
 
-/** Says what came, and what is missing or too much; empty without money. */
+/** Says what came, and what is missing or too much. It is empty without money. */
 export async function caseSums(db: Kysely<Schema>, one: StoredReviewCase): Promise<string> {
   return sumsOfCase(await readCaseMoney(db, { ...one, subject: subjectOf(one) }))
 }
 
-/** The same for a case whose order is at hand. */
+/** Says the same as `caseSums`, for a case whose order is at hand. */
 export function sumsInOrder(one: StoredReviewCase, { payments, refunds }: OwnerOrder): string {
   const subject = subjectOf(one)
   const attempt = payments.find(({ reference }) => reference === one.reference)

@@ -32,14 +32,13 @@ type Viewer = {
   readonly nowMs: number
   readonly staff: StaffMember
   readonly pictures: Pictures
-  /** For the words to the customer. */
+  /** The words to the customer name the brand. */
   readonly brandName: string
   readonly mailService: MailService
   readonly lookAlikes: OrderData['lookAlikes']
   readonly canOfferAgain: boolean
 }
 
-/** What the page of one order shows. */
 export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
   const { order } = seen
   const { id, state, fulfilment } = order
@@ -160,7 +159,7 @@ function customerData({ order, shipments }: OwnerOrder, brandName: string): Orde
   }
 }
 
-/** As `correctCustomer` decides. */
+/** `correctCustomer` decides by the same rule. */
 export function canCorrect(order: OwnerOrder['order']): boolean {
   const { email, phone } = order.customer
   const isKnown = email !== '' || (order.channel === 'message' && phone !== '')

@@ -6,7 +6,7 @@ import type { Fields } from '../screen.ts'
 
 const NAMES = ['way', 'carrier', 'phone', 'plate', 'station', 'tracking', 'note'] as const
 
-/** The fields of `ParcelFields`. */
+/** Reads the fields of `ParcelFields`. */
 export function readParcelFields(fields: Fields): Result<Parcel, ParcelFieldErrors> {
   return readParcel(textsOf(fields, NAMES))
 }

@@ -37,7 +37,7 @@ export function refundData(
   }
 }
 
-/** The form of an order of which something can be refunded; null for any other. */
+/** Returns the form of an order of which something can be refunded, and null for any other. */
 export function orderRefundData(seen: OwnerOrder): OrderRefundData | null {
   const { order } = seen
   const situation = refundSituation(order, seen.payments, seen.refunds)
@@ -64,7 +64,7 @@ export function orderRefundData(seen: OwnerOrder): OrderRefundData | null {
   }
 }
 
-/** The payments of which something is left. */
+/** Lists the payments of which something is left. */
 export function refundablePayments(situation: RefundSituation): readonly RefundablePaymentData[] {
   return leftOfPayments(situation)
     .filter(({ left }) => left > 0)

@@ -20,7 +20,7 @@ import type { ReturnCard, ReturnData } from '../data/return-data.ts'
 import { smallPicture } from '../small-picture.ts'
 import { refundablePayments } from './read-refund-data.ts'
 
-/** `refundState`: of its refund, if there is one. */
+/** `refundState` is that of the return's refund, if there is one. */
 export function returnCard(one: Return, order: Order, refundState: RefundState | null): ReturnCard {
   const { id, orderId, kind, state, reason, createdAtMs } = one
   return {
@@ -39,12 +39,11 @@ export function returnCard(one: Return, order: Order, refundState: RefundState |
 type Viewer = {
   readonly mayRefund: boolean
   readonly pictures: Pictures
-  /** The setting. */
+  /** The address comes from the settings. */
   readonly returnAddress: string
   readonly nowMs: number
 }
 
-/** What the page of one return shows. */
 export function returnData(one: Return, seen: OwnerOrder, viewer: Viewer): ReturnData {
   const { order, refunds } = seen
   const refund = refunds.find(({ id }) => id === one.refundId)
@@ -85,7 +84,7 @@ function refundedWords(refund: StoredRefund, nowMs: number): string {
   return arrival === null ? words : `${words}. The customer should have it ${arrival}`
 }
 
-/** Null if the plan is refused, such as while another refund is unanswered. */
+/** Returns null if the plan is refused, such as while another refund is unanswered. */
 function worthOf({ lines }: Return, { order, payments, refunds }: OwnerOrder): string | null {
   const situation = refundSituation(order, payments, refunds)
   const reference = situation.payments[0]?.reference ?? null

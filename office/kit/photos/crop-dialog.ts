@@ -13,7 +13,7 @@ const STEPS: Readonly<Record<string, { readonly x: number; readonly y: number }>
   ArrowDown: { x: 0, y: KEY_STEP },
 }
 
-/** Asks which part of the photo to show, and what it shows. Null: not this one. */
+/** Asks which part of the photo to show, and what it shows. Returns null when the photo is not wanted. */
 export function askForCrop(
   root: HTMLElement,
   photo: ImageBitmap | null,
@@ -87,7 +87,7 @@ export function askForCrop(
   })
 }
 
-/** 'Petal Tee in bone, front': a good first guess until somebody types. */
+/** 'Petal Tee in bone, front' is a good first guess until somebody types. */
 function guessAlt(form: HTMLFormElement, title: string, signal: AbortSignal) {
   const field = form.elements.namedItem('alt')
   if (!(field instanceof HTMLTextAreaElement)) return

@@ -5,16 +5,16 @@ export const MAX_ZOOM = 4
 
 export type Size = { readonly width: number; readonly height: number }
 
-/** What of the photo is under the frame: its middle, as fractions of the photo, and how close. */
+/** The frame's middle is told as fractions of the photo; `zoom` says how close the frame is. */
 export type CropFrame = {
   readonly x: number
   readonly y: number
   readonly zoom: number
-  /** Of the frame: its width by its height. */
+  /** The frame's width is divided by its height. */
   readonly ratio: number
 }
 
-/** The largest part that fits, from the middle. */
+/** This is the largest part that fits, from the middle. */
 export const WHOLE: CropFrame = { x: 0.5, y: 0.5, zoom: 1, ratio: PRODUCT_RATIO }
 
 export function cropOf(photo: Size, frame: CropFrame): Crop {
@@ -23,7 +23,7 @@ export function cropOf(photo: Size, frame: CropFrame): Crop {
   return { x: x - width / 2, y: y - height / 2, width, height }
 }
 
-/** Moved by fractions of what the frame shows. */
+/** Moves the frame by fractions of what it shows. */
 export function moved(photo: Size, frame: CropFrame, by: { x: number; y: number }): CropFrame {
   const { width, height } = partAt(photo, frame)
   return withinPhoto(photo, {
@@ -46,7 +46,7 @@ function clamp(middle: number, half: number): number {
   return Math.min(Math.max(middle, half), 1 - half)
 }
 
-/** How much of the photo the frame shows, as fractions of its width and height. */
+/** Returns how much of the photo the frame shows, as fractions of its width and height. */
 function partAt({ width, height }: Size, { zoom, ratio }: CropFrame): Size {
   const isWide = width / height > ratio
   const whole = isWide

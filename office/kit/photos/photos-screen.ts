@@ -44,14 +44,14 @@ function uploadUseOf(root: HTMLElement): UploadUse {
   return UPLOAD_USES.find((use) => use === root.dataset.use) ?? 'product'
 }
 
-/** What waited on the device before there were other uses is a photo of a product. */
+/** A photo without a use is of a product: it waited on the device before there were other uses. */
 function isOf(root: HTMLElement, photo: Pick<WaitingPhoto, 'productId'> & { use?: UploadUse }) {
   return photo.productId === productOf(root) && (photo.use ?? 'product') === uploadUseOf(root)
 }
 
 type Chosen = Pick<WaitingPhoto, 'blob' | 'crop' | 'alt' | 'colour' | 'view'>
 
-/** One after the other: a phone's memory holds one large photo, not ten. */
+/** Files are added one after the other, because a phone's memory holds one large photo, not ten. */
 async function addFiles(root: HTMLElement, storage: PhotoStorage, files: readonly File[]) {
   for (const file of files) {
     const isFilm = uploadUseOf(root) === 'film'
@@ -93,7 +93,7 @@ async function choosePart(root: HTMLElement, file: File): Promise<Chosen | null>
 
 let queue = Promise.resolve()
 
-/** Shows it at once; sent one at a time, so that the first is there soon. */
+/** Shows the photo at once. Photos are sent one at a time, so that the first is there soon. */
 function work(root: HTMLElement, storage: PhotoStorage, photo: WaitingPhoto): Promise<void> {
   const row = clone(root, 'photo')
   part(row, 'name').textContent = photo.fileName
@@ -170,8 +170,8 @@ function say(root: HTMLElement, words: string) {
 }
 
 /**
- * The lists with the new picture, and what the page says about the piece, such as what it still lacks.
- * A part in which something was typed or is being dragged stays as it is.
+ * Shows the lists with the new picture, and what the page says about the piece, such as what it still lacks. A part in
+ * which something was typed or is being dragged stays as it is.
  */
 async function showPictures(root: HTMLElement) {
   const lists = [

@@ -3,7 +3,7 @@ import type { Crop } from '#domain/catalogue/upload'
 const LONGEST_SIDE = 1600
 const QUALITY = 0.85
 
-/** What is sent: cut out and made smaller here, or the file as it is, to be cut out by the server. */
+/** The photo was cut out and made smaller here, or is the file as it is, which the server cuts out. */
 export type PreparedPhoto = { readonly blob: Blob; readonly crop: Crop | null }
 
 /** Draws the chosen part; a browser that cannot sends the whole file and tells which part. */
@@ -32,7 +32,7 @@ async function cutOut(photo: ImageBitmap, crop: Crop): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 }
 
-/** Upright, as the phone's own gallery shows it; null if the browser cannot read it. */
+/** Turns the photo upright, as the phone's own gallery shows it. Returns null if the browser cannot read it. */
 export async function readPhoto(file: File): Promise<ImageBitmap | null> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -3,7 +3,7 @@ import type { WaitingPhoto } from './waiting-photo.ts'
 
 const POLL_MS = 1000
 
-/** How it ended, if it did: `lost` is tried again, from where the server has it. */
+/** A photo that was `lost` is tried again, from where the server has it. */
 export type Sent =
   | { readonly kind: 'done'; readonly picture: string }
   | { readonly kind: 'refused'; readonly sentence: string }
@@ -46,7 +46,7 @@ async function openUpload({ photo, keep }: Sending): Promise<Sent | { readonly u
   return refusedBy(response, answer)
 }
 
-/** Null when every byte has arrived. */
+/** Returns null when every byte has arrived. */
 async function sendChunks(uploadId: string, { photo, onProgress }: Sending): Promise<Sent | null> {
   const { blob } = photo
   let start = (await statusOf(uploadId))?.received ?? 0
@@ -84,7 +84,7 @@ type Status = {
   readonly sentence: string | null
 }
 
-/** Null for one that the server no longer has. */
+/** Returns null for an upload that the server no longer has. */
 async function statusOf(uploadId: string): Promise<Status | null> {
   const response = await fetch(`/owner/uploads/${uploadId}`, {
     headers: { accept: 'application/json' },
@@ -94,7 +94,7 @@ async function statusOf(uploadId: string): Promise<Status | null> {
   return response.json()
 }
 
-/** A server that is only busy or starting is asked again. */
+/** A server that is only busy or starting will be asked again. */
 function refusedBy(response: Response, answer: { error?: { message?: string } }): Sent {
   const sentence = answer.error?.message
   const isFinal = response.status === 422 || response.status === 413

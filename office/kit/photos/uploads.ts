@@ -14,7 +14,7 @@ const STATUS = {
   'uploads-full': 429,
 } as const satisfies Partial<Record<keyof typeof uploadMessages, number>>
 
-/** Pieces, posters and the home page send them; somebody who was signed out comes back to the list. */
+/** Pieces, posters and the home page use these posts. Somebody who was signed out comes back to the list. */
 const ofUpload = { access: 'edit-catalogue', screen: 'products' } as const
 
 export const uploadPosts: readonly Post[] = [
@@ -52,7 +52,7 @@ export const uploadGets: readonly JsonGet[] = [
   },
 ]
 
-/** With the next byte that is wanted, where the page has to go on from there. */
+/** `received` is the next byte that is wanted, where the page has to go on from there. */
 function refuseUpload(code: keyof typeof uploadMessages, received?: number): PostOutcome {
   const status = Object.entries(STATUS).find(([known]) => known === code)?.[1] ?? 422
   const error = { code, message: uploadMessages[code] }

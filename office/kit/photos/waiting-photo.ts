@@ -4,7 +4,7 @@ import type { UploadUse } from '#domain/catalogue/upload-uses'
 /** A photo or a film that was chosen and is not yet one of the shop. */
 export type WaitingPhoto = {
   readonly key: string
-  /** Null for a poster or a film. */
+  /** A poster or a film has none. */
   readonly productId: number | null
   readonly use: UploadUse
   readonly fileName: string
@@ -13,7 +13,7 @@ export type WaitingPhoto = {
   readonly alt: string
   readonly colour: string
   readonly view: string
-  /** As the server calls it, once it knows of it. */
+  /** The server gives it this id, once it knows of it. */
   readonly uploadId: string | null
 }
 
@@ -26,7 +26,7 @@ export type PhotoStorage = {
 const DATABASE = 'officePhotos'
 const TABLE = 'photos'
 
-/** On the device, so that a closed tab loses nothing; in this page's memory where that is refused. */
+/** Photos stay on the device, so that a closed tab loses nothing, or in memory where that is refused. */
 export async function openPhotoStorage(): Promise<PhotoStorage> {
   try {
     return inDatabase(await openDatabase())

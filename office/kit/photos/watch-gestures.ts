@@ -1,6 +1,6 @@
 type Gestures = {
   readonly signal: AbortSignal
-  /** By fractions of the frame. */
+  /** The distances are fractions of the frame. */
   readonly move: (by: { x: number; y: number }) => void
   readonly zoomBy: (factor: number) => void
 }

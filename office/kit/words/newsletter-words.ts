@@ -14,7 +14,7 @@ const STATE_WORDS: Readonly<Record<NewsletterState, string>> = {
   sent: 'Sent',
 }
 
-/** The states of a newsletter that reaches nobody. */
+/** These words are for a newsletter that reaches nobody. */
 const FILED_STATE_WORDS: Readonly<Record<NewsletterState, string>> = {
   ...STATE_WORDS,
   sending: 'Being written to files',
@@ -44,7 +44,7 @@ export function subjectWords(subject: string): string {
   return subject === '' ? 'Without a subject' : subject
 }
 
-/** 'Sent to 20 of 45 readers' */
+/** Writes 'Sent to 20 of 45 readers'. */
 export function progressWords(
   { sent, filed, readers }: NewsletterProgress,
   { isToFiles }: Way,
@@ -55,7 +55,7 @@ export function progressWords(
   return `Sent to ${sent - filed} of ${all}${rest}`
 }
 
-/** What is not zero, for a list of facts. */
+/** Lists the counts that are not zero. */
 export function progressFacts(
   progress: NewsletterProgress,
   state: NewsletterState,

@@ -53,13 +53,13 @@ export const WITHOUT_MAIL: Readonly<Partial<Record<OrderStepKind, string>>> = {
   ready: 'Marked as ready to collect. There is no email address, so no mail leaves: write or call.',
 }
 
-/** In place of both, where mails are only written to files. */
+/** These stand in place of both where mails are only written to files. */
 export const WITH_FILED_MAIL: Readonly<Partial<Record<OrderStepKind, string>>> = {
   sent: `Marked as sent. The customer gets no mail: ${NO_MAIL}.`,
   ready: `Marked as ready to collect. The customer gets no mail: ${NO_MAIL}. Write or call.`,
 }
 
-/** How far a mail is; a time follows where there is one. */
+/** A time follows these words where there is one. */
 export const SENT_MAIL_WORDS = { done: 'Sent', due: 'Waits to be sent', planned: 'Leaves' } as const
 export const FILED_MAIL_WORDS = {
   done: 'Written to a file, sent to nobody',

@@ -1,6 +1,5 @@
 import type { ContentField } from '#domain/catalogue/product-content'
 
-/** The label of each field of a product. */
 export const PRODUCT_LABELS: Readonly<Record<ContentField, string>> = {
   title: 'Title',
   slug: 'Short name',

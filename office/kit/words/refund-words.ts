@@ -1,5 +1,5 @@
 type Pressed = {
-  /** 'GH₵50.00'; null while it is not known. */
+  /** The sum is a text like 'GH₵50.00', and null while it is not known. */
   readonly sum: string | null
   readonly isInPerson: boolean
   readonly cancels: boolean

@@ -8,7 +8,7 @@ export const PROOF_WORDS: Readonly<Record<RightsProof, string>> = {
   missing: 'Not proven',
 }
 
-/** 'by 15 December 2026, 28 days left'. */
+/** Writes 'by 15 December 2026, 28 days left'. */
 export function dueWords({ atMs, daysLeft }: RightsDeadline): string {
   const days = countNoun(Math.abs(daysLeft), 'day')
   return `by ${longDate(atMs)}, ${daysLeft < 0 ? `${days} overdue` : `${days} left`}`

@@ -26,7 +26,7 @@ export function wireChooser(root: HTMLElement, queue: SaleQueue, seller: Seller)
   }
   part(dialog, 'cancel').onclick = () => dialog.close()
   dialog.onclick = (event) => {
-    // The backdrop.
+    // The click hit the backdrop.
     if (event.target === dialog) dialog.close()
   }
 }
@@ -79,7 +79,7 @@ function checkOnlyChoice(form: HTMLFormElement) {
   form.dispatchEvent(new Event('change'))
 }
 
-/** In the sale under way, or in one that waits: the shop does not know of them yet. */
+/** Counts pieces of the sale under way and of sales that wait: the shop does not know of them yet. */
 function countHere(product: ListedProduct, choice: MarketChoice, queue: SaleQueue): number {
   const key = { ...choice, productId: product.id }
   const lines = [queue.draft(), ...queue.waiting()].flatMap((sale) => sale?.lines ?? [])

@@ -23,13 +23,12 @@ const productSchema = v.pipe(
 
 export type ListedProduct = Readonly<v.InferOutput<typeof productSchema>>
 
-/** What the page says about a product. */
 export function readProduct(link: HTMLElement): ListedProduct | null {
   const parsed = v.safeParse(productSchema, link.dataset.product)
   return parsed.success ? parsed.output : null
 }
 
-/** The page was rendered before these were sold. */
+/** Corrects a page that was rendered before these lines were sold. */
 export function subtractSold(root: HTMLElement, lines: readonly SaleLine[]) {
   for (const link of root.querySelectorAll<HTMLElement>('a[data-product]')) {
     const product = readProduct(link)

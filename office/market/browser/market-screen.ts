@@ -11,11 +11,11 @@ const TIMEOUT_MS = 15_000
 const RETRY_MS = 10_000
 
 let queue: SaleQueue | null = null
-/** How many booked sales the page has shown, and knows of. */
+/** `shown` counts the booked sales that the page has shown, `known` those that it knows of. */
 let shown = 0
 let known = 0
 
-/** Called after each change of page. Sales that wait are sent from any page of the office. */
+/** This is called after each change of page: sales that wait are sent from any page of the office. */
 export function startMarket() {
   const isFirst = queue === null
   queue ??= createSaleQueue({

@@ -14,7 +14,7 @@ const TEE: SaleLine = {
   unitPricePesewas: 50_000,
 }
 
-/** Like a browser's, shared by its tabs. */
+/** Makes a store like a browser's, shared by its tabs. */
 function aDevice({ isFull = false } = {}) {
   const items = new Map<string, string>()
   return {
@@ -244,7 +244,7 @@ test('[O83] a sale whose answer was lost and that a network then refused is neve
   tab.addLine(ADWOA, TEE)
   const token = tab.sell(ADWOA)?.token ?? ''
   await expect.poll(() => tab.connection()).toBe('lost')
-  // Such as a network that wants a login: it answers in place of the shop.
+  // A network that wants a login answers in place of the shop.
   shop.behaviour = 'forbidden'
   await tab.send()
   tab.reopen(token, ADWOA)

@@ -14,11 +14,11 @@ import type { SaleStorage } from './sale-storage.ts'
 export type BookedSale = {
   readonly orderId: string
   readonly sale: WaitingSale
-  /** Empty unless it counts for another time than that of the sale. */
+  /** The note is empty unless the sale counts for another time than that at which it was made. */
   readonly note: string
 }
 
-/** How the last attempt to send ended. */
+/** The connection is judged by how the last attempt to send ended. */
 export type Connection = 'fine' | 'lost' | 'signed-out'
 
 type Options = {
@@ -35,13 +35,13 @@ const NOT_ACCEPTED = (status: number) =>
   `The shop did not accept this (${status}). Reload the page, then send it again.`
 
 /**
- * The sale under way, and sales that the shop has not acknowledged. Every step reads the device's
- * storage first: another tab may have changed it.
+ * Keeps the sale under way, and sales that the shop has not acknowledged. Every step reads the device's storage first:
+ * another tab may have changed it.
  */
 export function createSaleQueue({ device, post, newToken, now, onChange }: Options) {
   const booked: BookedSale[] = []
   const inFlight = new Set<string>()
-  /** Their seller is not the one who is signed in. */
+  /** The seller of these sales is not the one who is signed in. */
   const ofOthers = new Set<string>()
   let connection: Connection = 'fine'
 
@@ -64,7 +64,7 @@ export function createSaleQueue({ device, post, newToken, now, onChange }: Optio
     return sale
   }
 
-  /** Sends what waits, the oldest first. Stops where the connection does. */
+  /** Sends the sales that wait, the oldest first. Stops where the connection does. */
   async function send(): Promise<void> {
     for (const { token } of device.sales()) {
       const sale = device.sale(token)
@@ -97,7 +97,7 @@ export function createSaleQueue({ device, post, newToken, now, onChange }: Optio
       if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
         return { status: 'refused', message: NOT_ACCEPTED(status), missing: [] }
       }
-      // Anything else than the shop's own answer, such as the page of a hotel's network, is none.
+      // Only the shop's own answer counts, and not, for example, the page of a hotel's network.
       const parsed = v.safeParse(answerSchema, status === 200 ? await response.json() : null)
       return parsed.success ? parsed.output : 'lost'
     } catch {
@@ -126,7 +126,7 @@ export function createSaleQueue({ device, post, newToken, now, onChange }: Optio
     }
   }
 
-  /** After stock was corrected, or by another seller, who has been told whose sale it is. */
+  /** Sends a sale again after stock was corrected, or for another seller, who has been told whose sale it is. */
   function sendAgain(token: string, seller: Seller) {
     const sale = device.sale(token)
     if (!sale) return onChange()
@@ -160,7 +160,6 @@ export function createSaleQueue({ device, post, newToken, now, onChange }: Optio
     waiting: device.sales,
     isDurable: device.isDurable,
     isInFlight: (token: string) => inFlight.has(token),
-    /** Whether the shop said that somebody else is signed in. */
     isOfOther: (token: string) => ofOthers.has(token),
     booked: (): readonly BookedSale[] => booked,
     connection: () => connection,

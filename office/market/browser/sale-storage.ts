@@ -8,7 +8,7 @@ import { readDraft, readSale, type SaleDraft, type WaitingSale } from './sale.ts
 
 export type SaleStorage = ReturnType<typeof createSaleStorage>
 
-/** `store`: null when the browser refuses it; then, or when it is full, this page's memory is used. */
+/** `store` is null when the browser refuses it. Then, or when it is full, this page's memory is used. */
 export function createSaleStorage(store: DeviceStore | null) {
   const memory = new Map<string, string>()
 
@@ -38,7 +38,7 @@ export function createSaleStorage(store: DeviceStore | null) {
     try {
       store?.removeItem(key)
     } catch {
-      // It was never written.
+      // The sale was never written.
     }
   }
 
@@ -51,7 +51,7 @@ export function createSaleStorage(store: DeviceStore | null) {
     draft: (): SaleDraft | null => readDraft(read(SALE_DRAFT_KEY)),
     writeDraft: (draft: SaleDraft) => write(SALE_DRAFT_KEY, draft),
     removeDraft: () => remove(SALE_DRAFT_KEY),
-    /** The oldest first. */
+    /** The oldest come first. */
     sales: (): readonly WaitingSale[] =>
       saleKeys()
         .flatMap((key) => readSale(read(key)) ?? [])
@@ -59,7 +59,7 @@ export function createSaleStorage(store: DeviceStore | null) {
     sale: (token: string): WaitingSale | null => readSale(read(SALE_PREFIX + token)),
     writeSale: (sale: WaitingSale) => write(SALE_PREFIX + sale.token, sale),
     removeSale: (token: string) => remove(SALE_PREFIX + token),
-    /** False while something is kept in memory alone, and lost with the page. */
+    /** Returns false while something is kept in memory alone, and lost with the page. */
     isDurable: () => memory.size === 0,
   }
 }

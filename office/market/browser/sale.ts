@@ -17,21 +17,21 @@ const lineSchema = v.object({
   unitPricePesewas: v.number(),
 })
 const draftSchema = v.object({
-  /** The idempotency key of the sale, from its first line on. */
+  /** The sale has its idempotency key from its first line on. */
   token: v.string(),
-  /** Who began it; later, who is to be named as its seller. */
+  /** The seller is who began the draft, and later who is to be named as the seller of the sale. */
   seller: v.object({ id: v.string(), name: v.string() }),
   lines: v.array(lineSchema),
   payment: v.picklist(MARKET_PAYMENTS),
   name: v.string(),
   phone: v.string(),
-  /** When a sale was made that was refused and is being changed; absent for any other. */
+  /** A sale that was refused and is being changed has the time at which it was made. Others have none. */
   madeAtMs: v.optional(v.number()),
 })
 const saleSchema = v.object({
   ...draftSchema.entries,
   madeAtMs: v.number(),
-  /** Why the shop did not book it; null while it waits for an answer. */
+  /** The refusal says why the shop did not book the sale. While the sale waits for an answer, this is null. */
   refusal: v.nullable(
     v.object({
       message: v.string(),
@@ -42,7 +42,7 @@ const saleSchema = v.object({
 
 export type SaleLine = Readonly<v.InferOutput<typeof lineSchema>>
 export type SaleDraft = Readonly<v.InferOutput<typeof draftSchema>>
-/** Kept on the device until the shop has acknowledged it. */
+/** The device keeps it until the shop has acknowledged it. */
 export type WaitingSale = Readonly<v.InferOutput<typeof saleSchema>>
 
 export const answerSchema = v.variant('status', [
@@ -73,7 +73,7 @@ export function newDraft(seller: Seller, token: string): SaleDraft {
   return { token, seller, lines: [], payment: 'cash', name: '', phone: '' }
 }
 
-/** The same piece at the same price is one line. */
+/** Another line of the same piece at the same price only adds to the first. */
 export function withLine(draft: SaleDraft, line: SaleLine): SaleDraft {
   const index = draft.lines.findIndex(
     (each) => isSameVariant(each, line) && each.unitPricePesewas === line.unitPricePesewas,
@@ -93,7 +93,7 @@ export function lineText(line: SaleLine): string {
   return `${line.quantity} × ${pieceName(line.title, line)}`
 }
 
-/** What the shop books: the same for each attempt, so that it recognises a repeat. */
+/** The body is the same for each attempt, so that the shop recognises a repeat. */
 export function bodyOf({ token, lines, payment, name, phone }: SaleDraft): MarketSaleBody {
   return {
     token,

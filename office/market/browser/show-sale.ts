@@ -7,7 +7,7 @@ import type { Seller } from '../../kit/data/market-data.ts'
 import { lineText, type SaleDraft, totalText } from './sale.ts'
 import type { SaleQueue } from './sale-queue.ts'
 
-/** The sale under way, with its form. */
+/** Shows the sale under way, with its form. */
 export function showSale(root: HTMLElement, queue: SaleQueue, seller: Seller) {
   const section = part(root, 'sale')
   const draft = queue.draft()
@@ -38,7 +38,7 @@ export function showSale(root: HTMLElement, queue: SaleQueue, seller: Seller) {
   fill(section, draft)
 }
 
-/** '3 pieces, GH₵1,200.00' */
+/** Writes '3 pieces, GH₵1,200.00'. */
 function countText(draft: SaleDraft): string {
   return `${countNoun(countPieces(draft.lines), 'piece')}, ${totalText(draft)}`
 }
@@ -48,7 +48,7 @@ function showBegun(sentence: HTMLElement, draft: SaleDraft, seller: Seller) {
   sentence.textContent = `${draft.seller.name} began this sale. Sold books it under your name, ${seller.name}.`
 }
 
-/** Not the field that is being typed in. */
+/** The field that is being typed in keeps its text. */
 function fill(section: HTMLElement, { payment, name, phone }: SaleDraft) {
   for (const [key, value] of Object.entries({ name, phone })) {
     const input = field(section, key)
@@ -83,7 +83,7 @@ export function wireSale(root: HTMLElement, queue: SaleQueue, seller: Seller) {
 }
 
 function keepTyped(form: HTMLFormElement, queue: SaleQueue, seller: Seller) {
-  // In another tab it may have been sold.
+  // The sale may have been sold in another tab.
   if (!queue.draft()) return
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '')
@@ -95,7 +95,7 @@ function keepTyped(form: HTMLFormElement, queue: SaleQueue, seller: Seller) {
   }))
 }
 
-/** The control that was used is gone. */
+/** Moves the focus on, because the control that had it is gone. */
 function focusNext(root: HTMLElement) {
   const section = part(root, 'sale')
   const target = section.hidden ? root.querySelector('h1') : section.querySelector('h2')

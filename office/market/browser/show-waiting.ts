@@ -12,7 +12,7 @@ const CONNECTION = {
 
 const NOT_DURABLE = 'This browser keeps nothing: leave this page open until every sale is booked. '
 
-/** Sales that the shop has not acknowledged, and the last one that it has. */
+/** Shows sales that the shop has not acknowledged, and the last one that it has. */
 export function showWaiting(root: HTMLElement, queue: SaleQueue, seller: Seller) {
   showBooked(part(root, 'sold'), queue)
   const section = part(root, 'waiting')
@@ -72,7 +72,7 @@ function showSale(item: HTMLElement, sale: WaitingSale, { queue, seller }: Shown
   reopen.hidden = refusal === null || queue.draft() !== null
   reopen.onclick = () => queue.reopen(token, seller)
   const discard = part(item, 'discard')
-  // Without an answer it may have been booked.
+  // A sale without an answer may have been booked, so it cannot be discarded.
   discard.hidden = refusal === null
   discard.onclick = () => {
     if (confirm('Discard this sale? It will not be booked.')) queue.discard(token)

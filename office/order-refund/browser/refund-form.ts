@@ -28,7 +28,7 @@ function chooseWay(form: HTMLFormElement, { name, value }: HTMLInputElement) {
   if (radio) radio.checked = true
 }
 
-/** What was refused may be right now: its sentence leaves, and the field that is edited stays where it is. */
+/** The values may be right now, so the refusal's sentence leaves. The field that is edited stays where it is. */
 function forgetRefusal(form: HTMLFormElement, field: HTMLInputElement) {
   const groups = [...form.querySelectorAll('fieldset[aria-describedby]')].filter((group) =>
     errorsOf(field).includes(group.getAttribute('aria-describedby') ?? ''),

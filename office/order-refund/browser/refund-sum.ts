@@ -1,17 +1,16 @@
 import { readRefundScope, type TypedRefund } from '#domain/refund/read-refund-scope'
 
-/** The form as it stands. */
 export type ShownRefund = Omit<TypedRefund, 'lines'> & {
   readonly lines: readonly {
     readonly quantity: string
-    /** How much one unit gives back, two, and so on, in pesewas. */
+    /** The first number is what one unit gives back, the second what two give, and so on, in pesewas. */
     readonly worths: readonly number[]
   }[]
-  /** How much is left of the payment, in pesewas; null if none of several is chosen. */
+  /** So much is left of the payment, in pesewas. It is null if none of several is chosen. */
   readonly left: number | null
 }
 
-/** The sum that the form would refund, in pesewas; null if the server has to say what is wrong with it. */
+/** Returns the sum that the form would refund, in pesewas, or null if the server has to say what is wrong with it. */
 export function refundSum({ lines, left, ...typed }: ShownRefund): number | null {
   const read = readRefundScope({
     ...typed,

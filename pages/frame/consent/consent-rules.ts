@@ -9,7 +9,7 @@ import { saveChoice } from './save-choice.ts'
 export function applyConsent() {
   const choice = readStorage('cookieConsent')
   const date = readStorage('cookieConsentDate')
-  // Without storage a choice lasts until the page is left.
+  // A choice lasts until the page is left if there is no storage.
   if (choice.isAvailable && date.isAvailable) {
     const stored = { cookieConsent: choice.text, cookieConsentDate: date.text }
     consent.set(readStoredConsent(stored, Date.now()))

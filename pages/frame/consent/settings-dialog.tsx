@@ -18,7 +18,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Rendered into a separate root: few visitors open it, so it is not part of the app's bundle. */
+/** This is rendered into a separate root: few visitors open it, so it is not part of the app's bundle. */
 export function showSettings(onChoose: Props['onChoose']) {
   if (isShown) return
   isShown = true

@@ -5,8 +5,8 @@ import { ASKS_CONSENT, CONSENT_ANSWER } from './banner-names.ts'
 import { pendingCallbacks } from './consent-state.ts'
 
 /**
- * Loaded on demand: a first-time visitor has allowed nothing yet, so the rules are needed only
- * when a button is pressed or a stored choice exists.
+ * The rules are loaded on demand: a first-time visitor has allowed nothing yet, so they are needed only when a button
+ * is pressed or a stored choice exists.
  */
 let rules: Promise<typeof import('./consent-rules.ts')> | undefined
 

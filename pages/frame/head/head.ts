@@ -4,27 +4,25 @@ import type { Brand } from '#domain/site-brand'
 import { escapeHtml, inertJson } from '#server/base/escape'
 import { memoizeByKey } from '#server/catalogue/memoize-by-catalogue'
 
-/** The page's metadata for browsers, search engines and messengers. */
+/** Browsers, search engines and messengers read this metadata of the page. */
 export type Head = {
   readonly title: string
-  /** The name of the brand. */
   readonly siteName: string
   readonly description: string
-  /** Null for a page that search engines must not index. */
+  /** A page that search engines must not index has no canonical address. */
   readonly canonical: string | null
   readonly shareName: string
-  /** A share card that was drawn after the release. */
+  /** A share card that was drawn after the release has a file. */
   readonly shareFile: string | null
   readonly jsonLd: readonly object[]
-  /** The AVIF that is the largest part of the first screen. */
+  /** This AVIF is the largest part of the first screen. */
   readonly preload: PicturePreload | null
 }
 
 type PicturePreload = { readonly srcset: string; readonly sizes: string }
 
 /**
- * As returned by a loader: the title is without the brand's name, and the canonical address defaults
- * to the route's path.
+ * A loader returns it: the title is without the brand's name, and the canonical address defaults to the route's path.
  */
 export type PageHead = Omit<Head, 'canonical' | 'siteName'> & { readonly canonical?: string }
 
@@ -71,7 +69,7 @@ export function headTags(head: Head, publicUrl: string): string {
   ].join('')
 }
 
-/** Once for each thing: loaders give the same one to several pages. */
+/** Each thing has one tag, because loaders give the same thing to several pages. */
 const jsonLdTag = memoizeByKey(
   (thing: object) => `<script type="application/ld+json">${inertJson(thing)}</script>`,
 )
@@ -81,7 +79,7 @@ function preloadTag({ srcset, sizes }: PicturePreload): string {
 }
 
 type Card = Pick<SharePicture, 'width' | 'height'> & {
-  /** Below the shop's own address. */
+  /** The path is below the shop's own address. */
   readonly path: string
 }
 

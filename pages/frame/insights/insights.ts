@@ -5,8 +5,8 @@ import { hasTrackingOptOut } from '../consent/tracking-opt-out.ts'
 import type { Navigator } from '../navigation/navigator.ts'
 
 /**
- * §7, call 5. Loaded with consent to analytics; consent is checked again before each event, so that
- * a withdrawal takes effect at once. A blocked or lost event is not retried.
+ * This is call 5 of §7. It is loaded with consent to analytics, which is checked again before each event, so that a
+ * withdrawal takes effect at once. A blocked or lost event is not retried.
  */
 export function sendInsight(insight: Insight) {
   if (!isAllowed('analytics') || hasTrackingOptOut()) return

@@ -4,7 +4,7 @@ import { useSections } from '../../kit/site-data-context.ts'
 import styles from './collection-menu.module.css'
 import { collectionLinks } from './navigation-links.ts'
 
-/** Native details, which open without script; script adds Escape and click outside to close. */
+/** These are native details, which open without script; with script Escape and a click outside close them. */
 export function CollectionMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const sections = useSections()

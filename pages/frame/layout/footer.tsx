@@ -4,7 +4,7 @@ import { useSections, useSiteData } from '../../kit/site-data-context.ts'
 import { CONSENT_SETTINGS } from '../consent/banner-names.ts'
 import styles from './footer.module.css'
 
-/** After the collections. */
+/** These links follow those of the collections. */
 const SHOP_LINKS = [
   { href: '/collection', label: 'All collections' },
   { href: '/search', label: 'Search' },
@@ -28,7 +28,7 @@ const LEGAL_LINKS = [
   { href: '/accessibility', label: 'Accessibility' },
 ] as const
 
-/** Static HTML: the app never hydrates it, so nothing in it may need React. */
+/** This is static HTML: the app never hydrates it, so nothing in it may need React. */
 export function Footer() {
   const { year, brand } = useSiteData()
   const collections = useSections().collections.map(({ slug, title }) => ({
@@ -79,7 +79,7 @@ export function Footer() {
         </span>
       </div>
       <div className={`content ${styles.bottom}`}>
-        {/* One text: of several, some screen readers leave out the spaces. */}
+        {/* This is one text, because some screen readers leave out the spaces of several. */}
         <p>{`© ${year} ${brand.name}. ${brand.tagline}.`}</p>
         <ul role="list" className={styles.social}>
           {brand.social.map(({ name, url }) => (

@@ -11,7 +11,7 @@ import { Header } from './header.tsx'
 import { LaterStyles } from './later-styles.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
-/** On phones these pages have a bar at the bottom of the screen. */
+/** These pages have a bar at the bottom of the screen on phones. */
 const BAR_ROUTES: ReadonlySet<RouteName> = new Set<RouteName>(['cart', 'pay', 'product'])
 
 type Props = { readonly page: ResolvedPage }

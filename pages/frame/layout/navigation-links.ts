@@ -1,6 +1,6 @@
 import type { Sections } from '#domain/catalogue/sections'
 
-/** §2: the dropdown under COLLECTION. */
+/** §2: these are in the dropdown under COLLECTION. */
 export function collectionLinks({ collections }: Sections) {
   return [
     ...collections.map(({ slug, title }) => ({

@@ -18,6 +18,6 @@ async function loadLogoAndFooter() {
   return { Logo, Footer }
 }
 
-// Separate functions: the build wraps an `import()` whose exports are destructured in place.
+// Each import has a function of its own, because the build wraps an `import()` whose exports are destructured in place.
 const loadConsentBanner = () => import('../consent/consent-banner.tsx')
 const loadShopParts = () => import('./shop-parts.ts')

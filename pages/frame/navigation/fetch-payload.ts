@@ -5,7 +5,6 @@ const TIMEOUT_MS = 15_000
 /** A new version was deployed since this tab was opened: only a document load helps. */
 export class OtherBuildError extends Error {}
 
-/** A page's data from its loader. */
 export async function fetchPayload<Data = unknown>(
   path: string,
   build: string,

@@ -19,7 +19,7 @@ export function rememberScroll(key: string) {
   try {
     sessionStorage.setItem(PREFIX + key, String(Math.round(scrollY)))
   } catch {
-    // Without storage the page opens at its top.
+    // The page opens at its top if there is no storage.
   }
 }
 

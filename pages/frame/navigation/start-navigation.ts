@@ -17,14 +17,14 @@ type Arrival = {
   readonly isNewPath: boolean
 }
 
-/** Visited pages in memory, for an instant Back. */
+/** Visited pages stay in memory, for an instant Back. */
 const MAX_VISITED_PAGES = 20
 
 /** Handles plain links, Back and Forward; any failure becomes a normal document load. */
 export function startNavigation(navigator: Navigator, build: string) {
   const source = createPageSource(build)
   const visited = new Map<string, ResolvedPage>()
-  /** Key of the history entry on screen; during a navigation the URL is already the next one's. */
+  /** The key is that of the history entry on screen; during a navigation the URL is already the next one's. */
   let key = currentEntryKey()
   let latestNavigation = 0
 
@@ -88,7 +88,7 @@ export function startNavigation(navigator: Navigator, build: string) {
     const { path } = navigator.current()
     const isShown = path === location.pathname + location.search
     if (!isShown && currentEntryKey() !== key) return returnTo()
-    // Back to the page that is still on screen: cancels the pending navigation.
+    // The visitor went back to the page that is still on screen, which cancels the pending navigation.
     latestNavigation += 1
     key = currentEntryKey()
     // The list grew while a dialog with its own history entry was open.

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 type Control = HTMLInputElement | HTMLSelectElement
 
 /**
- * For an uncontrolled form control whose value is in the URL: it keeps the input, and takes the
- * new value when a navigation, such as Back, changes the URL.
+ * The value of this uncontrolled form control is in the URL. The control keeps the input, and takes the new value when
+ * a navigation, such as Back, changes the URL.
  */
 export function useUrlValue<C extends Control>(value: string) {
   const control = useRef<C>(null)

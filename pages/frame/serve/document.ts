@@ -21,8 +21,8 @@ const ICONS = [
 ].join('')
 
 /**
- * The same for every visitor with the same currency: it contains no name, cart or nonce. In bytes, each
- * part by itself: one sign outside of Latin-1 (₵) in a joined text would double the styles too.
+ * The document is the same for every visitor with the same currency: it contains no name, cart or nonce. Each part is
+ * encoded by itself, because one sign outside of Latin-1 (₵) in a joined text would double the styles too.
  */
 export function buildDocument(parts: DocumentParts): Buffer {
   const { storefront, head, page, siteData, body } = parts
@@ -35,7 +35,7 @@ export function buildDocument(parts: DocumentParts): Buffer {
   ].join('')
   const endOfHead = [
     ICONS,
-    // Before the body: what it marks on the root decides what is shown, and so which pictures load.
+    // This stands before the body, because what it marks on the root decides what is shown, and so which pictures load.
     storefront.bootScript && `<script>${storefront.bootScript}</script>`,
     '</head><body><div id="app">',
   ].join('')

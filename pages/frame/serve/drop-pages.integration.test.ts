@@ -47,14 +47,14 @@ test('the page of a piece by draw has one large button that leads to the draw, a
   const after = await read('/product/14')
   expect(after.includes(`href="/drops/${drop.id}">See the draw</a>`)).toBe(true)
   for (const page of [before, after]) {
-    const said = [
+    const unwanted = [
       '>In Stock<',
       'schema.org/InStock',
       'not open yet',
       'By draw</button>',
       'Quantity',
     ]
-    expect(said.filter((words) => page.includes(words))).toEqual([])
+    expect(unwanted.filter((words) => page.includes(words))).toEqual([])
   }
 })
 

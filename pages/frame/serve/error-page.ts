@@ -15,7 +15,7 @@ const UNEXPECTED = [
   'It is our fault, not yours. Your cart is safe; please try again.',
 ] as const
 
-/** Does not use the renderer, because the renderer may have failed. */
+/** This does not use the renderer, because the renderer may have failed. */
 export function errorPage(storefront: Storefront, status: number, brand: Brand): string {
   const name = escapeHtml(brand.name)
   const email = escapeHtml(brand.email)

@@ -7,17 +7,17 @@ import { phasesKey } from '#server/drops/catalogue-now'
 import type { LoaderContext } from './loader-context.ts'
 
 /**
- * Sent by a cache in front of the shop that tells visitors apart as the shop does and keeps a page for
- * less than a second (docs/operations/nginx.conf). Any other cache gets no permission.
+ * A cache in front of the shop sends this header if it tells visitors apart as the shop does and keeps a page for less
+ * than a second (docs/operations/nginx.conf). Any other cache gets no permission.
  */
 const FRONT_CACHE_HEADER = 'x-front-cache'
-/** Whole seconds, the shortest that nginx knows; the second in its key ends it earlier. */
+/** This is the shortest time in whole seconds that nginx knows; the second in its key ends it earlier. */
 const LIFETIME_SECONDS = 1
 export const FRONT_LIFETIME_MS = LIFETIME_SECONDS * 1000
 
 type Sale = Pick<AppContext, 'catalogue' | 'orders'>
 
-/** Whether the pages of this moment are still right when the front's copy of them ends. */
+/** Tells whether the pages of this moment are still right when the front's copy of them ends. */
 function staysThrough(
   context: Sale,
   { drops, atMs }: Pick<LoaderContext, 'drops' | 'atMs'>,
@@ -32,7 +32,7 @@ export function asksForFrontCache({ headers }: Pick<IncomingMessage, 'headers'>)
   return headers[FRONT_CACHE_HEADER] !== undefined
 }
 
-/** Asked when the request arrives, because the phase of the page is that of this moment. */
+/** This is asked when the request arrives, because the phase of the page is that of this moment. */
 export function mayFrontCache(
   context: Sale,
   request: FastifyRequest,

@@ -43,7 +43,7 @@ test('a page that failed to render is rendered again', async () => {
 })
 
 test('when the cache is full, the least recently used page is evicted', async () => {
-  // Room for two responses of one byte, with their keys.
+  // The cache has room for two responses of one byte, with their keys.
   const cache = createHtmlCache({ maxBytes: 2 * 'second'.length + 4 })
   const { counts, render } = counting()
   for (const key of ['first', 'second', 'first', 'third', 'first'])

@@ -7,19 +7,19 @@ declare module '#server/base/context' {
   }
 }
 
-/** Responses by normalised address. Bounded in bytes: anybody can request every page of every list. */
+/** Keeps responses by normalised address, bounded in bytes: anybody can request every page of every list. */
 export type HtmlCache = {
-  /** The cached response; otherwise renders it once for all concurrent requests. */
+  /** Returns the cached response, or else renders it once for all concurrent requests. */
   readonly getOrRender: (
     key: string,
     render: () => Promise<CompressedResponse>,
   ) => CompressedResponse | Promise<CompressedResponse>
-  /** Only if it is cached; counts as a use, as the above does. */
+  /** Returns only what is cached. It counts as a use, as `getOrRender` does. */
   readonly find: (key: string) => CompressedResponse | undefined
   readonly flush: () => void
   readonly onFlush: (listener: () => void) => void
   readonly size: () => number
-  /** Of all encodings of all responses; never more than the limit. */
+  /** All encodings of all responses are counted, and are never more than the limit. */
   readonly bytes: () => number
   /** Resolves when the queue of recompressions is empty. */
   readonly recompressed: () => Promise<void>
@@ -27,7 +27,7 @@ export type HtmlCache = {
 
 type CacheEntry = { readonly response: CompressedResponse; readonly counter: { uses: number } }
 
-/** About 450 pages of the usual length, or 70 of the longest. */
+/** These are about 450 pages of the usual length, or 70 of the longest. */
 const MAX_BYTES = 48 * 1024 * 1024
 /** Recompressing costs as much as rendering the page a hundred times. */
 export const RECOMPRESS_AFTER_USES = 20
@@ -36,7 +36,7 @@ const MAX_RECOMPRESSED_BYTES = 256 * 1024
 
 type Options = {
   readonly maxBytes?: number
-  /** Waits until recompressing takes no processor from a crowd. */
+  /** Recompressing waits for this, so that it takes no processor from a crowd. */
   readonly untilCalm?: () => Promise<void>
 }
 
@@ -50,7 +50,7 @@ export function createHtmlCache({
   })
   const pending = new Map<string, Promise<CompressedResponse>>()
   const listeners = new Set<() => void>()
-  /** Keys, so that an evicted response is not kept in memory. */
+  /** The set has only keys, so that an evicted response is not kept in memory. */
   const toRecompress = new Set<string>()
   let recompressing: Promise<void> = Promise.resolve()
 
@@ -60,11 +60,14 @@ export function createHtmlCache({
     if (!isRunning) recompressing = recompressing.then(recompressAll)
   }
 
-  /** One at a time, so that recompression leaves the other threads to waiting requests. Also those that are added meanwhile. */
+  /**
+   * Recompresses one at a time, and also those that are added meanwhile, so that the other threads are left to waiting
+   * requests.
+   */
   async function recompressAll() {
     for (const key of toRecompress) {
       if (isOftenUsed(key)) await untilCalm()
-      // It may have been evicted or rendered anew.
+      // The response may have been evicted or rendered anew.
       if (isOftenUsed(key)) await entries.peek(key)?.response.recompress()
       toRecompress.delete(key)
     }
@@ -104,7 +107,7 @@ export function createHtmlCache({
     response.onSizeChange(() => updateSize(key, response))
   }
 
-  /** Sets a new object, because the library computes the size only of a value it has not seen. */
+  /** This sets a new object, because the library computes the size only of a value it has not seen. */
   function updateSize(key: string, response: CompressedResponse) {
     const entry = entries.peek(key)
     if (entry?.response === response) entries.set(key, { ...entry })

@@ -4,7 +4,7 @@ import { bumpRevision } from '#database/settings/revisions'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 import { indexingOf, ownPathsOf, routeNames } from '../routes.ts'
 
-/** Of a product and of a drop. */
+/** A product and a drop both have this id. */
 const ID = '14'
 
 let open: TestShop

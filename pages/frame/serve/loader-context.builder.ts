@@ -4,7 +4,7 @@ import { aLiveCatalogue } from '#server/catalogue/live-catalogue.builder'
 import type { LoaderContext } from './loader-context.ts'
 import type { PageLoader } from './page-loader.ts'
 
-/** For tests: the context of a request for this URL. */
+/** Builds the context of a request for this URL. */
 export function aLoaderContext(url: string, overrides: Partial<LoaderContext> = {}): LoaderContext {
   const { pathname, searchParams } = new URL(url, 'https://shop.example')
   return {
@@ -29,7 +29,7 @@ export function aLoaderContext(url: string, overrides: Partial<LoaderContext> = 
   }
 }
 
-/** For tests: status, head and data of the loaded page. */
+/** Loads a page, and returns its status, head and data. */
 export async function loadPage<Data>(loader: PageLoader<Data>, request: LoaderContext) {
   const { status, head, payload } = await loader(request).load()
   return { status, head, data: payload.data }

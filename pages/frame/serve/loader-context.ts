@@ -13,42 +13,42 @@ import type { WaitingKind } from '#domain/waiting/waiting-request'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
 import type { OrderPageData } from '../../order/order-page-data.ts'
 
-/** The parsed address and the data sources that a loader may use. */
+/** A loader may use the parsed address and these data sources. */
 export type LoaderContext = {
   readonly path: string
   readonly params: Readonly<Record<string, string>>
   readonly search: URLSearchParams
-  /** Products that cannot be bought at the moment say so. */
+  /** Products of the catalogue say so when they cannot be bought at the moment. */
   readonly catalogue: LiveCatalogue
-  /** Drops that are not over, at the time for which the page is rendered. */
+  /** These drops are not over, at the time for which the page is rendered. */
   readonly drops: readonly CurrentDrop[]
-  /** That time. */
+  /** The page is rendered for this time. */
   readonly atMs: number
   readonly publicUrl: string
   readonly brand: Brand
   readonly delivery: DeliverySettings
-  /** The company or server that sends the shop's mails. */
+  /** This company or server sends the shop's mails. */
   readonly mailSender: MailSender
-  /** Payments are in test mode: no money moves. */
+  /** Payments are in test mode, so that no money moves. */
   readonly isTest: boolean
-  /** The order's status, without personal data. */
+  /** The order's status has no personal data. */
   readonly readOrder: (reference: string) => Promise<OrderStatus | null>
-  /** Whether a piece that is missing has a waiting list now. */
+  /** A missing piece has this kind of waiting list now. */
   readonly waitingKindOf: (productId: number) => Promise<WaitingKind>
-  /** What is public of a draw; null for a drop that is none. */
+  /** The result is what is public of a draw, and null for a drop that is none. */
   readonly readDraw: (dropId: string) => Promise<PublishedDraw | null>
-  /** The entry of a mailed link. */
+  /** The token comes from a mailed link. */
   readonly findDrawEntry: (token: string) => Promise<LinkedEntry | null>
-  /** How the piece runs, as its exchanges say; null unless they are many and agree. */
+  /** Exchanges of the piece say how it runs. The fit is null unless they are many and agree. */
   readonly readFit: (productId: number) => Promise<Fit | null>
-  /** Finds the request by the token mailed with its proof link. */
+  /** The token was mailed with the request's proof link. */
   readonly findDataRightsRequest: (token: string) => Promise<StoredRequest | null>
-  /** What the page of an order shows; only requests that carry a visit have it (server/tracking). */
+  /** The page of an order shows it. Only requests that carry a visit have it (server/tracking). */
   readonly orderPage?: OrderPageData
-  /** The visitor's network has exceeded the rate limit: nothing is looked up. */
+  /** The visitor's network has exceeded the rate limit, so nothing is looked up. */
   readonly isOverLimit?: true
-  /** Of the visit of somebody who pays for an order (pages/pay/serve-pay.ts). */
+  /** The visit of somebody who pays for an order has it (pages/pay/serve-pay.ts). */
   readonly payPage?: PayPageData
-  /** Values and errors of a refused form of this page (handle-form.ts). */
+  /** A refused form of this page has values and errors here (handle-form.ts). */
   readonly form?: FormState
 }

@@ -30,7 +30,7 @@ import { loader as wishlist } from '../../wishlist/loader.ts'
 import type { RouteName } from '../routes.ts'
 import type { PageLoader } from './page-loader.ts'
 
-/** One loader for each route; pages get no data from anywhere else. */
+/** Each route has one loader; pages get no data from anywhere else. */
 export const loaders = {
   home,
   collection,

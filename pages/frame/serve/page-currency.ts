@@ -13,20 +13,20 @@ type Visitor = Pick<IncomingMessage, 'headers'> & { readonly ip: string }
 const COOKIE = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/
 
 /**
- * §4, the part that a server can do: the visitor's choice from the cookie, then the country of
- * their address, then their language. So the first HTML already has the right currency.
+ * §4: a server can look at the visitor's choice from the cookie, then the country of their address, then their
+ * language. So the first HTML already has the right currency.
  */
 export function currencyOf(sources: Sources, visitor: Visitor): PageCurrency {
   return chosenCurrency(visitor) ?? guessedCurrency(sources, visitor)
 }
 
-/** Null without a choice. */
+/** Returns null without a choice. */
 export function chosenCurrency({ headers }: Pick<Visitor, 'headers'>): PageCurrency | null {
   const chosen = headers.cookie && COOKIE.exec(headers.cookie)?.[1]
   return isCurrency(chosen) ? { currency: chosen, currencyIs: 'known' } : null
 }
 
-/** For a visitor who has chosen none. */
+/** Guesses for a visitor who has chosen none. */
 export function guessedCurrency(
   { countryOfAddress, config }: Sources,
   { headers, ip }: Visitor,

@@ -13,7 +13,7 @@ export type PageLoader<Data = unknown> = (request: LoaderContext) => PreparedPag
 export type PreparedPage<Data = unknown> = {
   /** A visit queries the database and perhaps the payment provider, so visits are rate-limited. */
   readonly isRateLimited: boolean
-  /** The normalised address; null when the response must not be cached. */
+  /** The key is the normalised address, and null when the response must not be cached. */
   readonly cacheKey: string | null
   readonly load: () => Promise<LoadedPage<Data>>
 }
@@ -22,17 +22,17 @@ export type LoadedPage<Data = unknown> = {
   readonly status: number
   readonly head: Head
   readonly payload: PagePayload<Data>
-  /** Contains data of one visitor: never cached. */
+  /** A private page contains data of one visitor, and is never cached. */
   readonly isPrivate: boolean
 }
 
 type LoaderResult<Data = unknown> = {
-  /** 200 by default. */
+  /** The default is 200. */
   readonly status?: 200 | 404 | 429
   readonly head: PageHead
   readonly data: Data
   readonly isPrivate?: boolean
-  /** To be announced above the page. */
+  /** The drops are announced above the page. */
   readonly drops?: readonly CurrentDrop[]
 }
 
@@ -58,7 +58,7 @@ export function pageLoader<Query, const Result extends LoaderResult>(
   }
 }
 
-/** For a page that ignores the query: it is cached under its route's path. */
+/** A page that ignores the query is cached under its route's path. */
 export function fixedPage<const Result extends LoaderResult>(
   route: RouteName,
   load: (request: LoaderContext) => Result,

@@ -3,8 +3,8 @@ import type { AppContext } from '#server/base/context'
 import { networkOf } from '#server/base/http/network-of'
 
 /**
- * Whether the visitor's network has exceeded the limit for order pages this minute. A page and its
- * data share one count. When counting fails, the page is served (rate-limits.ts).
+ * Tells whether the visitor's network has exceeded the limit for order pages this minute. A page and its data share one
+ * count. When counting fails, the page is served (rate-limits.ts).
  */
 export function createPageRateLimit(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ import { chosenCurrency, guessedCurrency } from './page-currency.ts'
 import type { Asked } from './ready-answers.ts'
 
 /**
- * Reads what the ordinary way of a page looks at (serve-pages.ts, send-page.ts, office-host.ts). Null for what
+ * Reads what the ordinary way of a page looks at (serve-pages.ts, send-page.ts, office-host.ts). Returns null for what
  * is left to it: another method, a body, a visitor whose address is not certain.
  */
 export function createAskedReader(context: AppContext) {
@@ -24,7 +24,7 @@ export function createAskedReader(context: AppContext) {
     return ip === null ? null : guessedCurrency(context, { headers: request.headers, ip })
   }
 
-  /** Only if the host decides anything. Which one counts depends on who says it. */
+  /** The host is part of the key only if it decides anything. Which one counts depends on who says it. */
   function hostOf({ headers, socket }: IncomingMessage): string {
     if (!config.hasOwnOfficeHost) return ''
     return JSON.stringify([
@@ -34,7 +34,7 @@ export function createAskedReader(context: AppContext) {
     ])
   }
 
-  /** `mayKeep`: a cache in front of the shop may keep the pages of this moment. */
+  /** `mayKeep` is true when a cache in front of the shop may keep the pages of this moment. */
   return (request: IncomingMessage, mayKeep: boolean): Asked | null => {
     const { method, url, headers } = request
     if (method !== 'GET' || url === undefined || announcesBody(request)) return null

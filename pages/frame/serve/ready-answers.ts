@@ -6,30 +6,30 @@ declare module '#server/base/context' {
   }
 }
 
-/** An answer as it was sent, without its body, which only the HTML cache has. */
+/** The answer is kept as it was sent, without its body, which only the HTML cache has. */
 export type ReadyAnswer = {
-  /** The key in the HTML cache. */
+  /** The HTML cache has the body under this key. */
   readonly key: string
   readonly etag: string
   readonly encoding: Encoding | null
   readonly status: number
-  /** Names and values in turn, in the order in which they were sent. */
+  /** Names and values stand in turn, in the order in which they were sent. */
   readonly headers: string[]
-  /** The place of the request's id among them. */
+  /** The request's id stands at this place among them. */
   readonly idAt: number
-  /** Null for an answer without a body (304). */
+  /** An answer without a body (304) has null here. */
   readonly bodyLength: number | null
-  /** The route that gave it, for the metrics. */
+  /** The route that gave the answer is named in the metrics. */
   readonly route: string
 }
 
-/** Everything of a request that decides about its answer. */
+/** These two decide about the answer to a request. */
 export type Asked = { readonly url: string; readonly varyKey: string }
 
 export type Repeated = Pick<ReadyAnswer, 'route' | 'status'> & { readonly ms: number }
 
 export type ReadyAnswers = {
-  /** Whether any varyKey of this address is known. */
+  /** The result is true if any varyKey of this address is known. */
   readonly has: (url: string) => boolean
   readonly find: (asked: Asked) => ReadyAnswer | undefined
   readonly add: (asked: Asked, answer: ReadyAnswer) => void
@@ -39,14 +39,14 @@ export type ReadyAnswers = {
   readonly listeners: Set<(repeated: Repeated) => void>
 }
 
-/** Some 2 MB at most. */
+/** So many take some 2 MB at most. */
 const MAX_ANSWERS = 2_000
 const MAX_URL_LENGTH = 256
 const MAX_VARY_KEY_LENGTH = 256
 
 /**
- * Bounded in number and size: anybody can request any address. When it is full it starts anew, which
- * costs each answer one request of the ordinary way.
+ * The answers are bounded in number and size: anybody can request any address. When there are too many all are
+ * forgotten, which costs each one request of the ordinary way.
  */
 export function createReadyAnswers(maxAnswers = MAX_ANSWERS): ReadyAnswers {
   const byUrl = new Map<string, Map<string, ReadyAnswer>>()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readyPeriodAt } from './ready-period.ts'
 
 const DAY_MS = 86_400_000
-/** The start of a period of five seconds. */
+/** A period of five seconds starts here. */
 const AT_MS = 1_800_000_000_000
 
 function periodAt(atMs: number, ...opensAtMs: readonly number[]) {

@@ -2,16 +2,16 @@ import type { Drop } from '#domain/drop/drop'
 import { DRAW_PERIOD_MS } from '../../drops/loader.ts'
 import { FRONT_LIFETIME_MS } from './front-cache.ts'
 
-/** While the same address means the same page. */
+/** The same address means the same page during this period. */
 export type ReadyPeriod = {
   readonly fromMs: number
   readonly untilMs: number
-  /** From then on no cache in front of the shop may keep a page: a drop changes its phase too soon. */
+  /** No cache in front of the shop may keep a page from here on: a drop changes its phase too soon. */
   readonly frontUntilMs: number
 }
 
 /**
- * It ends when a drop changes its phase, and at the latest after the period of a draw's page. So the way of a
+ * The period ends when a drop changes its phase, and at the latest after the period of a draw's page. So the way of a
  * request is found anew every few seconds, and days and years need no rule.
  */
 export function readyPeriodAt(

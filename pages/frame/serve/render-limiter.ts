@@ -4,7 +4,7 @@ import type { CompressedResponse } from '#server/base/compressed-response'
 import type { Encoding } from '#server/base/http/accepted-encoding'
 import { limitWithQueue } from '#server/base/http/limit-with-queue'
 
-/** One per compression thread; each holds a whole page and its compressed form in memory. */
+/** Each compression thread renders one, and holds a whole page and its compressed form in memory. */
 const MAX_CONCURRENT = 4
 /** Requests for the same cacheable page share one rendering: only a flood of different pages queues. */
 const MAX_QUEUED = 500

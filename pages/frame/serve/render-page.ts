@@ -82,7 +82,7 @@ function pagePath({ path, search }: LoaderContext): string {
   return search.size === 0 ? path : `${path}?${search}`
 }
 
-/** The same object until one of its sources changes, so that what is made of it is kept by it. */
+/** Returns the same object until one of its sources changes, so that what is computed from it can be cached by it. */
 export function siteDataOf(context: AppContext, currency: PageCurrency): SiteData {
   const sources = readSources(context)
   const name = `${currency.currency} ${currency.currencyIs}`
@@ -96,7 +96,7 @@ export function siteDataOf(context: AppContext, currency: PageCurrency): SiteDat
 }
 
 type KnownSiteData = { readonly sources: Sources; readonly siteData: SiteData }
-/** By currency and how it was found: a dozen at most. */
+/** The keys are a currency and how it was found, which are a dozen at most. */
 const knownSiteData = new WeakMap<AppContext, Map<string, KnownSiteData>>()
 
 function readSources({ rates, settings, catalogue, now }: AppContext) {
@@ -142,7 +142,7 @@ function composeSiteData(
   }
 }
 
-/** The same object for the same two. */
+/** Returns the same object for the same two arguments. */
 const withLaterStyles = memoizeByKey((siteData: SiteData) =>
   memoizeByKey(
     (laterStyles: readonly string[]): SiteData =>

@@ -9,7 +9,7 @@ import { startProgrammableService } from '#testing/stand-ins/programmable-servic
 import { offlineAddress } from './storefront.ts'
 
 const ACTOR = { staffId: null, name: 'test' } as const
-/** In the middle of a period of five seconds. */
+/** This is in the middle of a period of five seconds. */
 const AT_MS = 1_900_000_002_000
 
 type Asked = {
@@ -48,7 +48,7 @@ async function openShop(
     return { answer, named: response.headers, isRepeated: ordinary === before }
   }
 
-  /** The page is in the HTML cache already when it is answered the ordinary way, then the ready one. */
+  /** The page is in the HTML cache already when it is answered the ordinary way, and then the ready one. */
   async function askBothWays(path: string, asked: Asked = {}) {
     await ask(path, asked)
     shop.readyAnswers.clear()
@@ -64,7 +64,7 @@ async function openShop(
   return { ...open, origin, ask, askBothWays, isRepeated }
 }
 
-/** Of one answer alone. */
+/** Only one answer has these values. */
 function isOwn(name: string | undefined): boolean {
   return name === 'x-request-id' || name === 'Date'
 }

@@ -16,14 +16,14 @@ const MAX_REPEATED_PER_TICK = 16
 export type AnswerRepeater = {
   /** Repeats what it can, and leaves all other requests to the ordinary way. */
   readonly before: (ordinaryWay: RequestListener) => RequestListener
-  /** Called when the ordinary way has answered with a page of the HTML cache. */
+  /** The repeater learns here that the ordinary way has answered with a page of the HTML cache. */
   readonly remember: (request: FastifyRequest, reply: FastifyReply, sent: Sent) => void
   readonly stopOnClose: (app: FastifyInstance) => void
 }
 
 type Sent = Pick<ReadyAnswer, 'key'> & {
   readonly response: CompressedResponse
-  /** The time for which the ordinary way chose the page. */
+  /** The ordinary way chose the page for this time. */
   readonly atMs: number
 }
 
@@ -94,7 +94,7 @@ export function createAnswerRepeater(context: AppContext): AnswerRepeater {
       if (answer) answers.add(asked, answer)
     },
     stopOnClose: (app) => {
-      // Fastify then says `Connection: close`.
+      // Fastify says `Connection: close` from here on.
       app.addHook('preClose', (done) => {
         isClosing = true
         done()
@@ -103,7 +103,7 @@ export function createAnswerRepeater(context: AppContext): AnswerRepeater {
   }
 }
 
-/** Null for an answer that is for one visitor alone. */
+/** Returns null for an answer that is for one visitor alone. */
 function readAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -124,7 +124,7 @@ function readAnswer(
   }
 }
 
-/** Undefined while it is being compressed, or has another length since it was compressed better. */
+/** Returns undefined while the body is being compressed, or if it has another length since it was compressed better. */
 function bodyOf(
   { encoding, bodyLength }: ReadyAnswer,
   cached: CompressedResponse,

@@ -19,7 +19,7 @@ import type { AnswerRepeater } from './repeat-answers.ts'
 import { offlineAddress } from './storefront.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-/** About 2 ms, which is how long a result of the database then waits for the event loop. */
+/** So many take about 2 ms, which is how long a result of the database then waits for the event loop. */
 const MAX_PAGES_PER_TICK = 8
 
 /** Every address without a route of its own is a page of the shop or the 404 page. */
@@ -68,7 +68,7 @@ export function servePages(
     })
   }
 
-  /** The page as it will be then. */
+  /** Renders the page as it will be then. */
   async function renderAt({ url, prepare, currency }: Viewed, atMs: number) {
     const { match, loaderContext } = routeRequest(context, url, atMs)
     const page = loaders[match.name](loaderContext)
@@ -101,7 +101,7 @@ export function servePages(
   /** A cached page, which is nearly every one, is sent in the same tick, without a promise. */
   function respond({ key, load, render }: PreparedResponse, { request, reply, shared }: Visit) {
     const loadAndRender = async () => {
-      // Outside the limit: loading may wait for the database.
+      // Loading is outside the limit, because it may wait for the database.
       const loaded = await load()
       return limitRendering(() => render(loaded), acceptedEncoding(request))
     }
@@ -120,7 +120,7 @@ export function servePages(
 type Visit = {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** Null if visits are counted, so that their answers are not everybody's. */
+  /** Visits that are counted share nothing, because their answers are not everybody's. */
   readonly shared: {
     /** A cache in front of the shop may keep what is cached here. */
     readonly mayFrontCache: boolean
@@ -130,11 +130,11 @@ type Visit = {
 
 type Target = {
   readonly routed: ReturnType<typeof routeRequest>
-  /** Of the page, without the prefix of its data. */
+  /** The page's own address has no prefix of its data. */
   readonly url: string
   readonly prepare: Prepare
 }
-/** Enough to render it again for another time. */
+/** This is enough to render the page again for another time. */
 type Viewed = Pick<Target, 'url' | 'prepare'> & { readonly currency: PageCurrency }
 type Prepare = (
   context: AppContext,
@@ -142,13 +142,13 @@ type Prepare = (
   input: { readonly page: PreparedPage; readonly loaderContext: LoaderContext },
 ) => PreparedResponse
 type PreparedResponse = {
-  /** Of the HTML cache; null when the response must not be cached. */
+  /** The HTML cache uses this key. When the response must not be cached, it is null. */
   readonly key: string | null
   readonly load: () => Promise<LoadedPage>
   readonly render: (page: LoadedPage) => Promise<CompressedResponse>
 }
 
-/** Without the query the response is the same for everybody and can be cached. */
+/** The response is the same for everybody without the query, and can be cached. */
 function overLimit(loaderContext: LoaderContext): LoaderContext {
   return { ...loaderContext, search: new URLSearchParams(), isOverLimit: true }
 }
@@ -164,7 +164,7 @@ const prepareHtml: Prepare = (context, currency, { page, loaderContext }) => {
   }
 }
 
-/** A page of before the instant of a drop is not shown after it. */
+/** A page from before the instant of a drop is not shown after it. */
 function phases({ drops }: LoaderContext): string {
   return drops.length === 0 ? '' : ` ${phasesKey(drops)}`
 }

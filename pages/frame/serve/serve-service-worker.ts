@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/base/context'
 
-/** Revalidated at every visit, so that a new build takes over at once. */
+/** The script is revalidated at every visit, so that a new build takes over at once. */
 export function serveServiceWorker(app: FastifyInstance, { storefront }: AppContext) {
   const { serviceWorker } = storefront
   if (serviceWorker === null) return

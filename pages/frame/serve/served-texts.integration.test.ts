@@ -10,7 +10,7 @@ import { readHtml, textsOf } from '#testing/html/read-html'
 import { examplePaths } from '#testing/routes/example-paths'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 
-/** What is in the HTML already needs no browser to be read; what the app does with it is in e2e/. */
+/** These texts are in the HTML already, so reading them needs no browser. What the app does with them is in e2e/. */
 let open: TestShop
 beforeAll(async () => {
   open = await openTestShop()
@@ -27,7 +27,6 @@ function title(document: Document): string | undefined {
   return textsOf(document, 'h1')[0]
 }
 
-/** The words of the page as one text. */
 function words(document: Document): string {
   return textsOf(document, 'main').join(' ')
 }
@@ -38,7 +37,6 @@ function sizesOf(document: Document) {
   return Array.from(sizes?.querySelectorAll('input[type="radio"]') ?? [])
 }
 
-/** The page's JSON-LD of this type. */
 function structured(document: Document, type: string) {
   const things = textsOf(document, 'script[type="application/ld+json"]').map((text) =>
     JSON.parse(text),
@@ -77,7 +75,7 @@ describe('products', () => {
     const offered = textsOf(page, 'main article h3')
     expect(offered[0]).toBe('Sand Crewneck Sweater')
     expect(offered).toHaveLength(4)
-    // They can be chosen, to be told when one is back.
+    // Sizes that are gone can be chosen, to be told when one is back.
     expect(sizesOf(page).every((size) => size.hasAttribute('data-gone'))).toBe(true)
     expect(page.querySelector('main a[href^="/notify?product=4"]')).not.toBeNull()
   })

@@ -1,6 +1,5 @@
 import type { Brand, SiteBrand } from '#domain/site-brand'
 
-/** The facts that pages need. */
 export function siteBrandOf(brand: Brand): SiteBrand {
   return {
     name: brand.name,

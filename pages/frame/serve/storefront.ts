@@ -16,38 +16,38 @@ declare module '#server/base/context' {
   }
 }
 
-/** What the server needs of the built storefront. */
+/** The server needs these parts of the built storefront. */
 export type Storefront = {
   readonly build: string
   readonly render: (payload: PagePayload, path: string, siteData: SiteData) => Promise<string>
-  /** Head tags shared by all pages of a route: styles and font preload. */
+  /** These head tags are shared by all pages of a route: styles and font preload. */
   readonly head: (page: PageParts) => string
-  /** The style sheets of a route's page that its document loads after the first screen. */
+  /** The document of a route's page loads these style sheets after the first screen. */
   readonly laterStyles: (page: PageParts) => readonly string[]
-  /** The scripts that the boot script loads for a route's page; the first one starts the app. */
+  /** The boot script loads these scripts for a route's page; the first one starts the app. */
   readonly scripts: (page: PageParts) => readonly string[]
-  /** Files that its pages request; empty in development, where the sources are served. */
+  /** The pages request these files. There are none in development, where the sources are served. */
   readonly assets: Assets
   readonly bootScript: string
-  /** For the content security policy; null in development, where scripts change. */
+  /** The content security policy needs it. It is null in development, where scripts change. */
   readonly bootScriptHash: string | null
-  /** The script of the service worker, which caches visited pages; null in development. */
+  /** The script of the service worker caches visited pages. It is null in development. */
   readonly serviceWorker: string | null
-  /** Whether rendered pages may be cached; false in development, where sources change. */
+  /** Sources change in development, so rendered pages are not cached there. */
   readonly canCacheHtml: boolean
 }
 
-/** What a page consists of: a payload has both. */
+/** A page consists of these two, which a payload has. */
 type PageParts = { readonly route: RouteName; readonly drops?: readonly unknown[] }
 
 type BuiltEntry = typeof import('../entry-server.tsx')
 
 const ENTRY = 'pages/frame/entry-client.tsx'
-/** Rendered by the server only, so their pages need their styles but not their scripts. */
+/** Only the server renders these, so their pages need their styles but not their scripts. */
 const STATIC_PARTS = ['pages/frame/layout/shop-parts.ts', 'pages/frame/consent/consent-banner.tsx']
 /**
- * By chunk, for pages that are longer than any screen: the parser stops at these styles, and a footer
- * that belongs to the first screen would appear late.
+ * These chunks are for pages that are longer than any screen: the parser stops at their styles, and a footer that
+ * belongs to the first screen would appear late.
  */
 const LATER_STYLES: { readonly [Name in RouteName]?: RegExp } = {
   checkout: /\/later-/,
@@ -90,7 +90,7 @@ export async function loadBuiltStorefront(release: string): Promise<Storefront> 
   }
 }
 
-/** Failing to start is better than serving pages without styles. */
+/** A server that does not start is better than one that serves pages without styles. */
 function checkComplete(manifest: Manifest, assets: Assets) {
   const named = Object.values(manifest).flatMap(({ file, css }) => [file, ...css])
   const missing = named.find((file) => !assets.has(basename(file)))
@@ -98,7 +98,7 @@ function checkComplete(manifest: Manifest, assets: Assets) {
     throw new Error(`The built storefront lacks ${missing}. Remove dist and build again.`)
 }
 
-/** Once for each set of files. */
+/** Each set of files is computed once. */
 function memoizeByFiles<Value>(compute: (files: readonly string[], page: PageParts) => Value) {
   const cache = new Map<string, Value>()
   return (page: PageParts): Value => {
@@ -116,14 +116,14 @@ function filesOf({ route, drops }: PageParts): readonly string[] {
   return drops ? [page, 'pages/kit/drop/drops.tsx'] : [page]
 }
 
-/** The entry, then all imports of it and of the page, so that they load in parallel. */
+/** Lists the entry, then all imports of it and of the page, so that they load in parallel. */
 function scriptsOf(manifest: Manifest, keys: readonly string[]): readonly string[] {
   const chunks = chunksOf(manifest, keys).toReversed()
   const entry = manifest[ENTRY]?.file ?? ''
   return [...new Set([entry, ...chunks.map(({ file }) => file)])].map((file) => `/${file}`)
 }
 
-/** The styles of the frame and of the page, each once. */
+/** Lists the styles of the frame and of the page, each once. */
 function stylesOf(manifest: Manifest, files: readonly string[]): readonly string[] {
   const keys = [ENTRY, ...STATIC_PARTS, ...files]
   return inStyleOrder([...new Set(chunksOf(manifest, keys).flatMap(({ css }) => css))])
@@ -143,10 +143,10 @@ function styleTags(assets: Assets, files: readonly string[]): string {
   return `<style>${texts.join('')}</style>${links}`
 }
 
-/** Pages that work offline even if they were not visited before. */
+/** These pages work offline even if they were not visited before. */
 const OFFLINE_ROUTES = ['cart', 'wishlist', 'checkout', 'collection'] as const
 
-/** An address among the built files, because only the service worker requests it. */
+/** The address is among the built files, because only the service worker requests it. */
 export function offlineAddress(build: string): string {
   return `/assets/offline-${build}.html`
 }

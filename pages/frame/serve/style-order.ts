@@ -1,7 +1,7 @@
 /** The chunks of vite.config.ts that hold styles of `ui/`, which all others may overrule. */
 const BEFORE_OTHERS = ['app', 'later', 'browse', 'choose', 'list', 'dialog']
 
-/** Of two rules that are equally specific the later one counts, so that the order of a page's styles is fixed here. */
+/** Sorts the styles of a page: of two rules that are equally specific the later one counts. */
 export function inStyleOrder(files: readonly string[]): readonly string[] {
   return files.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

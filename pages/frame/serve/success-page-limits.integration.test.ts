@@ -6,7 +6,7 @@ import { openFaultShop } from '#testing/server/open-fault-shop'
 import { openTestShop } from '#testing/server/start-test-shop'
 
 const UNKNOWN = 'NKB1800000000000999999'
-/** Spellings of the same page and its data. */
+/** These are spellings of the same page and its data. */
 const ADDRESSES = [
   '/checkout/success',
   '/checkout/success/',

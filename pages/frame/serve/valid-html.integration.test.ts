@@ -21,7 +21,7 @@ function get(url: string, cookie = ''): Promise<Response> {
   return open.app.inject({ url, headers: { accept: 'text/html', cookie } })
 }
 
-/** As a browser without script sends it. */
+/** Posts the form as a browser without script does. */
 function postPlainly(url: string, fields: Readonly<Record<string, string>>): Promise<Response> {
   return open.app.inject({
     method: 'POST',

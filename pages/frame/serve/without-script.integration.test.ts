@@ -13,7 +13,7 @@ import { placeForTest } from '#testing/orders/place-for-test'
 import { openHttpClient } from '#testing/server/http-client'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 
-/** Links and forms as they are in the HTML. What needs a layout or the browser's own parts is in e2e/. */
+/** This reads links and forms as they are in the HTML. What needs a layout or the browser's own parts is in e2e/. */
 let open: TestShop
 beforeAll(async () => {
   open = await openTestShop()

@@ -1,6 +1,6 @@
 type FakeCache = Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>
 
-/** The part of `CacheStorage` that the worker uses, in memory. */
+/** Keeps in memory the part of `CacheStorage` that the worker uses. */
 export function fakeCaches(origin: string): Pick<CacheStorage, 'open' | 'keys' | 'delete'> {
   const stores = new Map<string, FakeCache>()
   return {

@@ -5,7 +5,7 @@ export const MAX_VISITED = 250
 
 type Shop = {
   readonly build: string
-  /** What must be available offline: pages and the files they need. */
+  /** Pages and the files they need must be available offline. */
   readonly addresses: readonly string[]
 }
 

@@ -1,13 +1,13 @@
 import { BUILD_HEADER, DATA_PREFIX } from '../payload.ts'
 
-/** What the service worker does with a request. `leave`: the browser handles it. */
+/** The service worker handles a request in one of these ways. `leave` is left to the browser. */
 export type Handling = 'page' | 'data' | 'file' | 'leave'
 
 type RequestFacts = { readonly method: string; readonly mode: string; readonly url: string }
 
-/** Immutable, or nearly so. Without the film: it is large and fetched in ranges. */
+/** These files never change, or nearly so. The film is not one of them: it is large and fetched in ranges. */
 const FILE = /^\/(?:assets|pictures)\/[\w.-]+$|^\/(?:favicon\.svg|icon-\d+\.png)$/
-/** API, payments, the back office, and files that only machines read. */
+/** The worker ignores the API, payments, the back office, and files that only machines read. */
 const IGNORED = /^\/(?:api|stand-in|film|share)\/|^\/sw\.js$|^\/owner(?:\/|$)/
 
 export function handlingOf({ method, mode, url }: RequestFacts, ownOrigin: string): Handling {
@@ -25,8 +25,8 @@ type ResponseFacts = {
 }
 
 /**
- * Only responses that are the same for every visitor: the server marks personal ones `no-store`.
- * Pages and data name their build; those of another build need files that are not in this cache.
+ * Only responses that are the same for every visitor are cached: the server marks personal ones `no-store`. Pages and
+ * data name their build; those of another build need files that are not in this cache.
  */
 export function isCacheable(
   { status, redirected, headers }: ResponseFacts,
@@ -36,7 +36,7 @@ export function isCacheable(
   return status === 200 && !redirected && isPublic && (headers.get(BUILD_HEADER) ?? build) === build
 }
 
-/** What a page asks the worker to cache: what it fetched before the worker was active, and the catalogue. */
+/** A page asks the worker to cache what it fetched before the worker was active, and the catalogue. */
 export type WorkerMessage = { readonly seen: readonly string[]; readonly wantsCatalogue: boolean }
 
 /** A product that is not cached with this colour and size is shown with its default ones. */

@@ -64,7 +64,7 @@ async function respondWithFile(event: RequestEvent): Promise<Response> {
   return (await cache.find(event.request.url)) ?? (await fetchAndCache(event)) ?? Response.error()
 }
 
-/** From the network, stored in the cache; undefined if offline. */
+/** Fetches from the network and stores the response in the cache. Returns undefined if offline. */
 async function fetchAndCache(
   event: RequestEvent,
   preloaded?: Promise<Response | undefined>,

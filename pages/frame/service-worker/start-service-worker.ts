@@ -1,8 +1,8 @@
 import type { WorkerMessage } from './rules.ts'
 
-/** Delayed, so that it does not compete with the page. */
+/** The start is delayed, so that it does not compete with the page. */
 export function startServiceWorker() {
-  // Undefined unless the page was loaded over https.
+  // `workers` is undefined unless the page was loaded over https.
   const { serviceWorker: workers } = navigator
   if (workers) setTimeout(() => register(workers).catch(() => undefined), 1_000)
 }

@@ -1,8 +1,8 @@
-/** The settings that the server prepends to the service worker's script. */
+/** The server prepends these settings to the service worker's script. */
 export type WorkerSettings = {
   readonly build: string
-  /** Cached at installation. */
+  /** The worker caches these at installation. */
   readonly addresses: readonly string[]
-  /** Shown when the requested page is neither reachable nor cached. */
+  /** This page is shown when the requested one is neither reachable nor cached. */
   readonly offlinePage: string
 }

@@ -6,7 +6,7 @@ import { controlProps, Field } from '#ui/field.tsx'
 import styles from './place-fields.module.css'
 import { type OfferedWay, ZoneChoice } from './zone-choice.tsx'
 
-/** The values of the fields, as they were typed or are known, and what was wrong with them. */
+/** The fields show these values, as they were typed or are known, and what was wrong with them. */
 export type PlaceForm = {
   readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
@@ -17,11 +17,11 @@ type Props = {
   readonly idPrefix: string
   readonly country: string
   readonly form: PlaceForm | null
-  /** '' before a region is chosen, and without script: the server checks the choice. */
+  /** The region is '' before one is chosen, and without script: the server checks the choice. */
   readonly zonesIn: (region: string) => readonly OfferedWay[]
 }
 
-/** As they stand on the page. */
+/** The fields have this order on the page. */
 const FIELD_ORDER = ['address', 'city', 'region', 'digitalAddress', 'postalCode'] as const
 
 /** Asks how an order gets to its buyer, and where to. For pick-up the address disappears, without script too. */

@@ -4,7 +4,6 @@ import { zoneParagraph } from '#domain/delivery/zone-sentences'
 import { formatMoney } from '#domain/money/format-money'
 import styles from './place-fields.module.css'
 
-/** A zone, with what it costs here. */
 export type OfferedWay = Pick<OfferedZone, 'id' | 'name' | 'kind' | 'words' | 'fee'> & {
   /** The fee is what it costs more than was paid. */
   readonly isMore?: boolean
@@ -20,7 +19,7 @@ type Props = {
 export function ZoneChoice({ zones, chosenId, error }: Props) {
   const [picked, setPicked] = useState(chosenId)
   if (zones.length < 2 && !error) return null
-  // What was picked may not be offered in another region.
+  // The picked zone may not be offered in another region.
   const chosen = zones.some(({ id }) => id === picked) ? picked : zones[0]?.id
   return (
     <fieldset className={styles.zones}>

@@ -14,7 +14,7 @@ export function CartLink({ className }: { readonly className: string | undefined
     <a className={className} href="/cart" aria-label={name}>
       <Icon name="bag" />
       {count > 0 && (
-        // A new element for every count: the animation starts again.
+        // Every count has a new element, so that the animation starts again.
         <span key={count} className={styles.badge} data-more={isMore || undefined}>
           {count > 99 ? '99+' : count}
         </span>
@@ -23,7 +23,7 @@ export function CartLink({ className }: { readonly className: string | undefined
   )
 }
 
-/** Whether the last change added pieces; the cart that the device had stored does not count. */
+/** The last change must have added pieces; the cart that the device had stored does not count. */
 function useIsMore(count: number | null): boolean {
   const [last, setLast] = useState({ count, isMore: false })
   if (last.count === count) return last.isMore

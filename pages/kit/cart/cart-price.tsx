@@ -4,11 +4,11 @@ import { Price } from '../currency/price.tsx'
 
 type Props = {
   readonly amount: Cedis
-  /** It is taken off: the sign belongs to the amount, so that ≈ stands before both. */
+  /** The amount is taken off. The sign belongs to the amount, so that ≈ stands before both. */
   readonly isOff?: boolean
 }
 
-/** In cart and checkout a converted amount is marked as approximate. */
+/** A converted amount is marked as approximate in cart and checkout. */
 export function CartPrice({ amount, isOff = false }: Props) {
   const isConverted = useCurrency() !== 'GHS'
   return (

@@ -6,7 +6,7 @@ import { createStore } from '#ui/store.ts'
 import { showLongToasts } from '#ui/toast-store.ts'
 import { readStorage, removeStorage, writeStorage } from '../storage/storage.ts'
 
-/** §3. */
+/** §3 names this key. */
 const CART_KEY = 'cart'
 
 /** §9: a change is saved after half a second, or at once when the page is hidden. */
@@ -14,14 +14,13 @@ const SAVE_DELAY_MS = 500
 
 type Change = (cart: Cart) => Cart
 
-/** Null until hydration: the cart is only in this device's storage. */
+/** The cart is null until hydration, because only this device's storage has it. */
 const cart = createStore<Cart | null>(null)
 let saved: Cart = emptyCart
 let unsaved: Change[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 /** §8: the message to show if the latest change cannot be stored. */
 let failure: string | undefined
-/** Whether this tab has changes that could not be stored. */
 let hasUnstoredChanges = false
 
 export function useCartOnceKnown(): Cart | null {

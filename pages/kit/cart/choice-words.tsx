@@ -3,7 +3,7 @@ import styles from './choice-words.module.css'
 
 type Props = Pick<Choice, 'colour' | 'size'> & { readonly quantity?: number }
 
-/** 'Black · Size 32-33 · Quantity 1'. No part is split across lines, and no line begins with a dot. */
+/** Writes 'Black · Size 32-33 · Quantity 1'. No part is split across lines, and no line begins with a dot. */
 export function ChoiceWords({ colour, size, quantity }: Props) {
   return (
     <>

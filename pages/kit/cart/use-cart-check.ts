@@ -7,7 +7,7 @@ import { fetchPayload, OtherBuildError } from '../../frame/navigation/fetch-payl
 import type { CartData } from '../data/catalogue-pages.ts'
 import { useSiteData } from '../site-data-context.ts'
 
-/** The cart checked against the catalogue: `asking` while it loads, `unknown` if that failed. */
+/** The cart is checked against the catalogue. The check is `asking` while that loads, and `unknown` if it failed. */
 export type CartCheck =
   | { readonly state: 'asking' }
   | { readonly state: 'unknown'; readonly retry: () => void }
@@ -15,14 +15,14 @@ export type CartCheck =
       readonly state: 'known'
       readonly priced: PricedCart
       readonly pictureOf: (file: string) => PictureData | undefined
-      /** Whether a piece of it belongs to a drop that is planned or running. */
+      /** A piece of the cart belongs to a drop that is planned or running. */
       readonly hasDrop: boolean
     }
 
 type CatalogueResponse = {
   readonly products: readonly Product[]
   readonly pictures: Readonly<Record<string, PictureData>>
-  /** The requested ids: one without a product is no longer sold. */
+  /** These ids were requested. One without a product is no longer sold. */
   readonly ids: readonly number[]
 }
 
@@ -31,7 +31,7 @@ export function useCartCheck(cart: Cart): CartCheck {
   const [response, setResponse] = useState<CatalogueResponse | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const isCovered = cart.every(({ productId }) => response?.ids.includes(productId))
-  // Empty if the last response covers the cart; it stays valid when pieces are removed.
+  // Nothing is requested if the last response covers the cart, which stays so when pieces are removed.
   const requestedIds = isCovered ? '' : idsOf(cart).join(',')
 
   useEffect(() => {

@@ -5,12 +5,12 @@ const SHOWN_AFTER_MS = 3_000
 const ASK_EVERY_MS = 2_000
 const TIMEOUT_MS = 5_000
 
-/** Null: in line, at a place that is not known. */
+/** The place is null when it is not known. */
 export type OnPlace = (place: number | null) => void
 
 /**
- * While `sent` is unanswered for more than three seconds, tells the order's place in line. A question may
- * reach a process that does not know the order: the last known place then stays.
+ * Tells the order's place in line while `sent` is unanswered for more than three seconds. A question may reach a
+ * process that does not know the order: the last known place then stays.
  */
 export async function followQueue<Answer>(
   ticket: string,

@@ -5,7 +5,7 @@ import { parseJson } from './parse-json.ts'
 const KEY = 'checkoutDraft'
 const MAX_LENGTH = 300
 
-/** §3, in screen order. */
+/** §3 names these fields, in screen order. */
 export const CHECKOUT_FIELDS = [
   'firstName',
   'lastName',
@@ -21,10 +21,9 @@ export const CHECKOUT_FIELDS = [
   'discountCode',
 ] as const satisfies readonly CheckoutField[]
 
-/** The values of the form's fields. */
 export type FormValues = Readonly<Record<CheckoutField, string>>
 
-/** Stored until the order is paid, so that a reload or a lost connection loses no input. */
+/** The draft is stored until the order is paid, so that a reload or a lost connection loses no input. */
 export function storeDraft(typed: FormValues) {
   writeStorage(KEY, JSON.stringify(typed))
 }

@@ -4,7 +4,7 @@ import { parseJson } from './parse-json.ts'
 
 const KEY = 'lastOrder'
 
-/** The token that gives access to this order's personal data, if this browser placed it. */
+/** Returns the token that gives access to this order's personal data, if this browser placed it. */
 export function ownTokenFor(reference: string): string | null {
   const attempt = readAttempt()
   const known = [attempt, attempt?.replaced, readLastOrder()]

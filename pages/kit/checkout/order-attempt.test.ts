@@ -8,7 +8,7 @@ import {
   storeReference,
 } from './order-attempt.ts'
 
-// Without storage, as in a browser that forbids it: it lasts as long as the page.
+// The attempt lasts as long as the page here, as in a browser that forbids storage.
 beforeEach(deleteAttempt)
 
 test('the same draft continues the order that was started [P24]', () => {

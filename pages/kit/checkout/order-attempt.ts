@@ -5,22 +5,22 @@ const KEY = 'orderToken'
 const TOKEN_BYTES = 24
 
 export type StartedOrder = {
-  /** Generated here. Sent again it means the same order; only it gives access to personal data. */
+  /** This device generates it. The same token means the same order, and only it gives access to personal data. */
   readonly accessToken: string
-  /** Null until the server has responded. */
+  /** The reference is null until the server has responded. */
   readonly reference: string | null
 }
 
-/** The order that this device started and that is not yet known to be paid. */
+/** This device started the order, which is not yet known to be paid. */
 export type OrderAttempt = StartedOrder & {
-  /** The cart and form values it was started with: other values mean another order. */
+  /** The fingerprint is that of the cart and form values at the start: other values mean another order. */
   readonly fingerprint: string
   readonly replaced: StartedOrder | null
-  /** Somebody else was asked to pay: its payment has a reference that this browser does not know. */
+  /** Somebody else was asked to pay, whose payment has a reference that this browser does not know. */
   readonly isShared: boolean
 }
 
-/** Without storage the attempt lasts as long as the page. */
+/** The attempt lasts as long as the page if there is no storage. */
 let inMemory: OrderAttempt | null = null
 
 export function readAttempt(): OrderAttempt | null {

@@ -1,4 +1,4 @@
-/** Storage may hold anything; null if it cannot be parsed. */
+/** Storage may hold anything, so this returns null if it cannot be parsed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -4,8 +4,8 @@ const BACKOFF_FACTOR = 1.5
 const JITTER = 0.25
 
 /**
- * Exponential backoff: most approvals come early. Up to 25 % of random jitter spreads the requests
- * of clients that started to wait in the same second.
+ * The delay grows exponentially, because most approvals come early. Up to 25 % of random jitter spreads the requests of
+ * clients that started to wait in the same second.
  */
 export function pollDelayMs(pollCount: number, random = Math.random()): number {
   return (
@@ -13,17 +13,17 @@ export function pollDelayMs(pollCount: number, random = Math.random()): number {
   )
 }
 
-/** Twice the default hold, whatever the owner has set; after that hardly any approval is expected. */
+/** This is twice the default hold, whatever the owner has set; after that hardly any approval is expected. */
 export const POLLING_TIMEOUT_MS = 30 * 60_000
 
-/** The time the order was placed, or now if the browser's clock is implausible. */
+/** Returns the time the order was placed, or now if the browser's clock is implausible. */
 export function waitingSince(placedAt: string, nowMs: number): number {
   const placedMs = Date.parse(placedAt)
   const isPlausible = placedMs <= nowMs && nowMs - placedMs < POLLING_TIMEOUT_MS
   return isPlausible ? placedMs : nowMs
 }
 
-/** '3:07'. */
+/** Writes '3:07'. */
 export function formatElapsed(elapsedMs: number): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -58,7 +58,7 @@ export async function sendOrder(
   }
 }
 
-/** No prices but the shown total: the server computes them. */
+/** The body has no prices but the shown total, because the server computes them. */
 export function draftBody({
   details,
   lines,

@@ -7,7 +7,7 @@ export type Submission =
   | Exclude<OrderOutcome, { status: 'begin-anew' | 'already-paid' | 'not-open' }>
   | { readonly status: 'already-paid'; readonly message: string; readonly reference: string | null }
 
-/** The same draft again is the same order; a changed draft replaces the previous order. */
+/** The same draft sent again is the same order; a changed draft replaces the previous order. */
 export async function submitOrder(draft: OrderDraft, onPlace: OnPlace): Promise<Submission> {
   const fingerprint = JSON.stringify(draftBody(draft))
   const attempt = attemptFor(fingerprint)
@@ -17,7 +17,7 @@ export async function submitOrder(draft: OrderDraft, onPlace: OnPlace): Promise<
   return conclude(another, await sendOrder(another, draft, onPlace))
 }
 
-/** The longest that a press on Pay waits for a drop to open. */
+/** A press on Pay waits at most so long for a drop to open. */
 const MAX_WAIT_MS = 60_000
 
 /** An order that comes too early is sent once more, at the instant. */

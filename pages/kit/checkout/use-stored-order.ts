@@ -35,7 +35,7 @@ export function useStoredOrder() {
   return [held, setHeld] as const
 }
 
-/** Whether the order is for what the cart has now. */
+/** Tells whether the order is for what the cart has now. */
 export function isHeldFor({ pieces }: HeldOrder, lines: readonly Pieces[]): boolean {
   return keyOf(pieces) === keyOf(lines)
 }
@@ -56,7 +56,7 @@ async function findStartedOrder(): Promise<StartedOrder | null> {
   let held: HeldOrder | null = null
   for (const order of [attempt, attempt?.replaced]) {
     if (!order?.reference) continue
-    // Without the token, since no personal data is needed.
+    // No token is sent, since no personal data is needed.
     const status = await fetchOrderStatus(order.reference, null)
     if (!status.ok) continue
     const { standing, holdEndsAt, now, items } = status.value

@@ -1,7 +1,7 @@
 const CONTROLS = 'button,input,select,textarea,summary,label,dl'
 const TEXT_CONTROLS = 'input:not([type=radio],[type=checkbox]),textarea'
 const AMOUNT = /[₵$€£]\d/
-/** Sample points, closer to each other than the height of a text line. */
+/** The sample points are closer to each other than the height of a text line. */
 const SAMPLE_POINTS = [0, 0.25, 0.5, 0.75, 1] as const
 const SETTLE_DELAY_MS = 150
 
@@ -30,20 +30,20 @@ function hideWhileScrolling() {
   if (corner && !isInUse(corner)) corner.removeAttribute('data-clear')
 }
 
-/** Its panel is open, or it has the focus. */
+/** The selector is in use while its panel is open, or while it has the focus. */
 function isInUse(corner: Element): boolean {
   const isOpen = corner.querySelector('[popover]')?.getClientRects().length !== 0
   return isOpen || corner.contains(document.activeElement)
 }
 
-/** Looked up each time: the checkout page has none. */
+/** The corner is looked up each time, because the checkout page has none. */
 function findCorner(): Element | null {
   return document.querySelector('aside[aria-label="Currency"]')
 }
 
 addEventListener('scroll', hideWhileScrolling, { passive: true })
 addEventListener('scrollend', updateVisibility)
-// Delayed: measuring here would force a layout during a tap.
+// The update is delayed, because measuring here would force a layout during a tap.
 document.addEventListener('focusin', updateSoon)
 document.addEventListener('focusout', updateSoon)
 const sizes = new ResizeObserver(updateSoon)
@@ -82,7 +82,7 @@ function ownText(element: Element): string {
   ).join('')
 }
 
-/** Uses the link's own boxes: a card's link covers the whole card by a pseudo-element, but only its text counts. */
+/** Measures the link's own boxes: a card's link covers it all by a pseudo-element, but only its text counts. */
 function isCovered(link: Element, corner: DOMRect): boolean {
   return Array.from(link.getClientRects()).some(
     ({ left, right, top, bottom }) =>

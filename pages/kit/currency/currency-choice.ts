@@ -19,14 +19,14 @@ const HOW_FOUND_WORDS: Readonly<Record<HowFound, string>> = {
   failed: 'Detecting did not work just now.',
 }
 
-/** §3. */
+/** §3 names these keys. */
 const CHOICE_KEYS = ['userSelectedCurrency', 'userCurrencyOverride', 'manualSelectionTimestamp']
 
 type ShownCurrency = { readonly currency: Currency; readonly how: HowFound }
 
-/** Null until hydration; until then the server's currency applies. */
+/** The currency is null until hydration; until then that of the server applies. */
 const shownCurrency = createStore<ShownCurrency | null>(null)
-/** Increases with each choice and detection: a choice made during a detection wins. */
+/** The number increases with each choice and detection, so that a choice made during a detection wins. */
 let latestRun = 0
 
 export function useCurrency(): Currency {
@@ -38,7 +38,7 @@ export function useCurrency(): Currency {
   )
 }
 
-/** A sentence; empty until hydration. */
+/** Returns a sentence, which is empty until hydration. */
 export function useHowFound(): string {
   const how = useSyncExternalStore(
     shownCurrency.subscribe,
@@ -77,7 +77,7 @@ type Detected = ShownCurrency & {
   readonly isUnknownToServer?: boolean
 }
 
-/** Shown at once; stored only with consent to preferences, and only if still the latest result. */
+/** The result is shown at once. It is stored only with consent to preferences, and only if it is still the latest. */
 export function rememberDetected({ currency, how, ...detected }: Detected) {
   const found = { currency, how }
   shownCurrency.set(found)
@@ -87,7 +87,7 @@ export function rememberDetected({ currency, how, ...detected }: Detected) {
   })
 }
 
-/** §3: what was detected, when, and the time zone it was detected in. */
+/** §3: what is stored is what was detected, when, and the time zone it was detected in. */
 function storeDetected(
   currency: Currency,
   { isUnknownToServer }: Pick<Detected, 'isUnknownToServer'>,
@@ -120,7 +120,7 @@ export async function detect(shown: Currency, detection: Detection) {
   }
 }
 
-// A function of its own: the build wraps an `import()` whose exports are used in place.
+// The import has a function of its own, because the build wraps an `import()` whose exports are used in place.
 const loadDetection = () => import('./detect-currency.ts')
 
 /** §4: a reset removes the override and detects again. */

@@ -9,11 +9,14 @@ import { ratesAge, shownRate, useRates } from './rates-store.ts'
 const PANEL_ID = 'currency-panel'
 
 type Props = {
-  /** On phones below the footer, for pages with a bar of their own at the bottom of the screen. */
+  /**
+   * It is true on pages with a bar of their own at the bottom of the screen: on phones the panel is then below the
+   * footer.
+   */
   readonly isBelowPage: boolean
 }
 
-/** §2: the floating selector; a native popover, so it opens without script and before hydration. */
+/** §2: the floating selector is a native popover, so it opens without script and before hydration. */
 export function CurrencyPanel({ isBelowPage }: Props) {
   const currency = useCurrency()
   const how = useHowFound()

@@ -4,7 +4,7 @@ import { chooseCurrency, useCurrency } from './currency-choice.ts'
 import styles from './currency-select.module.css'
 import { useRates } from './rates-store.ts'
 
-/** Without script the form posts the choice and redirects back to the page. */
+/** The form without script posts the choice and redirects back to the page. */
 export function CurrencySelect() {
   const currency = useCurrency()
   const { ratesMessage } = useRates()
@@ -27,7 +27,7 @@ export function CurrencyForm({ currency }: { readonly currency: string }) {
 
 type OptionsProps = { readonly currency: string; readonly name?: string }
 
-/** Without `name` inside another form, so that it is not submitted with it. */
+/** A select inside another form has no `name`, so that it is not submitted with it. */
 export function CurrencyOptions({ currency, name }: OptionsProps) {
   return (
     <select

@@ -25,7 +25,7 @@ const NEEDS_CONSENT = 'waits for “Detect my currency”, or for Preferences in
 const OPTED_OUT = 'waits for “Detect my currency”: your browser asks not to be tracked'
 
 /**
- * §4: geolocation services by IP address in turn, then the position, then the language, else GHS.
+ * §4: this asks geolocation services by IP address in turn, then the position, then the language, and else takes GHS.
  * Third parties are called only with consent, which is checked again before each step.
  */
 export async function detectCurrency({ mayPrompt, onStep }: Options): Promise<Found> {

@@ -1,4 +1,4 @@
-/** How the shown currency was found; `place`: by a third-party service, or on an earlier page. */
+/** The shown currency was found in one of these ways. `place` is by a third-party service, or on an earlier page. */
 export type HowFound =
   | 'choice'
   | 'address'
@@ -9,14 +9,14 @@ export type HowFound =
   | 'detecting'
   | 'failed'
 
-/** One step of the detection, shown on /currency-test. */
+/** /currency-test shows each step of the detection. */
 export type Step = {
   readonly name: string
-  /** `waiting`: it would call a third party, which needs consent. */
+  /** A `waiting` step would call a third party, which needs consent. */
   readonly state: 'running' | 'found' | 'nothing' | 'waiting'
   readonly detail: string
   readonly ms: number
 }
 
-/** Called when a step starts and when it ends; once for a waiting step. */
+/** The callback runs when a step starts and when it ends, and once for a waiting step. */
 export type OnStep = (step: Step) => void

@@ -2,10 +2,10 @@ import type { Received } from '#contracts/received'
 import { failure, type Result, success } from '#domain/result'
 import { withTimeout } from './with-timeout.ts'
 
-/** §7: 5 s for each service. */
+/** §7: each service has 5 s. */
 const TIMEOUT_MS = 5_000
 
-/** Sends neither cookies nor a referrer. */
+/** The request has neither cookies nor a referrer. */
 export async function fetchJson<Body>(url: string): Promise<Result<Received<Body>, string>> {
   const controller = new AbortController()
   const result = await withTimeout(requestJson<Body>(url, controller.signal), TIMEOUT_MS)

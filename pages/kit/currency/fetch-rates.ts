@@ -10,7 +10,7 @@ export type RatesResponse = {
 
 const TIMEOUT_MS = 10_000
 
-/** Null if our server does not respond with valid rates. */
+/** Returns null if our server does not respond with valid rates. */
 export async function fetchRates(): Promise<RatesResponse | null> {
   try {
     const response = await fetch('/api/rates', { signal: AbortSignal.timeout(TIMEOUT_MS) })

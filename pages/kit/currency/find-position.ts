@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '#domain/result'
 import { withTimeout } from './with-timeout.ts'
 
-/** §9. */
+/** §9 sets this limit. */
 const TIMEOUT_MS = 10_000
 const MAX_AGE_MS = 5 * 60_000
 
@@ -41,7 +41,7 @@ function currentPosition(): Promise<Position> {
   })
 }
 
-/** To one kilometre: precise enough for the country. */
+/** Two decimals are about one kilometre, which is precise enough for the country. */
 function toRoundedDegrees(degrees: number): string {
   return degrees.toFixed(2)
 }

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/base/context'
 const ONE_YEAR_S = 31_536_000
 const formSchema = v.object({ currency: v.picklist(CURRENCIES) })
 
-/** The currency dropdown without script: stores the choice and redirects back to the page. */
+/** This is the currency dropdown without script, which stores the choice and redirects back to the page. */
 export function postCurrency(app: FastifyInstance, _shop: AppContext) {
   app.post('/api/currency', async (request, reply) => {
     const form = v.safeParse(formSchema, request.body)
@@ -18,7 +18,7 @@ export function postCurrency(app: FastifyInstance, _shop: AppContext) {
   })
 }
 
-/** The path of a page of this shop; '/' for a foreign or invalid address (no open redirect). */
+/** Returns the path of a page of this shop, or '/' for a foreign or invalid address (no open redirect). */
 function ownPath(referer: string | undefined, host: string | undefined): string {
   if (!referer || !URL.canParse(referer)) return '/'
   const url = new URL(referer)

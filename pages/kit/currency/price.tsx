@@ -4,7 +4,7 @@ import type { Cedis } from '#domain/money/money'
 import { useCurrency } from './currency-choice.ts'
 import { useRates } from './rates-store.ts'
 
-/** An amount in the visitor's currency. */
+/** The amount is shown in the visitor's currency. */
 export function Price({ amount }: { readonly amount: Cedis }) {
   const { rates } = useRates()
   return <>{formatMoney(convert(amount, useCurrency(), rates))}</>

@@ -11,17 +11,17 @@ import { formatAge } from './format-age.ts'
 
 export type ShownRates = Pick<SiteData, 'rates' | 'ratesMessage' | 'ratesFetchedAt'>
 
-/** §9: refreshed every half hour while the page is open. */
+/** §9: the rates are refreshed every half hour while the page is open. */
 const REFRESH_MS = 30 * 60_000
 
-/** §4: the last fallback, if our server does not respond. */
+/** §4: these are the last fallback, if our server does not respond. */
 const BUILT_IN: ShownRates = {
   rates: BUILT_IN_RATES,
   ratesMessage: messages['rates-built-in'],
   ratesFetchedAt: null,
 }
 
-/** Null until the first refresh; until then the rates of the server-rendered page apply. */
+/** The rates are null until the first refresh; until then those of the server-rendered page apply. */
 const refreshed = createStore<ShownRates | null>(null)
 
 export function useRates(): ShownRates {
@@ -54,5 +54,5 @@ async function refreshRates() {
   refreshed.set(response ? { ...response, ratesMessage: response.message } : BUILT_IN)
 }
 
-// A function of its own: the build wraps an `import()` whose exports are used in place.
+// The import has a function of its own, because the build wraps an `import()` whose exports are used in place.
 const loadFetch = () => import('./fetch-rates.ts')

@@ -13,12 +13,12 @@ import {
 import { readCurrencyCookie, writeChosenCookie } from './currency-cookie.ts'
 import { startRates } from './rates-store.ts'
 
-/** Called after hydration: combines the server's currency, the cookie and the storage. */
+/** Combines the server's currency, the cookie and the storage, after hydration. */
 export function startCurrency(siteData: SiteData) {
   if (!applyChoice()) applyServerCurrency(siteData)
   addEventListener('storage', ({ key }) => {
     if (key === 'userCurrencyOverride' || key === 'userSelectedCurrency') applyChoice()
-    // Written at the end of every detection, even if the result is unchanged.
+    // The key is written at the end of every detection, even if the result is unchanged.
     if (key === 'detectionTimestamp' && !applyChoice()) applyDetected()
   })
   // A page in the back/forward cache receives no `storage` events.
@@ -48,7 +48,7 @@ function applyDetected() {
 function applyServerCurrency({ currency, currencyIs }: SiteData) {
   const cookie = readCurrencyCookie()
   if (cookie && cookie === read('detectedCurrency')) showCurrency(cookie, 'place')
-  // Chosen without script, or while storage was unavailable.
+  // The currency was chosen without script, or while storage was unavailable.
   else if (cookie) chooseCurrency(cookie)
   else if (currencyIs === 'known') rememberDetected({ currency, how: 'address' })
   else if (currencyIs === 'open') detectWithConsent(currency)

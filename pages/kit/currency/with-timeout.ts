@@ -1,4 +1,4 @@
-/** Null on timeout. */
+/** Returns null on timeout. */
 export async function withTimeout<Value>(
   work: Promise<Value>,
   timeoutMs: number,

@@ -15,13 +15,13 @@ export type HomeData = {
 
 export type FilmData = {
   readonly poster: PictureData
-  /** The `object-position` of poster and film, if the owner chose another point than the usual one. */
+  /** The owner may have chosen another `object-position` of poster and film than the usual one. */
   readonly focus?: string
-  /** As in the preload of the poster, or the browser would load two files. */
+  /** The poster's preload must have the same `sizes`, or the browser would load two files. */
   readonly sizes: string
-  /** The piece that turns in the film; null if it is not in the catalogue. */
+  /** This piece turns in the film. It is null if it is not in the catalogue. */
   readonly piece: { readonly href: string; readonly name: string } | null
-  /** Only if the owner chose: of another film, or none for the poster alone. */
+  /** Another film that the owner chose has sources. For the poster alone they are empty, for the usual film absent. */
   readonly sources?: readonly FilmSource[]
 }
 
@@ -37,21 +37,21 @@ export type LookPiece = { readonly id: number; readonly title: string }
 
 export type CollectionData = {
   readonly query: CollectionQuery
-  /** The sizes offered as filters. */
+  /** These sizes are offered as filters. */
   readonly sizes: readonly Size[]
   readonly total: number
-  /** 'Sets, 2 pieces', and for screen readers before it: 'Sorted by newest'. */
+  /** The summary is a text like 'Sets, 2 pieces'. Screen readers first hear `sorted`, 'Sorted by newest'. */
   readonly summary: string
   readonly sorted: string
   readonly hasMore: boolean
   readonly products: readonly ProductCardData[]
-  /** One after every eight of the products. */
+  /** A poster follows every eight of the products. */
   readonly posters: readonly LookData[]
 }
 
 export type ProductData = ProductNotFound | FoundProduct
 
-/** With its text, so that the product page's bundle does not contain it. */
+/** The data has the text, so that the product page's bundle does not contain it. */
 type ProductNotFound = {
   readonly state: 'not-found'
   readonly title: string
@@ -61,10 +61,10 @@ type ProductNotFound = {
 export type FoundProduct = {
   readonly state: 'found'
   readonly product: ProductDetail
-  /** The selected variant; initially the one in the URL. */
+  /** The choice is at first the one in the URL. */
   readonly choice: ChosenVariant
   readonly look: Look | null
-  /** An address in the FAQ, the topic and a line about it; with the text, like `not-found`. */
+  /** Each has an address in the FAQ, a topic and a line. The text is in the data, like that of `not-found`. */
   readonly promises: readonly (readonly [href: string, topic: string, words: string])[]
   readonly more: readonly ProductCardData[]
 }
@@ -86,29 +86,28 @@ export type SizesData =
     }
   | FoundSizes
 
-/** Also of the dialog on the product's page. */
+/** The page of sizes and the dialog on the product's page both show it. */
 export type FoundSizes = {
   readonly state: 'found'
-  /** Of the product. */
   readonly href: string
   readonly title: string
   readonly measures: Measures
-  /** 'Runs small: …'; null unless enough returns say so. */
+  /** The sentence is like 'Runs small: …', and null unless enough returns say so. */
   readonly fit: string | null
 }
 
 export type SearchData = {
-  /** The search text as the field shows it; '' before the first search. */
+  /** The field shows this text, which is '' before the first search. */
   readonly query: string
   readonly total: number
   readonly products: readonly ProductCardData[]
-  /** The previous document of results; null on the first. */
+  /** The link leads to the previous document of results, and is null on the first. */
   readonly earlierHref: string | null
-  /** The same products and more; null when no more fit on this document. */
+  /** The link leads to the same products and more, and is null when no more fit on this document. */
   readonly moreHref: string | null
-  /** The next document of results; null when there is none. */
+  /** The link leads to the next document of results, and is null when there is none. */
   readonly nextHref: string | null
-  /** Suggestions when there are no results. */
+  /** These products are suggested when there are no results. */
   readonly popular: readonly ProductCardData[]
 }
 
@@ -130,11 +129,11 @@ export type GalleryTab = {
 
 export type GalleryPiece = LookData & {
   readonly id: number
-  /** An artist's name, or the year of the campaign. */
+  /** The caption is an artist's name, or the year of the campaign. */
   readonly caption: string
 }
 
-/** Empty in the cached HTML, which is the same for everybody; the browser requests it by ids. */
+/** The cached HTML has no products, because it is the same for everybody; the browser requests them by ids. */
 export type CartData = {
   readonly products: readonly Product[]
   readonly pictures: Readonly<Record<string, PictureData>>

@@ -15,7 +15,7 @@ const MAX_SHOWN = 100
 type Known = {
   readonly catalogue: LiveCatalogue
   readonly publicUrl: string
-  /** At the time for which the page is rendered. */
+  /** The page is rendered for a time before the draw. */
   readonly isBefore: boolean
 }
 

@@ -8,29 +8,29 @@ export type DropData =
   | {
       readonly state: 'found'
       readonly title: string
-      /** Sentences about when, how and how many. */
+      /** These sentences say when, how and how many. */
       readonly facts: readonly string[]
       readonly products: readonly ProductCardData[]
-      /** Null unless it is a draw. */
+      /** Only a draw has this data. */
       readonly draw: DrawData | null
     }
 
 export type DrawData = Pick<PublishedDraw, 'state' | 'hash' | 'entryCount' | 'seed'> & {
-  /** While links of late mails still count: when the draw is done at the latest, as 'Saturday … at 19:00 GMT'. */
+  /** The draw is done at the latest 'Saturday … at 19:00 GMT', while links of late mails still count. */
   readonly latestText: string | null
-  /** Where to enter for each piece, while entries count. */
+  /** Each link leads to the entry for a piece, while entries count. */
   readonly enter: readonly { readonly name: string; readonly href: string }[]
   readonly results: readonly DrawResult[]
-  /** Numbers that were drawn but are only in the list. */
+  /** So many numbers were drawn but are only in the list. */
   readonly hiddenWinners: number
   readonly dataHref: string
   readonly listHref: string
   readonly piecesHref: string
-  /** Recomputes the draw in a shell; empty before it. */
+  /** The commands recompute the draw in a shell, and are empty before it. */
   readonly commands: string
 }
 
-/** Who was drawn for one colour and size. */
+/** One colour and size has these entries that were drawn. */
 export type DrawResult = {
   readonly name: string
   readonly pieces: number
@@ -38,7 +38,7 @@ export type DrawResult = {
 }
 
 export type EnterDrawData =
-  /** No draw is named, or none that is planned. */
+  /** The address names no draw, or none that is planned. */
   | { readonly state: 'unknown' | 'old' }
   | { readonly state: 'closed'; readonly draw: DrawLink }
   | {
@@ -54,13 +54,13 @@ export type EnterDrawData =
       readonly isSent: boolean
       readonly form: FormState | null
     }
-  /** Of a mailed link. */
+  /** The page was opened by a mailed link. */
   | {
       readonly state: 'asking'
       readonly draw: DrawLink
       readonly name: string
       readonly token: string
-      /** Until when the button counts, as `atText`: the close, or later for a mail that was late. */
+      /** The button counts until then, as `atText` says it: the close, or later for a mail that was late. */
       readonly untilText: string
     }
   | {
@@ -69,11 +69,11 @@ export type EnterDrawData =
       readonly name: string
       readonly id: string
       readonly outcome: EntryStanding
-      /** Until when it is held for whoever was drawn; null for others. */
+      /** Pieces are held until then for whoever was drawn. For others this is null. */
       readonly heldUntil: string | null
     }
 
-/** `taken`: the mailbox has another entry. `late`: its link was not used in time. */
+/** An entry is `taken` when the mailbox has another one, and `late` when its link was not used in time. */
 export type EntryStanding = Exclude<EntryState, 'unconfirmed'> | 'taken' | 'late'
 
 export type DrawLink = {

@@ -5,25 +5,25 @@ import type { LoaderContext } from '../../frame/serve/loader-context.ts'
 
 /** The data of a page whose form posts to the page's own URL. */
 type FormPageData = {
-  /** The form was submitted without script, and this is the redirect target. */
+  /** The form was submitted without script, and this page is the redirect target. */
   readonly isSent: boolean
-  /** An additional sentence for the thank-you message; usually ''. */
+  /** The hint is an additional sentence for the thank-you message, and usually ''. */
   readonly hint: string
-  /** Set when the form was rejected without script; null on a plain visit. */
+  /** A form that was rejected without script is given again. A plain visit has null. */
   readonly form: FormState | null
 }
 
-/** A sentence shown below the thank-you, by the value of `sent` in the address. */
+/** A sentence stands below the thank-you, by the value of `sent` in the address. */
 type Hints = ReadonlyMap<string, string>
 
-/** For a page whose form posts to its own address, and which also shows the thank-you. */
+/** The form of such a page posts to the page's own address, which also shows the thank-you. */
 export function formPage(
   address: string,
   headFor: (brand: Brand) => PageHead,
   hints: Hints = new Map(),
 ) {
   return {
-    /** The value of `sent` after a post without script; null when nothing was sent. */
+    /** Returns the value of `sent` after a post without script, or null when nothing was sent. */
     read: ({ search }: LoaderContext): string | null => {
       const sent = search.get('sent') ?? ''
       return sent === '1' || hints.has(sent) ? sent : null

@@ -18,9 +18,8 @@ export function lookData(piece: GalleryPiece, catalogue: LiveCatalogue): LookDat
 type Listed = { readonly category: string; readonly count: number }
 
 /**
- * A campaign poster for every eight listed pieces, if another piece follows. It shows a piece of
- * the category that can be bought. The choice does not depend on the rest of the list, so that a
- * growing list keeps its posters.
+ * Lists a campaign poster for every eight listed pieces, if another piece follows. It shows a piece of the category
+ * that can be bought. The choice does not depend on the rest of the list, so that a growing list keeps its posters.
  */
 export function postersFor({ category, count }: Listed, catalogue: LiveCatalogue) {
   const posters: LookData[] = []
@@ -36,7 +35,7 @@ export function postersFor({ category, count }: Listed, catalogue: LiveCatalogue
   return posters
 }
 
-/** In a list the links below a poster say what it shows, and its colour is preview enough. */
+/** The links below a poster in a list say what it shows, and its colour is preview enough. */
 function withPlainPicture(look: LookData): LookData {
   return { ...look, picture: { ...look.picture, alt: '', placeholder: '' } }
 }

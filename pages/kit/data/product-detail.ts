@@ -1,7 +1,7 @@
 import type { Product } from '#domain/catalogue/product'
 import type { PictureData } from '#contracts/picture'
 
-/** The product data of the product page and the quick view. */
+/** The product page and the quick view show this data. */
 export type ProductDetail = Pick<
   Product,
   | 'id'
@@ -20,12 +20,12 @@ export type ProductDetail = Pick<
   | 'features'
   | 'closed'
 > & {
-  /** One for each of `pictures`, in the same order. */
+  /** The data have the order of `pictures`. */
   readonly pictureData: readonly PictureData[]
-  /** Where it is drawn, and the words of the button that leads there. */
+  /** The piece is drawn at this address, to which a button with these words leads. */
   readonly draw?: readonly [address: string, words: string]
-  /** Where to ask for a size that is sold out, up to colour and size, and its words; absent if none is. */
+  /** A size that is sold out can be asked for at this address, up to colour and size. It is absent if none is. */
   readonly notify?: readonly [address: string, words: string]
-  /** There is size help for it. */
+  /** The product has size help. */
   readonly isMeasured?: true
 }

@@ -2,8 +2,8 @@ const MAX_IDS = 100
 const MAX_LIST_LENGTH = 2000
 
 /**
- * Reads `?ids=1,13,14`: valid product ids without duplicates, at most 100. Null without the
- * parameter, which is the page itself.
+ * Reads `?ids=1,13,14` as valid product ids without duplicates, at most 100. Returns null without the parameter, which
+ * is the page itself.
  */
 export function readIds(search: URLSearchParams): readonly number[] | null {
   const given = search.get('ids')

@@ -7,9 +7,9 @@ import styles from './drops.module.css'
 import { clockText, spokenTimeLeft } from './time-left.ts'
 import { useSight, useTimeLeft } from './use-time-left.ts'
 
-/** Above a page that shows pieces of these drops. Without script it states the time in GMT. */
+/** The notice stands above a page that shows pieces of these drops. Without script it states the time in GMT. */
 export function Drops({ drops }: { readonly drops: readonly DropNotice[] }) {
-  // There the header lies over the top of the page.
+  // The header of the home page lies over the top of the page.
   const isHome = useNavigator().current().route === 'home'
   return (
     <section className={styles.drops} aria-label="Drops" data-under-header={isHome || undefined}>
@@ -60,8 +60,8 @@ function DropLine({ drop }: { readonly drop: DropNotice }) {
 }
 
 /**
- * At the instant, the piece on the screen can be bought without asking the server for anything: in that
- * second it has orders to take.
+ * The piece on the screen can be bought at the instant without asking the server for anything: in that second the
+ * server has orders to take.
  */
 function openPage(navigator: Navigator) {
   const page = navigator.current()

@@ -1,21 +1,21 @@
 type Sources = {
   readonly askServerMs: () => Promise<number>
-  /** Runs on when somebody sets the phone's clock. */
+  /** This clock runs on when somebody sets the phone's clock. */
   readonly monotonicMs: () => number
 }
 
 export type ServerClock = {
-  /** Null until the server has answered once. */
+  /** Returns null until the server has answered once. */
   readonly now: () => number | null
-  /** A time that came with another answer: better than none, until the next `sync`. */
+  /** Notes a time that came with another answer, which is better than none until the next `sync`. */
   readonly note: (serverMs: number) => void
-  /** To be called again after a pause: the monotonic clock may stop while a phone sleeps. */
+  /** Callers call this again after a pause, because the monotonic clock may stop while a phone sleeps. */
   readonly sync: () => Promise<void>
 }
 
 const SAMPLES = 5
 
-/** The server's time, whatever the phone's clock says. The quickest of five answers is the most exact. */
+/** Tells the server's time, whatever the phone's clock says. The quickest of five answers is the most exact. */
 export function createServerClock({ askServerMs, monotonicMs }: Sources): ServerClock {
   let offsetMs: number | null = null
 

@@ -30,9 +30,9 @@ function heardIn(seconds: readonly number[]) {
   let last = ''
   for (const second of seconds) {
     sight = seeTimeLeft(sight, second * 1000)
-    const said = spokenTimeLeft(sight)
-    if (said !== last && said !== '') heard.push(`${clockText(second * 1000)} ${said}`)
-    last = said
+    const sentence = spokenTimeLeft(sight)
+    if (sentence !== last && sentence !== '') heard.push(`${clockText(second * 1000)} ${sentence}`)
+    last = sentence
   }
   return heard
 }

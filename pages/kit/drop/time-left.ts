@@ -1,13 +1,13 @@
 import { countNoun } from '#domain/count-noun'
 
-/** '51:04:05', '0:00:09'; rounded up, so that zero is shown when it is zero. */
+/** Writes '51:04:05' or '0:00:09', rounded up, so that zero is shown when it is zero. */
 export function clockText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000))
   const part = (value: number) => String(value).padStart(2, '0')
   return `${Math.floor(seconds / 3600)}:${part(Math.floor(seconds / 60) % 60)}:${part(seconds % 60)}`
 }
 
-/** '2 minutes 2 seconds', '1 hour'; rounded up, as the clock. */
+/** Writes '2 minutes 2 seconds' or '1 hour', rounded up, as the clock. */
 export function timeWords(leftMs: number): string {
   const seconds = Math.max(1, Math.ceil(leftMs / 1000))
   return [
@@ -22,7 +22,7 @@ export function timeWords(leftMs: number): string {
 /** A sentence about time is true for so long, and then it goes: it can be read again at any moment. */
 const SAID_FOR_MS = 5_000
 
-/** Whether a sentence of this instant is still said. */
+/** Tells whether a sentence of this instant is still said. */
 export function isSaid(atMs: number, leftMs: number): boolean {
   return leftMs <= atMs && leftMs > atMs - SAID_FOR_MS
 }
@@ -42,7 +42,7 @@ const MARKS = [
 ] as const
 
 /**
- * For screen readers, which would otherwise read every second: an hour, ten minutes and a minute before, and what is
+ * Screen readers would otherwise read every second. They hear an hour, ten minutes and a minute before, and what is
  * left when it is seen first in the last hour.
  */
 export function spokenTimeLeft({ fromMs, lastMs: leftMs }: Sight): string {

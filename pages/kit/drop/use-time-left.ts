@@ -5,11 +5,11 @@ import { createServerClock } from './server-clock.ts'
 import { type Sight, seeTimeLeft } from './time-left.ts'
 
 const TIMEOUT_MS = 5_000
-/** About a minute before, the time is asked for again; not by all phones in one second. */
+/** The time is asked for again about a minute before, but not by all phones in one second. */
 const LAST_SYNC_MS = 60_000
 const SPREAD_MS = 30_000
 
-/** One for all countdowns of the page. */
+/** All countdowns of the page share this clock. */
 const clock = createServerClock({
   monotonicMs: () => performance.now(),
   askServerMs: async () => {
@@ -22,10 +22,13 @@ const clock = createServerClock({
   },
 })
 
-/** The server's time, which came with an answer. */
+/** Notes the server's time, which came with an answer. */
 export const noteServerTime = clock.note
 
-/** Until this instant, by the server's clock; null until that is known, and always without script. */
+/**
+ * Returns the time left until this instant, by the server's clock. It is null until that is known, and always without
+ * script.
+ */
 export function useTimeLeft(atMs: number): number | null {
   const [leftMs, setLeftMs] = useState<number | null>(null)
   useEffect(() => {
@@ -45,7 +48,7 @@ export function useTimeLeft(atMs: number): number | null {
         hasLastSync = true
         void syncAndTick()
       }
-      // When the shown second changes.
+      // The next tick comes when the shown second changes.
       timer = setTimeout(tick, left % 1000 || 1000)
     }
 

@@ -4,15 +4,15 @@ import styles from './error-summary.module.css'
 import { ROOM_MARK } from './keep-in-place.ts'
 
 type Props<Field extends string> = {
-  /** The errors of the last submit, without those of fields that were edited since. */
+  /** The errors are those of the last submit, without those of fields that were edited since. */
   readonly errors: { readonly [Name in Field]?: string | undefined }
-  /** In screen order. */
+  /** The fields are in screen order. */
   readonly fields: readonly Field[]
   readonly idOf: (field: Field) => string
   readonly onSelect: (field: Field) => void
 }
 
-/** All errors of the form in one place, each a link to its field. */
+/** Lists all errors of the form in one place, each a link to its field. */
 export function ErrorSummary<Field extends string>({
   errors,
   fields,
@@ -21,14 +21,14 @@ export function ErrorSummary<Field extends string>({
 }: Props<Field>) {
   const invalid = fields.filter((field) => errors[field] !== undefined)
 
-  /** Only moves the focus; the URL does not change. */
+  /** The focus moves, but the URL does not change. */
   function select(event: MouseEvent, field: Field) {
     event.preventDefault()
     onSelect(field)
   }
 
   return (
-    // Only new errors are read out: one that leaves while its field is edited is not.
+    // Screen readers hear new errors alone: one that leaves while its field is edited is not read out.
     <div role="alert" aria-relevant="additions" {...ROOM_MARK}>
       {invalid.length > 0 && (
         <Callout tone="error" look="boxed" className={styles.errors}>

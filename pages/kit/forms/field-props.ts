@@ -5,17 +5,17 @@ import type { FormTexts } from './form-draft.ts'
 export type FieldsState = {
   readonly texts: FormTexts
   readonly errors: FieldSentences
-  /** True while the form is being sent: further input would be lost. */
+  /** The fields are locked while the form is being sent, when further input would be lost. */
   readonly isLocked: boolean
 }
 
 type Screen<Name extends string> = {
-  /** In screen order. */
+  /** The fields are in screen order. */
   readonly fields: readonly Name[]
   readonly idOf: (field: string) => string
 }
 
-/** Props of a `Field`, of a control in it, and of a text control. */
+/** Returns the props of a `Field`, of a control in it, and of a text control. */
 export function fieldProps<Name extends string>(
   { fields, idOf }: Screen<Name>,
   { texts, errors, isLocked }: FieldsState,
@@ -25,7 +25,7 @@ export function fieldProps<Name extends string>(
   const control = (name: Name) => ({
     ...controlProps(idOf(name), errors[name]),
     name,
-    // Only on a page that the server rejected without script: the browser focuses the first error.
+    // A page that the server rejected without script has such a field: the browser focuses the first error.
     autoFocus: name === first,
   })
   const typed = (name: Name) => ({

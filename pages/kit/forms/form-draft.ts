@@ -9,7 +9,7 @@ export function textsIn(form: HTMLFormElement): FormTexts {
   )
 }
 
-/** Stored as long as the tab, so that a reload or a lost connection loses no input. */
+/** The draft is stored as long as the tab, so that a reload or a lost connection loses no input. */
 export function storeDraft(key: string, form: HTMLFormElement) {
   try {
     sessionStorage.setItem(key, JSON.stringify(textsIn(form)))

@@ -1,6 +1,6 @@
 import { HONEYPOT_FIELD } from '#domain/form/honeypot'
 
-/** Invisible and unreachable for people and screen readers; a filled value reveals a bot. */
+/** The field is invisible and unreachable for people and screen readers; a filled value reveals a bot. */
 export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">

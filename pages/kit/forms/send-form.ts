@@ -7,7 +7,7 @@ import type { FieldSentences } from '#domain/form/field-sentences'
 const TIMEOUT_MS = 30_000
 
 export type FormOutcome =
-  /** `hint`: an additional message of the server, usually empty. */
+  /** `hint` is an additional message of the server, and usually empty. */
   | { readonly status: 'accepted'; readonly hint: string }
   | { readonly status: 'refused'; readonly fields: FieldSentences }
   | { readonly status: 'failed'; readonly message: string }

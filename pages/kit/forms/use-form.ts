@@ -8,7 +8,7 @@ import { sendForm } from './send-form.ts'
 
 export type Submission =
   | { readonly status: 'idle' | 'sending' }
-  /** `sent` while the button says so, then `done`. */
+  /** The status is `sent` while the button says so, then `done`. */
   | { readonly status: 'sent' | 'done'; readonly hint: string }
   | { readonly status: 'failed'; readonly message: string }
 
@@ -17,11 +17,11 @@ const SENT_DURATION_MS = 3000
 type Options = {
   readonly api: string
   readonly draftKey: string
-  /** In screen order. */
+  /** The fields are in screen order. */
   readonly fields: readonly string[]
-  /** Validates before sending; null if valid. */
+  /** Validates before sending, and returns null if valid. */
   readonly check: (texts: FormTexts) => FieldSentences | null
-  /** The result of a form posted without script: refused or accepted. */
+  /** A form posted without script was refused or accepted. */
   readonly refused: FormState | null
   readonly isAccepted: boolean
   readonly hint: string

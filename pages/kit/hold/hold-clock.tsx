@@ -6,22 +6,22 @@ import { holdClockText, spokenHold } from './hold-text.ts'
 
 type Props = {
   readonly holdEndsAt: number
-  /** The server's time when it said so. */
+  /** The server had this time when it told `holdEndsAt`. */
   readonly now: number
-  /** What is said while it lasts, if not until when it is held. */
+  /** The sentence is shown while the clock runs. By default it tells until when the pieces are held. */
   readonly held?: string
-  /** The words for what the clock counts, if not the time left to pay. */
+  /** The words name what the clock counts. By default that is the time left to pay. */
   readonly counts?: string
-  /** When it is over: what that means, and what to do. */
+  /** The sentence says what the end of the hold means, and what to do. */
   readonly over: string
 }
 
-/** How long the pieces are held, by the server's clock; without script, until when. */
-export function HoldClock({ holdEndsAt, now, held: said, counts, over }: Props) {
+/** Tells how long the pieces are held, by the server's clock, or until when if there is no script. */
+export function HoldClock({ holdEndsAt, now, held: heldText, counts, over }: Props) {
   const leftMs = useTimeLeft(holdEndsAt)
   const sight = useSight(leftMs)
   const isOver = (leftMs ?? holdEndsAt - now) <= 0
-  const held = said ?? messages['hold-until'](untilText(holdEndsAt, now))
+  const held = heldText ?? messages['hold-until'](untilText(holdEndsAt, now))
   return (
     <div className={styles.hold}>
       <p>{isOver ? over : held}</p>

@@ -18,9 +18,9 @@ function heardFrom(fromMs: number) {
   const heard: [string, string][] = []
   let last = ''
   for (let leftMs = fromMs; leftMs >= -5_000; leftMs -= 1000) {
-    const said = spokenHold({ fromMs, lastMs: leftMs }, { held: 'Held.', over: 'Over.' })
-    if (said !== last && said !== '') heard.push([holdClockText(leftMs), said])
-    last = said
+    const sentence = spokenHold({ fromMs, lastMs: leftMs }, { held: 'Held.', over: 'Over.' })
+    if (sentence !== last && sentence !== '') heard.push([holdClockText(leftMs), sentence])
+    last = sentence
   }
   return heard
 }

@@ -1,7 +1,7 @@
 import { messages } from '#domain/messages'
 import { clockText, isSaid, type Sight, timeWords } from '../drop/time-left.ts'
 
-/** '9:42', '0:05'; from an hour on '1:59:59'. */
+/** Writes '9:42' or '0:05', and from an hour on '1:59:59'. */
 export function holdClockText(leftMs: number): string {
   const text = clockText(leftMs)
   return text.startsWith('0:') ? text.slice(2).replace(/^0/, '') : text
@@ -17,13 +17,13 @@ const LATE_MS = 300_000
 type HoldWords = {
   readonly held: string
   readonly over: string
-  /** False if one can pay for longer than the clock runs. */
+  /** One can pay for longer than the clock runs when this is false. */
   readonly isToPay?: boolean
 }
 
 /**
- * What a screen reader hears: until when it is held, or what is left of it if that is little, when it is seen first;
- * five minutes and one minute before the end, and the end. Nothing between: a sentence that stays would become wrong.
+ * A screen reader first hears until when it is held, or what is left of it if that is little. It hears five minutes and
+ * one minute before the end, and the end. It hears nothing between: a sentence that stays would become wrong.
  */
 export function spokenHold(
   { fromMs, lastMs: leftMs }: Sight,

@@ -4,12 +4,12 @@ import { Rosette } from '../rosette.tsx'
 import styles from './landing.module.css'
 
 type Props = {
-  /** Beside the text, or above it on a phone; defaults to the brand mark. */
+  /** The content stands beside the text, or above it on a phone, and defaults to the brand mark. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** The layout of the newsletter's bare pages. */
+/** The newsletter's bare pages have this layout. */
 export function Landing({ aside, children }: Props) {
   return (
     <div className={styles.landing} data-has-picture={aside !== undefined}>

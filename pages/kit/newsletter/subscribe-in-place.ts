@@ -9,7 +9,7 @@ export async function subscribeInPlace(form: HTMLFormElement) {
 
   show(form, { status: 'submitting' })
   const idleLabel = button.textContent
-  // Not `disabled`, because a disabled button loses the focus.
+  // The button is not `disabled`, because a disabled button loses the focus.
   button.setAttribute('aria-disabled', 'true')
   button.textContent = '...'
   const outcome = await sendSubscription(input.value)
@@ -42,7 +42,7 @@ function outcomeContent(submission: Submission): (string | Node)[] {
   return [messages['newsletter-subscribed'], ' ', hint]
 }
 
-/** Not before the field is left: the live region has read the error, and the focus would read it again. */
+/** Waits until the field is left: the live region has read the error, and the focus would read it again. */
 function describeFailure(form: HTMLFormElement) {
   const outcome = form.querySelector('[aria-live]')
   if (form.dataset.status !== 'failed' || !outcome) return

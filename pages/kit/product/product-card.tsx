@@ -10,7 +10,7 @@ type Props = {
   /** The card's width per screen width, in the syntax of an image's `sizes`. */
   readonly sizes: string
   readonly priority?: 'first' | 'later'
-  /** h2 directly below the page's heading, h3 inside a section. */
+  /** The heading is h2 directly below the page's heading, and h3 inside a section. */
   readonly heading?: 'h2' | 'h3'
 }
 

@@ -5,7 +5,7 @@ import styles from './product-grid.module.css'
 import { QuickViewHost } from './quick-view/quick-view-host.tsx'
 import { prefetchQuickView } from './quick-view/quick-view-state.ts'
 
-/** Two rows are visible on a phone when the page opens. */
+/** Two rows of cards are visible on a phone when the page opens. */
 const FIRST_ROW = 4
 
 /** `list` has any length; `four` always has four cards and skips three columns, which would leave one alone. */
@@ -19,7 +19,7 @@ type Props = {
   readonly isFirstOnPage?: boolean
   readonly heading?: 'h2' | 'h3'
   readonly layout?: keyof typeof CARD_SIZES
-  /** What stands in the grid after the card of this index; it belongs to the card's list item. */
+  /** The node stands in the grid after the card of this index, and belongs to the card's list item. */
   readonly after?: (index: number) => ReactNode
 }
 
@@ -42,11 +42,11 @@ type ListProps = Pick<Props, 'products' | 'heading' | 'after'> & {
   readonly className: string | undefined
   /** The width of a card, in the syntax of an image's `sizes`. */
   readonly sizes: string
-  /** How many cards are visible when the page opens. */
+  /** So many cards are visible when the page opens. */
   readonly firstCount?: number
 }
 
-/** Its page renders the quick view: see `ProductGrid`. */
+/** The page of such a list renders the quick view: see `ProductGrid`. */
 export function CardList({
   products,
   heading = 'h2',

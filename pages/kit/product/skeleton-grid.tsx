@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './product-grid.module.css'
 
-/** Placeholders for product cards. */
+/** The boxes stand in place of product cards. */
 export function SkeletonGrid({ count }: { readonly count: number }) {
   return (
     <div className={styles.grid}>

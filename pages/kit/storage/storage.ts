@@ -11,7 +11,7 @@ export function readStorage(key: string): Stored {
   }
 }
 
-/** Whether it was stored. */
+/** Returns true if the text was stored. */
 export function writeStorage(key: string, text: string): boolean {
   try {
     localStorage.setItem(key, text)

@@ -6,9 +6,9 @@ const TIMEOUT_MS = 20_000
 const TOKEN = /[\w-]{43}/
 
 /**
- * The token in the address of this page, which is cleaned at once: no script that starts later, no
- * screenshot and no shared address has it, nor what a chat has added to it. Null without one, and for a
- * place in the page.
+ * Returns the token in the address of this page, which is cleaned at once: no script that starts later, no screenshot
+ * and no shared address has it, nor what a chat has added to it. Returns null without a token, and for a place in the
+ * page.
  */
 export function takeLinkToken(): string | null {
   if (typeof location === 'undefined') return null
@@ -18,7 +18,7 @@ export function takeLinkToken(): string | null {
   return TOKEN.exec(fragment)?.[0] ?? fragment
 }
 
-/** Exchanges it for a visit at this page. Null when it is open, else why not. */
+/** Exchanges the token for a visit at this page. Returns null when it is open, or else why not. */
 export async function openWithToken(page: string, token: string): Promise<string | null> {
   try {
     const response = await fetch(page, {

@@ -12,7 +12,7 @@ export type OwnOrder = {
   readonly totalPesewas: number
 }
 
-/** The newest first. */
+/** Lists the newest first. */
 export function readOwnOrders(): readonly OwnOrder[] {
   const stored = readStorage(KEY)
   if (!stored.isAvailable || stored.text === null) return []

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** A page that is opened with the token of a link. Make it when the page's file is loaded. */
+/** The page is opened with the token of a link. Make this object when the page's file is loaded. */
 export type LinkPage = {
   readonly path: string
-  /** Taken before the app starts anything else: the address is clean by then. */
+  /** The token is taken before the app starts anything else, so that the address is clean by then. */
   readonly arrived: string | null
   /** Takes the token of another link, pasted into the address of the open page. */
   readonly take: () => string | null
-  /** Exchanges a token for a visit. Null when it is open, else why not. */
+  /** Exchanges a token for a visit. Returns null when it is open, or else why not. */
   readonly open: (token: string) => Promise<string | null>
 }
 

@@ -8,7 +8,7 @@ import { keepOwnOrder, readOwnOrders } from './own-orders.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** The address of the order's page, only in the browser that ordered; null until it is known. */
+/** Returns the address of the order's page in the browser that ordered, once it is known, and else null. */
 export function useOwnLink(order: OrderStatus): string | null {
   const [token, setToken] = useState<string | null>(null)
   const { reference, orderId, customer } = order
@@ -31,7 +31,7 @@ export function useOwnLink(order: OrderStatus): string | null {
   return token && `/order#${token}`
 }
 
-/** Null without a connection, too: the mail has a link of its own. */
+/** Returns null without a connection, too: the mail has a link of its own. */
 async function fetchOwnLink(asked: OwnLinkRequest): Promise<string | null> {
   try {
     const response = await fetch('/api/orders/own-link', {

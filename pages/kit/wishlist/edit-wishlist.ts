@@ -1,7 +1,7 @@
 import { MAX_STORED_IDS } from '../storage/stored-ids.ts'
 import { changeWishlist } from './wishlist-store.ts'
 
-/** Undo: restores a product at its former position. */
+/** Undo restores a product at its former position. */
 export function restoreToWishlist(productId: number, place: number) {
   changeWishlist((saved) => {
     const others = saved.filter((id) => id !== productId)
@@ -9,7 +9,7 @@ export function restoreToWishlist(productId: number, place: number) {
   })
 }
 
-/** For products that are no longer sold. */
+/** Removes products that are no longer sold. */
 export function removeFromWishlist(productIds: readonly number[]) {
   changeWishlist((saved) => saved.filter((id) => !productIds.includes(id)))
 }

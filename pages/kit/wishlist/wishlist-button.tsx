@@ -6,9 +6,9 @@ import { toggleWishlist, useIsSaved } from './wishlist-store.ts'
 type Props = {
   readonly productId: number
   readonly title: string
-  /** Saved with the product, if the shopper has chosen. */
+  /** The choice is saved with the product, if the shopper has made one. */
   readonly choice?: SavedChoice
-  /** A heart alone, or with text beside it. */
+  /** The button is a heart alone, or has text beside it. */
   readonly look?: 'heart' | 'words'
   readonly className?: string | undefined
 }

@@ -8,10 +8,10 @@ import type { SavedChoice, Wishlist } from './wishlist.ts'
 
 const WISHLIST_KEY = 'wishlist'
 
-/** Null until hydration: the wishlist is only in this device's storage. */
+/** The wishlist is null until hydration, because only this device's storage has it. */
 const wishlist = createStore<Wishlist | null>(null)
 
-/** Includes choices of products removed in this tab, so that undo restores them. */
+/** These include choices of products removed in this tab, so that undo restores them. */
 const choices = new Map<unknown, SavedChoice>()
 
 export function savedChoice(productId: number): SavedChoice | undefined {

@@ -1,11 +1,10 @@
 import { type DeviceStore, DRAFT_PREFIX, keysOf } from '../../../kit/browser/device-store.ts'
 
-/** Values by field name. A name may have several controls; of ticks only those that are set count. */
+/** Values are listed by field name, since a name may have several controls. Of ticks only those that are set count. */
 export type FieldTexts = Readonly<Record<string, readonly string[]>>
 
-/** The unsaved content of one form of a screen. */
 export type FormDraft = {
-  /** The version of the record that the person saw. */
+  /** The person saw this version of the record. */
   readonly version: string
   readonly texts: FieldTexts
 }
@@ -21,7 +20,7 @@ type Kept = { readonly atMs: number; readonly forms: ScreenDraft }
 
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-/** Drafts of a person, by the address of the screen. `store`: null when the browser refuses it. */
+/** Keeps drafts of a person, by the address of the screen. `store` is null when the browser refuses it. */
 export function createDraftStore(store: DeviceStore | null, person: string) {
   const own = `${DRAFT_PREFIX}${person}:`
 
@@ -32,7 +31,7 @@ export function createDraftStore(store: DeviceStore | null, person: string) {
     try {
       store?.setItem(own + path, text)
     } catch {
-      // It is full or refused: the page works as it does without drafts.
+      // The store is full or refused, and the page works as it does without drafts.
     }
   }
 

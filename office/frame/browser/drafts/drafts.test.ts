@@ -42,7 +42,7 @@ function typedIn(name: string): string {
   return document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
 }
 
-const said = () => document.querySelector('main > [role=status]')?.textContent ?? ''
+const statusText = () => document.querySelector('main > [role=status]')?.textContent ?? ''
 const stored = () => JSON.stringify(localStorage)
 
 keepDrafts()
@@ -54,24 +54,24 @@ afterEach(() => void vi.useRealTimers())
 
 test('what was typed and not saved is offered on the next visit, and put back [O155]', () => {
   open(NOTE)
-  expect(said()).toBe('')
+  expect(statusText()).toBe('')
   type('note', 'Call Ama')
   open(NOTE)
-  expect(said()).toContain('You had typed something here')
+  expect(statusText()).toContain('You had typed something here')
   expect(typedIn('note')).toBe('')
   press('Put it back')
   expect(typedIn('note')).toBe('Call Ama')
   expect(document.activeElement?.getAttribute('name')).toBe('note')
-  expect(said()).toBe('')
+  expect(statusText()).toBe('')
 })
 
 test('nothing is offered on another screen, nor where the page shows it already', () => {
   open(NOTE)
   type('note', 'Call Ama')
   open(NOTE, { path: '/owner/delivery' })
-  expect(said()).toBe('')
+  expect(statusText()).toBe('')
   open(NOTE.replace('></textarea>', '>Call Ama</textarea>'))
-  expect(said()).toBe('')
+  expect(statusText()).toBe('')
 })
 
 test('what is forgotten, or was saved, is gone from the device [O155]', () => {
@@ -197,7 +197,7 @@ test('after the end of a session the same person gets them back; another one wip
   type('note', 'Call Ama')
   open('', { person: null, path: '/owner/sign-in' })
   open(NOTE)
-  expect(said()).toContain('You had typed')
+  expect(statusText()).toContain('You had typed')
   open('', { person: 'kofi', path: '/owner' })
   expect(stored()).toBe('{}')
 })
@@ -229,7 +229,7 @@ test('one that is too long is not kept, and stored nonsense or a full device do 
     '{"atMs":1,"forms":{"/owner/notes ":7}}',
   )
   open(NOTE)
-  expect(said()).toBe('')
+  expect(statusText()).toBe('')
   expect(stored()).toBe('{}')
   const full = {
     ...{ getItem: () => null, removeItem: () => undefined, key: () => null, length: 0 },

@@ -43,7 +43,7 @@ export function offerDrafts() {
   document.querySelector('template[data-template="draft-offer"]')?.before(offer)
 }
 
-/** Whether the page still has it: then a button of it did something else than save. */
+/** Tells whether the page still has the form. If so, one of its buttons did something else than save. */
 export function hasForm(page: ParentNode, form: HTMLFormElement): boolean {
   return [...page.querySelectorAll<HTMLFormElement>(FORMS)].some(
     (other) => keyOf(other) === keyOf(form),
@@ -58,7 +58,7 @@ export function forgetDraft(form: HTMLFormElement) {
   drafts.write(location.pathname, others, Date.now())
 }
 
-/** Null on a page without a person, such as that of signing in. */
+/** Returns null on a page without a person, such as that of signing in. */
 function openDrafts() {
   const person = document.querySelector<HTMLElement>('[data-person]')?.dataset.person
   return person ? createDraftStore(openDeviceStore(), person) : null

@@ -18,7 +18,7 @@ const KEPT_TYPES = new Set([
 const SECRET_AUTOCOMPLETE = /password|one-time-code|username|webauthn|cc-/
 const SECRET_NAME = /^(?:code|key|pin)$|password|secret|token/i
 
-/** Whether the form keeps drafts: only one that says so (`draft` of `PostForm`). */
+/** Only a form that says so keeps drafts (`draft` of `PostForm`). */
 export function isKeptForm(form: HTMLFormElement | null): form is HTMLFormElement {
   return form?.dataset.draft !== undefined
 }
@@ -40,7 +40,7 @@ export function isKeptControl(control: EventTarget | null): control is KeptContr
   return name !== '' && !disabled && !isSecret
 }
 
-/** The values of the form's controls now, or when the page came. */
+/** Returns the values of the form's controls now, or when the page came. */
 export function textsOf(form: HTMLFormElement, moment: 'now' | 'at first'): FieldTexts {
   const texts = new Map<string, string[]>()
   for (const control of keptControls(form)) {
@@ -51,7 +51,7 @@ export function textsOf(form: HTMLFormElement, moment: 'now' | 'at first'): Fiel
   return Object.fromEntries(texts)
 }
 
-/** Null for a tick that is not set. */
+/** Returns null for a tick that is not set. */
 function textNow(control: KeptControl): string | null {
   return isTick(control) && !control.checked ? null : control.value
 }
@@ -67,7 +67,7 @@ function isTick(control: KeptControl): control is HTMLInputElement {
   return control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)
 }
 
-/** Other scripts hear of each, as if it were typed. Returns the controls that were changed. */
+/** Other scripts hear of each change, as if it were typed. Returns the controls that were changed. */
 export function putTextsBack(form: HTMLFormElement, texts: FieldTexts): readonly KeptControl[] {
   const left = new Map(Object.entries(texts).map(([name, list]) => [name, [...list]]))
   return keptControls(form).filter((control) => {

@@ -1,12 +1,12 @@
 import { type PopConstructor, readPopConstructor } from './payment-pop.ts'
 
 const LOAD_TIMEOUT_MS = 10_000
-/** §8: time for the loaded script to define its global. */
+/** §8: the loaded script has so long to define its global. */
 const INIT_TIMEOUT_MS = 1_000
 
 const loading = new Map<string, Promise<PopConstructor | null>>()
 
-/** Once per page; null on timeout. A failed load can be retried. */
+/** Loads the script once per page, and returns null on timeout. A failed load can be retried. */
 export function loadPaymentScript(scriptUrl: string): Promise<PopConstructor | null> {
   const known = loading.get(scriptUrl)
   if (known) return known

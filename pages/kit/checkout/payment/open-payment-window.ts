@@ -12,7 +12,7 @@ type Request = {
   readonly onLoaded?: () => void
 }
 
-/** One instance per page: two would receive each other's messages. */
+/** There is one instance per page, because two would receive each other's messages. */
 let pop: PaymentPop | null = null
 let current: PaymentAttempt | null = null
 
@@ -60,8 +60,8 @@ function resume(
 }
 
 /**
- * When an abandoned payment is resumed, the script calls the callbacks of the first time. So they
- * look up the current attempt.
+ * The script calls the callbacks of the first time when an abandoned payment is resumed. So they look up the current
+ * attempt.
  */
 function callbacksOf(accessCode: string): PopCallbacks {
   const find = () => (current?.accessCode === accessCode ? current : null)

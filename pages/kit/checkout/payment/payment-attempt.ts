@@ -8,7 +8,7 @@ export type PaymentAttempt = {
   readonly finish: (outcome: PaymentOutcome) => void
   readonly succeed: (response: unknown) => void
   readonly cancel: () => void
-  /** From now on a cancel comes from the shopper. */
+  /** A cancel comes from the shopper from now on. */
   readonly acceptCancel: () => void
 }
 
@@ -19,7 +19,7 @@ type Options = {
   readonly onFinish: (outcome: PaymentOutcome) => void
 }
 
-/** How long to wait for our own response after one for another payment. */
+/** Our own response may come so long after one for another payment. */
 const FOREIGN_RESPONSE_TIMEOUT_MS = 3_000
 
 /** Finishes once; later calls are ignored. */
@@ -59,7 +59,7 @@ export function createAttempt({
   }
 }
 
-/** Null if the response belongs to another payment. */
+/** Returns null if the response belongs to another payment. */
 function judgeResponse(response: unknown, reference: string): PaymentOutcome | null {
   const responseReference: unknown =
     typeof response === 'object' && response !== null

@@ -1,4 +1,4 @@
-/** Longer than the script's timeout: on a slow connection the window is the larger download. */
+/** This is longer than the script's timeout: on a slow connection the window is the larger download. */
 export const WINDOW_TIMEOUT_MS = 20_000
 
 type Watch = { readonly stop: () => void }

@@ -11,7 +11,7 @@ const SharePanel = lazy(async () => ({
 type Props = {
   readonly total: Cedis | null
   readonly isDisabled?: boolean
-  /** Null: the caller tells why there is none. */
+  /** The result is null when the caller tells why there is no link. */
   readonly onAsk: () => Promise<PayLinkResponse | string | null>
 }
 

@@ -17,7 +17,7 @@ export type Shared =
   | { readonly status: 'shared'; readonly link: PayLinkResponse }
   | Exclude<Submission, { readonly status: 'placed' }>
 
-/** As `submitOrder`, but asks for a link with which somebody else can pay. */
+/** Sends the draft like `submitOrder`, but asks for a link with which somebody else can pay. */
 export async function shareOrder(draft: OrderDraft): Promise<Shared> {
   const fingerprint = JSON.stringify(draftBody(draft))
   const attempt = attemptFor(fingerprint)
@@ -30,7 +30,7 @@ export async function shareOrder(draft: OrderDraft): Promise<Shared> {
     : again
 }
 
-/** For an order that this browser has placed already. */
+/** Asks for a link to an order that this browser has placed already. */
 export async function shareStartedOrder(reference: string): Promise<Shared> {
   const attempt = readAttempt()
   const isCurrent = attempt !== null && ownTokenFor(reference) === attempt.accessToken

@@ -10,11 +10,11 @@ import styles from './share-panel.module.css'
 
 type Props = { readonly link: PayLinkResponse; readonly total: Cedis }
 
-/** The link with which somebody else can pay: to copy, to share, or for WhatsApp. */
+/** Shows the link with which somebody else can pay, to copy, to share, or for WhatsApp. */
 export function SharePanel({ link, total }: Props) {
   const { name } = useBrand()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const [canShare, setCanShare] = useState(false)
   const words = messages['pay-link-message'](name, formatMoney(pesewas(total.minor)), link.url)
 
@@ -26,9 +26,9 @@ export function SharePanel({ link, total }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(link.url)
-      setSaid('Copied.')
+      setStatus('Copied.')
     } catch {
-      setSaid('Please select the link and copy it.')
+      setStatus('Please select the link and copy it.')
     }
   }
 
@@ -36,7 +36,7 @@ export function SharePanel({ link, total }: Props) {
     try {
       await navigator.share({ text: words })
     } catch {
-      // Closed without choosing anybody.
+      // The share sheet was closed without choosing anybody.
     }
   }
 
@@ -67,7 +67,7 @@ export function SharePanel({ link, total }: Props) {
         <Button onClick={copy}>Copy</Button>
         {canShare && <Button onClick={share}>Share</Button>}
       </div>
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       <p className="quiet">
         Whoever opens it sees your first name, the pieces and the total: no address, no phone.{' '}
         {messages['pay-link-refunds']}
@@ -76,7 +76,7 @@ export function SharePanel({ link, total }: Props) {
   )
 }
 
-/** 'Monday, 21:15' */
+/** Writes 'Monday, 21:15'. */
 function timeText(atMs: number): string {
   return new Date(atMs).toLocaleString('en-GB', {
     weekday: 'long',

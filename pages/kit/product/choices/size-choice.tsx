@@ -22,7 +22,7 @@ export function SizeChoice({ product, colour, chosen, onChoose }: Props) {
       options={product.sizes.map((size) => {
         const stock = stockOf(product, colour, size)
         const held = heldWords(product, { colour, size })
-        // A held one can be chosen, to wait for it.
+        // A held size can be chosen, to wait for it.
         const isSoldOut = stock === 0 && !held
         // If nothing of it is left, badge, label and button say so.
         if (product.isSoldOut && !held) return { value: size, isSoldOut, label: size }

@@ -6,16 +6,16 @@ const MAX_AGE_MS = 30_000
 const TIMEOUT_MS = 15_000
 
 type Found = {
-  /** Null if there is no such product. */
+  /** The product is null if there is none with this id. */
   readonly product: ProductDetail | null
-  /** Another build than the page's may use another data format. */
+  /** The build that answered may be another one than the page's, with another data format. */
   readonly build: string | null
 }
 type CachedRequest = { readonly found: Promise<Found>; readonly at: number }
 
 const requests = new Map<number, CachedRequest>()
 
-/** The data of the product's page; a prefetched response is used when the view opens. */
+/** Fetches the data of the product's page. A prefetched response is used when the view opens. */
 export function fetchProduct(id: number): Promise<Found> {
   const known = requests.get(id)
   if (known && Date.now() - known.at < MAX_AGE_MS) return known.found

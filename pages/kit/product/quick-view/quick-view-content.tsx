@@ -37,7 +37,7 @@ export function QuickViewContent({ product, onAdded }: Props) {
   const views = viewsOf(product, colour)
   const stock = stockOf(product, colour, size)
 
-  // Opened by Add because the size is sold out: scroll to the message.
+  // Add opened the view because the size is sold out, so it scrolls to the message.
   useEffect(() => {
     if (history.state?.size) note.current?.scrollIntoView({ block: 'center' })
   }, [])

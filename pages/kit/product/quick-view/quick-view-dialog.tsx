@@ -13,7 +13,7 @@ export { fetchProduct }
 
 type Props = {
   readonly id: number
-  /** The card on the page behind; undefined if a link opens a product that is not on the page. */
+  /** The page behind has this card, unless a link opens a product that is not on the page. */
   readonly card: ProductCardData | undefined
   readonly onClose: () => void
 }
@@ -51,7 +51,7 @@ function useProduct(id: number, onMissing: () => void): ProductDetail | null {
       ({ product, build: theirBuild }) => {
         if (!isCurrent) return
         if (theirBuild !== build) leave()
-        // As a transition, so that the card's data is painted before the rest renders.
+        // A transition lets the card's data be painted before the rest renders.
         else if (product) startTransition(() => setProduct(product))
         else onMissing()
       },

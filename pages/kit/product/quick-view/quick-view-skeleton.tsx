@@ -5,7 +5,7 @@ import type { ProductCardData } from '../../data/product-card-data.ts'
 import styles from './quick-view.module.css'
 import { QUICK_VIEW_SIZES } from './quick-view-content.tsx'
 
-/** While the product loads: the card's data, and placeholders for the rest. */
+/** Shows the card's data while the product loads, and placeholders for the rest. */
 export function QuickViewSkeleton({ card }: { readonly card: ProductCardData | undefined }) {
   return (
     <div className={styles.columns} aria-busy="true">

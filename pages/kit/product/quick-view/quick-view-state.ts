@@ -47,7 +47,7 @@ export function parseQuickViewHash(hash: string): number | null {
 
 type Code = typeof import('./quick-view-dialog.tsx')
 
-/** Null until loaded; then a tap opens the view at once. */
+/** The code is null until loaded; then a tap opens the view at once. */
 const code = createStore<Code | null>(null)
 
 export function useQuickViewDialog(): Code['QuickViewDialog'] | null {
@@ -61,8 +61,8 @@ export async function loadQuickView(): Promise<Code> {
 }
 
 /**
- * Unless Save-Data is on: the code is loaded when the list is touched or hovered, the product's
- * data when a card's quick view link is.
+ * The code is loaded when the list is touched or hovered, and the product's data when a card's quick view link is.
+ * Save-Data prevents both.
  */
 export function prefetchQuickView(id?: number) {
   if (navigator.connection?.saveData) return
