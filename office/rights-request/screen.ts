@@ -15,7 +15,6 @@ import type { EraseRefusal } from '#server/data-rights/erase-address'
 import {
   closeDataRightsRequest,
   extendDataRightsRequest,
-  type RequestUpdateError,
 } from '#server/data-rights/update-data-rights-request'
 import { rightsPath } from '../kit/paths.ts'
 import { readPosted } from '../kit/read-posted.ts'
@@ -62,7 +61,8 @@ async function extend(request: PostRequest): Promise<PostOutcome> {
     ...read.value,
     actor: actorOfRequest(request),
   })
-  return extended.ok ? done(request, 'rights-extended') : refuseUpdate(extended.error)
+  if (!extended.ok) return refuse(409, rightsMessages[extended.error])
+  return done(request, 'rights-extended')
 }
 
 async function exportFiles(request: PostRequest): Promise<PostOutcome> {
@@ -90,7 +90,8 @@ async function close(request: PostRequest): Promise<PostOutcome> {
     ...read.value,
     actor: actorOfRequest(request),
   })
-  return closed.ok ? done(request, 'rights-closed') : refuseUpdate(closed.error)
+  if (!closed.ok) return refuse(409, rightsMessages[closed.error])
+  return done(request, 'rights-closed')
 }
 
 function numberOf({ params }: PostRequest): string {
@@ -107,10 +108,6 @@ function answerOf(request: PostRequest) {
 
 function done(request: PostRequest, notice: OwnerNotice): PostOutcome {
   return { kind: 'done', next: rightsPath(numberOf(request)), notice }
-}
-
-function refuseUpdate(code: RequestUpdateError): PostOutcome {
-  return refuse(409, rightsMessages[code])
 }
 
 function refuseAnswer(refusal: AnswerRefusal | EraseRefusal): PostOutcome {
