@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { type Piece, readPiece } from '../catalogue/piece.ts'
+import { readProductId } from '../catalogue/read-product-id.ts'
 import { findCountry } from '../checkout/countries.ts'
 import { type FieldErrors, readForm } from '../form/read-form.ts'
 import { requiredLine } from '../form/text.ts'
-import { CONTACT_FIELDS, readProductId, textIn, withPhone } from '../line/line-form.ts'
+import { CONTACT_FIELDS, textIn, withPhone } from '../line/line-form.ts'
 import type { Result } from '../result.ts'
 
 /**
@@ -53,7 +54,7 @@ export type AskedEntry = {
 
 /** What a form or an address names; what cannot exist is null. The form has colour and size in one field. */
 export function readAskedEntry(input: unknown): AskedEntry {
-  const productId = readProductId(input)
+  const productId = readProductId(textIn(input, 'product'))
   const [colour = '', size = ''] = textIn(input, 'variant').split('|', 2)
   const piece = productId === null ? null : readPiece({ productId, colour, size })
   return { dropId: textIn(input, 'drop'), productId, piece }

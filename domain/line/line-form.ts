@@ -23,8 +23,3 @@ export function withPhone<Person extends { readonly phone: string }>(
 export function textIn(input: unknown, field: string): string {
   return typeof input === 'object' && input !== null ? asString(Reflect.get(input, field)) : ''
 }
-
-export function readProductId(input: unknown): number | null {
-  const product = textIn(input, 'product')
-  return /^[1-9]\d{0,9}$/.test(product) ? Number(product) : null
-}

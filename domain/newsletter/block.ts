@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readWholeNumber } from '../form/whole-number.ts'
 
 export const BLOCK_KINDS = ['heading', 'text', 'piece', 'drop'] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
@@ -33,5 +34,5 @@ export function readBlocks(stored: unknown): readonly Block[] {
 
 /** The result is null if no product is chosen. */
 export function pieceIdOf({ kind, value }: Block): number | null {
-  return kind === 'piece' && /^\d{1,9}$/.test(value) ? Number(value) : null
+  return kind === 'piece' ? readWholeNumber(value) : null
 }

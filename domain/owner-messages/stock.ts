@@ -2,13 +2,19 @@ import { MAX_STOCK_CHANGE } from '../catalogue/stock-change.ts'
 import { STAFF_STOCK_REASONS } from '../catalogue/stock-move.ts'
 import { MAX_BACK_DAYS, type SoldAtLimit } from '../order/sold-at.ts'
 
-export const stockMessages = {
+/** These say what is wrong with the form that changes stock. */
+export const stockFormMessages = {
   'stock-change-invalid': 'Give the change as a whole number with its sign, such as +3 or -1.',
   'stock-change-unsigned':
     'Put + or - before the number: it says by how many the stock changes, not how many there are.',
   'stock-change-zero': 'A change of 0 changes nothing.',
   'stock-change-too-large': `One change can be at most ${MAX_STOCK_CHANGE} pieces.`,
   'stock-reason-unknown': `Say why the stock changes: ${STAFF_STOCK_REASONS.join(', ')}.`,
+} as const
+
+/** Why stock was not changed. */
+export const stockMessages = {
+  ...stockFormMessages,
   'form-used-before': 'This form was sent before with another change. Reload the page.',
   'product-unknown': (id: string) => `There is no product ${id}.`,
   'piece-unknown': (piece: string) => `There is no piece ${piece}.`,

@@ -1,4 +1,5 @@
 import { readCedis } from '../money/read-cedis.ts'
+import { readQuantity } from '../order/read-line.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { RefundScope, WantedRefundLine } from './plan-refund.ts'
 
@@ -26,7 +27,7 @@ export type TypedRefundRefusal =
 export function readRefundScope(typed: TypedRefund): Result<RefundScope, TypedRefundRefusal> {
   const { way, amount, lines } = typed
   const hasAmount = amount.trim() !== ''
-  const hasPieces = lines.some(({ quantity }) => !/^0*$/.test(quantity.trim()))
+  const hasPieces = lines.some(({ quantity }) => readQuantity(quantity) !== 0)
   switch (way) {
     case 'whole': {
       if (hasAmount || hasPieces) return failure('refund-way-disagrees')
@@ -49,8 +50,8 @@ export function readRefundScope(typed: TypedRefund): Result<RefundScope, TypedRe
 function readLines(lines: TypedRefund['lines']): Result<RefundScope, TypedRefundRefusal> {
   const wanted: WantedRefundLine[] = []
   for (const { position, quantity: typed, restock } of lines) {
-    if (!/^\d{0,4}$/.test(typed.trim())) return failure('refund-line-too-many')
-    const quantity = Number(typed)
+    const quantity = readQuantity(typed)
+    if (quantity === null) return failure('refund-line-too-many')
     if (quantity > 0) wanted.push({ position, quantity, restock })
   }
   return success({ kind: 'lines', lines: wanted })

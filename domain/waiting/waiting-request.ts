@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { type Piece, readPiece } from '../catalogue/piece.ts'
+import { readProductId } from '../catalogue/read-product-id.ts'
 import { type FieldErrors, readForm } from '../form/read-form.ts'
 import { requiredLine } from '../form/text.ts'
-import { CONTACT_FIELDS, readProductId, textIn, withPhone } from '../line/line-form.ts'
+import { CONTACT_FIELDS, textIn, withPhone } from '../line/line-form.ts'
 import { type Result, success } from '../result.ts'
 
 /** `notify`: one mail when it is back. `waiting`: in line for what comes back during a drop. */
@@ -42,7 +43,7 @@ export function readWaitingPerson(
 
 /** The piece that a form or an address names; null for what cannot exist. */
 export function readWaitingPiece(input: unknown): Piece | null {
-  const productId = readProductId(input)
+  const productId = readProductId(textIn(input, 'product'))
   if (productId === null) return null
   return readPiece({ productId, colour: textIn(input, 'colour'), size: textIn(input, 'size') })
 }

@@ -44,7 +44,7 @@ export const posts: readonly Post[] = [
 async function add(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
   const added = await addCode(context, {
-    typed: readTyped(fields),
+    typed: typedCodeOf(fields),
     actor: actorOfRequest(request),
     isForm: true,
   })
@@ -54,7 +54,7 @@ async function add(request: PostRequest): Promise<PostOutcome> {
 
 const TEXTS = ['code', 'kind', 'amount', 'from', 'until', 'uses', 'perPerson']
 
-function readTyped(fields: Fields): TypedCode {
+function typedCodeOf(fields: Fields): TypedCode {
   const [of = '', name = ''] = fields.text('scope').split(' ', 2)
   return { ...textsOf(fields, TEXTS), [of === 'product' ? 'product' : 'collection']: name }
 }

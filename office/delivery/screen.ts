@@ -75,7 +75,7 @@ export const posts: readonly Post[] = [
 
 async function add(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
-  const typed = readTyped(fields)
+  const typed = typedZoneOf(fields)
   return outcomeOf(request, await addZone(context, { typed, actor: actorOfRequest(request) }))
 }
 
@@ -88,7 +88,7 @@ async function edit(request: PostRequest): Promise<PostOutcome> {
     actor: actorOfRequest(request),
   }
   return fields.text('remove') === ''
-    ? outcomeOf(request, await editZone(context, { ...asked, typed: readTyped(fields) }))
+    ? outcomeOf(request, await editZone(context, { ...asked, typed: typedZoneOf(fields) }))
     : outcomeOf(request, await removeZone(context, asked))
 }
 
@@ -105,7 +105,7 @@ async function saveFreeFrom(request: PostRequest): Promise<PostOutcome> {
     : refuse(409, ownerMessages[changed.error.code])
 }
 
-function readTyped(fields: Fields): TypedZone {
+function typedZoneOf(fields: Fields): TypedZone {
   return {
     name: fields.text('name'),
     kind: fields.text('kind'),
@@ -131,7 +131,7 @@ function outcomeOf({ fields }: PostRequest, changed: Result<null, ZoneFailure>):
       const sentence = deliveryMessages[stored ? 'zone-changed' : 'zone-gone']
       return refuseConflict(
         sentence,
-        bothVersions(wordsOf(readTyped(fields)), stored && wordsOf(toForm(stored))),
+        bothVersions(wordsOf(typedZoneOf(fields)), stored && wordsOf(toForm(stored))),
       )
     }
     default:

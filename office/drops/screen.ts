@@ -69,7 +69,7 @@ async function plan(request: PostRequest): Promise<PostOutcome> {
   const { context, fields } = request
   const id = fields.text('id')
   const planned = await planDrop(context, {
-    typed: readTyped(fields),
+    typed: typedDropOf(fields),
     actor: actorOfRequest(request),
     id: isDropId(id) ? id : newDropId(),
   })
@@ -77,7 +77,7 @@ async function plan(request: PostRequest): Promise<PostOutcome> {
   return { kind: 'done', next: path, notice: 'drop-planned' }
 }
 
-function readTyped(fields: Fields): TypedDrop {
+function typedDropOf(fields: Fields): TypedDrop {
   return {
     ...textsOf(fields, ['title', 'at', 'limit', 'mode', 'holdMinutes']),
     productIds: [...fields.all('productIds'), ...fields.text('numbers').split(/[\s,]+/)],

@@ -1,5 +1,6 @@
 import { loadGallery, loadHomePage } from '#database/gallery/gallery'
 import { listTitles } from '#database/gallery/gallery-edits'
+import { readProductId } from '#domain/catalogue/read-product-id'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import { pieceLines } from '#domain/gallery/read-pieces'
 import { galleryMessages } from '#domain/owner-messages/pictures'
@@ -15,7 +16,6 @@ import {
 import { bothVersions, type LabelledWords } from '../kit/both-versions.ts'
 import { NEW_POSTER_PATH } from '../kit/paths.ts'
 import { arrivedPictures } from '../kit/photos/arrived-pictures.ts'
-import { readProductId } from '../kit/read-product-id.ts'
 import {
   actorOfRequest,
   type Fields,

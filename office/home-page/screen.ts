@@ -1,6 +1,7 @@
 import { loadGallery, loadHomePage } from '#database/gallery/gallery'
 import { listTitles } from '#database/gallery/gallery-edits'
 import { listArrived } from '#database/pictures/uploads'
+import { readProductId } from '#domain/catalogue/read-product-id'
 import { FILM_FORMATS, type Film, filmFormatOf } from '#domain/gallery/film'
 import { readFocus } from '#domain/gallery/focus'
 import type { GalleryPiece } from '#domain/gallery/gallery-piece'
@@ -19,7 +20,6 @@ import type { FirstScreen } from '../kit/data/gallery-data.ts'
 import { HERO_PATH } from '../kit/paths.ts'
 import { arrivedPictures } from '../kit/photos/arrived-pictures.ts'
 import { knownPictures } from '../kit/photos/known-pictures.ts'
-import { readProductId } from '../kit/read-product-id.ts'
 import {
   actorOfRequest,
   type Post,

@@ -1,6 +1,6 @@
 import type { PublishProblem } from '#domain/catalogue/publish-problems'
+import { readProductId } from '#domain/catalogue/read-product-id'
 import { productMessages, publishSentence } from '#domain/owner-messages/catalogue'
-import { readProductId } from './read-product-id.ts'
 import { type PostOutcome, type PostRequest, refuse } from './screen.ts'
 
 /** Handles a post to a product's address. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { loadProducts } from '#database/catalogue/catalogue'
 import type { Product } from '#domain/catalogue/product'
 import { SIZES } from '#domain/catalogue/sizes'
 import { unitPrice } from '#domain/catalogue/unit-price'
+import { fieldOf, optionalField } from '#domain/form/fields'
 import { readCedis } from '#domain/money/read-cedis'
 import { saleMessages } from '#domain/owner-messages/stock'
 import { MAX_INTEGER } from '#domain/storable'
@@ -10,10 +12,10 @@ import { refusalSentence } from '#server/market/refusal-sentence'
 import { type MarketRefusal, sellAtMarket } from '#server/market/sell-at-market'
 import { readChoiceValue } from '../kit/data/market-data.ts'
 import { toMarketProduct } from '../kit/market-product.ts'
+import { readPosted } from '../kit/read-posted.ts'
 import { receiptPath } from '../kit/receipt-path.ts'
 import {
   actorOfRequest,
-  type Fields,
   type Post,
   type PostOutcome,
   refuse,
@@ -39,6 +41,18 @@ async function findAsked({ context, params }: ScreenRequest): Promise<Product | 
   return product ?? null
 }
 
+const form = v.object({
+  choice: fieldOf(readChoice, 'sale-choice-missing'),
+  /** An empty field means the list price. */
+  price: optionalField(fieldOf(readCedis, 'sale-price-invalid')),
+})
+
+function readChoice(typed: string) {
+  const { colour, size: given } = readChoiceValue(typed)
+  const size = SIZES.find((each) => each === given)
+  return size === undefined ? null : { colour, size }
+}
+
 /** A browser without script sells one line at a time. */
 export const posts: readonly Post[] = [
   {
@@ -49,12 +63,15 @@ export const posts: readonly Post[] = [
       const product = await findAsked(request)
       if (!product) return refuse(404, saleMessages['sale-invalid'])
       const { fields, context } = request
-      const line = readLine(product, fields)
-      if ('error' in line) return refuseWith({ [line.field]: saleMessages[line.error] })
+      const read = readPosted(form, fields, saleMessages)
+      if (!read.ok) return read.error
+      const { choice, price } = read.value
+      const { minor: unitPricePesewas } = price ?? unitPrice(product, choice)
       const text = fields.text
+      const quantity = Number(text('quantity'))
       const sale = {
         token: text('token'),
-        lines: [line],
+        lines: [{ productId: product.id, ...choice, quantity, unitPricePesewas }],
         payment: text('payment'),
         name: text('name'),
         phone: text('phone'),
@@ -65,24 +82,6 @@ export const posts: readonly Post[] = [
     },
   },
 ]
-
-type LineError = { readonly error: keyof typeof saleMessages; readonly field: string }
-
-/** An empty price is the list price. */
-function readLine(product: Product, { text }: Fields) {
-  const { colour, size: typedSize } = readChoiceValue(text('choice'))
-  const size = SIZES.find((each) => each === typedSize)
-  if (size === undefined) return lineError('sale-choice-missing', 'choice')
-  const typed = text('price').trim()
-  const agreed = typed === '' ? unitPrice(product, { colour, size }) : readCedis(typed)
-  if (agreed === null) return lineError('sale-price-invalid', 'price')
-  const quantity = Number(text('quantity'))
-  return { productId: product.id, colour, size, quantity, unitPricePesewas: agreed.minor }
-}
-
-function lineError(error: LineError['error'], field: string): LineError {
-  return { error, field }
-}
 
 const FIELD_OF: Readonly<Partial<Record<MarketRefusal['code'], string>>> = {
   'sale-quantity-invalid': 'quantity',

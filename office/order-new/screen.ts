@@ -119,7 +119,7 @@ export const posts: readonly Post[] = [
     screen: 'order-new',
     handle: async (request) => {
       const { context, fields } = request
-      const typed = readTyped(fields)
+      const typed = typedOrderOf(fields)
       const step = fields.text('step')
       if (step !== 'make') {
         const content = await contentOf(context, changed(typed, step))
@@ -147,7 +147,7 @@ export const posts: readonly Post[] = [
   },
 ]
 
-function readTyped(fields: Fields): Typed {
+function typedOrderOf(fields: Fields): Typed {
   const quantities = fields.all('quantity')
   return {
     token: fields.text('token'),

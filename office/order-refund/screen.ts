@@ -1,6 +1,7 @@
 import { loadOrderForOwner } from '#database/orders/owner-order'
 import { findRefund, type StoredRefund } from '#database/refunds/refunds'
 import type { Order } from '#domain/order/order'
+import { readPosition } from '#domain/order/read-line'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { type RefundFailure, refundMessages } from '#domain/owner-messages/refunds'
 import type { RefundScope } from '#domain/refund/plan-refund'
@@ -151,7 +152,7 @@ function readScope(fields: Fields) {
 /** The form names the lines that it lists. */
 function positionsOf(fields: Fields): readonly number[] {
   const listed = fields.text('lines').trim().split(/\s+/)
-  return listed.filter((each) => /^\d{1,3}$/.test(each)).map(Number)
+  return listed.flatMap((each) => readPosition(each) ?? [])
 }
 
 const NOTICES: Readonly<Partial<Record<RefundState, OwnerNotice>>> = {

@@ -1,6 +1,7 @@
 import type { UploadRefusal } from '#domain/catalogue/upload'
 import { sentencesOf } from '#domain/form/field-sentences'
 import type { Parcel, WantedLine } from '#domain/order/parcel'
+import { readPosition, readQuantity } from '#domain/order/read-line'
 import { parcelMessages } from '#domain/owner-messages/orders'
 import { uploadMessages } from '#domain/owner-messages/pictures'
 import { failure, type Result, success } from '#domain/result'
@@ -54,12 +55,9 @@ function readLines({ fields }: Pick<PostRequest, 'fields'>): Chosen {
   const errors: Record<string, string> = {}
   for (const line of listed.split(/\s+/)) {
     const name = `quantity-${line}`
-    const quantity = fields.text(name).trim()
-    if (/^\d{1,3}$/.test(line) && /^\d{0,4}$/.test(quantity)) {
-      lines.push({ position: Number(line), quantity: Number(quantity) })
-    } else {
-      errors[name] = parcelMessages['parcel-quantity-invalid']
-    }
+    const [position, quantity] = [readPosition(line), readQuantity(fields.text(name))]
+    if (position !== null && quantity !== null) lines.push({ position, quantity })
+    else errors[name] = parcelMessages['parcel-quantity-invalid']
   }
   return { lines, errors }
 }

@@ -1,6 +1,7 @@
 import { findStoredProduct, type StoredProduct } from '#database/catalogue/product-edits'
 import { listMeasured, loadMeasures } from '#database/catalogue/size-measures'
 import type { Size } from '#domain/catalogue/product'
+import { readProductId } from '#domain/catalogue/read-product-id'
 import {
   GARMENT_WORDS,
   measureSentence,
@@ -22,7 +23,6 @@ import { editMeasures, type MeasuresFailure } from '#server/products/edit-measur
 import { measuresFingerprint } from '#server/products/form-fingerprints'
 import { bothVersions } from '../kit/both-versions.ts'
 import { productPath } from '../kit/paths.ts'
-import { readProductId } from '../kit/read-product-id.ts'
 import { refuseUnknown, withProductId } from '../kit/refuse-product.ts'
 import {
   actorOfRequest,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadProducts } from '#database/catalogue/catalogue'
 import type { Product } from '#domain/catalogue/product'
+import { readProductId } from '#domain/catalogue/read-product-id'
 import { currencyOf } from '#pages/frame/serve/page-currency.ts'
 import { renderPage, routeRequest, siteDataOf } from '#pages/frame/serve/render-page.ts'
 import { loader as productLoader } from '#pages/product/loader.ts'
@@ -10,7 +11,6 @@ import { readVisit, refuseAccess } from '../door/visit.ts'
 import { FORBIDDEN, NOT_FOUND, NOT_SHOWABLE } from '../frame/refusals.ts'
 import { sendOwnerPage } from '../frame/send-owner-page.ts'
 import { PREVIEW_PATH } from '../kit/paths.ts'
-import { readProductId } from '../kit/read-product-id.ts'
 
 /** The shop's styles, but no script: nothing can be ordered or counted, and links lead to the shop. */
 const PREVIEW_POLICY = [

@@ -1,5 +1,6 @@
 import { findReturn } from '#database/returns/returns'
 import { NO_PARCEL, type Parcel } from '#domain/order/parcel'
+import { readPosition } from '#domain/order/read-line'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { parcelMessages } from '#domain/owner-messages/orders'
 import { refundMessages } from '#domain/owner-messages/refunds'
@@ -52,7 +53,7 @@ export const posts: readonly Post[] = [
     ...toPack,
     path: `${path}/received`,
     handle: async (request) => {
-      const restock = request.fields.all('restock').filter(isPosition).map(Number)
+      const restock = request.fields.all('restock').flatMap((text) => readPosition(text) ?? [])
       const received = await receiveReturn(request.context, { ...changeOf(request), restock })
       return outcomeOf(request, received, 'return-received')
     },
@@ -60,10 +61,6 @@ export const posts: readonly Post[] = [
   { ...toPack, path: `${path}/sent`, handle: send },
   { ...toRefund, needsProof: true, path: `${path}/refund`, handle: refund },
 ]
-
-function isPosition(text: string): boolean {
-  return /^\d{1,3}$/.test(text)
-}
 
 /** An unknown `expected` becomes a state that the return cannot have, so that the change is refused. */
 function changeOf(request: PostRequest): ReturnChange {

@@ -1,8 +1,11 @@
 import { strToU8, zipSync } from 'fflate'
+import * as v from 'valibot'
 import { findRequest } from '#database/data-rights/data-rights-requests'
-import { readWholeNumber } from '#domain/form/whole-number'
+import { MAX_EXTENSION_DAYS } from '#domain/data-rights/due-date'
+import { wholeNumber } from '#domain/form/fields'
+import { typedText } from '#domain/form/text'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
-import { rightsMessages } from '#domain/owner-messages/rights'
+import { requestFormMessages, rightsMessages } from '#domain/owner-messages/rights'
 import {
   type AnswerRefusal,
   eraseForRequest,
@@ -12,9 +15,9 @@ import type { EraseRefusal } from '#server/data-rights/erase-address'
 import {
   closeDataRightsRequest,
   extendDataRightsRequest,
-  type RequestUpdateError,
 } from '#server/data-rights/update-data-rights-request'
 import { rightsPath } from '../kit/paths.ts'
+import { readPosted } from '../kit/read-posted.ts'
 import { rightsRequestData } from '../kit/rights-request-data.ts'
 import {
   actorOfRequest,
@@ -45,15 +48,21 @@ export const posts: readonly Post[] = [
   { ...ofRequest, path: `${path}/close`, needsProof: true, handle: close },
 ]
 
+const extension = v.object({
+  days: wholeNumber({ min: 1, max: MAX_EXTENSION_DAYS }, 'days-out-of-range'),
+  reason: v.pipe(typedText, v.nonEmpty('reason-missing')),
+})
+const closing = v.object({ outcome: v.pipe(typedText, v.nonEmpty('outcome-missing')) })
+
 async function extend(request: PostRequest): Promise<PostOutcome> {
-  const { context, fields } = request
-  const extended = await extendDataRightsRequest(context, numberOf(request), {
-    // A text that is no number counts as 0, which is out of range.
-    days: readWholeNumber(fields.text('days')) ?? 0,
-    reason: fields.text('reason'),
+  const read = readPosted(extension, request.fields, requestFormMessages)
+  if (!read.ok) return read.error
+  const extended = await extendDataRightsRequest(request.context, numberOf(request), {
+    ...read.value,
     actor: actorOfRequest(request),
   })
-  return extended.ok ? done(request, 'rights-extended') : refuseUpdate(extended.error)
+  if (!extended.ok) return refuse(409, rightsMessages[extended.error])
+  return done(request, 'rights-extended')
 }
 
 async function exportFiles(request: PostRequest): Promise<PostOutcome> {
@@ -75,12 +84,14 @@ async function erase(request: PostRequest): Promise<PostOutcome> {
 }
 
 async function close(request: PostRequest): Promise<PostOutcome> {
-  const { context, fields } = request
-  const closed = await closeDataRightsRequest(context, numberOf(request), {
-    outcome: fields.text('outcome'),
+  const read = readPosted(closing, request.fields, requestFormMessages)
+  if (!read.ok) return read.error
+  const closed = await closeDataRightsRequest(request.context, numberOf(request), {
+    ...read.value,
     actor: actorOfRequest(request),
   })
-  return closed.ok ? done(request, 'rights-closed') : refuseUpdate(closed.error)
+  if (!closed.ok) return refuse(409, rightsMessages[closed.error])
+  return done(request, 'rights-closed')
 }
 
 function numberOf({ params }: PostRequest): string {
@@ -97,24 +108,6 @@ function answerOf(request: PostRequest) {
 
 function done(request: PostRequest, notice: OwnerNotice): PostOutcome {
   return { kind: 'done', next: rightsPath(numberOf(request)), notice }
-}
-
-const FIELD_OF = {
-  'days-out-of-range': 'days',
-  'reason-missing': 'reason',
-  'outcome-missing': 'outcome',
-} as const satisfies Partial<Record<RequestUpdateError, string>>
-
-function refuseUpdate(code: RequestUpdateError): PostOutcome {
-  const sentence = rightsMessages[code]
-  switch (code) {
-    case 'days-out-of-range':
-    case 'reason-missing':
-    case 'outcome-missing':
-      return refuseWith({ [FIELD_OF[code]]: sentence })
-    default:
-      return refuse(409, sentence)
-  }
 }
 
 function refuseAnswer(refusal: AnswerRefusal | EraseRefusal): PostOutcome {

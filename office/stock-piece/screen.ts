@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { findSoldOutMarks } from '#database/stock/sold-out-marks'
 import { type BookedMove, findStockMismatches, loadStockHistory } from '#database/stock/stock-book'
 import { isSameVariant } from '#domain/cart/line'
@@ -6,8 +7,9 @@ import { stockLevel } from '#domain/catalogue/low-stock'
 import { type Piece, readPiece } from '#domain/catalogue/piece'
 import { pieceName } from '#domain/catalogue/piece-name'
 import { readStockChange } from '#domain/catalogue/stock-change'
-import { isStaffStockReason } from '#domain/catalogue/stock-move'
-import { stockMessages } from '#domain/owner-messages/stock'
+import { STAFF_STOCK_REASONS } from '#domain/catalogue/stock-move'
+import { choiceOf, resultField } from '#domain/form/fields'
+import { stockFormMessages, stockMessages } from '#domain/owner-messages/stock'
 import { isStorableText } from '#domain/storable'
 import { acceptStock } from '#server/stock/accept-stock'
 import { changeStock, type StockChangeRefusal } from '#server/stock/change-stock'
@@ -15,6 +17,7 @@ import { type FoundPiece, findPiece } from '#server/stock/find-piece'
 import { refusalSentence } from '#server/stock/refusal-sentence'
 import type { StockMoveRow } from '../kit/data/stock-data.ts'
 import { stockCardId, stockListQuery, stockPiecePath } from '../kit/paths.ts'
+import { readPosted } from '../kit/read-posted.ts'
 import {
   actorOfRequest,
   type Post,
@@ -85,6 +88,10 @@ function toRow({ id, atMs, by, reason, orderId, staffId, staffName }: BookedMove
 }
 
 const { path } = screens['stock-piece']
+const form = v.object({
+  change: resultField(readStockChange),
+  reason: choiceOf(STAFF_STOCK_REASONS, 'stock-reason-unknown'),
+})
 const ofPiece = { access: 'count-stock', screen: 'stock-piece' } as const
 
 export const posts: readonly Post[] = [
@@ -95,21 +102,15 @@ export const posts: readonly Post[] = [
       const { context, fields } = request
       const found = await findAsked(request)
       if (!found) return refuse(404, stockMessages['piece-unknown'](askedName(request)))
-      const by = readStockChange(fields.text('change'))
-      const reason = fields.text('reason')
-      if (!by.ok || !isStaffStockReason(reason)) {
-        return refuseWith({
-          ...(by.ok ? {} : { change: stockMessages[by.error] }),
-          ...(isStaffStockReason(reason) ? {} : { reason: stockMessages['stock-reason-unknown'] }),
-        })
-      }
+      const read = readPosted(form, fields, stockFormMessages)
+      if (!read.ok) return read.error
       const { piece, product } = found
       const token = fields.text('token').slice(0, MAX_TOKEN_LENGTH)
       const actor = actorOfRequest(request)
       const changed = await changeStock(context.orders, {
         ...piece,
-        by: by.value,
-        reason,
+        by: read.value.change,
+        reason: read.value.reason,
         token,
         actor,
       })

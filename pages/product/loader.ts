@@ -2,6 +2,7 @@ import { choiceAddress } from '#domain/catalogue/choice-address'
 import { type ChosenVariant, openingChoice } from '#domain/catalogue/opening-choice'
 import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
+import { readProductId } from '#domain/catalogue/read-product-id'
 import { enterAddress } from '#domain/draw/draw-entry'
 import type { CurrentDrop } from '#domain/drop/drop'
 import { messages } from '#domain/messages'
@@ -74,10 +75,8 @@ export const loader = pageLoader('product', {
 
 type RequestedChoice = { readonly product: Product; readonly choice: ChosenVariant }
 
-/** An id is written as a plain number: neither 007 nor 1e1. */
 function readChoice({ params, search, catalogue }: LoaderContext): RequestedChoice | null {
-  const id = params.id ?? ''
-  const product = /^[1-9]\d{0,9}$/.test(id) ? catalogue.product(Number(id)) : undefined
+  const product = catalogue.product(readProductId(params.id) ?? 0)
   return product ? { product, choice: openingChoice(product, search) } : null
 }
 

@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalogue/product'
+import { readProductId } from '#domain/catalogue/read-product-id'
 import type { Fit } from '#domain/sizing/fit'
 import { type Measures, measuresOfSizes } from '#domain/sizing/measures'
 import { headOf } from '../frame/head/head.ts'
@@ -33,10 +34,8 @@ export const loader = pageLoader('sizes', {
   },
 })
 
-/** An id is written as a plain number: neither 007 nor 1e1. */
 function readRequest({ params, catalogue }: LoaderContext): Requested {
-  const id = params.id ?? ''
-  const product = /^[1-9]\d{0,9}$/.test(id) ? catalogue.product(Number(id)) : undefined
+  const product = catalogue.product(readProductId(params.id) ?? 0)
   if (!product) return null
   const { measures } = catalogue.current()
   return { product, measures: measuresOfSizes(measures.get(product.id), product.sizes) }

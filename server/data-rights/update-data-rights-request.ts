@@ -17,7 +17,7 @@ import type { RightsDesk } from './rights-desk.ts'
 
 type Desk = Pick<RightsDesk, 'db' | 'now' | 'settings'>
 
-export type RequestUpdateError =
+type RequestUpdateError =
   | ExtensionRefusal
   | 'request-unknown'
   | 'reason-missing'

@@ -45,7 +45,7 @@ export async function addSection(
   context: ProductContext,
   { kind, actor, typed }: Asked & { readonly typed: SectionContent },
 ): Promise<Changed> {
-  const read = readTyped(kind, typed)
+  const read = readContent(kind, typed)
   if (!read.ok) return read
   const content = read.value
   const slug = slugOf(content.title, RESERVED_SECTION)
@@ -82,7 +82,7 @@ export async function editSection(
   context: ProductContext,
   { kind, slug, typed, seen, actor }: SectionEdit,
 ): Promise<Changed> {
-  const read = readTyped(kind, typed)
+  const read = readContent(kind, typed)
   if (!read.ok) return read
   return change(context, async (trx) => {
     const known = await listStoredSections(trx, kind)
@@ -132,7 +132,7 @@ export function moveSection(
 
 const NAMES = { collections: 'collection', categories: 'category' } as const
 
-function readTyped(
+function readContent(
   kind: SectionKind,
   typed: SectionContent,
 ): Result<SectionContent, SectionFailure> {

@@ -53,7 +53,7 @@ async function save(
 ): Promise<Result<null, WordsFailure>> {
   const stored = await findStoredProduct(trx, id)
   if (stored === null) return failure({ code: 'product-unknown' })
-  const read = await readTyped(trx, form, stored)
+  const read = await readContent(trx, form, stored)
   if (!read.ok) return read
   const content = read.value
   const changed = { code: 'product-changed', typed: content, stored: stored.content } as const
@@ -79,7 +79,7 @@ async function save(
   return isSaved ? success(null) : failure(changed)
 }
 
-async function readTyped(
+async function readContent(
   trx: Transaction<Schema>,
   form: ProductForm,
   { id, content }: StoredProduct,

@@ -1,3 +1,5 @@
+import { readProductId } from '#domain/catalogue/read-product-id'
+
 const MAX_IDS = 100
 const MAX_LIST_LENGTH = 2000
 
@@ -9,6 +11,6 @@ export function readIds(search: URLSearchParams): readonly number[] | null {
   const given = search.get('ids')
   if (given === null) return null
   const ids = given.slice(0, MAX_LIST_LENGTH).split(',')
-  const plain = ids.filter((id) => /^[1-9]\d{0,9}$/.test(id)).map(Number)
+  const plain = ids.flatMap((id) => readProductId(id) ?? [])
   return [...new Set(plain)].slice(0, MAX_IDS)
 }

@@ -1,4 +1,4 @@
-import { MAX_INTEGER } from '#domain/storable'
+import { MAX_INTEGER } from '../storable.ts'
 
 /** An id is written as a plain number: neither 007 nor 1e1. Null for anything else. */
 export function readProductId(typed: string | undefined): number | null {
