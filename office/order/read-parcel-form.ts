@@ -12,7 +12,7 @@ import type { PostRequest } from '../kit/screen.ts'
 type ParcelForm = {
   readonly parcel: Parcel
   readonly photo: Uint8Array | null
-  /** Undefined: everything left is sent. */
+  /** Undefined: the form has no list of lines, and everything left is sent. */
   readonly lines: readonly WantedLine[] | undefined
 }
 
@@ -41,11 +41,7 @@ async function readPhoto(
   return file instanceof Uint8Array ? cleanWaybillPhoto(file) : failure('not-a-picture')
 }
 
-type Chosen = {
-  /** Undefined: the form has no list of lines, and everything left is sent. */
-  readonly lines: readonly WantedLine[] | undefined
-  readonly errors: Readonly<Record<string, string>>
-}
+type Chosen = Pick<ParcelForm, 'lines'> & { readonly errors: Readonly<Record<string, string>> }
 
 /** The form lists the lines with pieces left, each with how many go into this parcel. */
 function readLines({ fields }: Pick<PostRequest, 'fields'>): Chosen {
