@@ -151,8 +151,10 @@ function readScope(fields: Fields) {
 
 /** The form names the lines that it lists. */
 function positionsOf(fields: Fields): readonly number[] {
-  const listed = fields.text('lines').trim().split(/\s+/)
-  return listed.flatMap((each) => readPosition(each) ?? [])
+  return fields
+    .text('lines')
+    .split(/\s+/)
+    .flatMap((each) => readPosition(each) ?? [])
 }
 
 const NOTICES: Readonly<Partial<Record<RefundState, OwnerNotice>>> = {

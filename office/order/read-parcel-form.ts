@@ -12,7 +12,7 @@ import type { PostRequest } from '../kit/screen.ts'
 type ParcelForm = {
   readonly parcel: Parcel
   readonly photo: Uint8Array | null
-  /** Everything left is sent when this is undefined. */
+  /** Undefined: the form has no list of lines, and everything left is sent. */
   readonly lines: readonly WantedLine[] | undefined
 }
 
@@ -31,7 +31,7 @@ export async function readParcelForm(
   return success({ parcel: parcel.value, photo: photo.value, lines })
 }
 
-/** Returns null without a photo: a browser sends an empty file for a field that was left empty. */
+/** Null without one. A browser sends an empty file for a field that was left empty. */
 async function readPhoto(
   { body }: PostRequest,
   { way }: Parcel,
@@ -41,11 +41,7 @@ async function readPhoto(
   return file instanceof Uint8Array ? cleanWaybillPhoto(file) : failure('not-a-picture')
 }
 
-type Chosen = {
-  /** Without a list in the form it is undefined, and everything left is sent. */
-  readonly lines: readonly WantedLine[] | undefined
-  readonly errors: Readonly<Record<string, string>>
-}
+type Chosen = Pick<ParcelForm, 'lines'> & { readonly errors: Readonly<Record<string, string>> }
 
 /** The form lists the lines with pieces left, each with how many go into this parcel. */
 function readLines({ fields }: Pick<PostRequest, 'fields'>): Chosen {

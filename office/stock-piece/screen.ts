@@ -104,16 +104,11 @@ export const posts: readonly Post[] = [
       if (!found) return refuse(404, stockMessages['piece-unknown'](askedName(request)))
       const read = readPosted(form, fields, stockFormMessages)
       if (!read.ok) return read.error
+      const { change: by, reason } = read.value
       const { piece, product } = found
       const token = fields.text('token').slice(0, MAX_TOKEN_LENGTH)
       const actor = actorOfRequest(request)
-      const changed = await changeStock(context.orders, {
-        ...piece,
-        by: read.value.change,
-        reason: read.value.reason,
-        token,
-        actor,
-      })
+      const changed = await changeStock(context.orders, { ...piece, by, reason, token, actor })
       if (changed.ok) return backToList(request, piece)
       return refuseChange(changed.error, pieceName(product.title, piece))
     },
