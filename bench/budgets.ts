@@ -33,6 +33,8 @@ export const BUDGETS = {
   publishGrowth: 2,
   /** Until every process sells a piece that one of them published. */
   publishSpreadMs: 2_000,
+  /** Until the buyers of 300 paid orders have their mails, by SMTP at its usual rate. */
+  buyersMailsSeconds: 60,
   /** Until the shop is open, with 10,000 products and 40,000 pictures; wall time on an idle machine. */
   startCpuMs: 3_000,
 } as const

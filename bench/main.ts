@@ -6,7 +6,7 @@ import { readOptions } from './drop/read-options.ts'
 import { PARTS, type PartName } from './parts.ts'
 import { watchStolen } from './report/stolen-share.ts'
 
-/** npm run bench [-- pages pictures cpu front house growth attack refusals orders interactions lighthouse owner insights publish scale]; drop and soak only when named. With `drop --shoppers N`: so many, pinned. With `compare REF [FIGURE …]`: a commit against the working tree. */
+/** npm run bench [-- pages pictures cpu front house growth attack refusals orders mails interactions lighthouse owner insights publish scale]; drop and soak only when named. With `drop --shoppers N`: so many, pinned. With `compare REF [FIGURE …]`: a commit against the working tree. */
 const names = Object.keys(PARTS).filter((name): name is PartName => Object.hasOwn(PARTS, name))
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !Object.hasOwn(PARTS, name))

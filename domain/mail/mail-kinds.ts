@@ -24,7 +24,7 @@ export type MailSubject = {
 type Field = keyof MailSubject
 
 /**
- * `order`: sent first. `link`: sent among the letters, because anybody can ask for it. Both may use the whole quota;
+ * `order`: sent first, and what goes to customers before what goes to the shop. `link`: sent among the letters, because anybody can ask for it. Both may use the whole quota;
  * a `letter` and a `newsletter`, which is sent last, only the letters' share.
  */
 type Priority = 'order' | 'link' | 'letter' | 'newsletter'
@@ -219,6 +219,9 @@ export function mailKindsOf(...priorities: readonly Priority[]): readonly MailKi
 
 /** The kinds whose text is stored with them. */
 export const LETTER_KINDS = kindsWhere(({ payload }) => payload === 'letter')
+
+/** Anybody can cause as many of them as they like, so they are sent after all mails about orders. */
+export const KINDS_BEHIND_ORDER_MAILS = mailKindsOf('link', 'letter', 'newsletter')
 
 /** They use up the letters' share of the quota, and wait when nothing is left of it. */
 export const KINDS_IN_LETTERS_SHARE = mailKindsOf('letter', 'newsletter')
