@@ -33,6 +33,8 @@ export const BUDGETS = {
   publishGrowth: 2,
   /** Every process must sell a piece this soon after one of them has published it. */
   publishSpreadMs: 2_000,
+  /** The buyers of 300 paid orders must have their mails within this time, by SMTP at its usual rate. */
+  buyersMailsSeconds: 60,
   /**
    * The shop must be open within this time, with 10,000 products and 40,000 pictures; it is wall time on an idle
    * machine.

@@ -7,8 +7,8 @@ import { PARTS, type PartName } from './parts.ts'
 import { watchStolen } from './report/stolen-share.ts'
 
 /**
- * Usage: npm run bench [-- pages pictures cpu front house growth attack refusals orders interactions lighthouse owner
- * insights publish scale]. drop and soak run only when named. `drop --shoppers N` measures so many, pinned. `compare
+ * Usage: npm run bench [-- pages pictures cpu front house growth attack refusals orders mails interactions lighthouse
+ * owner insights publish scale]. drop and soak run only when named. `drop --shoppers N` measures so many, pinned. `compare
  * REF [FIGURE …]` compares a commit with the working tree.
  */
 const names = Object.keys(PARTS).filter((name): name is PartName => Object.hasOwn(PARTS, name))

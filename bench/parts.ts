@@ -7,6 +7,7 @@ import { measureHouse } from './house/measure-house.ts'
 import { measureInsights } from './insights/measure-insights.ts'
 import { measureInteractions } from './interactions/measure-interactions.ts'
 import { measureLighthouse } from './lighthouse/measure-lighthouse.ts'
+import { measureMails } from './mails/measure-mails.ts'
 import { measureOrders } from './orders/measure-orders.ts'
 import { measureOfficeScripts, measureOwner } from './owner/measure-owner.ts'
 import { measurePages, measureVisit } from './pages/measure-pages.ts'
@@ -49,6 +50,10 @@ export const PARTS = {
     run: async () => formatGrid('refused', await measureRefusals()),
   },
   orders: { title: 'orders a second, 20 shoppers at once for one piece', run: measureOrders },
+  mails: {
+    title: 'until the mails of 300 paid orders have left, by a mail server on this machine',
+    run: async () => formatGrid('engine', await measureMails()),
+  },
   interactions: {
     title: 'from a tap to its visible result, at 4x CPU slowdown',
     run: async () => formatFigures(await measureInteractions()),

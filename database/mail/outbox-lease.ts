@@ -1,6 +1,11 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import { type LetterPurpose, MAX_LETTERS_IN_TURN } from '#domain/mail/letter-purpose'
-import { KINDS_IN_LETTERS_SHARE, mailKindsOf } from '#domain/mail/mail-kinds'
+import {
+  KINDS_BEHIND_ORDER_MAILS,
+  KINDS_IN_LETTERS_SHARE,
+  mailKindsOf,
+  mailKindsTo,
+} from '#domain/mail/mail-kinds'
 import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema } from '../schema.ts'
 import { MAX_GAP_MS, type OutboxItem, toOutboxItem } from './outbox.ts'
@@ -17,6 +22,8 @@ export type OutboxQuery = {
   readonly withNewsletters?: boolean
   /** These purposes of letters to typed addresses have not used up their allowance. */
   readonly purposes?: readonly OpenPurpose[]
+  /** True while a letter is being sent: it is counted only then, and must not use up the connections. */
+  readonly onlyOrderMails?: boolean
 }
 
 type OutboxRow = ExpressionBuilder<Schema, 'outbox'>
@@ -46,10 +53,11 @@ export async function leaseNext(
   return taken ? toOutboxItem(taken) : leaseNext(db, query)
 }
 
-const ORDER_MAILS = 0
-const LETTERS = 1
-const NEWSLETTERS = 2
-const BEHIND_ALL = 3
+const CUSTOMERS_ORDER_MAILS = 0
+const NOTICES_TO_SHOP = 1
+const LETTERS = 2
+const NEWSLETTERS = 3
+const BEHIND_ALL = 4
 
 type Waiting = {
   readonly dedupe_key: string
@@ -59,15 +67,15 @@ type Waiting = {
 }
 
 /**
- * Order mails come first, however many letters and links somebody has asked for. Among letters those of networks that
- * asked for few come first, then the older ones. Newsletters are next, and last what a network asked for beyond its
- * turn.
+ * Order mails come first, however many letters and links somebody has asked for, and the customers' before the shop's
+ * own. Among letters those of networks that asked for few come first, then the older ones. Newsletters are next, and
+ * last what a network asked for beyond its turn.
  */
 async function findNext(db: Kysely<Schema>, query: OutboxQuery): Promise<Waiting | null> {
   const other = await findFirstOther(db, query)
-  if (other?.rank === ORDER_MAILS) return other
+  if (other && other.rank <= NOTICES_TO_SHOP) return other
   const waiting = other ? [other] : []
-  for (const open of query.purposes ?? []) {
+  for (const open of query.onlyOrderMails ? [] : (query.purposes ?? [])) {
     const letter = await findFirstOf(db, open, query)
     if (letter) waiting.push(letter)
   }
@@ -79,7 +87,7 @@ async function findNext(db: Kysely<Schema>, query: OutboxQuery): Promise<Waiting
 
 /** Finds the first of all mails except letters to typed addresses. */
 async function findFirstOther(db: Kysely<Schema>, query: OutboxQuery): Promise<Waiting | null> {
-  const { withLetters, withNewsletters = false } = query
+  const { withLetters, withNewsletters = false, onlyOrderMails = false } = query
   const due = await db
     .selectFrom('outbox')
     .select((eb) => [
@@ -91,13 +99,16 @@ async function findFirstOther(db: Kysely<Schema>, query: OutboxQuery): Promise<W
         .then(NEWSLETTERS)
         .when('kind', 'in', mailKindsOf('link', 'letter'))
         .then(LETTERS)
-        .else(ORDER_MAILS)
+        .when('kind', 'in', mailKindsTo('shop'))
+        .then(NOTICES_TO_SHOP)
+        .else(CUSTOMERS_ORDER_MAILS)
         .end()
         .as('rank'),
     ])
     .where('purpose', 'is', null)
     .where('next_at', 'is not', null)
     .where((row) => isFree(row, query))
+    .$if(onlyOrderMails, (mails) => mails.where('kind', 'not in', KINDS_BEHIND_ORDER_MAILS))
     .$if(!withLetters, (mails) => mails.where('kind', 'not in', KINDS_IN_LETTERS_SHARE))
     .where((row) =>
       withNewsletters ? row.not(isOfPausedNewsletter()) : row('kind', '<>', 'newsletter'),

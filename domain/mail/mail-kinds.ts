@@ -24,7 +24,7 @@ export type MailSubject = {
 type Field = keyof MailSubject
 
 /**
- * `order` is sent first. `link` is sent among the letters, because anybody can ask for it. Both may use the whole
+ * `order` is sent first, to customers before the shop. `link` is sent among the letters, because anybody can ask for it. Both may use the whole
  * quota; a `letter` and a `newsletter`, which is sent last, may use the letters' share alone.
  */
 type Priority = 'order' | 'link' | 'letter' | 'newsletter'
@@ -217,6 +217,9 @@ export function mailKindsOf(...priorities: readonly Priority[]): readonly MailKi
 }
 
 export const LETTER_KINDS = kindsWhere(({ payload }) => payload === 'letter')
+
+/** Anybody can cause as many of them as they like, so they are sent after all mails about orders. */
+export const KINDS_BEHIND_ORDER_MAILS = mailKindsOf('link', 'letter', 'newsletter')
 
 /** These kinds use up the letters' share of the quota, and wait when nothing is left of it. */
 export const KINDS_IN_LETTERS_SHARE = mailKindsOf('letter', 'newsletter')

@@ -59,7 +59,8 @@ export const ownerNotices = {
   'message-answered': 'The message is marked as answered.',
   'message-unanswered': 'The message is no longer marked as answered.',
   'mail-resent': 'The mail is back in the queue.',
-  'mails-resent': 'The mails are back in the queue. The shop sends one a second.',
+  'mails-resent':
+    'The mails are back in the queue. The shop sends them as fast as the mail service takes them.',
   'newsletter-saved': 'Saved.',
   'newsletter-removed': 'The draft is removed.',
   'newsletter-test-sent': 'It is on its way to you.',

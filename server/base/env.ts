@@ -150,6 +150,11 @@ export const ENV = v.object({
     'A mail server: smtps://user:password@host, or smtp://… with STARTTLS; see docs/operations/mail.md. Without it and without EmailJS, mails are written as files to the data folder.',
   ),
   MAIL_FROM: text('The sender, such as Shop <hello@shop.example>; needed with SMTP_URL.'),
+  SMTP_MAILS_PER_SECOND: wholeNumber(
+    10,
+    { min: 1, max: 100 },
+    'Mails that the mail server takes per second, from all processes together.',
+  ),
   EMAILJS_USER_ID: text(
     'EmailJS, a mail service that can replace a mail server; it needs three ids.',
   ),

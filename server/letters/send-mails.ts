@@ -7,11 +7,11 @@ import { countSentLetter } from '#database/mail/sent-letters'
 import { putBack } from '#database/newsletter/newsletter-queue'
 import { withRequestId } from '#database/request-id'
 import type { LetterPurpose } from '#domain/mail/letter-purpose'
-import { KINDS_IN_LETTERS_SHARE } from '#domain/mail/mail-kinds'
+import { KINDS_BEHIND_ORDER_MAILS, KINDS_IN_LETTERS_SHARE } from '#domain/mail/mail-kinds'
 import { failure, type Result } from '#domain/result'
 import type { Heartbeats } from '../base/jobs/heartbeats.ts'
 import type { MailQuota } from '../mail/mail-quota.ts'
-import type { Mail, Mailer, MailFailure } from '../mail/mailer.ts'
+import { type Mail, type Mailer, type MailFailure, ONE_A_SECOND } from '../mail/mailer.ts'
 import { canSendNewsletter, readTurnEnd, takeNewsletterTurn } from '../mail/newsletter-rate.ts'
 import { readOpenLetters } from '../mail/open-purposes.ts'
 import { nextGapMs } from '../mail/retries.ts'
@@ -40,20 +40,44 @@ type MailLog = { readonly info: LogLine; readonly warn: LogLine; readonly error:
 
 /** This is longer than sending, which takes up to 30 s. */
 const LEASE_MS = 60_000
-/** The mail service accepts one mail a second; the rest is a margin for network jitter. */
-const SPACING_MS = 1_100
-const POLL_MS = 2_000
+export const POLL_MS = 2_000
+
+/** Which mails may be sent now. */
+type Choice = { readonly onlyOrderMails: boolean }
+
+/** A mail on its way. */
+export type Sending = { readonly isOrderMail: boolean; readonly ended: Promise<void> }
+
+type Begun = {
+  /** In epoch milliseconds. */
+  readonly nextRunAtMs: number
+  /** Null if none was due. */
+  readonly sending: Sending | null
+}
 
 /** Sends one mail, if one is due. Returns when to run again, in epoch milliseconds. */
 export async function sendDueMails(job: MailJob): Promise<number> {
+  const { nextRunAtMs, sending } = await beginDueMail(job, { onlyOrderMails: false })
+  await sending?.ended
+  return nextRunAtMs
+}
+
+/** Begins to send one mail, if one is due, and does not wait until it is sent. */
+export async function beginDueMail(job: MailJob, choice: Choice): Promise<Begun> {
   const { db, now } = job
-  if (!(await isAnyDue(db, await outboxQuery(job)))) return nextLookMs(job)
-  const nextTurnAtMs = await takeTurn(job)
-  if (nextTurnAtMs === null) return now() + POLL_MS
+  if (!(await isAnyDue(db, await outboxQuery(job, choice)))) {
+    return { nextRunAtMs: await nextLookMs(job), sending: null }
+  }
+  const nextTurnAtMs = await takeTurn(job, choice)
+  if (nextTurnAtMs === null) return { nextRunAtMs: now() + POLL_MS, sending: null }
   // The mail is chosen only now, so that an order mail that was enqueued meanwhile goes before any letter.
-  const item = await leaseNext(db, await outboxQuery(job))
-  if (item) await sendItem(job, item)
-  return nextTurnAtMs
+  const item = await leaseNext(db, await outboxQuery(job, choice))
+  const sending = item && { isOrderMail: isOrderMail(item), ended: sendItem(job, item) }
+  return { nextRunAtMs: nextTurnAtMs, sending }
+}
+
+function isOrderMail({ kind, purpose }: OutboxItem): boolean {
+  return purpose === null && KINDS_BEHIND_ORDER_MAILS.every((each) => each !== kind)
 }
 
 /** The log lines have the id of the request that caused the mail, so that the log leads from one to the other. */
@@ -71,25 +95,33 @@ async function nextLookMs(job: MailJob): Promise<number> {
   return Math.min(job.now() + POLL_MS, turnEndMs ?? Infinity)
 }
 
-async function outboxQuery(job: MailJob): Promise<OutboxQuery> {
+async function outboxQuery(job: MailJob, { onlyOrderMails }: Choice): Promise<OutboxQuery> {
   const { withLetters, purposes } = await readOpenLetters(job)
   const withNewsletters = withLetters && (await canSendNewsletter(job))
-  return { nowMs: job.now(), leaseMs: LEASE_MS, withLetters, withNewsletters, purposes }
+  return {
+    nowMs: job.now(),
+    leaseMs: LEASE_MS,
+    withLetters,
+    withNewsletters,
+    purposes,
+    onlyOrderMails,
+  }
 }
 
 /**
- * Waits for a turn, of which there is one per `SPACING_MS` for all processes. Returns when the next
+ * Waits for a turn, of which there is one for all processes in the time that the mailer wants between two mails. Returns when the next
  * turn is; null if other processes have sent all due mails meanwhile, or if this one is stopping.
  */
-async function takeTurn(job: MailJob): Promise<number | null> {
-  const { db, now, pause = pauseFor, stopping } = job
+async function takeTurn(job: MailJob, choice: Choice): Promise<number | null> {
+  const { db, now, mailer, pause = pauseFor, stopping } = job
+  const { spacingMs } = mailer.pace ?? ONE_A_SECOND
   for (;;) {
-    const { hits, resetsAt } = await hit(db, 'mail turn', SPACING_MS, now())
+    const { hits, resetsAt } = await hit(db, 'mail turn', spacingMs, now())
     if (hits === 1) return resetsAt
     await pause(Math.max(1, resetsAt - now()))
     // Others may take every turn, and a stopped process is ended by force after a while.
     if (stopping?.aborted) return null
-    if (!(await isAnyDue(db, await outboxQuery(job)))) return null
+    if (!(await isAnyDue(db, await outboxQuery(job, choice)))) return null
   }
 }
 
@@ -159,32 +191,4 @@ async function countLetter(job: MailJob, purpose: LetterPurpose | null) {
   await countSentLetter(job.db, job.now(), purpose)
   if (isUnlimited || (await readOpenLetters(job)).withLetters) return
   job.log.warn(job.quota, 'letters wait: their half of the mail quota is used up')
-}
-
-/** Sends until stopped; `stop` waits for the mail in flight. */
-export function startMailJob(job: MailJob): { readonly stop: () => Promise<void> } {
-  const stopping = new AbortController()
-  const untilStopped = { signal: stopping.signal, ref: false }
-  const { pause = (ms) => pauseFor(ms, null, untilStopped).catch(() => undefined) } = job
-  const stoppable = { ...job, pause, stopping: stopping.signal }
-
-  async function work() {
-    while (!stopping.signal.aborted) {
-      const nextRunAtMs = await sendDueMails(stoppable).catch((error: unknown) => {
-        job.log.error({ err: error }, 'mails not sent')
-        return job.now() + POLL_MS
-      })
-      // The wait is capped, because the clock may have been set back meanwhile.
-      const waitMs = Math.min(Math.max(0, nextRunAtMs - job.now()), POLL_MS)
-      await pause(waitMs)
-    }
-  }
-
-  const ended = work()
-  return {
-    stop: () => {
-      stopping.abort()
-      return ended
-    },
-  }
 }

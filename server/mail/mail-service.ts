@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import type { MailSender, MailService } from '#domain/mail/mail-service'
 import type { Config } from '../base/config.ts'
+import { ONE_A_SECOND, type Pace } from './mailer.ts'
+import { smtpPace } from './smtp/smtp-settings.ts'
 
 type MailSettings = Pick<Config, 'smtp' | 'emailjs'>
 
@@ -16,4 +18,8 @@ export function mailSenderOf(config: MailSettings): MailSender {
   const host = config.smtp?.host ?? ''
   // An address, or a name without a dot, is in the shop's own network and names nobody.
   return { service, host: isIP(host) === 0 && host.includes('.') ? host : null }
+}
+
+export function mailPaceOf({ smtp }: MailSettings): Pace {
+  return smtp ? smtpPace(smtp) : ONE_A_SECOND
 }

@@ -52,9 +52,24 @@ export type MailFailure = {
   readonly isBounce?: true
 }
 
+/** How fast a mailer takes mails. */
+export type Pace = {
+  /** From the begin of one mail to that of the next, of all processes. */
+  readonly spacingMs: number
+  /** So many of one process may be on their way, so that a slow one does not hold up the others. */
+  readonly atOnce: number
+}
+
+/** What EmailJS accepts is one a second; the rest is a margin for network jitter. */
+export const ONE_A_SECOND: Pace = { spacingMs: 1_100, atOnce: 1 }
+
 /** The port to a mail service, a mail server or a folder of files. */
 export type Mailer = {
   readonly send: (mail: Mail) => Promise<Result<null, MailFailure>>
+  /** The default is `ONE_A_SECOND`. */
+  readonly pace?: Pace
+  /** This ends the connections that it keeps for further mails. */
+  readonly close?: () => void
   /** The mailer is a folder of files: nobody gets what it takes. */
   readonly isFolder?: true
 }

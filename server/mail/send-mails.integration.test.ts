@@ -14,7 +14,8 @@ import { startChild } from '#testing/database/run-child'
 import { aMailJob } from '#testing/mail/mail-job'
 import { emailjsFaults, startFakeEmailjs } from '#testing/stand-ins/fake-emailjs'
 import { manualTimeout } from '#testing/stand-ins/manual-timeout'
-import { type MailJob, sendDueMails, startMailJob } from '../letters/send-mails.ts'
+import { type MailJob, sendDueMails } from '../letters/send-mails.ts'
+import { startMailJob } from '../letters/start-mail-job.ts'
 import { createEmailjs } from './emailjs/emailjs.ts'
 
 const NOW = 1_800_000_000_000
@@ -255,6 +256,25 @@ eachEngine('mail', (engine) => {
       }
       await sendDueMails({ ...job, pause })
       expect(sent(open)).toEqual(['News', 'ORD-1'])
+    })
+
+    test('what goes to customers goes before older notices to the shop; then links and letters', async () => {
+      const { db } = await engine.open()
+      const open = await openService()
+      await enqueueLetters(db, 1)
+      const link = { kind: 'link-mail', orderId: 'ORD-1', requestId: 'R' } as const
+      await enqueueMail(db, { ...link, nowMs: NOW - 2 * SECOND })
+      const notice = { kind: 'shop-mail', orderId: 'ORD-1', reference: 'P' } as const
+      await enqueueMail(db, { ...notice, nowMs: NOW - SECOND })
+      await enqueueOrderMails(db, 3)
+      for (let turn = 0; turn < 6; turn += 1) {
+        open.clock.moveTo(await sendDueMails(open.jobOn(db)))
+      }
+      expect(open.service.arrivals().map(({ body }) => body.template_params?.email)).toEqual([
+        ...['ama@example.com', 'ama@example.com', 'ama@example.com'],
+        'hello@shop.example',
+        ...['kofi@example.com', 'ama@example.com'],
+      ])
     })
 
     test('no letter is sent while an order mail is due, even if order mails fail and are retried [S25]', async () => {

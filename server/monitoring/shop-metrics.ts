@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { JOBS, jobHeartbeat } from '../base/jobs/jobs.ts'
+import { mailPaceOf } from '../mail/mail-service.ts'
 import {
   ageSeconds,
   FIGURES,
@@ -15,6 +16,8 @@ export function addShopMetrics(registry: Registry, context: Measured) {
   const database = gauge('shop_database_up', 'Whether the database answers.')
   const pages = gauge('shop_pages_in_memory', 'Rendered pages that are kept.')
   const pageBytes = gauge('shop_pages_in_memory_bytes', 'Their size, compressed forms included.')
+  const spacing = gauge('shop_mail_spacing_seconds', 'From one mail to the next, while many wait.')
+  spacing.set(mailPaceOf(context.config).spacingMs / 1000)
   const refreshFigures = addFigures(registry)
   const refreshJobs = addJobs(registry, context)
   const refreshDisk = addDisk(registry, context)

@@ -322,7 +322,10 @@ eachEngine('sending a newsletter', (engine) => {
     onTestFinished(server.close)
     const local = { host: '127.0.0.1', port: server.port, tls: 'none', clientName: null } as const
     const from = { name: 'Shop', address: 'post@shop.example' }
-    const mailer = createSmtp({ ...local, login: null, from }, () => NEWSLETTER_START)
+    const mailer = createSmtp(
+      { ...local, login: null, from, perSecond: 10 },
+      () => NEWSLETTER_START,
+    )
     const { begin, run, find } = openNewsletterDesk(db, { mailer })
     const id = await begin()
     server.failWith(smtpFaults['no such mailbox'])

@@ -14,6 +14,7 @@ export type SmtpStep =
   | 'MAIL'
   | 'RCPT'
   | 'DATA'
+  | 'RSET'
   | 'message'
   | 'QUIT'
 

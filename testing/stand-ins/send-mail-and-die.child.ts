@@ -46,5 +46,5 @@ function openMailer(): Mailer {
   }
   const from = { name: '', address: 'hello@shop.example' }
   const server = { host: '127.0.0.1', port: given.smtpPort, tls: 'none' } as const
-  return createSmtp({ ...server, login: null, clientName: null, from }, now)
+  return createSmtp({ ...server, login: null, clientName: null, from, perSecond: 10 }, now)
 }

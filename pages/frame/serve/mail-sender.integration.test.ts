@@ -9,6 +9,7 @@ const SMTP: SmtpSettings = {
   login: { user: 'shop', password: 'wfx9-pass' },
   clientName: null,
   from: { name: '', address: 'shop@shop.example' },
+  perSecond: 10,
 }
 
 async function readPolicy(smtp: SmtpSettings | null): Promise<string> {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { listFailedMails, retryFailedMails } from '#database/mail/failed-mails'
@@ -13,6 +14,8 @@ import { readMessage } from '#testing/mail/read-message'
 import { type FakeSmtp, smtpFaults, startFakeSmtp } from '#testing/stand-ins/fake-smtp'
 import { manualTimeout } from '#testing/stand-ins/manual-timeout'
 import { sendDueMails } from '../../letters/send-mails.ts'
+import { startMailJob } from '../../letters/start-mail-job.ts'
+import type { Mailer } from '../mailer.ts'
 import { createSmtp } from './smtp.ts'
 
 const NOW = 1_800_000_000_000
@@ -34,15 +37,23 @@ async function openServer() {
   const jobOn = (db: Kysely<Schema>) =>
     aMailJob({
       db,
-      mailer: createSmtp({ ...local, login: LOGIN, from }, () => nowMs),
+      mailer: createSmtp({ ...local, login: LOGIN, from, perSecond: 10 }, () => nowMs),
       now: () => nowMs,
       log: { info: keep, warn: keep, error: keep },
       pause: async (ms) => moveTo(nowMs + ms),
     })
+  /** One that is started. No time passes while it looks for mails, or the leases of those in flight would end. */
+  const startedJobOn = (db: Kysely<Schema>) => {
+    const pause = async (ms: number) => {
+      if (ms < SECOND) moveTo(nowMs + ms)
+      else await setImmediate()
+    }
+    return { ...jobOn(db), pause }
+  }
   async function sendTurns(db: Kysely<Schema>, turns: number) {
     for (let turn = 0; turn < turns; turn += 1) moveTo(await sendDueMails(jobOn(db)))
   }
-  return { server, jobOn, sendTurns, moveTo, now: () => nowMs, log }
+  return { server, jobOn, startedJobOn, sendTurns, moveTo, now: () => nowMs, log }
 }
 
 async function enqueueOrderMails(db: Kysely<Schema>, count: number) {
@@ -101,19 +112,103 @@ eachEngine('mail by SMTP', (engine) => {
     },
   )
 
-  test('mails are sent more than a second apart, each on its own connection [E1]', async () => {
+  test('mails are sent as far apart as the setting says, over kept connections', async () => {
     const { db } = await engine.open()
-    const { server, sendTurns, now } = await openServer()
-    await enqueueOrderMails(db, 2)
-    const sentAtMs: number[] = []
-    for (const number of [1, 2]) {
-      sentAtMs.push(now())
-      await sendTurns(db, 1)
-      await server.reached('QUIT', number)
+    const { server, startedJobOn } = await openServer()
+    const { pause, ...job } = startedJobOn(db)
+    await enqueueOrderMails(db, 6)
+    const pauses: number[] = []
+    const counted = (ms: number) => {
+      if (ms < SECOND) pauses.push(ms)
+      return pause(ms)
     }
-    expect((sentAtMs[1] ?? 0) - (sentAtMs[0] ?? 0)).toBeGreaterThan(SECOND)
-    const mail = ['EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'QUIT']
-    expect(server.commands().map((line) => line.split(' ')[0])).toEqual([...mail, ...mail])
+    const running = startMailJob({ ...job, pause: counted })
+    await server.reached('message', 6)
+    await running.stop()
+    expect(pauses).toEqual([100, 100, 100, 100, 100, 100])
+    const connections = server.commands().filter((line) => line.startsWith('EHLO')).length
+    expect(connections).toBeLessThanOrEqual(5)
+    expect((await readOutbox(db)).every(({ done_at }) => done_at !== null)).toBe(true)
+  })
+
+  test('two processes together keep to the rate, and send no mail twice', async () => {
+    const { db } = await engine.open()
+    const { server, startedJobOn } = await openServer()
+    await enqueueOrderMails(db, 20)
+    const times: number[] = []
+    const start = () => {
+      const job = startedJobOn(db)
+      const send: Mailer['send'] = (mail) => {
+        times.push(job.now())
+        return job.mailer.send(mail)
+      }
+      return startMailJob({ ...job, mailer: { ...job.mailer, send } })
+    }
+    const running = [start(), start()]
+    await server.reached('message', 20)
+    await Promise.all(running.map(({ stop }) => stop()))
+    expect((times.at(-1) ?? 0) - NOW).toBeGreaterThanOrEqual(19 * 100)
+    expect(new Set(headersOf(server, 'message-id')).size).toBe(20)
+    expect(server.messages()).toHaveLength(20)
+  })
+
+  test('a connection that hangs does not hold up the other mails', async () => {
+    const { db } = await engine.open()
+    const { server, startedJobOn } = await openServer()
+    await enqueueOrderMails(db, 4)
+    const { pause, ...job } = startedJobOn(db)
+    server.failWith(smtpFaults.timeout)
+    const giveUp = manualTimeout()
+    const running = startMailJob({
+      ...job,
+      pause: async (ms) => {
+        // The first mail hangs before there is a second.
+        await server.reached('message')
+        server.failWith(null)
+        await pause(ms)
+      },
+    })
+    await server.reached('message', 4)
+    giveUp()
+    await running.stop()
+    expect((await readOutbox(db)).map(({ done_at }) => done_at !== null)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ])
+    expect(headersOf(server, 'message-id')).toHaveLength(4)
+  })
+
+  test('a letter that hangs holds up no mail about an order, and letters go one by one', async () => {
+    const { db } = await engine.open()
+    const { server, startedJobOn, log } = await openServer()
+    for (const number of [1, 2]) {
+      const text = { to: 'kofi@example.com', subject: `News ${number}`, text: 'A drop.' } as const
+      const letter = { ...text, audience: 'customer' } as const
+      await enqueueMail(db, { kind: 'letter', dedupeKey: `n ${number}`, letter, nowMs: NOW })
+    }
+    const { pause, ...job } = startedJobOn(db)
+    server.failWith(smtpFaults.timeout)
+    const giveUp = manualTimeout()
+    let areOrdersIn = false
+    const running = startMailJob({
+      ...job,
+      pause: async (ms) => {
+        await server.reached('message')
+        server.failWith(null)
+        if (!areOrdersIn) await enqueueOrderMails(db, 3)
+        areOrdersIn = true
+        await pause(ms)
+      },
+    })
+    await server.reached('message', 4)
+    expect(headersOf(server, 'subject').slice(1)).not.toContain('News 2')
+    giveUp()
+    await server.reached('message', 5)
+    await running.stop()
+    expect(headersOf(server, 'subject')).toContain('News 2')
+    expect(log.filter((line) => line.includes('not sent, will be'))).toHaveLength(1)
   })
 
   test.each(['no such mailbox', 'wrong password', 'spam'] as const)(

@@ -8,6 +8,7 @@ const SETTINGS = {
   login: null,
   clientName: null,
   from: { name: '', address: 'hello@shop.example' },
+  perSecond: 10,
 } as const
 
 function refusalOf(response: string, command = 'RCPT TO') {

@@ -8,4 +8,5 @@ export const SMTP_SETTINGS: SmtpSettings = {
   login: null,
   clientName: null,
   from: { name: '', address: 'shop@shop.example' },
+  perSecond: 10,
 }

@@ -3,17 +3,18 @@ import { readSmtpSettings } from './smtp-settings.ts'
 
 const SMTP_URL = 'smtps://shop:secret@smtp.example'
 const MAIL_FROM = 'Shop <hello@shop.example>'
+const SMTP_MAILS_PER_SECOND = 10
 
 function read(url: string) {
-  return readSmtpSettings({ SMTP_URL: url, MAIL_FROM })
+  return readSmtpSettings({ SMTP_URL: url, MAIL_FROM, SMTP_MAILS_PER_SECOND })
 }
 
 test('without settings there is no mail server', () => {
-  expect(readSmtpSettings({})).toEqual({ ok: true, value: null })
+  expect(readSmtpSettings({ SMTP_MAILS_PER_SECOND })).toEqual({ ok: true, value: null })
 })
 
 test('an address and a sender suffice', () => {
-  expect(readSmtpSettings({ SMTP_URL, MAIL_FROM })).toEqual({
+  expect(readSmtpSettings({ SMTP_URL, MAIL_FROM, SMTP_MAILS_PER_SECOND })).toEqual({
     ok: true,
     value: {
       host: 'smtp.example',
@@ -22,6 +23,7 @@ test('an address and a sender suffice', () => {
       login: { user: 'shop', password: 'secret' },
       clientName: null,
       from: { name: 'Shop', address: 'hello@shop.example' },
+      perSecond: 10,
     },
   })
 })
@@ -76,7 +78,7 @@ test.each([
   ['<hello@shop.example>', '', 'hello@shop.example'],
   ['Ŋkabɔm <hello@shop.example>', 'Ŋkabɔm', 'hello@shop.example'],
 ])('MAIL_FROM=%s is read', (given, name, address) => {
-  expect(readSmtpSettings({ SMTP_URL, MAIL_FROM: given })).toMatchObject({
+  expect(readSmtpSettings({ SMTP_URL, MAIL_FROM: given, SMTP_MAILS_PER_SECOND })).toMatchObject({
     value: { from: { name, address } },
   })
 })
@@ -90,7 +92,7 @@ test.each([
   'hello@shop.example\n',
   'Shop <hello@shop.example\0>',
 ])('MAIL_FROM=%j is refused with a message [S2]', (given) => {
-  expect(readSmtpSettings({ SMTP_URL, MAIL_FROM: given })).toEqual({
+  expect(readSmtpSettings({ SMTP_URL, MAIL_FROM: given, SMTP_MAILS_PER_SECOND })).toEqual({
     ok: false,
     error:
       'MAIL_FROM must be one mailbox, such as hello@shop.example or Shop <hello@shop.example>.',
@@ -98,7 +100,8 @@ test.each([
 })
 
 test('SMTP and EmailJS together are refused', () => {
-  expect(readSmtpSettings({ SMTP_URL, MAIL_FROM, EMAILJS_USER_ID: 'u' })).toEqual({
+  const both = { SMTP_URL, MAIL_FROM, SMTP_MAILS_PER_SECOND, EMAILJS_USER_ID: 'u' }
+  expect(readSmtpSettings(both)).toEqual({
     ok: false,
     error:
       'SMTP_URL and EMAILJS_USER_ID are both given, but all mail goes one way: take one of them out.',

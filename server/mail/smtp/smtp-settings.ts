@@ -1,7 +1,7 @@
 import { isEmail } from '#domain/form/email'
 import { failure, type Result, success } from '#domain/result'
 import { isLoopback } from '../../base/http/host.ts'
-import type { Mailbox } from '../mailer.ts'
+import type { Mailbox, Pace } from '../mailer.ts'
 
 declare module '../../base/config.ts' {
   interface Config {
@@ -18,11 +18,22 @@ export type SmtpSettings = {
   /** The name in EHLO; null: this machine's name. */
   readonly clientName: string | null
   readonly from: Mailbox
+  /** Mails that the server takes, from all processes together. */
+  readonly perSecond: number
+}
+
+/** Connections of one process. Some providers allow no more for one account. */
+const CONNECTIONS = 5
+const SECOND_MS = 1_000
+
+export function smtpPace({ perSecond }: SmtpSettings): Pace {
+  return { spacingMs: Math.ceil(SECOND_MS / perSecond), atOnce: CONNECTIONS }
 }
 
 type Environment = {
   readonly SMTP_URL?: string | undefined
   readonly MAIL_FROM?: string | undefined
+  readonly SMTP_MAILS_PER_SECOND: number
   readonly EMAILJS_USER_ID?: string | undefined
 }
 
@@ -40,16 +51,16 @@ const TWO_SERVICES =
 
 /** Null unless both are set: mail then goes to EmailJS or to a folder. */
 export function readSmtpSettings(given: Environment): Result<SmtpSettings | null, string> {
-  const { SMTP_URL: url, MAIL_FROM: mailFrom } = given
+  const { SMTP_URL: url, MAIL_FROM: mailFrom, SMTP_MAILS_PER_SECOND: perSecond } = given
   if (!url || !mailFrom) return success(null)
   if (given.EMAILJS_USER_ID) return failure(TWO_SERVICES)
   const server = readServer(url.trim())
   if (!server.ok) return server
   const from = readMailbox(mailFrom)
-  return from === null ? failure(FROM_WRONG) : success({ ...server.value, from })
+  return from === null ? failure(FROM_WRONG) : success({ ...server.value, from, perSecond })
 }
 
-function readServer(text: string): Result<Omit<SmtpSettings, 'from'>, string> {
+function readServer(text: string): Result<Omit<SmtpSettings, 'from' | 'perSecond'>, string> {
   const url = URL.parse(text)
   const defaultPort = portOf(url?.protocol ?? '')
   if (url === null || defaultPort === null) return failure(URL_WRONG)

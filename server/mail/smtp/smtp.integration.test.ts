@@ -14,6 +14,7 @@ const LOGIN = { user: 'shop-login', password: 'pass word' }
 async function open(
   overrides: Partial<SmtpSettings> = {},
   options: Parameters<typeof startFakeSmtp>[0] = {},
+  keptMs = 0,
 ) {
   const server = await startFakeSmtp(options)
   onTestFinished(server.close)
@@ -24,9 +25,10 @@ async function open(
     login: LOGIN,
     clientName: 'shop.example',
     from: { name: 'Shop', address: 'post@shop.example' },
+    perSecond: 10,
     ...overrides,
   }
-  return { server, mailer: createSmtp(settings, () => NOW) }
+  return { server, mailer: createSmtp(settings, () => NOW, keptMs) }
 }
 
 test('a mail arrives complete, from the configured sender to its one recipient', async () => {
@@ -165,6 +167,54 @@ test('a server that never completes QUIT does not keep the connection open [I15]
   expect(server.connections()).toBe(1)
   await expect.poll(server.connections, { interval: 100 }).toBe(0)
 }, 20_000)
+
+/** Longer than any test: such a connection ends with its mailer. */
+const KEPT = 600_000
+
+test('mails one after the other share a connection, which ends with the mailer', async () => {
+  const { server, mailer } = await open({}, {}, KEPT)
+  for (const _mail of [1, 2]) expect(await mailer.send(aMail())).toEqual({ ok: true, value: null })
+  mailer.close?.()
+  await server.reached('QUIT')
+  expect(server.commands().map((line) => line.split(' ')[0])).toEqual([
+    ...['EHLO', 'AUTH', 'MAIL', 'RCPT', 'DATA'],
+    ...['RSET', 'MAIL', 'RCPT', 'DATA', 'QUIT'],
+  ])
+})
+
+test('mails at the same time have a connection each', async () => {
+  const { server, mailer } = await open({}, {}, KEPT)
+  const sent = await Promise.all([1, 2, 3].map(() => mailer.send(aMail())))
+  expect(sent.every(({ ok }) => ok)).toBe(true)
+  expect(server.connections()).toBe(3)
+})
+
+test.each(['cut', 'hang', '421 4.3.2 Service shutting down'] as const)(
+  'a kept connection that ended meanwhile (%s) costs no mail an attempt',
+  async (answer) => {
+    const { server, mailer } = await open({}, {}, KEPT)
+    await mailer.send(aMail())
+    server.failWith({ at: 'RSET', answer })
+    expect(await mailer.send(aMail())).toEqual({ ok: true, value: null })
+    expect(server.messages()).toHaveLength(2)
+  },
+)
+
+test('a connection over which a mail failed is not used again', async () => {
+  const { server, mailer } = await open({}, {}, KEPT)
+  server.failWith(smtpFaults['no such mailbox'])
+  await mailer.send(aMail())
+  server.failWith(null)
+  expect(await mailer.send(aMail())).toEqual({ ok: true, value: null })
+  expect(server.commands().filter((line) => line.startsWith('EHLO'))).toHaveLength(2)
+})
+
+test('a connection is left after 100 mails, before the server ends it', async () => {
+  const { server, mailer } = await open({}, {}, KEPT)
+  for (let mail = 0; mail < 101; mail += 1) await mailer.send(aMail())
+  expect(server.messages()).toHaveLength(101)
+  expect(server.commands().filter((line) => line.startsWith('EHLO'))).toHaveLength(2)
+})
 
 test('a server without TLS gets neither login nor mail [S35]', async () => {
   const { server, mailer } = await open({ tls: 'required' })

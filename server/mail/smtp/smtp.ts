@@ -1,9 +1,10 @@
-import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { failure, success } from '#domain/result'
 import { composeMessage, type Message } from '../compose-message.ts'
 import type { Mailer } from '../mailer.ts'
+import { type KeptConnections, keepConnections, type OpenConnection } from './kept-connections.ts'
 import { type SmtpError, smtpFailure } from './smtp-failure.ts'
-import type { SmtpSettings } from './smtp-settings.ts'
+import { type SmtpSettings, smtpPace } from './smtp-settings.ts'
+import { stepsOf } from './smtp-steps.ts'
 
 /** The time covers everything from the DNS lookup to the end of the TLS handshake. */
 const CONNECTION_TIMEOUT_MS = 10_000
@@ -12,49 +13,66 @@ const CONNECTION_TIMEOUT_MS = 10_000
  * mail too. It is long enough for a server that scans mails, because a timeout then sends the mail twice.
  */
 const SEND_TIMEOUT_MS = 30_000
-/** The reply to QUIT may take this long. */
-const QUIT_TIMEOUT_MS = 2_000
-/** Normal responses are a few lines. */
+/** A normal response is a few lines. */
 const MAX_RESPONSE_BYTES = 64 * 1024
 
 /**
- * Any mail server will do. Each mail opens a new connection, so that no idle connection is found broken. Only the
- * response to the whole message means that it was accepted.
+ * Any mail server will do. Only the response to the whole message means that it was accepted. A connection over which
+ * anything failed is not used again.
  */
-export function createSmtp(settings: SmtpSettings, now: () => number): Mailer {
+export function createSmtp(settings: SmtpSettings, now: () => number, keptMs?: number): Mailer {
+  const kept = keepConnections(keptMs)
   return {
+    pace: smtpPace(settings),
     send: async (mail) => {
       const message = await composeMessage(mail, { from: settings.from, sentAtMs: now() })
-      const failed = await deliver(settings, message)
+      const failed = await deliver(settings, kept, message)
       return failed === null ? success(null) : failure(smtpFailure(failed, settings))
     },
+    close: kept.close,
   }
 }
 
-async function deliver(settings: SmtpSettings, message: Message): Promise<SmtpError | null> {
+async function deliver(
+  settings: SmtpSettings,
+  kept: KeptConnections,
+  { from, to, bytes }: Message,
+): Promise<SmtpError | null> {
+  const signal = AbortSignal.timeout(SEND_TIMEOUT_MS)
+  const { connection, mails, failed: unopened } = await takeOrOpen(settings, kept, signal)
+  const step = stepsOf(connection, signal)
+  const failed =
+    unopened ??
+    (await step((done) => connection.send({ from, to: [to], size: bytes.length }, bytes, done)))
+  if (failed === null) kept.keep({ connection, mails: mails + 1 })
+  else connection.close()
+  return failed
+}
+
+type Opened = OpenConnection & { readonly failed: SmtpError | null }
+
+async function takeOrOpen(
+  settings: SmtpSettings,
+  kept: KeptConnections,
+  signal: AbortSignal,
+): Promise<Opened> {
+  const taken = await kept.take()
+  return taken === null ? open(settings, signal) : { ...taken, failed: null }
+}
+
+async function open(settings: SmtpSettings, signal: AbortSignal): Promise<Opened> {
   const { login } = settings
-  const { from, to, bytes } = message
   // The library is loaded with the first mail, to save memory in a shop that uses another mailer.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
   const connection = new Connection(optionsOf(settings))
   // An error after the last step would end the process if nobody listened.
   connection.on('error', () => undefined)
-  const step = stepsOf(connection, AbortSignal.timeout(SEND_TIMEOUT_MS))
-
+  const step = stepsOf(connection, signal)
   const failed =
     (await step((done) => connection.connect(done))) ??
     (login &&
-      (await step((done) => connection.login({ user: login.user, pass: login.password }, done)))) ??
-    (await step((done) => connection.send({ from, to: [to], size: bytes.length }, bytes, done)))
-  if (failed === null) quit(connection)
-  else connection.close()
-  return failed
-}
-
-/** The mail is accepted already, so the reply to QUIT is not awaited; the timer frees the connection. */
-function quit(connection: SMTPConnection) {
-  connection.quit()
-  setTimeout(() => connection.close(), QUIT_TIMEOUT_MS).unref()
+      (await step((done) => connection.login({ user: login.user, pass: login.password }, done))))
+  return { connection, mails: 0, failed }
 }
 
 function optionsOf({ host, port, tls, clientName }: SmtpSettings) {
@@ -69,29 +87,5 @@ function optionsOf({ host, port, tls, clientName }: SmtpSettings) {
     greetingTimeout: CONNECTION_TIMEOUT_MS,
     socketTimeout: SEND_TIMEOUT_MS,
     maxResponseSize: MAX_RESPONSE_BYTES,
-  }
-}
-
-type Done = (error?: SmtpError | null) => void
-
-/** Runs one SMTP step. Returns its error or null; a closed connection or the timeout also ends it. */
-function stepsOf(connection: SMTPConnection, signal: AbortSignal) {
-  return async (begin: (done: Done) => void): Promise<SmtpError | null> => {
-    const { promise, resolve } = Promise.withResolvers<SmtpError | null>()
-    const onError = (error: SmtpError) => resolve(error)
-    const onEnd = () => resolve({ message: 'the connection was closed' })
-    const onAbort = () => resolve(signal.reason)
-    connection.once('error', onError)
-    connection.once('end', onEnd)
-    signal.addEventListener('abort', onAbort)
-    if (signal.aborted) onAbort()
-    else begin((error) => resolve(error ?? null))
-    try {
-      return await promise
-    } finally {
-      connection.off('error', onError)
-      connection.off('end', onEnd)
-      signal.removeEventListener('abort', onAbort)
-    }
   }
 }
