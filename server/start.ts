@@ -16,7 +16,11 @@ import { startJobs } from './start-jobs.ts'
 const SHUTDOWN_TIMEOUT_MS = 20_000
 
 /** Until there is an app, which has the log. */
-const CONSOLE: Log = { info: say, warn: say, error: say }
+const CONSOLE: Log = {
+  info: (_about, sentence) => console.log(sentence),
+  warn: say,
+  error: say,
+}
 
 function say(_about: object, sentence: string) {
   console.error(sentence)
@@ -108,10 +112,11 @@ async function announceSetup(shop: AppContext) {
   if (address !== null) console.log(`Set up the back office at ${address} (valid for a day).`)
 }
 
-/** Finishes requests in flight, up to the shutdown timeout. Further signals are ignored. */
+/** Finishes requests in flight, up to the shutdown timeout. Further signals are ignored. Takes over from main.ts. */
 function stopOnSignals(stop: () => Promise<void>) {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const earlier = process.listeners(signal)
     process.on(signal, () => {
       if (isStopping) return
       isStopping = true
@@ -121,6 +126,8 @@ function stopOnSignals(stop: () => Promise<void>) {
         () => process.exit(1),
       )
     })
+    // Last: without any listener, a signal that has not been delivered yet would be lost.
+    for (const listener of earlier) process.off(signal, listener)
   }
 }
 

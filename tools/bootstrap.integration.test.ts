@@ -46,7 +46,13 @@ let root: string
 /** A project like this one, but without packages and with programs that only print their name. */
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'shop-test-bootstrap-')))
-  for (const name of ['bootstrap', 'installed-packages', 'judge-machine', 'shop-process']) {
+  for (const name of [
+    'bootstrap',
+    'installed-packages',
+    'judge-machine',
+    'read-env-file',
+    'shop-process',
+  ]) {
     cpSync(join(ROOT, `tools/${name}.mjs`), join(root, `tools/${name}.mjs`))
   }
   write('bin/npm', NPM)

@@ -23,7 +23,7 @@ import {
   readLibc,
   SPACE_MB,
 } from './judge-machine.mjs'
-import { environmentFileFlags, SHOP_ENVIRONMENT, SHOP_FLAGS } from './shop-process.mjs'
+import { ENVIRONMENT_FILE_FLAG, SHOP_ENVIRONMENT, SHOP_FLAGS } from './shop-process.mjs'
 
 /** For npm and the build; the shop ends by itself. */
 const KILL_AFTER_MS = 5_000
@@ -109,7 +109,7 @@ async function build() {
 
 async function handOver() {
   // Only the shop and the owner's commands read .env; tests, builds and measurements must not.
-  const settings = isShop || !mayInstall ? environmentFileFlags() : []
+  const settings = isShop || !mayInstall ? [ENVIRONMENT_FILE_FLAG] : []
   const flags = [...(isShop ? SHOP_FLAGS : []), ...settings]
   const environment = isShop ? { ...SHOP_ENVIRONMENT, ...process.env } : {}
   isHandedOver = true
