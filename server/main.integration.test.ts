@@ -11,6 +11,7 @@ import { BEFORE_ORDERS_CHANGE, migrateUpTo } from '#testing/database/migrate-up-
 import { freePort } from '#testing/server/free-port'
 import { holdPost, refusesConnections } from '#testing/server/held-post'
 import { type ShopProcess, startShopProcess } from '#testing/server/start-process'
+import manifest from '../package.json' with { type: 'json' }
 
 let dataDir: string
 let port: number
@@ -36,7 +37,7 @@ describe('starting', () => {
     const shop = start()
     const address = await shop.opened
     expect(shop.output().trim()).toBe(
-      `The shop is open at http://localhost:${port} (embedded database, test payments).`,
+      `The shop is open at http://localhost:${port} (version ${manifest.version}, embedded database, test payments).`,
     )
     expect(address).toBe(`http://localhost:${port}`)
     const page = await fetch(`http://127.0.0.1:${port}/_data/collection`)

@@ -7,6 +7,7 @@ import { drainConnections } from './base/http/drain-connections.ts'
 import { ignoreLogErrors, loggerOptions } from './base/http/logging.ts'
 import { sharePort } from './base/http/shared-port.ts'
 import type { Log } from './base/log.ts'
+import { VERSION } from './base/version.ts'
 import { readConfig } from './config.ts'
 import { createContext, type FrontEnds } from './create-context.ts'
 import { paymentModeOf } from './payments/configured-provider.ts'
@@ -102,7 +103,7 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
 
 function welcome(config: Config, engine: string): string {
   const database = engine === 'postgres' ? 'PostgreSQL' : 'embedded database'
-  return `The shop is open at ${config.publicUrl} (${database}, ${paymentModeOf(config)} payments).`
+  return `The shop is open at ${config.publicUrl} (version ${VERSION}, ${database}, ${paymentModeOf(config)} payments).`
 }
 
 /** While there is no staff, the address at which the first owner signs up. */
