@@ -30,4 +30,4 @@ ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=1310
 ENV npm_config_logs_max=0 npm_config_update_notifier=false
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "--eval", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-proto=delete", "--max-semi-space-size=4", "--heap-growing-percent=50", "--env-file-if-exists=.env", "server/main.ts"]
+CMD ["node", "--disable-proto=delete", "--max-semi-space-size=4", "--heap-growing-percent=50", "--import=./tools/read-env-file.mjs", "server/main.ts"]

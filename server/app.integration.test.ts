@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
+import { VERSION } from './base/version.ts'
 
 let open: TestShop
 beforeAll(async () => {
@@ -299,7 +300,7 @@ describe('machine-readable data', () => {
   })
 
   test('health always responds, readiness queries the database', async () => {
-    expect((await get('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await get('/healthz')).json()).toEqual({ status: 'ok', version: VERSION })
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' })
   })
 })

@@ -49,7 +49,10 @@ export async function createContext(
   if (refusedAddress !== null) return refuse(refusedAddress)
   const { dataDir, databaseUrl } = config
   const settings = { dataDir, ...(databaseUrl ? { databaseUrl } : {}) }
-  const connected = await connectDatabase(settings, (sentence) => log.warn({}, sentence))
+  const connected = await connectDatabase(settings, {
+    onWait: (sentence) => log.warn({}, sentence),
+    onProgress: (sentence) => log.info({}, sentence),
+  })
   if (!connected.ok) return connected
   try {
     const refusedDatabase = await refuseTestShopAfterLive(config, connected.value)

@@ -1,14 +1,17 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { onPostgres, openForTest, openWithoutMigrating } from '#testing/database/each-engine'
 import { BEFORE_ORDERS_CHANGE, migrateUpTo } from '#testing/database/migrate-up-to'
 import { freePort } from '#testing/server/free-port'
 import { holdPost, refusesConnections } from '#testing/server/held-post'
 import { type ShopProcess, startShopProcess } from '#testing/server/start-process'
+import manifest from '../package.json' with { type: 'json' }
 
 let dataDir: string
 let port: number
@@ -34,7 +37,7 @@ describe('starting', () => {
     const shop = start()
     const address = await shop.opened
     expect(shop.output().trim()).toBe(
-      `The shop is open at http://localhost:${port} (embedded database, test payments).`,
+      `The shop is open at http://localhost:${port} (version ${manifest.version}, embedded database, test payments).`,
     )
     expect(address).toBe(`http://localhost:${port}`)
     const page = await fetch(`http://127.0.0.1:${port}/_data/collection`)
@@ -73,6 +76,20 @@ describe('starting', () => {
     other.close()
   })
 
+  test('a full disk ends it with one sentence and code 1', async () => {
+    const folder = join(dataDir, 'full')
+    mkdirSync(folder)
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'none', folder]).status !== 0) return
+    try {
+      spawnSync('sh', ['-c', 'cat /dev/zero > rest'], { cwd: folder })
+      const shop = start({ DATA_DIR: folder })
+      expect(await shop.exited).toBe(1)
+      expect(shop.errors().trim()).toMatch(/^The database in \S+ cannot be opened: .*full\.$/)
+    } finally {
+      spawnSync('umount', [folder])
+    }
+  })
+
   test('a database of a newer version ends it with one sentence and code 1 [I5]', async () => {
     const { db } = await openForTest({ dataDir })
     await sql`insert into kysely_migration values ('9999-from-tomorrow', '2099-01-01')`.execute(db)
@@ -98,6 +115,9 @@ onPostgres('starting a new release', (engine) => {
     })
     await shop.opened
     expect(shop.errors().trim().split('\n')).toHaveLength(1)
+    expect(shop.output()).toMatch(
+      /^Migration \S+ \(1 of \d+\) begins\.\nMigration \S+ is done after /,
+    )
   })
 })
 
@@ -116,6 +136,25 @@ describe('stopping', () => {
       expect(await shop.exited).toBe(0)
     },
   )
+
+  test('SIGTERM ends it as process 1 while it starts, with its data unharmed', async () => {
+    const inside = ['--pid', '--fork', '--kill-child', process.execPath]
+    const able = spawnSync('unshare', [...inside, '--version']).status === 0
+    if (!able) return
+    const environment = { ...process.env, DATA_DIR: dataDir, PORT: String(port) }
+    const child = spawn('unshare', [...inside, 'server/main.ts'], { env: environment })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const ended = once(child, 'exit')
+    await expect.poll(() => existsSync(join(dataDir, 'start.lock'))).toBe(true)
+    const [inner = ''] = readFileSync(
+      `/proc/${child.pid}/task/${child.pid}/children`,
+      'utf8',
+    ).split(' ')
+    process.kill(Number(inner), 'SIGTERM')
+    await ended
+    const shop = start()
+    await shop.opened
+  })
 
   test('SIGTERM as soon as it says that it is open ends it in order [I6]', async () => {
     const shop = start()

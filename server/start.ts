@@ -7,6 +7,7 @@ import { drainConnections } from './base/http/drain-connections.ts'
 import { ignoreLogErrors, loggerOptions } from './base/http/logging.ts'
 import { sharePort } from './base/http/shared-port.ts'
 import type { Log } from './base/log.ts'
+import { VERSION } from './base/version.ts'
 import { readConfig } from './config.ts'
 import { createContext, type FrontEnds } from './create-context.ts'
 import { paymentModeOf } from './payments/configured-provider.ts'
@@ -15,8 +16,12 @@ import { startJobs } from './start-jobs.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 20_000
 
-/** There is no app with a log yet. */
-const CONSOLE: Log = { info: say, warn: say, error: say }
+/** The log belongs to the app, which does not exist yet. */
+const CONSOLE: Log = {
+  info: (_about, sentence) => console.log(sentence),
+  warn: say,
+  error: say,
+}
 
 function say(_about: object, sentence: string) {
   console.error(sentence)
@@ -98,7 +103,7 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
 
 function welcome(config: Config, engine: string): string {
   const database = engine === 'postgres' ? 'PostgreSQL' : 'embedded database'
-  return `The shop is open at ${config.publicUrl} (${database}, ${paymentModeOf(config)} payments).`
+  return `The shop is open at ${config.publicUrl} (version ${VERSION}, ${database}, ${paymentModeOf(config)} payments).`
 }
 
 /** Says at which address the first owner signs up, while there is no staff. */
@@ -108,10 +113,11 @@ async function announceSetup(shop: AppContext) {
   if (address !== null) console.log(`Set up the back office at ${address} (valid for a day).`)
 }
 
-/** Finishes requests in flight, up to the shutdown timeout. Further signals are ignored. */
+/** Finishes requests in flight, up to the shutdown timeout. Further signals are ignored. Takes over from main.ts. */
 function stopOnSignals(stop: () => Promise<void>) {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const earlier = process.listeners(signal)
     process.on(signal, () => {
       if (isStopping) return
       isStopping = true
@@ -121,6 +127,8 @@ function stopOnSignals(stop: () => Promise<void>) {
         () => process.exit(1),
       )
     })
+    // Last: without any listener, a signal that has not been delivered yet would be lost.
+    for (const listener of earlier) process.off(signal, listener)
   }
 }
 

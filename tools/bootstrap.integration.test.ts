@@ -46,7 +46,13 @@ let root: string
 /** The project is like this one, but without packages and with programs that only print their name. */
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'shop-test-bootstrap-')))
-  for (const name of ['bootstrap', 'installed-packages', 'shop-process']) {
+  for (const name of [
+    'bootstrap',
+    'installed-packages',
+    'judge-machine',
+    'read-env-file',
+    'shop-process',
+  ]) {
     cpSync(join(ROOT, `tools/${name}.mjs`), join(root, `tools/${name}.mjs`))
   }
   write('bin/npm', NPM)
@@ -150,6 +156,58 @@ describe('npm start', () => {
         'Installing packages ...\nnpm has not installed the pinned Node. Is it set to ignore the scripts of packages?\n',
     })
   })
+
+  describe('with a program for this platform in an optional package', () => {
+    const NAME = 'node_modules/@maker/binding'
+    beforeEach(() => {
+      const here = { optional: true, os: [process.platform], cpu: [process.arch] }
+      const packages = { 'node_modules/node': { version: '26.10.0' }, [NAME]: here }
+      write('package-lock.json', JSON.stringify({ packages }))
+    })
+
+    test('installs once more when npm left it out', () => {
+      const leaveOutOnce = `if (!existsSync('left-out')) {
+        writeFileSync('left-out', '')
+        delete packages['${NAME}']
+      }\nrmSync('node_modules'`
+      const npm = NPM.replace("rmSync('node_modules'", leaveOutOnce)
+      write('bin/npm', npm.replace('import { ', 'import { existsSync, '))
+      expect(run('start')).toMatchObject({ status: 0 })
+      expect(installs()).toHaveLength(2)
+    })
+
+    test('names it when npm leaves it out again', () => {
+      write('bin/npm', NPM.replace("rmSync('node_modules'", `delete packages['${NAME}']\n$&`))
+      const { status, output } = run('start')
+      expect(status).toBe(1)
+      expect(output).toMatch(/npm has left out @maker\/binding, needed on this machine\..*\n$/)
+      expect(installs()).toHaveLength(2)
+    })
+  })
+
+  test.each(['bin/npm', 'tools/build.ts'])(
+    'a signal during %s ends it, and nothing follows',
+    async (step) => {
+      if (step !== 'bin/npm') npm('ci')
+      const wait = `console.log('waiting')\nsetInterval(() => {}, 60_000)\n`
+      write(step, step === 'bin/npm' ? `#!/usr/bin/env node\n${wait}` : wait)
+      const shell = spawn('sh', ['-c', scripts.start ?? 'false'], {
+        cwd: root,
+        env: { PATH: machinePath() },
+      })
+      let output = ''
+      const ended = new Promise((resolve) => shell.once('exit', resolve))
+      await new Promise<void>((resolve) => {
+        shell.stdout.on('data', (bytes) => {
+          output += bytes
+          if (output.includes('waiting')) resolve()
+        })
+      })
+      shell.kill('SIGTERM')
+      expect(await ended).toBe(1)
+      expect(output).toMatch(/waiting\n$/)
+    },
+  )
 
   test('runs npm on the Node of the machine, not on the pinned one that it replaces', () => {
     write('node_modules/.bin/node', '#!/bin/sh\nexit 1\n')

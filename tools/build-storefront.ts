@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CURRENT } from '../server/base/release/release-folders.ts'
+import { buildFolderName, removeKilledBuilds } from './releases/killed-builds.ts'
 import { publishRelease } from './releases/publish-release.ts'
 import { removeOldReleases } from './releases/remove-old-releases.ts'
 import { sourceHash } from './releases/source-hash.ts'
@@ -14,9 +14,10 @@ const STAMP = 'stamp'
  * nothing, and concurrent builds do not affect each other.
  */
 export async function buildStorefront(): Promise<'built' | 'fresh'> {
+  removeKilledBuilds(DIST)
   const stamp = sourceHash()
   if (isCurrent(stamp)) return 'fresh'
-  const folder = join(DIST, randomBytes(6).toString('hex'))
+  const folder = join(DIST, buildFolderName())
   mkdirSync(folder, { recursive: true })
   try {
     // Vite is imported only here: a start that builds nothing does not wait for it.

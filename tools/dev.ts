@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { environmentFileFlags } from './shop-process.mjs'
+import { ENVIRONMENT_FILE_FLAG } from './shop-process.mjs'
 
 /** The server restarts when its code changes; changes of the storefront are hot-reloaded. */
 const server = spawn(
@@ -10,7 +10,7 @@ const server = spawn(
     '--watch-path=contracts',
     '--watch-path=domain',
     '--watch-preserve-output',
-    ...environmentFileFlags(),
+    ENVIRONMENT_FILE_FLAG,
     'server/dev.ts',
   ],
   {

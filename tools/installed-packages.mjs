@@ -3,6 +3,7 @@
 // Plain JavaScript because bootstrap.mjs needs it before the pinned Node is installed.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readLibc } from './judge-machine.mjs'
 
 /**
  * @typedef {object} Entry One package folder in either lockfile.
@@ -15,6 +16,7 @@ import { join } from 'node:path'
  * @property {boolean} [extraneous] Installed manually, not in the lockfile.
  * @property {readonly string[]} [os]
  * @property {readonly string[]} [cpu]
+ * @property {readonly string[]} [libc]
  *
  * @typedef {Readonly<Record<string, Entry>>} Packages By folder; '' is the project itself.
  *
@@ -37,12 +39,47 @@ export function judgePackages(root, { withTools }) {
   const isWhole = Object.entries(locked)
     .filter(([folder, entry]) => folder !== '' && isRequired(entry, withTools))
     .every(([folder]) => folder in installed && existsSync(join(root, folder, 'package.json')))
-  if (!isWhole || !Object.values(installed).every(isForThisPlatform)) return 'missing'
+  if (!isWhole || missingBinaries(root, { withTools }).length > 0) return 'missing'
+  if (!Object.values(installed).every(isForThisPlatform)) return 'missing'
 
   const isCurrent = Object.entries(installed)
     .filter(([, entry]) => withTools || !entry.dev)
     .every(([folder, entry]) => entry.extraneous || isSame(entry, locked[folder]))
   return isCurrent ? 'installed' : 'outdated'
+}
+
+/**
+ * The packages with programs for this platform, as of rolldown and sharp, that are not there. They are optional, so
+ * npm reports success when it could not fetch one.
+ * @param {string} root
+ * @param {Wanted & { readonly libc?: 'glibc' | 'musl' | null }} wanted
+ * @returns {readonly string[]} Their names.
+ */
+export function missingBinaries(root, { withTools, libc = readLibc() }) {
+  return Object.entries(readPackages(join(root, 'package-lock.json')) ?? {})
+    .filter(([, entry]) => entry.optional && (withTools || !entry.dev))
+    .filter(([, { os, cpu }]) => os?.includes(process.platform) && cpu?.includes(process.arch))
+    .filter(([, entry]) => !entry.libc || libc === null || entry.libc.includes(libc))
+    .filter(([folder]) => !isUnpacked(join(root, folder)))
+    .map(([folder]) => folder.replace(/^.*node_modules\//, ''))
+}
+
+/** @param {string} folder */
+function isUnpacked(folder) {
+  try {
+    const { main } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    return main === undefined || existsSync(join(folder, main))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The version of Node in the lockfile.
+ * @param {string} root
+ */
+export function pinnedVersion(root) {
+  return readPackages(join(root, 'package-lock.json'))?.['node_modules/node']?.version ?? ''
 }
 
 /** @param {string} root */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hasTools, judgePackages } from './installed-packages.mjs'
+import { hasTools, judgePackages, missingBinaries } from './installed-packages.mjs'
 
 type Packages = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
@@ -75,6 +75,41 @@ test('additional fields of other npm versions are ignored', () => {
 test('manually installed packages are accepted', () => {
   install({ ...SHOP, 'node_modules/tried': { version: '1.0.0', extraneous: true } })
   expect(judge().shop).toBe('installed')
+})
+
+describe('a program for this platform in an optional package', () => {
+  const here = { os: [process.platform], cpu: [process.arch] }
+  const BINARIES = {
+    'node_modules/@maker/binding': { version: '1.0.0', optional: true, libc: ['glibc'], ...here },
+    'node_modules/@maker/binding-musl': {
+      version: '1.0.0',
+      optional: true,
+      libc: ['musl'],
+      ...here,
+    },
+    'node_modules/checker': { version: '1.0.0', optional: true, dev: true, ...here },
+    'node_modules/elsewhere': { version: '1.0.0', optional: true, os: ['elsewhere'], cpu: ['x64'] },
+  }
+  const missing = (withTools: boolean, libc: 'glibc' | 'musl' = 'glibc') =>
+    missingBinaries(root, { withTools, libc })
+  beforeEach(() => lock({ ...LOCKED, ...BINARIES }))
+
+  test('is named when npm left it out, and the packages count as missing', () => {
+    install(SHOP)
+    expect(missing(false)).toEqual(['@maker/binding'])
+    expect(missing(false, 'musl')).toEqual(['@maker/binding-musl'])
+    expect(missing(true)).toEqual(['@maker/binding', 'checker'])
+    expect(judge().shop).toBe('missing')
+  })
+
+  test('is looked for on the disk, not only in the list of npm', () => {
+    install({ ...SHOP, ...BINARIES })
+    expect(missing(true)).toEqual([])
+    write('node_modules/@maker/binding/package.json', '{ "main": "binding.node" }')
+    expect(missing(true)).toEqual(['@maker/binding'])
+    write('node_modules/@maker/binding/binding.node', '')
+    expect(missing(true)).toEqual([])
+  })
 })
 
 describe('missing is', () => {

@@ -14,7 +14,10 @@ export async function openDatabase(): Promise<Database | null> {
     return giveUp(`There is no database in ${dataDir}. Set DATA_DIR as for the shop.`)
   }
   const settings = { dataDir, ...(databaseUrl ? { databaseUrl } : {}) }
-  const connected = await connectDatabase(settings, console.error)
+  const connected = await connectDatabase(settings, {
+    onWait: console.error,
+    onProgress: console.error,
+  })
   return connected.ok ? connected.value : giveUp(connected.error.detail)
 }
 

@@ -1,6 +1,5 @@
 // How `npm start`, the bench and tests start a process of the shop. Plain JavaScript because
 // bootstrap.mjs needs it. docs/operations/shop@.service repeats it; a test compares the two.
-import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -23,10 +22,5 @@ export const SHOP_ENVIRONMENT = {
   MALLOC_MMAP_THRESHOLD_: '131072',
 }
 
-/** Settings for the shop and the owner's commands; environment variables override the file. */
-export const ENVIRONMENT_FILE_FLAG = '--env-file-if-exists=.env'
-
-/** The flag is left out without the file: Node would print a warning before the output of every command. */
-export function environmentFileFlags() {
-  return existsSync(join(root, '.env')) ? [ENVIRONMENT_FILE_FLAG] : []
-}
+/** Settings for the shop and the owner's commands. */
+export const ENVIRONMENT_FILE_FLAG = '--import=./tools/read-env-file.mjs'

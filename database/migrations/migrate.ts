@@ -4,8 +4,9 @@ import { failure, type Result, success } from '#domain/result'
 import type { DatabaseFailure } from '../database.ts'
 import { errorText } from '../error-text.ts'
 import type { Schema } from '../schema.ts'
+import { announceEach } from './announce-each.ts'
 import { migrations } from './migrations.ts'
-import { type OnWait, retryWhileLocked } from './retry-while-locked.ts'
+import { type MigrationListener, retryWhileLocked } from './retry-while-locked.ts'
 import { canRunOnNewerSchema, recordRelease } from './supported-release.ts'
 
 const KNOWN = Object.keys(migrations)
@@ -16,11 +17,13 @@ const KNOWN = Object.keys(migrations)
  */
 export async function migrateToLatest(
   db: Kysely<Schema>,
-  onWait: OnWait = () => undefined,
+  listener: MigrationListener = {},
 ): Promise<Result<null, DatabaseFailure>> {
   if (await confirmUpToDate(db)) return success(null)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await retryWhileLocked(() => migrator.migrateToLatest(), onWait)
+  const pending = await readPending(db)
+  const announced = announceEach(migrations, { pending, say: listener.onProgress })
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => announced } })
+  const { error } = await retryWhileLocked(() => migrator.migrateToLatest(), listener)
   if (error === undefined) {
     await recordNewest(db)
     return success(null)
@@ -49,6 +52,12 @@ export async function confirmUpToDate(db: Kysely<Schema>): Promise<boolean> {
 
 async function recordNewest(db: Kysely<Schema>): Promise<void> {
   await recordRelease(db, KNOWN.toSorted().at(-1) ?? '')
+}
+
+/** A new database has an empty list, too: what is created within a second needs no progress. */
+async function readPending(db: Kysely<Schema>): Promise<readonly string[]> {
+  const executed = new Set(await readExecuted(db))
+  return executed.size === 0 ? [] : KNOWN.filter((name) => !executed.has(name))
 }
 
 /** Returns an empty list when the table cannot be read; the first error is then more useful. */

@@ -12,19 +12,24 @@ const GIVE_UP_AFTER_MS = 15 * 60_000
 const LOCK_NOT_AVAILABLE = '55P03'
 const SENTENCE = 'The tables are in use, as by a backup: they are brought up to date after it.'
 
-/** It is called once, with a sentence for whoever waits, if the migrations have to wait. */
-export type OnWait = (sentence: string) => void
+/** Whoever waits is told, in sentences, what the migrations do. */
+export type MigrationListener = {
+  /** This is called once, if they have to wait. */
+  readonly onWait?: (sentence: string) => void
+  /** This is called when a migration begins and when it ends; never for a new database. */
+  readonly onProgress?: (sentence: string) => void
+}
 
 /** A backup reads all tables in one transaction: a migration waits for its end in short turns. */
 export async function retryWhileLocked<Outcome extends { readonly error?: unknown }>(
   run: () => Promise<Outcome>,
-  onWait: OnWait,
+  { onWait }: MigrationListener,
 ): Promise<Outcome> {
   const deadline = performance.now() + GIVE_UP_AFTER_MS
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await run()
     if (!isLockTimeout(outcome.error) || performance.now() > deadline) return outcome
-    if (attempt === 1) onWait(SENTENCE)
+    if (attempt === 1) onWait?.(SENTENCE)
     await pause(PAUSE_MS)
   }
 }

@@ -3,26 +3,30 @@ import { failure, type Result, success } from '#domain/result'
 import type { Database, DatabaseFailure } from '../database.ts'
 import { errorText } from '../error-text.ts'
 import { confirmUpToDate, migrateToLatest } from '../migrations/migrate.ts'
-import { LOCK_TIMEOUT_MS, type OnWait } from '../migrations/retry-while-locked.ts'
+import { LOCK_TIMEOUT_MS, type MigrationListener } from '../migrations/retry-while-locked.ts'
 import type { Schema } from '../schema.ts'
 import { openPostgres, POSTGRES_TIMEOUTS_MS, type PostgresTimeouts } from './open-postgres.ts'
 
-type Options = { readonly timeouts?: PostgresTimeouts; readonly onWait?: OnWait | undefined }
+type Options = MigrationListener & { readonly timeouts?: PostgresTimeouts }
 
 /** Opens the database and runs pending migrations. */
 export async function connectPostgres(
   databaseUrl: string,
-  { timeouts = POSTGRES_TIMEOUTS_MS, onWait }: Options = {},
+  { timeouts = POSTGRES_TIMEOUTS_MS, ...listener }: Options = {},
 ): Promise<Result<Database, DatabaseFailure>> {
   const opened = await openPostgres(databaseUrl, timeouts)
   if (!opened.ok) return opened
-  const migration = await migrate(opened.value.db, { databaseUrl, timeouts, onWait })
+  const migration = await migrate(opened.value.db, { databaseUrl, timeouts, listener })
   if (migration.ok) return opened
   await opened.value.close()
   return migration
 }
 
-type Connection = Required<Options> & { readonly databaseUrl: string }
+type Connection = {
+  readonly databaseUrl: string
+  readonly timeouts: PostgresTimeouts
+  readonly listener: MigrationListener
+}
 
 async function migrate(
   db: Kysely<Schema>,
@@ -43,7 +47,7 @@ async function migrate(
 async function migrateApart({
   databaseUrl,
   timeouts,
-  onWait,
+  listener,
 }: Connection): Promise<Result<null, DatabaseFailure>> {
   const opened = await openPostgres(databaseUrl, { ...timeouts, statement: 0, silence: 0 })
   if (!opened.ok) return opened
@@ -54,7 +58,7 @@ async function migrateApart({
         select set_config('statement_timeout', '0', false),
           set_config('idle_in_transaction_session_timeout', '0', false),
           set_config('lock_timeout', ${String(LOCK_TIMEOUT_MS)}, false)`.execute(db)
-      return migrateToLatest(db, onWait)
+      return migrateToLatest(db, listener)
     })
   } finally {
     await opened.value.close()

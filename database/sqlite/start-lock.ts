@@ -1,7 +1,10 @@
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { failure, type Result } from '#domain/result'
 import type { DatabaseFailure } from '../database.ts'
+import { errorText } from '../error-text.ts'
+import { isUnavailable } from '../unavailable.ts'
 import type { DataFolder } from './data-folder.ts'
 import { isBusy } from './sqlite-error.ts'
 
@@ -23,6 +26,10 @@ export async function whileHoldingStartLock<Value, Failure>(
       return failure({ code: 'database-unreachable', detail })
     }
     return await work()
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    const detail = `The database in ${dirname(lockFile)} cannot be opened: ${errorText(error)}.`
+    return failure({ code: 'database-unreachable', detail })
   } finally {
     lock.close()
   }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { writeHeartbeats } from '#database/health/heartbeats'
 import { enqueueMail, markFailed } from '#database/mail/outbox'
 import type { AppContext } from '#server/base/context'
+import { VERSION } from '#server/base/version'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
 import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
@@ -19,6 +20,7 @@ eachEngine('The health screen', (engine) => {
     const { owner } = await openOffice(engine)
     const { html } = await owner.get('/owner/health')
     expect(html).toContain('Everything works.')
+    expect(html.replaceAll('<!-- -->', '')).toContain(`This is version ${VERSION} of the shop.`)
     expect(html).not.toContain('does not work')
     expect((await owner.get('/owner')).html).not.toContain('/owner/health"><')
   })

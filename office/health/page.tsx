@@ -34,7 +34,7 @@ export function Page({ data }: ScreenProps<typeof load, 'health'>) {
       <p className={styles.quiet}>
         Read <TimeText ms={data.readAtMs} />. The disk is that of the machine which answered you,
         whose shop has run since <TimeText ms={data.startedAtMs} />; all else is about the whole
-        shop. Open the page again for a new look.
+        shop. Open the page again for a new look. This is version {data.version} of the shop.
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { HealthItem, HealthPlace, HealthState } from '#domain/health/health'
 import { healthTitles, TELL_THE_OWNER } from '#domain/owner-messages/health'
 import type { StaffMember } from '#domain/staff/roles'
+import { VERSION } from '#server/base/version'
 import { readHealth } from '#server/health/read-health'
 import { isOpenTo } from '../kit/access.ts'
 import { type ScreenRequest, show, signedInOf } from '../kit/screen.ts'
@@ -24,6 +25,7 @@ export const load = async (request: ScreenRequest) => {
     rows: items.map((item) => rowOf(item, staff)),
     readAtMs: context.now(),
     startedAtMs: context.processCounts.startedAtMs,
+    version: VERSION,
   })
 }
 

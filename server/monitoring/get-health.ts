@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { readRevisions } from '#database/settings/revisions'
 import type { AppContext } from '../base/context.ts'
+import { VERSION } from '../base/version.ts'
 
-/** /healthz: the process responds. /readyz: it also reaches the database. */
+/** /healthz: the process responds, with its version. /readyz: it also reaches the database. */
 export function getHealth(app: FastifyInstance, { db }: AppContext) {
   app.get('/healthz', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version: VERSION }),
   )
   app.get('/readyz', async (request, reply) => {
     reply.header('cache-control', 'no-store')
