@@ -25,7 +25,7 @@ import {
 } from './judge-machine.mjs'
 import { ENVIRONMENT_FILE_FLAG, SHOP_ENVIRONMENT, SHOP_FLAGS } from './shop-process.mjs'
 
-/** For npm and the build; the shop ends by itself. */
+/** npm and the build need this; the shop ends by itself. */
 const KILL_AFTER_MS = 5_000
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 

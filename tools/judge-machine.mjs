@@ -1,4 +1,4 @@
-// What has to be true of the machine before packages are installed. Plain JavaScript that Node 18 can run,
+// This must be true of the machine before packages are installed. Plain JavaScript that Node 18 can run,
 // so that whoever has an old Node reads a sentence and not a stack.
 import { spawnSync } from 'node:child_process'
 // Not by name: Node before 18.15 has no statfsSync, and would refuse to load this file.
@@ -13,7 +13,7 @@ const MB = 1024 * 1024
 export const SPACE_MB = { shop: 500, tools: 1_200, build: 100 }
 
 const LIBATOMIC = 'libatomic.so.1'
-/** What Debian calls the folder of a machine's libraries, and how ldconfig marks them. */
+/** Debian calls the folder of a machine's libraries so, and ldconfig marks them so. */
 const ARCHITECTURES = {
   x64: { folder: 'x86_64-linux-gnu', mark: 'x86-64' },
   arm64: { folder: 'aarch64-linux-gnu', mark: 'AArch64' },
@@ -54,7 +54,7 @@ export function judgeSpace(freeBytes, neededMb) {
 }
 
 /**
- * What Vite, rolldown and html-validate ask for.
+ * Vite, rolldown and html-validate ask for these.
  * @param {string} version
  */
 function isNodeSupported(version) {

@@ -22,7 +22,7 @@ const PER_SECOND = 10
 const SETTINGS = { host: '127.0.0.1', tls: 'none', login: null, clientName: null } as const
 const FROM = { name: 'Shop', address: 'post@shop.example' }
 
-/** On the real clock: the rate is a part of what is measured. */
+/** This runs on the real clock: the rate is a part of what is measured. */
 export async function measureMails() {
   const rows = [await measureOn('SQLite', migratedSqlite)]
   if (findPostgresServer()) rows.push(await measureOn('PostgreSQL', migratedPostgres))

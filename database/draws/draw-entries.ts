@@ -10,7 +10,7 @@ export type DrawEntry = Piece & {
   readonly id: string
   readonly dropId: string
   readonly state: EntryState
-  /** Without name, address and phone once it is erased. */
+  /** An erased entry has no name, address and phone. */
   readonly person: EntryPerson
   readonly createdAtMs: number
   readonly enteredAtMs: number | null
@@ -107,7 +107,7 @@ export async function listEntered(
     .map(({ phone_group, ...entry }, index) => ({ ...entry, group: phone_group ?? index + 1 }))
 }
 
-/** With their people: for offers and for the owner. */
+/** Offers and the owner need the entries with their people. */
 export async function listEntries(
   db: Kysely<Schema>,
   dropId: string,
@@ -154,7 +154,7 @@ export async function countEntriesOf(
   )
 }
 
-/** Of one mailbox, spelled without case, the oldest first. */
+/** Finds the entries of one mailbox, spelled without case, the oldest first. */
 export async function findEntriesOf(
   db: Kysely<Schema>,
   email: string,

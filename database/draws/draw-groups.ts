@@ -20,7 +20,7 @@ export async function numberPhones(trx: Kysely<Schema>, dropId: string): Promise
     where numbered.id = draw_entries.id`.execute(trx)
 }
 
-/** Whether another entry with the phone of this one has an offer that did not lapse. */
+/** Tells whether another entry with the phone of this one has an offer that did not lapse. */
 export async function isPhoneOffered(
   trx: Kysely<Schema>,
   { id, dropId, group }: Pick<DrawEntry, 'id' | 'dropId' | 'group'>,

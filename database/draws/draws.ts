@@ -91,7 +91,7 @@ export async function findOpenDraw(
   return locked && (await readOpenFor(trx, locked, nowIn)) > 0 ? locked : null
 }
 
-/** For how many milliseconds entries are open. */
+/** Entries are open for so many milliseconds. */
 async function readOpenFor(
   trx: Kysely<Schema>,
   { opensAtMs, calledOffAtMs, frozenAtMs }: Draw,
@@ -101,7 +101,7 @@ async function readOpenFor(
   return opensAtMs - (await nowIn(trx))
 }
 
-/** Those about which something may still be to do. */
+/** There may still be something to do about these. */
 export async function findUnfinishedDraws(db: Kysely<Schema>): Promise<readonly Draw[]> {
   const rows = await selectDraws(db)
     .where('finished_at', 'is', null)
@@ -174,7 +174,7 @@ type Drawing = {
   readonly nowMs: number
 }
 
-/** From now on the seed is public. */
+/** The seed is public from now on. */
 export async function markDrawn(trx: Kysely<Schema>, { dropId, drawnFor, nowMs }: Drawing) {
   await trx
     .updateTable('draws')

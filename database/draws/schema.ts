@@ -15,10 +15,10 @@ type DrawsTable = {
   readonly seed: string
   readonly seed_hash: string
   readonly created_at: number
-  /** From then on the list of entries never changes. */
+  /** The list of entries never changes after this. */
   readonly frozen_at: number | null
   readonly drawn_at: number | null
-  /** How many pieces of each variant were drawn for. */
+  /** So many pieces of each variant were drawn for. */
   readonly pieces_json: Generated<string>
   /** Everybody has been told. */
   readonly finished_at: number | null
@@ -37,7 +37,7 @@ type DrawEntriesTable = {
   readonly size: Size
   /** Lower-cased, as in other tables. */
   readonly email: Generated<string>
-  /** As typed. */
+  /** The address is as it was typed. */
   readonly address: Generated<string>
   readonly name: Generated<string>
   /** National digits, as in orders. */
@@ -74,6 +74,6 @@ type DrawLinksTable = {
   readonly phone: string
   readonly country: string
   readonly created_at: number
-  /** When its letter was handed to the mail service, by the database's clock. */
+  /** The letter was handed to the mail service then, by the database's clock. */
   readonly left_at: number | null
 }

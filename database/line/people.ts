@@ -49,7 +49,7 @@ export async function changeWaiting(
   return numUpdatedRows === 1n
 }
 
-/** What became of offers: bought, or over with the order's hold. */
+/** An offer ends in one of these: it was bought, or is over with the order's hold. */
 export async function finishOffers(db: Kysely<Schema>, line: Line): Promise<void> {
   const { table, bought } = LINES[line]
   const ends = [

@@ -18,7 +18,7 @@ type WaitingListTable = {
   readonly drop_id: string | null
   /** Lower-cased, as in other tables. */
   readonly email: string
-  /** As typed. */
+  /** The address is as it was typed. */
   readonly address: string
   /** `personalMailboxOf`: spellings of one mailbox are one person. */
   readonly mailbox: string
@@ -29,11 +29,11 @@ type WaitingListTable = {
   readonly state: WaitingState
   readonly created_at: number
   readonly confirmed_at: number | null
-  /** When the mail was queued, or the piece offered. */
+  /** The mail was queued then, or the piece offered. */
   readonly offered_at: number | null
   readonly offer_expires_at: number | null
   readonly order_id: string | null
-  /** When an open page last asked how it stands. */
+  /** An open page last asked then how it stands. */
   readonly seen_at: number | null
 }
 
@@ -43,7 +43,7 @@ type WaitingLinksTable = {
   readonly request_id: string
   readonly confirms_until: number | null
   readonly created_at: number
-  /** What was typed for it; null for a link that can only leave, or of the release before. */
+  /** Name and phone are as typed for this link; null if it can only leave, or was made by the release before. */
   readonly first_name: Generated<string | null>
   readonly phone: Generated<string | null>
   readonly country: Generated<string | null>

@@ -10,7 +10,7 @@ type NewLink = {
   readonly nowMs: number
   /** Null for a link that can only leave. */
   readonly confirmsUntilMs: number | null
-  /** Who asked, as typed for this link: anybody can ask for a mailbox. */
+  /** The person is as typed for this link: anybody can ask for a mailbox. */
   readonly person?: WaitingPerson
 }
 
@@ -52,7 +52,7 @@ export async function confirmWaitingByLink(
       .where('id', '=', link.request_id)
       .where('state', '=', 'unconfirmed')
       .execute()
-    // What was typed for the other links, perhaps by strangers, is needed no longer.
+    // Nobody needs what was typed for the other links, perhaps by strangers.
     await trx
       .updateTable('waiting_links')
       .set({ first_name: null, phone: null, country: null })
@@ -69,7 +69,7 @@ function typedFor({ first_name, phone, country }: TypedDetails) {
   return { first_name, phone, country }
 }
 
-/** Of any link, also one that no longer confirms. */
+/** Finds the person of any link, also of one that no longer confirms. */
 export async function findWaitingByLink(
   db: Kysely<Schema>,
   tokenHash: string,

@@ -166,7 +166,7 @@ export function toRequest(row: Selectable<Schema['waiting_list']>): WaitingReque
   }
 }
 
-/** Who waits for this piece, the oldest request first. */
+/** Finds who waits for this piece, the oldest request first. */
 export async function findWaiting(
   db: Kysely<Schema>,
   { kind, piece, limit }: { kind: WaitingKind; piece: Piece; limit: number },
@@ -180,7 +180,7 @@ export async function findWaiting(
   return rows.map(toRequest)
 }
 
-/** Its place in line, the first being 1. */
+/** Counts the place in line; the first is 1. */
 export async function placeInLine(db: Kysely<Schema>, request: WaitingRequest): Promise<number> {
   const { ahead } = await selectWaiting(db, request.kind, request)
     .select(({ fn }) => fn.countAll<number>().as('ahead'))
@@ -270,7 +270,7 @@ export async function countRequests(db: Kysely<Schema>): Promise<number> {
 
 export type WaitingCount = Piece & { readonly kind: WaitingKind; readonly people: number }
 
-/** How many people wait for each variant. */
+/** Counts the people who wait for each variant. */
 export async function countWaiting(db: Kysely<Schema>): Promise<readonly WaitingCount[]> {
   const rows = await db
     .selectFrom('waiting_list')
@@ -287,7 +287,7 @@ export async function countWaiting(db: Kysely<Schema>): Promise<readonly Waiting
   return rows.map(({ people, ...row }) => ({ ...row, people: Number(people) }))
 }
 
-/** Of one mailbox, spelled without case, the oldest first. */
+/** Finds the requests of one mailbox, spelled without case, the oldest first. */
 export async function findWaitingOf(
   db: Kysely<Schema>,
   email: string,

@@ -11,7 +11,7 @@ export async function removeWaitingOf(trx: Kysely<Schema>, email: string): Promi
   return Number(numDeletedRows)
 }
 
-/** For retention: whatever became of them. */
+/** Retention deletes them whatever became of them. */
 export function deleteOldWaiting(db: Kysely<Schema>, beforeMs: number): Promise<number> {
   return deleteWaiting(db, beforeMs, ['waiting', 'done', 'gone', 'unconfirmed'])
 }

@@ -52,7 +52,7 @@ export type AskedEntry = {
   readonly piece: Piece | null
 }
 
-/** What a form or an address names; what cannot exist is null. The form has colour and size in one field. */
+/** A form or an address names these; what cannot exist is null. The form has colour and size in one field. */
 export function readAskedEntry(input: unknown): AskedEntry {
   const productId = readProductId(textIn(input, 'product'))
   const [colour = '', size = ''] = textIn(input, 'variant').split('|', 2)

@@ -43,7 +43,7 @@ export function enteredLetter(facts: EntryFacts): Letter {
   ])
 }
 
-/** To a mailbox that has an entry: whoever typed its address again learns nothing on the page. */
+/** This goes to a mailbox that has an entry: whoever typed its address again learns nothing on the page. */
 export function alreadyEnteredLetter(facts: EntryFacts): Letter {
   const { draw, piece, title, entryId } = facts
   return letter(facts, `You are in the draw ${draw.title} already`, [

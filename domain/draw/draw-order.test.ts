@@ -98,7 +98,7 @@ describe('sharing out', () => {
           const first = winners.find(({ group }) => group === entry.group)
           expect(first && list.indexOf(first) < list.indexOf(entry)).toBe(true)
         }
-        // Without them, the same are drawn.
+        // The same people are drawn without them.
         const others = list.filter((entry) => !passedOver.includes(entry))
         expect(shareOut(others, pieces)).toEqual({ winners, passedOver: [] })
       }),

@@ -7,10 +7,10 @@ export type PublishedEntry = Piece & {
   readonly group: number
 }
 
-/** How many pieces of one colour and size were drawn for. */
+/** So many pieces of one colour and size were drawn for. */
 export type DrawnPieces = Piece & { readonly pieces: number }
 
-/** Its SHA-256 in hex is the entry's key. */
+/** The SHA-256 of this text, in hex, is the entry's key. */
 export function keyText(seed: string, entryId: string): string {
   return `${seed}:${entryId}`
 }

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../form/read-form.ts'
 import { asString, requiredLine } from '../form/text.ts'
 import { failure, type Result, success } from '../result.ts'
 
-/** How somebody in line is reached; an offer is an order, which needs both. */
+/** Somebody in line is reached by these; an offer is an order, which needs both. */
 export const CONTACT_FIELDS = {
   email: requiredEmail('email-required'),
   phone: requiredLine(64, 'phone-required'),
@@ -19,7 +19,6 @@ export function withPhone<Person extends { readonly phone: string }>(
   return phone ? success({ ...read.value, ...phone }) : failure({ phone: 'phone-invalid' })
 }
 
-/** What a form or an address says of a field. */
 export function textIn(input: unknown, field: string): string {
   return typeof input === 'object' && input !== null ? asString(Reflect.get(input, field)) : ''
 }

@@ -1,7 +1,7 @@
 import type { Piece } from '../catalogue/piece.ts'
 import type { Letter } from '../mail/letter.ts'
 
-/** What every letter to somebody in line knows: to whom it goes, and for which piece they are there. */
+/** Every letter to somebody in line knows to whom it goes, and for which piece they are there. */
 export type PieceFacts = {
   readonly email: string
   readonly publicUrl: string

@@ -7,7 +7,7 @@ type Counts = {
   readonly told: number
 }
 
-/** How many more people may be told: never more than there are pieces. */
+/** Counts how many more people may be told: never more than there are pieces. */
 export function countToTell({ stock, told }: Counts): number {
   return Math.max(0, stock - told)
 }

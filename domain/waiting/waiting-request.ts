@@ -17,7 +17,7 @@ export type WaitingKind = (typeof WAITING_KINDS)[number]
 export const WAITING_STATES = ['unconfirmed', 'waiting', 'offered', 'done', 'gone'] as const
 export type WaitingState = (typeof WAITING_STATES)[number]
 
-/** Who asks. Only somebody in line gives name and phone: an offer is an order. */
+/** The person asks. Only somebody in line gives name and phone: an offer is an order. */
 export type WaitingPerson = {
   readonly email: string
   readonly firstName: string

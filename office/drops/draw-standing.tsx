@@ -5,7 +5,7 @@ import { TimeText } from '../kit/layout/time-text.tsx'
 import { orderPath } from '../kit/paths.ts'
 import styles from './page.module.css'
 
-/** Who takes part in a draw, and what became of those who were drawn. */
+/** It shows who takes part in a draw, and what became of those who were drawn. */
 export function DrawStanding({ drop }: { readonly drop: ListedDrop }) {
   const { draw, state, opensAtMs } = drop
   if (!draw) return null

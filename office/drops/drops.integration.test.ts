@@ -14,12 +14,12 @@ import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
 const PATH = '/owner/drops'
 const DAY_MS = 24 * 3_600_000
 
-/** As a field for date and time sends it. */
+/** A field for date and time sends it so. */
 function timeIn(ms: number): string {
   return new Date(Date.now() + ms).toISOString().slice(0, 16)
 }
 
-/** As the owner reads it. */
+/** The owner reads it so. */
 function inWords(time: string): string {
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
   return `${new Intl.DateTimeFormat('en-GB', format).format(new Date(`${time}Z`))} GMT`

@@ -51,7 +51,7 @@ export function Page({ data, form }: Props) {
   )
 }
 
-/** What was refused about a drop that can no longer be changed, so that its card has no form. */
+/** A drop that can no longer be changed has no form on its card, so what was refused is said here. */
 function lostForm(current: readonly ListedDrop[], form: OwnerForm | null): OwnerForm | null {
   const isShown = current.some(({ id, state }) => id === form?.values.id && state === 'planned')
   return isShown || !form || form.action === PLAN || !form.action.startsWith(screens.drops.path)

@@ -93,7 +93,7 @@ export type Post = {
   readonly needsProof?: boolean
   /** A form with a file may need more bytes than other forms. */
   readonly maxBytes?: number
-  /** Its body may also be a part of a file. */
+  /** The body may also be a part of a file. */
   readonly takesBytes?: boolean
   readonly handle: (request: PostRequest) => Promise<PostOutcome>
 }

@@ -15,7 +15,7 @@ const STATE_WORDS: Readonly<Record<WaitingPersonData['state'], string>> = {
   gone: 'Over',
 }
 
-/** Who wants what is sold out. */
+/** The page shows who wants what is sold out. */
 export function Page({ data }: ScreenProps<typeof load, 'waiting'>) {
   const { pieces, people, more, fileUrl } = data
   return (

@@ -13,7 +13,7 @@ type Progress =
 
 const MAX_SHOWN = 50
 
-/** Its code is loaded on the press. */
+/** The code of the check is loaded on the press. */
 export function DrawCheck({ draw: { dataHref, hash } }: { readonly draw: DrawData }) {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' })
   async function check() {

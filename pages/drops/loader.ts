@@ -55,7 +55,7 @@ function findDrop({ params, catalogue, atMs }: LoaderContext) {
   return { ...drop, period: ` ${Math.floor(atMs / DRAW_PERIOD_MS)}` }
 }
 
-/** When nothing of an open drop can be bought: whether some may come back, or all of it is sold. */
+/** When nothing of an open drop can be bought, this says whether some may come back, or all of it is sold. */
 function stockFacts(products: readonly Product[]): readonly string[] {
   if (products.length === 0 || !products.every(({ isSoldOut }) => isSoldOut)) return []
   const held = products.flatMap(({ variants }) => variants.flatMap((variant) => variant.held ?? []))

@@ -24,7 +24,7 @@ export type NotifyData =
       readonly isSent: boolean
       readonly form: FormState | null
     }
-  /** Of a mailed link. */
+  /** A mailed link led here. */
   | { readonly state: 'asking'; readonly token: string }
   | { readonly state: 'confirmed'; readonly kind: WaitingKind }
   | { readonly state: 'old' }

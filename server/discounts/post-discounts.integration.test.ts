@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anOrderBody } from '#testing/orders/order-body'
+import { ORDER_LIMITS } from '#testing/orders/order-limits'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
-import { ORDER_LIMITS } from '../orders/order-limits.builder.ts'
 import { addCode, endDiscountCode } from './change-codes.ts'
 
 const ACTOR = { staffId: null, name: 'Test' } as const

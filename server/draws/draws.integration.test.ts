@@ -293,7 +293,7 @@ eachEngine('a draw', (engine) => {
     const { dropId, orders } = draw
     orders.advance(ENTRIES_MS)
     await closeDraws(orders)
-    // As a process sees it whose clock is behind.
+    // A process whose clock is behind sees it so.
     const behind = { ...orders, now: () => orders.now() - 1000 }
     const at = new Date(orders.now() + ENTRIES_MS).toISOString()
     const refused = { ok: false, error: { code: 'drop-opened' } }
@@ -344,7 +344,7 @@ eachEngine('a draw', (engine) => {
     const draw = await openDraw(engine)
     const { db, orders } = draw
     await enterAll(draw, ['ama'])
-    // As a link to pay that was made before the draw was planned.
+    // This stands for a link to pay that was made before the draw was planned.
     const before = { ...orders, now: () => orders.now() + 96 * HOUR_MS }
     expect((await placeSharedOrder(before, anOrderBody(), '41.66.192.9')).ok).toBe(true)
     expect(await stockOfVariant(db, TEE)).toBe(0)

@@ -3,7 +3,7 @@ import type { DropMode } from '#domain/drop/drop'
 import type { LookAlikeGroup } from '#domain/drop/look-alikes'
 
 export type DropsData = {
-  /** Those that are to come or open: the next one first. */
+  /** These are to come or open: the next one first. */
   readonly current: readonly ListedDrop[]
   /** Over or called off: the latest first. */
   readonly earlier: readonly ListedDrop[]
@@ -12,7 +12,7 @@ export type DropsData = {
   readonly plan: PlanOptions | null
 }
 
-/** What is not sold at the moment. */
+/** These pieces are not sold at the moment. */
 export type PausedData = { readonly isAll: boolean; readonly pieces: readonly DropPiece[] }
 
 export type ListedDropState = 'planned' | 'open' | 'over' | 'called-off'
@@ -24,14 +24,14 @@ export type ListedDrop = {
   readonly state: ListedDropState
   readonly mode: DropMode
   readonly opensAtMs: number
-  /** When its limit ends, and what was not drawn is on sale. */
+  /** The limit ends then, and what was not drawn is on sale. */
   readonly overAtMs: number
   readonly limitPerPerson: number
   readonly holdMinutes: number
   readonly pieces: readonly DropPiece[]
   /** The page for shoppers. */
   readonly publicUrl: string
-  /** As long as one of them is to be packed. */
+  /** They are listed as long as one of them is to be packed. */
   readonly lookAlikes: readonly LookAlikeGroup[]
   /** Null unless it is a draw. */
   readonly draw: ListedDraw | null
@@ -42,7 +42,7 @@ export type ListedDraw = {
   readonly entered: number
   readonly unconfirmed: number
   readonly isDrawn: boolean
-  /** Who was drawn, the first first. Empty for whoever only sees the orders. */
+  /** These were drawn, the first first. The list is empty for whoever only sees the orders. */
   readonly winners: readonly DrawWinner[]
   /** Entries that share a phone, together. Empty for whoever only sees the orders. */
   readonly alike: readonly (readonly AlikeEntry[])[]

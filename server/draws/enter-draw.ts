@@ -44,14 +44,14 @@ export async function enterDraw(
 
   // Spellings of one mailbox share its limits, too.
   const email = personalMailboxOf(person.value.email)
-  // With the phone: what a stranger typed for this mailbox keeps no letter from whoever it belongs to.
+  // The phone counts, too: what a stranger typed for this mailbox keeps no letter from whoever it belongs to.
   const about = `${dropId} ${pieceKey(piece)} ${person.value.phone}`
   const counted = await withAllowanceAfter(
     draws,
     {
       purpose: 'draw',
       about,
-      // For each draw, so that no letters about others keep an entry from being stored.
+      // Letters are counted for each draw, so that no letters about others keep an entry from being stored.
       countedFor: dropId,
       email,
       ip,

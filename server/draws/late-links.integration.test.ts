@@ -212,7 +212,7 @@ eachEngine('a mailbox that enters a draw again', (engine) => {
     expect(await db.selectFrom('draw_entries').select('id').execute()).toHaveLength(1)
     await mailLetters(draw)
     const [own] = await lettersTo(db, 'a.ma@gmail.com')
-    // What others typed in between changes nothing of it.
+    // Nothing that others typed in between changes it.
     expect(await confirmEntry(draw, tokenIn(own?.text ?? ''))).toBe('entered')
     expect(await db.selectFrom('draw_entries').selectAll().execute()).toMatchObject([
       { address: 'a.ma@gmail.com', phone: '240000001', name: 'Ama', size: 'M' },

@@ -35,7 +35,7 @@ async function offerInOrder(orders: OrderContext, draw: Draw): Promise<void> {
   })
 }
 
-/** Those who had no offer yet, in the order of the draw. */
+/** These had no offer yet; they are in the order of the draw. */
 async function listNotOffered(
   { db }: Pick<OrderContext, 'db'>,
   draw: Draw,

@@ -21,7 +21,7 @@ export type PublishedDraws = {
 /** A list of 10,000 entries takes about 2 MB. */
 const MAX_KEPT = 8
 
-/** What is public of draws. One that is drawn never changes again and stays in memory. */
+/** This much of draws is public. A draw that is drawn never changes again and stays in memory. */
 export function createPublishedDraws(db: Kysely<Schema>): PublishedDraws {
   const drawn = new LRUCache<string, PublishedDraw>({ max: MAX_KEPT })
   return {

@@ -42,14 +42,13 @@ type MailLog = { readonly info: LogLine; readonly warn: LogLine; readonly error:
 const LEASE_MS = 60_000
 export const POLL_MS = 2_000
 
-/** Which mails may be sent now. */
+/** The choice says which mails may be sent now. */
 type Choice = { readonly onlyOrderMails: boolean }
 
 /** A mail on its way. */
 export type Sending = { readonly isOrderMail: boolean; readonly ended: Promise<void> }
 
 type Begun = {
-  /** In epoch milliseconds. */
   readonly nextRunAtMs: number
   /** Null if none was due. */
   readonly sending: Sending | null
@@ -109,7 +108,7 @@ async function outboxQuery(job: MailJob, { onlyOrderMails }: Choice): Promise<Ou
 }
 
 /**
- * Waits for a turn, of which there is one for all processes in the time that the mailer wants between two mails. Returns when the next
+ * Waits for a turn: all processes share one in the time that the mailer wants between two mails. Returns when the next
  * turn is; null if other processes have sent all due mails meanwhile, or if this one is stopping.
  */
 async function takeTurn(job: MailJob, choice: Choice): Promise<number | null> {

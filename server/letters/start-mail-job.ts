@@ -19,7 +19,7 @@ export function startMailJob(job: MailJob): Job {
       const choice = { onlyOrderMails: letters.length > 0 }
       const { nextRunAtMs, sending } = await beginDueMail(stoppable, choice).catch(later)
       if (sending) follow(sending)
-      // Capped, because the clock may have been set back meanwhile.
+      // The wait is capped, because the clock may have been set back meanwhile.
       const waited = pause(Math.min(Math.max(0, nextRunAtMs - job.now()), POLL_MS))
       // The next letter need not wait for the next look.
       await Promise.race([waited, ...(sending ? [] : letters.map(({ ended }) => ended))])

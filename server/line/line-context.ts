@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#domain/form/read-form'
 import type { AppContext } from '../base/context.ts'
 
-/** What asking for a place in line, and writing to those in it, needs. */
+/** Asking for a place in line, and writing to those in it, needs this. */
 export type LineContext = Pick<AppContext, 'db' | 'now' | 'config' | 'orders' | 'catalogue'>
 
 export type AskedInLine = {

@@ -10,10 +10,10 @@ import type { OrderContext } from '../orders/order-context.ts'
 type Customer = MessageOrderRequest['customer']
 
 export type Turn = {
-  /** Of whoever is in line: nothing is offered to them twice. */
+  /** The token belongs to whoever is in line, so nothing is offered to them twice. */
   readonly token: string
   readonly person: Pick<Customer, 'email' | 'phone' | 'country' | 'firstName' | 'lastName'>
-  /** When an open page of theirs last asked. */
+  /** An open page of theirs last asked then. */
   readonly seenAtMs: number | null
   readonly offering: Offering
 }

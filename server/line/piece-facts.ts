@@ -5,7 +5,7 @@ import type { LineContext } from './line-context.ts'
 
 type InLine = Piece & { readonly person: { readonly email: string } }
 
-/** What every letter to somebody in line says. */
+/** Every letter to somebody in line says this. */
 export function pieceFactsOf(
   { config, catalogue }: Pick<LineContext, 'config' | 'catalogue'>,
   { person, productId, colour, size }: InLine,

@@ -52,15 +52,15 @@ export type MailFailure = {
   readonly isBounce?: true
 }
 
-/** How fast a mailer takes mails. */
+/** A mailer takes mails this fast. */
 export type Pace = {
-  /** From the begin of one mail to that of the next, of all processes. */
+  /** This is the time from the begin of one mail to that of the next, of all processes. */
   readonly spacingMs: number
-  /** So many of one process may be on their way, so that a slow one does not hold up the others. */
+  /** One process may have so many on their way, so that a slow one does not hold up the others. */
   readonly atOnce: number
 }
 
-/** What EmailJS accepts is one a second; the rest is a margin for network jitter. */
+/** EmailJS accepts one a second; the rest is a margin for network jitter. */
 export const ONE_A_SECOND: Pace = { spacingMs: 1_100, atOnce: 1 }
 
 /** The port to a mail service, a mail server or a folder of files. */

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { expireOrder } from '#database/orders/hold-order'
 import type { FixedSettings } from '#domain/settings/settings'
 import { anOrderBody } from '#testing/orders/order-body'
+import { ORDER_LIMITS } from '#testing/orders/order-limits'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { sha256 } from '../base/sha256.ts'
-import { ORDER_LIMITS } from './order-limits.builder.ts'
 import type { OrderLimits } from './order-limits.ts'
 
 async function open(limits: Partial<OrderLimits> = {}, fixedSettings: FixedSettings = {}) {

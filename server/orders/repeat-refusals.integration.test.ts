@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { expireOrder } from '#database/orders/hold-order'
-import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
+import { ORDER_LIMITS } from '#testing/orders/order-limits'
 import { openTestShop } from '#testing/server/start-test-shop'
 
 const GONE = { productId: 14, colour: 'Black', size: 'S' } as const

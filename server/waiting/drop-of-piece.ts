@@ -33,7 +33,7 @@ export async function readKind(
   return kindOf(await findDropOfPiece(context.db, context, productId))
 }
 
-/** In line while a drop of the piece is open; else one mail when it is back. */
+/** Whoever asks is in line while a drop of the piece is open, and else gets one mail when it is back. */
 export function kindOf({ dropId }: DropOfPiece): WaitingKind {
   return dropId === null ? 'notify' : 'waiting'
 }

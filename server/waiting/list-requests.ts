@@ -21,7 +21,7 @@ export async function countByPiece({ db, catalogue }: Desk): Promise<readonly Wa
 const MAX_ROWS = 100_000
 const HEADER = ['piece', 'kind', 'state', 'email', 'first_name', 'phone', 'asked_at', 'order_id']
 
-/** With people in it: only after step-up. */
+/** The list has people in it, so it is only shown after step-up. */
 export async function waitingCsv({ db, catalogue }: Desk): Promise<string> {
   const requests = await listWaiting(db, MAX_ROWS)
   return toCsv(

@@ -9,7 +9,7 @@ import { RETENTION } from '#domain/data-rights/retention'
 import { offerInTurn, type Turn } from '../line/offer-in-turn.ts'
 import type { OrderContext } from '../orders/order-context.ts'
 
-/** For each variant and run; the next run goes on. */
+/** The limit is for each variant and run; the next run goes on. */
 const MAX_OFFERS_AT_ONCE = 200
 
 /** Offers what is free to those in line, the oldest request first. Run it after holds were released. */

@@ -21,7 +21,7 @@ type Asked = {
   readonly isHidden?: boolean
 }
 
-/** For a page that stays open: how the request of a mailed link stands. Null for an unknown link. */
+/** A page that stays open asks how the request of a mailed link stands. Null for an unknown link. */
 export async function readPlace(
   { db, now }: Pick<OrderContext, 'db' | 'now'>,
   { token, isClaim, isHidden = false }: Asked,

@@ -14,7 +14,7 @@ import type { AllowedLetter } from '../mail/letter-allowance.ts'
 
 type RequestLetter = AllowedLetter & {
   readonly request: WaitingRequest
-  /** As typed for this letter. */
+  /** The person is as typed for this letter. */
   readonly person: WaitingPerson
 }
 

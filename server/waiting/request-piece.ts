@@ -33,7 +33,7 @@ export async function requestPiece(
   const email = personalMailboxOf(person.value.email)
   const allowance = {
     purpose: 'waiting',
-    // With the phone: what a stranger typed for this mailbox keeps no letter from whoever it belongs to.
+    // The phone counts, too: what a stranger typed for this mailbox keeps no letter from whoever it belongs to.
     about: `${pieceKey(piece)} ${person.value.phone}`,
     email,
     ip,
@@ -48,7 +48,7 @@ export async function requestPiece(
     mailed.ok || mailed.error === 'source'
       ? mailed
       : await withSourceAllowance(waiting, { purpose: 'waiting', ip }, (trx, nowMs) =>
-          // Its mailbox got enough letters: this one comes later (`send-deferred-letters.ts`).
+          // The mailbox got enough letters: this one comes later (`send-deferred-letters.ts`).
           addWaitingRequest(trx, { ...asked, nowMs }),
         )
   return stored.ok ? success(piece) : failure({ code: 'too-many-requests' })

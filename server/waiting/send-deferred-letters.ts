@@ -11,7 +11,7 @@ const MAX_REQUESTS_AT_ONCE = 200
 /** Mails the links of requests that the limit of their mailbox delayed, one of each mailbox at a time. */
 export async function sendDeferredLetters(waiting: LineContext): Promise<void> {
   for (const request of await findUnmailed(waiting.db, MAX_REQUESTS_AT_ONCE)) {
-    // Its network was counted when it was stored.
+    // The network was counted when the letter was stored.
     const email = personalMailboxOf(request.person.email)
     const allowance = { purpose: 'waiting', about: pieceKey(request), email, ip: null } as const
     await withLetterAllowance(waiting, allowance, async (trx, allowed) => {

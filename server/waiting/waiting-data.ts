@@ -1,11 +1,11 @@
 import type { WaitingKind, WaitingState } from '#domain/waiting/waiting-request'
 
 export type WaitingData = {
-  /** Who still waits, by piece; what most people want first. */
+  /** These people still wait, by piece; what most people want comes first. */
   readonly pieces: readonly WaitingPieceData[]
   /** The latest first. */
   readonly people: readonly WaitingPersonData[]
-  /** Those that asked before the ones shown. */
+  /** So many asked before the ones shown. */
   readonly more: number
   readonly fileUrl: string
 }

@@ -24,13 +24,13 @@ export const TEE = { productId: 14, colour: 'Black', size: 'M' } as const
 export const OTHER_TEE = { productId: 14, colour: 'Black', size: 'L' } as const
 
 const HOUR_MS = 3_600_000
-/** From planning to the draw. */
+/** This is the time from planning to the draw. */
 export const ENTRIES_MS = 2 * HOUR_MS
 
 export type TestDraw = Omit<LineContext, 'orders'> & {
   readonly orders: TestOrders
   readonly dropId: string
-  /** Of each size, at the start. */
+  /** There are so many of each size at the start. */
   readonly pieces: number
 }
 
@@ -46,7 +46,7 @@ export async function openDraw(engine: Engine, pieces = 1): Promise<TestDraw> {
   return { db, now, config, catalogue, orders, pieces, dropId: await planDraw(orders) }
 }
 
-/** What must hold and does not; empty when all is well. */
+/** Lists what must hold and does not; the list is empty when all is well. */
 export function brokenIn({ db, pieces: quantity }: TestDraw): Promise<readonly string[]> {
   return brokenInvariants(db, [
     { ...TEE, quantity },
@@ -134,7 +134,7 @@ export function tokenIn(text: string): string {
   return /\/draw\?token=(?<token>[\w-]{43})/.exec(text)?.groups?.token ?? ''
 }
 
-/** What the jobs do once: release, close, offer, tell. */
+/** Does once what the jobs do: release, close, offer, tell. */
 export async function runDraws(draw: TestDraw): Promise<void> {
   const { orders } = draw
   await sweepOrders(orders)

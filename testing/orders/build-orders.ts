@@ -2,11 +2,11 @@ import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { DEFAULT_SETTINGS, settingsInForce } from '#domain/settings/settings'
 import { createGoneAnswers } from '#server/orders/create-gone-answers'
 import type { OrderContext } from '#server/orders/order-context'
-import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
 import { createOrderQueue } from '#server/orders/order-queue'
 import { createHeldReader } from '#server/orders/read-held-variants'
 import { openProviderBudget } from '#server/payments/provider-budget'
 import { shippedPictures } from '../catalogue/shipped-pictures.ts'
+import { ORDER_LIMITS } from './order-limits.ts'
 
 const SETTINGS_IN_FORCE = settingsInForce(
   { stored: DEFAULT_SETTINGS, zones: DEFAULT_DELIVERY.zones },

@@ -1,8 +1,8 @@
 import type { HoldRequest } from '#database/orders/hold-order'
 import type { NewOrder } from '#database/orders/orders'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
-import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
 import { FAKE_PROVIDER } from './fake-payments.ts'
+import { ORDER_LIMITS } from './order-limits.ts'
 
 export const PLACED_AT = 1_800_000_000_000
 

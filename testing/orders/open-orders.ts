@@ -1,12 +1,12 @@
 import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { DEFAULT_SETTINGS, type FixedSettings, settingsInForce } from '#domain/settings/settings'
 import type { OrderContext, OrderLimits } from '#server/orders/order-context'
-import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
 import { countInDatabase } from '#server/payments/count-calls'
 import { openProviderBudget } from '#server/payments/provider-budget'
 import type { Engine } from '../database/each-engine.ts'
 import { buildOrders } from './build-orders.ts'
 import { type FakePayments, fakePayments } from './fake-payments.ts'
+import { ORDER_LIMITS } from './order-limits.ts'
 
 export type TestOrders = Omit<OrderContext, 'now' | 'payments'> & {
   readonly payments: FakePayments

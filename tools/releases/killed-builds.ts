@@ -24,7 +24,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // Of another user, who may build too.
+    // The folder may belong to another user, who builds too.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

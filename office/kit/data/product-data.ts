@@ -37,7 +37,7 @@ export type ProductData = {
   readonly title: string
   readonly state: ProductState
   readonly publishAtMs: number | null
-  /** Its sale was stopped for the time being. */
+  /** The sale was stopped for the time being. */
   readonly isPaused: boolean
   /** The form has the stored values. */
   readonly form: ProductForm

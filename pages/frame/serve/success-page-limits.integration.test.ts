@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ORDER_LIMITS } from '#server/orders/order-limits.builder'
 import { eachEngine } from '#testing/database/each-engine'
 import { anOrderBody } from '#testing/orders/order-body'
+import { ORDER_LIMITS } from '#testing/orders/order-limits'
 import { openFaultShop } from '#testing/server/open-fault-shop'
 import { openTestShop } from '#testing/server/start-test-shop'
 

@@ -9,11 +9,11 @@ import styles from './line-page.module.css'
 
 type FormProps = {
   readonly page: '/draw' | '/notify'
-  /** What is asked for, by field name. */
+  /** The form asks for these, by field name. */
   readonly asked: Readonly<Record<string, string | number>>
   readonly form: FormState | null
   readonly button: string
-  /** What stands below the button. */
+  /** The note stands below the button. */
   readonly note: ReactNode
   readonly children: ReactNode
 }

@@ -22,7 +22,7 @@ export function Lead({ children, ...rest }: Children & { readonly role?: 'status
   )
 }
 
-/** In place of the form, once it is sent. */
+/** This takes the place of the form, once it is sent. */
 export function CheckMail({ children }: Children) {
   return (
     <Callout tone="success" look="boxed" role="status">
@@ -47,7 +47,7 @@ export function ConfirmButton({
   )
 }
 
-/** For an address that leads to nothing. */
+/** An address that leads to nothing shows this. */
 export function Astray({ heading, children }: Children & { readonly heading: string }) {
   return (
     <>

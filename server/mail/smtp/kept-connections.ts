@@ -1,30 +1,30 @@
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { stepsOf } from './smtp-steps.ts'
 
-/** Short, so that the server does not end it first; long enough for the next mail of a queue. */
+/** The time is short, so that the server does not end it first, and long enough for the next mail of a queue. */
 const KEPT_MS = 3_000
-/** Below the usual limits of mail servers. */
+/** This is below the usual limits of mail servers. */
 const MAX_MAILS = 100
-/** For the reply to RSET. */
+/** The reply to RSET may take this long. */
 const RESET_TIMEOUT_MS = 2_000
-/** For the reply to QUIT. */
+/** The reply to QUIT may take this long. */
 const QUIT_TIMEOUT_MS = 2_000
 
 export type OpenConnection = {
   readonly connection: SMTPConnection
-  /** That were sent over it. */
+  /** So many were sent over it. */
   readonly mails: number
 }
 
 export type KeptConnections = {
-  /** One that still answers; null if a new one is needed. */
+  /** Returns one that still answers, or null if a new one is needed. */
   readonly take: () => Promise<OpenConnection | null>
-  /** For the next mail. */
+  /** It waits for the next mail. */
   readonly keep: (open: OpenConnection) => void
   readonly close: () => void
 }
 
-/** Connections that a mail was sent over, each with nobody until it is taken. */
+/** Keeps connections over which a mail was sent. Nobody uses one until it is taken. */
 export function keepConnections(keptMs = KEPT_MS): KeptConnections {
   const idle = new Map<OpenConnection, NodeJS.Timeout>()
 

@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts'
-import type { OrderLimits } from './order-limits.ts'
+import { readConfig } from '#server/config'
+import type { OrderLimits } from '#server/orders/order-limits'
 
 /** The defaults, without any settings. */
 export const ORDER_LIMITS: OrderLimits = defaultLimits()
