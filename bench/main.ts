@@ -8,8 +8,8 @@ import { watchStolen } from './report/stolen-share.ts'
 
 /**
  * Usage: npm run bench [-- pages pictures cpu front house growth attack refusals orders mails interactions lighthouse
- * owner insights publish scale]. drop and soak run only when named. `drop --shoppers N` measures so many, pinned. `compare
- * REF [FIGURE …]` compares a commit with the working tree.
+ * owner insights publish scale]. drop and soak run only when named. `drop --shoppers N` measures so many, pinned.
+ * `compare REF [FIGURE …]` compares a commit with the working tree.
  */
 const names = Object.keys(PARTS).filter((name): name is PartName => Object.hasOwn(PARTS, name))
 const requested = process.argv.slice(2)

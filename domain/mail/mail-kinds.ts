@@ -24,8 +24,8 @@ export type MailSubject = {
 type Field = keyof MailSubject
 
 /**
- * `order` is sent first, to customers before the shop. `link` is sent among the letters, because anybody can ask for it. Both may use the whole
- * quota; a `letter` and a `newsletter`, which is sent last, may use the letters' share alone.
+ * `order` is sent first, to customers before the shop. `link` is sent among the letters, because anybody can ask for it.
+ * Both may use the whole quota; a `letter` and a `newsletter`, which is sent last, may use the letters' share alone.
  */
 type Priority = 'order' | 'link' | 'letter' | 'newsletter'
 

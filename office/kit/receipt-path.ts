@@ -1,4 +1,4 @@
-/** Apart from the other addresses: a browser that sells at the market loads it, and need not learn the table of screens. */
+/** A browser that sells at the market loads this address alone, so that it need not learn the table of screens. */
 export const RECEIPTS_PATH = '/owner/market/receipts'
 
 export function receiptPath(orderId: string): string {

@@ -12,7 +12,7 @@ export type FormLimits = {
   readonly lettersPerHour: number
 }
 
-/** The settings of the environment, as server/config.ts reads them. A feature adds its own beside the code that uses them. */
+/** The environment's settings, as server/config.ts reads them. A feature adds its own beside the code that uses them. */
 export interface Config {
   readonly port: number
   readonly host: string

@@ -21,8 +21,8 @@ type Drain = {
 
 /**
  * A proxy keeps connections open, and may be sending a form at the moment at which the shop closes one: nobody
- * would answer it, and nginx sends no form twice but an order. So a process that is stopped first only stops listening. It
- * answers what still comes with `Connection: close`, and waits until the proxy has closed its idle connections.
+ * would answer it, and nginx sends no form twice but an order. So a process that is stopped first only stops
+ * listening. It answers what still comes with `Connection: close`, and waits until the proxy has closed its idle connections.
  * A process without others is missed meanwhile, so it waits only until nothing comes any more. A server that does not
  * listen any more looks after no timeouts: a request that never arrives in full is cut here.
  */
