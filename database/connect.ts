@@ -2,7 +2,7 @@ import type { Result } from '#domain/result'
 import type { Database, DatabaseFailure, DatabaseSettings } from './database.ts'
 import { migrateToLatest } from './migrations/migrate.ts'
 import type { MigrationListener } from './migrations/retry-while-locked.ts'
-import { prepareDataFolder } from './sqlite/data-folder.ts'
+import { dataFolder, prepareDataFolder } from './sqlite/data-folder.ts'
 import { openSqlite } from './sqlite/open-sqlite.ts'
 import { whileHoldingStartLock } from './sqlite/start-lock.ts'
 
@@ -18,6 +18,18 @@ export async function connectDatabase(
   return whileHoldingStartLock(folder.value, async () =>
     migrateOrClose(openSqlite(folder.value), listener),
   )
+}
+
+/**
+ * Opens the database as it is, for what must not wait for a migration or begin one: a backup before an update, or a look
+ * at what a restore replaces.
+ */
+export async function openUnmigrated(
+  settings: DatabaseSettings,
+): Promise<Result<Database, DatabaseFailure>> {
+  if (settings.databaseUrl === undefined) return openSqlite(dataFolder(settings.dataDir))
+  const { openPostgres } = await import('./postgres/open-postgres.ts')
+  return openPostgres(settings.databaseUrl)
 }
 
 async function connectToPostgres(

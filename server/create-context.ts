@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { connectDatabase } from '#database/connect'
 import type { Database, DatabaseFailure } from '#database/database'
 import { errorText } from '#database/error-text'
+import { isRestoreUnfinished } from '#database/health/backup-facts'
 import { seedCatalogue } from '#database/seed/seed'
 import { seedShippedContent } from '#database/seed/seed-shipped-content'
 import { readRevisions } from '#database/settings/revisions'
@@ -35,7 +36,10 @@ export type CreatedContext = { readonly shop: AppContext; readonly close: () => 
 
 export type ContextFailure =
   | DatabaseFailure
-  | { readonly code: 'test-payments-refused'; readonly detail: string }
+  | { readonly code: 'test-payments-refused' | 'restore-unfinished'; readonly detail: string }
+
+const RESTORE_UNFINISHED =
+  'A restore of this database was not finished: sessions and removed staff of the backup would be back. Run it again.'
 
 export type FrontEnds = { readonly storefront: Storefront; readonly backoffice: Backoffice }
 
@@ -55,6 +59,10 @@ export async function createContext(
   })
   if (!connected.ok) return connected
   try {
+    if (await isRestoreUnfinished(connected.value.db)) {
+      await connected.value.close()
+      return failure({ code: 'restore-unfinished', detail: RESTORE_UNFINISHED } as const)
+    }
     const refusedDatabase = await refuseTestShopAfterLive(config, connected.value)
     if (refusedDatabase !== null) {
       await connected.value.close()

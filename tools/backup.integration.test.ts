@@ -1,18 +1,23 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadCatalogue } from '#database/catalogue/catalogue'
 import { connectDatabase } from '#database/connect'
-import { readHeartbeats } from '#database/health/heartbeats'
+import type { DatabaseSettings } from '#database/database'
+import { isRestoreUnfinished, readLastBackup } from '#database/health/backup-facts'
 import { saveSubscriber } from '#database/newsletter/subscribers'
 import { seedCatalogue } from '#database/seed/seed'
+import { copyDatabase } from '#database/sqlite/copy-database'
+import { listBackups } from '#server/backup/list-backups'
 import { createFolderStore } from '#server/pictures/stores/folder-store'
-import { onPostgres, openForTest } from '#testing/database/each-engine'
+import { eachEngine, onPostgres, openForTest } from '#testing/database/each-engine'
+import { putBack, storageOfSettings } from '#testing/database/take-backup'
 import { throwawaySqlite } from '#testing/database/throwaway'
 import { addReaders, openNewsletterDesk } from '#testing/newsletter/open-newsletter'
+import { NO_EXTERNAL_SERVICES } from '#testing/stand-ins/no-external-services'
 
 type Ending = { readonly code: number | null; readonly output: string }
 
@@ -22,151 +27,236 @@ async function emptyFolder(): Promise<string> {
   return settings.dataDir
 }
 
+function environmentOf({ dataDir, databaseUrl = '' }: DatabaseSettings) {
+  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+}
+
+async function newestBackup(dataDir: string): Promise<string> {
+  const [newest] = await listBackups(dataDir)
+  return newest?.file ?? 'no backup'
+}
+
 function run(tool: 'backup' | 'restore', args: string[], env: NodeJS.ProcessEnv): Promise<Ending> {
   const { promise, resolve } = Promise.withResolvers<Ending>()
   const file = join(import.meta.dirname, `${tool}.ts`)
   const child = execFile(
     process.execPath,
     [file, ...args],
-    { env: { ...process.env, DATABASE_URL: '', ...env } },
+    { env: { ...process.env, ...NO_EXTERNAL_SERVICES, DATABASE_URL: '', ...env } },
     (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
   )
   return promise
 }
 
-async function writeEmail(dataDir: string, email: string): Promise<void> {
-  const connected = await connectDatabase({ dataDir })
+async function writeEmail(settings: DatabaseSettings, email: string): Promise<void> {
+  const connected = await connectDatabase(settings)
   if (!connected.ok) throw new Error(connected.error.detail)
   await saveSubscriber(connected.value.db, { email, source: 'footer', createdAtMs: 1 })
   await connected.value.close()
 }
 
-async function readEmails(dataDir: string): Promise<string[]> {
-  const { db } = await openForTest({ dataDir })
+async function readEmails(settings: DatabaseSettings): Promise<string[]> {
+  const { db, close } = await openForTest(settings)
   const rows = await db.selectFrom('subscribers').select('email').orderBy('email').execute()
+  await close()
   return rows.map(({ email }) => email)
 }
 
-test('a backup taken while the shop runs restores into an empty folder', async () => {
-  const dataDir = await emptyFolder()
-  const { db } = await openForTest({ dataDir })
-  await seedCatalogue(db)
-  await saveSubscriber(db, { email: 'ama@example.com', source: 'footer', createdAtMs: 1 })
+eachEngine('npm run backup and npm run restore', (engine) => {
+  async function openTwo() {
+    const [from, to] = [await engine.create(), await engine.createEmpty()]
+    return { from, to, fromEnv: environmentOf(from), toEnv: environmentOf(to) }
+  }
 
-  expect(await run('backup', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
-  const [name = ''] = await readdir(join(dataDir, 'backups'))
-  const backupFile = join(dataDir, 'backups', name)
-  expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z\.sqlite$/)
-  expect((await stat(backupFile)).mode & 0o777).toBe(0o600)
+  test('a backup taken while the shop runs restores into an empty shop', async () => {
+    const { from, to, fromEnv, toEnv } = await openTwo()
+    const { db } = await openForTest(from)
+    await seedCatalogue(db)
+    await saveSubscriber(db, { email: 'ama@example.com', source: 'footer', createdAtMs: 1 })
 
-  const newDataDir = await emptyFolder()
-  expect(await run('restore', [backupFile], { DATA_DIR: newDataDir })).toMatchObject({ code: 0 })
-  expect(await readEmails(newDataDir)).toEqual(['ama@example.com'])
-  const restored = await openForTest({ dataDir: newDataDir })
-  expect(await loadCatalogue(restored.db)).toEqual(await loadCatalogue(db))
-})
+    expect(await run('backup', [], fromEnv)).toMatchObject({ code: 0 })
+    const file = await newestBackup(from.dataDir)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readLastBackup(db)).toMatchObject({
+      bytes: (await stat(file)).size,
+      place: 'here',
+    })
 
-test('[C27] uploaded pictures are in the backup, once for all backups, and come back', async () => {
-  const dataDir = await emptyFolder()
-  await writeEmail(dataDir, 'ama@example.com')
-  const store = createFolderStore(join(dataDir, 'pictures'))
-  const first = 'u-0123456789abcdef-360.abcd1234.jpg'
-  const second = 'u-0123456789abcdef-720.abcd1234.jpg'
-  await store.write(first, Buffer.from('first'))
-  expect((await run('backup', [], { DATA_DIR: dataDir })).output).toContain('1 new, 0 there')
-  await store.write(second, Buffer.from('second'))
-  expect((await run('backup', [], { DATA_DIR: dataDir })).output).toContain('1 new, 1 there')
-
-  const [backup = ''] = (await readdir(join(dataDir, 'backups'))).filter((name) =>
-    name.endsWith('Z.sqlite'),
-  )
-  const newDataDir = await emptyFolder()
-  const restored = await run('restore', [join(dataDir, 'backups', backup)], {
-    DATA_DIR: newDataDir,
-  })
-  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('brought back: 2.') })
-  const found = await createFolderStore(join(newDataDir, 'pictures')).read(second)
-  expect(Buffer.from(found ?? []).toString()).toBe('second')
-})
-
-test('a database is replaced only with --force, and the old one is kept beside it', async () => {
-  const dataDir = await emptyFolder()
-  const backupFile = join(dataDir, 'monday.sqlite')
-  await writeEmail(dataDir, 'monday@example.com')
-  await run('backup', [backupFile], { DATA_DIR: dataDir })
-  await writeEmail(dataDir, 'tuesday@example.com')
-
-  const refused = await run('restore', [backupFile], { DATA_DIR: dataDir })
-  expect(refused.code).toBe(1)
-  expect(refused.output).toContain('is already there. Add --force')
-  expect(await run('restore', [backupFile, '--force'], { DATA_DIR: dataDir })).toMatchObject({
-    code: 0,
+    const restored = await run('restore', [file, '--yes'], toEnv)
+    expect(restored).toMatchObject({ code: 0 })
+    expect(restored.output).toMatch(/To be replaced: .*which is new or cannot be read/)
+    expect(await readEmails(to)).toEqual(['ama@example.com'])
+    const copy = await openForTest(to)
+    expect(await loadCatalogue(copy.db)).toEqual(await loadCatalogue(db))
   })
 
-  const [aside = ''] = await readdir(join(dataDir, 'backups'))
-  expect(await readEmails(dataDir)).toEqual(['monday@example.com'])
-  const asideDir = await emptyFolder()
-  await run('restore', [join(dataDir, 'backups', aside)], { DATA_DIR: asideDir })
-  expect(await readEmails(asideDir)).toEqual(['monday@example.com', 'tuesday@example.com'])
-})
+  test('[C27] uploaded pictures are in the backup and come back', async () => {
+    const { from, to, fromEnv, toEnv } = await openTwo()
+    await writeEmail(from, 'ama@example.com')
+    const picture = 'u-0123456789abcdef-720.abcd1234.jpg'
+    await createFolderStore(join(from.dataDir, 'pictures')).write(picture, Buffer.from('second'))
+    expect((await run('backup', [], fromEnv)).output).toContain('Files of pictures in it: 1.')
+    const restored = await run('restore', [await newestBackup(from.dataDir), '--yes'], toEnv)
+    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('brought back: 1.') })
+    const found = await createFolderStore(join(to.dataDir, 'pictures')).read(picture)
+    expect(Buffer.from(found ?? []).toString()).toBe('second')
+  })
 
-test('the database of a running shop is never replaced, even with --force', async () => {
-  const dataDir = await emptyFolder()
-  const backupFile = join(dataDir, 'monday.sqlite')
-  await writeEmail(dataDir, 'monday@example.com')
-  await run('backup', [backupFile], { DATA_DIR: dataDir })
+  test('what is replaced is named and asked about, and kept for a day', async () => {
+    const { from, to, fromEnv, toEnv } = await openTwo()
+    await writeEmail(from, 'monday@example.com')
+    await run('backup', [], fromEnv)
+    const monday = await newestBackup(from.dataDir)
+    await writeEmail(from, 'tuesday@example.com')
 
-  const { db } = await openForTest({ dataDir })
-  await saveSubscriber(db, { email: 'tuesday@example.com', source: 'footer', createdAtMs: 2 })
-  const refused = await run('restore', [backupFile, '--force'], { DATA_DIR: dataDir })
-  expect(refused.code).toBe(1)
-  expect(refused.output).toContain('is in use. Stop the shop first.')
-  expect(await readEmails(dataDir)).toEqual(['monday@example.com', 'tuesday@example.com'])
+    const unasked = await run('restore', [monday], fromEnv)
+    expect(unasked.code).toBe(1)
+    expect(unasked.output).toMatch(/To be replaced: .* with 0 orders\.\nBy: .*shop-.*\.tar, made /)
+    expect(unasked.output).toContain('nobody is there to ask. Add --yes')
+    expect(await readEmails(from)).toEqual(['monday@example.com', 'tuesday@example.com'])
+
+    const restored = await run('restore', [monday, '--yes'], fromEnv)
+    expect(restored).toMatchObject({ code: 0 })
+    expect(await readEmails(from)).toEqual(['monday@example.com'])
+    const aside = /kept for a day in (?<file>\S+)\.\n/.exec(restored.output)?.groups?.file ?? ''
+    expect((await stat(aside)).mode & 0o777).toBe(0o600)
+    expect(await run('restore', [aside, '--yes'], toEnv)).toMatchObject({ code: 0 })
+    expect(await readEmails(to)).toEqual(['monday@example.com', 'tuesday@example.com'])
+  })
+
+  test('the database of a running shop is never replaced', async () => {
+    const settings = await engine.create()
+    await writeEmail(settings, 'monday@example.com')
+    await run('backup', [], environmentOf(settings))
+    const { db } = await openForTest(settings)
+    await saveSubscriber(db, { email: 'tuesday@example.com', source: 'footer', createdAtMs: 2 })
+    const file = await newestBackup(settings.dataDir)
+    // A shop always has a connection open.
+    const refused = await db
+      .connection()
+      .execute(() => run('restore', [file, '--yes'], environmentOf(settings)))
+    expect(refused.code).toBe(1)
+    expect(refused.output).toMatch(/is in use\. Stop/)
+    expect(await readEmails(settings)).toEqual(['monday@example.com', 'tuesday@example.com'])
+  })
+
+  test('a damaged, cut off, foreign, newer or missing backup is refused and changes nothing', async () => {
+    const { from, to, fromEnv, toEnv } = await openTwo()
+    await writeEmail(to, 'ama@example.com')
+    const write = async (name: string, content: Buffer | string) => {
+      await writeFile(join(to.dataDir, name), content)
+      return join(to.dataDir, name)
+    }
+    await writeEmail(from, 'kofi@example.com')
+    await run('backup', [], fromEnv)
+    const whole = await readFile(await newestBackup(from.dataDir))
+    const changed = Buffer.from(whole)
+    changed[2000] = (changed[2000] ?? 0) ^ 1
+    const { db } = await openForTest(from)
+    await sql`insert into kysely_migration values ('9999-from-tomorrow', '2099-01-01')`.execute(db)
+    await run('backup', [join(to.dataDir, 'newer.tar')], fromEnv)
+
+    const refused = [
+      await write('damaged.tar', changed),
+      await write('cut-off.tar', whole.subarray(0, whole.length - 3000)),
+      await write('noise.tar', randomBytes(20_000)),
+      await write('empty.tar', ''),
+      join(to.dataDir, 'newer.tar'),
+      join(to.dataDir, 'missing.tar'),
+    ]
+    for (const file of refused) {
+      const { code, output } = await run('restore', [file, '--yes'], toEnv)
+      expect([file, code]).toEqual([file, 1])
+      expect(output).not.toMatch(/\n {4}at /)
+      expect(output).not.toContain('To be replaced')
+    }
+    expect(await readEmails(to)).toEqual(['ama@example.com'])
+    expect((await readdir(to.dataDir)).filter((name) => name.startsWith('.restoring'))).toEqual([])
+  })
+
+  test('a restore that was not finished keeps the shop from starting, until it is repeated', async () => {
+    const { from, fromEnv } = await openTwo()
+    await writeEmail(from, 'ama@example.com')
+    await run('backup', [], fromEnv)
+    const file = await newestBackup(from.dataDir)
+    await putBack(storageOfSettings(from), file)
+    const unfinished = await openForTest(from)
+    expect(await isRestoreUnfinished(unfinished.db)).toBe(true)
+    await unfinished.close()
+    expect(await run('restore', [file, '--yes'], fromEnv)).toMatchObject({ code: 0 })
+    const finished = await openForTest(from)
+    expect(await isRestoreUnfinished(finished.db)).toBe(false)
+  })
+
+  test('a backup of a shop without tables is refused', async () => {
+    const settings = await engine.createEmpty()
+    const { code, output } = await run('backup', [], environmentOf(settings))
+    expect(code).toBe(1)
+    expect(output).toMatch(/There is no database|it is no backup/)
+    expect(await listBackups(settings.dataDir)).toEqual([])
+  })
+
+  test('a newsletter that was being sent when the backup was made is paused by a restore [N25]', async () => {
+    const { from, to, fromEnv, toEnv } = await openTwo()
+    const { db } = await openForTest(from)
+    await addReaders(db, 3)
+    const { begin } = openNewsletterDesk(db)
+    await begin()
+    await run('backup', [], fromEnv)
+    const restored = await run('restore', [await newestBackup(from.dataDir), '--yes'], toEnv)
+    expect(restored).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('are paused now: 1.'),
+    })
+    const { db: copy } = await openForTest(to)
+    const [newsletter] = await copy.selectFrom('newsletters').selectAll().execute()
+    expect(newsletter).toMatchObject({
+      state: 'paused',
+      paused_because: expect.stringContaining('A backup was restored.'),
+    })
+  })
+
+  test('the shop is told of a copy that was made in another way', async () => {
+    const settings = await engine.create()
+    const { db } = await openForTest(settings)
+    expect(await readLastBackup(db)).toBeNull()
+    expect(await run('backup', ['noted'], environmentOf(settings))).toMatchObject({ code: 0 })
+    expect(await readLastBackup(db)).toMatchObject({ bytes: null, place: 'elsewhere' })
+  })
 })
 
 test('a damaged database can be replaced', async () => {
-  const dataDir = await emptyFolder()
-  const backupFile = join(dataDir, 'monday.sqlite')
-  await writeEmail(dataDir, 'monday@example.com')
-  await run('backup', [backupFile], { DATA_DIR: dataDir })
+  const settings = { dataDir: await emptyFolder() }
+  const { dataDir } = settings
+  await writeEmail(settings, 'monday@example.com')
+  await run('backup', [], { DATA_DIR: dataDir })
   await writeFile(join(dataDir, 'shop.sqlite'), randomBytes(20_000))
   await writeFile(join(dataDir, 'shop.sqlite-wal'), randomBytes(5_000))
-
-  expect(await run('restore', [backupFile, '--force'], { DATA_DIR: dataDir })).toMatchObject({
-    code: 0,
+  const restored = await run('restore', [await newestBackup(dataDir), '--yes'], {
+    DATA_DIR: dataDir,
   })
-  expect(await readEmails(dataDir)).toEqual(['monday@example.com'])
+  expect(restored).toMatchObject({ code: 0 })
+  expect(await readEmails(settings)).toEqual(['monday@example.com'])
 })
 
-test('a damaged, foreign, newer or missing backup is rejected and changes nothing', async () => {
-  const dataDir = await emptyFolder()
-  await writeEmail(dataDir, 'ama@example.com')
-  const damaged = join(dataDir, 'damaged.sqlite')
-  await writeFile(damaged, randomBytes(20_000))
-  const foreign = join(dataDir, 'foreign.sqlite')
-  await writeFile(foreign, '')
-  const newer = join(dataDir, 'newer.sqlite')
-  const newerDir = await emptyFolder()
-  const { db } = await openForTest({ dataDir: newerDir })
-  await sql`insert into kysely_migration values ('9999-from-tomorrow', '2099-01-01')`.execute(db)
-  await run('backup', [newer], { DATA_DIR: newerDir })
-
-  for (const file of [damaged, foreign, newer, join(dataDir, 'missing.sqlite')]) {
-    const refused = await run('restore', [file, '--force'], { DATA_DIR: dataDir })
-    expect([file, refused.code]).toEqual([file, 1])
-    expect(refused.output).not.toMatch(/\n {4}at /)
-  }
-  expect(await readEmails(dataDir)).toEqual(['ama@example.com'])
+test('a backup of an earlier release, a bare database with pictures beside it, is restored', async () => {
+  const [from, to] = [await emptyFolder(), await emptyFolder()]
+  await writeEmail({ dataDir: from }, 'ama@example.com')
+  const old = join(from, 'backups', '2026-11-01T03-00-00-000Z.sqlite')
+  await createFolderStore(join(from, 'backups', 'pictures')).write(
+    'u-0123456789abcdef-720.abcd1234.jpg',
+    Buffer.from('second'),
+  )
+  await copyDatabase(join(from, 'shop.sqlite'), old)
+  const restored = await run('restore', [old, '--yes'], { DATA_DIR: to })
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('brought back: 1.') })
+  expect(await readEmails({ dataDir: to })).toEqual(['ama@example.com'])
 })
 
-test('a backup never overwrites a file, and needs a database', async () => {
+test('a backup never overwrites a file', async () => {
   const dataDir = await emptyFolder()
-  expect(await run('backup', [], { DATA_DIR: dataDir })).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('There is no database'),
-  })
-  await writeEmail(dataDir, 'ama@example.com')
-  const target = join(dataDir, 'precious.sqlite')
+  await writeEmail({ dataDir }, 'ama@example.com')
+  const target = join(dataDir, 'precious.tar')
   await writeFile(target, 'precious')
   expect(await run('backup', [target], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
@@ -174,44 +264,23 @@ test('a backup never overwrites a file, and needs a database', async () => {
   })
 })
 
-test('on PostgreSQL both print the command to use', async () => {
-  const env = { DATABASE_URL: 'postgres://shop:hush@db.example/shop' }
-  const backup = await run('backup', [], env)
-  expect(backup.code).toBe(0)
-  expect(backup.output).toContain('pg_dump --format=custom --file=shop.dump "$DATABASE_URL"')
-  const restored = await run('restore', ['monday.dump'], env)
-  expect(restored.code).toBe(0)
-  expect(restored.output).toMatch(/pg_restore .* --dbname="\$DATABASE_URL" monday\.dump/)
-  expect(backup.output + restored.output).not.toContain('hush')
-})
-
-test('a newsletter that was being sent when the backup was made is paused by a restore [N25]', async () => {
-  const dataDir = await emptyFolder()
-  const { db } = await openForTest({ dataDir })
-  await addReaders(db, 3)
-  const { begin } = openNewsletterDesk(db)
-  await begin()
-  await run('backup', [], { DATA_DIR: dataDir })
-  const [name = ''] = await readdir(join(dataDir, 'backups'))
-  const newDataDir = await emptyFolder()
-  const restored = await run('restore', [join(dataDir, 'backups', name)], { DATA_DIR: newDataDir })
-  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('are paused now: 1.') })
-  const { db: copy } = await openForTest({ dataDir: newDataDir })
-  const [newsletter] = await copy.selectFrom('newsletters').selectAll().execute()
-  expect(newsletter).toMatchObject({
-    state: 'paused',
-    paused_because: expect.stringContaining('A backup was restored.'),
-  })
-})
-
-onPostgres('npm run backup', (engine) => {
-  test('tells the shop of a copy that was made elsewhere', async () => {
-    const settings = await engine.create()
-    const { db } = await openForTest(settings)
-    const env = { DATA_DIR: settings.dataDir, DATABASE_URL: settings.databaseUrl ?? '' }
-    expect((await run('backup', [], env)).output).toContain('pg_dump')
-    expect(await readHeartbeats(db)).toEqual(new Map())
-    expect(await run('backup', ['noted'], env)).toMatchObject({ code: 0 })
-    expect((await readHeartbeats(db)).get('backup')?.okAtMs).toBeGreaterThan(0)
+onPostgres('npm run restore', (engine) => {
+  test('a backup of the other engine is refused', async () => {
+    const onPostgres = await engine.create()
+    const onSqlite = { dataDir: await emptyFolder() }
+    await writeEmail(onSqlite, 'ama@example.com')
+    await writeEmail(onPostgres, 'kofi@example.com')
+    await run('backup', [], environmentOf(onSqlite))
+    await run('backup', [], environmentOf(onPostgres))
+    for (const [file, to] of [
+      [await newestBackup(onSqlite.dataDir), onPostgres],
+      [await newestBackup(onPostgres.dataDir), onSqlite],
+    ] as const) {
+      const { code, output } = await run('restore', [file, '--yes'], environmentOf(to))
+      expect(code).toBe(1)
+      expect(output).toMatch(/is a backup of (?:SQLite|PostgreSQL)/)
+    }
+    expect(await readEmails(onPostgres)).toEqual(['kofi@example.com'])
+    expect(await readEmails(onSqlite)).toEqual(['ama@example.com'])
   })
 })

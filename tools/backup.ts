@@ -1,33 +1,59 @@
-import { backUpShop } from '#server/backup/back-up-shop'
-import { dumpLine } from '#server/backup/postgres-commands'
-import { noteBackup } from './note-backup.ts'
-import { storageSettings } from './storage-settings.ts'
+import { openUnmigrated } from '#database/connect'
+import { type LastBackup, writeLastBackup } from '#database/health/backup-facts'
+import { makeArchive, type ShopStorage } from '#server/backup/make-archive'
+import { shopStorage } from './shop-storage.ts'
 
-/** Usage: npm run backup [file], or on PostgreSQL: npm run backup -- noted */
-const { dataDir, databaseUrl } = storageSettings()
-const [, , file] = process.argv
+const USAGE = `npm run backup             an archive of everything, in the folder backups of the data folder
+npm run backup -- FILE     the same, as this file
+npm run backup -- noted    tells the shop of a copy that was made in another way`
 
-if (databaseUrl !== null && file === 'noted') {
-  await noteBackup()
-} else if (databaseUrl !== null) {
-  console.log('The shop keeps its data in PostgreSQL. Back it up with:')
-  console.log(`  ${dumpLine(file ?? 'shop.dump')}`)
-  console.log('Then tell the shop, which cannot see it:')
-  console.log('  npm run backup -- noted')
-  console.log('Copy the folder pictures of the data folder too, unless the pictures are in S3.')
-} else if (file === 'noted') {
-  console.error('The shop finds its own backups in the data folder: nothing to note.')
+const [argument, ...others] = process.argv.slice(2)
+
+if (others.length > 0 || argument?.startsWith('-')) {
+  console.error(USAGE)
   process.exitCode = 1
+} else if (argument === 'noted') {
+  await note(shopStorage(), { bytes: null, place: 'elsewhere' })
+  console.log('Noted. Its age is at /owner/health and in the metrics.')
 } else {
-  const result = await backUpShop({ dataDir, file, nowMs: Date.now() })
-  if (result.ok) {
-    const { copied, present } = result.value.pictures
-    console.log(`Backed up to ${result.value.file}, checked and complete.`)
-    if (copied + present > 0) {
-      console.log(`Pictures beside it: ${copied} new, ${present} there already.`)
-    }
-  } else {
-    console.error(result.error.detail)
+  await backUp(shopStorage(), argument)
+}
+
+async function backUp(storage: ShopStorage, target: string | undefined) {
+  const made = await makeArchive({ storage, target, nowMs: Date.now() })
+  if (!made.ok) {
+    console.error(made.error)
     process.exitCode = 1
+    return
   }
+  const { file, bytes, about } = made.value
+  const pictures = about.files.length - 1
+  console.log(
+    `Backed up to ${file}, read and counted: ${about.rows.orders} orders, ${megabytes(bytes)}.`,
+  )
+  console.log(
+    about.picturesBucket === null
+      ? `Files of pictures in it: ${pictures}.`
+      : `The pictures are not in it: they are in the bucket ${about.picturesBucket}.`,
+  )
+  await note(storage, { bytes, place: 'here' })
+}
+
+/** The backup is made, whatever becomes of the note. */
+async function note(storage: ShopStorage, backup: Pick<LastBackup, 'bytes' | 'place'>) {
+  const { dataDir, databaseUrl } = storage
+  const opened = await openUnmigrated({ dataDir, ...(databaseUrl === null ? {} : { databaseUrl }) })
+  if (!opened.ok) return console.error(opened.error.detail)
+  const { db, now, close } = opened.value
+  try {
+    await writeLastBackup(db, { ...backup, atMs: now() })
+  } catch {
+    console.error('The shop could not be told of this backup: its tables are of another release.')
+  } finally {
+    await close()
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -24,7 +24,7 @@ eachEngine('npm run drill', (engine) => {
     const text = lines.join('\n')
     expect([isGood, text]).toEqual([true, expect.not.stringContaining('WRONG')])
     expect(text).toMatch(/No paid order is lost: the provider has 17, .* 4 of them are rebuilt/)
-    const lost = lines.find((line) => line.startsWith('7. Lost since'))
+    const lost = lines.find((line) => line.startsWith('6. Lost since'))
     for (const words of [
       '5 addresses',
       '1 sale in person',
@@ -63,7 +63,7 @@ test('the shop that is copied is only read, and what goes wrong in a drill is fo
     storage: await openStorage({ name: 'sqlite' }),
     shopToCopy: settings,
     print: (line) => lines.push(line),
-    breakAfterRestore: async (storage) => forgeMarks(storage),
+    breakBeforeRestore: async (storage) => forgeMarks(storage),
   })
   expect(digestOf(settings.dataDir)).toEqual(before)
   expect(isGood).toBe(false)

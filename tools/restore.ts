@@ -1,88 +1,182 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
 import { connectDatabase } from '#database/connect'
-import { readErasures } from '#database/erased-list'
+import type { Database } from '#database/database'
 import { readAttemptTimes } from '#database/payments/listed-payments'
-import { restore } from '#database/sqlite/restore'
-import { vacuumFile } from '#database/sqlite/vacuum-file'
-import { restoreLine } from '#server/backup/postgres-commands'
-import { repeatErasures } from '#server/data-rights/repeat-erasures'
-import { pauseAfterRestore } from '#server/newsletter/change-sending'
-import { restorePictures } from '#server/pictures/stores/back-up-pictures'
-import { repeatedText } from './rights-text.ts'
-import { storageSettings } from './storage-settings.ts'
+import { prepareDataFolder } from '#database/sqlite/data-folder'
+import { countNoun } from '#domain/count-noun'
+import type { Result } from '#domain/result'
+import { finishRestore, type ListsSince } from '#server/backup/finish-restore'
+import { listsSince } from '#server/backup/lists-since'
+import type { ShopStorage } from '#server/backup/make-archive'
+import { type OpenedBackup, openBackup } from '#server/backup/open-backup'
+import { findProgramsOf } from '#server/backup/postgres-programs'
+import { type Present, readPresent, replaceDatabase } from '#server/backup/replace-database'
+import { picturesFolder } from '#server/pictures/stores/configured-store'
+import { createFolderStore } from '#server/pictures/stores/folder-store'
+import { movePictures } from '#server/pictures/stores/move-pictures'
+import { reconcile } from './order-reconcile.ts'
+import { finishedText } from './restore-text.ts'
+import { CommandFailure } from './run-command.ts'
+import { shopStorage } from './shop-storage.ts'
 
-/** Usage: npm run restore -- <file> [--force] */
-const { dataDir, databaseUrl } = storageSettings()
-const args = process.argv.slice(2)
-const mayReplace = args.includes('--force')
-const [backupFile, ...others] = args.filter((arg) => arg !== '--force')
+const USAGE = `npm run restore -- FILE [--yes] [--key FILE]
 
-if (databaseUrl !== null) {
-  console.log('The shop keeps its data in PostgreSQL. Stop every shop process, then restore with:')
-  console.log(`  ${restoreLine(backupFile ?? 'shop.dump')}`)
-  console.log('Whom it brings back is erased again with:')
-  console.log('  npm run rights -- sweep')
-  console.log('Newsletters that were being sent when it was made are paused with:')
-  console.log('  npm run subscribers -- pause-all')
-  console.log('Then, before the shop starts, read back from the payment provider what was paid and')
-  console.log('refunded since:')
-  console.log('  npm run orders -- reconcile')
-} else if (backupFile === undefined || others.length > 0) {
-  console.error('Say which backup: npm run restore -- <file> [--force]')
-  process.exitCode = 1
-} else {
-  const order = { dataDir, backupFile, mayReplace, nowMs: Date.now() }
-  const result = await restore(order)
-  if (result.ok) {
-    console.log(`Restored from ${backupFile}.`)
-    if (result.value.keptAside !== null) {
-      console.log(`The former database is kept in ${result.value.keptAside}.`)
-    }
-    const { copied } = await restorePictures({ dataDir, backupFile })
-    if (copied > 0) console.log(`Files of pictures brought back: ${copied}.`)
-    await eraseAgain()
-    await pauseNewsletters()
-    await sayWhatIsMissing()
-  } else {
-    fail(result.error.detail)
+FILE is a backup. It is read whole before anything is replaced; what it replaces is named, and kept for a day.
+  --yes        does not ask
+  --key FILE   has the private key of a backup that is encrypted`
+
+const OPTIONS = {
+  yes: { type: 'boolean', default: false },
+  key: { type: 'string' },
+} as const
+
+type Request = { readonly file: string; readonly isSure: boolean; readonly keyFile: string | null }
+
+function readRequest(args: readonly string[]): Request | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: OPTIONS,
+      allowPositionals: true,
+    })
+    const [file, ...others] = positionals
+    if (file === undefined || others.length > 0) return null
+    return { file, isSure: values.yes, keyFile: values.key ?? null }
+  } catch {
+    return null
   }
 }
 
-/** Repeats the erasures made since the backup. */
-async function eraseAgain() {
-  const erasures = readErasures(dataDir)
-  if (erasures.length === 0) return
-  const connected = await connectDatabase({ dataDir })
-  if (!connected.ok) return fail(connected.error.detail)
-  const { db, close } = connected.value
-  const repeated = await repeatErasures(db, erasures)
-  await vacuumFile(db)
-  await close()
-  console.log(repeatedText(repeated))
-}
-
-/** Unpaused newsletters would go on from where the copy was made. */
-async function pauseNewsletters() {
-  const connected = await connectDatabase({ dataDir })
-  if (!connected.ok) return fail(connected.error.detail)
-  const { db, now, close } = connected.value
-  const paused = await pauseAfterRestore({ db, now })
-  await close()
-  if (paused > 0) console.log(`Newsletters that were being sent, and are paused now: ${paused}.`)
-}
-
-/** The time is that of the copy's latest payment: whatever is younger is missing. */
-async function sayWhatIsMissing() {
-  const connected = await connectDatabase({ dataDir })
-  if (!connected.ok) return fail(connected.error.detail)
-  const { db, close } = connected.value
-  const { latestMs } = await readAttemptTimes(db)
-  await close()
-  const since = latestMs === null ? '' : ` --since ${new Date(latestMs).toISOString()}`
-  console.log('Orders paid and refunds made since the backup are missing. Read them back from the')
-  console.log(`payment provider: npm run orders -- reconcile${since}`)
-}
-
-function fail(sentence: string) {
-  console.error(sentence)
+const request = readRequest(process.argv.slice(2))
+if (request === null) {
+  console.error(USAGE)
   process.exitCode = 1
+} else {
+  try {
+    await restore(request, shopStorage())
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+async function restore({ file, isSure, keyFile }: Request, storage: ShopStorage) {
+  const { dataDir } = storage
+  const folder = prepareDataFolder(dataDir)
+  if (!folder.ok) throw new CommandFailure(folder.error.detail)
+  const programs = orStop(await findProgramsOf(storage.databaseUrl))
+  const work = await mkdtemp(join(dataDir, '.restoring-'))
+  try {
+    const privateKey = keyFile === null ? null : await readKey(keyFile)
+    const backup = orStop(await openBackup(file, { work, privateKey, programs }))
+    const lists = await listsSince(dataDir)
+    await ask({ file, backup, storage, isSure })
+    const replacing = { storage, backup, programs, nowMs: Date.now() }
+    const { keptAside } = orStop(await replaceDatabase(replacing))
+    console.log(`Restored from ${file}.`)
+    if (keptAside !== null) console.log(`What it replaced is kept for a day in ${keptAside}.`)
+    await bringPictures(storage, backup)
+    await finish(storage, lists)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+function orStop<Value>(result: Result<Value, string>): Value {
+  if (result.ok) return result.value
+  throw new CommandFailure(result.error)
+}
+
+async function readKey(keyFile: string): Promise<string> {
+  const text = await readFile(keyFile, 'utf8').catch(() => null)
+  if (text === null) throw new CommandFailure(`There is no file ${keyFile}.`)
+  const key = text.split('\n').find((line) => line.startsWith('AGE-SECRET-KEY-'))
+  if (key === undefined) throw new CommandFailure(`${keyFile} has no private key in it.`)
+  return key.trim()
+}
+
+type Asking = Pick<Request, 'file' | 'isSure'> & {
+  readonly storage: ShopStorage
+  readonly backup: OpenedBackup
+}
+
+/** Nothing is replaced before somebody has read what. */
+async function ask({ file, isSure, storage, backup }: Asking): Promise<void> {
+  const present = await readPresent(storage)
+  console.log(`To be replaced: ${presentText(storage, present)}.`)
+  console.log(`By: ${file}, ${backupText(backup)}.`)
+  if (isSure) return
+  if (!process.stdin.isTTY) {
+    throw new CommandFailure(
+      'Nothing is replaced: nobody is there to ask. Add --yes if you are sure.',
+    )
+  }
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await lines.question('Type yes to replace it: ')
+  lines.close()
+  if (answer.trim() !== 'yes') throw new CommandFailure('Nothing is replaced.')
+}
+
+function presentText({ dataDir, databaseUrl }: ShopStorage, present: Present | null): string {
+  const where = databaseUrl === null ? `the database in ${dataDir}` : 'the database of DATABASE_URL'
+  if (present === null) return `${where}, which is new or cannot be read`
+  const { orders, latestOrderMs } = present
+  const latest = latestOrderMs === null ? '' : `, the latest of ${timeText(latestOrderMs)}`
+  return `${where}, with ${countNoun(orders, 'order')}${latest}`
+}
+
+function backupText({ rows, madeAtMs }: OpenedBackup): string {
+  const made = madeAtMs === null ? '' : `made ${timeText(madeAtMs)}, `
+  return `${made}with ${countNoun(rows.orders ?? 0, 'order')}`
+}
+
+function timeText(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+async function bringPictures({ dataDir, picturesBucket }: ShopStorage, backup: OpenedBackup) {
+  if (backup.picturesFolder !== null) {
+    const from = createFolderStore(backup.picturesFolder)
+    const { copied } = await movePictures({ from, to: createFolderStore(picturesFolder(dataDir)) })
+    if (copied > 0) console.log(`Files of pictures brought back: ${copied}.`)
+  }
+  const { picturesBucket: wanted } = backup
+  if (wanted !== null && wanted !== picturesBucket) {
+    console.log(
+      `Its pictures are in the bucket ${wanted}, which the settings PICTURES_S3_… do not name.`,
+    )
+  }
+}
+
+/** Until it is through, the shop refuses to start; it may be repeated. */
+async function finish({ dataDir, databaseUrl }: ShopStorage, lists: ListsSince) {
+  const settings = { dataDir, ...(databaseUrl === null ? {} : { databaseUrl }) }
+  const connected = await connectDatabase(settings, { onProgress: console.error })
+  if (!connected.ok) throw new CommandFailure(connected.error.detail)
+  const { db, now, close } = connected.value
+  try {
+    // The time is that of the copy's latest payment: whatever is younger is missing.
+    const { latestMs } = await readAttemptTimes(db)
+    console.log(finishedText(await finishRestore({ db, now }, lists), lists))
+    await askProvider({ db, now }, latestMs)
+  } finally {
+    await close()
+  }
+}
+
+async function askProvider({ db, now }: Pick<Database, 'db' | 'now'>, latestMs: number | null) {
+  const since = latestMs === null ? '' : ` --since ${new Date(latestMs).toISOString()}`
+  try {
+    console.log(await reconcile({ sinceMs: latestMs, json: false })(db, now))
+  } catch (error) {
+    if (!(error instanceof CommandFailure)) throw error
+    console.error(error.message)
+    console.error('Orders paid and refunds made since the backup are missing until it was asked:')
+    console.error(`  npm run orders -- reconcile${since}`)
+    process.exitCode = 1
+  }
 }

@@ -10,6 +10,7 @@ import { openInPipeline } from './in-pipeline.ts'
 import { integersAsNumbers } from './integers-as-numbers.ts'
 import { openPostgresClock, readPostgresTime } from './postgres-clock.ts'
 import { sendDeferred } from './send-deferred.ts'
+import { withoutPassword } from './without-password.ts'
 
 /** All timeouts are in milliseconds. */
 export type PostgresTimeouts = {
@@ -101,10 +102,4 @@ function socketWithTimeout({ connect, silence }: PostgresTimeouts): Socket {
   })
   socket.once('data', () => socket.setTimeout(silence))
   return socket
-}
-
-function withoutPassword(databaseUrl: string): string {
-  if (!URL.canParse(databaseUrl)) return 'DATABASE_URL'
-  const { host, pathname } = new URL(databaseUrl)
-  return `${host}${pathname}`
 }

@@ -39,10 +39,16 @@ type DeliveryZonesTable = {
 
 /**
  * `live-payments`: a process has started with live keys; the fact survives a lost settings file. `release`: which code
- * migrated last, and which older code can run on what it made.
+ * migrated last, and which older code can run on what it made. `last-backup`: when the last one was made, and how large it
+ * is. `backup-under-way`: how far one is that is being made. `unfinished-restore`: no shop may start on this database yet.
  */
 type ShopFactsTable = {
-  readonly key: 'live-payments' | 'release'
+  readonly key:
+    | 'live-payments'
+    | 'release'
+    | 'last-backup'
+    | 'backup-under-way'
+    | 'unfinished-restore'
   readonly value: string
   readonly changed_at: number
 }

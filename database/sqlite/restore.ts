@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { failure, type Result, success } from '#domain/result'
 import type { DatabaseFailure } from '../database.ts'
 import { migrations } from '../migrations/migrations.ts'
-import { fileTimestamp } from './back-up.ts'
 import { type CopyFailure, copyDatabase, syncToDisk } from './copy-database.ts'
 import { type DataFolder, prepareDataFolder } from './data-folder.ts'
 import { isBusy } from './sqlite-error.ts'
@@ -13,8 +12,9 @@ import { whileHoldingStartLock } from './start-lock.ts'
 type RestoreRequest = {
   readonly dataDir: string
   readonly backupFile: string
-  readonly mayReplace: boolean
   readonly nowMs: number
+  /** It is called with the new database before that takes the place of the old one. */
+  readonly prepare: (file: string) => void
 }
 
 /** `keptAside` is the path of the replaced database. */
@@ -24,7 +24,7 @@ type RestoreFailure =
   | CopyFailure
   | DatabaseFailure
   | {
-      readonly code: 'database-in-use' | 'database-exists' | 'not-of-this-shop'
+      readonly code: 'database-in-use' | 'not-of-this-shop'
       readonly detail: string
     }
 
@@ -37,17 +37,13 @@ export async function restore(request: RestoreRequest): Promise<Result<Restored,
 
 async function replaceDatabase(
   folder: DataFolder,
-  { backupFile, mayReplace, nowMs }: RestoreRequest,
+  { backupFile, prepare, nowMs }: RestoreRequest,
 ): Promise<Result<Restored, RestoreFailure>> {
   const { databaseFile } = folder
   const databaseExists = statSync(databaseFile).size > 0
   if (databaseExists && !mergeWal(databaseFile)) {
     const detail = `${databaseFile} is in use. Stop the shop first.`
     return failure({ code: 'database-in-use', detail })
-  }
-  if (databaseExists && !mayReplace) {
-    const detail = `${databaseFile} is already there. Add --force to replace it; it is kept aside.`
-    return failure({ code: 'database-exists', detail })
   }
   const incoming = `${databaseFile}.incoming`
   const copied = await copyDatabase(backupFile, incoming)
@@ -57,6 +53,7 @@ async function replaceDatabase(
     const detail = `${backupFile} is not a backup of this shop, or of a newer version of it.`
     return failure({ code: 'not-of-this-shop', detail })
   }
+  prepare(incoming)
   const keptAside = databaseExists ? keepAside(folder, nowMs) : null
   renameSync(incoming, databaseFile)
   syncToDisk(databaseFile)
@@ -91,10 +88,15 @@ function isOfThisShop(file: string): boolean {
   }
 }
 
+/** What a restore replaces is kept for a day under this name. */
+export function asideName(nowMs: number): string {
+  return `before-restore-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')}`
+}
+
 /** The database is copied, not moved, so that a complete one exists under the shop's name at any moment. */
 function keepAside({ databaseFile, backupFolder }: DataFolder, nowMs: number): string {
   mkdirSync(backupFolder, { recursive: true, mode: 0o700 })
-  const aside = join(backupFolder, `before-restore-${fileTimestamp(nowMs)}.sqlite`)
+  const aside = join(backupFolder, `${asideName(nowMs)}.sqlite`)
   copyFileSync(databaseFile, aside)
   syncToDisk(aside)
   // Only a damaged database leaves these files: SQLite must not apply an old WAL to the new file.

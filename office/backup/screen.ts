@@ -35,12 +35,9 @@ export const posts: readonly Post[] = [
     screen: 'backup',
     path: `${path}/make`,
     handle: async (request) => {
-      const { db, now, config, engine } = request.context
-      if (engine !== 'sqlite') return refuse(409, backupMessages['backup-elsewhere'])
-      const { dataDir } = config
-      const made = await makeBackup({ db, now, dataDir }, actorOfRequest(request))
+      const made = await makeBackup(request.context, actorOfRequest(request))
       if (made.ok) return { kind: 'done', next: path, notice: 'backup-made' }
-      return refuse(500, `${backupMessages['backup-failed']} ${made.error.detail}`)
+      return refuse(500, `${backupMessages['backup-failed']} ${made.error}`)
     },
   },
 ]

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { backUpShop } from './back-up-shop.ts'
+import { makeArchive } from './make-archive.ts'
 
 // A thread of its own runs this, because checking the copy blocks the thread that it runs in.
-parentPort?.postMessage(await backUpShop(workerData))
+const onProgress = (share: number) => parentPort?.postMessage({ share })
+parentPort?.postMessage({ made: await makeArchive({ ...workerData, onProgress }) })

@@ -9,8 +9,12 @@ export type Backup = {
   readonly madeAtMs: number
 }
 
-/** `npm run backup` and the back office name copies like this; a copy under another name is not listed. */
-const NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z\.sqlite$/
+/** `npm run backup`, the back office and the daily job name archives like this; no other file is listed. */
+const NAME = /^shop-\d{4}-\d\d-\d\dT[\d-]+Z\.tar$/
+
+export function archiveName(nowMs: number): string {
+  return `shop-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')}.tar`
+}
 
 /** The newest backup comes first. */
 export async function listBackups(dataDir: string): Promise<readonly Backup[]> {

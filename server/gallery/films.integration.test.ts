@@ -1,4 +1,4 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,9 +9,10 @@ import { uploadMessages } from '#domain/owner-messages/pictures'
 import { eachEngine } from '#testing/database/each-engine'
 import { anMp4, aWebm, PLACE_IN_FILM } from '#testing/pictures/films'
 import { openPipeline } from '#testing/pictures/open-pipeline'
+import { makeArchive } from '../backup/make-archive.ts'
+import { storageOf } from '../backup/make-backup.ts'
 import { openLiveCatalogue } from '../catalogue/live-catalogue.ts'
 import { cleanUpDaily, expireUploads } from '../pictures/clean-up.ts'
-import { backUpPictures } from '../pictures/stores/back-up-pictures.ts'
 import { heroMark } from './edit-hero.ts'
 
 const FILM = { productId: null, use: 'film', fileName: 'drop.mp4' }
@@ -177,9 +178,10 @@ eachEngine('the film of the home page', (engine) => {
     await step('film', old ?? '')
     await step('film', shown ?? '')
     const folder = await mkdtemp(join(tmpdir(), 'films-'))
-    const backupFile = join(folder, 'shop.db')
-    await backUpPictures({ dataDir: shop.config.dataDir, backupFile, now: new Date() })
-    expect((await readdir(join(folder, 'pictures'))).toSorted()).toEqual([shown, old].toSorted())
+    const target = join(folder, 'shop.tar')
+    const made = await makeArchive({ storage: storageOf(shop.config), target, nowMs: Date.now() })
+    const names = made.ok ? made.value.about.files.map(({ name }) => name) : []
+    expect(names.slice(1).toSorted()).toEqual([`pictures/${shown}`, `pictures/${old}`].toSorted())
     const after = (ms: number) => ({ ...shop, now: () => shop.now() + ms })
     // It was uploaded today: somebody may still choose it.
     await cleanUpDaily(after(8 * DAY_MS))

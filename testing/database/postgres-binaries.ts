@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path'
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-type Program = 'initdb' | 'postgres' | 'pg_dump' | 'pg_restore'
+type Program = 'initdb' | 'postgres' | 'pg_dump' | 'pg_restore' | 'psql'
 
 /** These are the paths of the two programs that create and run a cluster. */
 export type PostgresServer = { readonly initdb: string; readonly postgres: string }

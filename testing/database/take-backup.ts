@@ -1,35 +1,38 @@
-import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseSettings } from '#database/database'
-import { backUp } from '#database/sqlite/back-up'
-import { restore } from '#database/sqlite/restore'
-import { findPostgresProgram } from './postgres-binaries.ts'
+import { makeArchive, type ShopStorage } from '#server/backup/make-archive'
+import { openBackup } from '#server/backup/open-backup'
+import { findProgramsOf } from '#server/backup/postgres-programs'
+import { replaceDatabase } from '#server/backup/replace-database'
 
 export type Backup = { readonly restore: () => Promise<void> }
 
 /** The owner backs up the same way, on either engine; close all connections before `restore`. */
-export async function takeBackup({ dataDir, databaseUrl }: DatabaseSettings): Promise<Backup> {
-  if (databaseUrl !== undefined) return dumpPostgres(databaseUrl, join(dataDir, 'shop.dump'))
-  const backupFile = join(dataDir, 'backup.sqlite')
-  const backedUp = await backUp(dataDir, backupFile)
-  if (!backedUp.ok) throw new Error(backedUp.error.detail)
-  return {
-    restore: async () => {
-      const request = { dataDir, backupFile, mayReplace: true, nowMs: Date.now() }
-      const restored = await restore(request)
-      if (!restored.ok) throw new Error(restored.error.detail)
-    },
-  }
+export async function takeBackup(settings: DatabaseSettings): Promise<Backup> {
+  const storage = storageOfSettings(settings)
+  const file = join(settings.dataDir, 'backup.tar')
+  const made = await makeArchive({ storage, target: file, nowMs: Date.now() })
+  if (!made.ok) throw new Error(made.error)
+  return { restore: () => putBack(storage, file) }
 }
 
-function dumpPostgres(databaseUrl: string, file: string): Backup {
-  run('pg_dump', ['--format=custom', `--file=${file}`, databaseUrl])
-  const flags = ['--clean', '--if-exists', '--no-owner', '--single-transaction']
-  return {
-    restore: async () => run('pg_restore', [...flags, `--dbname=${databaseUrl}`, file]),
-  }
+export function storageOfSettings({ dataDir, databaseUrl }: DatabaseSettings): ShopStorage {
+  return { dataDir, databaseUrl: databaseUrl ?? null, picturesBucket: null }
 }
 
-function run(program: 'pg_dump' | 'pg_restore', options: readonly string[]) {
-  execFileSync(findPostgresProgram(program) ?? program, options, { stdio: 'pipe' })
+/** Replaces the data and nothing else: what the command does besides, such as ending sessions, is not done. */
+export async function putBack(storage: ShopStorage, file: string): Promise<void> {
+  const programs = await findProgramsOf(storage.databaseUrl)
+  if (!programs.ok) throw new Error(programs.error)
+  const work = await mkdtemp(join(storage.dataDir, '.restoring-'))
+  try {
+    const opened = await openBackup(file, { work, privateKey: null, programs: programs.value })
+    if (!opened.ok) throw new Error(opened.error)
+    const replacing = { storage, backup: opened.value, programs: programs.value }
+    const replaced = await replaceDatabase({ ...replacing, nowMs: Date.now() })
+    if (!replaced.ok) throw new Error(replaced.error)
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
 }

@@ -6,7 +6,6 @@ import type { DatabaseSettings } from '#database/database'
 import { dataFolder } from '#database/sqlite/data-folder'
 import { listBackups } from '#server/backup/list-backups'
 import { STAND_IN_FOLDER } from '#server/payments/stand-in/stand-in-folder'
-import { picturesFolder } from '#server/pictures/stores/configured-store'
 import { runOwnerCommand } from './run-owner-command.ts'
 
 /** A drill happens in a folder and a database of its own, which are removed after it. */
@@ -18,13 +17,14 @@ export type DrillStorage = {
   readonly backUp: () => Promise<string>
   /** Copies what is kept on another machine, as the nightly job does, and deletes everything here. */
   readonly destroy: () => Promise<void>
-  /** Each line is what a command printed. */
-  readonly restore: () => Promise<readonly string[]>
+  /** Returns what the owner reads. */
+  readonly restore: () => Promise<string>
   readonly remove: () => Promise<void>
 }
 
 /** All folders of drills begin with this. */
 export const FOLDER_PREFIX = 'shop-drill-'
+const LISTS = ['erased.jsonl', 'staff-changes.jsonl']
 const DAY_MS = 24 * 60 * 60_000
 
 /** A killed drill may have left a copy of everybody's data, so leftovers are removed first. */
@@ -50,46 +50,57 @@ async function removeLeftovers(): Promise<void> {
 
 export async function openSqliteStorage(): Promise<DrillStorage> {
   const { folder, dataDir, elsewhere } = await newDrillFolder()
-  const settings = { dataDir }
-  return {
+  return storageWith({
     name: 'SQLite',
     folder,
-    settings,
+    elsewhere,
+    settings: { dataDir },
+    emptyDatabase: async () => undefined,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  })
+}
+
+type Parts = Pick<DrillStorage, 'name' | 'folder' | 'settings' | 'remove'> & {
+  readonly elsewhere: string
+  /** Deletes what is not in the data folder. */
+  readonly emptyDatabase: () => Promise<void>
+}
+
+/** Both engines are backed up, lost and restored in the same way, with the owner's commands. */
+export function storageWith({ elsewhere, emptyDatabase, ...parts }: Parts): DrillStorage {
+  const { folder, settings } = parts
+  const { dataDir } = settings
+  return {
+    ...parts,
     backUp: () => runOwnerCommand('backup', [], settings),
     destroy: async () => {
-      await cp(dataFolder(dataDir).backupFolder, join(elsewhere, 'backups'), { recursive: true })
-      await keepErasures(dataDir, elsewhere)
+      await cp(dataFolder(dataDir).backupFolder, dataFolder(elsewhere).backupFolder, {
+        recursive: true,
+      })
+      await copyLists(dataDir, elsewhere)
+      await emptyDatabase()
       await deleteAll(folder, dataDir)
     },
     restore: async () => {
-      await bringErasures(elsewhere, dataDir)
+      await copyLists(elsewhere, dataDir)
       // `listBackups` reads a data folder: the other machine's copy has the same shape.
       const [backup] = await listBackups(elsewhere)
       if (!backup) throw new Error('There is no backup.')
-      return [await runOwnerCommand('restore', [backup.file], settings)]
+      return runOwnerCommand('restore', [backup.file, '--yes'], settings)
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
   }
 }
 
-/** The list is kept apart from the database; the backups are of no use without it. */
-export async function keepErasures(dataDir: string, elsewhere: string): Promise<void> {
-  const list = dataFolder(dataDir).erasedList
-  if (existsSync(list)) await cp(list, dataFolder(elsewhere).erasedList)
-}
-
-export async function bringErasures(elsewhere: string, dataDir: string): Promise<void> {
-  const list = dataFolder(elsewhere).erasedList
-  if (existsSync(list)) await cp(list, dataFolder(dataDir).erasedList)
-}
-
-export async function copyPictures(from: string, to: string): Promise<void> {
-  const source = picturesFolder(from)
-  if (existsSync(source)) await cp(source, picturesFolder(to), { recursive: true })
+/** The lists are kept apart from the database: they say what happened since a backup. */
+async function copyLists(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const name of LISTS) {
+    if (existsSync(join(from, name))) await cp(join(from, name), join(to, name))
+  }
 }
 
 /** It refuses any folder but the drill's own. */
-export async function deleteAll(folder: string, dataDir: string): Promise<void> {
+async function deleteAll(folder: string, dataDir: string): Promise<void> {
   const isOwn = folder.startsWith(join(tmpdir(), FOLDER_PREFIX))
   if (!isOwn || relative(folder, dataDir) !== 'data') {
     throw new Error(`${dataDir} is not the drill’s.`)

@@ -13,15 +13,14 @@ import { findLost } from './find-lost.ts'
 import { judgeRestore } from './judge-restore.ts'
 import { liveOn } from './live-on.ts'
 import { readState } from './read-state.ts'
-import { runOwnerCommand } from './run-owner-command.ts'
 
 type Drill = {
   readonly storage: DrillStorage
   /** If null, a shop is made up. */
   readonly shopToCopy: DatabaseSettings | null
   readonly print: (line: string) => void
-  /** Tests damage what was restored before the provider is asked. */
-  readonly breakAfterRestore?: (storage: DrillStorage) => Promise<void>
+  /** Tests damage what the provider knows. */
+  readonly breakBeforeRestore?: (storage: DrillStorage) => Promise<void>
 }
 
 /** Backs up, lives on, destroys, restores, reconciles and compares. Returns true if nothing is lost that counts. */
@@ -29,7 +28,7 @@ export async function runDrill({
   storage,
   shopToCopy,
   print,
-  breakAfterRestore,
+  breakBeforeRestore,
 }: Drill): Promise<boolean> {
   const { settings } = storage
   // Events in a copy must be younger than everything that is in it.
@@ -59,12 +58,8 @@ export async function runDrill({
   await storage.destroy()
   print('4. Destroyed: the database and all pictures.')
 
-  const restoring = await storage.restore()
-  print(`5. ${oneLine(restoring.join('\n'))}`)
-  await breakAfterRestore?.(storage)
-
-  const reconciled = await runOwnerCommand('orders', reconcileArgs(restoring), settings)
-  print(`6. ${oneLine(reconciled)}`)
+  await breakBeforeRestore?.(storage)
+  print(`5. ${oneLine(await storage.restore())}`)
 
   const restored = await openDrillShop(settings, startDrillClock(0))
   const after = await readState(restored)
@@ -72,7 +67,7 @@ export async function runDrill({
   await restored.close()
 
   const lost = findLost(before, after)
-  print(`7. Lost since ${timeOf(backedUpAt)}: ${lost.map(({ words }) => words).join(', ')}.`)
+  print(`6. Lost since ${timeOf(backedUpAt)}: ${lost.map(({ words }) => words).join(', ')}.`)
   for (const { words, names } of lost) {
     if (names.length > 0) print(`   ${words}: ${names.join(', ')}`)
   }
@@ -89,14 +84,6 @@ export async function runDrill({
     print(`   Erased stays erased: none of ${erasures} is back. All invariants hold.`)
   }
   return isGood
-}
-
-/**
- * The time is the one that the restore prints; on PostgreSQL, where another program restores, it is typed without one.
- */
-function reconcileArgs(restoring: readonly string[]): readonly string[] {
-  const since = /reconcile --since (?<time>\S+)/.exec(restoring.join('\n'))?.groups?.time
-  return since === undefined ? ['reconcile'] : ['reconcile', '--since', since]
 }
 
 function oneLine(text: string): string {
