@@ -132,9 +132,10 @@ eachEngine('npm run backup and npm run restore', (engine) => {
     await saveSubscriber(db, { email: 'tuesday@example.com', source: 'footer', createdAtMs: 2 })
     const file = await newestBackup(settings.dataDir)
     // A shop always has a connection open.
-    const refused = await db
-      .connection()
-      .execute(() => run('restore', [file, '--yes'], environmentOf(settings)))
+    const refused = await db.connection().execute(async (held) => {
+      await sql`select 1`.execute(held)
+      return run('restore', [file, '--yes'], environmentOf(settings))
+    })
     expect(refused.code).toBe(1)
     expect(refused.output).toMatch(/is in use\. Stop/)
     expect(await readEmails(settings)).toEqual(['monday@example.com', 'tuesday@example.com'])

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
+import { eachRow } from './each-row.ts'
 
 /** Adds packing, sending and delivering an order, and what the owner searches orders by. */
 export async function addFulfilment(db: Kysely<unknown>): Promise<void> {
@@ -99,10 +100,10 @@ async function fillSearchText(db: Kysely<unknown>) {
     phone: string
     customer_json: string
   }>`select id, email, phone, customer_json from orders`.execute(db)
-  for (const { id, email, phone, customer_json } of orders) {
+  await eachRow(orders, ({ id, email, phone, customer_json }) => {
     const name = v.safeParse(customerName, customer_json)
     const { firstName, lastName } = name.success ? name.output : { firstName: '', lastName: '' }
     const text = [id, firstName, lastName, email, phone].join(' ').toLowerCase()
-    await sql`update orders set search_text = ${text} where id = ${id}`.execute(db)
-  }
+    return sql`update orders set search_text = ${text} where id = ${id}`.execute(db)
+  })
 }

@@ -1,6 +1,7 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
 import { announceEach } from './announce-each.ts'
+import { eachRow } from './each-row.ts'
 
 const db = new Kysely({
   dialect: {
@@ -31,4 +32,20 @@ test('a pending migration says when it begins and when it ends, one that begins 
     'Migration 0003-second (2 of 2) begins.',
     'Migration 0003-second is done after N s.',
   ])
+})
+
+test('one that changes many rows says after each tenth how far it is', async () => {
+  const said: string[] = []
+  const rows = Array.from({ length: 60_000 }, (_, place) => place)
+  const up = () => eachRow(rows, async () => undefined)
+  const announced = announceEach(
+    { '0002-first': { up } },
+    { pending: ['0002-first'], say: (sentence) => said.push(sentence) },
+  )
+  await announced['0002-first']?.up(db)
+  expect(said.slice(1, -1)).toEqual(
+    [10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map(
+      (percent) => `Migration 0002-first: ${percent} % of 60000 rows.`,
+    ),
+  )
 })

@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration'
+import { running } from './each-row.ts'
 
 type Options = {
   /** The names of those to announce. */
@@ -22,7 +23,7 @@ export function announceEach(
           say?.(`Migration ${name} (${pending.indexOf(name) + 1} of ${pending.length}) begins.`)
         }
         begun.add(name)
-        await migration.up(db)
+        await running.run({ name, say: (sentence) => say?.(sentence) }, () => migration.up(db))
         const seconds = ((performance.now() - beganMs) / 1000).toFixed(1)
         say?.(`Migration ${name} is done after ${seconds} s.`)
       },

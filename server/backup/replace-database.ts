@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -85,11 +86,16 @@ async function replacePostgres({
   return restored.ok ? success({ keptAside: present === null ? null : aside }) : restored
 }
 
+function hasContent(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
+}
+
 /** What a restore would replace: an empty shop may have no orders. */
 export type Present = { readonly orders: number; readonly latestOrderMs: number | null }
 
 /** Returns null if there is no database yet, or one that cannot be read. */
 export async function readPresent({ dataDir, databaseUrl }: ShopStorage): Promise<Present | null> {
+  if (databaseUrl === null && !hasContent(dataFolder(dataDir).databaseFile)) return null
   const opened = await openUnmigrated({ dataDir, ...(databaseUrl === null ? {} : { databaseUrl }) })
   if (!opened.ok) return null
   const { db, close } = opened.value
