@@ -1,4 +1,4 @@
-import type { S3Settings } from '#server/pictures/stores/s3-settings'
+import type { S3Settings } from '#server/base/s3/s3-settings'
 import { isSigned } from './s3-signature.ts'
 import { type Answer, type ReceivedRequest, serveLocally } from './serve-locally.ts'
 
