@@ -71,6 +71,8 @@ function reasonOf(error: unknown): string {
   if ('status' in error && typeof error.status === 'number') {
     return `answered with status ${error.status}`
   }
+  // Some functions of the library pass on what happened inside an error of their own.
+  if (error.cause instanceof Error) return reasonOf(error.cause)
   return error.name === 'TimeoutError' || error.name === 'AbortError'
     ? 'did not answer in time'
     : 'cannot be reached'
