@@ -2,16 +2,23 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { failure, type Result, success } from '#domain/result'
 import type { FixedSettings } from '#domain/settings/settings'
+import {
+  BACKUP_NAMES,
+  type BackupBucketSettings,
+  readBackupSettings,
+} from './backup/backup-settings.ts'
 import type { Config } from './base/config.ts'
 import { ENV, type Env } from './base/env.ts'
 import { readTrustProxy } from './base/http/trust-proxy.ts'
+import { readS3Settings, s3Names } from './base/s3/s3-settings.ts'
 import { outsideServicesOf } from './currency/outside-services.ts'
 import { readEmailjsSettings } from './mail/emailjs/emailjs-settings.ts'
 import { readSmtpSettings } from './mail/smtp/smtp-settings.ts'
 import { orderLimitsOf } from './orders/order-limits.ts'
 import { PAYSTACK_KEY_NAMES, readPaystackSettings } from './payments/paystack/paystack-settings.ts'
-import { readS3Settings, S3_NAMES } from './pictures/stores/s3-settings.ts'
 import { listEnvironment } from './settings/list-environment.ts'
+
+const PICTURE_NAMES = s3Names('PICTURES')
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -30,12 +37,25 @@ export type PictureSettings = Pick<Config, 'dataDir' | 'picturesS3'>
 
 /** The owner's commands need to know where the pictures are. */
 export function readPictureSettings(environment: Environment): Result<PictureSettings, string> {
-  const settings = v.pick(ENV, ['DATA_DIR', ...S3_NAMES, 'PICTURES_S3_REGION'])
+  const settings = v.pick(ENV, ['DATA_DIR', ...PICTURE_NAMES, 'PICTURES_S3_REGION'])
   const parsed = v.safeParse(settings, cleaned(environment))
   if (!parsed.success) return failure(sentenceOf(parsed.issues[0]))
-  const picturesS3 = readS3Settings(parsed.output)
+  const picturesS3 = readS3Settings('PICTURES', parsed.output)
   if (!picturesS3.ok) return picturesS3
   return success({ dataDir: resolve(parsed.output.DATA_DIR), picturesS3: picturesS3.value })
+}
+
+/** The owner's commands need to know where backups are, and with which key they are encrypted. */
+export function readBackupBucket(
+  environment: Environment,
+): Result<BackupBucketSettings | null, string> {
+  const pictures = readPictureSettings(environment)
+  if (!pictures.ok) return pictures
+  const settings = v.pick(ENV, [...BACKUP_NAMES, 'BACKUP_S3_REGION'])
+  const parsed = v.safeParse(settings, cleaned(environment))
+  if (!parsed.success) return failure(sentenceOf(parsed.issues[0]))
+  const incomplete = findIncompleteSet(parsed.output, [BACKUP_SET])
+  return incomplete ? failure(incomplete) : readBackupSettings(parsed.output, pictures.value)
 }
 
 /** The owner's commands print links to the back office. */
@@ -60,8 +80,10 @@ export function readConfig(environment: Environment): Result<Config, string> {
   if (!emailjs.ok) return emailjs
   const smtp = readSmtpSettings(env)
   if (!smtp.ok) return smtp
-  const picturesS3 = readS3Settings(env)
+  const picturesS3 = readS3Settings('PICTURES', env)
   if (!picturesS3.ok) return picturesS3
+  const backupBucket = readBackupSettings(env, { picturesS3: picturesS3.value })
+  if (!backupBucket.ok) return backupBucket
 
   return success({
     port: env.PORT,
@@ -91,6 +113,7 @@ export function readConfig(environment: Environment): Result<Config, string> {
     emailjs: emailjs.value,
     smtp: smtp.value,
     picturesS3: picturesS3.value,
+    backupBucket: backupBucket.value,
     ...outsideServicesOf(env),
   })
 }
@@ -117,17 +140,25 @@ function sentenceOf({ path, message }: Issue): string {
   return `${String(path?.[0].key)} ${message}`
 }
 
+type SettingsSet = { readonly of: string; readonly names: readonly string[] }
+
+const BACKUP_SET: SettingsSet = { of: 'backup', names: BACKUP_NAMES }
+
 /** These settings only make sense together. */
-const SETS = [
+const SETS: readonly SettingsSet[] = [
   { of: 'Paystack', names: PAYSTACK_KEY_NAMES },
   { of: 'EmailJS', names: ['EMAILJS_USER_ID', 'EMAILJS_SERVICE_ID', 'EMAILJS_TEMPLATE_ID'] },
   { of: 'SMTP', names: ['SMTP_URL', 'MAIL_FROM'] },
-  { of: 'S3', names: S3_NAMES },
-] as const
+  { of: 'S3', names: PICTURE_NAMES },
+  BACKUP_SET,
+]
 
-function findIncompleteSet(env: Env): string | null {
-  for (const { of, names } of SETS) {
-    const missing = names.filter((name) => !env[name])
+function findIncompleteSet(
+  given: Readonly<Record<string, unknown>>,
+  sets: readonly SettingsSet[] = SETS,
+): string | null {
+  for (const { of, names } of sets) {
+    const missing = names.filter((name) => !given[name])
     if (missing.length === 0 || missing.length === names.length) continue
     return `The ${of} settings are incomplete: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`
   }

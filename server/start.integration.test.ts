@@ -66,6 +66,7 @@ test('a process that was not set up for them loads no mailer, metrics, bucket or
     'web-push',
     'prom-client',
     's3mini',
+    'age-encryption',
     'pg',
     'sharp',
     'vite',

@@ -1,8 +1,8 @@
+import { S3Failure } from '#server/base/s3/s3-failure'
 import { readPictureSettings } from '#server/config'
 import { picturesFolder } from '#server/pictures/stores/configured-store'
 import { createFolderStore } from '#server/pictures/stores/folder-store'
 import { type Moved, movePictures } from '#server/pictures/stores/move-pictures'
-import { PictureStoreFailure } from '#server/pictures/stores/picture-store'
 import { createS3Store } from '#server/pictures/stores/s3-store'
 
 const USAGE = `npm run pictures -- move         copies all uploaded pictures from the data folder to S3
@@ -28,7 +28,7 @@ if (words !== 'move' && words !== 'move back') {
     const moved = await movePictures(isBack ? { from: s3, to: folder } : { from: folder, to: s3 })
     console.log(movedText(moved, isBack ? 'the data folder' : 'S3'))
   } catch (error) {
-    if (!(error instanceof PictureStoreFailure)) throw error
+    if (!(error instanceof S3Failure)) throw error
     fail(`${error.message}. Nothing is lost: repeat the command, it goes on where it was.`)
   }
 }

@@ -226,6 +226,19 @@ export const ENV = v.object({
   PICTURES_S3_KEY: text('The access key of the bucket.'),
   PICTURES_S3_SECRET: text('The secret of the access key.'),
   PICTURES_S3_REGION: textOr('us-east-1', 'The region of the bucket, where the store has regions.'),
+
+  BACKUP_S3_ENDPOINT: text(
+    'An S3-compatible store for backups, best with another company than the server. The shop encrypts what it puts there. It needs a private bucket of its own, not that of the pictures, and a key for it. Default: backups stay in the data folder.',
+  ),
+  BACKUP_S3_BUCKET: text(
+    'The bucket; see BACKUP_S3_ENDPOINT. The shop uses only what is below backups/ and lists/ in it.',
+  ),
+  BACKUP_S3_KEY: text('The access key of the bucket.'),
+  BACKUP_S3_SECRET: text('The secret of the access key.'),
+  BACKUP_S3_REGION: textOr('us-east-1', 'The region of the bucket, where the store has regions.'),
+  BACKUP_PUBLIC_KEY: text(
+    'The public key, age1…, with which backups in the bucket are encrypted. Whoever restores one needs the private key that belongs to it: keep that one away from the server.',
+  ),
 })
 
 export type Env = v.InferOutput<typeof ENV>

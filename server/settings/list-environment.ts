@@ -58,6 +58,8 @@ const SHOWN: ReadonlySet<string> = new Set([
   'LETTERS_PER_HOUR',
   'PICTURES_S3_BUCKET',
   'PICTURES_S3_REGION',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_REGION',
 ])
 
 /** Lists every variable that the shop knows; the values of harmless ones only. */

@@ -1,4 +1,5 @@
-import type { S3Settings } from '#server/pictures/stores/s3-settings'
+import { randomUUID } from 'node:crypto'
+import type { S3Settings } from '#server/base/s3/s3-settings'
 import { isSigned } from './s3-signature.ts'
 import { type Answer, type ReceivedRequest, serveLocally } from './serve-locally.ts'
 
@@ -7,11 +8,17 @@ type StoredObject = { readonly bytes: Buffer; readonly type: string; readonly wr
 /** The service answers as it should, with this status, or not at all. */
 type Behaviour = 'works' | 'hangs' | number
 
+/** An upload in parts is an object only when it is completed. */
+type Upload = { readonly key: string; readonly parts: Map<number, Buffer> }
+
 export type FakeS3 = {
   readonly settings: S3Settings
   /** Objects are keyed without the bucket. */
   readonly objects: Map<string, StoredObject>
-  readonly behave: (behaviour: Behaviour) => void
+  /** Uploads that are neither completed nor aborted have their ids as keys. */
+  readonly uploads: ReadonlyMap<string, Upload>
+  /** With `part`, only requests whose address contains it are answered so. */
+  readonly behave: (behaviour: Behaviour, part?: string) => void
   /** Each entry has method and address of a request, in order. */
   readonly asked: () => readonly string[]
   readonly close: () => Promise<void>
@@ -26,8 +33,13 @@ const PAGE_SIZE = 3
  */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, StoredObject>()
-  let behaviour: Behaviour = 'works'
+  const uploads = new Map<string, Upload>()
+  let behaves: { readonly behaviour: Behaviour; readonly part: string } = {
+    behaviour: 'works',
+    part: '',
+  }
   const { url, requests, close } = await serveLocally((request) => {
+    const behaviour = request.path.includes(behaves.part) ? behaves.behaviour : 'works'
     if (behaviour === 'hangs') return 'hang'
     if (behaviour !== 'works') return anError(behaviour, 'InternalError')
     if (!isSigned(request, settings)) return anError(403, 'SignatureDoesNotMatch')
@@ -35,7 +47,11 @@ export async function startFakeS3(): Promise<FakeS3> {
     const [, bucket, ...rest] = decodeURIComponent(pathname).split('/')
     if (bucket !== settings.bucket) return anError(404, 'NoSuchBucket')
     const key = rest.join('/')
-    return key === '' ? listObjects(objects, searchParams) : answerObject(request, objects, key)
+    if (key === '') return listObjects(objects, searchParams)
+    const isInParts = searchParams.has('uploads') || searchParams.has('uploadId')
+    return isInParts
+      ? answerUpload(request, { objects, uploads }, { key, query: searchParams })
+      : answerObject(request, objects, key)
   })
   const settings: S3Settings = {
     endpoint: url,
@@ -47,8 +63,9 @@ export async function startFakeS3(): Promise<FakeS3> {
   return {
     settings,
     objects,
-    behave: (next) => {
-      behaviour = next
+    uploads,
+    behave: (behaviour, part = '') => {
+      behaves = { behaviour, part }
     },
     asked: () => requests().map(({ method, path }) => `${method} ${path}`),
     close,
@@ -70,9 +87,52 @@ function answerObject(
     return { status: 204 }
   }
   const found = objects.get(key)
-  return found
-    ? { headers: { 'content-type': found.type }, bytes: found.bytes }
-    : anError(404, 'NoSuchKey')
+  if (!found) return anError(404, 'NoSuchKey')
+  const { bytes, type } = found
+  if (method === 'HEAD') return { headers: { 'content-length': String(bytes.byteLength) } }
+  const range = /^bytes=(?<from>\d+)-(?<last>\d+)$/.exec(headers.range ?? '')?.groups
+  if (!range) return { headers: { 'content-type': type }, bytes }
+  return { status: 206, bytes: bytes.subarray(Number(range.from), Number(range.last) + 1) }
+}
+
+type Stored = {
+  readonly objects: Map<string, StoredObject>
+  readonly uploads: Map<string, Upload>
+}
+type Asked = { readonly key: string; readonly query: URLSearchParams }
+
+function answerUpload(
+  { method, body }: ReceivedRequest,
+  { objects, uploads }: Stored,
+  { key, query }: Asked,
+): Answer {
+  if (query.has('uploads')) {
+    const id = randomUUID()
+    uploads.set(id, { key, parts: new Map() })
+    return xml(
+      200,
+      `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+    )
+  }
+  const id = query.get('uploadId') ?? ''
+  const upload = uploads.get(id)
+  if (upload?.key !== key) return anError(404, 'NoSuchUpload')
+  if (method === 'PUT') {
+    const number = Number(query.get('partNumber'))
+    upload.parts.set(number, body)
+    return { headers: { etag: `"part-${number}"` } }
+  }
+  uploads.delete(id)
+  if (method === 'DELETE') return { status: 204 }
+  const numbers = [...body.toString().matchAll(/<PartNumber>(\d+)</g)].map(([, each]) =>
+    Number(each),
+  )
+  const parts = numbers.map((each) => upload.parts.get(each) ?? Buffer.of())
+  objects.set(key, { bytes: Buffer.concat(parts), type: '', writtenAtMs: Date.now() })
+  return xml(
+    200,
+    '<CompleteMultipartUploadResult><ETag>"stored"</ETag></CompleteMultipartUploadResult>',
+  )
 }
 
 /** Answers ListObjectsV2 in small pages; the token is the number of keys before the page. */

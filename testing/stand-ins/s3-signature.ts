@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { S3Settings } from '#server/pictures/stores/s3-settings'
+import type { S3Settings } from '#server/base/s3/s3-settings'
 import type { ReceivedRequest } from './serve-locally.ts'
 
 const MAX_AGE_MS = 15 * 60_000

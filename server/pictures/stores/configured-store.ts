@@ -1,9 +1,17 @@
 import { join } from 'node:path'
 import type { Config } from '../../base/config.ts'
+import type { S3Settings } from '../../base/s3/s3-settings.ts'
 import { cacheOnDisk } from './cached-store.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { PictureStore } from './picture-store.ts'
 import { onlyWholePictures } from './whole-pictures.ts'
+
+declare module '../../base/config.ts' {
+  interface Config {
+    /** Null: uploaded pictures are in the data folder. */
+    readonly picturesS3: S3Settings | null
+  }
+}
 
 type StoreSettings = Pick<Config, 'dataDir' | 'picturesS3'>
 

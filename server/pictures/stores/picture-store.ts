@@ -24,11 +24,6 @@ export type StoredFile = {
   readonly writtenAtMs: number
 }
 
-/** The store cannot be used at the moment; requests get a 503. */
-export class PictureStoreFailure extends Error {
-  readonly statusCode = 503
-}
-
 const FILE = /^[a-z0-9][a-z0-9-]*(?:\.[a-z0-9-]+)+$/
 
 /** A name has lower case, digits, hyphens, and dots between them: it is safe in a path, an address and a key. */

@@ -1,6 +1,7 @@
 import { filmFormatOf } from '#domain/gallery/film'
+import { S3Failure } from '../../base/s3/s3-failure.ts'
 import { cleanFilm } from '../films/clean-film.ts'
-import { type PictureStore, PictureStoreFailure } from './picture-store.ts'
+import type { PictureStore } from './picture-store.ts'
 
 /**
  * A service between may answer in place of the store, with a page of its own or a part of the file.
@@ -12,7 +13,7 @@ export function onlyWholePictures(store: PictureStore): PictureStore {
     read: async (file) => {
       const bytes = await store.read(file)
       if (bytes === null || isWhole(file, bytes)) return bytes
-      throw new PictureStoreFailure('The picture store answered with something else than the file')
+      throw new S3Failure('The picture store answered with something else than the file')
     },
   }
 }
