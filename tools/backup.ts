@@ -1,10 +1,12 @@
 import { openUnmigrated } from '#database/connect'
 import { type LastBackup, writeLastBackup } from '#database/health/backup-facts'
+import { newKeyPair } from '#server/backup/encryption'
 import { makeArchive, type ShopStorage } from '#server/backup/make-archive'
 import { shopStorage } from './shop-storage.ts'
 
 const USAGE = `npm run backup             an archive of everything, in the folder backups of the data folder
 npm run backup -- FILE     the same, as this file
+npm run backup -- key      a new pair of keys, to encrypt what goes to a bucket
 npm run backup -- noted    tells the shop of a copy that was made in another way`
 
 const [argument, ...others] = process.argv.slice(2)
@@ -12,6 +14,8 @@ const [argument, ...others] = process.argv.slice(2)
 if (others.length > 0 || argument?.startsWith('-')) {
   console.error(USAGE)
   process.exitCode = 1
+} else if (argument === 'key') {
+  await showNewKeys()
 } else if (argument === 'noted') {
   await note(shopStorage(), { bytes: null, place: 'elsewhere' })
   console.log('Noted. Its age is at /owner/health and in the metrics.')
@@ -37,6 +41,17 @@ async function backUp(storage: ShopStorage, target: string | undefined) {
       : `The pictures are not in it: they are in the bucket ${about.picturesBucket}.`,
   )
   await note(storage, { bytes, place: 'here' })
+}
+
+async function showNewKeys() {
+  const { publicKey, privateKey } = await newKeyPair()
+  console.log('Write this into the settings file of the shop. With it backups are encrypted:')
+  console.log(`  BACKUP_PUBLIC_KEY=${publicKey}`)
+  console.log(
+    'Keep this where you keep your passwords, not on this machine. Nothing else opens them, and',
+  )
+  console.log('it is not shown again:')
+  console.log(`  ${privateKey}`)
 }
 
 /** The backup is made, whatever becomes of the note. */

@@ -8,12 +8,15 @@ import { readAttemptTimes } from '#database/payments/listed-payments'
 import { prepareDataFolder } from '#database/sqlite/data-folder'
 import { countNoun } from '#domain/count-noun'
 import type { Result } from '#domain/result'
+import { type BackupBucket, createBackupBucket, type StoredBackup } from '#server/backup/bucket'
 import { finishRestore, type ListsSince } from '#server/backup/finish-restore'
 import { listsSince } from '#server/backup/lists-since'
 import type { ShopStorage } from '#server/backup/make-archive'
 import { type OpenedBackup, openBackup } from '#server/backup/open-backup'
 import { findProgramsOf } from '#server/backup/postgres-programs'
 import { type Present, readPresent, replaceDatabase } from '#server/backup/replace-database'
+import { S3Failure } from '#server/base/s3/s3-failure'
+import { readBackupBucket } from '#server/config'
 import { picturesFolder } from '#server/pictures/stores/configured-store'
 import { createFolderStore } from '#server/pictures/stores/folder-store'
 import { movePictures } from '#server/pictures/stores/move-pictures'
@@ -22,18 +25,29 @@ import { finishedText } from './restore-text.ts'
 import { CommandFailure } from './run-command.ts'
 import { shopStorage } from './shop-storage.ts'
 
-const USAGE = `npm run restore -- FILE [--yes] [--key FILE]
+const USAGE = `npm run restore -- FILE [--yes] [--key FILE]            a backup in a file
+npm run restore -- --from-bucket                        what is in the bucket
+npm run restore -- --from-bucket NAME|latest --key FILE [--yes]
 
-FILE is a backup. It is read whole before anything is replaced; what it replaces is named, and kept for a day.
+A backup is read whole before anything is replaced; what it replaces is named, and kept for a day.
   --yes        does not ask
   --key FILE   has the private key of a backup that is encrypted`
+
+const LATEST = 'latest'
 
 const OPTIONS = {
   yes: { type: 'boolean', default: false },
   key: { type: 'string' },
+  'from-bucket': { type: 'boolean', default: false },
 } as const
 
-type Request = { readonly file: string; readonly isSure: boolean; readonly keyFile: string | null }
+type Request = {
+  /** The file, or the name in the bucket; null asks what is there. */
+  readonly wanted: string | null
+  readonly isInBucket: boolean
+  readonly isSure: boolean
+  readonly keyFile: string | null
+}
 
 function readRequest(args: readonly string[]): Request | null {
   try {
@@ -42,9 +56,10 @@ function readRequest(args: readonly string[]): Request | null {
       options: OPTIONS,
       allowPositionals: true,
     })
-    const [file, ...others] = positionals
-    if (file === undefined || others.length > 0) return null
-    return { file, isSure: values.yes, keyFile: values.key ?? null }
+    const [wanted = null, ...others] = positionals
+    const isInBucket = values['from-bucket']
+    if (others.length > 0 || (wanted === null && !isInBucket)) return null
+    return { wanted, isInBucket, isSure: values.yes, keyFile: values.key ?? null }
   } catch {
     return null
   }
@@ -56,7 +71,8 @@ if (request === null) {
   process.exitCode = 1
 } else {
   try {
-    await restore(request, shopStorage())
+    if (request.wanted === null) await listBucket()
+    else await restore(request.wanted, request, shopStorage())
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error
     console.error(error.message)
@@ -64,7 +80,11 @@ if (request === null) {
   }
 }
 
-async function restore({ file, isSure, keyFile }: Request, storage: ShopStorage) {
+async function restore(
+  wanted: string,
+  { isInBucket, isSure, keyFile }: Request,
+  storage: ShopStorage,
+) {
   const { dataDir } = storage
   const folder = prepareDataFolder(dataDir)
   if (!folder.ok) throw new CommandFailure(folder.error.detail)
@@ -72,6 +92,7 @@ async function restore({ file, isSure, keyFile }: Request, storage: ShopStorage)
   const work = await mkdtemp(join(dataDir, '.restoring-'))
   try {
     const privateKey = keyFile === null ? null : await readKey(keyFile)
+    const file = isInBucket ? await fetchFromBucket(wanted, work) : wanted
     const backup = orStop(await openBackup(file, { work, privateKey, programs }))
     const lists = await listsSince(dataDir)
     await ask({ file, backup, storage, isSure })
@@ -91,6 +112,45 @@ function orStop<Value>(result: Result<Value, string>): Value {
   throw new CommandFailure(result.error)
 }
 
+function openBackupBucket(): BackupBucket {
+  const settings = orStop(readBackupBucket(process.env))
+  if (settings !== null) return createBackupBucket(settings)
+  throw new CommandFailure(
+    'No bucket is set: the settings BACKUP_S3_… and BACKUP_PUBLIC_KEY say where it is.',
+  )
+}
+
+async function listBucket() {
+  const found = await askBucket((bucket) => bucket.list())
+  for (const { name, bytes } of found.toSorted(byName)) {
+    console.log(`${name}  ${(bytes / 1_000_000).toFixed(1)} MB`)
+  }
+  if (found.length === 0) console.log('The bucket has no backup.')
+}
+
+/** The names begin with the time. */
+function byName(one: StoredBackup, other: StoredBackup): number {
+  return other.name.localeCompare(one.name)
+}
+
+async function fetchFromBucket(wanted: string, work: string): Promise<string> {
+  const found = (await askBucket((bucket) => bucket.list())).toSorted(byName)
+  const chosen = wanted === LATEST ? found[0] : found.find(({ name }) => name === wanted)
+  if (!chosen) throw new CommandFailure(`The bucket has no backup ${wanted}.`)
+  const file = join(work, chosen.name)
+  await askBucket((bucket) => bucket.fetch(chosen.name, file))
+  return file
+}
+
+async function askBucket<Answer>(ask: (bucket: BackupBucket) => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask(openBackupBucket())
+  } catch (error) {
+    if (error instanceof S3Failure) throw new CommandFailure(`${error.message}.`)
+    throw error
+  }
+}
+
 async function readKey(keyFile: string): Promise<string> {
   const text = await readFile(keyFile, 'utf8').catch(() => null)
   if (text === null) throw new CommandFailure(`There is no file ${keyFile}.`)
@@ -99,7 +159,8 @@ async function readKey(keyFile: string): Promise<string> {
   return key.trim()
 }
 
-type Asking = Pick<Request, 'file' | 'isSure'> & {
+type Asking = Pick<Request, 'isSure'> & {
+  readonly file: string
   readonly storage: ShopStorage
   readonly backup: OpenedBackup
 }

@@ -1,11 +1,3 @@
-import { readErasures } from '#database/erased-list'
+import { beginLists } from './keep-lists.ts'
 import type { ListsSince } from './finish-restore.ts'
-
-export async function listsSince(dataDir: string): Promise<ListsSince> {
-  return {
-    erasures: readErasures(dataDir),
-    staffChanges: [],
-    lacksErasures: true,
-    lacksStaffChanges: true,
-  }
-}
+import { type KeptList, readErasedLists, readStaffLists } from './read-lists.ts'

@@ -64,7 +64,12 @@ async function openEncrypted(
   }
   const archive = join(opening.work, 'decrypted.tar')
   const decrypted = await decryptFile(file, archive, opening.privateKey)
-  return decrypted.ok ? openArchive(archive, opening) : decrypted
+  if (decrypted.ok) return openArchive(archive, opening)
+  return failure(
+    decrypted.error === 'key-wrong'
+      ? `The private key is not the one that opens ${file}.`
+      : `${file} is damaged.`,
+  )
 }
 
 async function openArchive(file: string, opening: Opening): Promise<Result<OpenedBackup, string>> {

@@ -25,6 +25,7 @@ import {
   send,
   writeMessage,
 } from './office.ts'
+import { hireStaff } from './staff.ts'
 
 /** Life goes on with these orders after the backup. */
 export type KnownOrders = {
@@ -40,6 +41,7 @@ const HOUR_MS = 60 * 60_000
 
 /** Makes an order in each state, and something in each other corner of the shop. */
 export async function fillShop(shop: DrillShop): Promise<KnownOrders> {
+  await hireStaff(shop)
   await placeExpired(shop)
   await planOne(shop)
   const [toRefund, toRefundPart, toCorrect] = [

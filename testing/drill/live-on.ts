@@ -11,6 +11,7 @@ import {
   send,
   writeMessage,
 } from './office.ts'
+import { changeStaff } from './staff.ts'
 
 const HOURS_MS = 3 * 60 * 60_000
 
@@ -47,4 +48,5 @@ async function liveOnWith(shop: DrillShop, known: KnownOrders): Promise<void> {
   await correctAddress(shop, known.toCorrect)
   await send(shop, known.packed, 'packed')
   await erase(shop, known.toErase)
+  await changeStaff(shop)
 }

@@ -2,17 +2,19 @@ import type { DatabaseSettings } from '#database/database'
 import { readErasures } from '#database/erased-list'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
+import { createListKeeper } from '#server/backup/keep-lists'
 import { seedWholeCatalogue } from '../catalogue/seed-whole-catalogue.ts'
 import { brokenInvariants } from '../orders/invariants.ts'
 import { copyShop } from './copy-shop.ts'
 import { countShop } from './count-shop.ts'
-import { openDrillShop, startDrillClock } from './drill-shop.ts'
+import { type DrillShop, openDrillShop, startDrillClock } from './drill-shop.ts'
 import type { DrillStorage } from './drill-storage.ts'
 import { fillShop } from './fill-shop.ts'
 import { findLost } from './find-lost.ts'
 import { judgeRestore } from './judge-restore.ts'
 import { liveOn } from './live-on.ts'
 import { readState } from './read-state.ts'
+import { judgeStaff } from './staff.ts'
 
 type Drill = {
   readonly storage: DrillStorage
@@ -50,6 +52,7 @@ export async function runDrill({
 
   clock.advance(60_000)
   await liveOn(first, known)
+  await keepLists(first)
   const before = await readState(first)
   const erasures = readErasures(settings.dataDir)
   print(`3. Life goes on until ${timeOf(clock.now())}: ${await countShop(first)}.`)
@@ -64,6 +67,7 @@ export async function runDrill({
   const restored = await openDrillShop(settings, startDrillClock(0))
   const after = await readState(restored)
   const judged = await judgeRestore(restored, { brokenBefore, erasures })
+  const faults = [...judged.faults, ...(known === null ? [] : await judgeStaff(restored))]
   await restored.close()
 
   const lost = findLost(before, after)
@@ -71,8 +75,8 @@ export async function runDrill({
   for (const { words, names } of lost) {
     if (names.length > 0) print(`   ${words}: ${names.join(', ')}`)
   }
-  for (const fault of judged.faults) print(`   WRONG: ${fault}`)
-  const isGood = judged.faults.length === 0
+  for (const fault of faults) print(`   WRONG: ${fault}`)
+  const isGood = faults.length === 0
   if (isGood) {
     const { paidOrders, restored: rebuilt, refundedPesewas, erasures } = judged
     print(
@@ -82,8 +86,15 @@ export async function runDrill({
       `   Refunds agree with the provider (${formatMoney(pesewas(refundedPesewas))}), and none can be made twice.`,
     )
     print(`   Erased stays erased: none of ${erasures} is back. All invariants hold.`)
+    if (known !== null) print('   Removed from the staff stays removed, and nobody is signed in.')
   }
   return isGood
+}
+
+/** The job of a running shop does it every quarter of a minute. */
+async function keepLists({ db, clock, settings }: DrillShop): Promise<void> {
+  const config = { dataDir: settings.dataDir, backupBucket: null }
+  await createListKeeper({ db, now: clock.now, config })()
 }
 
 function oneLine(text: string): string {
