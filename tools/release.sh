@@ -55,10 +55,10 @@ switch_to() {
 
 restart_processes() {
   systemctl list-units --plain --no-legend --state=active 'shop@*.service' | while read -r unit _; do
+    echo "Restarting $unit ..."
     systemctl restart "$unit"
     port=${unit#shop@}
     wait_until_open "${port%.service}"
-    echo "$unit runs it."
   done
 }
 
