@@ -1,8 +1,14 @@
-# Untried: no image could be pulled where this was written. See docs/operations/containers.md.
+# What of this was tried, and how: docs/operations/containers.md.
 # The version is that of the npm package `node`; a test compares them.
 ARG NODE_IMAGE=node:26.10.0-bookworm-slim
 
-FROM ${NODE_IMAGE} AS build
+FROM ${NODE_IMAGE} AS base
+# Node needs libatomic1. Backups of the database in compose.yaml need programs of its major version.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends libatomic1 postgresql-client-15 \
+  && rm -rf /var/lib/apt/lists/*
+
+FROM base AS build
 WORKDIR /app
 RUN chown node:node /app
 # The user who serves also builds: Node keeps the sources stripped of their types for one user.
@@ -15,7 +21,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
 COPY --chown=node:node . .
 RUN npm run build
 
-FROM ${NODE_IMAGE}
+FROM base
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=build --chown=node:node /app /app

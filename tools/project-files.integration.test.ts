@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ENVIRONMENT_FILE_FLAG, SHOP_ENVIRONMENT, SHOP_FLAGS } from './shop-process.mjs'
@@ -86,8 +88,35 @@ describe('the image', () => {
   const final = stages.at(-1) ?? ''
 
   test('has separate build and runtime stages, and neither runs as root', () => {
-    expect(stages).toHaveLength(3)
-    for (const stage of stages.slice(1)) expect(lastOf(stage, 'USER')).toBe('node')
+    expect(stages).toHaveLength(4)
+    for (const stage of stages.slice(2)) {
+      expect(stage).toMatch(/^FROM base\b/)
+      expect(lastOf(stage, 'USER')).toBe('node')
+    }
+  })
+
+  test('has the programs of the database in compose.yaml, of its major version', () => {
+    const major = /image: postgres:(?<major>\d+)-bookworm$/m.exec(read('compose.yaml'))?.groups
+      ?.major
+    expect(stages[1]).toContain(` postgresql-client-${major} `)
+  })
+
+  test('has every file of the drill', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-test-drill-'))
+    const list = join(folder, 'loaded')
+    // A word that it does not know: it loads everything, and does nothing.
+    spawnSync(
+      process.execPath,
+      ['--import=./testing/server/list-loaded.child.ts', 'tools/drill.ts', 'x'],
+      {
+        env: { ...process.env, LOADED_LIST: list },
+      },
+    )
+    const folders = [...read(list).matchAll(/\/testing\/(?!server\/)(?<folder>[\w-]+)\//g)]
+    rmSync(folder, { recursive: true })
+    const needed = new Set(folders.map(({ groups }) => groups?.folder))
+    const taken = [...read('.dockerignore').matchAll(/^!testing\/(?<folder>.+)$/gm)]
+    expect([...needed].sort()).toEqual(taken.map(({ groups }) => groups?.folder))
   })
 
   test('keeps its data in a volume', () => {

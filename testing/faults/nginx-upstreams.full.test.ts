@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { Worker } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ORDERS_HOST } from '#server/base/http/shared-port'
 import { mustSkipNginx, startNginx } from '../server/start-nginx.ts'
@@ -33,6 +34,37 @@ async function openFront(ports: readonly number[]) {
   const nginx = await startNginx({ ports })
   onTestFinished(nginx.stop)
   return async () => (await fetch(`${nginx.url}/robots.txt`)).status
+}
+
+/** Nobody listens at this port. */
+async function closedPort(): Promise<number> {
+  const closed = createServer()
+  closed.listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const { port }: Pick<AddressInfo, 'port'> = Object(closed.address())
+  closed.close()
+  return port
+}
+
+const HANGS = `
+  const { parentPort } = require('node:worker_threads')
+  const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+    parentPort.postMessage(server.address().port)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  })
+`
+
+/** Opens a process that accepts nothing any more, and whose queue of connections is full: another one gets no answer. */
+async function hangingPort(): Promise<number> {
+  const worker = new Worker(HANGS, { eval: true })
+  const [port] = await once(worker, 'message')
+  const waiting = Array.from({ length: 4 }, () => connect(port, '127.0.0.1').on('error', () => {}))
+  onTestFinished(async () => {
+    for (const socket of waiting) socket.destroy()
+    await worker.terminate()
+  })
+  await Promise.all(waiting.slice(0, 2).map((socket) => once(socket, 'connect')))
+  return port
 }
 
 /** Opens a machine that has these files alone. */
@@ -106,13 +138,25 @@ describe.skipIf(mustSkipNginx(NAME))(NAME, () => {
   })
 
   test('while one is away, everybody is served by the other [D86]', async () => {
-    const closed = createServer()
-    closed.listen(0, '127.0.0.1')
-    await once(closed, 'listening')
-    const { port }: Pick<AddressInfo, 'port'> = Object(closed.address())
-    closed.close()
-    const ask = await openFront([port, await openProcess(0)])
+    const ask = await openFront([await closedPort(), await openProcess(0)])
     const statuses = await Promise.all(Array.from({ length: 20 }, ask))
     expect(new Set(statuses)).toEqual(new Set([200]))
   })
+
+  test.each(['GET /robots.txt', 'POST /api/orders', 'POST /api/contact'])(
+    '%s is answered while two of four processes are away, and while one of the others hangs [D86]',
+    async (asked) => {
+      const [method = '', path] = asked.split(' ')
+      const statusesOf = async (ports: readonly number[]) => {
+        const nginx = await startNginx({ ports })
+        onTestFinished(nginx.stop)
+        const ask = async () => (await fetch(`${nginx.url}${path}`, { method })).status
+        return new Set(await Promise.all(Array.from({ length: 16 }, ask)))
+      }
+      const away = [await closedPort(), await closedPort()]
+      const living = await openProcess(0)
+      expect(await statusesOf([...away, living, await openProcess(0)])).toEqual(new Set([200]))
+      expect(await statusesOf([...away, await hangingPort(), living])).toEqual(new Set([200]))
+    },
+  )
 })

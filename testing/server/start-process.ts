@@ -16,8 +16,12 @@ export type ShopProcess = {
   readonly exited: Promise<number | null>
 }
 
-/** `logTo` is a file descriptor for the shop's output; by default the test captures it. */
-type Options = { readonly logTo?: number }
+type Options = {
+  /** This is a file descriptor for the shop's output; by default the test captures it. */
+  readonly logTo?: number
+  /** This is where the project lies, or a link to it. */
+  readonly folder?: string
+}
 
 let isBuilt: boolean | null = null
 
@@ -30,12 +34,12 @@ function refuseOldBuild(): void {
 /** Starts the shop as the owner does, in a child process. */
 export function startShopProcess(
   environment: Readonly<Record<string, string>>,
-  { logTo }: Options = {},
+  { logTo, folder = ROOT }: Options = {},
 ): ShopProcess {
   refuseOldBuild()
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(process.execPath, [...SHOP_FLAGS, 'server/main.ts'], {
-    cwd: ROOT,
+    cwd: folder,
     env: {
       ...SHOP_ENVIRONMENT,
       ...inherited,
