@@ -10,6 +10,10 @@ export type DataFolder = {
   readonly backupFolder: string
   /** The list holds hashes of erased mailboxes. */
   readonly erasedList: string
+  /** The list holds ids of accounts that were changed, so that a restored backup does not bring back what is over. */
+  readonly staffChanges: string
+  /** The bucket of the backups tells machines apart by this. */
+  readonly machineId: string
 }
 
 export function dataFolder(dataDir: string): DataFolder {
@@ -18,6 +22,8 @@ export function dataFolder(dataDir: string): DataFolder {
     lockFile: join(dataDir, 'start.lock'),
     backupFolder: join(dataDir, 'backups'),
     erasedList: join(dataDir, 'erased.jsonl'),
+    staffChanges: join(dataDir, 'staff-changes.jsonl'),
+    machineId: join(dataDir, 'machine-id'),
   }
 }
 

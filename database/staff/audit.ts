@@ -61,6 +61,17 @@ export async function findAuditedSubject(
   return row?.subject ?? null
 }
 
+/** Null: nothing was done yet. */
+export async function findFirstAuditMs(
+  db: Kysely<Schema>,
+  where: { readonly action?: string } = {},
+): Promise<number | null> {
+  let query = db.selectFrom('audit').select('at').orderBy('at').limit(1)
+  if (where.action !== undefined) query = query.where('action', '=', where.action)
+  const row = await query.executeTakeFirst()
+  return row?.at ?? null
+}
+
 export type StoredAuditEntry = {
   /** Ids sort by time. */
   readonly id: string

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readIfThere } from '#database/appended-lines'
+import { dataFolder } from '#database/sqlite/data-folder'
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Names the machine that has this data folder; a name that is missing or damaged is made anew. */
+export function machineIdOf(dataDir: string): string {
+  const file = dataFolder(dataDir).machineId
+  const stored = readIfThere(file)?.trim()
+  if (stored !== undefined && UUID.test(stored)) return stored
+  const id = randomUUID()
+  const partial = `${file}.partial-${id}`
+  writeFileSync(partial, id, { mode: 0o600 })
+  renameSync(partial, file)
+  return id
+}
+
+/** What this machine puts into the bucket from now on lies beside what it put there before. */
+export function forgetMachineId(dataDir: string): void {
+  rmSync(dataFolder(dataDir).machineId, { force: true })
+}
