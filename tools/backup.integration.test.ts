@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,9 +16,7 @@ import { eachEngine, onPostgres, openForTest } from '#testing/database/each-engi
 import { putBack, storageOfSettings } from '#testing/database/take-backup'
 import { throwawaySqlite } from '#testing/database/throwaway'
 import { addReaders, openNewsletterDesk } from '#testing/newsletter/open-newsletter'
-import { NO_EXTERNAL_SERVICES } from '#testing/stand-ins/no-external-services'
-
-type Ending = { readonly code: number | null; readonly output: string }
+import { environmentOf, runOwnerTool } from '#testing/owner/run-owner-tool'
 
 async function emptyFolder(): Promise<string> {
   const { settings, remove } = await throwawaySqlite()
@@ -27,25 +24,9 @@ async function emptyFolder(): Promise<string> {
   return settings.dataDir
 }
 
-function environmentOf({ dataDir, databaseUrl = '' }: DatabaseSettings) {
-  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-}
-
 async function newestBackup(dataDir: string): Promise<string> {
   const [newest] = await listBackups(dataDir)
   return newest?.file ?? 'no backup'
-}
-
-function run(tool: 'backup' | 'restore', args: string[], env: NodeJS.ProcessEnv): Promise<Ending> {
-  const { promise, resolve } = Promise.withResolvers<Ending>()
-  const file = join(import.meta.dirname, `${tool}.ts`)
-  const child = execFile(
-    process.execPath,
-    [file, ...args],
-    { env: { ...process.env, ...NO_EXTERNAL_SERVICES, DATABASE_URL: '', ...env } },
-    (_error, stdout, stderr) => resolve({ code: child.exitCode, output: stdout + stderr }),
-  )
-  return promise
 }
 
 async function writeEmail(settings: DatabaseSettings, email: string): Promise<void> {
@@ -74,7 +55,7 @@ eachEngine('npm run backup and npm run restore', (engine) => {
     await seedCatalogue(db)
     await saveSubscriber(db, { email: 'ama@example.com', source: 'footer', createdAtMs: 1 })
 
-    expect(await run('backup', [], fromEnv)).toMatchObject({ code: 0 })
+    expect(await runOwnerTool('backup', [], fromEnv)).toMatchObject({ code: 0 })
     const file = await newestBackup(from.dataDir)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await readLastBackup(db)).toMatchObject({
@@ -82,7 +63,7 @@ eachEngine('npm run backup and npm run restore', (engine) => {
       place: 'here',
     })
 
-    const restored = await run('restore', [file, '--yes'], toEnv)
+    const restored = await runOwnerTool('restore', [file, '--yes'], toEnv)
     expect(restored).toMatchObject({ code: 0 })
     expect(restored.output).toMatch(/To be replaced: .*which is new or cannot be read/)
     expect(await readEmails(to)).toEqual(['ama@example.com'])
@@ -95,8 +76,14 @@ eachEngine('npm run backup and npm run restore', (engine) => {
     await writeEmail(from, 'ama@example.com')
     const picture = 'u-0123456789abcdef-720.abcd1234.jpg'
     await createFolderStore(join(from.dataDir, 'pictures')).write(picture, Buffer.from('second'))
-    expect((await run('backup', [], fromEnv)).output).toContain('Files of pictures in it: 1.')
-    const restored = await run('restore', [await newestBackup(from.dataDir), '--yes'], toEnv)
+    expect((await runOwnerTool('backup', [], fromEnv)).output).toContain(
+      'Files of pictures in it: 1.',
+    )
+    const restored = await runOwnerTool(
+      'restore',
+      [await newestBackup(from.dataDir), '--yes'],
+      toEnv,
+    )
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('brought back: 1.') })
     const found = await createFolderStore(join(to.dataDir, 'pictures')).read(picture)
     expect(Buffer.from(found ?? []).toString()).toBe('second')
@@ -105,36 +92,36 @@ eachEngine('npm run backup and npm run restore', (engine) => {
   test('what is replaced is named and asked about, and kept for a day', async () => {
     const { from, to, fromEnv, toEnv } = await openTwo()
     await writeEmail(from, 'monday@example.com')
-    await run('backup', [], fromEnv)
+    await runOwnerTool('backup', [], fromEnv)
     const monday = await newestBackup(from.dataDir)
     await writeEmail(from, 'tuesday@example.com')
 
-    const unasked = await run('restore', [monday], fromEnv)
+    const unasked = await runOwnerTool('restore', [monday], fromEnv)
     expect(unasked.code).toBe(1)
     expect(unasked.output).toMatch(/To be replaced: .* with 0 orders\.\nBy: .*shop-.*\.tar, made /)
     expect(unasked.output).toContain('nobody is there to ask. Add --yes')
     expect(await readEmails(from)).toEqual(['monday@example.com', 'tuesday@example.com'])
 
-    const restored = await run('restore', [monday, '--yes'], fromEnv)
+    const restored = await runOwnerTool('restore', [monday, '--yes'], fromEnv)
     expect(restored).toMatchObject({ code: 0 })
     expect(await readEmails(from)).toEqual(['monday@example.com'])
     const aside = /kept for a day in (?<file>\S+)\.\n/.exec(restored.output)?.groups?.file ?? ''
     expect((await stat(aside)).mode & 0o777).toBe(0o600)
-    expect(await run('restore', [aside, '--yes'], toEnv)).toMatchObject({ code: 0 })
+    expect(await runOwnerTool('restore', [aside, '--yes'], toEnv)).toMatchObject({ code: 0 })
     expect(await readEmails(to)).toEqual(['monday@example.com', 'tuesday@example.com'])
   })
 
   test('the database of a running shop is never replaced', async () => {
     const settings = await engine.create()
     await writeEmail(settings, 'monday@example.com')
-    await run('backup', [], environmentOf(settings))
+    await runOwnerTool('backup', [], environmentOf(settings))
     const { db } = await openForTest(settings)
     await saveSubscriber(db, { email: 'tuesday@example.com', source: 'footer', createdAtMs: 2 })
     const file = await newestBackup(settings.dataDir)
     // A shop always has a connection open.
     const refused = await db.connection().execute(async (held) => {
       await sql`select 1`.execute(held)
-      return run('restore', [file, '--yes'], environmentOf(settings))
+      return runOwnerTool('restore', [file, '--yes'], environmentOf(settings))
     })
     expect(refused.code).toBe(1)
     expect(refused.output).toMatch(/is in use\. Stop/)
@@ -149,13 +136,13 @@ eachEngine('npm run backup and npm run restore', (engine) => {
       return join(to.dataDir, name)
     }
     await writeEmail(from, 'kofi@example.com')
-    await run('backup', [], fromEnv)
+    await runOwnerTool('backup', [], fromEnv)
     const whole = await readFile(await newestBackup(from.dataDir))
     const changed = Buffer.from(whole)
     changed[2000] = (changed[2000] ?? 0) ^ 1
     const { db } = await openForTest(from)
     await sql`insert into kysely_migration values ('9999-from-tomorrow', '2099-01-01')`.execute(db)
-    await run('backup', [join(to.dataDir, 'newer.tar')], fromEnv)
+    await runOwnerTool('backup', [join(to.dataDir, 'newer.tar')], fromEnv)
 
     const refused = [
       await write('damaged.tar', changed),
@@ -166,7 +153,7 @@ eachEngine('npm run backup and npm run restore', (engine) => {
       join(to.dataDir, 'missing.tar'),
     ]
     for (const file of refused) {
-      const { code, output } = await run('restore', [file, '--yes'], toEnv)
+      const { code, output } = await runOwnerTool('restore', [file, '--yes'], toEnv)
       expect([file, code]).toEqual([file, 1])
       expect(output).not.toMatch(/\n {4}at /)
       expect(output).not.toContain('To be replaced')
@@ -178,20 +165,20 @@ eachEngine('npm run backup and npm run restore', (engine) => {
   test('a restore that was not finished keeps the shop from starting, until it is repeated', async () => {
     const { from, fromEnv } = await openTwo()
     await writeEmail(from, 'ama@example.com')
-    await run('backup', [], fromEnv)
+    await runOwnerTool('backup', [], fromEnv)
     const file = await newestBackup(from.dataDir)
     await putBack(storageOfSettings(from), file)
     const unfinished = await openForTest(from)
     expect(await isRestoreUnfinished(unfinished.db)).toBe(true)
     await unfinished.close()
-    expect(await run('restore', [file, '--yes'], fromEnv)).toMatchObject({ code: 0 })
+    expect(await runOwnerTool('restore', [file, '--yes'], fromEnv)).toMatchObject({ code: 0 })
     const finished = await openForTest(from)
     expect(await isRestoreUnfinished(finished.db)).toBe(false)
   })
 
   test('a backup of a shop without tables is refused', async () => {
     const settings = await engine.createEmpty()
-    const { code, output } = await run('backup', [], environmentOf(settings))
+    const { code, output } = await runOwnerTool('backup', [], environmentOf(settings))
     expect(code).toBe(1)
     expect(output).toMatch(/There is no database|it is no backup/)
     expect(await listBackups(settings.dataDir)).toEqual([])
@@ -203,8 +190,12 @@ eachEngine('npm run backup and npm run restore', (engine) => {
     await addReaders(db, 3)
     const { begin } = openNewsletterDesk(db)
     await begin()
-    await run('backup', [], fromEnv)
-    const restored = await run('restore', [await newestBackup(from.dataDir), '--yes'], toEnv)
+    await runOwnerTool('backup', [], fromEnv)
+    const restored = await runOwnerTool(
+      'restore',
+      [await newestBackup(from.dataDir), '--yes'],
+      toEnv,
+    )
     expect(restored).toMatchObject({
       code: 0,
       output: expect.stringContaining('are paused now: 1.'),
@@ -221,7 +212,9 @@ eachEngine('npm run backup and npm run restore', (engine) => {
     const settings = await engine.create()
     const { db } = await openForTest(settings)
     expect(await readLastBackup(db)).toBeNull()
-    expect(await run('backup', ['noted'], environmentOf(settings))).toMatchObject({ code: 0 })
+    expect(await runOwnerTool('backup', ['noted'], environmentOf(settings))).toMatchObject({
+      code: 0,
+    })
     expect(await readLastBackup(db)).toMatchObject({ bytes: null, place: 'elsewhere' })
   })
 })
@@ -230,10 +223,10 @@ test('a damaged database can be replaced', async () => {
   const settings = { dataDir: await emptyFolder() }
   const { dataDir } = settings
   await writeEmail(settings, 'monday@example.com')
-  await run('backup', [], { DATA_DIR: dataDir })
+  await runOwnerTool('backup', [], { DATA_DIR: dataDir })
   await writeFile(join(dataDir, 'shop.sqlite'), randomBytes(20_000))
   await writeFile(join(dataDir, 'shop.sqlite-wal'), randomBytes(5_000))
-  const restored = await run('restore', [await newestBackup(dataDir), '--yes'], {
+  const restored = await runOwnerTool('restore', [await newestBackup(dataDir), '--yes'], {
     DATA_DIR: dataDir,
   })
   expect(restored).toMatchObject({ code: 0 })
@@ -249,7 +242,7 @@ test('a backup of an earlier release, a bare database with pictures beside it, i
     Buffer.from('second'),
   )
   await copyDatabase(join(from, 'shop.sqlite'), old)
-  const restored = await run('restore', [old, '--yes'], { DATA_DIR: to })
+  const restored = await runOwnerTool('restore', [old, '--yes'], { DATA_DIR: to })
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('brought back: 1.') })
   expect(await readEmails({ dataDir: to })).toEqual(['ama@example.com'])
 })
@@ -259,7 +252,7 @@ test('a backup never overwrites a file', async () => {
   await writeEmail({ dataDir }, 'ama@example.com')
   const target = join(dataDir, 'precious.tar')
   await writeFile(target, 'precious')
-  expect(await run('backup', [target], { DATA_DIR: dataDir })).toMatchObject({
+  expect(await runOwnerTool('backup', [target], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
     output: expect.stringContaining('is already there'),
   })
@@ -271,13 +264,13 @@ onPostgres('npm run restore', (engine) => {
     const onSqlite = { dataDir: await emptyFolder() }
     await writeEmail(onSqlite, 'ama@example.com')
     await writeEmail(onPostgres, 'kofi@example.com')
-    await run('backup', [], environmentOf(onSqlite))
-    await run('backup', [], environmentOf(onPostgres))
+    await runOwnerTool('backup', [], environmentOf(onSqlite))
+    await runOwnerTool('backup', [], environmentOf(onPostgres))
     for (const [file, to] of [
       [await newestBackup(onSqlite.dataDir), onPostgres],
       [await newestBackup(onPostgres.dataDir), onSqlite],
     ] as const) {
-      const { code, output } = await run('restore', [file, '--yes'], environmentOf(to))
+      const { code, output } = await runOwnerTool('restore', [file, '--yes'], environmentOf(to))
       expect(code).toBe(1)
       expect(output).toMatch(/is a backup of (?:SQLite|PostgreSQL)/)
     }

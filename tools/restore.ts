@@ -10,7 +10,7 @@ import { countNoun } from '#domain/count-noun'
 import type { Result } from '#domain/result'
 import { type BackupBucket, createBackupBucket, type StoredBackup } from '#server/backup/bucket'
 import { finishRestore, type ListsSince } from '#server/backup/finish-restore'
-import { listsSince } from '#server/backup/lists-since'
+import { beginMissingLists, listsSince } from '#server/backup/lists-since'
 import type { ShopStorage } from '#server/backup/make-archive'
 import { type OpenedBackup, openBackup } from '#server/backup/open-backup'
 import { findProgramsOf } from '#server/backup/postgres-programs'
@@ -94,7 +94,8 @@ async function restore(
     const privateKey = keyFile === null ? null : await readKey(keyFile)
     const file = isInBucket ? await fetchFromBucket(wanted, work) : wanted
     const backup = orStop(await openBackup(file, { work, privateKey, programs }))
-    const lists = await listsSince(dataDir)
+    const { madeAtMs } = backup
+    const lists = await askBucket((bucket) => listsSince({ dataDir, bucket, madeAtMs }))
     await ask({ file, backup, storage, isSure })
     const replacing = { storage, backup, programs, nowMs: Date.now() }
     const { keptAside } = orStop(await replaceDatabase(replacing))
@@ -112,16 +113,8 @@ function orStop<Value>(result: Result<Value, string>): Value {
   throw new CommandFailure(result.error)
 }
 
-function openBackupBucket(): BackupBucket {
-  const settings = orStop(readBackupBucket(process.env))
-  if (settings !== null) return createBackupBucket(settings)
-  throw new CommandFailure(
-    'No bucket is set: the settings BACKUP_S3_… and BACKUP_PUBLIC_KEY say where it is.',
-  )
-}
-
 async function listBucket() {
-  const found = await askBucket((bucket) => bucket.list())
+  const found = await askBucket((bucket) => orNoBucket(bucket).list())
   for (const { name, bytes } of found.toSorted(byName)) {
     console.log(`${name}  ${(bytes / 1_000_000).toFixed(1)} MB`)
   }
@@ -134,21 +127,32 @@ function byName(one: StoredBackup, other: StoredBackup): number {
 }
 
 async function fetchFromBucket(wanted: string, work: string): Promise<string> {
-  const found = (await askBucket((bucket) => bucket.list())).toSorted(byName)
+  const found = (await askBucket((bucket) => orNoBucket(bucket).list())).toSorted(byName)
   const chosen = wanted === LATEST ? found[0] : found.find(({ name }) => name === wanted)
   if (!chosen) throw new CommandFailure(`The bucket has no backup ${wanted}.`)
   const file = join(work, chosen.name)
-  await askBucket((bucket) => bucket.fetch(chosen.name, file))
+  await askBucket((bucket) => orNoBucket(bucket).fetch(chosen.name, file))
   return file
 }
 
-async function askBucket<Answer>(ask: (bucket: BackupBucket) => Promise<Answer>): Promise<Answer> {
+/** It gets null where no bucket is set. */
+async function askBucket<Answer>(
+  ask: (bucket: BackupBucket | null) => Promise<Answer>,
+): Promise<Answer> {
+  const settings = orStop(readBackupBucket(process.env))
   try {
-    return await ask(openBackupBucket())
+    return await ask(settings && createBackupBucket(settings))
   } catch (error) {
     if (error instanceof S3Failure) throw new CommandFailure(`${error.message}.`)
     throw error
   }
+}
+
+function orNoBucket(bucket: BackupBucket | null): BackupBucket {
+  if (bucket !== null) return bucket
+  throw new CommandFailure(
+    'No bucket is set: the settings BACKUP_S3_… and BACKUP_PUBLIC_KEY say where it is.',
+  )
 }
 
 async function readKey(keyFile: string): Promise<string> {
@@ -222,6 +226,7 @@ async function finish({ dataDir, databaseUrl }: ShopStorage, lists: ListsSince) 
   try {
     // The time is that of the copy's latest payment: whatever is younger is missing.
     const { latestMs } = await readAttemptTimes(db)
+    beginMissingLists(dataDir, Date.now())
     console.log(finishedText(await finishRestore({ db, now }, lists), lists))
     await askProvider({ db, now }, latestMs)
   } finally {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import * as v from 'valibot'
+import type { StaffChange } from '#domain/backup/carry-over'
 import { parseLines } from '../appended-lines.ts'
 import type { Schema } from '../schema.ts'
 
@@ -23,8 +24,6 @@ const changeSchema = v.object({
   change: v.picklist(Object.values(CHANGES)),
   atMs: v.pipe(v.number(), v.safeInteger()),
 })
-
-export type StaffChange = Readonly<v.InferOutput<typeof changeSchema>>
 
 export function parseStaffChanges(text: string | null): readonly StaffChange[] {
   return parseLines(text, changeSchema)

@@ -2,7 +2,8 @@ import { basename } from 'node:path'
 import { completeSince, readIfThere } from '#database/appended-lines'
 import { parseErasures, type RecordedErasure } from '#database/erased-list'
 import { dataFolder } from '#database/sqlite/data-folder'
-import { parseStaffChanges, type StaffChange } from '#database/staff/staff-changes'
+import { parseStaffChanges } from '#database/staff/staff-changes'
+import type { StaffChange } from '#domain/backup/carry-over'
 import type { BackupBucket } from './bucket.ts'
 
 type Place = { readonly dataDir: string; readonly bucket: BackupBucket | null }

@@ -22,7 +22,12 @@ export async function hireStaff({ db, clock }: DrillShop): Promise<void> {
   for (const { id, role } of Object.values(STAFF)) {
     const person = { id, role, name: id, email: emailOf(id), createdAtMs: nowMs }
     await insertStaff(db, { ...person, passwordHash: 'a password of before' })
-    const session = { id: randomUUIDv7(), tokenHash: id, device: 'Chrome on Android', deviceId: null }
+    const session = {
+      id: randomUUIDv7(),
+      tokenHash: id,
+      device: 'Chrome on Android',
+      deviceId: null,
+    }
     await insertSession(db, { ...session, staffId: id, nowMs })
   }
 }
@@ -47,10 +52,14 @@ export async function judgeStaff({ db }: DrillShop): Promise<readonly string[]> 
   const hashes = await db.selectFrom('staff').select(['id', 'password_hash']).execute()
   const hashOf = (id: string) => hashes.find((row) => row.id === id)?.password_hash
   const sessions = await db.selectFrom('staff_sessions').select('id').execute()
-  const isBack = staff.some(({ id, disabledAtMs }) => id === STAFF.removed.id && disabledAtMs === null)
+  const isBack = staff.some(
+    ({ id, disabledAtMs }) => id === STAFF.removed.id && disabledAtMs === null,
+  )
   return [
     ...(isBack ? ['Somebody who was removed from the staff is back'] : []),
-    ...(hashOf(STAFF.changed.id) === 'a password of before' ? ['A changed password opens again'] : []),
+    ...(hashOf(STAFF.changed.id) === 'a password of before'
+      ? ['A changed password opens again']
+      : []),
     ...(hashOf(STAFF.stays.id) === '' ? ['Somebody needs a new password who changed nothing'] : []),
     ...(sessions.length > 0 ? [`Sessions of the backup are open: ${sessions.length}`] : []),
   ]

@@ -1,0 +1,161 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { insertCodes } from '#database/staff/staff-codes'
+import { createBackupBucket } from '#server/backup/bucket'
+import type { configuredBucket } from '#server/backup/configured-bucket'
+import { encryptFile, newKeyPair } from '#server/backup/encryption'
+import { createListKeeper } from '#server/backup/keep-lists'
+import { listBackups } from '#server/backup/list-backups'
+import { type Engine, eachEngine, openForTest } from '#testing/database/each-engine'
+import { openDrillShop, startDrillClock } from '#testing/drill/drill-shop'
+import { changeStaff, hireStaff, judgeStaff } from '#testing/drill/staff'
+import { environmentOf, runOwnerTool } from '#testing/owner/run-owner-tool'
+import { startFakeS3 } from '#testing/stand-ins/fake-s3'
+
+/** Three people are on the staff, a backup is made, and then one is removed and one changes the password. */
+async function openChangedShop(engine: Engine) {
+  const settings = await engine.create()
+  const shop = await openDrillShop(settings, startDrillClock(0))
+  await hireStaff(shop)
+  const code = { id: 'code', codeHash: 'code', kind: 'recovery', staffId: 'drill-stays' } as const
+  await insertCodes(shop.db, [
+    { ...code, email: null, role: null, createdAtMs: shop.clock.now(), expiresAtMs: null },
+  ])
+  await shop.close()
+  const keepLists = async (backupBucket: Bucket) => {
+    const { db, now, close } = await openForTest(settings)
+    await createListKeeper({ db, now, config: { dataDir: settings.dataDir, backupBucket } })()
+    await close()
+  }
+  return { settings, env: environmentOf(settings), keepLists }
+}
+
+type Bucket = Parameters<typeof configuredBucket>[0]['backupBucket']
+
+async function change(settings: Parameters<typeof openDrillShop>[0]) {
+  const shop = await openDrillShop(settings, startDrillClock(0))
+  await changeStaff(shop)
+  await shop.close()
+}
+
+async function judge(settings: Parameters<typeof openDrillShop>[0]) {
+  const shop = await openDrillShop(settings, startDrillClock(0))
+  onTestFinished(shop.close)
+  return { faults: await judgeStaff(shop), db: shop.db }
+}
+
+async function newestBackup(dataDir: string): Promise<string> {
+  const [newest] = await listBackups(dataDir)
+  return newest?.file ?? 'no backup'
+}
+
+eachEngine('access after a restore', (engine) => {
+  test('removed staff stays removed, a changed password is not the old one again, sessions and codes end [D179]', async () => {
+    const { settings, env, keepLists } = await openChangedShop(engine)
+    await keepLists(null)
+    await runOwnerTool('backup', [], env)
+    await change(settings)
+    await keepLists(null)
+    const { code, output } = await runOwnerTool(
+      'restore',
+      [await newestBackup(settings.dataDir), '--yes'],
+      env,
+    )
+    expect(code).toBe(0)
+    expect(output).toContain('Removed since the backup, and removed again: 1.')
+    expect(output).toMatch(
+      /On the staff now:\n {2}drill-stays@example.com {2}owner {2}drill-stays\n/,
+    )
+    expect(output).toContain('npm run owner -- reset drill-changed@example.com')
+    expect(output).not.toContain('drill-removed@example.com')
+    const { faults, db } = await judge(settings)
+    expect(faults).toEqual([])
+    const codes = await db.selectFrom('staff_codes').select('revoked_at').execute()
+    expect(codes.filter(({ revoked_at }) => revoked_at === null)).toEqual([])
+  })
+
+  test('where the list is missing everybody needs a new password, also at the next restore [D180]', async () => {
+    const { settings, env, keepLists } = await openChangedShop(engine)
+    await keepLists(null)
+    await runOwnerTool('backup', [], env)
+    await change(settings)
+    await keepLists(null)
+    const file = await newestBackup(settings.dataDir)
+    await rm(join(settings.dataDir, 'staff-changes.jsonl'))
+    await rm(join(settings.dataDir, 'erased.jsonl'))
+    for (const time of ['first', 'second']) {
+      const { output } = await runOwnerTool('restore', [file, '--yes'], env)
+      expect([time, output]).toEqual([time, expect.stringContaining('erasures may be undone')])
+      expect(output).toContain('everybody on the staff needs a new password')
+      const { db, close } = await openForTest(settings)
+      const rows = await db.selectFrom('staff').select('password_hash').execute()
+      expect(rows.map(({ password_hash }) => password_hash)).toEqual(['', '', ''])
+      await close()
+      // The shop runs for a moment: the lists that it begins know nothing of the time before.
+      await keepLists(null)
+    }
+  })
+
+  test('a new machine has backup and lists of all machines from the bucket [D181]', async () => {
+    const { settings, env, keepLists } = await openChangedShop(engine)
+    const s3 = await startFakeS3()
+    onTestFinished(s3.close)
+    const keys = await newKeyPair()
+    const bucketEnv = {
+      BACKUP_PUBLIC_KEY: keys.publicKey,
+      BACKUP_S3_ENDPOINT: s3.settings.endpoint,
+      BACKUP_S3_BUCKET: s3.settings.bucket,
+      BACKUP_S3_KEY: s3.settings.key,
+      BACKUP_S3_SECRET: s3.settings.secret,
+      BACKUP_S3_REGION: s3.settings.region,
+    }
+    const backupBucket = { ...s3.settings, publicKey: keys.publicKey }
+    await keepLists(backupBucket)
+    await runOwnerTool('backup', [], env)
+    const archive = await newestBackup(settings.dataDir)
+    await encryptFile(archive, `${archive}.age`, keys.publicKey)
+    await createBackupBucket(s3.settings).put('2026-11-19.tar.age', `${archive}.age`)
+    await change(settings)
+    await keepLists(backupBucket)
+
+    const other = await engine.createEmpty()
+    const keyFile = join(other.dataDir, 'key')
+    await writeFile(keyFile, `# kept with the passwords\n${keys.privateKey}\n`)
+    const otherEnv = { ...environmentOf(other), ...bucketEnv }
+    const fromBucket = (...options: string[]) =>
+      runOwnerTool('restore', ['--from-bucket', ...options], otherEnv)
+    expect((await fromBucket()).output).toContain('2026-11-19.tar.age  0.')
+    const wrongKey = join(other.dataDir, 'wrong')
+    await writeFile(wrongKey, (await newKeyPair()).privateKey)
+    const refused = await fromBucket('latest', '--key', wrongKey, '--yes')
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is not the one') })
+    const { code, output } = await fromBucket('latest', '--key', keyFile, '--yes')
+    expect([code, output]).toEqual([0, expect.stringContaining('removed again: 1.')])
+    expect(output).not.toContain('may be undone')
+    expect((await judge(other)).faults).toEqual([])
+  })
+
+  test('a bucket that does not answer stops a restore before anything is replaced [D182]', async () => {
+    const { settings, env } = await openChangedShop(engine)
+    await runOwnerTool('backup', [], env)
+    const s3 = await startFakeS3()
+    onTestFinished(s3.close)
+    s3.behave(503)
+    const { output, code } = await runOwnerTool(
+      'restore',
+      [await newestBackup(settings.dataDir), '--yes'],
+      {
+        ...env,
+        BACKUP_PUBLIC_KEY: (await newKeyPair()).publicKey,
+        BACKUP_S3_ENDPOINT: s3.settings.endpoint,
+        BACKUP_S3_BUCKET: s3.settings.bucket,
+        BACKUP_S3_KEY: s3.settings.key,
+        BACKUP_S3_SECRET: s3.settings.secret,
+      },
+    )
+    expect(code).toBe(1)
+    expect(output).toContain('The bucket of the backups')
+    expect(output).not.toContain('Restored')
+  })
+})
