@@ -102,6 +102,18 @@ describe('starting', () => {
 })
 
 onPostgres('starting a new release', (engine) => {
+  test('a database whose restore was not finished ends it with one sentence and code 1 [M115]', async () => {
+    const { db, close } = await openForTest({ dataDir })
+    await db
+      .insertInto('shop_facts')
+      .values({ key: 'unfinished-restore', value: '{}', changed_at: 0 })
+      .execute()
+    await close()
+    const shop = start()
+    expect(await shop.exited).toBe(1)
+    expect(shop.errors().trim()).toMatch(/^A restore of this database was not finished: .* again\.$/)
+  })
+
   test('while a backup is made it says what it waits for, and opens after it [M27]', async () => {
     const settings = await engine.createEmpty()
     const { db } = await openWithoutMigrating(settings)

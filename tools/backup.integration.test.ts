@@ -128,7 +128,7 @@ eachEngine('npm run backup and npm run restore', (engine) => {
     expect(await readEmails(settings)).toEqual(['monday@example.com', 'tuesday@example.com'])
   })
 
-  test('a damaged, cut off, foreign, newer or missing backup is refused and changes nothing', async () => {
+  test('a damaged, cut off, foreign, newer or missing backup is refused and changes nothing [M116]', async () => {
     const { from, to, fromEnv, toEnv } = await openTwo()
     await writeEmail(to, 'ama@example.com')
     const write = async (name: string, content: Buffer | string) => {
@@ -162,7 +162,7 @@ eachEngine('npm run backup and npm run restore', (engine) => {
     expect((await readdir(to.dataDir)).filter((name) => name.startsWith('.restoring'))).toEqual([])
   })
 
-  test('a restore that was not finished keeps the shop from starting, until it is repeated', async () => {
+  test('a restore that was not finished keeps the shop from starting, until it is repeated [M115]', async () => {
     const { from, fromEnv } = await openTwo()
     await writeEmail(from, 'ama@example.com')
     await runOwnerTool('backup', [], fromEnv)
@@ -259,7 +259,7 @@ test('a backup never overwrites a file', async () => {
 })
 
 onPostgres('npm run restore', (engine) => {
-  test('a backup of the other engine is refused', async () => {
+  test('a backup of the other engine is refused [M116]', async () => {
     const onPostgres = await engine.create()
     const onSqlite = { dataDir: await emptyFolder() }
     await writeEmail(onSqlite, 'ama@example.com')

@@ -51,7 +51,7 @@ async function newestBackup(dataDir: string): Promise<string> {
 }
 
 eachEngine('access after a restore', (engine) => {
-  test('removed staff stays removed, a changed password is not the old one again, sessions and codes end [D179]', async () => {
+  test('removed staff stays removed, a changed password is not the old one again, sessions and codes end [M111]', async () => {
     const { settings, env, keepLists } = await openChangedShop(engine)
     await keepLists(null)
     await runOwnerTool('backup', [], env)
@@ -75,7 +75,7 @@ eachEngine('access after a restore', (engine) => {
     expect(codes.filter(({ revoked_at }) => revoked_at === null)).toEqual([])
   })
 
-  test('where the list is missing everybody needs a new password, also at the next restore [D180]', async () => {
+  test('where the list is missing everybody needs a new password, also at the next restore [M112]', async () => {
     const { settings, env, keepLists } = await openChangedShop(engine)
     await keepLists(null)
     await runOwnerTool('backup', [], env)
@@ -97,7 +97,7 @@ eachEngine('access after a restore', (engine) => {
     }
   })
 
-  test('a new machine has backup and lists of all machines from the bucket [D181]', async () => {
+  test('a new machine has backup and lists of all machines from the bucket [M113]', async () => {
     const { settings, env, keepLists } = await openChangedShop(engine)
     const s3 = await startFakeS3()
     onTestFinished(s3.close)
@@ -136,7 +136,7 @@ eachEngine('access after a restore', (engine) => {
     expect((await judge(other)).faults).toEqual([])
   })
 
-  test('a bucket that does not answer stops a restore before anything is replaced [D182]', async () => {
+  test('a bucket that does not answer stops a restore before anything is replaced [M114]', async () => {
     const { settings, env } = await openChangedShop(engine)
     await runOwnerTool('backup', [], env)
     const s3 = await startFakeS3()
