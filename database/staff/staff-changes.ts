@@ -4,7 +4,7 @@ import type { StaffChange } from '#domain/backup/carry-over'
 import { parseLines } from '../appended-lines.ts'
 import type { Schema } from '../schema.ts'
 
-/** What a restored backup would undo, by the action that the audit has for it. */
+/** A restored backup would undo these actions of the audit; each has its word in the list. */
 const CHANGES = {
   'staff-removed': 'removed',
   'staff-restored': 'brought-back',

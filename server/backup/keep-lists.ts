@@ -6,7 +6,7 @@ import { findFirstAuditMs } from '#database/staff/audit'
 import { listStaffChanges, parseStaffChanges } from '#database/staff/staff-changes'
 import type { AppContext } from '../base/context.ts'
 import { waitForAll } from '../base/wait-for-all.ts'
-import { configuredBucket } from './configured-bucket.ts'
+import { createBackupBucket } from './bucket.ts'
 import { forgetMachineId, machineIdOf } from './machine-id.ts'
 
 type Context = Pick<AppContext, 'db' | 'now'> & {
@@ -62,8 +62,8 @@ async function addStaffChanges(
 }
 
 async function putIntoBucket({ config }: Context, alreadyPut: Map<string, string>): Promise<void> {
-  const bucket = await configuredBucket(config)
-  if (bucket === null) return
+  if (config.backupBucket === null) return
+  const bucket = createBackupBucket(config.backupBucket)
   const machine = machineIdOf(config.dataDir)
   const { erasedList, staffChanges } = dataFolder(config.dataDir)
   await waitForAll(

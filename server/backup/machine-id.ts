@@ -17,7 +17,7 @@ export function machineIdOf(dataDir: string): string {
   return id
 }
 
-/** What this machine puts into the bucket from now on lies beside what it put there before. */
+/** From now on this machine's lists in the bucket lie beside those that it put there before. */
 export function forgetMachineId(dataDir: string): void {
   rmSync(dataFolder(dataDir).machineId, { force: true })
 }

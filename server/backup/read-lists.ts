@@ -8,7 +8,7 @@ import type { BackupBucket } from './bucket.ts'
 
 type Place = { readonly dataDir: string; readonly bucket: BackupBucket | null }
 
-/** The lists of this machine and, from the bucket, of all machines. */
+/** One list is made of that of this machine and, from the bucket, those of all machines. */
 export type KeptList<Entry> = {
   /** The oldest entry comes first. */
   readonly entries: readonly Entry[]

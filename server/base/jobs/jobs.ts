@@ -19,7 +19,7 @@ export const JOBS = {
   prune: { words: 'cleaning up', everyMs: 600_000, isOncePerInterval: true },
   /** Retention works once a day, but looks often: a process may not live for a whole day. */
   retention: { words: 'deleting old personal data', everyMs: 900_000, isOncePerInterval: false },
-  /** What a restored backup must not undo lies beside the database, on every machine. */
+  /** Every machine has lists of what a restored backup must not undo. */
   'keep-lists': { words: 'lists beside the data', everyMs: 15_000, isOncePerInterval: false },
   /** Insights show the views of the last minute but one. */
   'roll-up-views': { words: 'page views', everyMs: 60_000, isOncePerInterval: true },

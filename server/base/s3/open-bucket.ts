@@ -1,4 +1,4 @@
-import { S3mini } from 's3mini'
+import type { S3mini } from 's3mini'
 import { limitedFetch } from './limited-fetch.ts'
 import { S3Failure } from './s3-failure.ts'
 import type { S3Settings } from './s3-settings.ts'
@@ -29,9 +29,11 @@ export function openBucket(
   settings: S3Settings,
   { called, timeoutMs, maxListRequests = MAX_LIST_REQUESTS }: Options,
 ): Bucket {
-  // A logger would log the headers of each request, with their signature, so there is none.
-  const clientFor = (maxRequests: number) =>
-    new S3mini({
+  const clientFor = async (maxRequests: number) => {
+    // The library costs memory, so it is loaded only if a bucket is used.
+    const { S3mini } = await import('s3mini')
+    // A logger would log the headers of each request, with their signature, so there is none.
+    return new S3mini({
       endpoint: `${settings.endpoint}/${settings.bucket}`,
       accessKeyId: settings.key,
       secretAccessKey: settings.secret,
@@ -39,13 +41,19 @@ export function openBucket(
       requestAbortTimeout: timeoutMs,
       fetch: limitedFetch({ called, maxRequests }),
     })
-  const client = clientFor(Number.POSITIVE_INFINITY)
+  }
+  let client: Promise<S3mini> | null = null
   return {
-    ask: (work) => withPlainErrors(called, () => work(client)),
+    ask: (work) =>
+      withPlainErrors(called, async () => {
+        client ??= clientFor(Number.POSITIVE_INFINITY)
+        return work(await client)
+      }),
     list: (prefix) =>
       withPlainErrors(called, async () => {
         // The library asks for the next part as long as there is one.
-        const objects = await clientFor(maxListRequests).listObjects('/', prefix)
+        const limited = await clientFor(maxListRequests)
+        const objects = await limited.listObjects('/', prefix)
         if (objects === null) throw new S3Failure(`${called} has no such bucket`)
         return objects.map(({ Key, Size, LastModified }) => ({
           key: Key,

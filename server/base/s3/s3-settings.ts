@@ -9,7 +9,7 @@ export type S3Settings = {
   readonly region: string
 }
 
-/** What lies in the bucket, by the first word of its settings. */
+/** The settings of a bucket begin with a word that says what it stores. */
 const STORED = { PICTURES: 'pictures', BACKUP: 'backups' } as const
 
 type Prefix = keyof typeof STORED

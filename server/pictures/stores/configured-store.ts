@@ -4,6 +4,7 @@ import type { S3Settings } from '../../base/s3/s3-settings.ts'
 import { cacheOnDisk } from './cached-store.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { PictureStore } from './picture-store.ts'
+import { createS3Store } from './s3-store.ts'
 import { onlyWholePictures } from './whole-pictures.ts'
 
 declare module '../../base/config.ts' {
@@ -28,8 +29,6 @@ export function pictureCacheFolder(dataDir: string): string {
 export async function configuredStore(settings: StoreSettings): Promise<PictureStore> {
   const { dataDir, picturesS3 } = settings
   if (picturesS3 === null) return createFolderStore(picturesFolder(dataDir))
-  // The library costs memory, so it is loaded only if a bucket is configured.
-  const { createS3Store } = await import('./s3-store.ts')
   const s3 = onlyWholePictures(createS3Store(picturesS3))
   return cacheOnDisk(s3, { folder: pictureCacheFolder(dataDir) })
 }
