@@ -2,8 +2,8 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { insertCodes } from '#database/staff/staff-codes'
+import type { BackupBucketSettings } from '#server/backup/backup-settings'
 import { createBackupBucket } from '#server/backup/bucket'
-import type { configuredBucket } from '#server/backup/configured-bucket'
 import { encryptFile, newKeyPair } from '#server/backup/encryption'
 import { createListKeeper } from '#server/backup/keep-lists'
 import { listBackups } from '#server/backup/list-backups'
@@ -23,15 +23,13 @@ async function openChangedShop(engine: Engine) {
     { ...code, email: null, role: null, createdAtMs: shop.clock.now(), expiresAtMs: null },
   ])
   await shop.close()
-  const keepLists = async (backupBucket: Bucket) => {
+  const keepLists = async (backupBucket: BackupBucketSettings | null) => {
     const { db, now, close } = await openForTest(settings)
     await createListKeeper({ db, now, config: { dataDir: settings.dataDir, backupBucket } })()
     await close()
   }
   return { settings, env: environmentOf(settings), keepLists }
 }
-
-type Bucket = Parameters<typeof configuredBucket>[0]['backupBucket']
 
 async function change(settings: Parameters<typeof openDrillShop>[0]) {
   const shop = await openDrillShop(settings, startDrillClock(0))
