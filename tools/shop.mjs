@@ -23,7 +23,9 @@ const FILE = /^\.{1,2}\/|\.(?:sqlite|dump|csv|json)$/
 const withGroups = process
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const typed = process.argv.slice(2)
-const [name = 'help', ...words] = typed
+const [name = 'help', ...more] = typed
+// People are used to writing these two dashes after `npm run orders`.
+const words = more[0] === '--' ? more.slice(1) : more
 const command = SHOP_COMMANDS.find((each) => each.name === name)
 
 if (name === 'help' || name === '--help') {
