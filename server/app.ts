@@ -1,6 +1,12 @@
 import { join } from 'node:path'
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import { keepShopOffOfficeHost } from '#office/door/office-host.ts'
+import { sendOfficeError } from '#office/frame/handle-office-errors.ts'
 import { serveOwner } from '#office/frame/serve-office.ts'
 import { postContact } from '#pages/contact/post-contact.ts'
 import { postDataRights } from '#pages/data-rights/post-data-rights.ts'
@@ -25,9 +31,10 @@ import { postSubscribeConfirm } from '#pages/subscribe-confirm/post-subscribe-co
 import { postUnsubscribe } from '#pages/unsubscribe/post-unsubscribe.ts'
 import type { Config } from './base/config.ts'
 import type { AppContext } from './base/context.ts'
+import { answerClientError } from './base/http/answer-client-error.ts'
 import { boundBodies } from './base/http/bound-bodies.ts'
 import { createRequestCounter } from './base/http/count-requests.ts'
-import { handleErrors } from './base/http/errors.ts'
+import { handleErrors, type SendError, sendErrorPage } from './base/http/errors.ts'
 import { REQUEST_ID_LABEL } from './base/http/logging.ts'
 import { addRateLimits } from './base/http/rate-limits.ts'
 import { readForms } from './base/http/read-forms.ts'
@@ -86,6 +93,10 @@ export async function createApp(
   const answerRepeater = createAnswerRepeater(context)
   const countRequest = createRequestCounter(context)
   const refusalRepeater = createRefusalRepeater(context, countRequest)
+  const sendShopError: SendError = (failed) =>
+    sendErrorPage(failed, (status) =>
+      errorPage(context.storefront, status, context.settings.current().brand),
+    )
   const app = fastify({
     serverFactory: (ordinaryWay) =>
       createShopServer(answerRepeater.before(refusalRepeater.before(ordinaryWay))),
@@ -100,6 +111,12 @@ export async function createApp(
     // Requests on open connections are still served during shutdown.
     return503OnClosing: false,
     http: HTTP_LIMITS,
+    clientErrorHandler: answerClientError,
+    // The address cannot be read, so no route and no hook has seen it.
+    frameworkErrors: ({ statusCode: status = 400 }, request, reply) => {
+      const failed = { request, reply, status }
+      return isBelowOffice(request) ? sendOfficeError(context, failed) : sendShopError(failed)
+    },
     routerOptions: { maxParamLength: 200 },
     schemaController: NO_SCHEMAS,
     logController: new LogController({
@@ -118,9 +135,7 @@ export async function createApp(
   boundBodies(app)
   refuseCrossSite(app, context)
   keepShopOffOfficeHost(app, context)
-  handleErrors(app, (status) =>
-    errorPage(context.storefront, status, context.settings.current().brand),
-  )
+  handleErrors(app, sendShopError)
   countDatabaseErrors(app, context.processCounts)
   logResponses(app)
   await addRateLimits(app, context, countRequest)
@@ -179,6 +194,10 @@ export async function createApp(
   context.settings.onChange(() => context.htmlCache.flush())
   flushPagesOnNewRates(app, context)
   return app
+}
+
+function isBelowOffice({ url }: Pick<FastifyRequest, 'url'>): boolean {
+  return url.startsWith('/owner/')
 }
 
 function refuseSchema(): never {

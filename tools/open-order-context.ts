@@ -1,18 +1,25 @@
-import type { Kysely } from 'kysely'
-import type { Clock } from '#database/clock'
 import { errorText } from '#database/error-text'
-import type { Schema } from '#database/schema'
+import { hasLivePayments } from '#database/orders/shop-facts'
 import { openLiveCatalogue } from '#server/catalogue/live-catalogue'
 import { readConfig } from '#server/config'
 import { createOrderContext } from '#server/orders/create-order-context'
 import type { OrderContext } from '#server/orders/order-context'
+import { isAccidentalTestShop } from '#server/payments/refuse-test-payments'
 import { openLiveSettings } from '#server/settings/live-settings'
-import { CommandFailure } from './run-command.ts'
+import { type Command, CommandFailure } from './run-command.ts'
+
+const NO_LIVE_KEYS = 'There are no live keys in the settings: the provider was not asked.'
 
 /** The context has the provider of the shop beside which the command runs. */
-export async function openOrderContext(db: Kysely<Schema>, now: Clock): Promise<OrderContext> {
+export async function openOrderContext(
+  ...[db, now, tellShop]: Parameters<Command>
+): Promise<OrderContext> {
   const config = readConfig(process.env)
   if (!config.ok) throw new CommandFailure(config.error)
+  if (isAccidentalTestShop(config.value) && (await hasLivePayments(db))) {
+    throw new CommandFailure(NO_LIVE_KEYS)
+  }
+  tellShop()
   const settings = await openLiveSettings(db, config.value.fixedSettings)
   const catalogue = await openLiveCatalogue(db, now)
   const quiet = {

@@ -8,8 +8,8 @@ const ACTOR = { staffId: null, name: 'npm run orders' } as const
 type Wanted = { readonly sinceMs: number | null; readonly json: boolean }
 
 export function reconcile({ sinceMs, json }: Wanted): Command {
-  return async (db, now) => {
-    const orders = await openOrderContext(db, now)
+  return async (...opened) => {
+    const orders = await openOrderContext(...opened)
     const found = await reconcilePayments(orders, { sinceMs, actor: ACTOR })
     if (!found.ok) throw new CommandFailure(reconcileMessages[found.error])
     if (found.value.unanswered.length > 0) process.exitCode = 1

@@ -23,12 +23,12 @@ export type ToRefund = {
 }
 
 export function refund(wanted: ToRefund): Command {
-  return async (db, now) => {
+  return async (db, now, tellShop) => {
     const { id: orderId, json, payment, reason } = wanted
     const scope = scopeOf(wanted)
     if (!scope) throw new CommandFailure(refundMessages['refund-amount-wrong'](orderId))
     const asked = { orderId, scope, reference: payment ?? null, reason, actor: ACTOR }
-    const refunded = await refundOrder(await openOrderContext(db, now), asked)
+    const refunded = await refundOrder(await openOrderContext(db, now, tellShop), asked)
     if (!refunded.ok) throw new CommandFailure(refundMessages[refunded.error](orderId))
     const latest = (await findRefund(db, refunded.value.id)) ?? refunded.value
     if (latest.state === 'failed') {

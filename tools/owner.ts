@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '#database/schema'
 import { listStaff } from '#database/staff/staff'
 import { isEmail } from '#domain/form/email'
 import { ownerMessages } from '#domain/owner-messages/office'
@@ -7,6 +9,7 @@ import { readOfficeOrigin } from '../server/config.ts'
 import { invite } from '../server/staff/invite.ts'
 import { createReset } from '../server/staff/reset.ts'
 import { type Command, CommandFailure, runCommand } from './run-command.ts'
+import { warnOfLostAddress } from './warn-of-lost-address.ts'
 
 const OTHER_ROLES = ROLES.filter((role) => role !== DEFAULT_ROLE).join('|')
 
@@ -20,23 +23,28 @@ const ACTOR = { staffId: null, name: 'npm run owner' }
 
 type Request = { readonly email: string; readonly isJson: boolean }
 
+async function readOrigin(db: Kysely<Schema>): Promise<string> {
+  const origin = readOfficeOrigin(process.env)
+  if (!origin.ok) throw new CommandFailure(origin.error)
+  await warnOfLostAddress(db)
+  return origin.value
+}
+
 function inviteCommand({ email, isJson }: Request, role: Role): Command {
   return async (db, now) => {
-    const origin = readOfficeOrigin(process.env)
-    if (!origin.ok) throw new CommandFailure(origin.error)
+    const origin = await readOrigin(db)
     const invited = await invite({ db, now }, { email, role, actor: ACTOR })
     if (!invited.ok) throw new CommandFailure(`${email}: ${ownerMessages[invited.error]}`)
-    return linkText(`${origin.value}${screens.join.path}#${invited.value}`, { email, isJson })
+    return linkText(`${origin}${screens.join.path}#${invited.value}`, { email, isJson })
   }
 }
 
 function resetCommand({ email, isJson }: Request): Command {
   return async (db, now) => {
-    const origin = readOfficeOrigin(process.env)
-    if (!origin.ok) throw new CommandFailure(origin.error)
+    const origin = await readOrigin(db)
     const reset = await createReset({ db, now }, { email, actor: ACTOR })
     if (!reset.ok) throw new CommandFailure(`${email}: ${ownerMessages[reset.error]}`)
-    return linkText(`${origin.value}${screens.reset.path}#${reset.value}`, { email, isJson })
+    return linkText(`${origin}${screens.reset.path}#${reset.value}`, { email, isJson })
   }
 }
 

@@ -35,7 +35,8 @@ async function open() {
 }
 
 test('[C28] move carries all pictures to S3 and back, and can be repeated after a failure', async () => {
-  const { s3, run, folder } = await open()
+  const { s3, run, folder, dataDir } = await open()
+  const named = `The shop in ${dataDir}.\n`
   const files = [1, 2, 3, 4].map((number) => `u-000000000000000${number}-360.abcd1234.jpg`)
   for (const file of files) await folder.write(file, Buffer.from(file))
   s3.behave(500)
@@ -43,14 +44,18 @@ test('[C28] move carries all pictures to S3 and back, and can be repeated after 
   expect(failed).toMatchObject({ code: 1, output: expect.stringContaining('status 500') })
   expect(failed.output).not.toMatch(/hush|AKIATEST|\n {4}at /)
   s3.behave('works')
-  expect((await run(['move'])).output).toBe('4 files are copied to S3; 0 were there already.\n')
-  expect((await run(['move'])).output).toBe('0 files are copied to S3; 4 were there already.\n')
+  expect((await run(['move'])).output).toBe(
+    `4 files are copied to S3; 0 were there already.\n${named}`,
+  )
+  expect((await run(['move'])).output).toBe(
+    `0 files are copied to S3; 4 were there already.\n${named}`,
+  )
   expect([...s3.objects.keys()].toSorted()).toEqual(files.map((file) => `pictures/${file}`))
   expect(await folder.list()).toHaveLength(4)
 
   await folder.remove(files[0] ?? '')
   const back = await run(['move', 'back'])
-  expect(back.output).toBe('1 file is copied to the data folder; 3 were there already.\n')
+  expect(back.output).toBe(`1 file is copied to the data folder; 3 were there already.\n${named}`)
   expect(Buffer.from((await folder.read(files[0] ?? '')) ?? []).toString()).toBe(files[0])
 })
 

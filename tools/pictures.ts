@@ -4,6 +4,8 @@ import { picturesFolder } from '#server/pictures/stores/configured-store'
 import { createFolderStore } from '#server/pictures/stores/folder-store'
 import { type Moved, movePictures } from '#server/pictures/stores/move-pictures'
 import { createS3Store } from '#server/pictures/stores/s3-store'
+import { nameShop } from './name-shop.ts'
+import { storageSettings } from './storage-settings.ts'
 
 const USAGE = `npm run pictures -- move         copies all uploaded pictures from the data folder to S3
 npm run pictures -- move back    copies them from S3 to the data folder
@@ -12,6 +14,7 @@ Both need the settings PICTURES_S3_…, and leave the pictures where they were. 
 To derive the pictures of the release: npm run assets`
 
 const words = process.argv.slice(2).join(' ')
+const storage = storageSettings()
 const settings = readPictureSettings(process.env)
 
 if (words !== 'move' && words !== 'move back') {
@@ -23,6 +26,7 @@ if (words !== 'move' && words !== 'move back') {
 } else {
   const folder = createFolderStore(picturesFolder(settings.value.dataDir))
   const s3 = createS3Store(settings.value.picturesS3)
+  console.error(nameShop(storage))
   try {
     const isBack = words === 'move back'
     const moved = await movePictures(isBack ? { from: s3, to: folder } : { from: folder, to: s3 })

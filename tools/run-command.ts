@@ -3,8 +3,11 @@ import type { Clock } from '#database/clock'
 import type { Schema } from '#database/schema'
 import { openDatabase } from './open-database.ts'
 
-/** The result of an owner's command is printed. `now` is the database's clock. */
-export type Command = (db: Kysely<Schema>, now: Clock) => Promise<string>
+/**
+ * The result of an owner's command is printed. `now` is the database's clock. `tellShop` says on stderr which shop this
+ * is; a command that asks somebody else calls it, and each that writes does by itself.
+ */
+export type Command = (db: Kysely<Schema>, now: Clock, tellShop: () => void) => Promise<string>
 
 /** The message is a sentence about what cannot be done, for stderr: scripts read stdout. */
 export class CommandFailure extends Error {}
@@ -12,21 +15,26 @@ export class CommandFailure extends Error {}
 /** Prints the usage if there is no valid command. */
 export async function runCommand(command: Command | null | undefined, usage: string) {
   if (!command) {
-    console.error(usage)
+    console.error(asTyped(usage))
     process.exitCode = 1
     return
   }
   const database = await openDatabase()
   if (!database) return
   try {
-    console.log(await command(database.db, database.now))
+    console.log(asTyped(await command(database.db, database.now, database.tellShop)))
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error
-    console.error(error.message)
+    console.error(asTyped(error.message))
     process.exitCode = 1
   } finally {
     await database.close()
   }
+}
+
+/** Whoever typed `shop orders list` reads that form, too. */
+function asTyped(text: string): string {
+  return process.env.SHOP_COMMAND ? text.replaceAll(/\bnpm run ([a-z]+) -- /g, 'shop $1 ') : text
 }
 
 /** A machine reads this: nothing else is on stdout. */

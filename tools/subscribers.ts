@@ -17,6 +17,7 @@ import {
 import { exportSubscribers } from '#server/newsletter/export-subscribers'
 import { takeOffList } from '#server/newsletter/take-off-list'
 import { type Command, runCommand } from './run-command.ts'
+import { warnOfLostAddress } from './warn-of-lost-address.ts'
 
 const USAGE = `npm run subscribers -- count           how many there are
 npm run subscribers -- export [file]   the confirmed addresses as CSV, each with its way out
@@ -43,6 +44,7 @@ async function count(db: Kysely<Schema>): Promise<string> {
 async function exportTo(db: Kysely<Schema>, now: Clock, file: string | undefined): Promise<string> {
   const config = readConfig(process.env)
   if (!config.ok) return refuse(config.error)
+  await warnOfLostAddress(db)
   const { publicUrl, dataDir } = config.value
   const time = new Date(now()).toISOString().replace(/[:.]/g, '-')
   const target = file ?? join(dataDir, 'exports', `subscribers-${time}.csv`)

@@ -42,10 +42,14 @@ export async function judgeSender(context: AppContext, { access, request, reply 
   }
 }
 
+export function isForm({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return FORM.test(headers['content-type'] ?? '')
+}
+
 /** Browsers tell the length of a form; a body without one is not read. */
 async function isFormOfEndedSession(context: AppContext, request: FastifyRequest) {
-  const { 'content-type': type = '', 'content-length': length } = request.headers
-  if (!FORM.test(type) || !(Number(length) <= MAX_KEPT_BYTES)) return false
+  const { 'content-length': length } = request.headers
+  if (!isForm(request) || !(Number(length) <= MAX_KEPT_BYTES)) return false
   const token = readSessionToken(request, officeOriginOf(context.config, request))
   return token !== null && isEndedSession(context, token)
 }

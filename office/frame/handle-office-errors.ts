@@ -1,33 +1,29 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { ownerMessages } from '#domain/owner-messages/office'
 import type { AppContext } from '#server/base/context'
 import { escapeHtml } from '#server/base/escape'
-import { noteError, replyWithError, toErrorBody, wantsHtml } from '#server/base/http/errors'
+import { type Failed, noteError, sendErrorPage } from '#server/base/http/errors'
+import { OWNER_HEADERS } from './owner-headers.ts'
+import { NOT_HERE } from './refusals.ts'
 
 /** The shop's error page would not do: it speaks of the cart, and the policy forbids its styles. */
 export function handleOfficeErrors(office: FastifyInstance, context: AppContext) {
-  office.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = noteError(error, request, reply)
-    return sendOfficeError(context, { request, reply, status })
-  })
+  office.setErrorHandler((error: FastifyError, request, reply) =>
+    sendOfficeError(context, { request, reply, status: noteError(error, request, reply) }),
+  )
 }
 
-type Failed = {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly status: number
-}
-
-/** This costs next to nothing, so strangers get it too. */
+/** This costs next to nothing, so strangers get it too. It may come before the hook that sets the office's headers. */
 export function sendOfficeError(context: AppContext, { request, reply, status }: Failed) {
-  if (!wantsHtml(request)) return replyWithError(reply, status, toErrorBody(status))
-  return reply.code(status).type('text/html; charset=utf-8').send(errorPage(context, status))
+  reply.headers(OWNER_HEADERS)
+  return sendErrorPage({ request, reply, status }, () => errorPage(context, status))
 }
 
 const LOOK_FIRST = 'Open the page again and look whether it was done before you repeat it.'
 const WORDS: Readonly<Record<number, readonly [string, string]>> = {
   401: ['You are signed out', 'Nothing was done. Sign in, go back and send it again.'],
   403: ['Please try again', ownerMessages['post-refused']],
+  404: NOT_HERE,
   413: ['Too much', 'This is more than the office can take at once. Nothing was done.'],
   429: ['One moment', 'That was a lot at once. Nothing was done; wait a minute and try again.'],
   503: ['Back in a moment', `The shop cannot do that right now. ${LOOK_FIRST}`],

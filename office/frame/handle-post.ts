@@ -3,10 +3,12 @@ import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { deviceName } from '#domain/staff/device-name'
 import type { AppContext } from '#server/base/context'
+import { wantsHtml } from '#server/base/http/errors'
 import { networkOf } from '#server/base/http/network-of'
 import { findSignedIn, isProved } from '#server/staff/sessions'
 import { askForProof } from '../door/ask-for-proof.ts'
 import { readDeviceToken, setDeviceCookie } from '../door/device-cookie.ts'
+import { isForm } from '../door/judge-sender.ts'
 import { clearSessionCookie, setSessionCookie } from '../door/session-cookie.ts'
 import { readSearch, readVisit, refuseAccess, type Visit } from '../door/visit.ts'
 import { fieldTexts, readFields } from '../kit/fields.ts'
@@ -17,6 +19,7 @@ import { screenPath } from '../kit/paths.ts'
 import type { Post, PostOutcome } from '../kit/screen.ts'
 import { show } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
+import { sendOfficeError } from './handle-office-errors.ts'
 import { matchScreen } from './match-screen.ts'
 import { FORBIDDEN, NOT_FOUND } from './refusals.ts'
 import { screenModules } from './screen-modules.ts'
@@ -87,7 +90,9 @@ async function respond({ post, request, reply, visit }: Visited, outcome: PostOu
     case 'signed-in':
       return welcome(reply, visit, outcome)
     case 'json':
-      return reply.code(outcome.status ?? 200).send(outcome.body)
+      return isPressed(request)
+        ? leadBack({ post, request, reply, visit }, outcome.status ?? 200)
+        : reply.code(outcome.status ?? 200).send(outcome.body)
     case 'file': {
       const disposition = `attachment; filename="${outcome.name}"`
       return reply
@@ -106,6 +111,17 @@ async function respond({ post, request, reply, visit }: Visited, outcome: PostOu
       return sendOwnerPage({ reply, visit, content, status, form })
     }
   }
+}
+
+/** The data is for a script. A form without one leads back to its screen, or says that nothing was done. */
+function leadBack({ post, request, reply, visit }: Visited, status: number) {
+  return status < 400
+    ? reply.redirect(screenPath(post.screen, visit.params), 303)
+    : sendOfficeError(visit.context, { request, reply, status })
+}
+
+function isPressed(request: FastifyRequest): boolean {
+  return isForm(request) && wantsHtml(request)
 }
 
 type SignedInOutcome = Extract<PostOutcome, { readonly kind: 'signed-in' }>

@@ -5,7 +5,11 @@ function refusal(heading: string, text: string): ScreenContent {
   return show('refusal', heading, { heading, text })
 }
 
-export const NOT_FOUND = refusal('Not here', 'There is no such page, or what it was about is gone.')
+export const NOT_HERE = [
+  'Not here',
+  'There is no such page, or what it was about is gone.',
+] as const
+export const NOT_FOUND = refusal(...NOT_HERE)
 
 export const FORBIDDEN = refusal(
   'This page is the owner’s',

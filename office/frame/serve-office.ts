@@ -15,7 +15,7 @@ import { serveWaybill } from '../order/serve-waybill.ts'
 import { servePreview } from '../product/serve-preview.ts'
 import { type ScreenName, screens } from '../screens.ts'
 import { type Download, downloads } from './downloads.ts'
-import { handleOfficeErrors } from './handle-office-errors.ts'
+import { handleOfficeErrors, sendOfficeError } from './handle-office-errors.ts'
 import { handlePost } from './handle-post.ts'
 import { jsonGets } from './json-gets.ts'
 import { SCREEN_NAMES } from './match-screen.ts'
@@ -46,7 +46,7 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
     office.addHook('onRequest', async (request, reply) => {
       reply.headers(OWNER_HEADERS)
       if (!hasReadableOrigin(context.config, request)) {
-        return replyWithError(reply, 400, toErrorBody(400))
+        return sendOfficeError(context, { request, reply, status: 400 })
       }
       if (isOfficeHost(context.config, request)) return leadWithoutLastSlash(request, reply)
       reply.callNotFound()
@@ -147,7 +147,11 @@ type Asked = {
   readonly reply: FastifyReply
 }
 
+/** Such an address is for scripts: somebody who opens it is told that there is no page. */
 async function answerJson(context: AppContext, { get, request, reply }: Asked) {
+  if (request.headers['sec-fetch-mode'] === 'navigate') {
+    return showScreen(context, { name: null, request, reply })
+  }
   const visit = await readVisit(context, request)
   const refusal = refuseAccess(get.access, visit.signedIn)
   const status = refusal === 'sign-in' ? 401 : 403

@@ -17,7 +17,7 @@ type Tool =
 type Environment = Readonly<Record<string, string>>
 type Settings = DatabaseSettings & { readonly environment?: Environment }
 
-/** A script that calls the command gets these. */
+/** A script that calls the command gets these. The line that names the shop is left out of `stderr`. */
 type Streams = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 /** A person in front of the command gets these. */
 type Ending = { readonly code: number | null; readonly output: string }
@@ -57,7 +57,8 @@ export function startInOwnProcess(
     process.execPath,
     [join(TOOLS, `${tool}.ts`), ...args],
     { env: { ...process.env, ...environmentOf(settings) } },
-    (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
+    (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr: withoutShop(stderr) }),
   )
   return ended
 }
@@ -88,7 +89,12 @@ async function ask(tool: Tool, args: readonly string[], settings: Settings): Pro
   child.send({ file: join(TOOLS, `${tool}.ts`), args, environment: environmentOf(settings) })
   const [ending] = await Promise.race([answer, exit.then(() => [endedWith(child.exitCode)])])
   listening.abort()
-  return ending
+  return { ...ending, stderr: withoutShop(ending.stderr) }
+}
+
+/** A test of its own (tools/name-shop.integration.test.ts) holds when this line is there. */
+function withoutShop(stderr: string): string {
+  return stderr.replace(/^The shop in .+\.\n/m, '')
 }
 
 function endedWith(code: number | null): Streams {

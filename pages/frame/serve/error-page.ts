@@ -3,6 +3,7 @@ import { escapeHtml } from '#server/base/escape'
 import type { Storefront } from './storefront.ts'
 
 const WORDS: Readonly<Record<number, readonly [string, string]>> = {
+  404: ['Page Not Found', 'There is nothing at this address.'],
   429: ['One moment', 'That was a lot of requests at once. Please wait a minute and try again.'],
   413: ['Too much', 'What you sent is larger than we can take.'],
   503: [

@@ -17,20 +17,33 @@ export function replyWithError(
     .send({ error } satisfies ErrorBody)
 }
 
+export type Failed = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly status: number
+}
+
+export type SendError = (failed: Failed) => FastifyReply
+
 /** Handles unexpected errors: the log gets the whole error, the visitor a general message. */
-export function handleErrors(app: FastifyInstance, pageFor: (status: number) => string) {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = noteError(error, request, reply)
-    if (wantsHtml(request)) {
-      return reply
-        .code(status)
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(pageFor(status))
-    }
-    return replyWithError(reply, status, toErrorBody(status))
-  })
-  app.setNotFoundHandler((_request, reply) => replyWithError(reply, 404, toErrorBody(404)))
+export function handleErrors(app: FastifyInstance, sendError: SendError) {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendError({ request, reply, status: noteError(error, request, reply) }),
+  )
+  app.setNotFoundHandler((request, reply) => sendError({ request, reply, status: 404 }))
+}
+
+/** Whoever navigates gets the page, and a script the code. */
+export function sendErrorPage(
+  { request, reply, status }: Failed,
+  page: (status: number) => string,
+) {
+  if (!wantsHtml(request)) return replyWithError(reply, status, toErrorBody(status))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page(status))
 }
 
 /** Logs what is unexpected, and returns the status of the response. */
