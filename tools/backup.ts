@@ -2,6 +2,7 @@ import { openUnmigrated } from '#database/connect'
 import { type LastBackup, writeLastBackup } from '#database/health/backup-facts'
 import { newKeyPair } from '#server/backup/encryption'
 import { makeArchive, type ShopStorage } from '#server/backup/make-archive'
+import { nameShop } from './name-shop.ts'
 import { shopStorage } from './shop-storage.ts'
 
 const USAGE = `npm run backup             an archive of everything, in the folder backups of the data folder
@@ -24,6 +25,7 @@ if (others.length > 0 || argument?.startsWith('-')) {
 }
 
 async function backUp(storage: ShopStorage, target: string | undefined) {
+  console.error(nameShop(storage))
   const made = await makeArchive({ storage, target, nowMs: Date.now() })
   if (!made.ok) {
     console.error(made.error)

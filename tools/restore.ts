@@ -20,6 +20,7 @@ import { readBackupBucket } from '#server/config'
 import { picturesFolder } from '#server/pictures/stores/configured-store'
 import { createFolderStore } from '#server/pictures/stores/folder-store'
 import { movePictures } from '#server/pictures/stores/move-pictures'
+import { nameShop } from './name-shop.ts'
 import { reconcile } from './order-reconcile.ts'
 import { finishedText } from './restore-text.ts'
 import { CommandFailure } from './run-command.ts'
@@ -172,7 +173,8 @@ type Asking = Pick<Request, 'isSure'> & {
 /** Nothing is replaced before somebody has read what. */
 async function ask({ file, isSure, storage, backup }: Asking): Promise<void> {
   const present = await readPresent(storage)
-  console.log(`To be replaced: ${presentText(storage, present)}.`)
+  console.error(nameShop(storage))
+  console.log(`To be replaced: ${presentText(present)}.`)
   console.log(`By: ${file}, ${backupText(backup)}.`)
   if (isSure) return
   if (!process.stdin.isTTY) {
@@ -186,12 +188,11 @@ async function ask({ file, isSure, storage, backup }: Asking): Promise<void> {
   if (answer.trim() !== 'yes') throw new CommandFailure('Nothing is replaced.')
 }
 
-function presentText({ dataDir, databaseUrl }: ShopStorage, present: Present | null): string {
-  const where = databaseUrl === null ? `the database in ${dataDir}` : 'the database of DATABASE_URL'
-  if (present === null) return `${where}, which is new or cannot be read`
+function presentText(present: Present | null): string {
+  if (present === null) return 'its database, which is new or cannot be read'
   const { orders, latestOrderMs } = present
   const latest = latestOrderMs === null ? '' : `, the latest of ${timeText(latestOrderMs)}`
-  return `${where}, with ${countNoun(orders, 'order')}${latest}`
+  return `its database, with ${countNoun(orders, 'order')}${latest}`
 }
 
 function backupText({ rows, madeAtMs }: OpenedBackup): string {
@@ -237,7 +238,7 @@ async function finish({ dataDir, databaseUrl }: ShopStorage, lists: ListsSince) 
 async function askProvider({ db, now }: Pick<Database, 'db' | 'now'>, latestMs: number | null) {
   const since = latestMs === null ? '' : ` --since ${new Date(latestMs).toISOString()}`
   try {
-    console.log(await reconcile({ sinceMs: latestMs, json: false })(db, now))
+    console.log(await reconcile({ sinceMs: latestMs, json: false })(db, now, () => undefined))
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error
     console.error(error.message)

@@ -21,7 +21,7 @@ export const SHOP_COMMANDS = [
   { name: 'rights', purpose: 'answers requests for personal data, and erases it' },
   { name: 'insights', purpose: 'reports takings, views and stock' },
   { name: 'owner', purpose: 'invites staff, and makes links for a new password' },
-  { name: 'backup', purpose: 'copies the database' },
-  { name: 'restore', purpose: 'restores such a copy' },
+  { name: 'backup', purpose: 'makes one archive of database and pictures' },
+  { name: 'restore', purpose: 'puts such an archive in the place of what is there' },
   { name: 'drill', purpose: 'tries a restore on a made-up shop, or on a copy of this one' },
 ].map((command) => ({ ...command, script: `tools/${command.name}.ts` }))
