@@ -5,6 +5,7 @@ import { createFolderStore } from '#server/pictures/stores/folder-store'
 import { type Moved, movePictures } from '#server/pictures/stores/move-pictures'
 import { createS3Store } from '#server/pictures/stores/s3-store'
 import { nameShop } from './name-shop.ts'
+import { asTyped } from './run-command.ts'
 import { storageSettings } from './storage-settings.ts'
 
 const USAGE = `npm run pictures -- move         copies all uploaded pictures from the data folder to S3
@@ -18,7 +19,7 @@ const storage = storageSettings()
 const settings = readPictureSettings(process.env)
 
 if (words !== 'move' && words !== 'move back') {
-  fail(USAGE)
+  fail(asTyped(USAGE))
 } else if (!settings.ok) {
   fail(settings.error)
 } else if (settings.value.picturesS3 === null) {

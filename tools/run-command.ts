@@ -12,6 +12,8 @@ export type Command = (db: Kysely<Schema>, now: Clock, tellShop: () => void) => 
 /** The message is a sentence about what cannot be done, for stderr: scripts read stdout. */
 export class CommandFailure extends Error {}
 
+const NPM_FORM = /\bnpm run ([a-z]+) -- (.*?)( {2,}|$)/gm
+
 /** Prints the usage if there is no valid command. */
 export async function runCommand(command: Command | null | undefined, usage: string) {
   if (!command) {
@@ -32,9 +34,13 @@ export async function runCommand(command: Command | null | undefined, usage: str
   }
 }
 
-/** Whoever typed `shop orders list` reads that form, too. */
-function asTyped(text: string): string {
-  return process.env.SHOP_COMMAND ? text.replaceAll(/\bnpm run ([a-z]+) -- /g, 'shop $1 ') : text
+/** Whoever typed `shop orders list` reads that form, too, in the same columns. */
+export function asTyped(text: string): string {
+  if (!process.env.SHOP_COMMAND) return text
+  return text.replaceAll(NPM_FORM, (whole, name: string, words: string, gap: string) => {
+    const typed = `shop ${name} ${words}`
+    return gap === '' ? typed : typed.padEnd(whole.length)
+  })
 }
 
 /** A machine reads this: nothing else is on stdout. */
