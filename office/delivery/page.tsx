@@ -49,12 +49,12 @@ export function Page({ data, form }: Props) {
           />
           <Button type="submit">Save the sum</Button>
         </PostForm>
-        <p className={styles.hint}>The shop says now: “{data.words.join('” and “')}”.</p>
+        <p className="quiet regular">The shop says now: “{data.words.join('” and “')}”.</p>
       </section>
       <section aria-labelledby="zones-heading">
         <h2 id="zones-heading">Zones</h2>
         <RefusedForm form={isShownBelow ? null : ownForm(form, EDIT)} />
-        <ul className={styles.list} role="list">
+        <ul className={`stack ${styles.list}`} role="list">
           {data.zones.map((zone) => (
             <Item key={zone.id} zone={zone} form={form} />
           ))}
@@ -79,7 +79,7 @@ function Item({ zone, form }: ItemProps) {
     <li className={styles.item}>
       <details open={own !== null}>
         <summary className={styles.summary}>
-          {zone.name} <span className={styles.hint}>{summaryOf(zone)}</span>
+          {zone.name} <span className="quiet regular">{summaryOf(zone)}</span>
         </summary>
         <PostForm
           action={EDIT}

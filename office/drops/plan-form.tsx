@@ -123,7 +123,7 @@ function Group({ title, pieces, chosen }: GroupProps) {
   return (
     <details className={styles.group} open={isOpen}>
       <summary className={styles.summary}>
-        {title} <span className={styles.count}>{pieces.length}</span>
+        {title} <span className={`regular ${styles.count}`}>{pieces.length}</span>
       </summary>
       <div className={styles.boxes}>
         {pieces.map(({ id, title: piece }) => (

@@ -17,9 +17,9 @@ export function Page({ data, brandName }: Props) {
       <div className={styles.back}>
         <BackLink href={screens.market.path}>Market</BackLink>
       </div>
-      <article className={styles.receipt}>
+      <article className={`stack ${styles.receipt}`}>
         <h1 className={styles.brand}>{brandName}</h1>
-        <p className={styles.quiet}>{tagline}</p>
+        <p className={`wrap-anywhere ${styles.quiet}`}>{tagline}</p>
         <p>
           Receipt, <TimeText ms={soldAtMs} />
           {name !== '' && <span className={styles.line}>For {name}</span>}
@@ -39,9 +39,9 @@ export function Page({ data, brandName }: Props) {
           <span>Total</span> <span className={styles.money}>{total}</span>
         </p>
         <p>{MARKET_PAYMENT_WORDS[payment]}</p>
-        <p className={styles.quiet}>Order {orderId}</p>
+        <p className={`wrap-anywhere ${styles.quiet}`}>Order {orderId}</p>
       </article>
-      <p className={styles.actions}>
+      <p className={`row ${styles.actions}`}>
         <ButtonLink look="main" href={data.whatsappUrl} target="_blank" rel="noopener noreferrer">
           {data.hasPhone ? 'Send by WhatsApp' : 'Share by WhatsApp'}
         </ButtonLink>

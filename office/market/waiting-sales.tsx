@@ -12,11 +12,11 @@ export function WaitingSales() {
         <Callout tone="caution" role="status" data-connection="" />
         <ul className="stack-tight" role="list" data-list="" />
         <template data-template="waiting">
-          <li className={styles.waitingSale}>
+          <li className={`stack-tight ${styles.waitingSale}`}>
             <p className={styles.money} data-money="" />
             <p data-pieces="" />
-            <p className={styles.reason} data-reason="" />
-            <p className={styles.corrections} data-corrections="" hidden />
+            <p className="semibold" data-reason="" />
+            <p className={`stack-flush ${styles.corrections}`} data-corrections="" hidden />
             <p className={styles.actions}>
               <Button data-send="">Send again</Button>
               <Button data-reopen="">Change it</Button>

@@ -116,7 +116,7 @@ function History({ data }: { readonly data: OrderData }) {
         {data.history.map(({ atMs, by, text }) => (
           <li key={`${atMs} ${text}`} className={styles.row}>
             <p>{text}</p>
-            <p className={styles.quiet}>
+            <p className="quiet wrap-anywhere">
               <TimeText ms={atMs} />
               {by !== null && `, ${by}`}
             </p>

@@ -18,7 +18,7 @@ export function Returns({ data: { returns } }: { readonly data: OrderData }) {
             {pieces.map((piece) => (
               <p key={piece}>{piece}</p>
             ))}
-            <p className={styles.quiet}>
+            <p className="quiet wrap-anywhere">
               <TimeText ms={createdAtMs} />
             </p>
           </li>

@@ -34,11 +34,11 @@ export function Page({ data }: ScreenProps<typeof load, 'pick-list'>) {
                 <Thumb className={styles.picture} picture={row.picture} sizes="56px" />
                 <span className={styles.name}>
                   {row.title}
-                  <span className={styles.choice}>
+                  <span className="regular">
                     {row.colour}, {row.size}
                   </span>
                   {row.orders > 1 && (
-                    <span className={styles.quiet}>in {countNoun(row.orders, 'order')}</span>
+                    <span className="quiet regular">in {countNoun(row.orders, 'order')}</span>
                   )}
                 </span>
                 <span className={styles.quantity}>{row.quantity} ×</span>

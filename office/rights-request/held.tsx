@@ -25,7 +25,7 @@ export function Held({ data, held, form }: Props) {
       <h2 id="held-heading">What the shop holds</h2>
       {isNothing && <p>Nothing but this request.</p>}
       {orders.length > 0 && (
-        <ul className={styles.orders} role="list">
+        <ul className="stack-flush" role="list">
           {orders.map((order) => (
             <Order key={order.id} order={order} />
           ))}
@@ -48,7 +48,7 @@ function Order({ order }: { readonly order: HeldOrderData }) {
         {id}
       </a>
       <span>{total}</span>
-      <span className={styles.quiet}>
+      <span className={`quiet ${styles.quiet}`}>
         {isToSend ? 'paid, still to be sent' : state}, <TimeText ms={placedAtMs} />
       </span>
     </li>
@@ -61,7 +61,7 @@ function ExportForm({ data, form }: Omit<Props, 'held'>) {
     <PostForm action={action} form={form} isDownload>
       <VerifiedField data={data} form={ownForm(form, action)} />
       <Button type="submit">Save all of it as a file</Button>
-      <p className={styles.quiet}>
+      <p className={`quiet ${styles.quiet}`}>
         A zip with everything for programs and tables for people. Delete it once it is handed over.
       </p>
     </PostForm>
@@ -94,7 +94,7 @@ function Fate({ held: { orders, others } }: Pick<Props, 'held'>) {
   return (
     <>
       <h3 className={styles.fateHeading}>This goes</h3>
-      <ul className={styles.fate}>
+      <ul className={`stack-close ${styles.fate}`}>
         {orders.length > 0 && (
           <li>
             {`Name, email, phone, address, notes and links of ${countNoun(orders.length, 'order')}`}
@@ -106,7 +106,7 @@ function Fate({ held: { orders, others } }: Pick<Props, 'held'>) {
         <li>The details of this request</li>
       </ul>
       <h3 className={styles.fateHeading}>This stays</h3>
-      <ul className={styles.fate}>
+      <ul className={`stack-close ${styles.fate}`}>
         {orders.length > 0 && (
           <li>
             {`Pieces, amounts and payments of ${countNoun(orders.length, 'order')}, without the person: the law wants them for ${RETENTION.orders.words}`}
@@ -117,7 +117,7 @@ function Fate({ held: { orders, others } }: Pick<Props, 'held'>) {
         </li>
       </ul>
       {unsent.length > 0 && (
-        <p className={styles.warning}>
+        <p className="alarm bold">
           {`${unsent.map(({ id }) => id).join(', ')} ${unsent.length === 1 ? 'is' : 'are'} paid and not sent. Afterwards nobody knows where to.`}
         </p>
       )}

@@ -25,9 +25,9 @@ export function Page({ data, form }: Props) {
       <BackLink href={screens.rights.path}>Personal data</BackLink>
       <div>
         <h1>{RIGHTS[requestType].title}</h1>
-        <p className={styles.quiet}>{number}</p>
+        <p className={`quiet ${styles.quiet}`}>{number}</p>
       </div>
-      <p className={styles.state}>
+      <p className="size-large bold">
         {closedAtMs === null ? `Answer ${dueWords(deadline)}` : 'Closed'}
       </p>
       {form?.message && (

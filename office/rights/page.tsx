@@ -52,7 +52,7 @@ export function Page({ data, form }: Props) {
         ))}
       </CardList>
       {more > 0 && <p>{`And ${countNoun(more, 'older one')}.`}</p>}
-      <div className={styles.more}>
+      <div className={`stack ${styles.more}`}>
         <Disclosure
           summary="Write down a request from elsewhere"
           isOpen={form?.action === NEW_REQUEST}
@@ -81,7 +81,7 @@ function Item({ request, list }: { readonly request: RightsRow; readonly list: R
       <span>{name || 'Erased'}</span>
       {list === 'open' && (
         <>
-          <span className={deadline.daysLeft < 7 ? styles.urgent : undefined}>
+          <span className={deadline.daysLeft < 7 ? 'alarm bold' : undefined}>
             {`Answer ${dueWords(deadline)}`}
           </span>
           <span className="quiet">{PROOF_WORDS[proof]}</span>

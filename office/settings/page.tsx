@@ -175,7 +175,7 @@ function NotSet({ rows }: { readonly rows: readonly EnvironmentRow[] }) {
   return (
     <details>
       <summary className={styles.summary}>{`${rows.length} that are not set`}</summary>
-      <ul className={styles.names} role="list">
+      <ul className={`quiet ${styles.names}`} role="list">
         {rows.map(({ name }) => (
           <li key={name}>{name}</li>
         ))}

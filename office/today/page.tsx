@@ -13,7 +13,7 @@ import { TakingsPlot } from './takings-plot.tsx'
 export function Page({ data }: ScreenProps<typeof load, 'today'>) {
   const maySell = useMay(screens.market.access)
   return (
-    <div className={styles.page} data-paid-orders={data.paidOrders}>
+    <div className="stack-wider" data-paid-orders={data.paidOrders}>
       <h1>Today</h1>
       {data.paused && <WayToDrops words={data.paused} look={styles.paused} />}
       {data.tasks.length === 0 ? (

@@ -64,7 +64,7 @@ export function CartContents({ cart }: { readonly cart: Cart }) {
   }
 
   return (
-    <div ref={container} tabIndex={-1} className={styles.contents}>
+    <div ref={container} tabIndex={-1} className={`stack-wide one-column ${styles.contents}`}>
       <div role="status" className={styles.removal}>
         {removal && (
           <>

@@ -6,11 +6,11 @@ import styles from './empty-cart.module.css'
 /** The page is composed like a poster: the brand mark, the sentence, one link. */
 export function EmptyCart() {
   return (
-    <div className={styles.poster}>
+    <div className={`one-column ${styles.poster}`}>
       <div className={styles.rosette}>
         <Rosette size={560} />
       </div>
-      <div className={styles.words}>
+      <div className={`stack-wide one-column ${styles.words}`}>
         <h2 className={styles.title}>{messages['cart-empty']}</h2>
         <p>Find a piece you like; it waits here until you are ready.</p>
         <ButtonLink look="onDark" href="/collection">

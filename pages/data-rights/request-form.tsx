@@ -31,14 +31,18 @@ export function RequestForm({ data }: PageProps<typeof loader>) {
   const isSending = submission.status === 'sending'
 
   return (
-    <section className={styles.section} id="request" aria-labelledby="request-heading">
+    <section
+      className={`stack-wider one-column ${styles.section}`}
+      id="request"
+      aria-labelledby="request-heading"
+    >
       <h2 id="request-heading" ref={heading} tabIndex={-1}>
         What would you like?
       </h2>
       <Submitted isShown={isShown} panel={panel} />
       <form
         ref={form}
-        className={styles.form}
+        className={`one-column ${styles.form}`}
         method="post"
         action="/data-rights"
         onInput={edit}
@@ -47,7 +51,7 @@ export function RequestForm({ data }: PageProps<typeof loader>) {
       >
         <ErrorSummary errors={errors} fields={FIELDS} idOf={fieldId} onSelect={focusField} />
         <RightCards chosen={texts.requestType} error={errors.requestType} />
-        <div className={styles.fields} id="request-fields">
+        <div className={`one-column ${styles.fields}`} id="request-fields">
           <RequestFields texts={texts} errors={errors} isLocked={isSending} />
           <Honeypot />
           <Callout role="alert" tone="error" look="boxed" className={styles.failure}>

@@ -8,7 +8,12 @@ type Props = { readonly isShown: boolean; readonly panel: RefObject<HTMLDivEleme
 /** The live region exists before its text, so that the text is announced. */
 export function Submitted({ isShown, panel }: Props) {
   return (
-    <div ref={panel} role="status" tabIndex={-1} className={isShown ? styles.panel : ''}>
+    <div
+      ref={panel}
+      role="status"
+      tabIndex={-1}
+      className={isShown ? `stack-wide ${styles.panel}` : ''}
+    >
       {isShown && (
         <>
           <Rosette size={40} />

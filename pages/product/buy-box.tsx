@@ -59,7 +59,7 @@ export function BuyBox({ product, promises, colour, size, onChoose }: Props) {
           </p>
         </noscript>
       )}
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <WishlistButton
           look="words"
           productId={product.id}

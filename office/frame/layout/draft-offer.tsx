@@ -13,7 +13,7 @@ export function DraftOffer() {
         <Callout tone="caution" role="status">
           <p>You had typed something here that is not saved.</p>
           <p data-draft-changed="">What is saved was changed since.</p>
-          <div className={styles.buttons}>
+          <div className={`row ${styles.buttons}`}>
             <Button data-draft-back="">Put it back</Button>
             <Button look="quiet" data-draft-forget="">
               Forget it

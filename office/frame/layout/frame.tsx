@@ -26,7 +26,12 @@ export function Frame({ page, children }: Props) {
         )}
       </header>
       {person && <DraftOffer />}
-      <main className={styles.main} id="content" tabIndex={-1} data-person={person?.id}>
+      <main
+        className={`stack-wider ${styles.main}`}
+        id="content"
+        tabIndex={-1}
+        data-person={person?.id}
+      >
         <Callout tone="success" role="status" className={styles.notice}>
           {notice}
         </Callout>
