@@ -33,7 +33,7 @@ export function Page({ data, form: given }: Props) {
           {given.message}
         </Callout>
       )}
-      <p className={styles.words}>
+      <p className="measure-wide">
         What you want to hear of at once. The first is told within half a minute; on a busy day more
         are joined, to one notification a minute and one mail in ten minutes.
       </p>

@@ -60,7 +60,7 @@ export function Page({ data, form }: Props) {
           ))}
         </ul>
         <details open={form?.action === ADD} className={styles.add}>
-          <summary className={styles.summary}>Add a zone</summary>
+          <summary className="disclosure-title">Add a zone</summary>
           <PostForm action={ADD} form={form} draft={{ version: '' }}>
             <Fields action={ADD} form={ownForm(form, ADD)} zone={null} />
             <Button type="submit">Add zone</Button>
@@ -78,7 +78,7 @@ function Item({ zone, form }: ItemProps) {
   return (
     <li className={styles.item}>
       <details open={own !== null}>
-        <summary className={styles.summary}>
+        <summary className="disclosure-title">
           {zone.name} <span className="quiet regular">{summaryOf(zone)}</span>
         </summary>
         <PostForm
@@ -188,7 +188,7 @@ function Fields({ action, form, zone }: FieldsProps) {
         isChecked={isForOthers}
       />
       <details open={regions.some((region) => region !== '')}>
-        <summary className={styles.summary}>Only some regions of Ghana</summary>
+        <summary className="disclosure-title">Only some regions of Ghana</summary>
         <fieldset className={styles.regions}>
           <legend className="visually-hidden">Regions</legend>
           {GHANA_REGIONS.map((region) => (

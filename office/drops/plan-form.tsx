@@ -122,7 +122,7 @@ function Group({ title, pieces, chosen }: GroupProps) {
   const isOpen = pieces.some(({ id }) => chosen.has(String(id)))
   return (
     <details className={styles.group} open={isOpen}>
-      <summary className={styles.summary}>
+      <summary className="disclosure-title">
         {title} <span className={`regular ${styles.count}`}>{pieces.length}</span>
       </summary>
       <div className={styles.boxes}>

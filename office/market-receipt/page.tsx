@@ -14,7 +14,7 @@ export function Page({ data, brandName }: Props) {
   const { orderId, soldAtMs, lines, total, payment, name, tagline } = data
   return (
     <>
-      <div className={styles.back}>
+      <div className="no-print">
         <BackLink href={screens.market.path}>Market</BackLink>
       </div>
       <article className={`stack ${styles.receipt}`}>
@@ -41,7 +41,7 @@ export function Page({ data, brandName }: Props) {
         <p>{MARKET_PAYMENT_WORDS[payment]}</p>
         <p className={`wrap-anywhere ${styles.quiet}`}>Order {orderId}</p>
       </article>
-      <p className={`row ${styles.actions}`}>
+      <p className="no-print row">
         <ButtonLink look="main" href={data.whatsappUrl} target="_blank" rel="noopener noreferrer">
           {data.hasPhone ? 'Send by WhatsApp' : 'Share by WhatsApp'}
         </ButtonLink>

@@ -7,7 +7,7 @@ export function WaitingSales() {
   return (
     <>
       <Callout className={styles.sold} tone="success" role="status" data-sold="" />
-      <section className={styles.waiting} aria-labelledby="waiting-heading" data-waiting="" hidden>
+      <section aria-labelledby="waiting-heading" data-waiting="" hidden>
         <h2 id="waiting-heading">Not booked yet</h2>
         <Callout tone="caution" role="status" data-connection="" />
         <ul className="stack-tight" role="list" data-list="" />

@@ -12,7 +12,7 @@ export function Page({ data }: ScreenProps<typeof load, 'pick-list'>) {
   const { pieces, total, orders, atMs } = data
   return (
     <>
-      <div className={styles.screenOnly}>
+      <div className="no-print">
         <BackLink href={screens.orders.path}>Orders</BackLink>
       </div>
       <h1>Pick list</h1>
@@ -23,7 +23,7 @@ export function Page({ data }: ScreenProps<typeof load, 'pick-list'>) {
           <p>
             {countNoun(total, 'piece')} for {countNoun(orders, 'order')}, <TimeText ms={atMs} />
           </p>
-          <div className={styles.screenOnly}>
+          <div className="no-print">
             <Button hidden data-print="">
               Print
             </Button>

@@ -35,7 +35,7 @@ export function Page({ data, form }: Props) {
           {form.message}
         </Callout>
       )}
-      {closedAtMs === null && <p className={styles.words}>{toDo(data, isMailFiled)}</p>}
+      {closedAtMs === null && <p className="measure-wide">{toDo(data, isMailFiled)}</p>}
       <div className={styles.columns}>
         <div className={styles.column}>
           <RequestFacts data={data} />

@@ -31,7 +31,7 @@ export function Page({ data, form }: Props) {
   return (
     <>
       <h1>Personal data</h1>
-      <p className={styles.words}>
+      <p className="measure-wide">
         What people ask about their own data. The law gives a month for the answer.
       </p>
       <FilterBar label="Lists of requests">
@@ -61,7 +61,7 @@ export function Page({ data, form }: Props) {
         </Disclosure>
         <Disclosure summary="After a backup was restored" isOpen={form?.action === SWEEP}>
           <PostForm action={SWEEP} form={form}>
-            <p className={styles.words}>
+            <p className="measure-wide">
               A backup may bring back people who were erased since. The shop forgets them again
               every night; this does it now, and leaves no remains in the database’s file. Orders
               may wait for a second.

@@ -67,7 +67,7 @@ function Group({ heading, hint, kind, sections, form }: GroupProps) {
         ))}
       </CardList>
       <details open={form?.action === action}>
-        <summary className={styles.summary}>{`Add a ${name}`}</summary>
+        <summary className="disclosure-title">{`Add a ${name}`}</summary>
         <PostForm action={action} form={form} draft={{ version: '' }}>
           <Fields kind={kind} action={action} form={form} section={null} />
           <Button type="submit">{`Add ${name}`}</Button>

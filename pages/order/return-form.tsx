@@ -117,7 +117,7 @@ function Line({ line, form, isFocused }: LineProps) {
           // biome-ignore lint/a11y/noAutofocus: after a refusal, the browser shows the place without script.
           autoFocus={isFocused}
         />
-        <span className={styles.picture}>
+        <span>
           <Picture picture={picture} sizes="56px" />
         </span>
         <span>

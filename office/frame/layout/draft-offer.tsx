@@ -9,7 +9,7 @@ import styles from './draft-offer.module.css'
 export function DraftOffer() {
   return (
     <template data-template="draft-offer">
-      <div className={styles.offer} data-beside-bar="">
+      <div className={`no-print ${styles.offer}`} data-beside-bar="">
         <Callout tone="caution" role="status">
           <p>You had typed something here that is not saved.</p>
           <p data-draft-changed="">What is saved was changed since.</p>

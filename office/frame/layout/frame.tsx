@@ -12,7 +12,7 @@ export function Frame({ page, children }: Props) {
   const { person, brandName, notice, path } = page
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={`no-print ${styles.skip}`} href="#content">
         Skip to content
       </a>
       <header className={styles.header}>
@@ -32,7 +32,7 @@ export function Frame({ page, children }: Props) {
         tabIndex={-1}
         data-person={person?.id}
       >
-        <Callout tone="success" role="status" className={styles.notice}>
+        <Callout tone="success" role="status" className="no-print">
           {notice}
         </Callout>
         {children}

@@ -117,7 +117,7 @@ export function PlaceFields({ action, form, shown }: Props) {
   )
   return (
     <details open={isOpen}>
-      <summary className={styles.summary}>Badge, dates and places</summary>
+      <summary className="disclosure-title">Badge, dates and places</summary>
       <div className={styles.group}>
         <SelectField
           action={action}
