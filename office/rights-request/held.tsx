@@ -1,14 +1,15 @@
 import { countNoun } from '#domain/count-noun'
 import { RETENTION } from '#domain/data-rights/retention'
+import { METHODS } from '#domain/data-rights/rights'
 import { Button } from '#ui/button.tsx'
 import type { HeldData, HeldOrderData, RightsRequestData } from '../kit/data/rights-data.ts'
+import { CheckField } from '../kit/forms/check-field.tsx'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
 import type { OwnerForm } from '../kit/page.ts'
 import { orderPath, rightsPath } from '../kit/paths.ts'
 import styles from './page.module.css'
-import { VerifiedField } from './verified-field.tsx'
 
 type Props = {
   readonly data: RightsRequestData
@@ -122,5 +123,22 @@ function Fate({ held: { orders, others } }: Pick<Props, 'held'>) {
         </p>
       )}
     </>
+  )
+}
+
+/** The owner ticks it where the mailed link does not show who asks. */
+function VerifiedField({ data: { proof, method }, form }: Omit<Props, 'held'>) {
+  if (proof === 'proven') return null
+  const label =
+    method === 'email'
+      ? 'I made sure in another way that it is this person’s mailbox'
+      : `I verified this person by ${METHODS[method].title.toLowerCase()}`
+  return (
+    <CheckField
+      name="verified"
+      label={label}
+      isChecked={form?.values.verified === 'on'}
+      error={form?.errors.verified}
+    />
   )
 }
