@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import type { OwnerPage } from '../../kit/page.ts'
 import { screens } from '../../screens.ts'
-import { DraftOffer } from './draft-offer.tsx'
 import styles from './frame.module.css'
 import { Navigation } from './navigation.tsx'
 
@@ -39,5 +39,28 @@ export function Frame({ page, children }: Props) {
       </main>
       {person && <Navigation person={person} path={path} />}
     </>
+  )
+}
+
+/**
+ * The script shows a copy of it (browser/drafts/drafts.ts), which stays in view even far down the page, where Back
+ * leads.
+ */
+function DraftOffer() {
+  return (
+    <template data-template="draft-offer">
+      <div className={`no-print ${styles.offer}`} data-beside-bar="">
+        <Callout tone="caution" role="status">
+          <p>You had typed something here that is not saved.</p>
+          <p data-draft-changed="">What is saved was changed since.</p>
+          <div className={`row ${styles.buttons}`}>
+            <Button data-draft-back="">Put it back</Button>
+            <Button look="quiet" data-draft-forget="">
+              Forget it
+            </Button>
+          </div>
+        </Callout>
+      </div>
+    </template>
   )
 }
