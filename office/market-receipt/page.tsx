@@ -19,7 +19,7 @@ export function Page({ data, brandName }: Props) {
       </div>
       <article className={`stack ${styles.receipt}`}>
         <h1 className={styles.brand}>{brandName}</h1>
-        <p className={`wrap-anywhere ${styles.quiet}`}>{tagline}</p>
+        <p className="quiet wrap-anywhere">{tagline}</p>
         <p>
           Receipt, <TimeText ms={soldAtMs} />
           {name !== '' && <span className={styles.line}>For {name}</span>}
@@ -29,7 +29,7 @@ export function Page({ data, brandName }: Props) {
             <li key={`${piece} ${unitPrice}`} className={styles.item}>
               <span>
                 {quantity} × {piece}
-                {quantity > 1 && <span className={styles.each}>{unitPrice} each</span>}
+                {quantity > 1 && <span className={`quiet ${styles.each}`}>{unitPrice} each</span>}
               </span>
               <span className={styles.money}>{each}</span>
             </li>
@@ -39,7 +39,7 @@ export function Page({ data, brandName }: Props) {
           <span>Total</span> <span className={styles.money}>{total}</span>
         </p>
         <p>{MARKET_PAYMENT_WORDS[payment]}</p>
-        <p className={`wrap-anywhere ${styles.quiet}`}>Order {orderId}</p>
+        <p className="quiet wrap-anywhere">Order {orderId}</p>
       </article>
       <p className="no-print row">
         <ButtonLink look="main" href={data.whatsappUrl} target="_blank" rel="noopener noreferrer">

@@ -49,7 +49,7 @@ function Order({ order }: { readonly order: HeldOrderData }) {
         {id}
       </a>
       <span>{total}</span>
-      <span className={`quiet ${styles.quiet}`}>
+      <span className={`quiet ${styles.state}`}>
         {isToSend ? 'paid, still to be sent' : state}, <TimeText ms={placedAtMs} />
       </span>
     </li>
@@ -62,7 +62,7 @@ function ExportForm({ data, form }: Omit<Props, 'held'>) {
     <PostForm action={action} form={form} isDownload>
       <VerifiedField data={data} form={ownForm(form, action)} />
       <Button type="submit">Save all of it as a file</Button>
-      <p className={`quiet ${styles.quiet}`}>
+      <p className="quiet">
         A zip with everything for programs and tables for people. Delete it once it is handed over.
       </p>
     </PostForm>

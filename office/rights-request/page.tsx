@@ -25,7 +25,7 @@ export function Page({ data, form }: Props) {
       <BackLink href={screens.rights.path}>Personal data</BackLink>
       <div>
         <h1>{RIGHTS[requestType].title}</h1>
-        <p className={`quiet ${styles.quiet}`}>{number}</p>
+        <p className="quiet">{number}</p>
       </div>
       <p className="size-large bold">
         {closedAtMs === null ? `Answer ${dueWords(deadline)}` : 'Closed'}
