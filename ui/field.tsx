@@ -17,19 +17,19 @@ type Props = {
 /** The label is above its control, hint and error below it; spread `controlProps` on the control. */
 export function Field({ id, label, isOptional = false, error, errorRole, hint, children }: Props) {
   return (
-    <div className={styles.field}>
+    <div className="stack-tight">
       <label className={styles.label} id={labelId(id)} htmlFor={id}>
         {label}
         {isOptional && ' (optional)'}
       </label>
       {children}
       {hint && (
-        <p className={styles.hint} id={hintId(id)}>
+        <p className="quiet" id={hintId(id)}>
           {hint}
         </p>
       )}
       {error && (
-        <p className={styles.error} id={errorId(id)} role={errorRole}>
+        <p className="problem" id={errorId(id)} role={errorRole}>
           {error}
         </p>
       )}

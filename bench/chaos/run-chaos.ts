@@ -2,19 +2,33 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Schema } from '#database/schema'
+import { processDueEvents } from '#server/orders/webhook/receive-webhook'
+import { createPaystack } from '#server/payments/paystack/create-paystack'
+import { followRefunds } from '#server/refunds/follow-refunds'
+import { buildOrders } from '#testing/orders/build-orders'
+import { sweepOrders } from '#testing/orders/sweep-orders'
 import { visitOffice } from './actors/office-visit.ts'
-import { runDrop } from './actors/run-drop.ts'
-import { runOwner } from './actors/run-owner.ts'
-import { runShopper } from './actors/run-shopper.ts'
+import { planDrop, runOwner } from './actors/run-owner.ts'
+import { buy, runShopper } from './actors/run-shopper.ts'
 import { type CheckedRun, checkRun } from './check/check-run.ts'
 import { settle } from './check/settle.ts'
-import { sweepAtOnce } from './check/sweep-at-once.ts'
 import type { FaultWindow } from './machine/fault-windows.ts'
 import { injectMachineFault } from './machine/inject.ts'
 import { runLane } from './machine/run-lane.ts'
 import { type Engine, type FaultKind, planFaults, type Schedule } from './plan/plan-faults.ts'
+import { dropPersonOf, planDropOrder } from './plan/plan-visit.ts'
+import { type Provider, SECRET_KEY } from './provider/start-provider.ts'
 import type { Scene } from './scene.ts'
 import { startWholeShop } from './start-whole-shop.ts'
+
+/** Both are shares of the run: the drop is planned in the middle of it, and opens soon. */
+const PLANNED_AT = 0.35
+const OPENS_AT = 0.55
+const EARLY_MS = 300
+
+type Crowd = { readonly seconds: number; readonly dropBuyers: number }
 
 export type ChaosOptions = {
   readonly seed: number
@@ -86,4 +100,39 @@ async function runIn(
   const times = { fromMs, untilMs, settledMs }
   const logs = shopProcesses.logs()
   return checkRun({ ...times, scene, db, dataDir, windows, unsettled, processes, hasProxy, logs })
+}
+
+async function runDrop(scene: Scene, { seconds, dropBuyers }: Crowd): Promise<void> {
+  await pause(seconds * 1000 * PLANNED_AT)
+  const opensInMs = seconds * 1000 * (OPENS_AT - PLANNED_AT)
+  const planned = planDrop(scene, Date.now() + opensInMs)
+  await pause(opensInMs - EARLY_MS)
+  await planned
+  await Promise.all(
+    Array.from({ length: dropBuyers }, (_, buyer) => {
+      // Each person has a network.
+      const address = `127.0.4.${2 + dropPersonOf(buyer)}`
+      return buy(scene, { order: planDropOrder(scene.seed, buyer), address })
+    }),
+  )
+}
+
+/** This acts as one more process, whose jobs run now. */
+function sweepAtOnce(db: Kysely<Schema>, { url }: Provider): () => Promise<void> {
+  const orders = buildOrders({
+    db,
+    payments: createPaystack({
+      apiUrl: url,
+      publicKey: 'pk_test_chaos',
+      secretKey: SECRET_KEY,
+      mode: 'test',
+      scriptUrl: 'https://js.example/inline.js',
+      channels: [],
+    }),
+  })
+  return async () => {
+    await processDueEvents(orders)
+    await sweepOrders(orders)
+    await followRefunds(orders)
+  }
 }

@@ -1,11 +1,22 @@
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
 import { BUDGETS } from '../budgets.ts'
 import { withChromium } from '../processes/launch-chromium.ts'
 import { findFreePort, withServer, withShop } from '../processes/start-shop.ts'
 import type { Figure } from '../report/figures.ts'
 import { median, medianRatio } from '../report/statistics.ts'
 import { type Audit, audit, CATEGORIES, type Category } from './audit.ts'
-import { fillCart } from './fill-cart.ts'
+
+const LINE = {
+  id: 14,
+  title: 'Ancient Dragon Tee',
+  price: 500,
+  image: '',
+  color: 'Black',
+  imageVariant: 'image1',
+  size: 'M',
+  quantity: 1,
+} as const
 
 const MAX_ROUNDS = 3
 /** No round starts after this time: a slow machine runs fewer. */
@@ -82,4 +93,15 @@ function scoreFigure(
 ): Figure {
   const scores = audits.flatMap((one) => one.scores[category] ?? [])
   return { what, measured: median(scores), unit: 'score', budget: null }
+}
+
+/** Lighthouse opens its own tabs in this browser; they share this cart. */
+async function fillCart(debuggingPort: number, shopUrl: string) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`)
+  const [context] = browser.contexts()
+  const page = await context?.newPage()
+  await page?.goto(`${shopUrl}/robots.txt`)
+  await page?.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify([LINE]))
+  await page?.close()
+  await browser.close()
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { anOrderBody } from '#testing/orders/order-body'
 import { aWebhook, type FakePaystack, startFakePaystack } from '#testing/stand-ins/fake-paystack'
@@ -6,8 +7,18 @@ import type { HttpResponse } from '../load/response-reader.ts'
 import { servePlans, withGeneratorStats } from '../load/serve-plans.ts'
 import { createShopper, type Shopper } from '../load/shopper.ts'
 import { createTally, type Tally } from '../load/tally.ts'
-import { arrive } from './arrivals.ts'
 import { type Plan, planSchema, SECRET_KEY } from './traffic.ts'
+
+const LOOK_EVERY_MS = 5
+
+type Arrivals = {
+  readonly perSecond: number
+  readonly seconds: number
+  /**
+   * `dueAt` is the time at which the arrival was due, not the actual start: a slow server must not slow down arrivals.
+   */
+  readonly onArrival: (index: number, dueAt: number) => Promise<void>
+}
 
 type View = { readonly index: number; readonly productId: number }
 
@@ -122,3 +133,21 @@ servePlans(async (input) => {
   paystack ??= await startFakePaystack()
   return { url: paystack.url }
 })
+
+/** Makes `perSecond` arrivals at equal intervals, independent of earlier ones. Resolves when all are done. */
+async function arrive({ perSecond, seconds, onArrival }: Arrivals): Promise<void> {
+  const startedAt = performance.now()
+  const expected = Math.floor(perSecond * seconds)
+  const underway = new Set<Promise<void>>()
+  for (let index = 0; index < expected; ) {
+    const dueAt = startedAt + (index * 1000) / perSecond
+    if (dueAt > performance.now()) {
+      await pause(LOOK_EVERY_MS)
+      continue
+    }
+    const visit = onArrival(index, dueAt).finally(() => underway.delete(visit))
+    underway.add(visit)
+    index += 1
+  }
+  await Promise.all(underway)
+}

@@ -33,7 +33,7 @@ export function Page({ data, form: given }: Props) {
           {given.message}
         </Callout>
       )}
-      <p className={styles.words}>
+      <p className="measure-wide">
         What you want to hear of at once. The first is told within half a minute; on a busy day more
         are joined, to one notification a minute and one mail in ten minutes.
       </p>
@@ -41,7 +41,7 @@ export function Page({ data, form: given }: Props) {
         {data.topics.map((topic) => (
           <Topic key={topic} topic={topic} data={data} />
         ))}
-        <p className={styles.quiet}>
+        <p className="quiet measure-wide wrap-anywhere">
           {data.isMailFiled
             ? 'No mail service is set up: mails are only written to files on the server, and nobody gets them.'
             : `Mails go to ${data.email}. ${data.shopEmail} gets every order and message in any case.`}
@@ -51,7 +51,7 @@ export function Page({ data, form: given }: Props) {
       <section className="stack" aria-labelledby="device-heading">
         <h2 id="device-heading">This device</h2>
         {data.isOnHere ? <On form={form} /> : <Off data={data} />}
-        <p className={styles.quiet}>
+        <p className="quiet measure-wide wrap-anywhere">
           Notifications say how many orders or messages there are, and name nobody. They end when
           you sign out.
         </p>

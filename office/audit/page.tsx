@@ -9,7 +9,7 @@ export function Page({ data }: ScreenProps<typeof load, 'audit'>) {
     <>
       <h1>Who did what</h1>
       {data.entries.length === 0 && <p>Nothing has been done yet.</p>}
-      <ol className={styles.list} role="list">
+      <ol className="stack-flush" role="list">
         {data.entries.map(({ id, atMs, actor, action, subject, detail }) => (
           <li key={id} className={styles.entry}>
             <p className={styles.when}>

@@ -16,14 +16,14 @@ export function Page({ data, form }: Props) {
     return (
       <>
         <h1>Backups</h1>
-        <p className={styles.words}>{backupMessages['backup-elsewhere']}</p>
+        <p className="measure-wide">{backupMessages['backup-elsewhere']}</p>
       </>
     )
   }
   return (
     <>
       <h1>Backups</h1>
-      <p className={styles.words}>
+      <p className="measure-wide">
         A copy of the database, made while the shop goes on: orders, customers, messages, products,
         stock and settings. It stays on the server: save one elsewhere from time to time, where only
         you can read it. The photos and films that you uploaded are copied beside it on the server;

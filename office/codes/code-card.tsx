@@ -5,7 +5,6 @@ import { Card } from '../kit/layout/card.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
 import { screens } from '../screens.ts'
-import styles from './page.module.css'
 import type { ListedCode } from './screen-data.ts'
 
 export const END = `${screens.codes.path}/end`
@@ -17,7 +16,7 @@ export function CodeCard({ code }: Props) {
   const { state, scope } = code
   const isOpen = state === 'valid' || state === 'planned' || state === 'used-up'
   return (
-    <Card title={<span className={styles.code}>{code.code}</span>}>
+    <Card title={<span className="wrap-anywhere">{code.code}</span>}>
       <p>
         <strong>{STATE_WORDS[state]}</strong>, {discountWords(code)}
         {scope !== null && ` ${scope}`}

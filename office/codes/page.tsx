@@ -4,7 +4,6 @@ import { Disclosure } from '../kit/layout/disclosure.tsx'
 import type { ScreenProps } from '../kit/page.ts'
 import { ADD, AddForm } from './add-form.tsx'
 import { CodeCard, END, RESUME } from './code-card.tsx'
-import styles from './page.module.css'
 import type { load } from './screen.ts'
 
 type Props = ScreenProps<typeof load, 'codes'>
@@ -13,7 +12,7 @@ export function Page({ data: { current, earlier, scopes }, form }: Props) {
   return (
     <>
       <h1>Discount codes</h1>
-      <p className={styles.words}>
+      <p className="measure">
         Shoppers type a code at the checkout. A use is counted when an order is placed, and given
         back if it is not paid in time.
       </p>

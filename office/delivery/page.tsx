@@ -49,18 +49,18 @@ export function Page({ data, form }: Props) {
           />
           <Button type="submit">Save the sum</Button>
         </PostForm>
-        <p className={styles.hint}>The shop says now: “{data.words.join('” and “')}”.</p>
+        <p className="quiet regular">The shop says now: “{data.words.join('” and “')}”.</p>
       </section>
       <section aria-labelledby="zones-heading">
         <h2 id="zones-heading">Zones</h2>
         <RefusedForm form={isShownBelow ? null : ownForm(form, EDIT)} />
-        <ul className={styles.list} role="list">
+        <ul className={`stack ${styles.list}`} role="list">
           {data.zones.map((zone) => (
             <Item key={zone.id} zone={zone} form={form} />
           ))}
         </ul>
         <details open={form?.action === ADD} className={styles.add}>
-          <summary className={styles.summary}>Add a zone</summary>
+          <summary className="disclosure-title">Add a zone</summary>
           <PostForm action={ADD} form={form} draft={{ version: '' }}>
             <Fields action={ADD} form={ownForm(form, ADD)} zone={null} />
             <Button type="submit">Add zone</Button>
@@ -78,8 +78,8 @@ function Item({ zone, form }: ItemProps) {
   return (
     <li className={styles.item}>
       <details open={own !== null}>
-        <summary className={styles.summary}>
-          {zone.name} <span className={styles.hint}>{summaryOf(zone)}</span>
+        <summary className="disclosure-title">
+          {zone.name} <span className="quiet regular">{summaryOf(zone)}</span>
         </summary>
         <PostForm
           action={EDIT}
@@ -188,7 +188,7 @@ function Fields({ action, form, zone }: FieldsProps) {
         isChecked={isForOthers}
       />
       <details open={regions.some((region) => region !== '')}>
-        <summary className={styles.summary}>Only some regions of Ghana</summary>
+        <summary className="disclosure-title">Only some regions of Ghana</summary>
         <fieldset className={styles.regions}>
           <legend className="visually-hidden">Regions</legend>
           {GHANA_REGIONS.map((region) => (

@@ -21,10 +21,10 @@ export function DrawStanding({ drop }: { readonly drop: ListedDrop }) {
           <TimeText ms={opensAtMs + LATEST_FREEZE_MS} /> GMT at the latest; then it is drawn.
         </p>
       )}
-      <p className={styles.hash}>Hash of the seed: {hash}</p>
+      <p className="quiet wrap-anywhere">Hash of the seed: {hash}</p>
       {winners.length > 0 && (
         <Disclosure summary={`${winners.length} drawn`} isOpen={false}>
-          <ul className={styles.winners} role="list">
+          <ul className={`stack ${styles.winners}`} role="list">
             {winners.map((winner) => (
               <li key={winner.id}>
                 <p>
@@ -60,7 +60,7 @@ function Alike({ groups }: { readonly groups: ListedDraw['alike'] }) {
         Each mailbox has its own chance; a phone is offered one piece at a time.
       </p>
       {groups.map((group) => (
-        <ul key={group[0]?.id} className={styles.winners} role="list">
+        <ul key={group[0]?.id} className={`stack ${styles.winners}`} role="list">
           {group.map((entry) => (
             <li key={entry.id}>
               <p>{nameOf(entry)}</p>

@@ -19,7 +19,7 @@ export function Page({ data, form }: Props) {
   return (
     <>
       <h1>Drops</h1>
-      <p className={styles.words}>
+      <p className="measure">
         Pieces that can be bought from one second on. The shop’s clock decides, not that of a phone.
       </p>
       <PausedNotice data={data} />

@@ -48,7 +48,7 @@ export function PauseEverything() {
   return (
     <section aria-labelledby="pause-heading">
       <h2 id="pause-heading">Stop the sale</h2>
-      <p className={styles.words}>One piece is paused on its own page, under Products.</p>
+      <p className="measure">One piece is paused on its own page, under Products.</p>
       <Disclosure summary="Pause the whole shop" isOpen={false}>
         <PostForm action={`${path}/pause`} form={null}>
           <p>

@@ -122,8 +122,8 @@ function Group({ title, pieces, chosen }: GroupProps) {
   const isOpen = pieces.some(({ id }) => chosen.has(String(id)))
   return (
     <details className={styles.group} open={isOpen}>
-      <summary className={styles.summary}>
-        {title} <span className={styles.count}>{pieces.length}</span>
+      <summary className="disclosure-title">
+        {title} <span className={`regular ${styles.count}`}>{pieces.length}</span>
       </summary>
       <div className={styles.boxes}>
         {pieces.map(({ id, title: piece }) => (

@@ -2,13 +2,10 @@ import '#ui/styles/global.css'
 import './layout/office.css'
 import 'virtual:page-styles'
 import { hasWaitingSales } from '../kit/browser/device-store.ts'
-import { fillCodeFromFragment } from './browser/code-from-fragment.ts'
 import { offerCopy } from './browser/copy-text.ts'
 import { keepDrafts, offerDrafts } from './browser/drafts/drafts.ts'
-import { watchUndo } from './browser/end-of-undo.ts'
 import { followProgress } from './browser/follow-progress.ts'
 import { offerPasskeys } from './browser/passkeys.ts'
-import { offerPrint } from './browser/print-page.ts'
 import { offerSteps } from './browser/step-change.ts'
 import { startSwapping } from './browser/swap-pages.ts'
 import { watchToday } from './browser/watch-today.ts'
@@ -61,3 +58,33 @@ async function startDragging() {
 keepDrafts()
 prepare()
 startSwapping(prepare)
+
+/** The code of an address such as /owner/setup#CODE goes into the form and out of the address. */
+function fillCodeFromFragment() {
+  const field = document.querySelector<HTMLInputElement>('input[data-code]')
+  const code = location.hash.slice(1)
+  if (!field || !/^[\w-]{8,40}$/.test(code)) return
+  field.value = code
+  history.replaceState(history.state, '', location.pathname + location.search)
+}
+
+/** Hides an offer to undo when it ends. The server says how long is left, because clocks of phones are wrong. */
+function watchUndo() {
+  for (const offer of document.querySelectorAll<HTMLElement>('[data-undo-ms]')) {
+    setTimeout(() => withdraw(offer), Number(offer.dataset.undoMs))
+  }
+}
+
+function withdraw(offer: HTMLElement) {
+  const hadFocus = offer.contains(document.activeElement)
+  offer.remove()
+  if (hadFocus) document.querySelector<HTMLElement>('main')?.focus()
+}
+
+/** The browser's own print command is hidden deep in the menus of phones. */
+function offerPrint() {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) {
+    button.hidden = false
+    button.onclick = () => print()
+  }
+}

@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MailFiled } from '../kit/layout/mail-filed.ts'
 import { Viewer } from '../kit/layout/viewer.ts'
-import type { OwnerPage } from '../kit/page.ts'
+import type { OwnerPage, PageName, PageProps } from '../kit/page.ts'
 import { Frame } from './layout/frame.tsx'
-import { Screen } from './screen-page.tsx'
+
+/** Pages that are printed name the brand. */
+type Page = (props: PageProps<never> & { readonly brandName: string }) => ReactNode
+
+const pages = import.meta.glob<Page>('../*/page.tsx', { eager: true, import: 'Page' })
 
 /** Pages of the back office are plain HTML; script (entry-client.ts) only adds comfort. */
 export function renderOwnerPage(page: OwnerPage): string {
@@ -16,4 +21,16 @@ export function renderOwnerPage(page: OwnerPage): string {
       </Viewer>
     </MailFiled>,
   )
+}
+
+function Screen({ page }: { readonly page: OwnerPage }) {
+  const Page = pageOf(page.screen)
+  // The screen's own loader made the data, so they have the type that the page takes.
+  return <Page data={page.data as never} form={page.form} brandName={page.brandName} />
+}
+
+function pageOf(name: PageName): Page {
+  const Page = pages[`../${name}/page.tsx`]
+  if (Page === undefined) throw new Error(`office/${name} has no page.tsx`)
+  return Page
 }

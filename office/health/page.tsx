@@ -8,9 +8,9 @@ export function Page({ data }: ScreenProps<typeof load, 'health'>) {
   const open = data.rows.filter(({ state }) => state !== 'good')
   const good = data.rows.filter(({ state }) => state === 'good')
   return (
-    <div className={styles.page}>
+    <div className={`stack-wider ${styles.page}`}>
       <h1>Is all well?</h1>
-      <p className={styles.verdict}>{verdictOf(open)}</p>
+      <p className="size-large">{verdictOf(open)}</p>
       {open.length > 0 && (
         <ul className="stack" role="list">
           {open.map((row) => (
@@ -21,9 +21,9 @@ export function Page({ data }: ScreenProps<typeof load, 'health'>) {
       {good.length > 0 && (
         <section aria-labelledby="good-heading">
           <h2 id="good-heading">What works</h2>
-          <dl className={styles.good}>
+          <dl className="stack-flush">
             {good.map(({ id, title, words }) => (
-              <div key={id} className={styles.line}>
+              <div key={id} className={`stack-close ${styles.line}`}>
                 <dt>{title}</dt>
                 <dd>{words}</dd>
               </div>
@@ -31,7 +31,7 @@ export function Page({ data }: ScreenProps<typeof load, 'health'>) {
           </dl>
         </section>
       )}
-      <p className={styles.quiet}>
+      <p className="muted size-compact">
         Read <TimeText ms={data.readAtMs} />. The disk is that of the machine which answered you,
         whose shop has run since <TimeText ms={data.startedAtMs} />; all else is about the whole
         shop. Open the page again for a new look. This is version {data.version} of the shop.
@@ -58,7 +58,7 @@ function OpenRow({ row }: { readonly row: HealthRow }) {
         </span>
       </h2>
       <p>{words}</p>
-      {toDo !== null && <p className={styles.toDo}>{toDo}</p>}
+      {toDo !== null && <p className="semibold">{toDo}</p>}
       {link && <ButtonLink href={link.href}>{link.label}</ButtonLink>}
     </li>
   )

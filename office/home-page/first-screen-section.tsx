@@ -45,8 +45,8 @@ function PosterChoice({
 }: Pick<Props, 'first'>) {
   return (
     <ul className={styles.posters} role="list" data-picture-list="poster">
-      <li className={styles.item}>
-        <p className={styles.words}>
+      <li className={`stack ${styles.item}`}>
+        <p className="wrap-anywhere">
           <strong>Shown now.</strong> It stands in for the film, and is all that slow connections
           load.
         </p>
@@ -58,9 +58,9 @@ function PosterChoice({
         )}
       </li>
       {newPosters.map(({ file, picture, alt }) => (
-        <li key={file} className={styles.item}>
+        <li key={file} className={`stack ${styles.item}`}>
           <Thumb className={styles.poster} picture={picture} sizes="320px" />
-          <p className={styles.words}>{alt}</p>
+          <p className="wrap-anywhere">{alt}</p>
           <Step kind="poster" seen={seen} file={file} isMain>
             Show this poster
           </Step>
@@ -73,8 +73,8 @@ function PosterChoice({
 function FilmChoice({ first: { film, newFilms, seen } }: Pick<Props, 'first'>) {
   return (
     <ul className={styles.films} role="list" data-picture-list="film">
-      <li className={styles.item}>
-        <p className={styles.words}>
+      <li className={`stack ${styles.item}`}>
+        <p className="wrap-anywhere">
           <strong>Shown now:</strong> {shownFilm(film)}
         </p>
         <div className="row-tight">
@@ -110,8 +110,8 @@ type NewFilmProps = Pick<FirstScreen, 'film' | 'seen'> & { readonly arrived: Arr
 function NewFilm({ arrived: { file, fileName, format, bytes }, film, seen }: NewFilmProps) {
   const isPossiblyTheSame = film.kind === 'own' && film.formats.some((each) => each !== format)
   return (
-    <li className={styles.item}>
-      <p className={styles.words}>
+    <li className={`stack ${styles.item}`}>
+      <p className="wrap-anywhere">
         <strong>{fileName}</strong>, {FORMAT_NAMES[format]}, {megabytes(bytes)}
       </p>
       <div className="row-tight">

@@ -15,7 +15,7 @@ type Props = { readonly poster: PictureData; readonly focus: Focus; readonly see
 export function PosterCut({ poster, focus, seen }: Props) {
   return (
     <form
-      className={styles.form}
+      className={`stack ${styles.form}`}
       method="post"
       action={HERO_PATH}
       data-focus-form
@@ -52,7 +52,7 @@ type CutProps = {
 
 function Cut({ className = '', poster, words }: CutProps) {
   return (
-    <figure className={styles.cut}>
+    <figure className="stack-close">
       <Thumb className={`${styles.cutPicture} ${className}`} picture={poster} sizes="320px" />
       <figcaption className="quiet">{words}</figcaption>
     </figure>

@@ -14,7 +14,7 @@ type Props = { readonly id: string; readonly plot: PlotData }
 export function BarPlot({ id, plot: { title, points, top } }: Props) {
   const most = top ?? Math.max(...points.map(({ value }) => value), 0)
   return (
-    <figure className={styles.figure}>
+    <figure className={`stack-tight ${styles.figure}`}>
       <svg
         className={styles.plot}
         viewBox={`0 0 ${WIDTH} ${points.length * ROW}`}

@@ -17,7 +17,7 @@ export function ColumnPlot({ id, plot: { title, points, before } }: Props) {
   const ground = TOP + HEIGHT
   const every = Math.ceil(points.length / MAX_LABELS)
   return (
-    <figure className={styles.figure}>
+    <figure className={`stack-tight ${styles.figure}`}>
       <svg
         className={styles.plot}
         viewBox={`0 0 ${WIDTH} ${ground + 18}`}
@@ -56,7 +56,7 @@ export function ColumnPlot({ id, plot: { title, points, before } }: Props) {
         })}
         <path className={styles.ground} d={`M0 ${ground}h${WIDTH}`} />
       </svg>
-      <figcaption className={styles.caption}>
+      <figcaption className="quiet stack-close">
         <span aria-hidden="true">{title}</span>
         {before.some((value) => value > 0) && <span className={styles.key}>The days before</span>}
       </figcaption>

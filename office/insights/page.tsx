@@ -27,7 +27,7 @@ export function Page({ data }: Props) {
       </FilterBar>
       <DaysForm data={data} />
       <QuietLine>{span}</QuietLine>
-      <dl className={styles.sums}>
+      <dl className={`stack ${styles.sums}`}>
         {sums.map((sum) => (
           <Sum key={sum.label} sum={sum} />
         ))}
@@ -45,7 +45,12 @@ function DaysForm({ data: { from, to, errors, presets } }: Pick<Props, 'data'>) 
   const isOpen = presets.every(({ isCurrent }) => !isCurrent)
   return (
     <Disclosure summary="Other days" isOpen={isOpen}>
-      <form className={styles.days} method="get" action={screens.insights.path} noValidate>
+      <form
+        className={`stack ${styles.days}`}
+        method="get"
+        action={screens.insights.path}
+        noValidate
+      >
         <Field id="from" label="From" error={errors.from}>
           <input
             {...controlProps('from', errors.from)}
@@ -65,8 +70,8 @@ function DaysForm({ data: { from, to, errors, presets } }: Pick<Props, 'data'>) 
 
 function Sum({ sum: { label, value, change } }: { readonly sum: SumOfDays }) {
   return (
-    <div className={styles.sum}>
-      <dt className={styles.label}>{label}</dt>
+    <div className={`stack-close ${styles.sum}`}>
+      <dt className="size-compact bold">{label}</dt>
       <dd className={styles.value}>{value}</dd>
       <dd className="quiet">{change}</dd>
     </div>

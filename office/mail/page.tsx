@@ -36,7 +36,7 @@ export function Page({ data, form }: Props) {
         )}
         <CardList>
           {failed.map((mail) => (
-            <Card key={mail.key} title={<span className={styles.title}>{mail.about}</span>}>
+            <Card key={mail.key} title={<span className="wrap-anywhere">{mail.about}</span>}>
               <Failure mail={mail} />
               <PostForm action={`${path}/resend`} form={null}>
                 <input type="hidden" name="mail" value={mail.key} />

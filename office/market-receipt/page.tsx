@@ -14,12 +14,12 @@ export function Page({ data, brandName }: Props) {
   const { orderId, soldAtMs, lines, total, payment, name, tagline } = data
   return (
     <>
-      <div className={styles.back}>
+      <div className="no-print">
         <BackLink href={screens.market.path}>Market</BackLink>
       </div>
-      <article className={styles.receipt}>
+      <article className={`stack ${styles.receipt}`}>
         <h1 className={styles.brand}>{brandName}</h1>
-        <p className={styles.quiet}>{tagline}</p>
+        <p className="quiet wrap-anywhere">{tagline}</p>
         <p>
           Receipt, <TimeText ms={soldAtMs} />
           {name !== '' && <span className={styles.line}>For {name}</span>}
@@ -29,7 +29,7 @@ export function Page({ data, brandName }: Props) {
             <li key={`${piece} ${unitPrice}`} className={styles.item}>
               <span>
                 {quantity} × {piece}
-                {quantity > 1 && <span className={styles.each}>{unitPrice} each</span>}
+                {quantity > 1 && <span className={`quiet ${styles.each}`}>{unitPrice} each</span>}
               </span>
               <span className={styles.money}>{each}</span>
             </li>
@@ -39,9 +39,9 @@ export function Page({ data, brandName }: Props) {
           <span>Total</span> <span className={styles.money}>{total}</span>
         </p>
         <p>{MARKET_PAYMENT_WORDS[payment]}</p>
-        <p className={styles.quiet}>Order {orderId}</p>
+        <p className="quiet wrap-anywhere">Order {orderId}</p>
       </article>
-      <p className={styles.actions}>
+      <p className="no-print row">
         <ButtonLink look="main" href={data.whatsappUrl} target="_blank" rel="noopener noreferrer">
           {data.hasPhone ? 'Send by WhatsApp' : 'Share by WhatsApp'}
         </ButtonLink>

@@ -8,13 +8,13 @@ import styles from './page.module.css'
 export function Chooser() {
   return (
     <dialog className={styles.chooser} aria-labelledby="chooser-title" data-chooser="">
-      <form className={styles.chooserForm} data-chooser-form="" noValidate>
+      <form className="stack-wide" data-chooser-form="" noValidate>
         <h2 id="chooser-title" data-title="">
           Piece
         </h2>
-        <p className={styles.note} data-note="" />
+        <p className={`quiet ${styles.note}`} data-note="" />
         <div className="stack-wide" data-groups="" />
-        <div className={styles.amounts}>
+        <div className={`stack-wide ${styles.amounts}`}>
           <Field id="chooser-quantity" label="Quantity" error={undefined}>
             <div className={styles.stepper}>
               <Button data-less="" aria-label="One less">
@@ -43,7 +43,7 @@ export function Chooser() {
             />
           </Field>
         </div>
-        <p className={styles.error} role="alert" data-error="" />
+        <p className={`alarm semibold ${styles.error}`} role="alert" data-error="" />
         <p className={styles.actions}>
           <Button look="main" type="submit">
             Add to sale

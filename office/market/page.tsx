@@ -24,7 +24,7 @@ export function Page({ data }: ScreenProps<typeof load, 'market'>) {
   const { query, page, pages, products, seller } = data
   return (
     <div
-      className={styles.market}
+      className="stack-wider"
       data-market=""
       data-seller-id={seller.id}
       data-seller-name={seller.name}
@@ -81,9 +81,11 @@ function PieceLink({ product }: { readonly product: MarketProduct }) {
       <Thumb picture={picture} sizes="(min-width: 62.5em) 160px, 30vw" />
       <span className={styles.title}>{title}</span>
       {choices.length > 0 && (
-        <span className={styles.price}>{formatMoney(pesewas(price)).replace('.00', '')}</span>
+        <span className={`quiet ${styles.price}`}>
+          {formatMoney(pesewas(price)).replace('.00', '')}
+        </span>
       )}
-      {closedNote !== '' && <span className={styles.price}>Not open to shoppers</span>}
+      {closedNote !== '' && <span className={`quiet ${styles.price}`}>Not open to shoppers</span>}
     </a>
   )
 }

@@ -28,7 +28,7 @@ export function SaleUnderWay() {
       hidden
     >
       <h2 id="sale-heading">This sale</h2>
-      <p className={styles.begun} data-begun="" hidden />
+      <p className="semibold" data-begun="" hidden />
       <ul className="stack-tight" role="list" data-lines="" />
       <p className={styles.total}>
         <span>Total</span> <strong data-total="" />
@@ -48,7 +48,7 @@ export function SaleUnderWay() {
         <li className={styles.line}>
           <span>
             <span data-name="" />
-            <span className={styles.price} data-money="" />
+            <span className={`quiet ${styles.price}`} data-money="" />
           </span>
           <Button className={styles.remove} data-remove="" aria-label="Remove">
             <Icon name="close" size={18} />

@@ -7,16 +7,16 @@ export function WaitingSales() {
   return (
     <>
       <Callout className={styles.sold} tone="success" role="status" data-sold="" />
-      <section className={styles.waiting} aria-labelledby="waiting-heading" data-waiting="" hidden>
+      <section aria-labelledby="waiting-heading" data-waiting="" hidden>
         <h2 id="waiting-heading">Not booked yet</h2>
         <Callout tone="caution" role="status" data-connection="" />
         <ul className="stack-tight" role="list" data-list="" />
         <template data-template="waiting">
-          <li className={styles.waitingSale}>
+          <li className={`stack-tight ${styles.waitingSale}`}>
             <p className={styles.money} data-money="" />
             <p data-pieces="" />
-            <p className={styles.reason} data-reason="" />
-            <p className={styles.corrections} data-corrections="" hidden />
+            <p className="semibold" data-reason="" />
+            <p className={`stack-flush ${styles.corrections}`} data-corrections="" hidden />
             <p className={styles.actions}>
               <Button data-send="">Send again</Button>
               <Button data-reopen="">Change it</Button>

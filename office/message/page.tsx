@@ -30,7 +30,7 @@ export function Page({ data, form }: Props) {
           {wantsNewsletter && ', would like the newsletter'}
         </p>
       </div>
-      <article className={styles.message}>
+      <article className={`stack ${styles.message}`}>
         {subject !== '' && <h2>{subject}</h2>}
         <p className={styles.text}>{text}</p>
       </article>

@@ -40,12 +40,16 @@ function Row({ message: { id, name, about, sentAtMs, state } }: { readonly messa
   const words = STATE_WORDS[state]
   return (
     <li>
-      <a className={styles.row} href={screenPath('message', { id })} data-state={state}>
+      <a
+        className={`stack-close ${styles.row}`}
+        href={screenPath('message', { id })}
+        data-state={state}
+      >
         <span className={styles.top}>
-          <span className={styles.name}>{name}</span>
-          {words && <span className={styles.state}>{words}</span>}
+          <span className={`wrap-anywhere ${styles.name}`}>{name}</span>
+          {words && <span className={`quiet ${styles.state}`}>{words}</span>}
         </span>
-        <span className={styles.about}>{about}</span>
+        <span className={`wrap-anywhere ${styles.about}`}>{about}</span>
         <span className="quiet">
           <TimeText ms={sentAtMs} />
         </span>

@@ -20,13 +20,13 @@ export function Page({ data, form }: Props) {
   return (
     <>
       <BackLink href={newsletterPath(id)}>{isDraft ? 'Go on writing' : 'How far it is'}</BackLink>
-      <h1 className={styles.title}>{subjectWords(subject)}</h1>
+      <h1 className="wrap-anywhere">{subjectWords(subject)}</h1>
       <RefusedForm form={canBeSent(data) ? null : form} />
-      <div className={styles.columns}>
-        <section className={styles.section} aria-labelledby="phone-heading">
+      <div className={`stack-wider ${styles.columns}`}>
+        <section className={`stack ${styles.section}`} aria-labelledby="phone-heading">
           <h2 id="phone-heading">On a phone</h2>
           {isTextOnly && (
-            <p className={styles.quiet}>
+            <p className="quiet wrap-anywhere">
               Your mail service fills in a template of its own: readers see the text below.
             </p>
           )}
@@ -47,15 +47,15 @@ export function Page({ data, form }: Props) {
             </a>
           </p>
         </section>
-        <section className={styles.section} aria-labelledby="text-heading">
+        <section className={`stack ${styles.section}`} aria-labelledby="text-heading">
           <h2 id="text-heading">As text</h2>
           <pre className={styles.text}>{text}</pre>
-          <p className={styles.quiet}>
+          <p className="quiet wrap-anywhere">
             Every reader has another link to unsubscribe. The one here is of nobody.
           </p>
         </section>
       </div>
-      <section className={styles.section} aria-labelledby="send-heading">
+      <section className={`stack ${styles.section}`} aria-labelledby="send-heading">
         <h2 id="send-heading">Send</h2>
         {data.isToFiles && (
           <Callout tone="caution">
@@ -65,7 +65,7 @@ export function Page({ data, form }: Props) {
         )}
         <PostForm action={newsletterPath(id, 'test')} form={form}>
           <Button type="submit">Send it to me</Button>
-          <p className={styles.quiet}>To {data.ownEmail}.</p>
+          <p className="quiet wrap-anywhere">To {data.ownEmail}.</p>
         </PostForm>
         {isDraft && <SendToAll data={data} form={form} />}
       </section>

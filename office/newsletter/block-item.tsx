@@ -25,7 +25,7 @@ export function BlockItem(props: Props) {
   const { key, kind } = block
   const what = `part ${index + 1}`
   return (
-    <li className={styles.block}>
+    <li className={`stack ${styles.block}`}>
       <input type="hidden" name={blockField(index, 'key')} value={key} />
       <input type="hidden" name={blockField(index, 'kind')} value={kind} />
       <BlockControl {...props} />

@@ -55,7 +55,7 @@ export function Editor({ data, form }: Props) {
           ))}
         </ol>
         <Adding data={data} error={own?.errors.step} />
-        <p className={styles.quiet}>
+        <p className="quiet wrap-anywhere">
           A link in a paragraph: [our shop](/collection) or [a film](https://example.com/film).
         </p>
         <div className={styles.buttons}>

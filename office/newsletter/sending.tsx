@@ -48,7 +48,11 @@ function Progress({ data }: Pick<Props, 'data'>) {
   const { state, progress, startedAtMs, endedAtMs, timeLeft } = data
   if (progress === null) return null
   return (
-    <section className={styles.progress} aria-labelledby="progress-heading" data-progress={state}>
+    <section
+      className={`stack ${styles.progress}`}
+      aria-labelledby="progress-heading"
+      data-progress={state}
+    >
       <h2 id="progress-heading">{stateWords(data)}</h2>
       <p id="progress-words">{progressWords(progress, data)}</p>
       <progress
@@ -65,7 +69,7 @@ function Progress({ data }: Pick<Props, 'data'>) {
           </div>
         ))}
       </dl>
-      <p className={styles.quiet}>
+      <p className="quiet wrap-anywhere">
         {startedAtMs !== null && (
           <>
             Started <TimeText ms={startedAtMs} />

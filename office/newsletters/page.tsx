@@ -29,7 +29,7 @@ export function Page({ data, form }: Props) {
           Write a newsletter
         </Button>
       </PostForm>
-      <section className={styles.section} aria-labelledby="written-heading">
+      <section className={`stack ${styles.section}`} aria-labelledby="written-heading">
         <h2 id="written-heading">Written</h2>
         {newsletters.length === 0 ? (
           <p className="quiet">None yet.</p>
@@ -72,7 +72,7 @@ function Readers({ readers, form }: ReadersProps) {
     ['Mailbox does not exist', bounced],
   ] as const
   return (
-    <section className={styles.section} aria-labelledby="readers-heading">
+    <section className={`stack ${styles.section}`} aria-labelledby="readers-heading">
       <h2 id="readers-heading">Readers</h2>
       <dl className={styles.facts}>
         {facts.map(([name, count]) => (

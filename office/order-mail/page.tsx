@@ -25,7 +25,7 @@ export function Page({ data }: ScreenProps<typeof load, 'order-mail'>) {
           ))}
         </ul>
       </nav>
-      <dl className={styles.facts}>
+      <dl className={`stack-tight ${styles.facts}`}>
         <div>
           <dt>To</dt>
           <dd>{to || 'nobody: there is no email address'}</dd>

@@ -38,7 +38,7 @@ export function Page({ data, form }: Props) {
         <input type="hidden" name="token" value={data.token} />
         <Find data={data} />
         <Lines data={data} />
-        <fieldset className={styles.group}>
+        <fieldset className={`stack one-column ${styles.group}`}>
           <legend>
             <h2>Customer</h2>
           </legend>
@@ -57,7 +57,7 @@ export function Page({ data, form }: Props) {
             isOptional
           />
         </fieldset>
-        <fieldset className={styles.group}>
+        <fieldset className={`stack one-column ${styles.group}`}>
           <legend>
             <h2>Delivery</h2>
           </legend>
@@ -94,11 +94,11 @@ export function Page({ data, form }: Props) {
 function Find({ data }: Pick<Props, 'data'>) {
   const { query, products } = data
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`stack one-column ${styles.group}`}>
       <legend>
         <h2>Pieces</h2>
       </legend>
-      <div className={styles.find}>
+      <div className={`stack-tight ${styles.find}`}>
         <Field id="q" label="Find a piece" isOptional error={undefined}>
           <input
             {...controlProps('q', undefined)}
@@ -126,13 +126,13 @@ function Find({ data }: Pick<Props, 'data'>) {
 function ProductRow({ product }: { readonly product: MarketProduct }) {
   const { id: productId, title, picture, choices, closedNote } = product
   return (
-    <li className={styles.product}>
+    <li className={`stack ${styles.product}`}>
       <Thumb picture={picture} sizes="64px" />
       <details>
         <summary className={styles.title}>{title}</summary>
         {closedNote !== '' && <p>{closedNote}</p>}
         {[...new Set(choices.map(({ colour }) => colour))].map((colour) => (
-          <p key={colour} className={styles.sizes}>
+          <p key={colour} className={`row-tight ${styles.sizes}`}>
             <span>{colour}</span>
             {choices
               .filter((choice) => choice.colour === colour)
@@ -161,9 +161,9 @@ function Lines({ data }: Pick<Props, 'data'>) {
       <h2 id="lines-heading">This order</h2>
       <ul className={styles.lines} role="list">
         {data.lines.map(({ value, name, quantity, total, closedNote }, index) => (
-          <li key={value} className={styles.line}>
+          <li key={value} className={`stack-tight ${styles.line}`}>
             <input type="hidden" name="line" value={value} />
-            <span className={styles.name}>
+            <span className="wrap-anywhere">
               {name}
               {total && <span className={styles.total}> {total}</span>}
               {closedNote !== '' && <span className={styles.total}> {closedNote}</span>}

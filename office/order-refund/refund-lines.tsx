@@ -17,7 +17,7 @@ export function RefundLines({ data, form }: Props) {
   if (lines.length === 0) return null
   return (
     <FieldGroup legend="Pieces" error={{ name: 'lines', sentence: form?.errors.lines }}>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {canRestock
           ? 'The numbers count for some pieces only; the ticks count for all that is left, too.'
           : 'The numbers count for some pieces only.'}
@@ -39,7 +39,7 @@ function Line({ line, data, form }: Props & { readonly line: RefundableLineData 
     <div className={styles.line} data-worths={worths.join(' ')}>
       <label className={styles.name} htmlFor={quantity}>
         {name}
-        <span className={styles.quiet}>
+        <span className={`quiet ${styles.worth}`}>
           {' '}
           of {left}, {worth}
           {left > 1 && ' together'}

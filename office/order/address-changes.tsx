@@ -5,7 +5,6 @@ import { TimeText } from '../kit/layout/time-text.tsx'
 import { useMay } from '../kit/layout/viewer.ts'
 import type { OwnerForm } from '../kit/page.ts'
 import { orderPath } from '../kit/paths.ts'
-import styles from './page.module.css'
 
 type Props = { readonly data: OrderData; readonly form: OwnerForm | null }
 
@@ -23,7 +22,7 @@ export function AddressChanges({ data, form }: Props) {
             <br />
             <strong>Before:</strong> {change.before}
             <br />
-            <span className={styles.quiet}>
+            <span className="quiet wrap-anywhere">
               <TimeText ms={change.atMs} />, by {change.by}
             </span>
           </p>

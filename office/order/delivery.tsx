@@ -15,7 +15,7 @@ export function Delivery({ data }: { readonly data: OrderData }) {
           <strong>{zone.name}</strong>, {DELIVERY_WORDS[zone.kind].toLowerCase()}
           {ownSentences(zone).length > 0 && '.'}
           {ownSentences(zone).map((sentence) => (
-            <span key={sentence} className={styles.quiet}>
+            <span key={sentence} className="quiet wrap-anywhere">
               {' '}
               {sentence}
             </span>
@@ -23,12 +23,12 @@ export function Delivery({ data }: { readonly data: OrderData }) {
         </p>
       )}
       {riderWords !== null && (
-        <div className={styles.copied} data-copy={riderWords}>
+        <div className={`stack ${styles.copied}`} data-copy={riderWords}>
           <p className={styles.rider}>{riderWords}</p>
           <Button hidden data-copy-button="">
             Copy for the rider
           </Button>
-          <p className={styles.quiet} aria-live="polite" data-copy-status="" />
+          <p className="quiet wrap-anywhere" aria-live="polite" data-copy-status="" />
         </div>
       )}
     </section>

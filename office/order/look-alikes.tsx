@@ -10,7 +10,7 @@ export function LookAlikes({ data: { lookAlikes } }: { readonly data: OrderData 
     <section aria-labelledby="look-alikes-heading">
       <h2 id="look-alikes-heading">Other orders like this one</h2>
       {lookAlikes.length === 0 ? (
-        <p className={styles.quiet}>No other paid order of its drop looks like it.</p>
+        <p className="quiet wrap-anywhere">No other paid order of its drop looks like it.</p>
       ) : (
         <>
           <ul className={styles.rows} role="list">
@@ -19,11 +19,11 @@ export function LookAlikes({ data: { lookAlikes } }: { readonly data: OrderData 
                 <p>
                   <a href={orderPath(orderId)}>{orderId}</a>
                 </p>
-                <p className={styles.quiet}>{hintWords(hints)}</p>
+                <p className="quiet wrap-anywhere">{hintWords(hints)}</p>
               </li>
             ))}
           </ul>
-          <p className={styles.quiet}>
+          <p className="quiet wrap-anywhere">
             Look before you pack. Families share phones and addresses, too.
           </p>
         </>

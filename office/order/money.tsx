@@ -36,7 +36,7 @@ export function Payments({ data }: Props) {
               <strong>{PAYMENT_WORDS[state]}</strong>
               {channel && `, ${channel}`}: {sums}
             </p>
-            <p className={styles.quiet}>
+            <p className="quiet wrap-anywhere">
               {reference}, <TimeText ms={atMs} />
             </p>
           </li>
@@ -58,7 +58,11 @@ export function Mails({ data }: Props) {
         {data.mails.map((mail) => (
           <li key={mail.key} className={styles.row}>
             <p>{mail.words}</p>
-            <p className={mail.state === 'failed' ? styles.error : styles.quiet}>
+            <p
+              className={
+                mail.state === 'failed' ? `problem ${styles.error}` : 'quiet wrap-anywhere'
+              }
+            >
               <MailState mail={mail} />
             </p>
           </li>

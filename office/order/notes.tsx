@@ -19,7 +19,7 @@ export function Notes({ data, form }: Props) {
           {data.notes.map(({ id, text, by, atMs }) => (
             <li key={id} className={styles.row}>
               <p className={styles.text}>{text}</p>
-              <p className={styles.quiet}>
+              <p className="quiet wrap-anywhere">
                 {by}, <TimeText ms={atMs} />
               </p>
             </li>

@@ -1,19 +1,20 @@
+import { countNoun } from '#domain/count-noun'
 import { BackLink } from '#ui/back-link.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import type { OrderData } from '../kit/data/order-data.ts'
 import { CaseCard } from '../kit/forms/case-card.tsx'
+import { PostForm } from '../kit/forms/post-form.tsx'
 import { CardList } from '../kit/layout/card.tsx'
 import { OrderProgress } from '../kit/layout/order-progress.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
 import { useMay } from '../kit/layout/viewer.ts'
 import type { ScreenProps } from '../kit/page.ts'
-import { orderPath, slipsPath } from '../kit/paths.ts'
+import { orderPath, returnPath, slipsPath } from '../kit/paths.ts'
 import { screens } from '../screens.ts'
 import { AddressChanges } from './address-changes.tsx'
 import { Customer } from './customer.tsx'
 import { Delivery } from './delivery.tsx'
-import { Links } from './links.tsx'
 import { LookAlikes } from './look-alikes.tsx'
 import { LostInput } from './lost-input.tsx'
 import { Mails, Money, Payments } from './money.tsx'
@@ -21,7 +22,6 @@ import { Notes } from './notes.tsx'
 import styles from './page.module.css'
 import { Parcels, Pieces } from './pieces.tsx'
 import { Refunds } from './refunds.tsx'
-import { Returns } from './returns.tsx'
 import type { load } from './screen.ts'
 import { Steps } from './steps.tsx'
 
@@ -116,13 +116,56 @@ function History({ data }: { readonly data: OrderData }) {
         {data.history.map(({ atMs, by, text }) => (
           <li key={`${atMs} ${text}`} className={styles.row}>
             <p>{text}</p>
-            <p className={styles.quiet}>
+            <p className="quiet wrap-anywhere">
               <TimeText ms={atMs} />
               {by !== null && `, ${by}`}
             </p>
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+/** Lists what the customer wants to send back. */
+function Returns({ data: { returns } }: { readonly data: OrderData }) {
+  if (returns.length === 0) return null
+  return (
+    <section aria-labelledby="returns-heading">
+      <h2 id="returns-heading">Returns</h2>
+      <ul className={styles.rows} role="list">
+        {returns.map(({ id, words, pieces, createdAtMs }) => (
+          <li key={id} className={styles.row}>
+            <p>
+              <a href={returnPath(id)}>{words}</a>
+            </p>
+            {pieces.map((piece) => (
+              <p key={piece}>{piece}</p>
+            ))}
+            <p className="quiet wrap-anywhere">
+              <TimeText ms={createdAtMs} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The owner ends links that got into wrong hands. */
+function Links({ data, form }: Props) {
+  if (data.links === null || data.links === 0) return null
+  return (
+    <section aria-labelledby="links-heading">
+      <h2 id="links-heading">Links</h2>
+      <PostForm action={orderPath(data.id, 'revoke-links')} form={form}>
+        <p>
+          {countNoun(data.links, 'link')} to this order {data.links === 1 ? 'works' : 'work'}, in
+          mails and on devices. Whoever has one sees the order and may cancel it before it is
+          packed.
+        </p>
+        <Button type="submit">Revoke all links</Button>
+      </PostForm>
     </section>
   )
 }

@@ -19,21 +19,21 @@ export function Pieces({ data }: Props) {
               </p>
               <p>{line.choice}</p>
               {line.withdrawn > 0 && (
-                <p className={styles.quiet}>
+                <p className="quiet wrap-anywhere">
                   {line.withdrawn === line.quantity
                     ? 'Refunded, not to be sent'
                     : `${line.withdrawn} refunded, not to be sent`}
                 </p>
               )}
               {line.returned > 0 && (
-                <p className={styles.quiet}>
+                <p className="quiet wrap-anywhere">
                   {line.returned === line.quantity
                     ? 'Sent, then refunded'
                     : `${line.returned} sent, then refunded`}
                 </p>
               )}
               {data.fulfilment === 'partly-sent' && (
-                <p className={styles.quiet}>
+                <p className="quiet wrap-anywhere">
                   {line.sent === line.quantity ? 'All sent' : `${line.sent} sent`}
                 </p>
               )}
@@ -67,7 +67,7 @@ export function Parcels({ data }: Props) {
                 <a href={photo}>Photo of the waybill</a>
               </p>
             )}
-            <p className={styles.quiet}>
+            <p className="quiet wrap-anywhere">
               Sent <TimeText ms={sentAtMs} />
             </p>
           </li>

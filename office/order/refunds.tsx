@@ -56,7 +56,7 @@ function RefundRow({ refund, data, form }: Props & { readonly refund: RefundData
         <p key={piece}>{piece}</p>
       ))}
       {words !== '' && <p className={styles.text}>{words}</p>}
-      <p className={styles.quiet}>
+      <p className="quiet wrap-anywhere">
         <TimeText ms={createdAtMs} />
         {reference !== null && `, ${reference}`}
       </p>

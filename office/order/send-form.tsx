@@ -45,7 +45,7 @@ function Contents({ data, form }: Props) {
           <div key={line.position} className={styles.content}>
             <label className={styles.contentLabel} htmlFor={name}>
               {line.title}, {line.choice}
-              <span className={styles.quiet}> of {leftOf(line)}</span>
+              <span className="quiet wrap-anywhere"> of {leftOf(line)}</span>
             </label>
             <QuantityInput
               name={name}
@@ -54,7 +54,7 @@ function Contents({ data, form }: Props) {
               errorId={error && `${name}-error`}
             />
             {error && (
-              <p className={styles.error} id={`${name}-error`}>
+              <p className={`problem ${styles.error}`} id={`${name}-error`}>
                 {error}
               </p>
             )}

@@ -137,7 +137,7 @@ function Undo({ data, form }: Props) {
   if (undo === null) return null
   const words = (customer.email === '' ? WITHOUT_MAIL : withMail)[undo.kind]
   return (
-    <div className={styles.undo} data-undo-ms={undo.leftMs}>
+    <div className={`row ${styles.undo}`} data-undo-ms={undo.leftMs}>
       <p>{words ?? STEP_WORDS[undo.kind]}</p>
       <PostForm action={orderPath(data.id, 'undo')} form={form} className="stack-tight">
         <SeenFields data={data} />

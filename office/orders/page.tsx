@@ -39,7 +39,7 @@ export function Page({ data }: Props) {
             href={`${path}?tab=${each.tab}`}
             isCurrent={query === '' && each.tab === tab}
           >
-            {TAB_WORDS[each.tab]}&nbsp;<span className={styles.count}>{each.count}</span>
+            {TAB_WORDS[each.tab]}&nbsp;<span className="regular tabular">{each.count}</span>
           </ChipLink>
         ))}
       </FilterBar>
@@ -110,12 +110,12 @@ function Cards({ orders, canMark }: CardsProps) {
             {order.city !== '' && `, ${order.city}`}
           </span>
           <Pieces pieces={order.pieces} />
-          <span className={styles.foot}>
-            <span className={styles.total}>{order.total}</span>
+          <span className={`row-tight ${styles.foot}`}>
+            <span className="bold tabular">{order.total}</span>
             <OrderProgress {...order} />
           </span>
           {order.sums.map((sums) => (
-            <span key={sums} className={styles.sums}>
+            <span key={sums} className="size-compact bold">
               {sums}
             </span>
           ))}

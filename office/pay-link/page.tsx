@@ -21,7 +21,7 @@ export function Page({ data }: PageProps<PayLinkData>) {
         order&rsquo;s page makes another one.
       </p>
       {mailedTo !== null && <Mailed to={mailedTo} />}
-      <div className={styles.box} data-copy={url} data-words={words}>
+      <div className="stack one-column" data-copy={url} data-words={words}>
         <p className={styles.link}>{url}</p>
         <p className="row">
           <ButtonLink look="main" href={whatsappUrl} rel="noreferrer" target="_blank">

@@ -12,7 +12,7 @@ export function Page({ data }: ScreenProps<typeof load, 'pick-list'>) {
   const { pieces, total, orders, atMs } = data
   return (
     <>
-      <div className={styles.screenOnly}>
+      <div className="no-print">
         <BackLink href={screens.orders.path}>Orders</BackLink>
       </div>
       <h1>Pick list</h1>
@@ -23,7 +23,7 @@ export function Page({ data }: ScreenProps<typeof load, 'pick-list'>) {
           <p>
             {countNoun(total, 'piece')} for {countNoun(orders, 'order')}, <TimeText ms={atMs} />
           </p>
-          <div className={styles.screenOnly}>
+          <div className="no-print">
             <Button hidden data-print="">
               Print
             </Button>
@@ -34,11 +34,11 @@ export function Page({ data }: ScreenProps<typeof load, 'pick-list'>) {
                 <Thumb className={styles.picture} picture={row.picture} sizes="56px" />
                 <span className={styles.name}>
                   {row.title}
-                  <span className={styles.choice}>
+                  <span className="regular">
                     {row.colour}, {row.size}
                   </span>
                   {row.orders > 1 && (
-                    <span className={styles.quiet}>in {countNoun(row.orders, 'order')}</span>
+                    <span className="quiet regular">in {countNoun(row.orders, 'order')}</span>
                   )}
                 </span>
                 <span className={styles.quantity}>{row.quantity} ×</span>

@@ -27,7 +27,7 @@ export function Page({ data, form }: Props) {
       <PostForm action={action} form={form} className={styles.form} draft={{ version: '' }}>
         <input type="hidden" name="token" value={own?.values.token ?? data.token} />
         <WordFields {...fields} />
-        <fieldset className={styles.group}>
+        <fieldset className={`stack-wide ${styles.group}`}>
           <legend>
             <h2>Price, sizes and colours</h2>
           </legend>

@@ -22,7 +22,7 @@ export function Page({ data, form }: Props) {
     <>
       <BackLink href={productPath(id)}>{title}</BackLink>
       <h1>Sizes</h1>
-      <p className={styles.hint}>
+      <p className={`quiet ${styles.hint}`}>
         Measure one piece of each size, lying flat. With these numbers its page offers “Size help”:
         a table, a drawing, and which size is nearest to something the shopper owns. Without them it
         offers nothing.
@@ -45,7 +45,7 @@ export function Page({ data, form }: Props) {
 /** This only fills in the form below, and saves nothing. */
 function StartForm({ data: { id, starts, from } }: Pick<Props, 'data'>) {
   return (
-    <form className={styles.start} method="get" action={productPath(id, 'sizes')}>
+    <form className={`row ${styles.start}`} method="get" action={productPath(id, 'sizes')}>
       <Field id="from" label="Start from" error={undefined}>
         <select {...controlProps('from', undefined)} name="from" defaultValue={from}>
           {starts.map(({ label, choices }) => (
@@ -102,7 +102,7 @@ function MeasuresForm({ data, form }: Props) {
 function HowToMeasure({ garment }: { readonly garment: Garment }) {
   return (
     <Disclosure summary="How to measure" isOpen={false}>
-      <dl className={styles.how}>
+      <dl className={`stack-tight ${styles.how}`}>
         {measuresOf(garment).map((measure) => (
           <div key={measure}>
             <dt>{MEASURE_WORDS[measure][0]}</dt>
@@ -125,7 +125,7 @@ function SizeFields({ size, garment, data, own }: SizeProps) {
   return (
     <fieldset className={styles.size}>
       <legend className={styles.legend}>{size}</legend>
-      <div className={styles.fields}>
+      <div className={`stack ${styles.fields}`}>
         {measuresOf(garment).map((measure) => {
           const name = measureField(size, measure)
           const id = name.replaceAll(/\s/g, '-')

@@ -93,7 +93,7 @@ function Words({ data, form }: Props) {
       <input type="hidden" name="seen" value={seenMark(own, data.seen.words)} />
       <input type="hidden" name="token" value={own?.values.token ?? data.token} />
       <WordFields {...fields} />
-      <fieldset className={styles.group}>
+      <fieldset className={`stack-wide ${styles.group}`}>
         <legend>
           <h2>Prices, colours and sizes</h2>
         </legend>

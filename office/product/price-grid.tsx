@@ -24,9 +24,9 @@ export function PriceGrid({ data, shown, own }: Props) {
         booked as counted when you save; later changes are made on the stock screen.
       </p>
       {data.grid.map(({ colour, cells }) => (
-        <fieldset key={colour} className={styles.row}>
+        <fieldset key={colour} className="stack-flush">
           <legend className={styles.colour}>{colour}</legend>
-          <div className={styles.cells}>
+          <div className={`stack ${styles.cells}`}>
             {cells.map((cell) => (
               <Cell
                 key={cell.size}
@@ -58,7 +58,7 @@ function Cell({ productId, colour, cell, price, own }: CellProps) {
   const [priceError, stockError] = [own?.errors[priceName], own?.errors[stockName]]
   const [priceId, stockId] = [idOf(priceName), idOf(stockName)]
   return (
-    <div className={styles.cell}>
+    <div className={`stack-tight ${styles.cell}`}>
       <Field id={priceId} label={`${size} price`} error={priceError}>
         <input
           {...controlProps(priceId, priceError)}

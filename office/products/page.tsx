@@ -52,7 +52,7 @@ export function Page({ data }: ScreenProps<typeof load, 'products'>) {
       ) : (
         <>
           <QuietLine>{countNoun(count, 'piece')}</QuietLine>
-          <ul className={styles.list} role="list">
+          <ul className={`stack ${styles.list}`} role="list">
             {products.map((product) => (
               <Item key={product.id} product={product} />
             ))}
@@ -82,13 +82,13 @@ function chipWords(state: ProductState | null, { counts }: ProductsData): string
 function Item({ product }: { readonly product: ListedProduct }) {
   const { id, title, price, state, publishAtMs, picture } = product
   return (
-    <li className={styles.item}>
+    <li className={`stack-wide ${styles.item}`}>
       {picture ? (
         <Thumb className={styles.picture} picture={picture} sizes="56px" />
       ) : (
         <span className={styles.blank}>No picture</span>
       )}
-      <div className={styles.words}>
+      <div className="stack-close">
         <h2 className={styles.title}>
           <a className={styles.link} href={productPath(id)}>
             {title}

@@ -48,7 +48,7 @@ export function Page({ data, form }: Props) {
       <section className={styles.section} aria-labelledby="rows-heading">
         <h2 id="rows-heading">Payments and refunds</h2>
         {rows.length === 0 && <p>Nothing in these days.</p>}
-        <ul className={styles.rows} role="list">
+        <ul className="stack-flush" role="list">
           {rows.map((row) => (
             <Row key={row.key} row={row} />
           ))}
@@ -112,7 +112,7 @@ function FoundByProvider({
         <p key={sentence}>{sentence}</p>
       ))}
       {restored.length > 0 && (
-        <ul className={styles.rows} role="list">
+        <ul className="stack-flush" role="list">
           {restored.map((orderId) => (
             <li key={orderId} className={styles.row}>
               <a className={styles.link} href={orderPath(orderId)}>

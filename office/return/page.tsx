@@ -20,7 +20,7 @@ export function Page({ data, form }: Props) {
     <>
       <BackLink href={`${screens.returns.path}?tab=${tabOf(data)}`}>Returns</BackLink>
       <h1>{kind === 'refund' ? 'Return' : 'Exchange'}</h1>
-      <p className={styles.state}>{words}</p>
+      <p className="size-large bold">{words}</p>
       {form?.message && (
         <Callout tone="error" role="alert">
           {form.message}

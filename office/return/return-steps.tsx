@@ -130,7 +130,7 @@ function Receive({ data, form }: Props) {
         <FieldGroup legend="Back on sale">
           <p className="quiet">Tick only what can be sold as new. The rest stays out.</p>
           {data.lines.map(({ position, quantity, title, choice }) => (
-            <label key={position} className={styles.tick}>
+            <label key={position} className={`stack ${styles.tick}`}>
               <input
                 type="checkbox"
                 name="restock"

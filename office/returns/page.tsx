@@ -39,7 +39,7 @@ export function Page({ data }: ScreenProps<typeof load, 'returns'>) {
             {TAB_WORDS[each.tab]}
             {each.count !== null && (
               <>
-                &nbsp;<span className={styles.count}>{each.count}</span>
+                &nbsp;<span className="regular tabular">{each.count}</span>
               </>
             )}
           </ChipLink>
@@ -62,7 +62,7 @@ function Item({ one }: { readonly one: ReturnCard }) {
       {one.pieces.map((piece) => (
         <span key={piece}>{piece}</span>
       ))}
-      {one.reason !== '' && <span className={styles.reason}>{startOf(one.reason)}</span>}
+      {one.reason !== '' && <span className="muted">{startOf(one.reason)}</span>}
       <span className={styles.foot}>
         <strong>{one.words}</strong>
         <span className="quiet">

@@ -10,7 +10,6 @@ import { useIsMailFiled } from '../kit/layout/mail-filed.ts'
 import type { OwnerForm } from '../kit/page.ts'
 import { rightsPath } from '../kit/paths.ts'
 import { NO_MAIL } from '../kit/words/mail-words.ts'
-import styles from './page.module.css'
 
 type Props = { readonly data: RightsRequestData; readonly form: OwnerForm | null }
 
@@ -58,7 +57,7 @@ export function ExtendForm({ data, form }: Props) {
   return (
     <Disclosure summary="It takes longer" isOpen={form?.action === action}>
       <PostForm action={action} form={form} draft={{ version: '' }}>
-        <p className={styles.words}>
+        <p className="measure-wide">
           {`Once, by at most ${MAX_EXTENSION_DAYS} days. ${isFiled ? `Tell the person, with the reason: ${NO_MAIL}.` : 'The person is told, with the reason.'}`}
         </p>
         <TextField

@@ -1,14 +1,15 @@
 import { countNoun } from '#domain/count-noun'
 import { RETENTION } from '#domain/data-rights/retention'
+import { METHODS } from '#domain/data-rights/rights'
 import { Button } from '#ui/button.tsx'
 import type { HeldData, HeldOrderData, RightsRequestData } from '../kit/data/rights-data.ts'
+import { CheckField } from '../kit/forms/check-field.tsx'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
 import type { OwnerForm } from '../kit/page.ts'
 import { orderPath, rightsPath } from '../kit/paths.ts'
 import styles from './page.module.css'
-import { VerifiedField } from './verified-field.tsx'
 
 type Props = {
   readonly data: RightsRequestData
@@ -25,7 +26,7 @@ export function Held({ data, held, form }: Props) {
       <h2 id="held-heading">What the shop holds</h2>
       {isNothing && <p>Nothing but this request.</p>}
       {orders.length > 0 && (
-        <ul className={styles.orders} role="list">
+        <ul className="stack-flush" role="list">
           {orders.map((order) => (
             <Order key={order.id} order={order} />
           ))}
@@ -48,7 +49,7 @@ function Order({ order }: { readonly order: HeldOrderData }) {
         {id}
       </a>
       <span>{total}</span>
-      <span className={styles.quiet}>
+      <span className={`quiet ${styles.state}`}>
         {isToSend ? 'paid, still to be sent' : state}, <TimeText ms={placedAtMs} />
       </span>
     </li>
@@ -61,7 +62,7 @@ function ExportForm({ data, form }: Omit<Props, 'held'>) {
     <PostForm action={action} form={form} isDownload>
       <VerifiedField data={data} form={ownForm(form, action)} />
       <Button type="submit">Save all of it as a file</Button>
-      <p className={styles.quiet}>
+      <p className="quiet">
         A zip with everything for programs and tables for people. Delete it once it is handed over.
       </p>
     </PostForm>
@@ -94,7 +95,7 @@ function Fate({ held: { orders, others } }: Pick<Props, 'held'>) {
   return (
     <>
       <h3 className={styles.fateHeading}>This goes</h3>
-      <ul className={styles.fate}>
+      <ul className={`stack-close ${styles.fate}`}>
         {orders.length > 0 && (
           <li>
             {`Name, email, phone, address, notes and links of ${countNoun(orders.length, 'order')}`}
@@ -106,7 +107,7 @@ function Fate({ held: { orders, others } }: Pick<Props, 'held'>) {
         <li>The details of this request</li>
       </ul>
       <h3 className={styles.fateHeading}>This stays</h3>
-      <ul className={styles.fate}>
+      <ul className={`stack-close ${styles.fate}`}>
         {orders.length > 0 && (
           <li>
             {`Pieces, amounts and payments of ${countNoun(orders.length, 'order')}, without the person: the law wants them for ${RETENTION.orders.words}`}
@@ -117,10 +118,27 @@ function Fate({ held: { orders, others } }: Pick<Props, 'held'>) {
         </li>
       </ul>
       {unsent.length > 0 && (
-        <p className={styles.warning}>
+        <p className="alarm bold">
           {`${unsent.map(({ id }) => id).join(', ')} ${unsent.length === 1 ? 'is' : 'are'} paid and not sent. Afterwards nobody knows where to.`}
         </p>
       )}
     </>
+  )
+}
+
+/** The owner ticks it where the mailed link does not show who asks. */
+function VerifiedField({ data: { proof, method }, form }: Omit<Props, 'held'>) {
+  if (proof === 'proven') return null
+  const label =
+    method === 'email'
+      ? 'I made sure in another way that it is this person’s mailbox'
+      : `I verified this person by ${METHODS[method].title.toLowerCase()}`
+  return (
+    <CheckField
+      name="verified"
+      label={label}
+      isChecked={form?.values.verified === 'on'}
+      error={form?.errors.verified}
+    />
   )
 }

@@ -25,9 +25,9 @@ export function Page({ data, form }: Props) {
       <BackLink href={screens.rights.path}>Personal data</BackLink>
       <div>
         <h1>{RIGHTS[requestType].title}</h1>
-        <p className={styles.quiet}>{number}</p>
+        <p className="quiet">{number}</p>
       </div>
-      <p className={styles.state}>
+      <p className="size-large bold">
         {closedAtMs === null ? `Answer ${dueWords(deadline)}` : 'Closed'}
       </p>
       {form?.message && (
@@ -35,7 +35,7 @@ export function Page({ data, form }: Props) {
           {form.message}
         </Callout>
       )}
-      {closedAtMs === null && <p className={styles.words}>{toDo(data, isMailFiled)}</p>}
+      {closedAtMs === null && <p className="measure-wide">{toDo(data, isMailFiled)}</p>}
       <div className={styles.columns}>
         <div className={styles.column}>
           <RequestFacts data={data} />

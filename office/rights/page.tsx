@@ -31,7 +31,7 @@ export function Page({ data, form }: Props) {
   return (
     <>
       <h1>Personal data</h1>
-      <p className={styles.words}>
+      <p className="measure-wide">
         What people ask about their own data. The law gives a month for the answer.
       </p>
       <FilterBar label="Lists of requests">
@@ -52,7 +52,7 @@ export function Page({ data, form }: Props) {
         ))}
       </CardList>
       {more > 0 && <p>{`And ${countNoun(more, 'older one')}.`}</p>}
-      <div className={styles.more}>
+      <div className={`stack ${styles.more}`}>
         <Disclosure
           summary="Write down a request from elsewhere"
           isOpen={form?.action === NEW_REQUEST}
@@ -61,7 +61,7 @@ export function Page({ data, form }: Props) {
         </Disclosure>
         <Disclosure summary="After a backup was restored" isOpen={form?.action === SWEEP}>
           <PostForm action={SWEEP} form={form}>
-            <p className={styles.words}>
+            <p className="measure-wide">
               A backup may bring back people who were erased since. The shop forgets them again
               every night; this does it now, and leaves no remains in the database’s file. Orders
               may wait for a second.
@@ -81,7 +81,7 @@ function Item({ request, list }: { readonly request: RightsRow; readonly list: R
       <span>{name || 'Erased'}</span>
       {list === 'open' && (
         <>
-          <span className={deadline.daysLeft < 7 ? styles.urgent : undefined}>
+          <span className={deadline.daysLeft < 7 ? 'alarm bold' : undefined}>
             {`Answer ${dueWords(deadline)}`}
           </span>
           <span className="quiet">{PROOF_WORDS[proof]}</span>

@@ -53,7 +53,7 @@ function Group({ heading, hint, kind, sections, form }: GroupProps) {
   return (
     <section aria-labelledby={`${kind}-heading`}>
       <h2 id={`${kind}-heading`}>{heading}</h2>
-      <p className={styles.hint}>{hint}</p>
+      <p className="quiet regular">{hint}</p>
       <CardList>
         {sections.map((section, index) => (
           <Item
@@ -67,7 +67,7 @@ function Group({ heading, hint, kind, sections, form }: GroupProps) {
         ))}
       </CardList>
       <details open={form?.action === action}>
-        <summary className={styles.summary}>{`Add a ${name}`}</summary>
+        <summary className="disclosure-title">{`Add a ${name}`}</summary>
         <PostForm action={action} form={form} draft={{ version: '' }}>
           <Fields kind={kind} action={action} form={form} section={null} />
           <Button type="submit">{`Add ${name}`}</Button>
@@ -98,7 +98,7 @@ function Item({ kind, section, isFirst, isLast, form }: ItemProps) {
     <Card
       title={
         <>
-          {title} <span className={styles.hint}>{countNoun(products, 'piece')}</span>
+          {title} <span className="quiet regular">{countNoun(products, 'piece')}</span>
         </>
       }
     >
@@ -113,7 +113,7 @@ function Item({ kind, section, isFirst, isLast, form }: ItemProps) {
           />
         ))}
         <Fields kind={kind} action={action} form={own} section={section} />
-        <div className={styles.buttons}>
+        <div className={`row-tight ${styles.buttons}`}>
           <Button type="submit">
             Save<span className="visually-hidden"> {title}</span>
           </Button>

@@ -174,8 +174,8 @@ function Environment({ rows }: { readonly rows: readonly EnvironmentRow[] }) {
 function NotSet({ rows }: { readonly rows: readonly EnvironmentRow[] }) {
   return (
     <details>
-      <summary className={styles.summary}>{`${rows.length} that are not set`}</summary>
-      <ul className={styles.names} role="list">
+      <summary className="disclosure-title">{`${rows.length} that are not set`}</summary>
+      <ul className={`quiet ${styles.names}`} role="list">
         {rows.map(({ name }) => (
           <li key={name}>{name}</li>
         ))}

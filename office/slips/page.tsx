@@ -15,14 +15,14 @@ export function Page({ data, brandName }: Props) {
   const { paper, papers, slips } = data
   return (
     <>
-      <div className={styles.screenOnly}>
+      <div className="no-print">
         <BackLink href={screens.orders.path}>Orders</BackLink>
       </div>
-      <h1 className={styles.screenOnly}>Packing slips</h1>
+      <h1 className="no-print">Packing slips</h1>
       {slips.length === 0 ? (
         <p>No order was marked. Mark those to pack on the list of orders.</p>
       ) : (
-        <div className={styles.actions}>
+        <div className={`no-print ${styles.actions}`}>
           <Button hidden data-print="" look="main">
             Print {slips.length === 1 ? 'the slip' : `${slips.length} slips`}
           </Button>

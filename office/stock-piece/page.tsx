@@ -26,7 +26,7 @@ export function Page({ data, form }: Props) {
       <PieceHeading picture={picture} title={title}>
         {colour}, {size}
       </PieceHeading>
-      <p className={styles.stock}>
+      <p className="size-large">
         <strong className={styles.number}>{data.stock}</strong> in stock
         {data.level === 'low' && ', low'}
       </p>
@@ -123,7 +123,7 @@ function History({ data: { moves, older } }: Pick<Props, 'data'>) {
     <section id="history" aria-labelledby="history-heading">
       <h2 id="history-heading">History</h2>
       {moves.length === 0 && <p>Nothing older.</p>}
-      <ol className={styles.history} role="list">
+      <ol className="stack-flush" role="list">
         {moves.map((move) => (
           <Move key={move.id} move={move} />
         ))}
@@ -151,19 +151,19 @@ const WHY: Readonly<Record<StockMoveRow['reason'], string>> = {
 
 function Move({ move: { by, reason, atMs, orderId, who } }: { readonly move: StockMoveRow }) {
   return (
-    <li className={styles.move}>
+    <li className={`stack-tight ${styles.move}`}>
       <span className={styles.by}>{by > 0 ? `+${by}` : by}</span>
       <span>
         {WHY[reason]}
         {orderId && (
           <>
             {', '}
-            <a className={styles.order} href={orderPath(orderId)}>
+            <a className="wrap-anywhere" href={orderPath(orderId)}>
               {orderId}
             </a>
           </>
         )}
-        <span className={styles.when}>
+        <span className={`quiet ${styles.when}`}>
           {atMs === null ? 'At the beginning' : <TimeText ms={atMs} />}, {who}
         </span>
       </span>

@@ -61,7 +61,7 @@ export function Page({ data, form }: Props) {
             {countNoun(count, 'product')}. Low means {lowMark} or fewer. Tap a number to change it
             or to see its history.
           </QuietLine>
-          <ul className={styles.list} role="list">
+          <ul className={`stack ${styles.list}`} role="list">
             {products.map((product) => (
               <ProductCard key={product.id} product={product} data={data} form={form} />
             ))}
@@ -120,13 +120,13 @@ function ProductCard({ product, data, form }: CardProps) {
     <li className={styles.card} id={stockCardId(id)}>
       <Thumb className={styles.picture} picture={picture} sizes="72px" />
       <h2 className={styles.title}>{title}</h2>
-      <div className={styles.rows}>
+      <div className={`stack-wide ${styles.rows}`}>
         {changed?.productId === id && <Changed changed={changed} />}
         {isMarkedSoldOut && <SoldOutMark productId={id} from={stockListQuery(data)} form={form} />}
         {rows.map(({ colour, cells }) => (
           <div key={colour} className="stack-tight">
             <h3 className={styles.colour}>{colour}</h3>
-            <ul className={styles.cells} role="list">
+            <ul className={`stack-tight ${styles.cells}`} role="list">
               {cells.map((cell) => (
                 <li key={cell.size}>
                   <Cell

@@ -1,19 +1,21 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PostForm } from '../kit/forms/post-form.tsx'
 import { useMay } from '../kit/layout/viewer.ts'
 import type { ScreenProps } from '../kit/page.ts'
 import { screens } from '../screens.ts'
-import type { Task } from './data.ts'
+import type { Task, TodayData } from './data.ts'
 import styles from './page.module.css'
 import type { load } from './screen.ts'
-import { StarterCodes } from './starter-codes.tsx'
 import { TakingsPlot } from './takings-plot.tsx'
+
+type Props = { readonly codes: TodayData['starterCodes'] }
 
 /** Script looks again while the page has `data-paid-orders` and is open (browser/watch-today.ts). */
 export function Page({ data }: ScreenProps<typeof load, 'today'>) {
   const maySell = useMay(screens.market.access)
   return (
-    <div className={styles.page} data-paid-orders={data.paidOrders}>
+    <div className="stack-wider" data-paid-orders={data.paidOrders}>
       <h1>Today</h1>
       {data.paused && <WayToDrops words={data.paused} look={styles.paused} />}
       {data.tasks.length === 0 ? (
@@ -68,5 +70,27 @@ function TaskItem({ task }: { readonly task: Task }) {
         </p>
       ))}
     </li>
+  )
+}
+
+/** Other pages may link to the section by its id, so the id stays. */
+function StarterCodes({ codes }: Props) {
+  if (codes.length === 0) return null
+  const isOne = codes.length === 1
+  return (
+    <section id="starter-codes" className={styles.task} aria-labelledby="starter-codes-heading">
+      <h2 id="starter-codes-heading" className={styles.starterHeading}>
+        {isOne ? 'A discount code is' : 'Discount codes are'} open to everybody
+      </h2>
+      <p>
+        {codes.map(({ code, words }) => `${code} (${words})`).join(' and ')}: the shop began with{' '}
+        {isOne ? 'it' : 'them'}, and anybody can use {isOne ? 'it' : 'them'} on everything, as often
+        as they like.
+      </p>
+      <PostForm action={`${screens.codes.path}/end-starters`} form={null} className="row">
+        <Button type="submit">End {isOne ? codes[0]?.code : 'both'}</Button>
+        <ButtonLink href={screens.codes.path}>Discount codes</ButtonLink>
+      </PostForm>
+    </section>
   )
 }

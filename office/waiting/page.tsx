@@ -23,9 +23,9 @@ export function Page({ data }: ScreenProps<typeof load, 'waiting'>) {
       <h1>Waiting</h1>
       {people.length === 0 && <p>Nobody waits for a piece.</p>}
       {pieces.length > 0 && (
-        <section className={styles.section} aria-labelledby="pieces-heading">
+        <section className={`stack ${styles.section}`} aria-labelledby="pieces-heading">
           <h2 id="pieces-heading">Wanted</h2>
-          <ul className={styles.rows} role="list">
+          <ul className="stack-flush" role="list">
             {pieces.map(({ name, notify, waiting }) => (
               <li key={name} className={styles.row}>
                 <span className={styles.what}>{name}</span>
@@ -36,9 +36,9 @@ export function Page({ data }: ScreenProps<typeof load, 'waiting'>) {
         </section>
       )}
       {people.length > 0 && (
-        <section className={styles.section} aria-labelledby="people-heading">
+        <section className={`stack ${styles.section}`} aria-labelledby="people-heading">
           <h2 id="people-heading">Who asked</h2>
-          <ul className={styles.rows} role="list">
+          <ul className="stack-flush" role="list">
             {people.map((person) => (
               <Person key={person.id} person={person} />
             ))}

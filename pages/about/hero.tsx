@@ -9,7 +9,7 @@ export function Hero({ picture, opening }: Props) {
   const brand = useBrand()
   return (
     <div className={styles.hero}>
-      <div className={`content ${styles.columns}`}>
+      <div className={`content stack-wide ${styles.columns}`}>
         <p className={styles.place}>
           {brand.city}, {brand.country}
         </p>

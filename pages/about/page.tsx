@@ -20,8 +20,8 @@ export function Page({ data }: PageProps<typeof loader>) {
     <article ref={article} className={styles.story}>
       <ReadingProgress article={article} />
       <Hero picture={data.hero} opening={openingOf(brand)} />
-      <section className={`content ${styles.vision}`} aria-labelledby="vision">
-        <div className={styles.words}>
+      <section className={`content one-column ${styles.vision}`} aria-labelledby="vision">
+        <div className={`stack-wider one-column ${styles.words}`}>
           <h2 id="vision" className={styles.eyebrow}>
             Our vision
           </h2>
@@ -54,9 +54,9 @@ export function Page({ data }: PageProps<typeof loader>) {
         </div>
       </section>
       <section className={styles.join} aria-labelledby="join">
-        <div className={`content ${styles.letter}`} data-reveal="">
+        <div className={`content one-column ${styles.letter}`} data-reveal="">
           <h2 id="join">Be there for the next one</h2>
-          <div className={styles.form}>
+          <div className={`stack-wide one-column ${styles.form}`}>
             <p>New drops and stories from {brand.city}, by email. Leave whenever you like.</p>
             <NewsletterForm />
           </div>

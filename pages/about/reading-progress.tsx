@@ -27,5 +27,5 @@ export function ReadingProgress({ article }: Props) {
     }
   }, [article])
 
-  return <div ref={bar} className={styles.bar} aria-hidden="true" />
+  return <div ref={bar} className={`no-print ${styles.bar}`} aria-hidden="true" />
 }

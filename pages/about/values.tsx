@@ -13,7 +13,7 @@ export function Values({ values, pictures }: Props) {
   return (
     <section className={`content ${styles.section}`} aria-labelledby="values">
       <h2 id="values">What we stand for</h2>
-      <ul role="list" className={styles.values}>
+      <ul role="list" className={`one-column ${styles.values}`}>
         {values.map(({ name, title, text }) => (
           <li key={name} className={styles.value} data-reveal="">
             <Picture picture={pictures[name]} sizes="(min-width: 48em) min(30vw, 420px), 32vw" />

@@ -4,14 +4,14 @@ import { type Cart, type CartLine, emptyCart } from '#domain/cart/cart'
 import { removeFromCart } from '#domain/cart/edit-cart'
 import { lineKey } from '#domain/cart/line'
 import { messages } from '#domain/messages'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { CartNotices } from '../kit/cart/cart-notices.tsx'
 import { changeCart } from '../kit/cart/cart-store.ts'
 import { linesToShow, nameOf } from '../kit/cart/lines-to-show.ts'
 import { useCartCheck } from '../kit/cart/use-cart-check.ts'
+import { Rosette } from '../kit/rosette.tsx'
 import { CartLineItem } from './cart-line-item.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { EmptyCart } from './empty-cart.tsx'
 import styles from './page.module.css'
 import { restoreLines } from './restore-lines.ts'
 
@@ -64,7 +64,7 @@ export function CartContents({ cart }: { readonly cart: Cart }) {
   }
 
   return (
-    <div ref={container} tabIndex={-1} className={styles.contents}>
+    <div ref={container} tabIndex={-1} className={`stack-wide one-column ${styles.contents}`}>
       <div role="status" className={styles.removal}>
         {removal && (
           <>
@@ -98,4 +98,22 @@ function focusAfterRemoval(container: HTMLElement | null, index: number) {
   const next = buttons?.[Math.min(index, buttons.length - 1)]
   if (next) next.focus()
   else container?.focus()
+}
+
+/** The page is composed like a poster: the brand mark, the sentence, one link. */
+function EmptyCart() {
+  return (
+    <div className={`one-column ${styles.poster}`}>
+      <div className={styles.rosette}>
+        <Rosette size={560} />
+      </div>
+      <div className={`stack-wide one-column ${styles.words}`}>
+        <h2 className={styles.title}>{messages['cart-empty']}</h2>
+        <p>Find a piece you like; it waits here until you are ready.</p>
+        <ButtonLink look="onDark" href="/collection">
+          Continue Shopping
+        </ButtonLink>
+      </div>
+    </div>
+  )
 }

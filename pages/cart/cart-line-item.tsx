@@ -26,7 +26,7 @@ export function CartLineItem({ line, onRemove }: Props) {
           <Skeleton ratio="4 / 5" />
         )}
       </div>
-      <div className={styles.body}>
+      <div className={`one-column ${styles.body}`}>
         <div className={styles.head}>
           <h2 className={styles.title}>
             <a href={choiceAddress(line.productId, line)}>{nameOf(line)}</a>

@@ -33,13 +33,13 @@ export function CartSummary({ lines, check, onClear }: Props) {
         </h2>
         <OrderAmounts totals={total && addUp({ subtotal: total, discount: pesewas(0) })} />
         {isConverted && total && (
-          <p className={styles.exact}>
+          <p className={`quiet ${styles.exact}`}>
             You pay exactly {formatMoney(total)}. The amount above is a guide.
           </p>
         )}
       </section>
       <CheckoutBar total={total} isBlocked={isBlocked} />
-      <div className={styles.ways}>
+      <div className="stack one-column">
         <ButtonLink href="/collection">Continue Shopping</ButtonLink>
         <Button look="quiet" onClick={onClear}>
           Clear Cart
@@ -74,7 +74,7 @@ function CheckoutBar({ total, isBlocked }: BarProps) {
         </Button>
       )}
       {isBlocked && (
-        <p id="why-no-checkout" className={styles.exact}>
+        <p id="why-no-checkout" className={`quiet ${styles.exact}`}>
           Please sort out the marked pieces first.
         </p>
       )}

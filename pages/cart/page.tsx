@@ -18,7 +18,7 @@ export function Page() {
         </p>
       </noscript>
       {cart === null ? (
-        <div className={styles.waiting}>
+        <div className={`stack-wide ${styles.waiting}`}>
           <Skeleton height="120px" />
           <Skeleton height="120px" />
         </div>

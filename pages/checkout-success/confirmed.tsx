@@ -18,7 +18,7 @@ export function Confirmed({ order }: { readonly order: OrderStatus }) {
         <div className={styles.rosette}>
           <Rosette size={560} />
         </div>
-        <div className={`content ${styles.words}`}>
+        <div className={`content stack-wide ${styles.words}`}>
           <h1 className={styles.title} tabIndex={-1}>
             {messages['order-confirmed']}
           </h1>
@@ -32,14 +32,14 @@ export function Confirmed({ order }: { readonly order: OrderStatus }) {
           )}
         </div>
       </header>
-      <div className={`content ${styles.columns}`}>
+      <div className={`content one-column ${styles.columns}`}>
         <OrderedPieces order={order} />
-        <div className={styles.aside}>
+        <div className={`one-column ${styles.aside}`}>
           <section aria-labelledby="what-happens-next">
             <h2 id="what-happens-next" className={styles.heading}>
               What happens next
             </h2>
-            <ol className={styles.steps}>
+            <ol className={`stack-tight one-column ${styles.steps}`}>
               <li>A confirmation email follows{customer ? ` to ${customer.email}` : ''}.</li>
               <li>We pack your pieces in Accra.</li>
               {pickUp.length === 0 ? (

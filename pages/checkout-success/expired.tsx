@@ -5,7 +5,7 @@ import type { FollowedOrder } from './use-order.ts'
 /** The hold has expired: the pieces are for sale again, and the cart still contains them. */
 export function Expired({ order, isOwn }: FollowedOrder) {
   return (
-    <div className={`content ${styles.state}`}>
+    <div className={`content stack-wider ${styles.state}`}>
       <h1 tabIndex={-1}>This order has run out</h1>
       <p className={styles.sentence}>
         Nothing was paid in time, so we stopped keeping the pieces for you.
@@ -28,7 +28,7 @@ export function Expired({ order, isOwn }: FollowedOrder) {
           Contact support
         </ButtonLink>
       </div>
-      <p className={styles.reference}>
+      <p className={`quiet ${styles.reference}`}>
         Payment reference <strong>{order.reference}</strong>
       </p>
     </div>

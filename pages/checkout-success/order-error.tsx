@@ -17,12 +17,12 @@ export function OrderError({
   children,
 }: Props) {
   return (
-    <div className={`content ${styles.state}`}>
+    <div className={`content stack-wider ${styles.state}`}>
       <h1 tabIndex={-1}>{title}</h1>
       <p className={styles.sentence}>{sentence}</p>
       {children}
       {reference && (
-        <p className={styles.reference}>
+        <p className={`quiet ${styles.reference}`}>
           Payment reference <strong>{reference}</strong>
         </p>
       )}

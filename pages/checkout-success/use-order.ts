@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OrderStatus } from '#contracts/order-status'
+import { messages } from '#domain/messages'
+import { changeCart } from '../kit/cart/cart-store.ts'
 import { fetchOrderStatus } from '../kit/checkout/fetch-order-status.ts'
-import { finishOrder } from '../kit/checkout/finish-order.ts'
-import { ownTokenFor } from '../kit/checkout/last-order.ts'
+import { deleteDraft } from '../kit/checkout/form-draft.ts'
+import { ownTokenFor, storeLastOrder } from '../kit/checkout/last-order.ts'
+import { deleteAttempt, readAttempt } from '../kit/checkout/order-attempt.ts'
 import { POLLING_TIMEOUT_MS, pollDelayMs, waitingSince } from '../kit/checkout/poll-delay.ts'
+import { takeBoughtLines } from '../kit/checkout/take-bought-lines.ts'
 import { usePollOnReturn } from '../kit/checkout/use-poll-on-return.ts'
 
 const SECOND_MS = 1000
@@ -110,4 +114,15 @@ function useElapsed(placedAt: string, isRunning: boolean): number | null {
     return () => clearInterval(timer)
   }, [placedAt, isRunning])
   return elapsedMs
+}
+
+/** Runs once per order: a stored attempt means that the bought lines are still in the cart. */
+function finishOrder({ reference, items }: OrderStatus, accessToken: string) {
+  const attempt = readAttempt()
+  const isUnfinished = [attempt, attempt?.replaced].some((own) => own?.reference === reference)
+  if (!isUnfinished) return
+  deleteAttempt()
+  deleteDraft()
+  storeLastOrder(reference, accessToken)
+  changeCart((cart) => takeBoughtLines(cart, items), messages['cart-clear-failed'])
 }

@@ -16,7 +16,7 @@ import type { Check, FollowedOrder } from './use-order.ts'
 export function Waiting(followed: FollowedOrder) {
   const { order, isOwn, check, elapsedMs, isOverdue, checkAgain } = followed
   return (
-    <div className={`content ${styles.state}`}>
+    <div className={`content stack-wider ${styles.state}`}>
       <h1 tabIndex={-1}>
         {order.standing === 'unpaid' ? 'Not paid yet' : 'Waiting for your payment'}
       </h1>
@@ -75,7 +75,7 @@ export function Waiting(followed: FollowedOrder) {
       <p role="status" className={styles.asking}>
         {checkText(check)}
       </p>
-      <p className={styles.reference}>
+      <p className={`quiet ${styles.reference}`}>
         Payment reference <strong>{order.reference}</strong>
       </p>
     </div>
@@ -125,7 +125,7 @@ function Hints({ order }: { readonly order: OrderStatus }) {
     )
   }
   return (
-    <ol className={styles.steps}>
+    <ol className={`stack-tight ${styles.steps}`}>
       <li>Look for the prompt from your network on your phone.</li>
       <li>
         No prompt? MTN: dial *170#, then My Wallet and My Approvals. Telecel and AT: open your

@@ -31,7 +31,7 @@ export function CheckoutForm({ cart, isTest, delivery }: Props) {
     // The method is `post`, in case the browser submits it itself: form values must not appear in a URL.
     <form
       ref={checkout.form}
-      className={styles.form}
+      className={`one-column ${styles.form}`}
       method="post"
       action="/checkout"
       noValidate
@@ -42,8 +42,8 @@ export function CheckoutForm({ cart, isTest, delivery }: Props) {
         totals={checkout.totals}
         isBusy={checkout.check.state === 'asking'}
       />
-      <div className={styles.details}>
-        <div className={styles.notices}>
+      <div className="stack-wider one-column">
+        <div className={`stack ${styles.notices}`}>
           <CartNotices check={checkout.check} />
           <p role="alert" className={styles.general}>
             {checkout.general}

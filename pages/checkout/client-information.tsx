@@ -13,11 +13,11 @@ import { PhoneField } from './phone-field.tsx'
 /** §2 prescribes this order. */
 export function ClientInformation(props: FieldsProps) {
   return (
-    <section className={styles.section} aria-labelledby="client-information">
-      <h2 id="client-information" className={styles.heading}>
+    <section className="stack-wider one-column" aria-labelledby="client-information">
+      <h2 id="client-information" className="size-h3">
         Client Information
       </h2>
-      <div className={styles.fields}>
+      <div className={`stack-wide one-column ${styles.fields}`}>
         <FormGrid>
           <TextInput {...props} name="firstName" label="First Name" autoComplete="given-name" />
           <TextInput {...props} name="lastName" label="Last Name" autoComplete="family-name" />

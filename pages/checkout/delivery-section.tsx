@@ -2,7 +2,6 @@ import type { OfferedZone } from '#domain/delivery/offered-zones'
 import { ownSentences, zoneParagraph } from '#domain/delivery/zone-sentences'
 import { CartPrice } from '../kit/cart/cart-price.tsx'
 import type { FormValues } from '../kit/checkout/form-draft.ts'
-import form from './checkout-form.module.css'
 import styles from './delivery-section.module.css'
 
 type Props = {
@@ -16,8 +15,8 @@ export function DeliverySection({ offered, zone, onEdit }: Props) {
   const own = zone ? ownSentences(zone).join(' ') : ''
   if (!zone || (offered.length === 1 && own === '')) return null
   return (
-    <section className={form.section} aria-labelledby="delivery">
-      <h2 id="delivery" className={form.heading}>
+    <section className="stack-wider one-column" aria-labelledby="delivery">
+      <h2 id="delivery" className="size-h3">
         Delivery
       </h2>
       {offered.length === 1 ? (
@@ -59,7 +58,7 @@ function ZoneOption({ zone, isChosen, onChoose }: OptionProps) {
       <span className={styles.fee}>
         {zone.fee.minor > 0 ? <CartPrice amount={zone.fee} /> : FREE_WORDS[zone.kind]}
       </span>
-      {words !== '' && <span className={styles.words}>{words}</span>}
+      {words !== '' && <span className={`quiet ${styles.words}`}>{words}</span>}
     </label>
   )
 }

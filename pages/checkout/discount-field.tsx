@@ -34,7 +34,7 @@ export function DiscountField(props: Props) {
         error={errors.discountCode}
         errorRole="alert"
       >
-        <div className={styles.code}>
+        <div className={`row-tight ${styles.code}`}>
           <input
             {...controlProps('discountCode', errors.discountCode)}
             type="text"

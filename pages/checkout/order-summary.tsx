@@ -45,7 +45,7 @@ export function OrderSummary({ lines, totals, isBusy }: Props) {
         </summary>
         <div className={summary.summary}>
           <CurrencyOptions currency={useCurrency()} />
-          <ul role="list" className={styles.lines}>
+          <ul role="list" className={`stack-wide one-column ${styles.lines}`}>
             {lines.length === 0 && (
               <li>
                 <Skeleton height="90px" />

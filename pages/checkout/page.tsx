@@ -16,7 +16,7 @@ export function Page({ data }: PageProps<typeof loader>) {
   }, [isEmpty])
 
   return (
-    <div className={`content ${styles.page}`}>
+    <div className={`content stack-wider one-column ${styles.page}`}>
       <BackLink href="/cart">Back</BackLink>
       <h1 tabIndex={-1}>Checkout</h1>
       <noscript>

@@ -38,8 +38,8 @@ export function PaySection(checkout: Props) {
   }, [isProcessing])
 
   return (
-    <section className={styles.pay} aria-labelledby="payment-method">
-      <h2 ref={heading} id="payment-method" tabIndex={-1} className={styles.heading}>
+    <section className="stack-wide one-column" aria-labelledby="payment-method">
+      <h2 ref={heading} id="payment-method" tabIndex={-1} className={`size-h3 ${styles.heading}`}>
         Payment Method
       </h2>
       <div className={styles.method}>

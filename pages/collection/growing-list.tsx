@@ -1,11 +1,12 @@
 import { firstPageShown, PIECES_PER_POSTER } from '#domain/catalogue/list-pages'
 import { ButtonLink } from '#ui/button.tsx'
-import type { CollectionData } from '../kit/data/catalogue-pages.ts'
+import { Picture } from '#ui/picture.tsx'
+import type { CollectionData, LookData } from '../kit/data/catalogue-pages.ts'
 import { ProductGrid } from '../kit/product/product-grid.tsx'
+import { ShopTheLook } from '../kit/product/shop-the-look.tsx'
 import { collectionAddress, documentAddress } from './collection-address.ts'
 import styles from './growing-list.module.css'
 import { ListEnd } from './list-end.tsx'
-import { LookPoster } from './look-poster.tsx'
 
 type Props = {
   readonly data: CollectionData
@@ -36,5 +37,15 @@ export function GrowingList({ data, onGrown }: Props) {
       <ProductGrid products={data.products} isFirstOnPage after={posterAfter} />
       <ListEnd key={collectionAddress(query, firstPage)} data={data} onGrown={onGrown} />
     </div>
+  )
+}
+
+/** The poster is left out for visitors who save data: the boot script marks the document with `data-lean`. */
+function LookPoster({ look }: { readonly look: LookData }) {
+  return (
+    <figure className={styles.poster}>
+      <Picture picture={look.picture} sizes="(min-width: 48em) 46vw, 92vw" />
+      <ShopTheLook pieces={look.pieces} />
+    </figure>
   )
 }

@@ -22,7 +22,7 @@ export function Page({ data }: PageProps<typeof loader>) {
 
   return (
     <div className={`content ${styles.page}`}>
-      <div className={styles.heading}>
+      <div className={`stack-tight ${styles.heading}`}>
         <h1 tabIndex={-1}>{collectionHeading(useSections(), query.type)}</h1>
         {/* This is one text, because some screen readers leave out the spaces of several. */}
         <p className="visually-hidden" role="status">{`${data.sorted}, ${data.summary}`}</p>

@@ -58,7 +58,7 @@ export function ContactFields(state: FieldsState) {
           />
           Subscribe to our newsletter
         </label>
-        <p id="newsletter-by-link" className={styles.byLink}>
+        <p id="newsletter-by-link" className={`quiet ${styles.byLink}`}>
           {messages['newsletter-by-link']}
         </p>
       </div>

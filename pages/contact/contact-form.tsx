@@ -24,14 +24,14 @@ export function ContactForm({ data }: PageProps<typeof loader>) {
   const isSending = submission.status === 'sending'
 
   return (
-    <section className={styles.section} id="form" aria-labelledby="contact-form">
+    <section className={`one-column ${styles.section}`} id="form" aria-labelledby="contact-form">
       <h2 id="contact-form" className={styles.heading}>
         SEND A MESSAGE
       </h2>
       <Thanks submission={submission} onAnother={startOver} />
       <form
         ref={form}
-        className={styles.form}
+        className={`stack-wide one-column ${styles.form}`}
         method="post"
         action="/contact"
         onInput={edit}

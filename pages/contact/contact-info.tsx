@@ -7,7 +7,7 @@ import styles from './contact-info.module.css'
 export function ContactInfo() {
   const brand = useBrand()
   return (
-    <section className={styles.info} aria-labelledby="contact-info">
+    <section className={`stack-wider ${styles.info}`} aria-labelledby="contact-info">
       <h2 id="contact-info">Where we are</h2>
       <address className={styles.facts}>
         <Fact label="Address">
@@ -54,7 +54,7 @@ type FactProps = { readonly label: string; readonly children: ReactNode }
 function Fact({ label, children }: FactProps) {
   return (
     <div className={styles.fact}>
-      <p className={styles.label}>{label}</p>
+      <p className={`quiet ${styles.label}`}>{label}</p>
       <div className={styles.value}>{children}</div>
     </div>
   )

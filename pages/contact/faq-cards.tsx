@@ -11,14 +11,14 @@ const CARDS = [
 
 export function FaqCards() {
   return (
-    <section className={`content ${styles.section}`} aria-labelledby="contact-faq">
-      <h2 id="contact-faq" className={styles.heading}>
+    <section className={`content stack-wider ${styles.section}`} aria-labelledby="contact-faq">
+      <h2 id="contact-faq" className="size-h3">
         Perhaps it is answered already
       </h2>
       <ul role="list" className={styles.cards}>
         {CARDS.map(({ id, title, hint }) => (
           <li key={id}>
-            <a className={styles.card} href={`/faq#${id}`}>
+            <a className={`stack-tight ${styles.card}`} href={`/faq#${id}`}>
               <span className={styles.title}>{title}</span>
               <span className={styles.hint}>{hint}</span>
               <span className={styles.arrow}>

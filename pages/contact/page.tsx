@@ -10,7 +10,7 @@ export function Page({ data }: PageProps<typeof loader>) {
   return (
     <>
       <div className={styles.hero}>
-        <div className={`content ${styles.words}`}>
+        <div className={`content stack-wider ${styles.words}`}>
           <h1 className={styles.title} tabIndex={-1}>
             GET IN TOUCH
           </h1>
@@ -22,7 +22,7 @@ export function Page({ data }: PageProps<typeof loader>) {
           <Rosette size={40} />
         </span>
       </div>
-      <div className={`content ${styles.columns}`}>
+      <div className={`content one-column ${styles.columns}`}>
         <ContactInfo />
         {/* The key resets the form when ?sent=1 is dropped from the URL. */}
         <ContactForm key={String(data.isSent)} data={data} />

@@ -10,7 +10,7 @@ type FoundDataRightsRequest = Exclude<DataOf<typeof loader>, { readonly state: '
 /** A mail leads here. Mail scanners open links too, so only the button counts as proof. */
 export function Page({ data }: PageProps<typeof loader>) {
   return (
-    <div className={`content ${styles.page}`}>
+    <div className={`content stack-wider ${styles.page}`}>
       <Outcome data={data} />
     </div>
   )

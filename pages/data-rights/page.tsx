@@ -8,8 +8,8 @@ import { RequestForm } from './request-form.tsx'
 
 export function Page({ data }: PageProps<typeof loader>) {
   return (
-    <div className={`content ${styles.page}`}>
-      <header className={styles.top}>
+    <div className={`content one-column ${styles.page}`}>
+      <header className="stack-wider one-column">
         <h1 tabIndex={-1}>Data rights</h1>
         <p className={styles.lead}>
           What we know about you is yours. Under the GDPR and Ghana’s Data Protection Act 2012 (Act
@@ -32,9 +32,9 @@ export function Page({ data }: PageProps<typeof loader>) {
 function WhatFollows() {
   const { email } = useBrand()
   return (
-    <section className={styles.follows} aria-labelledby="what-follows">
+    <section className={`one-column ${styles.follows}`} aria-labelledby="what-follows">
       <h2 id="what-follows">What follows</h2>
-      <ol role="list" className={styles.steps}>
+      <ol role="list" className={`stack-wider one-column ${styles.steps}`}>
         <li>
           <h3>Confirm</h3>
           <p>

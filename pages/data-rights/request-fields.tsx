@@ -45,7 +45,7 @@ export function RequestFields(state: FieldsState) {
           ))}
         </select>
       </Field>
-      <dl className={styles.methods}>
+      <dl className={`stack-tight ${styles.methods}`}>
         {VERIFICATION_METHODS.map((method) => (
           <div key={method}>
             <dt>{METHODS[method].title}</dt>

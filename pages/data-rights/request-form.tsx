@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readDataRightsRequest } from '#domain/data-rights/data-rights-request'
 import { fieldSentences } from '#domain/form/field-sentences'
+import { messages } from '#domain/messages'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import type { PageProps } from '../frame/page-data.ts'
@@ -8,11 +9,16 @@ import { ErrorSummary } from '../kit/forms/error-summary.tsx'
 import type { FormTexts } from '../kit/forms/form-draft.ts'
 import { Honeypot } from '../kit/forms/honeypot.tsx'
 import { useForm } from '../kit/forms/use-form.ts'
+import { Rosette } from '../kit/rosette.tsx'
 import type { loader } from './loader.ts'
 import { FIELDS, fieldId, RequestFields } from './request-fields.tsx'
 import styles from './request-form.module.css'
 import { RightCards } from './right-cards.tsx'
-import { Submitted } from './submitted.tsx'
+
+type SubmittedProps = {
+  readonly isShown: boolean
+  readonly panel: RefObject<HTMLDivElement | null>
+}
 
 const SHOWN_MS = 3000
 
@@ -31,14 +37,18 @@ export function RequestForm({ data }: PageProps<typeof loader>) {
   const isSending = submission.status === 'sending'
 
   return (
-    <section className={styles.section} id="request" aria-labelledby="request-heading">
+    <section
+      className={`stack-wider one-column ${styles.section}`}
+      id="request"
+      aria-labelledby="request-heading"
+    >
       <h2 id="request-heading" ref={heading} tabIndex={-1}>
         What would you like?
       </h2>
       <Submitted isShown={isShown} panel={panel} />
       <form
         ref={form}
-        className={styles.form}
+        className={`one-column ${styles.form}`}
         method="post"
         action="/data-rights"
         onInput={edit}
@@ -47,7 +57,7 @@ export function RequestForm({ data }: PageProps<typeof loader>) {
       >
         <ErrorSummary errors={errors} fields={FIELDS} idOf={fieldId} onSelect={focusField} />
         <RightCards chosen={texts.requestType} error={errors.requestType} />
-        <div className={styles.fields} id="request-fields">
+        <div className={`one-column ${styles.fields}`} id="request-fields">
           <RequestFields texts={texts} errors={errors} isLocked={isSending} />
           <Honeypot />
           <Callout role="alert" tone="error" look="boxed" className={styles.failure}>
@@ -98,4 +108,27 @@ function useSubmitted(isSentNow: boolean, isSentBefore: boolean) {
   }, [isShown])
 
   return { isShown, panel, heading }
+}
+
+/** The live region exists before its text, so that the text is announced. */
+function Submitted({ isShown, panel }: SubmittedProps) {
+  return (
+    <div
+      ref={panel}
+      role="status"
+      tabIndex={-1}
+      className={isShown ? `stack-wide ${styles.panel}` : ''}
+    >
+      {isShown && (
+        <>
+          <Rosette size={40} />
+          <p className={styles.words}>{messages['request-submitted']}</p>
+          <p>
+            Please look into your mailbox, and later again if nothing is there, and confirm that it
+            is yours.
+          </p>
+        </>
+      )}
+    </div>
+  )
 }

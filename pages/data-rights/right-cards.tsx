@@ -14,7 +14,7 @@ export function RightCards({ chosen, error }: Props) {
       <legend className={styles.legend}>Choose a card; the form opens below.</legend>
       <div className={styles.cards}>
         {REQUEST_TYPES.map((type, index) => (
-          <div key={type} className={styles.card}>
+          <div key={type} className={`stack-tight one-column ${styles.card}`}>
             <input
               className={styles.radio}
               type="radio"
@@ -40,7 +40,7 @@ export function RightCards({ chosen, error }: Props) {
           </div>
         ))}
       </div>
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <p className={`problem ${styles.error}`}>{error}</p>}
     </fieldset>
   )
 }

@@ -83,7 +83,7 @@ function Choosing({ data: { draw, enter } }: Of<'pieces'>) {
       <Lead>
         <a href={draw.href}>{draw.title}</a> is drawn on {draw.atText}. Which piece do you want?
       </Lead>
-      <div className={styles.links}>
+      <div className={`stack ${styles.links}`}>
         {enter.map(({ name, href }) => (
           <ButtonLink key={href} href={href}>
             {name}

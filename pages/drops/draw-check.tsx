@@ -80,7 +80,7 @@ function Order({ checked }: { readonly checked: Checked }) {
   return (
     <>
       <h3>The order</h3>
-      <ol className={styles.order}>
+      <ol className={`stack-tight ${styles.order}`}>
         {inOrder.slice(0, MAX_SHOWN).map(({ id, key, colour, size, group }) => (
           <li key={id}>
             <code>{id}</code>

@@ -39,7 +39,7 @@ function entriesText(count: number): string {
 /** Below the pieces: how it works, the result, and how to check it. */
 export function DrawDetails({ draw }: Props) {
   return (
-    <section className={styles.details} aria-labelledby="draw-heading">
+    <section className={`stack-wide ${styles.details}`} aria-labelledby="draw-heading">
       {draw.state === 'drawn' ? <Result draw={draw} /> : <HowItWorks draw={draw} />}
     </section>
   )
@@ -49,7 +49,7 @@ function HowItWorks({ draw: { state, hash, listHref, entryCount } }: Props) {
   return (
     <>
       <h2 id="draw-heading">How the draw works</h2>
-      <ol className={styles.steps}>
+      <ol className={`stack-tight ${styles.steps}`}>
         <li>
           Enter once, for one piece, colour and size. Your entry counts once you have opened the
           link that we mail you and pressed its button.
@@ -69,7 +69,7 @@ function HowItWorks({ draw: { state, hash, listHref, entryCount } }: Props) {
         <li>{drawMessages['draw-phone-rule']}</li>
         <li>Who is drawn has two hours to pay. Then the piece goes to the next in the order.</li>
       </ol>
-      <dl className={styles.numbers}>
+      <dl className={`stack ${styles.numbers}`}>
         <Fact name="SHA-256 hash of the seed">
           <code>{hash}</code>
         </Fact>
@@ -112,7 +112,7 @@ function Result({ draw }: Props) {
         order, until the drop is over.
       </p>
       <p className={styles.words}>{drawMessages['draw-phone-rule']}</p>
-      <dl className={styles.numbers}>
+      <dl className={`stack ${styles.numbers}`}>
         <Fact name="Seed">
           <code>{seed}</code>
         </Fact>

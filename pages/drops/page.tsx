@@ -8,7 +8,7 @@ import styles from './page.module.css'
 export function Page({ data }: PageProps<typeof loader>) {
   if (data.state === 'not-found') {
     return (
-      <div className={`content ${styles.page}`}>
+      <div className={`content stack-wide ${styles.page}`}>
         <h1 tabIndex={-1}>No such drop</h1>
         <p>This drop is not planned, or it was called off.</p>
         <ButtonLink look="main" href="/collection">
@@ -18,7 +18,7 @@ export function Page({ data }: PageProps<typeof loader>) {
     )
   }
   return (
-    <div className={`content ${styles.page}`}>
+    <div className={`content stack-wide ${styles.page}`}>
       <h1 tabIndex={-1}>{data.title}</h1>
       <ul className={styles.facts}>
         {data.facts.map((fact) => (

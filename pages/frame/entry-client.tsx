@@ -7,7 +7,7 @@ import { startWishlist } from '../kit/wishlist/wishlist-store.ts'
 import { App } from './app.tsx'
 import { handleConsentButtons, watchConsent, whenAllowed } from './consent/start-consent.ts'
 import { createNavigator, type Navigator } from './navigation/navigator.ts'
-import { showCachedPage } from './navigation/show-cached-page.ts'
+import { createPageSource } from './navigation/page-source.ts'
 import { startNavigation } from './navigation/start-navigation.ts'
 import type { FirstPayload, SiteData } from './payload.ts'
 import { resolvePage } from './resolve-page.tsx'
@@ -99,4 +99,13 @@ function repeatChange(target: Element, value: string) {
   if (target instanceof HTMLSelectElement) target.value = value
   target.dispatchEvent(new Event('input', { bubbles: true }))
   target.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** The offline page is shown in place of another page, whose data may be in the cache. */
+async function showCachedPage(navigator: Navigator, build: string) {
+  const { route } = navigator.current()
+  if (route !== 'offline' || location.pathname.startsWith('/assets/')) return
+  const page = await createPageSource(build).get(location.pathname + location.search)
+  document.title = page.title
+  navigator.show(page)
 }

@@ -11,8 +11,8 @@ const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UT
 
 export function LegalPage({ name, text: { title, updated, lead, sections } }: Props) {
   return (
-    <article className={`content ${styles.page}`} data-static={name}>
-      <div className={styles.top}>
+    <article className={`content one-column ${styles.page}`} data-static={name}>
+      <div className={`stack-wide one-column ${styles.top}`}>
         <h1 tabIndex={-1}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <p className="quiet">

@@ -11,13 +11,13 @@ const COMING_SOON: ReadonlySet<string> = new Set(['/faq', '/privacy-policy'])
 export function Page({ data }: PageProps<typeof loader>) {
   const { email } = useBrand()
   return (
-    <div className={styles.page}>
+    <div className={`one-column ${styles.page}`}>
       <div className={styles.sign}>
         <p className={styles.code} aria-hidden="true">
           4<Rosette size={100} />4
         </p>
       </div>
-      <div className={styles.words}>
+      <div className={`stack-wide one-column ${styles.words}`}>
         <p className="visually-hidden">404</p>
         <h1 className={styles.title} tabIndex={-1}>
           Page Not Found

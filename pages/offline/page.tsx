@@ -13,7 +13,7 @@ export function Page() {
   useEffect(() => whenBackOnline(() => location.reload()), [])
 
   return (
-    <div className={`content ${styles.page}`}>
+    <div className={`content stack-wider one-column ${styles.page}`}>
       <h1 tabIndex={-1}>You are offline</h1>
       <p className={styles.lead}>
         This page is not on your device yet. Your <a href="/cart">cart</a> and{' '}
@@ -23,7 +23,7 @@ export function Page() {
       {pages.length > 0 && (
         <section aria-labelledby="kept-pages">
           <h2 id="kept-pages">What you can read now</h2>
-          <ul role="list" className={styles.list}>
+          <ul role="list" className={`one-column ${styles.list}`}>
             {pages.map(({ path, title }) => (
               <li key={path}>
                 <a href={path}>{title}</a>

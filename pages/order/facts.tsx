@@ -7,7 +7,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const known = facts.filter(({ value }) => value !== '')
   if (known.length === 0) return null
   return (
-    <dl className={styles.facts}>
+    <dl className={`one-column ${styles.facts}`}>
       {known.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -134,7 +134,7 @@ function Refunds({ order: { refunds } }: { readonly order: TrackedOrder }) {
       <h2 id="refunds-heading" className={styles.heading}>
         Money back
       </h2>
-      <dl className={factStyles.facts}>
+      <dl className={`one-column ${factStyles.facts}`}>
         {refunds.map(({ words, amount, at, arrival }) => (
           <div key={at + amount}>
             <dt>

@@ -41,7 +41,7 @@ export function ReturnForm({ orderId, offer, form: refused }: Props) {
       <form
         method="post"
         action="/order/return"
-        className={styles.form}
+        className={`stack-wider one-column ${styles.form}`}
         noValidate
         onChange={() => setEdited(true)}
       >
@@ -71,7 +71,10 @@ type LinesProps = { readonly lines: readonly ReturnableLine[]; readonly form: Pr
 function Lines({ lines, form }: LinesProps) {
   const error = errorAt(form, 'pieces')
   return (
-    <fieldset className={styles.lines} aria-describedby={error && 'return-pieces-error'}>
+    <fieldset
+      className={`stack-tight one-column ${styles.lines}`}
+      aria-describedby={error && 'return-pieces-error'}
+    >
       <legend className={styles.legend}>Pieces</legend>
       {error && (
         <p className="problem" id="return-pieces-error" role="alert">
@@ -104,8 +107,8 @@ function Line({ line, form, isFocused }: LineProps) {
   const { position, title, colour, size, picture } = line
   const name = `piece-${position}`
   return (
-    <div className={styles.line}>
-      <label className={styles.piece}>
+    <div className={`one-column ${styles.line}`}>
+      <label className={`stack ${styles.piece}`}>
         <input
           type="checkbox"
           name={name}
@@ -114,7 +117,7 @@ function Line({ line, form, isFocused }: LineProps) {
           // biome-ignore lint/a11y/noAutofocus: after a refusal, the browser shows the place without script.
           autoFocus={isFocused}
         />
-        <span className={styles.picture}>
+        <span>
           <Picture picture={picture} sizes="56px" />
         </span>
         <span>
@@ -124,7 +127,7 @@ function Line({ line, form, isFocused }: LineProps) {
           </span>
         </span>
       </label>
-      <div className={styles.wishes}>
+      <div className={`stack ${styles.wishes}`}>
         {line.left > 1 && <Quantity line={line} form={form} />}
         <Instead line={line} form={form} />
       </div>

@@ -24,7 +24,7 @@ export function Returns({ order: { orderId, returns } }: { readonly order: Track
 
 function Item({ one, orderId }: { readonly one: TrackedReturn; readonly orderId: string }) {
   return (
-    <li className={styles.return}>
+    <li className={`stack-tight one-column ${styles.return}`}>
       <p className={styles.state}>{one.words}</p>
       <p>{one.sentence}</p>
       {one.sendTo !== '' && (

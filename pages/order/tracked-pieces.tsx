@@ -31,7 +31,7 @@ export function TrackedPieces({ order }: { readonly order: TrackedOrder }) {
 function Piece({ item }: { readonly item: TrackedItem }) {
   return (
     <li className={styles.item}>
-      <div className={styles.picture}>
+      <div>
         <Picture picture={item.picture} sizes="96px" />
       </div>
       <div>

@@ -43,7 +43,7 @@ export function LookUpForm({ data }: PageProps<typeof loader>) {
       <Answer submission={submission} />
       <form
         ref={form}
-        className={styles.form}
+        className={`stack-wide ${styles.form}`}
         method="post"
         action="/orders"
         onInput={edit}

@@ -8,7 +8,7 @@ export function Page({ data }: PageProps<typeof loader>) {
   return (
     <div className={`content ${styles.page}`}>
       <h1 tabIndex={-1}>Your orders</h1>
-      <div className={styles.columns}>
+      <div className={`one-column ${styles.columns}`}>
         <OwnOrders />
         <LookUpForm data={data} />
       </div>

@@ -137,7 +137,7 @@ type FrameProps = {
 
 function Frame({ title, isWide = false, children }: FrameProps) {
   return (
-    <div className={`content ${styles.page} ${isWide ? '' : styles.narrow}`}>
+    <div className={`content stack-wider one-column ${styles.page} ${isWide ? '' : styles.narrow}`}>
       <h1 tabIndex={-1}>{title}</h1>
       {children}
     </div>

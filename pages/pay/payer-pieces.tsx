@@ -19,7 +19,7 @@ export function PayerPieces({ order, totalName }: Props) {
     >
       {order.items.length === 0 && <p>{messages['pay-difference']}</p>}
       {order.items.length > 0 && (
-        <ul role="list" className={styles.items}>
+        <ul role="list" className={`stack-wide one-column ${styles.items}`}>
           {order.items.map((item) => (
             <Piece
               key={JSON.stringify([item.productId, item.colour, item.size, item.imageVariant])}
@@ -28,7 +28,7 @@ export function PayerPieces({ order, totalName }: Props) {
           ))}
         </ul>
       )}
-      <dl className={styles.amounts}>
+      <dl className={`stack-tight ${styles.amounts}`}>
         {subtotalPesewas > 0 && (discountPesewas > 0 || deliveryPesewas > 0) && (
           <Amount name="Subtotal" minor={subtotalPesewas} />
         )}

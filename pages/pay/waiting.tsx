@@ -21,7 +21,7 @@ export function Waiting({ order }: { readonly order: PayerOrder }) {
   }, [pollCount, poll])
   usePollOnReturn(true, poll)
   return (
-    <div className={`content ${styles.page} ${styles.narrow}`}>
+    <div className={`content stack-wider one-column ${styles.page} ${styles.narrow}`}>
       <h1 tabIndex={-1}>Waiting for your payment</h1>
       <p className={styles.sentence}>{messages['pay-waiting']}</p>
       <PayerHold order={order} />

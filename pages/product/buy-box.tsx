@@ -10,7 +10,6 @@ import { SizeChoice } from '../kit/product/choices/size-choice.tsx'
 import { WishlistButton } from '../kit/wishlist/wishlist-button.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import styles from './buy-box.module.css'
-import { Promises } from './promises.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SizeHelp } from './size-help.tsx'
 
@@ -59,7 +58,7 @@ export function BuyBox({ product, promises, colour, size, onChoose }: Props) {
           </p>
         </noscript>
       )}
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <WishlistButton
           look="words"
           productId={product.id}
@@ -90,5 +89,21 @@ function Details({ product }: { readonly product: ProductDetail }) {
         Category: <span className={styles.kind}>{product.kind}</span>
       </p>
     </div>
+  )
+}
+
+/** Says delivery, returns and payment in a line each, beside Add. The whole answers are in the FAQ. */
+function Promises({ promises }: Pick<FoundProduct, 'promises'>) {
+  return (
+    <dl className={styles.promises}>
+      {promises.map(([href, topic, words]) => (
+        <div key={href}>
+          <dt>
+            <a href={href}>{topic}</a>
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,11 +1,15 @@
+import { LRUCache } from 'lru-cache'
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import { type ChosenVariant, openingChoice } from '#domain/catalogue/opening-choice'
 import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import { readProductId } from '#domain/catalogue/read-product-id'
+import { shippingPromise } from '#domain/delivery/shipping-promise'
+import type { DeliverySettings } from '#domain/delivery/zone'
 import { enterAddress } from '#domain/draw/draw-entry'
 import type { CurrentDrop } from '#domain/drop/drop'
 import { messages } from '#domain/messages'
+import { RETURN_PERIOD, WAYS_TO_PAY } from '#domain/shop-promises'
 import { isAnyMeasured } from '#domain/sizing/measures'
 import { lightPicture, pictureData } from '#server/pictures/picture-data'
 import { headOf } from '../frame/head/head.ts'
@@ -16,9 +20,15 @@ import { productCard } from '../kit/data/product-card.ts'
 import type { ProductCardData } from '../kit/data/product-card-data.ts'
 import type { ProductDetail } from '../kit/data/product-detail.ts'
 import { completeTheLook } from './complete-the-look-data.ts'
+import { productBreadcrumbJsonLd, productJsonLd, type Shop } from './json-ld-product.ts'
 import { moreFromCollection } from './more-from-collection.ts'
-import { productPromises } from './product-promises.ts'
-import { productStructuredData } from './product-structured-data.ts'
+
+type Known = { readonly product: Product; readonly shop: Shop; readonly things: readonly object[] }
+
+/** A product with its text is some 10 KB, and anybody can request every product. */
+const MAX_PRODUCTS = 100
+
+const known = new LRUCache<number, Known>({ max: MAX_PRODUCTS })
 
 const NO_SEARCH = new URLSearchParams()
 /** A card is 312 px wide at most. */
@@ -137,4 +147,32 @@ function isAnySoldOut({ isSoldOut, variants }: Pick<Product, 'isSoldOut' | 'vari
 function lightCard(product: Product, pictures: Pictures): ProductCardData {
   const picture = lightPicture(pictures, product.pictures[0]?.file ?? '', MORE_WIDTH)
   return { ...productCard(product, pictures), picture, secondPicture: null }
+}
+
+function productPromises(delivery: DeliverySettings): FoundProduct['promises'] {
+  const { freeLine, words, isAlwaysFree } = shippingPromise(delivery)
+  // The line of §2 must not sound like a condition where no order has a fee.
+  const line = isAlwaysFree ? `${freeLine}, and on smaller ones too` : freeLine
+  return [
+    ['/faq#shipping', 'Delivery', `${line}. ${words}.`],
+    ['/faq#returns', 'Returns', `You can return it ${RETURN_PERIOD}, in its original condition.`],
+    ['/faq#payment', 'Payment', `By ${WAYS_TO_PAY}.`],
+  ]
+}
+
+/** The result is the same in every currency and for every choice, so these pages of a product share it. */
+function productStructuredData(product: Product, shop: Shop): readonly object[] {
+  const found = known.get(product.id)
+  if (found?.product === product && isSame(found.shop, shop)) return found.things
+  const things = [productJsonLd(product, shop), productBreadcrumbJsonLd(product, shop.publicUrl)]
+  known.set(product.id, { product, shop, things })
+  return things
+}
+
+function isSame(one: Shop, other: Shop): boolean {
+  return (
+    one.publicUrl === other.publicUrl &&
+    one.brandName === other.brandName &&
+    one.pictures === other.pictures
+  )
 }

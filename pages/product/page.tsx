@@ -58,7 +58,7 @@ function ProductView({ data }: { readonly data: FoundProduct }) {
     ),
   )
   return (
-    <div className={styles.columns}>
+    <div className={`stack-wider one-column ${styles.columns}`}>
       <Gallery key={choice.colour} product={product} colour={choice.colour} />
       <BuyBox product={product} promises={data.promises} {...choice} onChoose={choose} />
     </div>

@@ -9,7 +9,7 @@ import { SearchForm } from './search-form.tsx'
 export function Page({ data }: PageProps<typeof loader>) {
   const { query, products, earlierHref, moreHref, nextHref, popular } = data
   return (
-    <div className={`content ${styles.page}`}>
+    <div className={`content stack-wide ${styles.page}`}>
       <h1 tabIndex={-1}>Search</h1>
       <SearchForm query={query} />
       <p className={styles.count} role="status">
@@ -32,7 +32,7 @@ export function Page({ data }: PageProps<typeof loader>) {
         </ButtonLink>
       )}
       {popular.length > 0 && (
-        <section className={styles.popular} aria-labelledby="popular">
+        <section className={`stack-wider ${styles.popular}`} aria-labelledby="popular">
           {query !== '' && (
             <p className={styles.help}>
               Try another spelling or a simpler word, such as <a href="/search?q=tee">tee</a>,{' '}

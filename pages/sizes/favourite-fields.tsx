@@ -23,7 +23,7 @@ export function FavouriteFields({ part, measures, help, onChange }: Props) {
       <p id={id} className="quiet">
         {how} What you type stays on this device.
       </p>
-      <div className={styles.fields}>
+      <div className={`stack ${styles.fields}`}>
         {measures.map((measure) => (
           <LengthField
             key={measure}

@@ -30,7 +30,7 @@ export function NearestSizes({ ranked, unit, renderChoose, onForget }: Props) {
                 off in some measure.
               </p>
             )}
-            <ol className={styles.ranked}>
+            <ol className={`stack-tight ${styles.ranked}`}>
               {ranked.slice(0, MAX_SHOWN).map(({ size, differences }) => (
                 <li key={size}>
                   <span>

@@ -11,7 +11,7 @@ export { SizeHelpDialog } from './size-help-dialog.tsx'
 /** Shows the same as the dialog of the product's page, for whoever has no script or opens the link in a tab. */
 export function Page({ data }: PageProps<typeof loader>) {
   return (
-    <div className={`content ${styles.page}`}>
+    <div className={`content stack-wider ${styles.page}`}>
       <BackLink href={data.href}>{data.title}</BackLink>
       <h1 tabIndex={-1}>Size help</h1>
       {data.state === 'found' ? <Guide data={data} /> : <p>{data.detail}</p>}

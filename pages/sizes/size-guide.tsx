@@ -142,7 +142,7 @@ function HowMeasured({ part, measures }: PartProps) {
   return (
     <div className={styles.how}>
       <Drawing part={part} measures={measures} />
-      <dl className={styles.words}>
+      <dl className={`stack-tight ${styles.words}`}>
         {measures.map((measure) => (
           <div key={measure}>
             <dt>{MEASURE_WORDS[measure][0]}</dt>

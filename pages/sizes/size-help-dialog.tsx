@@ -34,7 +34,7 @@ export function SizeHelpDialog({ product, colour, onChoose, onClose }: Props) {
       onClose={onClose}
     >
       <div className={styles.head}>
-        <h2 className={styles.title}>Size help</h2>
+        <h2 className="size-h3">Size help</h2>
         <CloseButton onClick={onClose} />
       </div>
       <div className={styles.body} aria-busy={!data}>

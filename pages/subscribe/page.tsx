@@ -17,7 +17,7 @@ export function Page({ data }: PageProps<typeof loader>) {
   return (
     <Landing aside={poster}>
       <h1 tabIndex={-1}>NEVER MISS A DROP</h1>
-      <p className={styles.lead}>
+      <p className="size-large">
         Small runs go fast. Be told before the doors open: new collections, restocks, and nothing
         else.
       </p>

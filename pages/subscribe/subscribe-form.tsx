@@ -17,7 +17,7 @@ export function SubscribeForm({ refused }: Props) {
 
   return (
     <form
-      className={styles.form}
+      className={`stack-wide ${styles.form}`}
       ref={form}
       method="post"
       action="/subscribe"
@@ -38,7 +38,7 @@ export function SubscribeForm({ refused }: Props) {
           />
         </Field>
         <div>
-          <label className={styles.optIn}>
+          <label className={`stack ${styles.optIn}`}>
             <input
               className={styles.box}
               type="checkbox"

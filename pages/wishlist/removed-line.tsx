@@ -21,7 +21,7 @@ export function RemovedLine({ removed }: { readonly removed: Removed }) {
   }
 
   return (
-    <div className={styles.removed}>
+    <div className={`row-tight ${styles.removed}`}>
       <span aria-hidden="true">{removed.title} was removed.</span>
       <Button
         ref={button}

@@ -30,7 +30,7 @@ export function SavedList({ saved }: { readonly saved: Wishlist }) {
       {saved.length === 0 && <NothingSaved />}
       {products.length > 0 && <ProductGrid products={products} isFirstOnPage />}
       {hasFailed && missingCount > 0 && (
-        <div className={styles.empty} role="alert">
+        <div className={`stack-wide ${styles.empty}`} role="alert">
           <p>Your saved pieces could not be loaded. They are still saved.</p>
           <Button onClick={retry}>Try again</Button>
         </div>

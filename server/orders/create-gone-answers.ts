@@ -1,16 +1,20 @@
+import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { OrderRequest } from '#contracts/order-request'
 import { findHeldVariants, type HeldVariant } from '#database/orders/held-variants'
+import { findOrdersByToken } from '#database/orders/orders'
 import type { Settings } from '#domain/settings/settings'
 import { sha256 } from '../base/sha256.ts'
 import { type CurrentSale, codeIn, loadSale } from './current-sale.ts'
 import { describeRefusal } from './describe-refusal.ts'
 import type { GoneAnswer, GoneAnswers } from './gone-answers.ts'
-import { createTokenLookUp } from './look-up-tokens.ts'
 import { isGone, nameHoldsIn } from './name-holds.ts'
 import type { OrderContext } from './order-context.ts'
 import { priceInSale } from './price-order.ts'
 import { revealsCode } from './spent-code.ts'
+
+/** Tells whether an order has this token. */
+type TokenLookUp = (tokenHash: string) => Promise<boolean>
 
 /** Stock and holds that were read longer ago are read again. */
 const MAX_AGE_MS = 250
@@ -136,4 +140,28 @@ function makeAnswer(
   const { status, body } = describeRefusal(nameHoldsIn(priced.error, holds, nowMs))
   const text = JSON.stringify(body)
   return { status, body: text, bytes: Buffer.byteLength(text) }
+}
+
+/** All that are asked for in one tick, or while the database answers, are looked up by one statement. */
+function createTokenLookUp({ db }: Pick<OrderContext, 'db'>): TokenLookUp {
+  let asked: string[] = []
+  let next: Promise<ReadonlyMap<string, unknown>> | null = null
+  let before: Promise<unknown> = Promise.resolve()
+
+  async function lookUp(): Promise<ReadonlyMap<string, unknown>> {
+    await Promise.all([setImmediate(), before.catch(() => undefined)])
+    const hashes = asked
+    asked = []
+    next = null
+    return findOrdersByToken(db, hashes)
+  }
+
+  return async (tokenHash) => {
+    asked.push(tokenHash)
+    if (next === null) {
+      next = lookUp()
+      before = next
+    }
+    return (await next).has(tokenHash)
+  }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { hit } from '#database/health/rate-limits'
 import { loadOrder, lockOrder } from '#database/orders/orders'
 import {
   type Attempt,
@@ -18,13 +19,17 @@ import { isOfOtherMode } from '#domain/order/payment-mode'
 import { failure, type Result, success } from '#domain/result'
 import { findProvider } from '../payments/find-provider.ts'
 import type { PaymentFailure } from '../payments/payments.ts'
-import { isStartedTooOften } from './limit-starts.ts'
 import type { OrderContext } from './order-context.ts'
 import type { PaymentRefusal } from './order-refusal.ts'
 import { isOverAttemptLimit } from './person-attempts.ts'
 import { type PayableOrder, payableIfStarted, requestPayment } from './request-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { OpenAttempt, UnstartedPayment } from './unstarted-payment.ts'
+
+const MINUTE_MS = 60_000
+
+/** A hurried shopper may tap Pay ten times; more than that is a script. */
+const MAX_STARTS_PER_MINUTE = 10
 
 /** This is longer than the timeout of a provider call. */
 export const LEASE_MS = 15_000
@@ -214,4 +219,10 @@ async function addAttempt(
     if (!added) throw new Error(`No attempt for ${orderId}`)
     return { order, attempt: { ...added, payer } }
   })
+}
+
+/** Each tap on Pay retries a payment that has not started, and each retry calls the provider. */
+async function isStartedTooOften({ db, now }: OrderContext, orderId: string): Promise<boolean> {
+  const { hits } = await hit(db, `start payment ${orderId}`, MINUTE_MS, await now())
+  return hits > MAX_STARTS_PER_MINUTE
 }

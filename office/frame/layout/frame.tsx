@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import type { OwnerPage } from '../../kit/page.ts'
 import { screens } from '../../screens.ts'
-import { DraftOffer } from './draft-offer.tsx'
 import styles from './frame.module.css'
 import { Navigation } from './navigation.tsx'
 
@@ -12,7 +12,7 @@ export function Frame({ page, children }: Props) {
   const { person, brandName, notice, path } = page
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={`no-print ${styles.skip}`} href="#content">
         Skip to content
       </a>
       <header className={styles.header}>
@@ -26,13 +26,41 @@ export function Frame({ page, children }: Props) {
         )}
       </header>
       {person && <DraftOffer />}
-      <main className={styles.main} id="content" tabIndex={-1} data-person={person?.id}>
-        <Callout tone="success" role="status" className={styles.notice}>
+      <main
+        className={`stack-wider ${styles.main}`}
+        id="content"
+        tabIndex={-1}
+        data-person={person?.id}
+      >
+        <Callout tone="success" role="status" className="no-print">
           {notice}
         </Callout>
         {children}
       </main>
       {person && <Navigation person={person} path={path} />}
     </>
+  )
+}
+
+/**
+ * The script shows a copy of it (browser/drafts/drafts.ts), which stays in view even far down the page, where Back
+ * leads.
+ */
+function DraftOffer() {
+  return (
+    <template data-template="draft-offer">
+      <div className={`no-print ${styles.offer}`} data-beside-bar="">
+        <Callout tone="caution" role="status">
+          <p>You had typed something here that is not saved.</p>
+          <p data-draft-changed="">What is saved was changed since.</p>
+          <div className={`row ${styles.buttons}`}>
+            <Button data-draft-back="">Put it back</Button>
+            <Button look="quiet" data-draft-forget="">
+              Forget it
+            </Button>
+          </div>
+        </Callout>
+      </div>
+    </template>
   )
 }

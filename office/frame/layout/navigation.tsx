@@ -55,7 +55,7 @@ export function Navigation({ person, path }: Props) {
   const bar = open.slice(0, MAX_BAR)
   const more = [...open.slice(MAX_BAR), ...MORE.filter(isOpen)]
   return (
-    <nav className={styles.bar} aria-label="Office">
+    <nav className={`no-print ${styles.bar}`} aria-label="Office">
       {bar.map(({ screen, label, icon }) => (
         <a key={screen} className={styles.item} {...linkTo(screen, path)}>
           <Icon path={icon} />

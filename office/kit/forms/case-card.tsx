@@ -25,7 +25,7 @@ export function CaseCard(props: Props) {
   const { heading, detail, sums, reference, openedAtMs, actByMs, closing } = props.one
   return (
     <Card title={heading}>
-      <p className={styles.quiet}>
+      <p className="quiet wrap-anywhere">
         Since <TimeText ms={openedAtMs} />
         {reference && `, payment ${reference}`}
       </p>

@@ -12,7 +12,7 @@ export function ChoiceGroup({ colour, children }: GroupProps) {
       <legend className={styles.colour} data-colour="">
         {colour}
       </legend>
-      <div className={styles.options} data-options="">
+      <div className={`stack-tight ${styles.options}`} data-options="">
         {children}
       </div>
     </fieldset>

@@ -8,7 +8,7 @@ export function FilmUpload() {
       <noscript>
         <p>Adding a film needs JavaScript.</p>
       </noscript>
-      <div className={styles.choose} data-choose hidden>
+      <div className={`row ${styles.choose}`} data-choose hidden>
         <label className={styles.button}>
           Choose a film
           <input className="visually-hidden" type="file" accept="video/mp4,video/webm" multiple />

@@ -25,7 +25,7 @@ const WAYS = [
 export function ParcelFields({ action, form, noteHint, withPhoto = false }: Props) {
   const field = { action, form, autoComplete: 'off' } as const
   return (
-    <div className={styles.fields}>
+    <div className={`stack-wide ${styles.fields}`}>
       <RadioGroup
         name="way"
         legend="How it goes"

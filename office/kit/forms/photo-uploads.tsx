@@ -21,7 +21,7 @@ export function PhotoUploads({ productId, use, title, colours }: Props) {
       <noscript>
         <p>Adding photos needs JavaScript.</p>
       </noscript>
-      <div className={styles.choose} data-choose hidden>
+      <div className={`row ${styles.choose}`} data-choose hidden>
         <PhotoButton label="Take a photo" capture />
         <PhotoButton label="Choose photos" />
       </div>

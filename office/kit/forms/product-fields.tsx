@@ -117,7 +117,7 @@ export function PlaceFields({ action, form, shown }: Props) {
   )
   return (
     <details open={isOpen}>
-      <summary className={styles.summary}>Badge, dates and places</summary>
+      <summary className="disclosure-title">Badge, dates and places</summary>
       <div className={styles.group}>
         <SelectField
           action={action}
@@ -222,7 +222,7 @@ function ColourFields({ action, form, rows }: ColourProps) {
   return (
     <fieldset>
       <legend className={styles.name}>{PRODUCT_LABELS.colours}</legend>
-      <p className={styles.hint}>
+      <p className={`quiet ${styles.hint}`}>
         An empty name takes the colour and its pictures off the piece. With another name it keeps
         its stock.
       </p>
@@ -233,7 +233,7 @@ function ColourFields({ action, form, rows }: ColourProps) {
           const error = own?.errors[id] ?? own?.errors[hexId]
           const label = row.was === '' ? 'New colour' : row.was
           return (
-            <div key={id} className={styles.colour}>
+            <div key={id} className={`stack-tight ${styles.colour}`}>
               <input type="hidden" name={colourField(index, 'was')} value={row.was} />
               <Field id={id} label={label} error={error}>
                 <input

@@ -29,12 +29,12 @@ export function RadioGroup(props: Props) {
           />
           <span>
             {option.label}
-            {option.hint && <span className={styles.hint}>{option.hint}</span>}
+            {option.hint && <span className={`quiet ${styles.hint}`}>{option.hint}</span>}
           </span>
         </label>
       ))}
       {error && (
-        <p className={styles.error} id={errorId}>
+        <p className={`problem ${styles.error}`} id={errorId}>
           {error}
         </p>
       )}

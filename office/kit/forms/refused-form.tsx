@@ -21,7 +21,7 @@ export function RefusedForm({ form }: { readonly form: OwnerForm | null }) {
 /** Lists where the refused form differs from what somebody else has saved. */
 function BothVersions({ differences }: Props) {
   return (
-    <dl className={styles.list}>
+    <dl className={`stack ${styles.list}`}>
       {differences.map(({ label, typed, stored }) => (
         <div key={label} className={styles.field}>
           <dt>{label}</dt>
@@ -36,7 +36,7 @@ function BothVersions({ differences }: Props) {
 function Version({ whose, text }: { readonly whose: string; readonly text: string }) {
   return (
     <dd className={styles.version}>
-      <span className={styles.whose}>{whose}</span> {text === '' ? 'empty' : text}
+      <span className={`quiet ${styles.whose}`}>{whose}</span> {text === '' ? 'empty' : text}
     </dd>
   )
 }

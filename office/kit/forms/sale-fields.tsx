@@ -28,7 +28,7 @@ export function SaleFields({ action, form }: Props) {
       />
       <details open={customer.some(Boolean)} data-customer="">
         <summary className={styles.summary}>Customer (optional)</summary>
-        <div className={styles.customer}>
+        <div className={`stack-wide ${styles.customer}`}>
           <TextField {...field} name="name" label="Name" maxLength={100} />
           <TextField
             {...field}

@@ -9,7 +9,7 @@ export function UploadRows() {
       <ul className="stack-tight" role="list" data-waiting />
       <template data-template="photo">
         <li className={styles.row}>
-          <span className={styles.name} data-name />
+          <span className="wrap-anywhere" data-name />
           <progress max={1} value={0} aria-label="Sent" data-progress />
           <span data-words />
           <Button type="button" data-discard>

@@ -4,7 +4,7 @@ import styles from './card.module.css'
 /** The cards stand in a column, and on wide screens in several. */
 export function CardList({ children }: { readonly children: ReactNode }) {
   return (
-    <ul className={styles.list} role="list">
+    <ul className={`stack ${styles.list}`} role="list">
       {children}
     </ul>
   )
@@ -14,7 +14,7 @@ type Props = { readonly title: ReactNode; readonly children: ReactNode }
 
 export function Card({ title, children }: Props) {
   return (
-    <li className={styles.card}>
+    <li className={`stack ${styles.card}`}>
       <h3 className={styles.title}>{title}</h3>
       {children}
     </li>

@@ -4,7 +4,7 @@ import { TimeText } from './time-text.tsx'
 
 /** Names and values below each other, such as what is known of a return. */
 export function Facts({ children }: { readonly children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>
+  return <dl className={`stack-flush ${styles.facts}`}>{children}</dl>
 }
 
 /** Shows nothing without a value. */

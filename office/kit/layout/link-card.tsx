@@ -14,8 +14,8 @@ export function LinkCard({ href, name, mark, children }: Props) {
   return (
     <li className={styles.card}>
       {mark}
-      <a className={styles.link} href={href}>
-        <span className={styles.name}>{name}</span>
+      <a className={`stack-close ${styles.link}`} href={href}>
+        <span className={`bold ${styles.name}`}>{name}</span>
         {children}
       </a>
     </li>

@@ -6,7 +6,7 @@ type Props = { readonly title: string; readonly action: ReactNode }
 /** The heading of a list, with what is most often done beside it. */
 export function ListHead({ title, action }: Props) {
   return (
-    <div className={styles.head}>
+    <div className={`row ${styles.head}`}>
       <h1>{title}</h1>
       {action}
     </div>
@@ -25,5 +25,5 @@ export function FilterBar({ label, children }: FilterBarProps) {
 }
 
 export function QuietLine({ children }: { readonly children: ReactNode }) {
-  return <p className={styles.quiet}>{children}</p>
+  return <p className="muted size-compact">{children}</p>
 }

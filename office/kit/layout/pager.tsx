@@ -11,7 +11,7 @@ type Props = {
 export function Pager({ page, pages, hrefOf }: Props) {
   if (pages <= 1) return null
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={`row ${styles.pager}`} aria-label="Pages">
       {page > 1 && (
         <ButtonLink href={hrefOf(page - 1)} rel="prev">
           Previous

@@ -7,7 +7,7 @@ import { Thumb } from './thumb.tsx'
 /** Lists pictures in their order. Script (browser/drag-rows.ts) orders the rows of `data-rows` that have a handle. */
 export function PictureList({ children }: { readonly children: ReactNode }) {
   return (
-    <ol className={styles.list} role="list" data-rows>
+    <ol className={`stack ${styles.list}`} role="list" data-rows>
       {children}
     </ol>
   )
@@ -39,13 +39,13 @@ type RowProps = {
 
 export function PictureRow({ picture, hasHandle = false, buttons, remove, children }: RowProps) {
   return (
-    <div className={styles.row}>
-      <div className={styles.side}>
+    <div className={`stack ${styles.row}`}>
+      <div className={`stack-tight ${styles.side}`}>
         <Thumb className={styles.picture} picture={picture} sizes="96px" />
         {hasHandle && <Handle />}
       </div>
-      <div className={styles.fields}>{children}</div>
-      <div className={styles.buttons}>
+      <div className={`stack ${styles.fields}`}>{children}</div>
+      <div className={`row-tight ${styles.buttons}`}>
         {buttons}
         <div className={styles.remove}>{remove}</div>
       </div>

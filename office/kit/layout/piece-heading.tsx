@@ -12,7 +12,7 @@ type Props = {
 
 export function PieceHeading({ picture, title, children }: Props) {
   return (
-    <div className={styles.head}>
+    <div className={`stack-wide ${styles.head}`}>
       <Thumb className={styles.picture} picture={picture} sizes="72px" />
       <h1 className={styles.title}>
         {title}

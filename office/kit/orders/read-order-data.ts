@@ -1,4 +1,4 @@
-import type { OwnerLine, OwnerOrder } from '#database/orders/owner-order'
+import type { OrderMailState, OwnerLine, OwnerOrder } from '#database/orders/owner-order'
 import { lineTotal } from '#domain/cart/line'
 import type { Pictures } from '#domain/catalogue/picture'
 import { pieceName } from '#domain/catalogue/piece-name'
@@ -6,8 +6,11 @@ import { internationalDigits } from '#domain/checkout/international-digits'
 import { internationalPhone } from '#domain/checkout/phone'
 import { isPickUp } from '#domain/delivery/pick-up'
 import { riderWords } from '#domain/delivery/rider-words'
+import { mailKindRow } from '#domain/mail/mail-kinds'
 import type { MailService } from '#domain/mail/mail-service'
 import { formatMoney } from '#domain/money/format-money'
+import { pesewas } from '#domain/money/money'
+import { whereToLines } from '#domain/order/address-change'
 import { customerWords } from '#domain/order/customer-words'
 import { carrierFacts } from '#domain/order/mails/parcel-mail'
 import { isOpenOrder } from '#domain/order/order'
@@ -16,17 +19,17 @@ import { customerName } from '#domain/order/postal-address'
 import { returnStateWords } from '#domain/owner-messages/returns'
 import { returnedPieces } from '#domain/return/returned-pieces'
 import { can, type StaffMember } from '#domain/staff/roles'
-import { addressChangeData } from '../../order/address-change-data.ts'
 import { historyRows } from '../../order/history-rows.ts'
-import { mailData } from '../../order/mail-data.ts'
 import { moneyRows, paymentData } from '../../order/order-money.ts'
 import { mailLink, whatsappLink } from '../contact-links.ts'
-import type { OrderData, UndoData } from '../data/order-data.ts'
+import type { AddressChangeData, OrderData, OrderMailData, UndoData } from '../data/order-data.ts'
 import { orderPath } from '../paths.ts'
 import { smallPicture } from '../small-picture.ts'
 import { addressLines } from './address-lines.ts'
 import { caseData, sumsInOrder } from './case-data.ts'
 import { refundableOf, refundData } from './read-refund-data.ts'
+
+type Viewed = { readonly nowMs: number; readonly mailService: MailService }
 
 type Viewer = {
   readonly nowMs: number
@@ -164,4 +167,31 @@ export function canCorrect(order: OwnerOrder['order']): boolean {
   const { email, phone } = order.customer
   const isKnown = email !== '' || (order.channel === 'message' && phone !== '')
   return isKnown && isOpenOrder(order)
+}
+
+/** Lists the changes of an address, the latest first. */
+function addressChangeData({
+  addressChanges,
+}: Pick<OwnerOrder, 'addressChanges'>): readonly AddressChangeData[] {
+  return addressChanges.toReversed().map((change) => ({
+    id: change.id,
+    by: change.by,
+    atMs: change.atMs,
+    before: whereToLines(change.before).join(', '),
+    after: whereToLines(change.after).join(', '),
+    difference: change.state === 'asked' ? formatMoney(pesewas(change.differencePesewas)) : null,
+    paymentOrderId: change.paymentOrderId,
+  }))
+}
+
+function mailData(mail: OrderMailState, { nowMs, mailService }: Viewed): OrderMailData {
+  const { dedupeKey, kind, state, nextAtMs, sentAtMs, isFiled, lastError } = mail
+  return {
+    key: dedupeKey,
+    words: mailKindRow(kind)?.onOrder ?? '',
+    state,
+    isToFile: state === 'sent' ? isFiled : mailService === 'files',
+    atMs: state === 'sent' ? sentAtMs : nextAtMs !== null && nextAtMs > nowMs ? nextAtMs : null,
+    error: state === 'failed' ? lastError : null,
+  }
 }

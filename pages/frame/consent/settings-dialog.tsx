@@ -48,7 +48,7 @@ function SettingsDialog({ onChoose, onClose }: Props) {
   return (
     <Dialog isOpen label="Cookie settings" className={styles.dialog} onClose={onClose}>
       <div className={styles.top}>
-        <h2 className={styles.heading}>Cookie settings</h2>
+        <h2 className="size-h3">Cookie settings</h2>
         <IconButton
           icon="close"
           label="Close cookie settings"

@@ -44,7 +44,7 @@ export function Footer() {
     <footer className={styles.footer} data-static="footer">
       <div className={`content ${styles.top}`}>
         <section className={styles.newsletter} aria-labelledby="footer-newsletter">
-          <h2 id="footer-newsletter" className={styles.heading}>
+          <h2 id="footer-newsletter" className="size-h3">
             Join the list
           </h2>
           <p>New drops, restocks and stories from {brand.city}. No noise.</p>

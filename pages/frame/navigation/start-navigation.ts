@@ -1,9 +1,8 @@
 import { flushSync } from 'react-dom'
 import type { ResolvedPage } from '../resolved-page.ts'
+import { matchRoute } from '../routes.ts'
 import { announce } from './announcer.ts'
-import { formTarget } from './form-target.ts'
 import { isPlainClick } from './is-plain-click.ts'
-import { isSamePage, linkTarget } from './link-target.ts'
 import type { Navigator } from './navigator.ts'
 import { createPageSource, type PageSource } from './page-source.ts'
 import { showPending } from './pending.ts'
@@ -145,4 +144,34 @@ function arriveAt({ page, hash, scrollTo, isNewPath }: Arrival) {
   if (target) target.scrollIntoView()
   else window.scrollTo({ top: scrollTo ?? 0, behavior: 'instant' })
   if (hash) dispatchEvent(new HashChangeEvent('hashchange'))
+}
+
+/** The URL of a plain GET form inside the shop, or null if the browser should submit it. */
+function formTarget(event: SubmitEvent): URL | null {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return null
+  if (form.method !== 'get' || form.target) return null
+  const url = new URL(form.action)
+  if (url.origin !== location.origin || matchRoute(url.pathname).name === 'not-found') return null
+  url.search = new URLSearchParams(textsOf(new FormData(form, event.submitter))).toString()
+  return url
+}
+
+function textsOf(data: FormData): [string, string][] {
+  return [...data].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+}
+
+/** The URL of a plain link inside the shop, or null if the browser should follow it. */
+function linkTarget(event: Event): URL | null {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement)) return null
+  if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return null
+  const url = new URL(link.href)
+  return matchRoute(url.pathname).name === 'not-found' ? null : url
+}
+
+function isSamePage(url: URL): boolean {
+  return url.pathname === location.pathname && url.search === location.search
 }

@@ -3,6 +3,7 @@ import { type CompressedResponse, compressedResponse } from '#server/base/compre
 import type { AppContext } from '#server/base/context'
 import { acceptedEncoding } from '#server/base/http/accepted-encoding'
 import { limitPerTick } from '#server/base/http/limit-per-tick'
+import { networkOf } from '#server/base/http/network-of'
 import { sendPage } from '#server/base/http/send-page'
 import { phasesKey } from '#server/drops/catalogue-now'
 import { createRenderAhead } from '#server/drops/render-ahead'
@@ -12,7 +13,6 @@ import type { LoaderContext } from './loader-context.ts'
 import { loaders } from './loaders.ts'
 import { currencyOf, type PageCurrency } from './page-currency.ts'
 import type { LoadedPage, PreparedPage } from './page-loader.ts'
-import { createPageRateLimit } from './page-rate-limit.ts'
 import { createRenderLimiter } from './render-limiter.ts'
 import { renderPage, routeRequest, siteDataOf } from './render-page.ts'
 import type { AnswerRepeater } from './repeat-answers.ts'
@@ -176,5 +176,24 @@ const prepareData: Prepare = (_context, _currency, { page, loaderContext }) => {
     load,
     render: async ({ status, payload, isPrivate }) =>
       compressedResponse({ status, isPrivate, text: JSON.stringify(payload), type: JSON_TYPE }),
+  }
+}
+
+/**
+ * Tells whether the visitor's network has exceeded the limit for order pages this minute. A page and its data share one
+ * count. When counting fails, the page is served (rate-limits.ts).
+ */
+function createPageRateLimit(
+  app: FastifyInstance,
+  { orders }: AppContext,
+): (request: FastifyRequest) => Promise<boolean> {
+  const count = app.createRateLimit({
+    max: orders.limits.statusPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => `order pages ${networkOf(ip)}`,
+  })
+  return async (request) => {
+    const counted = await count(request)
+    return !counted.isAllowed && counted.isExceeded
   }
 }

@@ -1,8 +1,24 @@
 import { DATA_PREFIX } from '../payload.ts'
 import { createResponseCache } from './response-cache.ts'
 import { handlingOf, isGatewayError, type WorkerMessage, withoutChoice } from './rules.ts'
-import type { RequestEvent } from './worker-scope.ts'
 import type { WorkerSettings } from './worker-settings.ts'
+
+/** The service worker types that we use; TypeScript's own conflict with the DOM types. */
+type WaitingEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
+
+type RequestEvent = WaitingEvent & {
+  readonly request: Request
+  readonly preloadResponse: Promise<Response | undefined>
+  readonly respondWith: (response: Promise<Response>) => void
+}
+
+declare global {
+  interface WindowEventMap {
+    install: WaitingEvent
+    activate: WaitingEvent
+    fetch: RequestEvent
+  }
+}
 
 /** The server prepends this constant to the file. */
 declare const SHOP: WorkerSettings

@@ -22,7 +22,7 @@ export function ZoneChoice({ zones, chosenId, error }: Props) {
   // The picked zone may not be offered in another region.
   const chosen = zones.some(({ id }) => id === picked) ? picked : zones[0]?.id
   return (
-    <fieldset className={styles.zones}>
+    <fieldset className={`stack-tight ${styles.zones}`}>
       <legend className={styles.legend}>Delivery</legend>
       {zones.map((zone) => {
         const words = zoneParagraph(zone)
@@ -38,7 +38,7 @@ export function ZoneChoice({ zones, chosenId, error }: Props) {
             />
             <span className={styles.name}>{zone.name}</span>
             <span className={styles.fee}>{feeWords(zone)}</span>
-            {words !== '' && <span className={styles.quiet}>{words}</span>}
+            {words !== '' && <span className={`quiet ${styles.quiet}`}>{words}</span>}
           </label>
         )
       })}

@@ -20,7 +20,7 @@ type FormProps = {
 
 export function LineForm({ page, asked, form, button, note, children }: FormProps) {
   return (
-    <form className={styles.form} method="post" action={page} noValidate>
+    <form className={`stack-wide ${styles.form}`} method="post" action={page} noValidate>
       {Object.entries(asked).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

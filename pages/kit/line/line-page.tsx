@@ -7,7 +7,7 @@ type Children = { readonly children: ReactNode }
 
 /** The page of a draw or a waiting list. Its plain forms are posted as documents, with script or without. */
 export function LinePage({ children }: Children) {
-  return <div className={`content ${styles.page}`}>{children}</div>
+  return <div className={`content stack-wider ${styles.page}`}>{children}</div>
 }
 
 export function Piece({ children }: Children) {

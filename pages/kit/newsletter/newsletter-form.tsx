@@ -11,7 +11,7 @@ export function NewsletterForm({ tone = 'light' }: Props) {
   return (
     <form
       name={NEWSLETTER_FORM}
-      className={styles.form}
+      className={`row-tight ${styles.form}`}
       data-tone={tone}
       method="post"
       action="/api/subscribe"

@@ -1,10 +1,11 @@
 import type { NamedViews } from '#database/orders/read-views'
 import { purchaseRate } from '#domain/insights/compare'
-import { countryName } from '#domain/insights/country-name'
 import { productOfPage } from '#domain/insights/page-name'
 import { countText, type InsightSection } from '../insight-table.ts'
 import type { PlotData } from '../insights-data.ts'
 import type { InsightReport } from '../load-insights.ts'
+
+const NAMES = new Intl.DisplayNames('en', { type: 'region' })
 
 const MAX_BARS = 12
 
@@ -122,4 +123,9 @@ function rateBars(heading: string, visited: readonly Visited[]): readonly PlotDa
     }))
   if (points.every(({ value }) => value === 0)) return []
   return [{ kind: 'bars', title: heading, points, before: [] }]
+}
+
+/** 'Ghana' for 'GH'. */
+function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (NAMES.of(code) ?? code) : code === '' ? 'Unknown' : code
 }

@@ -41,8 +41,8 @@ export function SharePanel({ link, total }: Props) {
   }
 
   return (
-    <section className={styles.panel} aria-labelledby="share-heading">
-      <h3 ref={heading} id="share-heading" tabIndex={-1} className={styles.heading}>
+    <section className={`stack one-column ${styles.panel}`} aria-labelledby="share-heading">
+      <h3 ref={heading} id="share-heading" tabIndex={-1} className={`size-large ${styles.heading}`}>
         Your link is ready
       </h3>
       <p>{messages['pay-link-held'](timeText(link.expiresAtMs))}</p>

@@ -66,7 +66,7 @@ export function QuickViewContent({ product, onAdded }: Props) {
         )}
       </div>
       <div className={styles.words}>
-        <h2 className={styles.title}>{product.title}</h2>
+        <h2 className="size-h3">{product.title}</h2>
         <p className={styles.price} aria-live="polite">
           <Price amount={unitPrice(product, { colour, size })} />
         </p>

@@ -17,7 +17,7 @@ export function QuickViewSkeleton({ card }: { readonly card: ProductCardData | u
         )}
       </div>
       <div className={styles.words}>
-        {card ? <h2 className={styles.title}>{card.title}</h2> : <Skeleton height="32px" />}
+        {card ? <h2 className="size-h3">{card.title}</h2> : <Skeleton height="32px" />}
         {card && (
           <p className={styles.price}>
             <Price amount={card.price} />
