@@ -111,7 +111,9 @@ onPostgres('starting a new release', (engine) => {
     await close()
     const shop = start()
     expect(await shop.exited).toBe(1)
-    expect(shop.errors().trim()).toMatch(/^A restore of this database was not finished: .* again\.$/)
+    expect(shop.errors().trim()).toMatch(
+      /^A restore of this database was not finished: .* again\.$/,
+    )
   })
 
   test('while a backup is made it says what it waits for, and opens after it [M27]', async () => {
