@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
@@ -51,6 +62,37 @@ async function openData({ owner }: { readonly owner?: number } = {}) {
 function ownersIn(dataDir: string): readonly number[] {
   return [...new Set(readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).uid))]
 }
+
+describe('the file that is installed', () => {
+  /** A release of which the program only says who runs it, with what. */
+  function openRelease(owner: number) {
+    const folder = mkdtempSync(join(tmpdir(), 'shop-test-installed-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const tools = join(folder, 'current/tools')
+    mkdirSync(tools, { recursive: true })
+    const program = join(tools, 'shop.mjs')
+    writeFileSync(program, '#!/bin/sh\necho "$(id -u) $HOME $*"\n', { mode: 0o755 })
+    for (const path of [folder, join(folder, 'current'), tools, program])
+      chownSync(path, owner, owner)
+    return async () => {
+      const child = spawn(join(import.meta.dirname, 'shop'), ['orders', 'note', 'a b'], {
+        env: { PATH, HOME: '/root', SHOP_FOLDER: folder },
+      })
+      return (await text(child.stdout)).trim()
+    }
+  }
+
+  test.runIf(isRoot)('root runs nothing of a release that belongs to somebody else', async () => {
+    const said = await openRelease(NOBODY)()
+    expect(said).toMatch(/^65534 \/\S+ orders note a b$/)
+    expect(said).not.toContain('/root')
+  })
+
+  test('whoever owns the release runs it as it is', async () => {
+    const uid = process.getuid?.() ?? 0
+    expect(await openRelease(uid)()).toBe(`${uid} /root orders note a b`)
+  })
+})
 
 describe('the program shop', () => {
   test('has each command of package.json, and no other', () => {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// One program for the owner's commands on a server: `sudo shop orders list`. docs/operations/deploy.md links it
-// into the path. It reads the settings that the service has, becomes the user to whom the data belong, and hands over to
-// bootstrap.mjs. It runs on the machine's own Node, so it is plain JavaScript.
+// One program for the owner's commands on a server: `sudo shop orders list`, by way of the file `shop` beside it. It reads
+// the settings that the service has, becomes the user to whom the data belong, and hands over to bootstrap.mjs. It runs on
+// the machine's own Node, so it is plain JavaScript.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ const SETTINGS_FILE = '/etc/shop.env'
 const DATA_FOLDER = '/var/lib/shop'
 /** That of shop@.service: nobody else reads what the shop writes. */
 const UMASK = 0o077
-const FILE = /^\.{1,2}\/|\.(?:sqlite|dump|csv|json)$/
+const FILE = /^\.{1,2}\/|\.(?:tar|age|sqlite|dump|csv|json)$/
 
 /** @type {NodeJS.Process & { readonly initgroups?: (user: string, gid: number) => void }} Its types leave this out. */
 const withGroups = process
@@ -53,7 +53,9 @@ async function start(script) {
   process.env.SHOP_COMMAND = name
   becomeOwner(resolve(root, process.env.DATA_DIR))
   process.umask(UMASK)
-  const whole = words.map((word) => (FILE.test(word) ? resolve(word) : word))
+  const whole = words.map((word, place) =>
+    FILE.test(word) || words[place - 1] === '--key' ? resolve(word) : word,
+  )
   process.argv.splice(2, Infinity, script, ...whole)
   await import('./bootstrap.mjs')
 }
