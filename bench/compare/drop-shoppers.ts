@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findMostShoppers } from '../drop/find-most-shoppers.ts'
-import { buyersAmong, DROP, piecesEach, type Round, waitingMsFor } from '../drop/round.ts'
+import { buyersAmong, DROP, type Round, unitsEach, waitingMsFor } from '../drop/round.ts'
 import { runCrowd } from '../drop/run-crowd.ts'
 import { MAX_QUIET_MS } from '../load/shopper.ts'
 import { type Generator, startGenerator } from '../load/start-generator.ts'
@@ -51,8 +51,8 @@ export function dropShoppersMeasure() {
  */
 export function measureHeld(open: CheckoutShops): Promise<number | null> {
   return withRounds(open, async (runRound) => {
-    const { heldMs, piecesSold } = await runRound(HOLDING_SHOPPERS)
-    if (heldMs === null) throw new Error(`${piecesSold} pieces were held, not ${DROP.quantity}`)
+    const { heldMs, unitsSold } = await runRound(HOLDING_SHOPPERS)
+    if (heldMs === null) throw new Error(`${unitsSold} pieces were held, not ${DROP.quantity}`)
     return heldMs
   })
 }
@@ -91,7 +91,7 @@ async function runRound(
   const ports = open.shops.map(({ port }) => port)
   const target = { ports, maxQuietMs: MAX_QUIET_MS }
   const opensAtMs = Date.now() + COMMAND_MS + RELOAD_MS + waitingMsFor(shoppers)
-  await planNext(open, { opensAtMs, limit: piecesEach(buyersAmong(shoppers)) })
+  await planNext(open, { opensAtMs, limit: unitsEach(buyersAmong(shoppers)) })
   await pause(RELOAD_MS)
   // The pages are requested once, so that they are cached before the others come.
   await runCrowd([generator], {

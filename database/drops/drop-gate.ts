@@ -6,8 +6,8 @@ import type { Schema } from '../schema.ts'
 import {
   type DropInOrder,
   type PersonInDrop,
-  readDropPieces,
-  sumDropPieces,
+  readDropUnits,
+  sumDropUnits,
   takePersonsTurns,
 } from './drop-orders.ts'
 
@@ -55,12 +55,11 @@ export async function judgeDropLimits(
   const persons = inDrops.map(({ buyer }) => buyer)
   await takePersonsTurns(trx, persons, nowMs)
   const ids = new Set(inDrops.flatMap(({ drops }) => drops.map(({ id }) => id)))
-  const held = await readDropPieces(trx, [...ids], persons)
+  const held = await readDropUnits(trx, [...ids], persons)
   return claims.map(({ drops, buyer }) => {
     const counted = { ...buyer, exceptOrderId: buyer.orderId }
     const exceeded = drops.find(
-      ({ id, pieces, limitPerPerson }) =>
-        sumDropPieces(held, id, counted) + pieces > limitPerPerson,
+      ({ id, units, limitPerPerson }) => sumDropUnits(held, id, counted) + units > limitPerPerson,
     )
     return exceeded ? { code: 'drop-limit-reached', limit: exceeded.limitPerPerson } : null
   })

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { countPieces, type Pieces } from '#domain/cart/line'
+import { countUnits, type Units } from '#domain/cart/line'
 import type { ClosedSale, SaleRefusal } from '#domain/order/sale-refusal'
 import { SELLING_PAUSED } from '../catalogue/pauses.ts'
 import { padList } from '../list-lengths.ts'
@@ -22,7 +22,7 @@ type SoldProduct = {
   readonly isPaused: boolean
 }
 
-type Wanted = { readonly lines: readonly Pieces[]; readonly overBeforeMs: number }
+type Wanted = { readonly lines: readonly Units[]; readonly overBeforeMs: number }
 
 export async function readSale(trx: Kysely<Schema>, wanted: Wanted): Promise<Sale> {
   return saleOf(await readSaleRows(trx, [wanted]), wanted)
@@ -91,12 +91,10 @@ type SaleRow = {
   readonly pausedJson: string | null
   readonly dropId: string | null
 } & {
-  readonly [Column in keyof Omit<DropInOrder, 'id' | 'title' | 'pieces'>]:
-    | DropInOrder[Column]
-    | null
+  readonly [Column in keyof Omit<DropInOrder, 'id' | 'title' | 'units'>]: DropInOrder[Column] | null
 } & { readonly dropTitle: string | null }
 
-function dropsIn(rows: readonly SaleRow[], lines: readonly Pieces[]): readonly DropInOrder[] {
+function dropsIn(rows: readonly SaleRow[], lines: readonly Units[]): readonly DropInOrder[] {
   return [...Map.groupBy(rows, ({ dropId }) => dropId)].flatMap(([id, ofDrop]) => {
     const [first] = ofDrop
     if (id === null || !first) return []
@@ -105,8 +103,8 @@ function dropsIn(rows: readonly SaleRow[], lines: readonly Pieces[]): readonly D
       return []
     }
     const inDrop = new Set(ofDrop.map(({ productId }) => productId))
-    const pieces = countPieces(lines.filter(({ productId }) => inDrop.has(productId)))
-    return [{ id, title: dropTitle ?? '', opensAtMs, mode, limitPerPerson, holdMinutes, pieces }]
+    const units = countUnits(lines.filter(({ productId }) => inDrop.has(productId)))
+    return [{ id, title: dropTitle ?? '', opensAtMs, mode, limitPerPerson, holdMinutes, units }]
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { countPieces } from '#domain/cart/line'
+import { countUnits } from '#domain/cart/line'
 import type { SaleRefusal } from '#domain/order/sale-refusal'
 import { failure, success } from '#domain/result'
 import type { DropRules } from '../drops/drop-gate.ts'
@@ -62,7 +62,7 @@ export async function writeOffer(
         actor: { staffId: null, name: by },
         action,
         subject: `order ${orderId}`,
-        detail: { pieces: countPieces(lines), totalPesewas: order.total.minor },
+        detail: { pieces: countUnits(lines), totalPesewas: order.total.minor },
         nowMs,
       })
       await enqueueMail(trx, { kind: 'offer-mail', orderId, nowMs, dueAtMs: mailAtMs })

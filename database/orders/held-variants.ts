@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import type { Piece } from '#domain/catalogue/piece'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import type { Schema } from '../schema.ts'
 
-export type HeldVariant = Piece & {
+export type HeldVariant = ProductVariant & {
   /** The last open hold ends then; this may be in the past, while a payment is awaited. */
   readonly untilMs: number
 }

@@ -306,8 +306,8 @@ async function write(
         : rest.filter((other) => other.discountUse?.code === discountUse.code)
     return new Map(refused.map((each) => [each, 'discount-gone']))
   }
-  const takings = asked.map(({ order: { id: orderId, lines: pieces, createdAtMs: atMs } }) => ({
-    pieces,
+  const takings = asked.map(({ order: { id: orderId, lines: units, createdAtMs: atMs } }) => ({
+    units,
     cause: { reason: 'hold', orderId, staffId: null, atMs } as const,
   }))
   await takeStockTogether(trx, takings)

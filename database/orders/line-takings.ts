@@ -36,7 +36,7 @@ export function refundedLines(db: Kysely<Schema>) {
     .select(({ fn, cast }) => [
       'refunds.order_id',
       'refund_lines.position',
-      cast<number>(fn.sum('refund_lines.quantity'), 'bigint').as('pieces'),
+      cast<number>(fn.sum('refund_lines.quantity'), 'bigint').as('units'),
       cast<number>(fn.sum('refund_lines.amount_pesewas'), 'bigint').as('pesewas'),
     ])
     .where(COUNTED_REFUND)
@@ -48,4 +48,4 @@ export function refundedLines(db: Kysely<Schema>) {
 export const lineTakings = sql<number>`${share} - coalesce(refunded.pesewas, 0)`
 
 /** This counts the pieces of the line that were not refunded. */
-export const linePieces = sql<number>`order_lines.quantity - coalesce(refunded.pieces, 0)`
+export const lineUnits = sql<number>`order_lines.quantity - coalesce(refunded.units, 0)`

@@ -47,7 +47,7 @@ type HeldOrder = HoldEnd & {
   readonly email: string
   readonly phone: string
   readonly sourceHash: string
-  readonly pieces: number
+  readonly units: number
 }
 
 async function lockPending(trx: Kysely<Schema>, id: string): Promise<HeldOrder | null> {
@@ -64,7 +64,7 @@ async function lockPending(trx: Kysely<Schema>, id: string): Promise<HeldOrder |
     email: row.email,
     phone: row.phone,
     sourceHash: row.source_hash,
-    pieces: row.pieces,
+    units: row.pieces,
     expiresAtMs: row.hold_expires_at,
     isLong: row.is_held_long === 1,
   }
@@ -90,7 +90,7 @@ export async function isInDrop(
 
 async function readLongHold(
   trx: Kysely<Schema>,
-  { id, email, phone, sourceHash, pieces }: HeldOrder,
+  { id, email, phone, sourceHash, units }: HeldOrder,
 ): Promise<LongHold> {
   const { rows: others } = await sql<{ ofSource: number; ordersOfPerson: number }>`
     select
@@ -117,7 +117,7 @@ async function readLongHold(
     group by variants.product_id, variants.colour, variants.size, variants.stock`.execute(trx)
   const { ofSource = 0, ordersOfPerson = 0 } = others[0] ?? {}
   return {
-    pieces,
+    units,
     ofSource: Number(ofSource),
     ordersOfPerson: Number(ordersOfPerson),
     variants: variants.map(({ wanted, held, unsold }) => ({

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { countPieces } from '#domain/cart/line'
+import { countUnits } from '#domain/cart/line'
 import type { Actor } from '#domain/staff/actor'
 import type { DropRules } from '../drops/drop-gate.ts'
 import { insertDropOrders } from '../drops/drop-orders.ts'
@@ -35,7 +35,7 @@ export async function writeMessageOrder(
         actor,
         action: 'message-order',
         subject: `order ${orderId}`,
-        detail: { pieces: countPieces(lines), totalPesewas: total.minor },
+        detail: { pieces: countUnits(lines), totalPesewas: total.minor },
         nowMs: atMs,
       })
       await takeStock(trx, lines, { reason: 'hold', orderId, staffId, atMs })

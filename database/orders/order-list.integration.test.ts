@@ -64,7 +64,7 @@ eachEngine('the owner’s lists', (engine) => {
     })
     expect(await listAllOrders(db, 'pending')).toHaveLength(10)
     const [first] = (await listOrdersPage(db, { tab: 'to-pack', cursor: 'nonsense' })).orders
-    expect(first).toMatchObject({ customer: 'Ama Mensah 0', city: 'Accra', pieces: 1 })
+    expect(first).toMatchObject({ customer: 'Ama Mensah 0', city: 'Accra', units: 1 })
   })
 
   test('search finds names, mailboxes, phones, numbers and references, and nothing by wildcard [O19]', async () => {

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { countPieces } from '#domain/cart/line'
+import { countUnits } from '#domain/cart/line'
 import type { OrderChannel } from '#domain/order/channel'
 import type { Fulfilment, NOT_FULFILLED } from '#domain/order/fulfilment'
 import type { Order, OrderReviewReason, OrderState } from '#domain/order/order'
@@ -69,7 +69,7 @@ function toOrderRow(order: NewOrder): Insertable<Schema['orders']> {
     mode: order.mode,
     channel: order.channel ?? 'web',
     is_held_long: order.isHeldLong ? 1 : 0,
-    pieces: countPieces(order.lines),
+    pieces: countUnits(order.lines),
     search_text: orderSearchText(order),
     placed_by_request: order.placedByRequest ?? currentRequestId(),
   }

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 import { hasWhereTo } from './address-cases.ts'
 
 /** These pieces of one colour and size are to be fetched from the shelf. */
-export type PiecesToPick = {
+export type UnitsToPick = {
   readonly productId: number
   readonly title: string
   readonly colour: string
@@ -22,7 +22,7 @@ const unrefunded = sql<number>`order_lines.quantity - coalesce((
     and refund_lines.position = order_lines.position), 0)`
 
 /** Pieces are summed over all orders to pack and sorted like a shelf, by title, colour and size. */
-export async function loadPickList(db: Kysely<Schema>): Promise<readonly PiecesToPick[]> {
+export async function loadPickList(db: Kysely<Schema>): Promise<readonly UnitsToPick[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')

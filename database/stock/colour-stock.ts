@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Size } from '#domain/catalogue/sizes'
 import type { Schema } from '../schema.ts'
 
-export type ColourStock = { readonly colour: string; readonly size: Size; readonly pieces: number }
+export type ColourStock = { readonly colour: string; readonly size: Size; readonly units: number }
 
 type Colours = { readonly productId: number; readonly colours: readonly string[] }
 
@@ -17,7 +17,7 @@ export async function lockColourStock(
     .set(({ ref }) => ({ stock: ref('stock') }))
     .where('product_id', '=', productId)
     .where('colour', 'in', colours)
-    .returning(['colour', 'size', 'stock as pieces'])
+    .returning(['colour', 'size', 'stock as units'])
     .execute()
 }
 

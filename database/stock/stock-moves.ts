@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Piece } from '#domain/catalogue/piece'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import type { StockReason } from '#domain/catalogue/stock-move'
 import { DEFERRED } from '../deferred.ts'
 import { splitList } from '../list-lengths.ts'
@@ -15,7 +15,7 @@ export type StockCause = {
 }
 
 /** `by` is negative when pieces leave the shelf. `id` is a new one unless given. */
-export type StockMove = Piece & { readonly by: number; readonly id?: string }
+export type StockMove = ProductVariant & { readonly by: number; readonly id?: string }
 
 export type CausedMove = { readonly move: StockMove; readonly cause: StockCause }
 
@@ -80,7 +80,7 @@ export async function deferSaleOfHeld(trx: Kysely<Schema>, sale: Sale): Promise<
 export async function isSold(
   db: Kysely<Schema>,
   orderId: string,
-  { productId, colour, size }: Piece,
+  { productId, colour, size }: ProductVariant,
 ): Promise<boolean> {
   const sale = await db
     .selectFrom('stock_moves')

@@ -2,7 +2,7 @@
 export const PAGE_SIZE = 12
 
 /** The collection shows a poster after every eight pieces. */
-export const PIECES_PER_POSTER = 8
+export const PRODUCTS_PER_POSTER = 8
 
 /** Pages per HTML document; a longer list continues in the next document. */
 const MAX_PAGES_SHOWN = 10

@@ -1,6 +1,6 @@
 import { browsingMessages as messages } from '../browsing-messages.ts'
 import type { Product, Size } from './product.ts'
-import { MAX_PIECES_PER_ADD } from './quantity.ts'
+import { MAX_UNITS_PER_ADD } from './quantity.ts'
 
 const MAX_FEW_LEFT = 5
 
@@ -56,7 +56,7 @@ export function choiceNote(product: Stocked, { colour, size }: Chosen, quantity 
   if (held || product.isSoldOut) return held ?? ''
   const stock = stockOf(product, colour, size)
   if (stock > 0) {
-    const isEnd = quantity >= stock && stock < MAX_PIECES_PER_ADD
+    const isEnd = quantity >= stock && stock < MAX_UNITS_PER_ADD
     return stock <= MAX_FEW_LEFT || isEnd ? `${size}: ${messages['few-left'](stock)}` : ''
   }
   return hasStock(product, colour)

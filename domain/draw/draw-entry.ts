@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Piece, readPiece } from '../catalogue/piece.ts'
+import { type ProductVariant, readVariant } from '../catalogue/product-variant.ts'
 import { readProductId } from '../catalogue/read-product-id.ts'
 import { findCountry } from '../checkout/countries.ts'
 import { type FieldErrors, readForm } from '../form/read-form.ts'
@@ -49,18 +49,18 @@ export type AskedEntry = {
   readonly dropId: string
   /** Null: none is named yet. */
   readonly productId: number | null
-  readonly piece: Piece | null
+  readonly variant: ProductVariant | null
 }
 
 /** A form or an address names these; what cannot exist is null. The form has colour and size in one field. */
 export function readAskedEntry(input: unknown): AskedEntry {
   const productId = readProductId(textIn(input, 'product'))
   const [colour = '', size = ''] = textIn(input, 'variant').split('|', 2)
-  const piece = productId === null ? null : readPiece({ productId, colour, size })
-  return { dropId: textIn(input, 'drop'), productId, piece }
+  const variant = productId === null ? null : readVariant({ productId, colour, size })
+  return { dropId: textIn(input, 'drop'), productId, variant }
 }
 
-export function variantValue({ colour, size }: Pick<Piece, 'colour' | 'size'>): string {
+export function variantValue({ colour, size }: Pick<ProductVariant, 'colour' | 'size'>): string {
   return `${colour}|${size}`
 }
 

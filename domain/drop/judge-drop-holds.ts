@@ -63,7 +63,7 @@ function endOf({ holdExpiresAtMs, releasedAtMs }: HoldInDrop): number {
 const EXPIRED_HOLDS_TO_JUDGE = 5
 const MAX_UNPAID_SHARE = 1 / 4
 /** However small the drop is, an honest shopper behind the same address can buy. */
-const MIN_UNPAID_PIECES = 2
+const MIN_UNPAID_UNITS = 2
 
 export function isToBeJudged(expiredHolds: number): boolean {
   return expiredHolds >= EXPIRED_HOLDS_TO_JUDGE
@@ -73,9 +73,9 @@ export type NetworkInDrop = {
   readonly expiredHolds: number
   readonly paidOrders: number
   /** These are the pieces of the network's unpaid orders, those of the new order included. */
-  readonly unpaidPieces: number
+  readonly unpaidUnits: number
   /** The pieces of the whole drop when it opened. */
-  readonly dropPieces: number
+  readonly dropUnits: number
 }
 
 /**
@@ -88,9 +88,9 @@ export function isDistrusted({ expiredHolds, paidOrders }: NetworkInDrop): boole
 
 /** The unpaid orders of a distrusted network may hold a quarter of the drop, and at least two pieces. */
 export function isHoardingDrop(network: NetworkInDrop): boolean {
-  const { unpaidPieces, dropPieces } = network
-  const most = Math.max(MIN_UNPAID_PIECES, Math.floor(dropPieces * MAX_UNPAID_SHARE))
-  return isDistrusted(network) && unpaidPieces > most
+  const { unpaidUnits, dropUnits } = network
+  const most = Math.max(MIN_UNPAID_UNITS, Math.floor(dropUnits * MAX_UNPAID_SHARE))
+  return isDistrusted(network) && unpaidUnits > most
 }
 
 export type HoardingRefusal =

@@ -26,7 +26,7 @@ export type MailPart =
   | {
       readonly kind: 'pieces'
       readonly heading?: string
-      readonly pieces: readonly MailPiece[]
+      readonly items: readonly MailItem[]
     }
   | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
   | { readonly kind: 'lines'; readonly heading: string; readonly lines: readonly string[] }
@@ -38,7 +38,7 @@ export type MailPart =
       readonly note?: string
     }
 
-export type MailPiece = {
+export type MailItem = {
   readonly quantity: number
   readonly name: string
   readonly price?: string
@@ -76,7 +76,7 @@ function partText(part: MailPart): string {
     case 'card':
       return `${part.title}, ${part.price}\n${part.url}`
     case 'pieces':
-      return withHeading(part.heading, part.pieces.map(pieceText))
+      return withHeading(part.heading, part.items.map(itemText))
     case 'facts':
       return part.facts.map(({ name, value }) => `${name}: ${value}`).join('\n')
     case 'lines':
@@ -96,6 +96,6 @@ function withHeading(heading: string | undefined, lines: readonly string[]): str
   return [...(heading === undefined ? [] : [`${heading}:`]), ...lines].join('\n')
 }
 
-function pieceText({ quantity, name, price }: MailPiece): string {
+function itemText({ quantity, name, price }: MailItem): string {
   return `${quantity} x ${name}${price === undefined ? '' : ` at ${price}`}`
 }

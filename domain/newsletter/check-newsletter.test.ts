@@ -4,7 +4,7 @@ import { draftProblems, newsletterProblems } from './check-newsletter.ts'
 
 const KNOWN = {
   publicUrl: 'https://shop.example',
-  pieceIds: new Set([14]),
+  productIds: new Set([14]),
   dropIds: new Set(['abcdefgh']),
   textLength: 100,
   maxTextLength: 8000,

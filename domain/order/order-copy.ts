@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_LINES, MAX_PIECES_PER_LINE } from '../cart/cart.ts'
+import { MAX_LINES, MAX_UNITS_PER_LINE } from '../cart/cart.ts'
 import type { PricedLine } from '../cart/line.ts'
 import { SIZES } from '../catalogue/product.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
@@ -47,7 +47,7 @@ const copySchema = v.object({
         storableText(60),
         v.picklist(IMAGE_VARIANTS),
         v.picklist(SIZES),
-        v.pipe(count, v.minValue(1), v.maxValue(MAX_PIECES_PER_LINE)),
+        v.pipe(count, v.minValue(1), v.maxValue(MAX_UNITS_PER_LINE)),
         count,
       ]),
     ),

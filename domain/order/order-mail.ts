@@ -1,5 +1,5 @@
 import type { PricedLine } from '../cart/line.ts'
-import { pieceName } from '../catalogue/piece-name.ts'
+import { variantName } from '../catalogue/variant-name.ts'
 import { internationalPhone } from '../checkout/phone.ts'
 import { isEmail } from '../form/email.ts'
 import { asPlainLine } from '../mail/plain-line.ts'
@@ -129,7 +129,7 @@ function mailedLines(
 
 function mailedLine(line: PricedLine, pictureAddress: PictureAddress): MailedLine {
   return {
-    name: asPlainLine(pieceName(line.title, line)),
+    name: asPlainLine(variantName(line.title, line)),
     units: line.quantity,
     price: toDecimals(line.unitPrice),
     image_url: pictureAddress(line.image),

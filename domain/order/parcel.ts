@@ -1,4 +1,4 @@
-import { countPieces, type Line } from '../cart/line.ts'
+import { countUnits, type Line } from '../cart/line.ts'
 import { failure, type Result, success } from '../result.ts'
 
 /** A `bus` driver takes it to a station, where the customer shows the number of the waybill. */
@@ -77,7 +77,7 @@ export function planParcel({
 }
 
 export function quantityAt(lines: readonly ParcelLine[], position: number): number {
-  return countPieces(lines.filter((line) => line.position === position))
+  return countUnits(lines.filter((line) => line.position === position))
 }
 
 /** A line that was named twice goes in once. */

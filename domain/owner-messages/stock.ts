@@ -17,10 +17,10 @@ export const stockMessages = {
   ...stockFormMessages,
   'form-used-before': 'This form was sent before with another change. Reload the page.',
   'product-unknown': (id: string) => `There is no product ${id}.`,
-  'piece-unknown': (piece: string) => `There is no piece ${piece}.`,
-  'stock-agrees': (piece: string) => `Stock and history of ${piece} agree already.`,
-  'stock-not-enough': (piece: string, left: number) =>
-    `${left === 0 ? 'None' : `Only ${left}`} of ${piece} in stock.`,
+  'piece-unknown': (variant: string) => `There is no piece ${variant}.`,
+  'stock-agrees': (variant: string) => `Stock and history of ${variant} agree already.`,
+  'stock-not-enough': (variant: string, left: number) =>
+    `${left === 0 ? 'None' : `Only ${left}`} of ${variant} in stock.`,
 } as const
 
 /** A sale at the market counts for another time than its device said for these reasons. */

@@ -83,7 +83,7 @@ export function refundedOf(
  * These pieces of each line are not to be packed any more. A refund that failed after the provider had accepted it
  * counts: its pieces may be for sale again.
  */
-export function piecesNotToPack(
+export function unitsNotToPack(
   ordered: readonly { readonly quantity: number }[],
   refunds: readonly Lines[],
 ): readonly number[] {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Piece, readPiece } from '../catalogue/piece.ts'
+import { type ProductVariant, readVariant } from '../catalogue/product-variant.ts'
 import { readProductId } from '../catalogue/read-product-id.ts'
 import { type FieldErrors, readForm } from '../form/read-form.ts'
 import { requiredLine } from '../form/text.ts'
@@ -42,13 +42,13 @@ export function readWaitingPerson(
 }
 
 /** The piece that a form or an address names; null for what cannot exist. */
-export function readWaitingPiece(input: unknown): Piece | null {
+export function readWaitingVariant(input: unknown): ProductVariant | null {
   const productId = readProductId(textIn(input, 'product'))
   if (productId === null) return null
-  return readPiece({ productId, colour: textIn(input, 'colour'), size: textIn(input, 'size') })
+  return readVariant({ productId, colour: textIn(input, 'colour'), size: textIn(input, 'size') })
 }
 
 /** The page where somebody asks to be told of a piece. */
-export function notifyAddress({ productId, colour, size }: Piece): string {
+export function notifyAddress({ productId, colour, size }: ProductVariant): string {
   return `/notify?${new URLSearchParams({ product: String(productId), colour, size })}`
 }

@@ -91,11 +91,11 @@ export function newsletterPath(id: string, step = ''): string {
   return step === '' ? page : `${page}/${step}`
 }
 
-type PieceAddress = { readonly productId: number; readonly colour: string; readonly size: string }
+type VariantAddress = { readonly productId: number; readonly colour: string; readonly size: string }
 
 /** The page has the form and the history of one colour and size. */
-export function stockPiecePath({ productId, colour, size }: PieceAddress): string {
-  return screenPath('stock-piece', { product: productId, colour, size })
+export function stockVariantPath({ productId, colour, size }: VariantAddress): string {
+  return screenPath('stock-variant', { product: productId, colour, size })
 }
 
 export type StockPlace = {

@@ -14,7 +14,7 @@ export function WaitingSales() {
         <template data-template="waiting">
           <li className={styles.waitingSale}>
             <p className={styles.money} data-money="" />
-            <p data-pieces="" />
+            <p data-units="" />
             <p className={styles.reason} data-reason="" />
             <p className={styles.corrections} data-corrections="" hidden />
             <p className={styles.actions}>

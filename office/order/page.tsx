@@ -19,11 +19,11 @@ import { LostInput } from './lost-input.tsx'
 import { Mails, Money, Payments } from './money.tsx'
 import { Notes } from './notes.tsx'
 import styles from './page.module.css'
-import { Parcels, Pieces } from './pieces.tsx'
 import { Refunds } from './refunds.tsx'
 import { Returns } from './returns.tsx'
 import type { load } from './screen.ts'
 import { Steps } from './steps.tsx'
+import { Parcels, Units } from './units.tsx'
 
 type Props = ScreenProps<typeof load, 'order'>
 
@@ -53,7 +53,7 @@ export function Page({ data, form }: Props) {
           <Cases data={data} form={quiet} />
           <LookAlikes data={data} />
           <Steps data={data} form={quiet} />
-          <Pieces data={data} />
+          <Units data={data} />
           <Parcels data={data} />
           {maySlip && data.fulfilment !== null && !data.needsAddress && data.lines.length > 0 && (
             <p>

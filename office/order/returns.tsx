@@ -10,13 +10,13 @@ export function Returns({ data: { returns } }: { readonly data: OrderData }) {
     <section aria-labelledby="returns-heading">
       <h2 id="returns-heading">Returns</h2>
       <ul className={styles.rows} role="list">
-        {returns.map(({ id, words, pieces, createdAtMs }) => (
+        {returns.map(({ id, words, units, createdAtMs }) => (
           <li key={id} className={styles.row}>
             <p>
               <a href={returnPath(id)}>{words}</a>
             </p>
-            {pieces.map((piece) => (
-              <p key={piece}>{piece}</p>
+            {units.map((unit) => (
+              <p key={unit}>{unit}</p>
             ))}
             <p className={styles.quiet}>
               <TimeText ms={createdAtMs} />

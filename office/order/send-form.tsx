@@ -34,7 +34,7 @@ export function SendForm({ data, form }: Props) {
 function Contents({ data, form }: Props) {
   const own = ownForm(form, orderPath(data.id, 'sent'))
   const left = data.lines.filter((line) => leftOf(line) > 0)
-  if (left.reduce((pieces, line) => pieces + leftOf(line), 0) <= 1) return null
+  if (left.reduce((units, line) => units + leftOf(line), 0) <= 1) return null
   return (
     <FieldGroup legend="In this parcel">
       <input type="hidden" name="lines" value={left.map(({ position }) => position).join(' ')} />

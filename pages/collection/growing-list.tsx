@@ -1,4 +1,4 @@
-import { firstPageShown, PIECES_PER_POSTER } from '#domain/catalogue/list-pages'
+import { firstPageShown, PRODUCTS_PER_POSTER } from '#domain/catalogue/list-pages'
 import { ButtonLink } from '#ui/button.tsx'
 import type { CollectionData } from '../kit/data/catalogue-pages.ts'
 import { ProductGrid } from '../kit/product/product-grid.tsx'
@@ -17,7 +17,7 @@ export function GrowingList({ data, onGrown }: Props) {
   const firstPage = firstPageShown(query.page)
 
   function posterAfter(index: number) {
-    const look = data.posters[(index + 1) / PIECES_PER_POSTER - 1]
+    const look = data.posters[(index + 1) / PRODUCTS_PER_POSTER - 1]
     return look && <LookPoster look={look} />
   }
 

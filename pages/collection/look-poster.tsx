@@ -8,7 +8,7 @@ export function LookPoster({ look }: { readonly look: LookData }) {
   return (
     <figure className={styles.poster}>
       <Picture picture={look.picture} sizes="(min-width: 48em) 46vw, 92vw" />
-      <ShopTheLook pieces={look.pieces} />
+      <ShopTheLook products={look.products} />
     </figure>
   )
 }

@@ -96,7 +96,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function Result({ draw }: Props) {
   const { hash, seed, entryCount, results, hiddenWinners, commands } = draw
-  const { listHref, piecesHref, dataHref } = draw
+  const { listHref, unitsHref, dataHref } = draw
   return (
     <>
       <h2 id="draw-heading">The result</h2>
@@ -123,7 +123,7 @@ function Result({ draw }: Props) {
           <a className={styles.link} href={listHref}>
             {entryCount === 1 ? 'The one entry' : `All ${entryCount} numbers`}, as text
           </a>
-          <a className={styles.link} href={piecesHref}>
+          <a className={styles.link} href={unitsHref}>
             The pieces, as text
           </a>
           <a className={styles.link} href={dataHref}>
@@ -148,12 +148,12 @@ function Result({ draw }: Props) {
   )
 }
 
-function Drawn({ result: { name, pieces, ids } }: { readonly result: DrawResult }) {
+function Drawn({ result: { name, units, ids } }: { readonly result: DrawResult }) {
   return (
     <div>
       <h3>{name}</h3>
       <p className={styles.quiet}>
-        {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+        {units === 1 ? '1 piece' : `${units} pieces`}
         {ids.length === 0 && ', nobody drawn'}
       </p>
       <ul className={styles.ids} role="list">

@@ -105,7 +105,7 @@ function Line({ line, form, isFocused }: LineProps) {
   const name = `piece-${position}`
   return (
     <div className={styles.line}>
-      <label className={styles.piece}>
+      <label className={styles.variant}>
         <input
           type="checkbox"
           name={name}

@@ -29,7 +29,7 @@ function typedDrop(atMs: number) {
 
 async function openDrop(engine: Engine) {
   const orders = await openOrders(engine)
-  for (const pieces of STOCK) await restock(orders.db, pieces)
+  for (const units of STOCK) await restock(orders.db, units)
   const drop = await planDrop(orders, { typed: typedDrop(orders.now() + HOUR), actor: ACTOR })
   if (!drop.ok) throw new Error(drop.error.code)
   orders.advance(HOUR)

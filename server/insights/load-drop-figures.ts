@@ -23,7 +23,7 @@ type Question = {
   readonly withTest: boolean
 }
 
-const NO_SALES: DropSales = { orders: 0, pieces: 0, takings: 0 }
+const NO_SALES: DropSales = { orders: 0, units: 0, takings: 0 }
 
 /** Loads the latest drops whose day has come, the latest first. */
 export async function loadDropFigures(

@@ -93,11 +93,7 @@ eachEngine('insights of a range', (engine) => {
     expect(other?.slice(1)).toEqual([1, 1, 10_001 - 500, 0])
     expect(rest).toEqual(['Delivery, and refunds of no single piece', null, null, 2_000, 0])
     const sizes = await tableOf(db, 'sizes')
-    expect(sizes.map(([size, orders, pieces]) => [size, orders, pieces])).toContainEqual([
-      'L',
-      1,
-      2,
-    ])
+    expect(sizes.map(([size, orders, units]) => [size, orders, units])).toContainEqual(['L', 1, 2])
   })
 
   test('a discount on one piece is taken off that piece alone, so that its refund leaves nothing of it [O123]', async () => {

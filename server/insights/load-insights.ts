@@ -98,7 +98,7 @@ type Figures = {
   readonly purchases: ReadonlyMap<string, number>
 }
 
-const NO_SALES: SalesDay = { orders: 0, pieces: 0, takings: 0, refunded: 0 }
+const NO_SALES: SalesDay = { orders: 0, units: 0, takings: 0, refunded: 0 }
 
 /** Every day is in the list, also one on which nothing happened. */
 function dayFigures(span: DaySpan, { sales, views, purchases }: Figures): readonly DayFigures[] {

@@ -37,17 +37,17 @@ export async function loadStockOutlook(
   return sizes
     .map(({ productId, title, size, stock, releasedOn, isOnSale }) => {
       const key = sizeKey(productId, size)
-      const pieces = Math.max(0, soldNow.get(key) ?? 0)
+      const units = Math.max(0, soldNow.get(key) ?? 0)
       const daysOnSale = countDays({ from: releasedOn, to: today })
       const recentlySold = recent.get(key) ?? 0
       return {
         title,
         size,
-        sold: pieces,
+        sold: units,
         stock,
-        sellThrough: sellThrough(pieces, stock),
+        sellThrough: sellThrough(units, stock),
         daysLeft: isOnSale ? daysOfStock({ stock, recentlySold, daysOnSale }) : null,
-        isShown: pieces > 0 || (isOnSale && stock > 0),
+        isShown: units > 0 || (isOnSale && stock > 0),
       }
     })
     .filter(({ isShown }) => isShown)
@@ -56,12 +56,12 @@ export async function loadStockOutlook(
 }
 
 function countSold(sold: readonly SoldVariant[]): ReadonlyMap<string, number> {
-  const pieces = new Map<string, number>()
-  for (const { productId, size, pieces: count } of sold.filter(({ isNow }) => isNow)) {
+  const units = new Map<string, number>()
+  for (const { productId, size, units: count } of sold.filter(({ isNow }) => isNow)) {
     const key = sizeKey(productId, size)
-    pieces.set(key, (pieces.get(key) ?? 0) + count)
+    units.set(key, (units.get(key) ?? 0) + count)
   }
-  return pieces
+  return units
 }
 
 /** A piece that is sold out already needs no warning: it follows those that will be. */

@@ -1,4 +1,4 @@
-import { pieceName } from '#domain/catalogue/piece-name'
+import { variantName } from '#domain/catalogue/variant-name'
 import { saleMessages, stockMessages } from '#domain/owner-messages/stock'
 import type { MarketRefusal } from './sell-at-market.ts'
 
@@ -7,11 +7,13 @@ export function refusalSentence(refusal: MarketRefusal): string {
   switch (refusal.code) {
     case 'stock-not-enough':
       return refusal.missing
-        .map((piece) => stockMessages[refusal.code](pieceName(piece.title, piece), piece.left))
+        .map((variant) =>
+          stockMessages[refusal.code](variantName(variant.title, variant), variant.left),
+        )
         .join(' ')
     case 'piece-unknown': {
-      const { piece } = refusal
-      return stockMessages[refusal.code](pieceName(String(piece.productId), piece))
+      const { variant } = refusal
+      return stockMessages[refusal.code](variantName(String(variant.productId), variant))
     }
     default:
       return saleMessages[refusal.code]

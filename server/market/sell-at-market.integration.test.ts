@@ -46,7 +46,7 @@ async function takingsOf({ db, now, payments }: TestOrders, nowMs = now()) {
   return {
     today: today.filter(({ orders }) => orders > 0).map(({ day }) => day),
     insights: report.days.filter(({ orders }) => orders > 0).map(({ day }) => day),
-    sold: report.sold.map(({ isNow, pieces }) => ({ isNow, pieces })),
+    sold: report.sold.map(({ isNow, units }) => ({ isNow, units })),
     reconciled: booked.map(({ atMs }) => insightDay(atMs)),
   }
 }
@@ -61,7 +61,7 @@ eachEngine('a market sale', (engine) => {
     expect(await takingsOf(orders)).toEqual({
       today: [day],
       insights: [day],
-      sold: [{ isNow: true, pieces: 1 }],
+      sold: [{ isNow: true, units: 1 }],
       reconciled: [day],
     })
     const row = await orders.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()

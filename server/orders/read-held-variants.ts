@@ -44,7 +44,8 @@ export function createHeldReader({
     if (last && Math.abs(nowMs - last.askedAtMs) < SHARED_FOR_MS) {
       const { holds } = last
       // A piece that is not in the answer may be held only since.
-      if (wanted.every((piece) => holds.some((hold) => isSameVariant(hold, piece)))) return holds
+      if (wanted.every((variant) => holds.some((hold) => isSameVariant(hold, variant))))
+        return holds
     }
     return (await askAnew()).holds
   }

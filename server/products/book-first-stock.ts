@@ -18,12 +18,12 @@ export async function bookFirstStock(
 ): Promise<readonly FirstStock[]> {
   const refused: FirstStock[] = []
   for (const first of stock) {
-    const { colour, size, pieces } = first
+    const { colour, size, units } = first
     const booked = await changeStock(context, {
       productId,
       colour,
       size,
-      by: pieces,
+      by: units,
       reason: 'count',
       token: `${token} ${colour} ${size}`,
       actor,

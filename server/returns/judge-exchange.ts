@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { judgeSale, readSale } from '#database/drops/sale-gate'
 import type { Schema } from '#database/schema'
-import type { Pieces } from '#domain/cart/line'
+import type { Units } from '#domain/cart/line'
 import type { OrderContext } from '../orders/order-context.ts'
 
 export type SaleRules = Pick<OrderContext, 'limits' | 'nowIn'>
@@ -13,7 +13,7 @@ export type SaleRules = Pick<OrderContext, 'limits' | 'nowIn'>
 export async function isExchangeOpen(
   db: Kysely<Schema>,
   { limits, nowIn }: SaleRules,
-  { lines, nowMs }: { readonly lines: readonly Pieces[]; readonly nowMs: number },
+  { lines, nowMs }: { readonly lines: readonly Units[]; readonly nowMs: number },
 ): Promise<boolean> {
   const rules = { lengthMs: limits.dropLengthMs, nowIn }
   const sale = await readSale(db, { lines, overBeforeMs: nowMs - rules.lengthMs })

@@ -8,7 +8,7 @@ import { deferMoves, type StockMove } from '#database/stock/stock-moves'
 import { transact } from '#database/transact'
 import { isUniqueViolation } from '#database/unique-violation'
 import { isSameVariant } from '#domain/cart/line'
-import { readPiece } from '#domain/catalogue/piece'
+import { readVariant } from '#domain/catalogue/product-variant'
 import { findStockChangeProblem, type StockChangeProblem } from '#domain/catalogue/stock-change'
 import type { StaffStockReason } from '#domain/catalogue/stock-move'
 import { failure, type Result, success } from '#domain/result'
@@ -41,9 +41,9 @@ export async function changeStock(
 ): Promise<Result<ChangedStock, StockChangeRefusal>> {
   const problem = findStockChangeProblem(change.by)
   if (problem !== null) return failure({ code: problem })
-  const piece = readPiece(change)
-  if (piece === null) return failure({ code: 'piece-unknown' })
-  const move = { ...piece, by: change.by, ...(change.token ? { id: idOf(change.token) } : {}) }
+  const variant = readVariant(change)
+  if (variant === null) return failure({ code: 'piece-unknown' })
+  const move = { ...variant, by: change.by, ...(change.token ? { id: idOf(change.token) } : {}) }
   const booking = { move, change, nowMs: await context.now() }
   return bookOnce(context.db, booking)
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
-import { orderPath, productPath, screenPath, stockPiecePath } from '#office/kit/paths.ts'
+import { orderPath, productPath, screenPath, stockVariantPath } from '#office/kit/paths.ts'
 import { screens } from '#office/screens.ts'
 import { hiddenFields } from '#testing/owner/hidden-fields'
 import { productFields } from '#testing/owner/product-fields'
@@ -56,7 +56,7 @@ async function chooseOrder(office: Office, tab: string, which: number): Promise<
 }
 
 async function countStock({ office }: Desk, { by }: PlannedTurn): Promise<OwnerChange | null> {
-  const path = stockPiecePath(ORDERED[0])
+  const path = stockVariantPath(ORDERED[0])
   const page = await office.get(path)
   const fields = hiddenFields(page?.body ?? '', `${path}/change`)
   const { token } = fields

@@ -9,7 +9,7 @@ import {
   amountsPart,
   answerPart,
   type PictureAddress,
-  pricedPiece,
+  pricedItem,
   trackingPart,
   whereToPart,
 } from './order-parts.ts'
@@ -35,7 +35,7 @@ export function paidDocument(facts: OwedMailFacts): MailDocument {
       trackingPart(trackingUrl),
       {
         kind: 'pieces',
-        pieces: listedLines(order, owed).map((line) => pricedPiece(line, pictureAddress)),
+        items: listedLines(order, owed).map((line) => pricedItem(line, pictureAddress)),
       },
       amountsPart(order, owed),
       whereToPart(order),

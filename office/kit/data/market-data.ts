@@ -23,7 +23,7 @@ export type MarketChoice = {
   readonly pricePesewas: number
 }
 
-export type MarketPieceData = MarketProduct & {
+export type MarketProductData = MarketProduct & {
   /** The token is random: the same form sent twice is one sale. */
   readonly token: string
 }

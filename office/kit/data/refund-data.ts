@@ -8,7 +8,7 @@ export type RefundData = {
   readonly source: RefundSource
   readonly reason: string
   /** '1 × Ancient Dragon Tee (Black, M), back on sale' */
-  readonly pieces: readonly string[]
+  readonly units: readonly string[]
   /** The payment is named if the order has several. */
   readonly reference: string | null
   readonly createdAtMs: number

@@ -15,12 +15,12 @@ export type ReturnCard = {
   /** The words say how far the return is. */
   readonly words: string
   /** '1 × Ancient Dragon Tee (Black, M), for size L' */
-  readonly pieces: readonly string[]
+  readonly units: readonly string[]
   readonly reason: string
   readonly createdAtMs: number
 }
 
-export type ReturnData = Omit<ReturnCard, 'pieces'> & {
+export type ReturnData = Omit<ReturnCard, 'units'> & {
   readonly answer: string
   /** The customer was told to send it here. Before that it is the address to which returns are sent. */
   readonly sendTo: string

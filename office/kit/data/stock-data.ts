@@ -12,10 +12,10 @@ export type StockData = StockPlace & {
   readonly pages: number
   readonly products: readonly StockProduct[]
   /** The piece that was just changed. */
-  readonly changed: ChangedPiece | null
+  readonly changed: ChangedVariant | null
 }
 
-export type ChangedPiece = {
+export type ChangedVariant = {
   readonly productId: number
   readonly name: string
   readonly stock: number

@@ -1,4 +1,4 @@
-import { countPieces, isSameVariant } from '#domain/cart/line'
+import { countUnits, isSameVariant } from '#domain/cart/line'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 import { readCedis } from '#domain/money/read-cedis'
@@ -83,7 +83,7 @@ function checkOnlyChoice(form: HTMLFormElement) {
 function countHere(product: ListedProduct, choice: MarketChoice, queue: SaleQueue): number {
   const key = { ...choice, productId: product.id }
   const lines = [queue.draft(), ...queue.waiting()].flatMap((sale) => sale?.lines ?? [])
-  return countPieces(lines.filter((line) => isSameVariant(line, key)))
+  return countUnits(lines.filter((line) => isSameVariant(line, key)))
 }
 
 function groupsOf(

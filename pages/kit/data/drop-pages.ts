@@ -25,7 +25,7 @@ export type DrawData = Pick<PublishedDraw, 'state' | 'hash' | 'entryCount' | 'se
   readonly hiddenWinners: number
   readonly dataHref: string
   readonly listHref: string
-  readonly piecesHref: string
+  readonly unitsHref: string
   /** The commands recompute the draw in a shell, and are empty before it. */
   readonly commands: string
 }
@@ -33,7 +33,7 @@ export type DrawData = Pick<PublishedDraw, 'state' | 'hash' | 'entryCount' | 'se
 /** One colour and size has these entries that were drawn. */
 export type DrawResult = {
   readonly name: string
-  readonly pieces: number
+  readonly units: number
   readonly ids: readonly string[]
 }
 

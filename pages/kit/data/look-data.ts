@@ -1,14 +1,14 @@
 import type { LookData } from './catalogue-pages.ts'
-import { PIECES_PER_POSTER } from '#domain/catalogue/list-pages'
-import type { GalleryPiece } from '#domain/gallery/gallery-piece'
+import { PRODUCTS_PER_POSTER } from '#domain/catalogue/list-pages'
+import type { Poster } from '#domain/gallery/poster'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
 import { pictureData } from '#server/pictures/picture-data'
 
 /** A poster with those of its products that can be bought. */
-export function lookData(piece: GalleryPiece, catalogue: LiveCatalogue): LookData {
+export function lookData(poster: Poster, catalogue: LiveCatalogue): LookData {
   return {
-    picture: pictureData(catalogue.current().pictures, piece.picture),
-    pieces: piece.productIds.flatMap((id) => {
+    picture: pictureData(catalogue.current().pictures, poster.picture),
+    products: poster.productIds.flatMap((id) => {
       const product = catalogue.product(id)
       return product && !product.isSoldOut ? [{ id, title: product.title }] : []
     }),
@@ -23,11 +23,11 @@ type Listed = { readonly category: string; readonly count: number }
  */
 export function postersFor({ category, count }: Listed, catalogue: LiveCatalogue) {
   const posters: LookData[] = []
-  for (const piece of catalogue.current().gallery) {
-    if (posters.length >= Math.floor((count - 1) / PIECES_PER_POSTER)) break
-    if (piece.category !== 'campaign') continue
-    const look = lookData(piece, catalogue)
-    const isFitting = look.pieces.some(
+  for (const poster of catalogue.current().gallery) {
+    if (posters.length >= Math.floor((count - 1) / PRODUCTS_PER_POSTER)) break
+    if (poster.category !== 'campaign') continue
+    const look = lookData(poster, catalogue)
+    const isFitting = look.products.some(
       ({ id }) => category === 'all' || catalogue.product(id)?.category === category,
     )
     if (isFitting) posters.push(withPlainPicture(look))

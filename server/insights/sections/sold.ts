@@ -10,7 +10,7 @@ const REST = 'Delivery, and refunds of no single piece'
 type Group = {
   readonly name: readonly string[]
   readonly orders: number
-  readonly pieces: number
+  readonly units: number
   readonly takings: number
   readonly before: number
 }
@@ -81,7 +81,7 @@ function groupSold(sold: readonly SoldVariant[], { nameOf, by }: Grouping): read
       return {
         name: first ? nameOf(first) : [],
         orders: sum(now, ({ orders }) => orders[by]),
-        pieces: sum(now, ({ pieces }) => pieces),
+        units: sum(now, ({ units }) => units),
         takings: sum(now, ({ takings }) => takings),
         before: sum(before, ({ takings }) => takings),
       }
@@ -103,10 +103,10 @@ function tableOf(report: InsightReport, { columns }: Grouping, groups: readonly 
       { label: 'Takings before', unit: 'money' },
     ],
     rows: [
-      ...groups.map(({ name, orders, pieces, takings, before }) => [
+      ...groups.map(({ name, orders, units, takings, before }) => [
         ...name,
         orders,
-        pieces,
+        units,
         takings,
         before,
       ]),

@@ -14,7 +14,7 @@ import { createCardDrawer } from './draw-share-cards.ts'
 const TEE = 14
 const DAY_MS = 24 * 60 * 60_000
 
-const NEW_PIECE = {
+const NEW_PRODUCT = {
   title: 'Harmattan Cap',
   price: '150',
   kind: 'headwear',
@@ -104,7 +104,7 @@ eachEngine('share cards', (engine) => {
   test('[C85] a new piece has its card as soon as its first picture stands', async () => {
     const { drawCard, derive, shareFileOf, cardOfPage, shop, owner, app } =
       await openWithCards(engine)
-    const { path } = await owner.post('/owner/products/new', NEW_PIECE)
+    const { path } = await owner.post('/owner/products/new', NEW_PRODUCT)
     const id = Number(/products\/(\d+)/.exec(path)?.[1])
     await drawCard()
     expect(await shareFileOf(id)).toBeNull()

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Schema } from '#database/schema'
 import { findStockMismatches } from '#database/stock/stock-book'
-import type { Pieces } from '#domain/cart/line'
+import type { Units } from '#domain/cart/line'
 import { seedSchema } from '#domain/catalogue/seed-schema'
 import { STAFF_STOCK_REASONS } from '#domain/catalogue/stock-move'
 import { sumOf } from './sum-of.ts'
@@ -14,7 +14,7 @@ const SEED = join(import.meta.dirname, '../../../database/seed/products.json')
 /** Stock, held and sold pieces add up to the initial stock and what people added. */
 export async function brokenStock(
   db: Kysely<Schema>,
-  restocked: readonly Pieces[],
+  restocked: readonly Units[],
 ): Promise<string[]> {
   const { products } = v.parse(seedSchema, JSON.parse(readFileSync(SEED, 'utf8')))
   const initial = new Map(products.map(({ id, stockPerSize }) => [id, stockPerSize]))
@@ -33,20 +33,20 @@ export async function brokenStock(
   const exchanged = await listExchanged(db)
   return variants.flatMap((variant) => {
     const { product_id, colour, size, stock } = variant
-    const takenPieces = sumOf(
+    const takenUnits = sumOf(
       [...taken, ...exchanged].filter(isOf(variant)).map(({ quantity }) => quantity),
     )
-    const changedPieces = sumOf(changed.filter(isOf(variant)).map(({ by }) => by))
+    const changedUnits = sumOf(changed.filter(isOf(variant)).map(({ by }) => by))
     const initialStock =
       restocked.find(
         (put) => put.productId === product_id && put.colour === colour && put.size === size,
       )?.quantity ??
       initial.get(product_id) ??
       0
-    const isWhole = stock >= 0 && stock + takenPieces === initialStock + changedPieces
+    const isWhole = stock >= 0 && stock + takenUnits === initialStock + changedUnits
     return isWhole
       ? []
-      : [`${product_id} ${colour} ${size}: ${stock} in stock, ${takenPieces} taken`]
+      : [`${product_id} ${colour} ${size}: ${stock} in stock, ${takenUnits} taken`]
   })
 }
 
@@ -93,19 +93,19 @@ export async function brokenBook(db: Kysely<Schema>): Promise<string[]> {
     const own = movesOf.get(id) ?? []
     const isSold = own.some(({ reason }) => reason === 'sale' || reason === 'market')
     // An order that pays the difference of a delivery has no pieces that could be sold.
-    const hasPieces = linesOf.has(id)
-    const unsold = state === 'paid' && hasPieces && !isSold ? [`${id}: no sale in the book`] : []
+    const hasUnits = linesOf.has(id)
+    const unsold = state === 'paid' && hasUnits && !isSold ? [`${id}: no sale in the book`] : []
     const held = (linesOf.get(id) ?? []).filter((line) => variants.some(isOf(line)))
     const others = exchanged.filter(({ order_id }) => order_id === id)
     const wrong = [...held, ...others].flatMap((line) => {
-      const pieces = sumOf(held.filter(isOf(line)).map(({ quantity }) => quantity))
+      const units = sumOf(held.filter(isOf(line)).map(({ quantity }) => quantity))
       const other = sumOf(others.filter(isOf(line)).map(({ quantity }) => quantity))
       // Returned pieces were sold before; `brokenRefunds` counts them.
       const sold = own.filter(({ reason }) => reason !== 'return')
       const booked = sumOf(sold.filter(isOf(line)).map(({ by }) => by))
-      return booked + other + (holds_stock === 1 ? pieces : 0) === 0
+      return booked + other + (holds_stock === 1 ? units : 0) === 0
         ? []
-        : [`${id}: ${booked} in the book for ${pieces} pieces, holds_stock is ${holds_stock}`]
+        : [`${id}: ${booked} in the book for ${units} pieces, holds_stock is ${holds_stock}`]
     })
     return [...unsold, ...wrong]
   })
