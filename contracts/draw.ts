@@ -31,7 +31,7 @@ export function drawListPath(dropId: string): string {
   return `/api/drops/${dropId}/draw.txt`
 }
 
-/** Tab-separated lines: product, colour, size, how many pieces were drawn for. */
+/** Tab-separated lines: product, colour, size, how many units were drawn for. */
 export function drawUnitsPath(dropId: string): string {
   return `/api/drops/${dropId}/draw-pieces.txt`
 }

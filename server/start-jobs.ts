@@ -67,7 +67,7 @@ export function startJobs(context: AppContext, log: Log): Job {
     ),
     startJob(
       'release-holds',
-      // Released pieces are offered to the people in line at once.
+      // Released units are offered to the people in line at once.
       whileAllowed(async () => {
         await releaseHolds(orders)
         await offerUnits(orders)

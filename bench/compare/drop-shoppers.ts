@@ -14,7 +14,7 @@ const SHOPPERS = new URL('../drop/shoppers.child.ts', import.meta.url).pathname
 /** This is the first search of a checkout; the next one starts where that ended, in smaller steps. */
 const SEARCH = { from: 625, least: 78, most: 10_000, bisections: 2 } as const
 const NEXT_SEARCH = { ...SEARCH, growth: 1.2, bisections: 0 } as const
-/** The time until all pieces are held is measured with this many shoppers. */
+/** The time until all units are held is measured with this many shoppers. */
 const HOLDING_SHOPPERS = 625
 const WARM_UP_SHOPPERS = 25
 const LIMIT_MS = 1_000
@@ -46,7 +46,7 @@ export function dropShoppersMeasure() {
 }
 
 /**
- * Returns the milliseconds from the first order of a drop until fifty pieces are held; null where no drop can be
+ * Returns the milliseconds from the first order of a drop until fifty units are held; null where no drop can be
  * planned.
  */
 export function measureHeld(open: CheckoutShops): Promise<number | null> {

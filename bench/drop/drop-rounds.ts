@@ -28,7 +28,7 @@ export function openDropRounds(
 ) {
   let drops = 0
 
-  /** The drops of earlier rounds are over: a piece is in one drop. */
+  /** The drops of earlier rounds are over: a product is in one drop. */
   async function planNext(shoppers: number): Promise<number> {
     drops += 1
     await restock(db, DROP)

@@ -44,11 +44,11 @@ export type Round = Tallied & {
   readonly orderSeconds: number
   readonly unitsSold: number
   readonly early: number
-  /** The time is from the first order that left until the last piece was held; null if some piece never was. */
+  /** The time is from the first order that left until the last unit was held; null if some unit never was. */
   readonly heldMs: number | null
 }
 
-/** A small number of buyers takes several pieces each, so that all fifty are sold in every round. */
+/** A small number of buyers takes several units each, so that all fifty are sold in every round. */
 export function unitsEach(buyers: number): number {
   const divisors = [1, 2, 5, 10, 25]
   return divisors.find((units) => buyers * units >= DROP.quantity) ?? DROP.quantity

@@ -55,7 +55,7 @@ export function mergeReports(reports: readonly Report[]): Round {
   }
 }
 
-/** Returns when all pieces were held; null if some were not. */
+/** Returns when all units were held; null if some were not. */
 function lastUnitAtMs(placed: Report['placed']): number | null {
   let held = 0
   for (const { atMs, units } of placed.toSorted((one, other) => one.atMs - other.atMs)) {

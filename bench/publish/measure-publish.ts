@@ -19,7 +19,7 @@ const STEPS = ['transaction and refresh', 'product page', 'collection page', 'se
 
 type Row = { readonly name: string; readonly figures: readonly Figure[] }
 
-/** Measures CPU time from publishing one piece to the first uncached pages that show it, by turns in both shops. */
+/** Measures CPU time from publishing one product to the first uncached pages that show it, by turns in both shops. */
 export async function measurePublish(): Promise<readonly Row[]> {
   const few = await openFilled(FEW)
   const many = await openFilled(MANY)

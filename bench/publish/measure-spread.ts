@@ -13,7 +13,7 @@ const SHIPPED = 27
 const PRODUCTS = 9
 const POLL_MS = 10
 
-/** Measures the time from the commit that publishes a piece until each of two processes on PostgreSQL sells it. */
+/** Measures the time from the commit that publishes a product until each of two processes on PostgreSQL sells it. */
 export async function measureSpread(): Promise<readonly Figure[]> {
   if (!findPostgresServer()) return []
   let drafts: readonly number[] = []

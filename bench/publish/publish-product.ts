@@ -28,7 +28,7 @@ export function draftTitle(id: number): string {
   return `Adinkra${wordOf(id)} Tee`
 }
 
-/** Returns a word for a number, so that a search finds this piece alone. */
+/** Returns a word for a number, so that a search finds this product alone. */
 export function wordOf(id: number): string {
   return [...String(id)].map((digit) => 'bcdfghklmn'[Number(digit)]).join('')
 }

@@ -4,9 +4,9 @@ export type Costs = {
   readonly page: number
   /** nginx answers with its copy of the page. */
   readonly frontPage: number
-  /** This order holds a piece and starts its payment. */
+  /** This order holds a unit and starts its payment. */
   readonly held: number
-  /** This order is refused because all pieces are held or sold. */
+  /** This order is refused because all units are held or sold. */
   readonly refused: number
 }
 

@@ -182,7 +182,7 @@ export async function publishProducts(trx: Kysely<Schema>, ids: readonly number[
   await trx.updateTable('products').set({ revision }).where('id', 'in', ids).execute()
 }
 
-/** Makes every process load these pictures again. Call it before `publishPieces`. */
+/** Makes every process load these pictures again. Call it before `publishProducts`. */
 export async function writeAltTexts(
   trx: Kysely<Schema>,
   rows: readonly Pick<PictureRow, 'file' | 'alt'>[],

@@ -11,7 +11,7 @@ export type DropSales = {
   readonly takings: number
 }
 
-/** Counts the paid orders of these drops, and the pieces of the drops in them. */
+/** Counts the paid orders of these drops, and the units of the drops in them. */
 export async function loadDropSales(
   db: Kysely<Schema>,
   dropIds: readonly string[],
@@ -52,8 +52,8 @@ export async function loadDropSales(
 }
 
 /**
- * Finds when the last piece of a drop left the shelf for the first time, sold or held in an unpaid order. Moves of the
- * same instant count together: a colour that is renamed moves its pieces at once.
+ * Finds when the last unit of a drop left the shelf for the first time, sold or held in an unpaid order. Moves of the
+ * same instant count together: a colour that is renamed moves its units at once.
  */
 export async function findSoldOutTimes(
   db: Kysely<Schema>,

@@ -38,11 +38,11 @@ export async function judgeOpening(
 
 export type DropBuyer = PersonInDrop & { readonly orderId: string; readonly sourceHash: string }
 
-/** This is an order with pieces of drops, and the person who places it. */
+/** This is an order with units of drops, and the person who places it. */
 export type DropClaim = { readonly drops: readonly DropInOrder[]; readonly buyer: DropBuyer }
 
 /**
- * Refuses each order with which its person would have more pieces of a drop than its limit. Orders of one person take
+ * Refuses each order with which its person would have more units of a drop than its limit. Orders of one person take
  * turns until the transactions end, so that each counts the others. The claims passed here are of different people.
  */
 export async function judgeDropLimits(

@@ -142,7 +142,7 @@ async function readHolds(
   return rows
 }
 
-/** Counts the holds of any pieces that expired since the opening, by network, with an index. */
+/** Counts the holds of any units that expired since the opening, by network, with an index. */
 async function countExpired(
   db: Kysely<Schema>,
   holds: readonly HoldOfDrop[],

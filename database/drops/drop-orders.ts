@@ -5,7 +5,7 @@ import { takeTurns } from '../health/rate-limits.ts'
 import { padList, splitList } from '../list-lengths.ts'
 import type { Schema } from '../schema.ts'
 
-/** This is a drop that is not over, with the number of its pieces in an order. */
+/** This is a drop that is not over, with the number of its units in an order. */
 export type DropInOrder = {
   readonly id: string
   readonly title: string
@@ -62,7 +62,7 @@ export async function takePersonsTurns(
   )
 }
 
-/** These are the pieces of one drop in an order that is unpaid, paid, or being looked at. */
+/** These are the units of one drop in an order that is unpaid, paid, or being looked at. */
 export type UnitsInDrop = PersonInDrop & {
   readonly dropId: string
   readonly orderId: string
@@ -104,7 +104,7 @@ type CountedPerson = PersonInDrop & {
 }
 
 /**
- * Counts the pieces of the drop that this person has: paid ones from everywhere, unpaid ones from this network only,
+ * Counts the units of the drop that this person has: paid ones from everywhere, unpaid ones from this network only,
  * because anybody can order with somebody else's phone number.
  */
 export function sumDropUnits(

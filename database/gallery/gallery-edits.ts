@@ -109,7 +109,7 @@ export function listNewDrops(db: Kysely<Schema>): Promise<readonly Named[]> {
     .execute()
 }
 
-/** Titles of products on sale come first: of two pieces with one title that one is meant. */
+/** Titles of products on sale come first: of two products with one title that one is meant. */
 export function listTitles(db: Kysely<Schema>): Promise<readonly Named[]> {
   return db
     .selectFrom('products')

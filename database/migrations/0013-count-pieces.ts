@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The limits count pieces, and how a source's holds ended; the index alone answers both. */
+/** The limits count units, and how a source's holds ended; the index alone answers both. */
 export async function countUnits(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('orders')

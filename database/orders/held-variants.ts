@@ -7,7 +7,7 @@ export type HeldVariant = ProductVariant & {
   readonly untilMs: number
 }
 
-/** Finds variants of which nothing is left on the shelf, but some pieces are in unpaid orders. */
+/** Finds variants of which nothing is left on the shelf, but some units are in unpaid orders. */
 export async function findHeldVariants(db: Kysely<Schema>): Promise<readonly HeldVariant[]> {
   const { rows } = await sql<HeldVariant>`
     select variants.product_id as "productId", variants.colour, variants.size,

@@ -47,5 +47,5 @@ export function refundedLines(db: Kysely<Schema>) {
 /** In a query of `orders`, `order_lines` and `refunded`, this is the line's price less its discount and its refunds. */
 export const lineTakings = sql<number>`${share} - coalesce(refunded.pesewas, 0)`
 
-/** This counts the pieces of the line that were not refunded. */
+/** This counts the units of the line that were not refunded. */
 export const lineUnits = sql<number>`order_lines.quantity - coalesce(refunded.units, 0)`

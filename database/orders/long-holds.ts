@@ -17,7 +17,7 @@ export type HoldEnd = { readonly expiresAtMs: number; readonly isLong: boolean }
 /**
  * Makes the hold of an unpaid order longer, once and within the limits, while somebody else is asked to pay; otherwise
  * it ends when it would have ended. Returns null if the order is no longer held. `in-drop`: nobody else is asked to pay
- * for pieces of a drop, because many wait for them. All such decisions take turns, so that orders placed at the same
+ * for units of a drop, because many wait for them. All such decisions take turns, so that orders placed at the same
  * time cannot exceed the limits together.
  */
 export async function extendHold(
@@ -70,7 +70,7 @@ async function lockPending(trx: Kysely<Schema>, id: string): Promise<HeldOrder |
   }
 }
 
-/** Returns true if a piece of the order belongs to a drop that is planned or running, even one planned since. */
+/** Returns true if a product of the order belongs to a drop that is planned or running, even one planned since. */
 export async function isInDrop(
   db: Kysely<Schema>,
   orderId: string,

@@ -27,7 +27,7 @@ export type MarketOrder = Pick<
   readonly actor: Actor
 }
 
-/** `taken`: the id or the token is in use. `missing`: a piece is out of stock. */
+/** `taken`: the id or the token is in use. `missing`: a variant is out of stock. */
 export type MarketOutcome = 'sold' | 'missing' | 'taken'
 
 /**

@@ -11,11 +11,11 @@ import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { insertOrder, type NewOrder } from './orders.ts'
 
-/** `taken`: the id or the token is in use. `missing`: a piece is out of stock. */
+/** `taken`: the id or the token is in use. `missing`: a variant is out of stock. */
 export type MessageOutcome = 'held' | 'missing' | 'taken'
 
 /**
- * Writes an order that somebody made by message: unpaid, its pieces held; all or nothing. It is the owner's own sale,
+ * Writes an order that somebody made by message: unpaid, its units held; all or nothing. It is the owner's own sale,
  * so a pause, a closed drop or a limit does not refuse it; the form has shown them.
  */
 export async function writeMessageOrder(

@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60_000
 
 export type AskedHold = {
   readonly holder: Holder
-  /** The order would hold these pieces in addition. */
+  /** The order would hold these units in addition. */
   readonly wanted: readonly Units[]
   readonly limits: HoldLimits
 }

@@ -96,7 +96,7 @@ eachEngine('the owner’s lists', (engine) => {
   test('the pick list sums pieces over all orders to pack', async () => {
     const { db } = await engine.open()
     await fillOrders(db, FILLING)
-    // The orders 0, 6, …, 54 each have one piece, in black and M.
+    // The orders 0, 6, …, 54 each have one unit, in black and M.
     expect(await loadPickList(db)).toMatchObject([
       { productId: 14, colour: 'Black', size: 'M', quantity: 10, orders: 10 },
     ])

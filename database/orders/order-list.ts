@@ -26,7 +26,7 @@ export type ListedOrder = {
   /** The market sale was made then; it is null if that is not known. */
   readonly soldAtMs: number | null
   readonly sentAtMs: number | null
-  /** This is the total that is left after refunds; `pieces` are those that are left, too. */
+  /** This is the total that is left after refunds; `units` are those that are left, too. */
   readonly total: Cedis
   readonly refunded: Cedis
   readonly units: number

@@ -81,7 +81,7 @@ export function insertLines(trx: Kysely<Schema>, order: WithLines): Promise<void
   return insertLinesOf(trx, [order])
 }
 
-/** An order that pays the difference of a delivery has no pieces. */
+/** An order that pays the difference of a delivery has no units. */
 async function insertLinesOf(trx: Kysely<Schema>, orders: readonly WithLines[]): Promise<void> {
   const rows = orders.flatMap(({ id, lines }) =>
     lines.map((line, position) => toLineRow(id, line, position)),
@@ -207,7 +207,7 @@ export async function lockOrder(trx: Kysely<Schema>, id: string): Promise<void> 
     .execute()
 }
 
-/** Tells whether the order's pieces are deducted from stock, held or sold. */
+/** Tells whether the order's units are deducted from stock, held or sold. */
 export async function readHoldsStock(db: Kysely<Schema>, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')

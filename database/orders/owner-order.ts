@@ -56,7 +56,7 @@ export type OwnerOrder = {
   /** It is true if `releaseHold` would be refused because of a payment under way. */
   readonly mayBePaid: boolean
   /**
-   * It is true if the order waits for a decision, holds nothing, and its pieces are not on the shelf: it cannot be
+   * It is true if the order waits for a decision, holds nothing, and its units are not on the shelf: it cannot be
    * accepted.
    */
   readonly lacksUnits: boolean
@@ -64,14 +64,14 @@ export type OwnerOrder = {
   readonly placedByRequest: string | null
 }
 
-/** This is a line of the order, with what became of its pieces. */
+/** This is a line of the order, with what became of its units. */
 export type OwnerLine = PricedLine & {
   readonly position: number
-  /** These pieces are in parcels. */
+  /** These units are in parcels. */
   readonly sent: number
-  /** These pieces are refunded, and not to be sent any more. */
+  /** These units are refunded, and not to be sent any more. */
   readonly withdrawn: number
-  /** These pieces are refunded, sent or not. */
+  /** These units are refunded, sent or not. */
   readonly refunded: number
 }
 

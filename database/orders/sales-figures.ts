@@ -36,7 +36,7 @@ export const isNotTest = sql<boolean>`(orders.mode is null or orders.mode <> 'te
 
 export type SalesDay = {
   readonly orders: number
-  /** This counts the units that are not refunded, as in the table of pieces. */
+  /** This counts the units that are not refunded, as in the table of products. */
   readonly units: number
   /** This is what is left after refunds, made or under way. */
   readonly takings: number
@@ -121,7 +121,7 @@ function loadRefundDays(db: Kysely<Schema>, { withTest, ...period }: SalesPeriod
 /** Engines return sums and counts in different types. */
 export type Summed = number | bigint | string
 
-/** Counts the pieces sold in the period and not refunded, by product and size: how fast they go. */
+/** Counts the units sold in the period and not refunded, by product and size: how fast they go. */
 export async function countRecentlySold(
   db: Kysely<Schema>,
   period: SalesPeriod,

@@ -40,7 +40,7 @@ const OPEN_STATES: readonly RefundState[] = [
 ]
 
 /**
- * Books what the provider says. The pieces go back on sale with the first answer, once. Call this while the order is
+ * Books what the provider says. The units go back on sale with the first answer, once. Call this while the order is
  * locked.
  */
 export async function bookRefund(
@@ -96,7 +96,7 @@ async function tellCustomer(
   await enqueueMail(trx, { kind: 'refund-mail', orderId, refundId, nowMs })
 }
 
-/** Puts the pieces of a refund back on sale, never more of a line than were ordered. */
+/** Puts the units of a refund back on sale, never more of a line than were ordered. */
 async function restockRefund(
   trx: Kysely<Schema>,
   { id, orderId, lines, staffId, restockedAtMs }: StoredRefund,

@@ -6,7 +6,7 @@ export type ColourStock = { readonly colour: string; readonly size: Size; readon
 
 type Colours = { readonly productId: number; readonly colours: readonly string[] }
 
-/** Reads the stock of these colours in every size. No order can hold a piece of them until the transaction ends. */
+/** Reads the stock of these colours in every size. No order can hold a unit of them until the transaction ends. */
 export async function lockColourStock(
   trx: Kysely<Schema>,
   { productId, colours }: Colours,
@@ -21,7 +21,7 @@ export async function lockColourStock(
     .execute()
 }
 
-/** Finds the colours of which an unpaid order holds pieces: it may give them back. */
+/** Finds the colours of which an unpaid order holds units: it may give them back. */
 export async function findHeldColours(
   trx: Kysely<Schema>,
   { productId, colours }: Colours,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Counts the pieces of each line that are back on sale, with refunds and with returns, by position. */
+/** Counts the units of each line that are back on sale, with refunds and with returns, by position. */
 export async function sumRestocked(
   db: Kysely<Schema>,
   orderId: string,

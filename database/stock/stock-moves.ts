@@ -14,7 +14,7 @@ export type StockCause = {
   readonly atMs: number
 }
 
-/** `by` is negative when pieces leave the shelf. `id` is a new one unless given. */
+/** `by` is negative when units leave the shelf. `id` is a new one unless given. */
 export type StockMove = ProductVariant & { readonly by: number; readonly id?: string }
 
 export type CausedMove = { readonly move: StockMove; readonly cause: StockCause }
@@ -62,7 +62,7 @@ function toMoveRow({ move, cause }: CausedMove): Insertable<Schema['stock_moves'
 type Sale = Pick<StockCause, 'staffId' | 'atMs'> & { readonly orderId: string }
 
 /**
- * Writes the sale of pieces that the order holds. They left the shelf when it was placed, so the move is by 0. An order
+ * Writes the sale of units that the order holds. They left the shelf when it was placed, so the move is by 0. An order
  * is sold once, however often it becomes paid.
  */
 export async function deferSaleOfHeld(trx: Kysely<Schema>, sale: Sale): Promise<void> {
@@ -76,7 +76,7 @@ export async function deferSaleOfHeld(trx: Kysely<Schema>, sale: Sale): Promise<
     on conflict (id) do nothing ${DEFERRED}`.execute(trx)
 }
 
-/** Tells whether the book has a sale of this piece of the order. */
+/** Tells whether the book has a sale of this variant for the order. */
 export async function isSold(
   db: Kysely<Schema>,
   orderId: string,

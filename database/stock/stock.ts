@@ -13,7 +13,7 @@ const MAX_VISIBLE_STOCK = MAX_UNITS_PER_ADD - 1
 export type Taking = { readonly units: readonly Units[]; readonly cause: StockCause }
 
 /**
- * Takes all pieces and writes why into the book. Insufficient stock violates the check constraint,
+ * Takes all units and writes why into the book. Insufficient stock violates the check constraint,
  * which rolls back the whole transaction; `isStockShort` recognises the error, which on PostgreSQL
  * surfaces at the next awaited statement or at COMMIT. Call it at the end of a transaction, so that
  * the contended rows of a drop are locked as briefly as possible. Rows are locked in a fixed order,
@@ -27,7 +27,7 @@ export function takeStock(
   return takeStockTogether(trx, [{ units, cause }])
 }
 
-/** Takes pieces for several orders, with one change of each variant and a move for each order. */
+/** Takes units for several orders, with one change of each variant and a move for each order. */
 export async function takeStockTogether(
   trx: Transaction<Schema>,
   takings: readonly Taking[],
@@ -90,7 +90,7 @@ export function isStockShort(error: unknown): boolean {
   return error instanceof Error && error.message.includes(STOCK_CONSTRAINT)
 }
 
-/** Pieces of a deleted variant are dropped, and the book has no move for them. */
+/** Units of a deleted variant are dropped, and the book has no move for them. */
 export async function returnStock(
   trx: Kysely<Schema>,
   units: readonly Units[],

@@ -172,7 +172,7 @@ export function toRequest(row: Selectable<Schema['waiting_list']>): WaitingReque
   }
 }
 
-/** Finds who waits for this piece, the oldest request first. */
+/** Finds who waits for this variant, the oldest request first. */
 export async function findWaiting(
   db: Kysely<Schema>,
   { kind, variant, limit }: { kind: WaitingKind; variant: ProductVariant; limit: number },

@@ -31,7 +31,7 @@ export function addToCart(cart: Cart, line: CartLine): Result<Cart, CartRefusal>
   return success([...cart, line])
 }
 
-/** The number of pieces of one colour and size, across all image variants. */
+/** The number of units of one colour and size, across all image variants. */
 export function unitsHeld(cart: Cart, choice: Choice): number {
   return countUnits(cart.filter((line) => isSameVariant(line, choice)))
 }

@@ -12,7 +12,7 @@ export type Choice = {
 
 export type Line = Choice & { readonly quantity: number }
 
-/** Pieces of one colour and size, whatever the image variant: the unit of stock. */
+/** Units of one colour and size, whatever the image variant. */
 export type Units = Omit<Line, 'imageVariant'>
 
 /** A cart has the catalogue's current data here, an order has those of the time it was placed. */
@@ -45,7 +45,7 @@ export function isSameVariant(
   return one.productId === other.productId && one.colour === other.colour && one.size === other.size
 }
 
-/** The number on the cart badge: pieces, not lines. */
+/** The number on the cart badge: units, not lines. */
 export function countUnits(lines: readonly Pick<Line, 'quantity'>[]): number {
   return lines.reduce((units, line) => units + line.quantity, 0)
 }

@@ -11,7 +11,7 @@ import { countUnits, isSameVariant, type PricedLine } from './line.ts'
 export type CheckedLine = PricedLine & { readonly problem: LineProblem | null }
 
 export type LineProblem =
-  /** `held` is the sentence for pieces that are held by unpaid orders. */
+  /** `held` is the sentence for units that are held by unpaid orders. */
   | { readonly code: 'line-sold-out'; readonly held?: string }
   | { readonly code: 'line-short'; readonly left: number }
 

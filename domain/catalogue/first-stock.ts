@@ -11,7 +11,7 @@ export function firstStockField(colour: string, size: string): string {
   return `stock/${colour}/${size}`
 }
 
-/** The pieces that were typed for colours and sizes without stock; empty fields book nothing. */
+/** The units that were typed for colours and sizes without stock; empty fields book nothing. */
 export function readFirstStock(
   { colours, sizes }: ProductForm,
   text: (name: string) => string,

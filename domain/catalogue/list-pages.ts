@@ -1,7 +1,7 @@
 /** §9. */
 export const PAGE_SIZE = 12
 
-/** The collection shows a poster after every eight pieces. */
+/** The collection shows a poster after every eight products. */
 export const PRODUCTS_PER_POSTER = 8
 
 /** Pages per HTML document; a longer list continues in the next document. */

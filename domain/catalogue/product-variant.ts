@@ -1,7 +1,7 @@
 import { isStorableText, MAX_INTEGER } from '../storable.ts'
 import { SIZES, type Size } from './sizes.ts'
 
-/** One colour and size of a product: the unit of stock. */
+/** One colour and size of a product: stock is counted for each. */
 export type ProductVariant = {
   readonly productId: number
   readonly colour: string
@@ -18,7 +18,7 @@ export function readVariant({ productId, colour, size: given }: Given): ProductV
   return { productId, colour, size }
 }
 
-/** Identifies a piece among those of all products. */
+/** Identifies a variant among those of all products. */
 export function variantKey({ productId, colour, size }: ProductVariant): string {
   return JSON.stringify([productId, colour, size])
 }

@@ -8,12 +8,12 @@ type Stocked = Pick<Product, 'isSoldOut' | 'variants'>
 type Labelled = Stocked & Pick<Product, 'closed'>
 type Chosen = { readonly colour: string; readonly size: Size }
 
-/** The number of pieces of one colour and size that can be bought; 0 if it is not offered. */
+/** The number of units of one colour and size that can be bought; 0 if it is not offered. */
 export function stockOf(product: Stocked, colour: string, size: Size): number {
   return product.isSoldOut ? 0 : (findVariant(product, { colour, size })?.stock ?? 0)
 }
 
-/** This is said of a choice whose last pieces are in unpaid orders. */
+/** This is said of a choice whose last units are in unpaid orders. */
 export function heldWords(product: Pick<Product, 'variants'>, chosen: Chosen): string | undefined {
   return findVariant(product, chosen)?.held
 }

@@ -9,7 +9,7 @@ import type { Result } from '../result.ts'
 
 /**
  * `unconfirmed`: the mailed link was not used yet. `entered`: it counts. `offered`: drawn, an order holds the
- * piece. `won`: paid. `gone`: drawn, but not paid in time, or erased. `lost`: not drawn, and told so.
+ * unit. `won`: paid. `gone`: drawn, but not paid in time, or erased. `lost`: not drawn, and told so.
  */
 export const ENTRY_STATES = ['unconfirmed', 'entered', 'offered', 'won', 'gone', 'lost'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
@@ -64,7 +64,7 @@ export function variantValue({ colour, size }: Pick<ProductVariant, 'colour' | '
   return `${colour}|${size}`
 }
 
-/** The page where somebody enters for a piece of a draw. */
+/** The page where somebody enters for a variant of a draw. */
 export function enterAddress(dropId: string, productId: number): string {
   return `/draw?drop=${dropId}&product=${productId}`
 }

@@ -1,13 +1,13 @@
 import { type ProductVariant, variantKey } from '../catalogue/product-variant.ts'
 
-/** An entry as everybody sees it: a random number and the piece that it names. */
+/** An entry as everybody sees it: a random number and the variant that it names. */
 export type PublishedEntry = ProductVariant & {
   readonly id: string
   /** Stands for the phone: entries with one phone share it, all others have their own. */
   readonly group: number
 }
 
-/** So many pieces of one colour and size were drawn for. */
+/** So many units of one colour and size were drawn for. */
 export type DrawnUnits = ProductVariant & { readonly pieces: number }
 
 /** The SHA-256 of this text, in hex, is the entry's key. */
@@ -24,11 +24,11 @@ export function inDrawOrder<Entry extends KeyedEntry>(entries: readonly Entry[])
 
 export type SharedOut<Entry> = {
   readonly winners: readonly Entry[]
-  /** Their piece was there, but an entry with the same phone has one already. */
+  /** Their unit was there, but an entry with the same phone has one already. */
   readonly passedOver: readonly Entry[]
 }
 
-/** Each piece goes to the first in the order who named it; of one group only the first entry gets one. */
+/** Each unit goes to the first in the order who named its variant; of one group only the first entry gets one. */
 export function shareOut<Entry extends PublishedEntry>(
   inOrder: readonly Entry[],
   drawnFor: readonly DrawnUnits[],

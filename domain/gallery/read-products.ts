@@ -4,7 +4,7 @@ type Named = { readonly id: number; readonly title: string }
 
 export type ReadProducts = {
   readonly ids: readonly number[]
-  /** The first line that names no piece. */
+  /** The first line that names no product. */
   readonly unknown: string | null
 }
 
@@ -26,7 +26,7 @@ function findProduct(line: string, products: readonly Named[]): number | undefin
   return found?.id
 }
 
-/** This is the text that `readPieces` reads. */
+/** This is the text that `readProducts` reads. */
 export function productLines(ids: readonly number[], products: readonly Named[]): string {
   return ids.map((id) => products.find((each) => each.id === id)?.title ?? String(id)).join('\n')
 }

@@ -1,7 +1,7 @@
 import type { ProductVariant } from '../catalogue/product-variant.ts'
 import type { Letter } from '../mail/letter.ts'
 
-/** Every letter to somebody in line knows to whom it goes, and for which piece they are there. */
+/** Every letter to somebody in line knows to whom it goes, and for which variant they are there. */
 export type VariantFacts = {
   readonly email: string
   readonly publicUrl: string

@@ -54,7 +54,7 @@ function lengthOf(text: string): number {
 
 type Known = {
   readonly publicUrl: string
-  /** The pieces are on sale, and the drops were not called off. */
+  /** The products are on sale, and the drops were not called off. */
   readonly productIds: ReadonlySet<number>
   readonly dropIds: ReadonlySet<string>
   /** This counts the characters of the whole mail as text. */

@@ -4,7 +4,7 @@ import { type Block, productIdOf } from './block.ts'
 import type { NewsletterContent } from './check-newsletter.ts'
 import { readRuns } from './text-runs.ts'
 
-/** The facts of the piece are those when the mail is written. */
+/** The facts of the product are those when the mail is written. */
 export type MailedProduct = {
   readonly title: string
   readonly price: string
@@ -27,7 +27,7 @@ export type NewsletterFacts = NewsletterContent & {
   readonly unsubscribeUrl: string
 }
 
-/** A piece or a drop that is gone meanwhile is left out: a mail cannot be taken back. */
+/** A product or a drop that is gone meanwhile is left out: a mail cannot be taken back. */
 export function newsletterDocument(facts: NewsletterFacts): MailDocument {
   const subject = asPlainLine(facts.subject)
   return {

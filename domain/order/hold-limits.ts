@@ -4,13 +4,13 @@ import { countUnits, isSameVariant, type Units } from '../cart/line.ts'
 export type HoldLimits = {
   /** Orders by one email address or phone, from one network. */
   readonly holdsPerPerson: number
-  /** Pieces by one email address or phone, from all networks. */
+  /** Units by one email address or phone, from all networks. */
   readonly unitsPerPerson: number
-  /** This limits the pieces of one variant by one email address or phone, from all networks. */
+  /** This limits the units of one variant by one email address or phone, from all networks. */
   readonly unitsPerVariant: number
   readonly holdsPerSource: number
   readonly unitsPerSource: number
-  /** A source with this many holds that expired within an hour may hold no more than `piecesAfterExpired`. */
+  /** A source with this many holds that expired within an hour may hold no more than `unitsAfterExpired`. */
   readonly expiredHoldsPerSource: number
   readonly unitsAfterExpired: number
 }

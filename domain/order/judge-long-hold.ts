@@ -3,7 +3,7 @@ export type LongHoldLimits = {
   readonly unitsPerOrder: number
   /** The limit is for all such orders of one network. */
   readonly unitsPerSource: number
-  /** At most one piece in `stockShare` of a variant may wait, but always one. */
+  /** At most one unit in `stockShare` of a variant may wait, but always one. */
   readonly stockShare: number
 }
 
@@ -17,11 +17,11 @@ export type LongHold = {
 }
 
 export type LongHeldVariant = {
-  /** These pieces are wanted by the order itself. */
+  /** These units are wanted by the order itself. */
   readonly wanted: number
-  /** These pieces are in other orders that are held long. */
+  /** These units are in other orders that are held long. */
   readonly held: number
-  /** These pieces are on the shelf or held by any unpaid order, this one included. */
+  /** These units are on the shelf or held by any unpaid order, this one included. */
   readonly unsold: number
 }
 

@@ -85,7 +85,7 @@ export function readOrderCopy(text: string): OrderCopy | null {
   if (!read.success) return null
   const { at, country, code, off, for: discountedIds = null, fee, lines } = read.output
   const subtotal = lines.reduce((sum, [, , , , quantity, price]) => sum + quantity * price, 0)
-  // An order without pieces pays the difference for another address.
+  // An order without units pays the difference for another address.
   const isForNothing = lines.length === 0 ? off > 0 || fee === 0 : off >= subtotal
   if (isForNothing || subtotal + fee > MAX_INTEGER) return null
   return {

@@ -31,7 +31,7 @@ export function isParcel({ way }: Pick<Parcel, 'way'>): boolean {
 /** Nothing is said about this parcel. */
 export const NO_PARCEL: Parcel = { carrier: '', phone: '', tracking: '', note: '' }
 
-/** The pieces are of one line of the order. */
+/** The units are of one line of the order. */
 export type ParcelLine = { readonly position: number; readonly quantity: number }
 
 /** No quantity means all that is left of that line. */

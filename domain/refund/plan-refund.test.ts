@@ -98,7 +98,7 @@ describe('the shares of the lines', () => {
           const [position = 0] = units.splice(pick % units.length, 1)
           const lines = [{ position, quantity: 1, restock: false }]
           const planned = plan(aSituation(order, refunds), { kind: 'lines', lines })
-          // A piece can be worth nothing if nearly all of the price was discounted.
+          // A unit can be worth nothing if nearly all of the price was discounted.
           if (planned.ok) refunds.push(aRefund({ ...planned.value, id: `r${refunds.length}` }))
           else {
             expect(planned.error).toBe('refund-amount-wrong')

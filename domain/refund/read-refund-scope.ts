@@ -21,7 +21,7 @@ export type TypedRefundRefusal =
   | 'refund-line-too-many'
 
 /**
- * An amount or a number of pieces that was typed for another way than the chosen one is refused: nobody knows which of
+ * An amount or a number of units that was typed for another way than the chosen one is refused: nobody knows which of
  * both was meant.
  */
 export function readRefundScope(typed: TypedRefund): Result<RefundScope, TypedRefundRefusal> {

@@ -25,7 +25,7 @@ type Known = {
 }
 
 /**
- * The customer still gets this of an order and has paid for it. Every list of its pieces and every total that is shown
+ * The customer still gets this of an order and has paid for it. Every list of its units and every total that is shown
  * after a refund comes from here. `refunds-taken-off.ts` of the repositories says the same in SQL, for sums over many
  * orders.
  */

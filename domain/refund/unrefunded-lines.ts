@@ -7,7 +7,7 @@ type Handled = {
   readonly refunds: readonly Pick<Refund, 'state' | 'lines'>[]
 }
 
-/** The lines have what is to be sent of each in all: a piece that is refunded before is not sent. */
+/** The lines have what is to be sent of each in all: a unit that is refunded before is not sent. */
 export function unrefundedLines<Ordered extends Pick<Line, 'quantity'>>(
   lines: readonly Ordered[],
   { sent, refunds }: Handled,

@@ -13,7 +13,7 @@ export type CodesData = {
   /** These codes can be used now or later. The newest come first. */
   readonly current: readonly ListedCode[]
   readonly earlier: readonly ListedCode[]
-  /** The choices are everything, each collection and each of the newest pieces. */
+  /** The choices are everything, each collection and each of the newest products. */
   readonly scopes: readonly ScopeOption[]
 }
 
@@ -35,7 +35,7 @@ export type ListedCode = Pick<
 export type ScopeOption = { readonly value: string; readonly label: string }
 
 const MAX_LISTED = 200
-/** A code for any other piece is made in the shell. */
+/** A code for any other product is made in the shell. */
 const MAX_PRODUCTS = 300
 const CURRENT: readonly ListedCode['state'][] = ['valid', 'planned', 'used-up']
 

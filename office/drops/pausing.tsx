@@ -9,7 +9,7 @@ import styles from './page.module.css'
 
 const { path } = screens.drops
 
-/** This is not sold at the moment; each piece is sold again from its own page. */
+/** This is not sold at the moment; each product is sold again from its own page. */
 export function PausedNotice({ data: { paused } }: { readonly data: DropsData }) {
   const mayResume = useMay('plan-drops')
   const { isAll, products } = paused

@@ -87,7 +87,7 @@ export function PlanForm({ options, form }: Props) {
 
 type ProductsProps = { readonly options: PlanOptions; readonly own: OwnerForm | null }
 
-/** A piece on sale can be chosen, too: its sale then stops until the drop. */
+/** A product on sale can be chosen, too: its sale then stops until the drop. */
 function Products({ options, own }: ProductsProps) {
   const chosen = new Set((own?.values.productIds ?? '').split('\n').filter(Boolean))
   const listed = new Set(
@@ -110,7 +110,7 @@ function Products({ options, own }: ProductsProps) {
   )
 }
 
-/** Archived in the meantime, or no piece at all. */
+/** Archived in the meantime, or no product at all. */
 function unlisted(id: string) {
   return { id, title: `Piece ${id}` }
 }

@@ -84,7 +84,7 @@ function filmWords(film: Film | null): FirstScreen['film'] {
   return formats.length === 0 ? { kind: 'none' } : { kind: 'own', formats }
 }
 
-/** Several looks may have the same caption, such as a year, and are then told apart by their first piece. */
+/** Several looks may have the same caption, such as a year, and are then told apart by their first product. */
 function lookName(
   { id, description, productIds }: Poster,
   gallery: readonly Poster[],

@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/base/context'
 
-/** Lists pieces on sale, the newest first: a drop, a code or a newsletter seldom has others. */
+/** Lists products on sale, the newest first: a drop, a code or a newsletter seldom has others. */
 export function newestProducts({ catalogue }: Pick<AppContext, 'catalogue'>, limit: number) {
   return catalogue
     .current()

@@ -73,7 +73,7 @@ async function productChoices(
 ): Promise<readonly Choice[]> {
   const newest = newestProducts(context, MAX_PRODUCTS)
   const listed = new Set(newest.map(({ id }) => id))
-  // A piece that was chosen before stays in the list, even if it is not on sale any more.
+  // A product that was chosen before stays in the list, even if it is not on sale any more.
   const others = blocks.flatMap((block) => productIdOf(block) ?? []).filter((id) => !listed.has(id))
   const titles = await findTitles(context.db, others)
   return [

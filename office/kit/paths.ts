@@ -73,7 +73,7 @@ export function insightsFilePath(
   return `${INSIGHTS_FILE_PATH}?${new URLSearchParams({ table, from, to })}`
 }
 
-/** The file lists everybody who waits for a piece. */
+/** The file lists everybody who waits for a variant. */
 export const WAITING_FILE_PATH = `${screens.waiting.path}/export.csv`
 
 export const BACKUP_FILE_PATH = `${screens.backup.path}/file`

@@ -17,7 +17,7 @@ import { WaitingSales } from './waiting-sales.tsx'
 const { path } = screens.market
 
 /**
- * Without script each piece leads to a form for a sale of one line. Script (market/browser) fills the hidden parts: a
+ * Without script each product leads to a form for a sale of one line. Script (market/browser) fills the hidden parts: a
  * sale of several lines, and sales that wait on the device.
  */
 export function Page({ data }: ScreenProps<typeof load, 'market'>) {

@@ -30,7 +30,7 @@ export function SendForm({ data, form }: Props) {
   )
 }
 
-/** Asks which pieces are in this parcel, unless only one piece is left. */
+/** Asks which units are in this parcel, unless only one unit is left. */
 function Contents({ data, form }: Props) {
   const own = ownForm(form, orderPath(data.id, 'sent'))
   const left = data.lines.filter((line) => leftOf(line) > 0)

@@ -91,7 +91,7 @@ function Changed({ changed }: { readonly changed: NonNullable<StockData['changed
 }
 
 function Nothing({ data: { filter, query, count } }: { readonly data: StockData }) {
-  // The page's last piece may just have left the filter.
+  // The page's last product may just have left the filter.
   if (count > 0) {
     return (
       <p>

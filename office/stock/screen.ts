@@ -67,7 +67,7 @@ function findIds({ catalogue }: AppContext, query: string): readonly number[] {
     .map(({ id }) => id)
 }
 
-/** Finds the piece as it is now, because a sale may have come in between. */
+/** Finds the variant as it is now, because a sale may have come in between. */
 async function findChanged(
   { db }: AppContext,
   changed: string | null,

@@ -61,7 +61,7 @@ export function CartLineItem({ line, onRemove }: Props) {
 }
 
 /**
- * §2: minus stops at one piece; only Remove deletes a line. Not `disabled` at a limit, because a
+ * §2: minus stops at one unit; only Remove deletes a line. Not `disabled` at a limit, because a
  * disabled button loses the focus; a change beyond the limit is ignored.
  */
 function Quantity({ line }: { readonly line: ShownLine }) {

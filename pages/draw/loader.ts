@@ -61,7 +61,7 @@ function standingOf(
   return atMs < countsUntilMs(link, opensAtMs) ? null : 'late'
 }
 
-/** The piece is in the address, or in the form that was refused. */
+/** The variant is in the address, or in the form that was refused. */
 function formData(request: LoaderContext): EnterDrawData {
   const { search, form = null, catalogue } = request
   const { dropId, productId } = readAskedEntry(form?.values ?? Object.fromEntries(search))

@@ -13,7 +13,7 @@ export type DrawCheck = {
   readonly isSeedRight: boolean
   readonly inOrder: readonly KeyedEntry[]
   readonly winners: readonly KeyedEntry[]
-  /** Their phone had been offered a piece before. */
+  /** Their phone had been offered a unit before. */
   readonly passedOver: readonly KeyedEntry[]
   /** They are those that the shop names. */
   readonly areWinnersRight: boolean

@@ -7,7 +7,7 @@ import styles from './page.module.css'
 
 type Props = { readonly draw: DrawData }
 
-/** Above the pieces: what can be done now. */
+/** Above the products: what can be done now. */
 export function DrawNow({ draw: { state, enter, entryCount, latestText } }: Props) {
   if (state === 'open') {
     return (
@@ -36,7 +36,7 @@ function entriesText(count: number): string {
   return count === 1 ? '1 entry' : `${count.toLocaleString('en-GB')} entries`
 }
 
-/** Below the pieces: how it works, the result, and how to check it. */
+/** Below the products: how it works, the result, and how to check it. */
 export function DrawDetails({ draw }: Props) {
   return (
     <section className={styles.details} aria-labelledby="draw-heading">

@@ -5,7 +5,7 @@ import styles from './shop-panel.module.css'
 
 type Props = { readonly products: readonly LookProduct[]; readonly className: string | undefined }
 
-/** The panel opens above its button, over the poster. There is none if no piece can be bought. */
+/** The panel opens above its button, over the poster. There is none if no product can be bought. */
 export function ShopPanel({ products, className }: Props) {
   if (products.length === 0) return null
   return (

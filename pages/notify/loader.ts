@@ -11,7 +11,7 @@ import type { LoaderContext } from '../frame/serve/loader-context.ts'
 import { pageLoader } from '../frame/serve/page-loader.ts'
 
 export type NotifyData =
-  /** No piece is named, or none that is in the shop. */
+  /** No variant is named, or none that is in the shop. */
   | { readonly state: 'unknown' }
   | {
       readonly state: 'form'
@@ -54,7 +54,7 @@ function readLink({ search }: LoaderContext): LinkData | null {
   return token !== null || search.has('state') ? { state: 'old' } : null
 }
 
-/** The piece is in the address, or in the form that was refused. */
+/** The variant is in the address, or in the form that was refused. */
 async function formData(request: LoaderContext): Promise<NotifyData> {
   const { search, form = null, catalogue, waitingKindOf, isOverLimit } = request
   const variant = readWaitingVariant(form?.values ?? Object.fromEntries(search))

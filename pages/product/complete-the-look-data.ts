@@ -32,7 +32,7 @@ export function completeTheLook(product: Product, catalogue: Catalogue): Look | 
   return look
 }
 
-/** Lists the set's own pieces, then what its poster shows with it. Sold-out products are skipped. */
+/** Lists the set's own products, then what its poster shows with it. Sold-out products are skipped. */
 function findLook({ id }: Product, catalogue: Catalogue): Look | null {
   const poster = findPoster(id, catalogue)
   const worn = new Set([...(PRODUCTS_OF_SETS[id] ?? []), ...(poster?.productIds ?? [])])

@@ -5,7 +5,7 @@ import styles from './quantity-field.module.css'
 
 type Props = {
   readonly quantity: number
-  /** So many pieces are in stock, which is the upper limit. */
+  /** So many units are in stock, which is the upper limit. */
   readonly left: number
   readonly onChange: (quantity: number) => void
 }

@@ -4,7 +4,7 @@ import type { LiveCatalogue } from './live-catalogue.ts'
 
 type Titles = Pick<LiveCatalogue, 'product'>
 
-/** It can name a piece that is no longer in the shop. */
+/** It can name a variant that is no longer in the shop. */
 export function nameVariant(catalogue: Titles, variant: ProductVariant): string {
   return variantName(titleOf(catalogue, variant.productId), variant)
 }

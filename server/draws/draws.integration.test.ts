@@ -229,7 +229,7 @@ eachEngine('a draw', (engine) => {
 
   test('is the same for another program: sha256sum, sort and awk [D74] [D133]', async () => {
     const draw = await openDraw(engine, 5)
-    // Six with one phone and three others, for five pieces: whatever the order, five are passed over.
+    // Six with one phone and three others, for five units: whatever the order, five are passed over.
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
       await enterAndConfirm(draw, { email: `${name}@example.com`, phone: '0245555555' })
     }

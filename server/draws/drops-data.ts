@@ -12,7 +12,7 @@ export type DropsData = {
   readonly plan: PlanOptions | null
 }
 
-/** These pieces are not sold at the moment. */
+/** These products are not sold at the moment. */
 export type PausedData = { readonly isAll: boolean; readonly products: readonly DropProduct[] }
 
 export type ListedDropState = 'planned' | 'open' | 'over' | 'called-off'
@@ -74,11 +74,11 @@ export type PlanOptions = {
   readonly id: string
   readonly holdMinutes: number
   readonly groups: readonly ProductGroup[]
-  /** There are more pieces than the list shows. */
+  /** There are more products than the list shows. */
   readonly isCut: boolean
 }
 
-/** Pieces of one collection, or those that are not published yet. */
+/** Products of one collection, or those that are not published yet. */
 export type ProductGroup = {
   readonly title: string
   readonly products: readonly { readonly id: number; readonly title: string }[]

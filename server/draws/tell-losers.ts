@@ -43,7 +43,7 @@ async function tellOf(draws: LineContext, { draw, isOver, nowMs }: Telling): Pro
   for (let from = 0; from < told.length; from += MAX_LETTERS_AT_ONCE) {
     const some = told.slice(from, from + MAX_LETTERS_AT_ONCE)
     await transact(db, async (trx) => {
-      // A piece that is offered at this moment goes first.
+      // A unit that is offered at this moment goes first.
       await lockDraw(trx, draw.dropId)
       for (const entry of some) await tell(draws, trx, { draw, entry, nowMs })
     })
@@ -53,7 +53,7 @@ async function tellOf(draws: LineContext, { draw, isOver, nowMs }: Telling): Pro
 }
 
 /**
- * Every piece that they named is paid for: no order holds one that may come back. Or another entry with their phone
+ * Every unit that they named is paid for: no order holds one that may come back. Or another entry with their phone
  * has bought one.
  */
 async function withoutChance(

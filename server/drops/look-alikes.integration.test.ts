@@ -35,7 +35,7 @@ async function openDrop(engine: Engine) {
   orders.advance(HOUR)
   let houses = 0
 
-  /** Pays for a piece from an address of their own, unless told otherwise. */
+  /** Pays for a unit from an address of their own, unless told otherwise. */
   async function buy(person: Readonly<Record<string, string>> = {}, from = '41.66.192.1') {
     houses += 1
     const body = anOrderBody({ address: `${houses} Ring Road`, ...person })

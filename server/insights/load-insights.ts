@@ -35,7 +35,7 @@ export type InsightReport = {
   readonly pages: readonly NamedViews[]
   readonly referrers: readonly NamedViews[]
   readonly countries: readonly NamedViews[]
-  /** Counted purchases with a piece of each product. */
+  /** Counted purchases of each product. */
   readonly productPurchases: ReadonlyMap<number, Compared>
   readonly countryPurchases: readonly NamedViews[]
   /** It has every product that was viewed or sold, in whatever state it is. */

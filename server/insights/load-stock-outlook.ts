@@ -6,7 +6,7 @@ import { listSizesInStock } from '#database/stock/stock-figures'
 import { addDays, countDays, DAY_MS, startOfDay } from '#domain/insights/days'
 import { daysOfStock, RECENT_DAYS, sellThrough } from '#domain/insights/stock-outlook'
 
-/** A piece in a size, all colours together. */
+/** A product in a size, all colours together. */
 export type StockOutlook = {
   readonly title: string
   readonly size: string
@@ -24,7 +24,7 @@ type Question = {
   readonly withTest: boolean
 }
 
-/** Finds what is in stock or was sold in the range; the pieces that run out first come first. */
+/** Finds what is in stock or was sold in the range; the products that run out first come first. */
 export async function loadStockOutlook(
   db: Kysely<Schema>,
   { sold, today, withTest }: Question,
@@ -64,7 +64,7 @@ function countSold(sold: readonly SoldVariant[]): ReadonlyMap<string, number> {
   return units
 }
 
-/** A piece that is sold out already needs no warning: it follows those that will be. */
+/** A product that is sold out already needs no warning: it follows those that will be. */
 function byUrgency(one: StockOutlook, other: StockOutlook): number {
   return (
     urgency(one) - urgency(other) ||

@@ -10,7 +10,7 @@ export type MissingVariant = ProductVariant & {
   readonly left: number
 }
 
-/** Finds the pieces of which there are too few. Lines of one piece at different prices draw on one stock. */
+/** Finds the variants of which there are too few. Lines of one variant at different prices draw on one stock. */
 export async function findMissing(
   db: Kysely<Schema>,
   lines: readonly PricedLine[],

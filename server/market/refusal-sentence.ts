@@ -2,7 +2,7 @@ import { variantName } from '#domain/catalogue/variant-name'
 import { saleMessages, stockMessages } from '#domain/owner-messages/stock'
 import type { MarketRefusal } from './sell-at-market.ts'
 
-/** The seller reads this sentence; it names each missing piece and what is left of it. */
+/** The seller reads this sentence; it names each missing variant and what is left of it. */
 export function refusalSentence(refusal: MarketRefusal): string {
   switch (refusal.code) {
     case 'stock-not-enough':

@@ -144,7 +144,7 @@ eachEngine('a market sale', (engine) => {
     const sold = await Promise.all(Array.from({ length: 20 }, () => sell(orders, sale)))
     expect(new Set(sold.map(({ orderId }) => orderId)).size).toBe(1)
     expect(sold.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1)
-    // After the last piece was sold the same sale is still the same order.
+    // After the last unit was sold the same sale is still the same order.
     expect(await sell(orders, sale)).toMatchObject({ orderId: sold[0]?.orderId, isRepeat: true })
     expect(await brokenInvariants(orders.db, [{ ...teeM, quantity: 1 }])).toEqual([])
   })

@@ -51,7 +51,7 @@ export async function writeNewsletter(
   })
 }
 
-/** Finds the newsletter's pieces that are on sale, and its drops that were not called off. */
+/** Finds the newsletter's products that are on sale, and its drops that were not called off. */
 export async function findMentioned(db: Kysely<Schema>, blocks: NewsletterContent['blocks']) {
   const productIds = blocks.flatMap((block) => productIdOf(block) ?? [])
   return {

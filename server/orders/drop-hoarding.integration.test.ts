@@ -19,7 +19,7 @@ const CAMPUS = '41.66.192.1'
 const ELSEWHERE = '197.210.1.1'
 const ME = { email: 'ama@example.com', phone: '+233201234567' } as const
 
-/** An open drop of so many pieces, all of one variant. */
+/** An open drop of so many units, all of one variant. */
 async function openDrop(engine: Engine, { units = 108, limit = 2 } = {}) {
   const orders = await openOrders(engine)
   const variants = await orders.db
@@ -94,7 +94,7 @@ async function expectInvariants({ db, stock }: DropOrders) {
   expect(await brokenInvariants(db, stock)).toEqual([])
 }
 
-/** A piece that is in no drop. */
+/** A variant that is in no drop. */
 async function otherVariant({ db }: TestOrders) {
   const { colour, price } = await db
     .selectFrom('variants')

@@ -36,7 +36,7 @@ export type OrderContext = {
   readonly holdQueue: OrderQueue
   /** Ready refusals of what is gone. */
   readonly goneAnswers: GoneAnswers
-  /** It finds pieces that are sold out but for unpaid orders. */
+  /** It finds variants that are sold out but for unpaid orders. */
   readonly heldVariants: (wanted: readonly ProductVariant[]) => Promise<readonly HeldVariant[]>
   /** Visitors and the sweeper may use this many provider calls; the rest is left for webhooks. */
   readonly budget: ProviderBudget

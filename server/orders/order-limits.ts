@@ -20,7 +20,7 @@ export type OrderLimits = HoldLimits & {
   readonly providerCallsPerMinute: number
   readonly longHolds: LongHoldLimits
   readonly withdrawnCodes: ReadonlySet<string>
-  /** The limit for a person no longer holds after this, and the drop's pieces are ordinary ones. */
+  /** The limit for a person no longer holds after this, and the drop's products are ordinary ones. */
   readonly dropLengthMs: number
   /** So long after its hold an order is settled though its price has changed or its code has ended. */
   readonly lateGraceMs: number

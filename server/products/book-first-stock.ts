@@ -11,7 +11,7 @@ type Booking = {
   readonly actor: Actor
 }
 
-/** Books the first pieces of new colours and sizes as counted. Returns those that were not booked. */
+/** Books the first units of new colours and sizes as counted. Returns those that were not booked. */
 export async function bookFirstStock(
   context: ClockedDatabase,
   { productId, stock, token, actor }: Booking,

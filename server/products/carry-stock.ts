@@ -14,7 +14,7 @@ type Carried = {
   readonly nowMs: number
 }
 
-/** A colour with a new name keeps its pieces: they leave the old name and come to the new one. */
+/** A colour with a new name keeps its units: they leave the old name and come to the new one. */
 export async function carryStock(
   trx: Transaction<Schema>,
   { productId, renamed, stock, actor, nowMs }: Carried,
@@ -29,7 +29,7 @@ export async function carryStock(
     productId,
     moves.map(({ to, size }) => ({ colour: to, size })),
   )
-  // All pieces leave before any comes: two colours may exchange their names.
+  // All units leave before any comes: two colours may exchange their names.
   const booked = [
     ...moves.map(({ from, size, units }) => ({ colour: from, size, by: -units })),
     ...moves.map(({ to, size, units }) => ({ colour: to, size, by: units })),

@@ -130,7 +130,7 @@ eachEngine('an order of which a part is refunded', (engine) => {
 
     const insights = await insightsOf(shop)
     expect(insights.day).toMatchObject({ orders: 1, units: 2, takings: 95_000, refunded: 55_000 })
-    // The refund of an amount belongs to no piece.
+    // The refund of an amount belongs to no unit.
     expect(insights).toMatchObject({ units: 2, takings: 100_000 })
     expect(insights.csvOf('pieces')).toContain('Ancient Dragon Tee,1,2,1000,')
     expect(

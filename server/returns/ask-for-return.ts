@@ -28,7 +28,7 @@ const MAX_AN_HOUR = 10
 type Asking = { readonly orderId: string; readonly form: unknown }
 
 /**
- * The customer wants to send pieces back. Another size is held from now on. The form sent twice is one
+ * The customer wants to send units back. Another size is held from now on. The form sent twice is one
  * return.
  */
 export async function askForReturn(
@@ -109,7 +109,7 @@ async function write(trx: Transaction<Schema>, { order, wanted, planned, nowMs }
 
 type ExchangedLine = Pick<PlannedReturn['lines'][number], 'position' | 'quantity' | 'newSize'>
 
-/** The pieces in their new sizes. */
+/** The units in their new sizes. */
 export function exchangedUnits(
   { lines: ordered }: Pick<Order, 'lines'>,
   lines: readonly ExchangedLine[],

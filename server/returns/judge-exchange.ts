@@ -7,8 +7,8 @@ import type { OrderContext } from '../orders/order-context.ts'
 export type SaleRules = Pick<OrderContext, 'limits' | 'nowIn'>
 
 /**
- * Tells whether other sizes of these pieces can be had in exchange: only if shoppers can buy them now. They count in
- * place of the pieces that come back, so the limit of a drop does not matter.
+ * Tells whether other sizes of these units can be had in exchange: only if shoppers can buy them now. They count in
+ * place of the units that come back, so the limit of a drop does not matter.
  */
 export async function isExchangeOpen(
   db: Kysely<Schema>,

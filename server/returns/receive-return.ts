@@ -15,11 +15,11 @@ import {
 } from './change-return.ts'
 
 type Receipt = ReturnChange & {
-  /** The pieces of these lines go back on sale. */
+  /** The units of these lines go back on sale. */
   readonly restock: readonly number[]
 }
 
-/** The pieces are at the shop. The owner says which of them go back on sale, now and once. */
+/** The units are at the shop. The owner says which of them go back on sale, now and once. */
 export async function receiveReturn(
   desk: ClockedDatabase,
   { restock, ...change }: Receipt,

@@ -10,7 +10,7 @@ export type FoundVariant = {
   readonly stock: number
 }
 
-/** Finds the piece as it is stored now; null for one that the shop does not have. */
+/** Finds the variant as it is stored now; null for one that the shop does not have. */
 export async function findVariant(
   db: Kysely<Schema>,
   variant: ProductVariant,

@@ -1,7 +1,7 @@
 import { stockMessages } from '#domain/owner-messages/stock'
 import type { StockChangeRefusal } from './change-stock.ts'
 
-/** The shell and the screen show this sentence. `piece` is its name, such as 'Unity Cap (Black, One Size)'. */
+/** The shell and the screen show this sentence. `variant` is its name, such as 'Unity Cap (Black, One Size)'. */
 export function refusalSentence(refusal: StockChangeRefusal, variant: string): string {
   switch (refusal.code) {
     case 'stock-not-enough':

@@ -6,7 +6,7 @@ import type { WaitingKind } from '#domain/waiting/waiting-request'
 import type { AppContext } from '../base/context.ts'
 
 export type DropOfProduct = {
-  /** False while a drop of the piece has not opened yet. */
+  /** False while a drop of the product has not opened yet. */
   readonly isBuyable: boolean
   /** The open drop; null without one. */
   readonly dropId: string | null
@@ -33,7 +33,7 @@ export async function readKind(
   return kindOf(await findDropOfProduct(context.db, context, productId))
 }
 
-/** Whoever asks is in line while a drop of the piece is open, and else gets one mail when it is back. */
+/** Whoever asks is in line while a drop of the product is open, and else gets one mail when it is back. */
 export function kindOf({ dropId }: DropOfProduct): WaitingKind {
   return dropId === null ? 'notify' : 'waiting'
 }

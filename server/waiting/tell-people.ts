@@ -25,7 +25,7 @@ import { findDropOfProduct } from './drop-of-product.ts'
 /** Keeps the transaction short; the next run goes on. */
 const MAX_LETTERS_AT_ONCE = 50
 
-/** Mails those who asked to be told of a piece that is in stock, the oldest request first. */
+/** Mails those who asked to be told of a variant that is in stock, the oldest request first. */
 export async function tellPeople(waiting: LineContext): Promise<void> {
   for (const variant of await findVariantsInDemand(waiting.db, 'notify')) {
     const product = waiting.catalogue.product(variant.productId)

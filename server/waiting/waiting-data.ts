@@ -1,7 +1,7 @@
 import type { WaitingKind, WaitingState } from '#domain/waiting/waiting-request'
 
 export type WaitingData = {
-  /** These people still wait, by piece; what most people want comes first. */
+  /** These people still wait, by variant; what most people want comes first. */
   readonly variants: readonly WaitingVariantData[]
   /** The latest first. */
   readonly people: readonly WaitingPersonData[]

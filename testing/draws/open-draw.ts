@@ -34,7 +34,7 @@ export type TestDraw = Omit<LineContext, 'orders'> & {
   readonly units: number
 }
 
-/** A draw of the tee in two hours, with this many pieces of each size. */
+/** A draw of the tee in two hours, with this many units of each size. */
 export async function openDraw(engine: Engine, units = 1): Promise<TestDraw> {
   const orders = await openOrders(engine)
   const { db, now } = orders

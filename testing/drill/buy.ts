@@ -22,7 +22,7 @@ export type Bought = {
 
 type Variant = { readonly productId: number; readonly colour: string; readonly size: string }
 
-/** A drill sells the variant with the most pieces. */
+/** A drill sells the variant with the most units. */
 export async function findVariantToSell({ db }: DrillShop): Promise<Variant> {
   const row = await db
     .selectFrom('variants')

@@ -73,7 +73,7 @@ export async function strangerPosts(
   }
 }
 
-/** Opens a draw of a piece that the orders of this file do not have. */
+/** Opens a draw of a product that the orders of this file do not have. */
 async function openDrawOf(shop: AppContext) {
   const productId = 13
   const [variant] = shop.catalogue.product(productId)?.variants ?? []

@@ -1,13 +1,13 @@
 import sharp from 'sharp'
 import { type Box, findProduct } from './find-product.ts'
 
-/** A whole piece fills this share of the frame's width or height, whichever is reached first. */
+/** A whole product fills this share of the frame's width or height, whichever is reached first. */
 const FILLED_SHARE = 0.92
 /** A stronger crop would leave fewer pixels than a phone shows. */
 const MAX_SCALE = 1.25
 /** A weaker crop is not worth fewer pixels. */
 const MIN_SCALE = 1.03
-/** A piece this near to the edge is cut by it: the picture is a detail, shown as it was composed. */
+/** A product this near to the edge is cut by it: the picture is a detail, shown as it was composed. */
 const EDGE_SHARE = 0.01
 /** A width of this multiple has a whole height at 4:5. */
 const WIDTH_STEP = 4
@@ -23,7 +23,7 @@ export async function cropToProduct(master: Uint8Array): Promise<Uint8Array> {
   return sharp(master).extract(crop).png({ compressionLevel: 1 }).toBuffer()
 }
 
-/** Returns a window of the master's shape around the piece, or null if the whole master is shown. */
+/** Returns a window of the master's shape around the product, or null if the whole master is shown. */
 export function cropAround(product: Box, master: Size): Crop | null {
   if (touchesEdge(product, master)) return null
   const ratio = master.width / master.height
@@ -50,7 +50,7 @@ function touchesEdge(product: Box, { width, height }: Size): boolean {
   )
 }
 
-/** The piece is centred, as far as the master reaches. */
+/** The product is centred, as far as the master reaches. */
 function placeAround(start: number, end: number, windowSize: number, masterSize: number): number {
   const centred = Math.round((start + end - windowSize) / 2)
   return Math.min(Math.max(centred, 0), masterSize - windowSize)

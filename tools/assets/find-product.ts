@@ -11,7 +11,7 @@ export type Box = {
   readonly bottom: number
 }
 
-/** Returns the box around the piece, without its soft shadow, in pixels of the master. */
+/** Returns the box around the product, without its soft shadow, in pixels of the master. */
 export async function findProduct(master: Uint8Array): Promise<Box> {
   const { width: masterWidth } = await sharp(master).metadata()
   const { data, info } = await sharp(master)

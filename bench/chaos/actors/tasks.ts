@@ -94,7 +94,7 @@ async function refundOrder({ office }: Desk, { which }: PlannedTurn): Promise<Ow
   return isDone(answer, 'refund-') ? { kind: 'refund', id, orderId } : null
 }
 
-/** Publishes a copy of a piece, under another name. */
+/** Publishes a copy of a product, under another name. */
 async function publishCopy({ office }: Desk): Promise<OwnerChange | null> {
   const copied = await office.post(productPath(ORDERED[0].productId, 'duplicate'), {})
   const id = /\/products\/(?<id>\d+)/.exec(copied?.location ?? '')?.groups?.id

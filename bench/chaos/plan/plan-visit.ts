@@ -1,13 +1,13 @@
 import { createRandom, type Random } from './random.ts'
 
-/** Shoppers order these pieces, with the stock that they begin with. The last one is scarce. */
+/** Shoppers order these variants, with the stock that they begin with. The last one is scarce. */
 export const ORDERED = [
   { productId: 14, colour: 'Black', size: 'M', quantity: 5_000 },
   { productId: 14, colour: 'Black', size: 'S', quantity: 5_000 },
   { productId: 14, colour: 'Black', size: 'L', quantity: 40 },
 ] as const
 
-/** The drop has fewer of this piece than are wanted. */
+/** The drop has fewer of this variant than are wanted. */
 export const DROPPED = { productId: 15, colour: 'Bone', size: 'M', quantity: 12 } as const
 
 export type Variant = (typeof ORDERED)[number] | typeof DROPPED

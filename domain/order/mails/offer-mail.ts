@@ -11,7 +11,7 @@ export type MailedOffer = {
 }
 
 /**
- * The letter goes to the next in line, or to somebody who was drawn: the piece is held, and this is the link to pay.
+ * The letter goes to the next in line, or to somebody who was drawn: the unit is held, and this is the link to pay.
  */
 export function offerDocument(
   { order, pictureAddress, shopPhone }: Omit<OrderMailFacts, 'trackingUrl'>,
@@ -51,7 +51,7 @@ export function offerDocument(
 
 export type MailedAgain = Pick<MailedOffer, 'heldUntilMs' | 'payUrl'>
 
-/** The customer's order ran out: its pieces are held once more, at the prices of today. */
+/** The customer's order ran out: its units are held once more, at the prices of today. */
 export function againDocument(
   { order, pictureAddress, shopPhone }: Omit<OrderMailFacts, 'trackingUrl'>,
   { heldUntilMs, payUrl }: MailedAgain,

@@ -21,7 +21,7 @@ export type MailedParcel = OwedMailFacts & {
   readonly sentBefore: readonly ParcelLine[]
 }
 
-/** The mail says which pieces are in the parcel, who carries it and where it goes. */
+/** The mail says which units are in the parcel, who carries it and where it goes. */
 export function parcelDocument(mailed: MailedParcel): MailDocument {
   const { order, parcel, trackingUrl, pictureAddress } = mailed
   const left = leftAfter(mailed)
@@ -115,7 +115,7 @@ function capitalised(text: string): string {
 const NONE = '—'
 
 /**
- * A shop's mail service may have only the template for orders (§7, call 4): the pieces are its list, everything else
+ * A shop's mail service may have only the template for orders (§7, call 4): the units are its list, everything else
  * is a row of it, and the total says that nothing is charged.
  */
 export function parcelInOrderTemplate(

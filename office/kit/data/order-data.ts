@@ -85,7 +85,7 @@ export type OrderData = OrderProgress & {
   /** The order ran out, and can be offered again. */
   readonly canOfferAgain: boolean
   /**
-   * Other paid orders of the same drop are listed here. The list is null if the order has no piece of a drop, or is not
+   * Other paid orders of the same drop are listed here. The list is null if the order has no unit of a drop, or is not
    * paid.
    */
   readonly lookAlikes: readonly LookAlike[] | null
@@ -160,7 +160,7 @@ export type CaseData = {
   readonly openedAtMs: number
   readonly actByMs: number | null
   readonly actions: readonly CaseAction[]
-  /** The case could be accepted if its pieces were on the shelf. */
+  /** The case could be accepted if its units were on the shelf. */
   readonly lacksUnits: boolean
   /** The case can also be decided by a refund. */
   readonly canRefund: boolean

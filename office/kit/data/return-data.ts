@@ -28,7 +28,7 @@ export type ReturnData = Omit<ReturnCard, 'units'> & {
   readonly agreedAtMs: number | null
   readonly receivedAtMs: number | null
   readonly endedAtMs: number | null
-  /** The pieces give so much. The sum is null if they cannot be refunded any more. */
+  /** The units give so much. The sum is null if they cannot be refunded any more. */
   readonly worth: string | null
   /** The refund's form is given if this person is to refund it. */
   readonly refund: {

@@ -79,7 +79,7 @@ function checkOnlyChoice(form: HTMLFormElement) {
   form.dispatchEvent(new Event('change'))
 }
 
-/** Counts pieces of the sale under way and of sales that wait: the shop does not know of them yet. */
+/** Counts units of the sale under way and of sales that wait: the shop does not know of them yet. */
 function countHere(product: ListedProduct, choice: MarketChoice, queue: SaleQueue): number {
   const key = { ...choice, productId: product.id }
   const lines = [queue.draft(), ...queue.waiting()].flatMap((sale) => sale?.lines ?? [])

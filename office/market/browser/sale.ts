@@ -73,7 +73,7 @@ export function newDraft(seller: Seller, token: string): SaleDraft {
   return { token, seller, lines: [], payment: 'cash', name: '', phone: '' }
 }
 
-/** Another line of the same piece at the same price only adds to the first. */
+/** Another line of the same variant at the same price only adds to the first. */
 export function withLine(draft: SaleDraft, line: SaleLine): SaleDraft {
   const index = draft.lines.findIndex(
     (each) => isSameVariant(each, line) && each.unitPricePesewas === line.unitPricePesewas,

@@ -4,7 +4,7 @@ import { failure, type Result, success } from '#domain/result'
 import { changeCart, currentCart } from './cart-store.ts'
 
 /**
- * Adds to the cart on this device, at most `left` pieces in total; the failure is the message to
+ * Adds to the cart on this device, at most `left` units in total; the failure is the message to
  * show.
  */
 export function addLine(line: CartLine, left = Infinity): Result<null, string> {

@@ -23,7 +23,7 @@ export function CartLink({ className }: { readonly className: string | undefined
   )
 }
 
-/** The last change must have added pieces; the cart that the device had stored does not count. */
+/** The last change must have added units; the cart that the device had stored does not count. */
 function useIsMore(count: number | null): boolean {
   const [last, setLast] = useState({ count, isMore: false })
   if (last.count === count) return last.isMore

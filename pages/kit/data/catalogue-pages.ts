@@ -19,7 +19,7 @@ export type FilmData = {
   readonly focus?: string
   /** The poster's preload must have the same `sizes`, or the browser would load two files. */
   readonly sizes: string
-  /** This piece turns in the film. It is null if it is not in the catalogue. */
+  /** This product turns in the film. It is null if it is not in the catalogue. */
   readonly product: { readonly href: string; readonly name: string } | null
   /** Another film that the owner chose has sources. For the poster alone they are empty, for the usual film absent. */
   readonly sources?: readonly FilmSource[]

@@ -18,7 +18,7 @@ export type DropData =
 export type DrawData = Pick<PublishedDraw, 'state' | 'hash' | 'entryCount' | 'seed'> & {
   /** The draw is done at the latest 'Saturday … at 19:00 GMT', while links of late mails still count. */
   readonly latestText: string | null
-  /** Each link leads to the entry for a piece, while entries count. */
+  /** Each link leads to the entry for a variant, while entries count. */
   readonly enter: readonly { readonly name: string; readonly href: string }[]
   readonly results: readonly DrawResult[]
   /** So many numbers were drawn but are only in the list. */
@@ -69,7 +69,7 @@ export type EnterDrawData =
       readonly name: string
       readonly id: string
       readonly outcome: EntryStanding
-      /** Pieces are held until then for whoever was drawn. For others this is null. */
+      /** Units are held until then for whoever was drawn. For others this is null. */
       readonly heldUntil: string | null
     }
 

@@ -18,8 +18,9 @@ export function lookData(poster: Poster, catalogue: LiveCatalogue): LookData {
 type Listed = { readonly category: string; readonly count: number }
 
 /**
- * Lists a campaign poster for every eight listed pieces, if another piece follows. It shows a piece of the category
- * that can be bought. The choice does not depend on the rest of the list, so that a growing list keeps its posters.
+ * Lists a campaign poster for every eight listed products, if another product follows. It shows a product of the
+ * category that can be bought. The choice does not depend on the rest of the list, so that a growing list keeps its
+ * posters.
  */
 export function postersFor({ category, count }: Listed, catalogue: LiveCatalogue) {
   const posters: LookData[] = []

@@ -2,7 +2,7 @@ import { browsingMessages as messages } from '#domain/browsing-messages'
 import type { LookProduct } from '../data/catalogue-pages.ts'
 import styles from './shop-the-look.module.css'
 
-/** Links to the pieces on a poster, named unlike their cards; nothing if none can be bought. */
+/** Links to the products on a poster, named unlike their cards; nothing if none can be bought. */
 export function ShopTheLook({ products }: { readonly products: readonly LookProduct[] }) {
   if (products.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import type { DayFigures, InsightReport } from '../load-insights.ts'
 const MAX_BARS = 12
 const REST = 'Delivery, and refunds of no single piece'
 
-/** Something that was sold: a piece, a size, a colour. */
+/** Something that was sold: a product, a size, a colour. */
 type Group = {
   readonly name: readonly string[]
   readonly orders: number
@@ -71,7 +71,7 @@ function soldSection(report: InsightReport, grouping: Grouping): InsightSection 
   }
 }
 
-/** Pieces are grouped by name: two products with the same title are told apart nowhere else either. */
+/** Products are grouped by name: two products with the same title are told apart nowhere else either. */
 function groupSold(sold: readonly SoldVariant[], { nameOf, by }: Grouping): readonly Group[] {
   return [...Map.groupBy(sold, (each) => JSON.stringify(nameOf(each))).values()]
     .map((some) => {

@@ -18,7 +18,7 @@ import { recordStep, type StepDone } from './record-step.ts'
 import { withdrawReadyMail } from './withdraw-ready-mail.ts'
 
 /**
- * The customer has collected the order: it counts as sent and delivered from now on. Its pieces are
+ * The customer has collected the order: it counts as sent and delivered from now on. Its units are
  * written down as a shipment, so that returns and refunds know who has them.
  */
 export async function collectOrder(

@@ -226,7 +226,7 @@ eachEngine('share cards', (engine) => {
     await drawCard()
     const first = await shareFileOf(TEE)
     expect(first).not.toBeNull()
-    // A piece that can never be drawn does not take the others' turn, nor for ever.
+    // A product that can never be drawn does not take the others' turn, nor for ever.
     problem = new Error('crashed')
     await edit(TEE, { price: '305' })
     for (let turn = 3; turn < 10; turn += 1) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import { sumOf } from './sum-of.ts'
 
-/** Pieces in parcels were ordered, agree with how far the order is, and were announced. */
+/** Units in parcels were ordered, agree with how far the order is, and were announced. */
 export async function brokenFulfilment(db: Kysely<Schema>): Promise<string[]> {
   const orders = await db.selectFrom('orders').selectAll().where('state', '=', 'paid').execute()
   const ordered = await db.selectFrom('order_lines').selectAll().execute()

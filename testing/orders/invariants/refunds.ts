@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import { sumOf } from './sum-of.ts'
 
-/** As far as our rows tell, the money that came in equals orders plus refunds, and pieces went back on sale once. */
+/** As far as our rows tell, the money that came in equals orders plus refunds, and units went back on sale once. */
 export async function brokenRefunds(db: Kysely<Schema>): Promise<string[]> {
   return [...(await brokenAmounts(db)), ...(await brokenRequests(db)), ...(await brokenRestock(db))]
 }

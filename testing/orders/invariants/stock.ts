@@ -11,7 +11,7 @@ import { sumOf } from './sum-of.ts'
 
 const SEED = join(import.meta.dirname, '../../../database/seed/products.json')
 
-/** Stock, held and sold pieces add up to the initial stock and what people added. */
+/** Stock, held and sold units add up to the initial stock and what people added. */
 export async function brokenStock(
   db: Kysely<Schema>,
   restocked: readonly Units[],
@@ -79,7 +79,7 @@ async function listExchanged(db: Kysely<Schema>) {
   return rows.flatMap(({ size, ...row }) => (size === null ? [] : [{ ...row, size }]))
 }
 
-/** The moves of a variant add up to its stock, those of an order to the pieces that it holds. */
+/** The moves of a variant add up to its stock, those of an order to the units that it holds. */
 export async function brokenBook(db: Kysely<Schema>): Promise<string[]> {
   const mismatches = await findStockMismatches(db)
   const variants = await db.selectFrom('variants').selectAll().execute()
@@ -92,7 +92,7 @@ export async function brokenBook(db: Kysely<Schema>): Promise<string[]> {
   const wrongOrders = orders.flatMap(({ id, state, holds_stock }) => {
     const own = movesOf.get(id) ?? []
     const isSold = own.some(({ reason }) => reason === 'sale' || reason === 'market')
-    // An order that pays the difference of a delivery has no pieces that could be sold.
+    // An order that pays the difference of a delivery has no units that could be sold.
     const hasUnits = linesOf.has(id)
     const unsold = state === 'paid' && hasUnits && !isSold ? [`${id}: no sale in the book`] : []
     const held = (linesOf.get(id) ?? []).filter((line) => variants.some(isOf(line)))
@@ -100,7 +100,7 @@ export async function brokenBook(db: Kysely<Schema>): Promise<string[]> {
     const wrong = [...held, ...others].flatMap((line) => {
       const units = sumOf(held.filter(isOf(line)).map(({ quantity }) => quantity))
       const other = sumOf(others.filter(isOf(line)).map(({ quantity }) => quantity))
-      // Returned pieces were sold before; `brokenRefunds` counts them.
+      // Returned units were sold before; `brokenRefunds` counts them.
       const sold = own.filter(({ reason }) => reason !== 'return')
       const booked = sumOf(sold.filter(isOf(line)).map(({ by }) => by))
       return booked + other + (holds_stock === 1 ? units : 0) === 0
