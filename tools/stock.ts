@@ -114,7 +114,7 @@ async function findVariant(
   )
   if (!variant) {
     throw new CommandFailure(
-      stockMessages['piece-unknown'](`${product.title} (${colour}, ${size})`),
+      stockMessages['variant-unknown'](`${product.title} (${colour}, ${size})`),
     )
   }
   return {

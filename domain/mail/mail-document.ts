@@ -24,7 +24,7 @@ export type MailPart =
       readonly imageUrl?: string
     }
   | {
-      readonly kind: 'pieces'
+      readonly kind: 'items'
       readonly heading?: string
       readonly items: readonly MailItem[]
     }
@@ -75,7 +75,7 @@ function partText(part: MailPart): string {
       return part.runs.map(runText).join('')
     case 'card':
       return `${part.title}, ${part.price}\n${part.url}`
-    case 'pieces':
+    case 'items':
       return withHeading(part.heading, part.items.map(itemText))
     case 'facts':
       return part.facts.map(({ name, value }) => `${name}: ${value}`).join('\n')

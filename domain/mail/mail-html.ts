@@ -44,7 +44,7 @@ function partHtml(part: MailPart): string {
       return `<p style="margin:0 0 20px;font-size:16px;line-height:1.5">${part.runs.map(runHtml).join('')}</p>`
     case 'card':
       return card(part)
-    case 'pieces':
+    case 'items':
       return `${heading(part.heading)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${part.items.map(itemHtml).join('')}</table>`
     case 'facts':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${part.facts.map(factHtml).join('')}</table>`

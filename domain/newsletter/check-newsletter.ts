@@ -26,7 +26,7 @@ export type NewsletterProblem =
   | 'newsletter-empty'
   | 'newsletter-block-empty'
   | 'newsletter-link-wrong'
-  | 'newsletter-piece-missing'
+  | 'newsletter-product-missing'
   | 'newsletter-drop-missing'
 
 type Problems<Code> = Readonly<Record<string, Code>>
@@ -82,7 +82,7 @@ function blockProblem(block: Block, known: Known): NewsletterProblem | null {
   const { kind, value } = block
   switch (kind) {
     case 'piece':
-      return known.productIds.has(productIdOf(block) ?? 0) ? null : 'newsletter-piece-missing'
+      return known.productIds.has(productIdOf(block) ?? 0) ? null : 'newsletter-product-missing'
     case 'drop':
       return known.dropIds.has(value) ? null : 'newsletter-drop-missing'
     default:

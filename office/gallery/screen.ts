@@ -102,7 +102,7 @@ async function outcomeOf(
   if (changed.ok) return { kind: 'done', next: path, notice: 'gallery-saved' }
   const { error } = changed
   switch (error.code) {
-    case 'piece-unknown':
+    case 'product-unknown':
       return refuseWith({ pieces: galleryMessages[error.code](error.name) })
     case 'caption-wrong':
       return refuseWith({ description: galleryMessages[error.code] })

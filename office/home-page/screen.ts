@@ -154,7 +154,7 @@ async function refuseHome(
   refusal: HomeFailure,
 ): Promise<PostOutcome> {
   switch (refusal.code) {
-    case 'piece-unknown':
+    case 'product-unknown':
       return refuseWith({ [refusal.field]: galleryMessages[refusal.code](refusal.name) })
     case 'too-many-drops':
       return refuseWith({ newDrops: galleryMessages[refusal.code] })

@@ -101,7 +101,7 @@ export const posts: readonly Post[] = [
     handle: async (request) => {
       const { context, fields } = request
       const found = await findAsked(request)
-      if (!found) return refuse(404, stockMessages['piece-unknown'](askedName(request)))
+      if (!found) return refuse(404, stockMessages['variant-unknown'](askedName(request)))
       const read = readPosted(form, fields, stockFormMessages)
       if (!read.ok) return read.error
       const { change: by, reason } = read.value
@@ -118,7 +118,7 @@ export const posts: readonly Post[] = [
     path: `${path}/accept`,
     handle: async (request) => {
       const found = await findAsked(request)
-      if (!found) return refuse(404, stockMessages['piece-unknown'](askedName(request)))
+      if (!found) return refuse(404, stockMessages['variant-unknown'](askedName(request)))
       const { variant, product } = found
       const actor = actorOfRequest(request)
       const accepted = await acceptStock(request.context.orders, variant, actor)
@@ -147,6 +147,6 @@ function backToList(
 
 function refuseChange(refusal: StockChangeRefusal, name: string): PostOutcome {
   const sentence = refusalSentence(refusal, name)
-  const isAboutForm = refusal.code === 'form-used-before' || refusal.code === 'piece-unknown'
+  const isAboutForm = refusal.code === 'form-used-before' || refusal.code === 'variant-unknown'
   return isAboutForm ? refuse(409, sentence) : refuseWith({ change: sentence })
 }

@@ -61,7 +61,7 @@ function standingOf(
   return atMs < countsUntilMs(link, opensAtMs) ? null : 'late'
 }
 
-/** The variant is in the address, or in the form that was refused. */
+/** The product is in the address, or in the form that was refused. */
 function formData(request: LoaderContext): EnterDrawData {
   const { search, form = null, catalogue } = request
   const { dropId, productId } = readAskedEntry(form?.values ?? Object.fromEntries(search))
@@ -71,7 +71,7 @@ function formData(request: LoaderContext): EnterDrawData {
   if (request.atMs >= drop.opensAtMs) return { state: 'closed', draw }
   const isOfDraw = productId !== null && drop.productIds.includes(productId)
   const product = isOfDraw ? catalogue.product(productId) : undefined
-  if (!product) return { state: 'pieces', draw, enter: enterLinks(drop, catalogue) }
+  if (!product) return { state: 'products', draw, enter: enterLinks(drop, catalogue) }
   const { id, title } = product
   // Nobody can win what is not there.
   const there = product.variants.filter(({ colour, size }) => stockOf(product, colour, size) > 0)

@@ -26,7 +26,7 @@ function Content({ data }: { readonly data: EnterDrawData }) {
   switch (data.state) {
     case 'form':
       return <Entering data={data} />
-    case 'pieces':
+    case 'products':
       return <Choosing data={data} />
     case 'asking':
       return <Confirming data={data} />
@@ -83,7 +83,7 @@ function Entering({ data }: Of<'form'>) {
   )
 }
 
-function Choosing({ data: { draw, enter } }: Of<'pieces'>) {
+function Choosing({ data: { draw, enter } }: Of<'products'>) {
   return (
     <>
       <h1 tabIndex={-1}>Enter the draw</h1>

@@ -34,7 +34,7 @@ export type PosterFailure =
 
 type WordsFailure =
   | { readonly code: 'caption-wrong' }
-  | { readonly code: 'piece-unknown'; readonly name: string }
+  | { readonly code: 'product-unknown'; readonly name: string }
 
 /** The words are as typed. */
 type PosterWords = {
@@ -90,7 +90,7 @@ async function readWords(
   const isWrong = description === '' || description.length > MAX_CAPTION
   if (isWrong) return failure({ code: 'caption-wrong' })
   const { ids: productIds, unknown } = readProducts(products, await listTitles(trx))
-  if (unknown !== null) return failure({ code: 'piece-unknown', name: unknown })
+  if (unknown !== null) return failure({ code: 'product-unknown', name: unknown })
   return success({ description, category, productIds })
 }
 

@@ -28,7 +28,7 @@ export type HomeFailure =
   | { readonly code: 'look-unknown' | 'too-many-drops' | 'hero-wrong' }
   | { readonly code: 'home-changed'; readonly typed: HomeChoice; readonly stored: HomeChoice }
   | {
-      readonly code: 'piece-unknown'
+      readonly code: 'product-unknown'
       readonly field: 'newDrops' | 'hero'
       readonly name: string
     }
@@ -63,12 +63,12 @@ export function editHome(
     const titles = await listTitles(trx)
     const drops = readProducts(newDrops, titles)
     if (drops.unknown !== null) {
-      return failure({ code: 'piece-unknown', field: 'newDrops', name: drops.unknown })
+      return failure({ code: 'product-unknown', field: 'newDrops', name: drops.unknown })
     }
     if (drops.ids.length > MAX_NEW_DROPS) return failure({ code: 'too-many-drops' })
     const shown = readProducts(hero, titles)
     if (shown.unknown !== null) {
-      return failure({ code: 'piece-unknown', field: 'hero', name: shown.unknown })
+      return failure({ code: 'product-unknown', field: 'hero', name: shown.unknown })
     }
     if (shown.ids.length > 1) return failure({ code: 'hero-wrong' })
     if (!(await loadGallery(trx)).some(({ id }) => id === lookId)) {

@@ -11,7 +11,7 @@ export function refusalSentence(refusal: MarketRefusal): string {
           stockMessages[refusal.code](variantName(variant.title, variant), variant.left),
         )
         .join(' ')
-    case 'piece-unknown': {
+    case 'variant-unknown': {
       const { variant } = refusal
       return stockMessages[refusal.code](variantName(String(variant.productId), variant))
     }

@@ -197,7 +197,7 @@ eachEngine('a market sale', (engine) => {
   ])('of %o, which the shop does not have, is refused [O8]', async (difference) => {
     const orders = await openOrders(engine)
     expect(await sellAtMarket(orders, aMarketSale(difference), actor)).toMatchObject({
-      error: { code: 'piece-unknown' },
+      error: { code: 'variant-unknown' },
     })
     await expectNothingBooked(orders)
   })

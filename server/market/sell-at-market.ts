@@ -33,7 +33,7 @@ export type MarketSale = {
 
 export type MarketRefusal =
   | { readonly code: MarketSaleProblem | 'sale-changed' | 'sale-failed' }
-  | { readonly code: 'piece-unknown'; readonly variant: ProductVariant }
+  | { readonly code: 'variant-unknown'; readonly variant: ProductVariant }
   | { readonly code: 'stock-not-enough'; readonly missing: readonly MissingVariant[] }
 
 const MAX_TRIES = 5
@@ -111,7 +111,7 @@ function priceLines(
     const variant = { productId, colour, size }
     const product = products.find(({ id }) => id === productId)
     if (!product || !hasVariant(product, variant))
-      return failure({ code: 'piece-unknown', variant })
+      return failure({ code: 'variant-unknown', variant })
     priced.push({
       ...variant,
       quantity,

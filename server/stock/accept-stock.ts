@@ -18,11 +18,11 @@ export async function acceptStock(
   { db, now }: ClockedDatabase,
   variant: ProductVariant,
   actor: Actor,
-): Promise<Result<AcceptedStock, { readonly code: 'piece-unknown' | 'stock-agrees' }>> {
+): Promise<Result<AcceptedStock, { readonly code: 'variant-unknown' | 'stock-agrees' }>> {
   const nowMs = await now()
   return transact(db, async (trx) => {
     const found = await lockAndCompare(trx, variant)
-    if (found === null) return failure({ code: 'piece-unknown' })
+    if (found === null) return failure({ code: 'variant-unknown' })
     const { stock, booked } = found
     const by = stock - booked
     if (by === 0) return failure({ code: 'stock-agrees' })

@@ -6,7 +6,7 @@ export function refusalSentence(refusal: StockChangeRefusal, variant: string): s
   switch (refusal.code) {
     case 'stock-not-enough':
       return stockMessages[refusal.code](variant, refusal.left)
-    case 'piece-unknown':
+    case 'variant-unknown':
       return stockMessages[refusal.code](variant)
     default:
       return stockMessages[refusal.code]

@@ -37,7 +37,7 @@ export function offerDocument(
         url: payUrl,
         note: `${lacksAddress(order) ? 'That page first asks where it should go. ' : ''}If it does not open, go to ${page} and enter this code: ${code}`,
       },
-      { kind: 'pieces', items: order.lines.map((line) => pricedItem(line, pictureAddress)) },
+      { kind: 'items', items: order.lines.map((line) => pricedItem(line, pictureAddress)) },
       amountsPart(order),
       textPart(
         leaveUrl === null
@@ -71,7 +71,7 @@ export function againDocument(
         url: payUrl,
         note: `If it does not open, go to ${page} and enter this code: ${code}`,
       },
-      { kind: 'pieces', items: order.lines.map((line) => pricedItem(line, pictureAddress)) },
+      { kind: 'items', items: order.lines.map((line) => pricedItem(line, pictureAddress)) },
       amountsPart(order),
       textPart('You no longer want it? Then there is nothing to do.'),
       answerPart(shopPhone),

@@ -34,7 +34,7 @@ export function paidDocument(facts: OwedMailFacts): MailDocument {
       textPart(`thank you for your order ${order.id}. ${nextSentence(order)}`),
       trackingPart(trackingUrl),
       {
-        kind: 'pieces',
+        kind: 'items',
         items: listedLines(order, owed).map((line) => pricedItem(line, pictureAddress)),
       },
       amountsPart(order, owed),

@@ -32,7 +32,7 @@ export function parcelDocument(mailed: MailedParcel): MailDocument {
       greeting(order),
       textPart(`good news: ${whatIsSent(mailed)} is on its way to you.`),
       {
-        kind: 'pieces',
+        kind: 'items',
         heading: 'In this parcel',
         items: linesIn(order.lines, parcel.lines).map((line) => mailItem(line, pictureAddress)),
       },
@@ -40,7 +40,7 @@ export function parcelDocument(mailed: MailedParcel): MailDocument {
         ? []
         : [
             {
-              kind: 'pieces',
+              kind: 'items',
               heading: 'Still to come in another parcel',
               items: left.map((line) => mailItem(line, pictureAddress)),
             } as const,

@@ -22,7 +22,7 @@ export function readyDocument({
       ),
       { kind: 'lines', heading: 'You collect it here', lines: pickUpLines(order) },
       {
-        kind: 'pieces',
+        kind: 'items',
         heading: 'It waits for you',
         items: listedLines(order, owed).map((line) => mailItem(line, pictureAddress)),
       },

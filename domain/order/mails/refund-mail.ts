@@ -28,7 +28,7 @@ export function refundDocument(
       textPart(
         `we have refunded ${amount} of your order ${order.id}. It goes back the way it was paid and should be with you ${arrival}.`,
       ),
-      ...(items.length === 0 ? [] : [{ kind: 'pieces', heading: 'It is for', items } as const]),
+      ...(items.length === 0 ? [] : [{ kind: 'items', heading: 'It is for', items } as const]),
       trackingPart(trackingUrl),
       answerPart(shopPhone),
     ],

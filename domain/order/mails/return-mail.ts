@@ -35,7 +35,7 @@ export function returnDocument(facts: OrderMailFacts, mailed: MailedReturn): Mai
     parts: [
       greeting(order),
       textPart(text),
-      { kind: 'pieces', heading, items: itemsOf(facts, mailed, isSent) },
+      { kind: 'items', heading, items: itemsOf(facts, mailed, isSent) },
       ...more,
       trackingPart(trackingUrl),
       answerPart(shopPhone),

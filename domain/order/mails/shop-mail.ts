@@ -35,7 +35,7 @@ export function shopDocument({
       ...(sums === '' ? [] : [textPart(`Before you pack it: ${sums}`)]),
       textPart(`From ${[customerName(customer), phone].filter(Boolean).join(', ')}`),
       {
-        kind: 'pieces',
+        kind: 'items',
         heading: paysDifference(order)
           ? 'Nothing to pack: it pays what another address costs more'
           : 'To pack',

@@ -42,7 +42,7 @@ export type EnterDrawData =
   | { readonly state: 'unknown' | 'old' }
   | { readonly state: 'closed'; readonly draw: DrawLink }
   | {
-      readonly state: 'pieces'
+      readonly state: 'products'
       readonly draw: DrawLink
       readonly enter: readonly { readonly name: string; readonly href: string }[]
     }
