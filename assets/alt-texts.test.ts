@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import catalogue from '../database/seed/products.json' with { type: 'json' }
 import { altTextOf, altTexts } from './alt-texts.ts'
-import { galleryPieces } from './gallery.ts'
+import { shippedPosters } from './gallery.ts'
 
 const productPictures = catalogue.products.flatMap(({ pictures }) =>
   pictures.map(({ file }) => file),
 )
-const posters = galleryPieces.map(({ picture }) => picture)
+const posters = shippedPosters.map(({ picture }) => picture)
 
 test('every product picture and poster has an alt text, and every alt text a picture', () => {
   expect(Object.keys(altTexts).sort()).toEqual([...productPictures, ...posters].sort())

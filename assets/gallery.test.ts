@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { altTextOf } from './alt-texts.ts'
-import { galleryPieces } from './gallery.ts'
+import { shippedPosters } from './gallery.ts'
 import { findPicture } from './picture-source.ts'
 
 function ofCategory(category: string) {
-  return galleryPieces.filter((item) => item.category === category)
+  return shippedPosters.filter((item) => item.category === category)
 }
 
 test('the gallery has 10 influence pieces with the ids 1 and 5 to 13', () => {
@@ -26,7 +26,7 @@ test('every influence piece is captioned with a name of its own', () => {
 })
 
 test('every gallery piece has a poster, an alt text and an empty title', () => {
-  const incomplete = galleryPieces.filter(
+  const incomplete = shippedPosters.filter(
     ({ picture, title }) => !findPicture(picture) || altTextOf(picture) === '' || title !== '',
   )
   expect(incomplete).toEqual([])

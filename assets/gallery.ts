@@ -1,9 +1,9 @@
-import type { GalleryPiece } from '#domain/gallery/gallery-piece'
+import type { Poster } from '#domain/gallery/poster'
 
-type Poster = Omit<GalleryPiece, 'picture' | 'title'>
+type PosterContent = Omit<Poster, 'picture' | 'title'>
 
 /** Invented names, each with a word of the role on the poster: no such people are known to us. */
-const INFLUENCE: readonly Poster[] = [
+const INFLUENCE: readonly PosterContent[] = [
   influence(1, 'Araba Anwensem', [3, 27, 9]),
   influence(5, 'DJ Kwesi Volt', [1, 19, 10]),
   influence(6, 'Yaw Abotare', [2, 27, 10]),
@@ -16,7 +16,7 @@ const INFLUENCE: readonly Poster[] = [
   influence(13, 'Agbeko Atumpani', [8, 11]),
 ]
 
-const CAMPAIGN: readonly Poster[] = [
+const CAMPAIGN: readonly PosterContent[] = [
   campaign(2, [13, 10]),
   campaign(3, [16, 19, 10]),
   campaign(4, [15, 27, 10]),
@@ -35,21 +35,21 @@ const CAMPAIGN: readonly Poster[] = [
 ]
 
 /** The gallery that the shop starts with. */
-export const galleryPieces: readonly GalleryPiece[] = [
+export const shippedPosters: readonly Poster[] = [
   ...INFLUENCE.map(item),
   ...CAMPAIGN.map(item),
 ].sort((a, b) => a.id - b.id)
 
-function influence(id: number, artist: string, productIds: readonly number[]): Poster {
+function influence(id: number, artist: string, productIds: readonly number[]): PosterContent {
   return { id, category: 'influence', description: artist, productIds }
 }
 
-function campaign(id: number, productIds: readonly number[]): Poster {
+function campaign(id: number, productIds: readonly number[]): PosterContent {
   return { id, category: 'campaign', description: '2025', productIds }
 }
 
 /** The pictures are numbered in the order of each list. */
-function item(poster: Poster, index: number): GalleryPiece {
+function item(poster: PosterContent, index: number): Poster {
   const picture = `${poster.category}-${String(index + 1).padStart(2, '0')}`
   return { ...poster, picture, title: '' }
 }

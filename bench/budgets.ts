@@ -25,13 +25,13 @@ export const BUDGETS = {
   growthCpu: 2,
   /** The budget is for all scripts of the back office together. */
   officeScriptGzipBytes: 100_000,
-  /** The time is for a screen of the back office, with 10,000 orders and 1,000 pieces. */
+  /** The time is for a screen of the back office, with 10,000 orders and 1,000 products. */
   officePageMs: 50,
   /** The time is for insights, with 1,000,000 counted views and 10,000 orders. */
   insightsPageMs: 100,
-  /** Publishing one piece among 10,000 with 40,000 pictures is compared with one among 27. */
+  /** Publishing one product among 10,000 with 40,000 pictures is compared with one among 27. */
   publishGrowth: 2,
-  /** Every process must sell a piece this soon after one of them has published it. */
+  /** Every process must sell a product this soon after one of them has published it. */
   publishSpreadMs: 2_000,
   /** The buyers of 300 paid orders must have their mails within this time, by SMTP at its usual rate. */
   buyersMailsSeconds: 60,

@@ -1,4 +1,4 @@
-import type { DrawnPieces, PublishedEntry } from '#domain/draw/draw-order'
+import type { DrawnUnits, PublishedEntry } from '#domain/draw/draw-order'
 
 /**
  * GET /api/drops/ID/draw answers with all that another program needs to draw again. `open`: until `at` entries count,
@@ -17,7 +17,7 @@ export type PublishedDraw = {
   readonly entries: readonly PublishedEntry[] | null
   /** 256 bits in hex. Null before the draw. */
   readonly seed: string | null
-  readonly pieces: readonly DrawnPieces[] | null
+  readonly pieces: readonly DrawnUnits[] | null
   /** They are in the order of the draw, one of a group; a winner who does not pay in time is followed by the next. */
   readonly winners: readonly PublishedEntry[] | null
 }
@@ -31,7 +31,7 @@ export function drawListPath(dropId: string): string {
   return `/api/drops/${dropId}/draw.txt`
 }
 
-/** Tab-separated lines: product, colour, size, how many pieces were drawn for. */
-export function drawPiecesPath(dropId: string): string {
+/** Tab-separated lines: product, colour, size, how many units were drawn for. */
+export function drawUnitsPath(dropId: string): string {
   return `/api/drops/${dropId}/draw-pieces.txt`
 }

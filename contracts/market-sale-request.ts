@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_LINES, MAX_PIECES_PER_LINE } from '#domain/cart/cart'
+import { MAX_LINES, MAX_UNITS_PER_LINE } from '#domain/cart/cart'
 import { SIZES } from '#domain/catalogue/product'
 import { DEFAULT_COUNTRY, findCountry } from '#domain/checkout/countries'
 import { isPhone, nationalDigits } from '#domain/checkout/phone'
@@ -27,7 +27,7 @@ const lineSchema = v.object({
   productId: count,
   colour: v.pipe(storableText(60), v.minLength(1)),
   size: v.picklist(SIZES),
-  quantity: v.pipe(count, v.maxValue(MAX_PIECES_PER_LINE)),
+  quantity: v.pipe(count, v.maxValue(MAX_UNITS_PER_LINE)),
   /** The price is as agreed with the customer; it may differ from the list price. */
   unitPricePesewas: count,
 })

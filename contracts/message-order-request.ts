@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_LINES, MAX_PIECES_PER_LINE } from '#domain/cart/cart'
+import { MAX_LINES, MAX_UNITS_PER_LINE } from '#domain/cart/cart'
 import { type Line, lineKey } from '#domain/cart/line'
 import { SIZES } from '#domain/catalogue/product'
 import { DEFAULT_COUNTRY, findCountry } from '#domain/checkout/countries'
@@ -41,7 +41,7 @@ const requestSchema = v.object({
         productId: count,
         colour: v.pipe(storableText(60), v.minLength(1)),
         size: v.picklist(SIZES),
-        quantity: v.pipe(count, v.maxValue(MAX_PIECES_PER_LINE)),
+        quantity: v.pipe(count, v.maxValue(MAX_UNITS_PER_LINE)),
       }),
     ),
     v.minLength(1),
@@ -73,12 +73,12 @@ export function readMessageOrder(
 ): Result<MessageOrderRequest, { readonly code: MessageOrderProblem; readonly field: string }> {
   const parsed = v.safeParse(requestSchema, input, { abortEarly: true })
   if (!parsed.success) return failure(problemOf(parsed.issues[0]))
-  const { token, lines: pieces, name, zone, phone: typed, ...place } = parsed.output
+  const { token, lines: units, name, zone, phone: typed, ...place } = parsed.output
   const phone = nationalDigits(typed, place.country)
   if (!isPhone(phone, place.country)) {
     return failure({ code: 'message-order-phone', field: 'phone' })
   }
-  const lines = pieces.map((line) => ({ ...line, imageVariant: 'image1' as const }))
+  const lines = units.map((line) => ({ ...line, imageVariant: 'image1' as const }))
   if (new Set(lines.map(lineKey)).size < lines.length) {
     return failure({ code: 'message-order-invalid', field: '' })
   }

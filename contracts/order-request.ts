@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_LINES, MAX_PIECES_PER_LINE } from '#domain/cart/cart'
+import { MAX_LINES, MAX_UNITS_PER_LINE } from '#domain/cart/cart'
 import { type Line, lineKey } from '#domain/cart/line'
 import { SIZES } from '#domain/catalogue/product'
 import { IMAGE_VARIANTS } from '#domain/catalogue/views'
@@ -42,7 +42,7 @@ const requestSchema = v.object({
         color: v.pipe(storableText(60), v.minLength(1)),
         imageVariant: v.picklist(IMAGE_VARIANTS),
         size: v.picklist(SIZES),
-        quantity: v.pipe(count, v.maxValue(MAX_PIECES_PER_LINE)),
+        quantity: v.pipe(count, v.maxValue(MAX_UNITS_PER_LINE)),
       }),
     ),
     v.minLength(1),

@@ -52,7 +52,7 @@ export type ChangedLine = {
   readonly unitPricePesewas: number
   /** '{title} ({size}) is sold out.' or 'Only {n} left of {title} ({size}).', else null. */
   readonly problem: string | null
-  /** This is said of the line if all its pieces are in unpaid orders. */
+  /** This is said of the line if all its units are in unpaid orders. */
   readonly held?: string
   /** This many are available; null without a problem. */
   readonly left: number | null

@@ -40,7 +40,7 @@ export type OrderStatus = HoldTimes & {
   readonly items: readonly OrderedItem[]
   /** These lines say where and when the order is collected; empty for an order that is sent. */
   readonly pickUp: readonly string[]
-  /** Somebody else may be asked to pay, except for pieces of a drop. */
+  /** Somebody else may be asked to pay, except for units of a drop. */
   readonly canBeShared: boolean
   /** Nobody but the browser that ordered gets the customer. */
   readonly customer: OrderCustomer | null

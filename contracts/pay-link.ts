@@ -3,7 +3,7 @@ export type PayLinkResponse = {
   readonly orderId: string
   /** The address has a token in its fragment. */
   readonly url: string
-  /** The pieces are held and the link works until then. */
+  /** The units are held and the link works until then. */
   readonly expiresAtMs: number
 }
 

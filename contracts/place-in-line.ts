@@ -8,7 +8,7 @@ export type PlaceRequest = {
   readonly isHidden?: boolean
 }
 
-/** A request for a piece is in one of these states. Times are the server's, in epoch milliseconds. */
+/** A request for a variant is in one of these states. Times are the server's, in epoch milliseconds. */
 export type Place =
   | { readonly state: 'unconfirmed' | 'done' }
   | { readonly state: 'waiting'; readonly place: number }
@@ -19,7 +19,7 @@ export type Place =
 export type Offered = {
   readonly state: 'offered'
   readonly now: number
-  /** The piece is offered on the page alone until then. */
+  /** The unit is offered on the page alone until then. */
   readonly mailedAt: number
   readonly offerEndsAt: number
   /** The path is missing until the offer is claimed. */

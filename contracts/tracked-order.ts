@@ -38,7 +38,7 @@ export type TrackedOrder = {
   readonly mailbox: string
 }
 
-/** `refunded` says how many of its pieces were refunded. */
+/** `refunded` says how many of its units were refunded. */
 export type TrackedItem = OrderedItem & { readonly refunded: number }
 
 export type AddressOffer = {
@@ -103,7 +103,7 @@ export type TrackedReturn = {
   readonly pieces: readonly string[]
   /** The shop's own words; '' without any. */
   readonly answer: string
-  /** The pieces are to be sent to this address now; '' if they are not. */
+  /** The units are to be sent to this address now; '' if they are not. */
   readonly sendTo: string
   /** They say who carries the other size. */
   readonly facts: readonly { readonly name: string; readonly value: string }[]
@@ -113,7 +113,7 @@ export type TrackedReturn = {
 export type ReturnOffer = {
   /** The form carries this id, so that a form that is sent twice is one return. */
   readonly formId: string
-  /** Pieces can be sent back until the end of this day. */
+  /** Units can be sent back until the end of this day. */
   readonly until: string
   readonly isOver: boolean
   /** It is empty once everything is sent back, or when it is over. */

@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_PIECES_PER_LINE } from './cart/cart.ts'
+import { MAX_LINES, MAX_UNITS_PER_LINE } from './cart/cart.ts'
 
 /**
  * The sentences that any page can show. In a separate file because every visitor downloads these,
@@ -14,7 +14,7 @@ export const browsingMessages = {
   'image-not-available': 'Image not available',
   'wishlist-full': (limit: number) => `Your wishlist can hold at most ${limit} pieces.`,
 
-  'cart-line-full': `You can order at most ${MAX_PIECES_PER_LINE} pieces of one item.`,
+  'cart-line-full': `You can order at most ${MAX_UNITS_PER_LINE} pieces of one item.`,
   'cart-has-rest': (left: number, held: number) =>
     `Only ${left} left, and ${held} in your cart already.`,
   'cart-full': `An order can hold at most ${MAX_LINES} different items.`,

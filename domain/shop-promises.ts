@@ -19,5 +19,5 @@ export const RETURN_PERIOD = 'within 14 days from delivery'
 
 export const WAYS_TO_PAY = 'mobile money (MTN, Telecel, AT) or by card (Visa, Mastercard)'
 
-/** Pieces are held this long for an unpaid order, unless the owner or the environment says otherwise. */
+/** Units are held this long for an unpaid order, unless the owner or the environment says otherwise. */
 export const DEFAULT_HOLD_MINUTES = 15

@@ -47,7 +47,7 @@ test('from paying to the refund of a piece: packed, sent, followed, returned, re
   await expect(owner.getByText('Tracking number VIP-77')).toBeVisible()
   await endUndo(shop)
 
-  // The shopper follows the link of the mail, and sends a piece back.
+  // The shopper follows the link of the mail, and sends a unit back.
   const sent = await readMailTo(office, email)
   expect(sent.text).toContain('VIP-77')
   await page.goto(`${origin}${orderLinkIn(sent)}`)
@@ -74,7 +74,7 @@ test('from paying to the refund of a piece: packed, sent, followed, returned, re
   await expect(page.getByText('12 Ringway, Osu, Accra')).toBeVisible()
   await expect(page.getByText('By VIP bus to Accra, Circle')).toBeVisible()
 
-  // The piece arrives, is put back on sale and refunded.
+  // The unit arrives, is put back on sale and refunded.
   await owner.getByRole('checkbox', { name: TEE }).check()
   await owner.getByRole('button', { name: 'It has arrived' }).click()
   await expect(owner.getByText('1 back on sale')).toBeVisible()

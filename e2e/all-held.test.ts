@@ -15,7 +15,7 @@ const HELD =
   /^All pieces are held at the moment; some may come back until (\d+ \w+, )?\d\d:\d\d GMT\.$/
 const ACTOR = { staffId: null, name: 'test' } as const
 
-/** Opens a shop whose open drop has one piece, and somebody who holds it. */
+/** Opens a shop whose open drop has one unit, and somebody who holds it. */
 async function openHeldShop() {
   const { shop, origin } = await openOfficeShop()
   const { now } = shop

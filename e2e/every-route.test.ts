@@ -11,7 +11,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/collection': 'All Collections',
   '/product/13': 'Ancient Dragon Set',
   '/product': 'Product Not Found',
-  // The piece has no measures; size-help.test.ts has one with them.
+  // The product has no measures; size-help.test.ts has one with them.
   '/sizes/13': 'Size help',
   // A number is no drop; drops.test.ts has one.
   '/drops/13': 'No such drop',

@@ -19,12 +19,12 @@ type Area = {
 /** WCAG asks for 4.5 with small words and 3 with large ones. */
 const AREAS: readonly Area[] = [
   { name: 'header', find: (page) => page.getByRole('banner'), contrast: 4.5 },
-  { name: 'piece', find: pieceLink, contrast: 4.5 },
+  { name: 'piece', find: productLink, contrast: 4.5 },
   { name: 'name', find: (page) => page.getByRole('heading', { level: 1 }), contrast: 3 },
   { name: 'tagline', find: tagline, contrast: 4.5 },
 ]
 
-function pieceLink(page: Page): Locator {
+function productLink(page: Page): Locator {
   return page.getByRole('link', { name: 'Volume 3: Ancient Dragon' })
 }
 
@@ -126,7 +126,7 @@ test('the poster shows and links its piece, drops are one wide and a row, and th
 
   await test.step('the piece', async () => {
     await page.setViewportSize({ width: 360, height: 780 })
-    await pieceLink(page).click()
+    await productLink(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ancient Dragon Set')
   })
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { waitingMessages as messages } from '#domain/waiting-messages'
 import { planDrop } from '#server/drops/change-drops'
-import { offerPieces } from '#server/waiting/offer-pieces'
-import { requestPiece } from '#server/waiting/request-piece'
+import { offerUnits } from '#server/waiting/offer-units'
+import { requestVariant } from '#server/waiting/request-variant'
 import { setStock } from '#testing/orders/set-stock'
 import { linksTo, TEE } from '#testing/waiting/open-waiting'
 import { layoutFaults } from './fixtures/layout.ts'
@@ -28,7 +28,7 @@ async function openInLine(page: Page) {
   const { productId, colour, size } = TEE
   const person = { email: 'ama@example.com', firstName: 'Ama', phone: '0241234567' }
   const form = { product: String(productId), colour, size, ...person }
-  const asked = await requestPiece(shop, { form, ip: '41.66.192.1' })
+  const asked = await requestVariant(shop, { form, ip: '41.66.192.1' })
   if (!asked.ok) throw new Error(asked.error.code)
   const token = (await linksTo(shop.db, person.email)).at(-1)?.token ?? ''
   await page.clock.install({ time: shop.now() + 24 * 60 * MINUTE })
@@ -38,7 +38,7 @@ async function openInLine(page: Page) {
   await expect(page.getByText('You are number 1 in line.')).toBeVisible()
   const offer = async () => {
     await setStock(shop.db, TEE, 1)
-    await offerPieces(shop.orders)
+    await offerUnits(shop.orders)
   }
   return { shop, origin, token, offer }
 }

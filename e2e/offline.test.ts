@@ -69,7 +69,7 @@ test('without a network, visited pages, the catalogue, cart and wishlist can be 
   }).toPass()
   await add.click()
   await page.getByRole('link', { name: 'Cart, 1 piece' }).click()
-  // The page of the piece has its name as a heading, too.
+  // The page of the product has its name as a heading, too.
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
   await page.reload()

@@ -11,7 +11,7 @@ import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
 
-const PIECES = [
+const VARIANTS = [
   { productId: 14, title: 'Ancient Dragon Tee', colour: 'Black', price: 50_000 },
   { productId: 14, title: 'Ancient Dragon Tee', colour: 'White', price: 50_000 },
   { productId: 15, title: 'Other', colour: 'Black', price: 42_000 },
@@ -26,10 +26,10 @@ async function fillMonths({ db, now }: AppContext) {
     const day = insightDay(atMs)
     const busy = 1 + ((60 - back) % 7)
     for (let order = 0; order < busy % 4; order += 1) {
-      const piece = PIECES[(back + order) % PIECES.length] ?? PIECES[0]
+      const variant = VARIANTS[(back + order) % VARIANTS.length] ?? VARIANTS[0]
       const size = SIZES[(back * 3 + order) % SIZES.length] ?? 'M'
       const id = `O${back}-${order}`
-      await sell(db, { id, paidAtMs: atMs, delivery: 2_000, lines: [{ ...piece, size }] })
+      await sell(db, { id, paidAtMs: atMs, delivery: 2_000, lines: [{ ...variant, size }] })
       if (order === 0) await addPurchase(db, { orderId: id, country: 'GH' }, atMs)
     }
     await addViews(db, [
@@ -63,8 +63,8 @@ test('takings, views and stock of some days are seen on a phone, as plots and as
   await expect(page.getByRole('img', { name: /^Views by referrer, most: instagram/ })).toBeVisible()
 
   for (const summary of await page.getByText('Table and CSV').all()) await summary.click()
-  const pieces = page.getByRole('region', { name: 'Table: By piece', exact: true })
-  await expect(pieces.getByRole('row', { name: /^Ancient Dragon Tee/ })).toBeVisible()
+  const units = page.getByRole('region', { name: 'Table: By piece', exact: true })
+  await expect(units.getByRole('row', { name: /^Ancient Dragon Tee/ })).toBeVisible()
   expect(await layoutFaults(page)).toEqual([])
   await expectSoundPage(page)
 

@@ -157,7 +157,7 @@ test('the owner makes an order by message, and its payer adds the address', asyn
   await owner.getByLabel('Phone').fill('024 123 4567')
   await owner.getByLabel('Find a piece').fill('dragon tee')
   await owner.getByRole('button', { name: 'Find' }).click()
-  // The list has every piece before this.
+  // The list has every unit before this.
   await expect(owner.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await owner.getByText('Ancient Dragon Tee').click()
   await owner.getByRole('button', { name: /^Add Ancient Dragon Tee, Black, M/ }).click()

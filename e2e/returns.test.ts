@@ -90,7 +90,7 @@ test('the form of a return keeps what was typed, and its pages fit every width a
   await close()
 })
 
-/** Opens a sent order whose pieces can be sent back, and a look at its pages on narrow phones. */
+/** Opens a sent order whose units can be sent back, and a look at its pages on narrow phones. */
 async function openDesk(page: Page) {
   const office = await openSentOrder()
   const { shop, origin, orderId } = office

@@ -31,7 +31,7 @@ type ExtremeShop = { readonly url: string; readonly testShop: TestShop }
 
 /** Each test opens the shop: for another shop of its own, Playwright would start another worker. */
 const extremeTest = test.extend<{
-  /** Every piece has the longest words and the highest price. */
+  /** Every product has the longest words and the highest price. */
   readonly extremeShop: ExtremeShop
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.

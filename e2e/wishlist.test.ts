@@ -89,7 +89,7 @@ test('pieces that cannot be loaded stay saved, and can be retried; stored nonsen
   open,
   calmPage: page,
 }) => {
-  // pages/kit/wishlist/wishlist-store.test.ts tests that a text which is no list holds no pieces.
+  // pages/kit/wishlist/wishlist-store.test.ts tests that a text which is no list holds no products.
   await keep(page, '[null,"2",-1,7,999999,2,2]')
   await page.route('**/_data/wishlist?ids=*', (route) => route.abort())
   await open('/wishlist')

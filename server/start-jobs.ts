@@ -27,7 +27,7 @@ import { startPictureJobs } from './pictures/start-picture-jobs.ts'
 import { createPublisher } from './products/publish-due.ts'
 import { followRefunds } from './refunds/follow-refunds.ts'
 import { pruneSignIns } from './staff/prune.ts'
-import { offerPieces } from './waiting/offer-pieces.ts'
+import { offerUnits } from './waiting/offer-units.ts'
 import { sendDeferredLetters } from './waiting/send-deferred-letters.ts'
 import { tellPeople } from './waiting/tell-people.ts'
 
@@ -68,10 +68,10 @@ export function startJobs(context: AppContext, log: Log): Job {
     ),
     startJob(
       'release-holds',
-      // Released pieces are offered to the people in line at once.
+      // Released units are offered to the people in line at once.
       whileAllowed(async () => {
         await releaseHolds(orders)
-        await offerPieces(orders)
+        await offerUnits(orders)
         await closeDraws(orders)
         await offerDrawn(orders)
         await tellLosers(context)

@@ -18,7 +18,7 @@ export function listedJson(order: ListedOrder) {
     soldAt: isoOrNull(order.soldAtMs),
     total: toMajorUnits(order.total),
     refunded: toMajorUnits(order.refunded),
-    pieces: order.pieces,
+    pieces: order.units,
     customer: order.customer,
   }
 }

@@ -4,7 +4,7 @@ import type { OwnerLine, OwnerOrder } from '#database/orders/owner-order'
 import type { Closing, StoredReviewCase } from '#database/orders/review-cases'
 import type { Shipment } from '#database/orders/shipments'
 import type { StoredRefund } from '#database/refunds/refunds'
-import { pieceName } from '#domain/catalogue/piece-name'
+import { variantName } from '#domain/catalogue/variant-name'
 import { internationalPhone } from '#domain/checkout/phone'
 import { countNoun } from '#domain/count-noun'
 import { isPickUp, pickUpLines } from '#domain/delivery/pick-up'
@@ -72,9 +72,9 @@ export function orderText(found: OwnerOrder): string {
 
 /** `--line` names a line by its position. */
 function lineText({ position, quantity, unitPrice, sent, refunded, ...line }: OwnerLine) {
-  const pieces = `${quantity} x ${pieceName(line.title, line)} at ${formatMoney(unitPrice)}`
+  const units = `${quantity} x ${variantName(line.title, line)} at ${formatMoney(unitPrice)}`
   const became = [sent > 0 && `, ${sent} sent`, refunded > 0 && `, ${refunded} refunded`]
-  return `  ${pieces}  line ${position}${became.filter(Boolean).join('')}`
+  return `  ${units}  line ${position}${became.filter(Boolean).join('')}`
 }
 
 function refundText({ createdAtMs, amountPesewas, state, reason, reference }: StoredRefund) {
@@ -113,11 +113,11 @@ function traceLines({ placedByRequest, payments, mails }: OwnerOrder): readonly 
 
 function parcelText(shipment: Shipment): string {
   const { way, sentAtMs, carrier, phone, plate, station, tracking, note, lines } = shipment
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const number = tracking && `${way === 'bus' ? 'waybill' : 'tracking'} ${tracking}`
   const facts = [carrier, phone, plate, station, number, note]
   const words = facts.filter((fact) => fact !== '').join(', ')
-  return `${dateText(sentAtMs)}: ${countNoun(pieces, 'piece')}, ${words}`
+  return `${dateText(sentAtMs)}: ${countNoun(units, 'piece')}, ${words}`
 }
 
 /** Tests are marked in capitals, and orders placed before the mode was stored with a dash. */

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely'
 import { loadProducts } from '#database/catalogue/catalogue'
 import type { Schema } from '#database/schema'
 import { findStockMismatches, loadStockHistory } from '#database/stock/stock-book'
-import type { Piece } from '#domain/catalogue/piece'
-import { pieceName } from '#domain/catalogue/piece-name'
 import type { Product } from '#domain/catalogue/product'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import { readStockChange } from '#domain/catalogue/stock-change'
 import {
   isStaffStockReason,
   STAFF_STOCK_REASONS,
   type StaffStockReason,
 } from '#domain/catalogue/stock-move'
+import { variantName } from '#domain/catalogue/variant-name'
 import { stockMessages } from '#domain/owner-messages/stock'
 import { MAX_INTEGER } from '#domain/storable'
 import { acceptStock } from '#server/stock/accept-stock'
@@ -39,19 +39,19 @@ async function show(db: Kysely<Schema>, id: string, { isJson }: Options): Promis
   return isJson ? JSON.stringify({ productId, variants }) : gridText(product)
 }
 
-type Change = { readonly piece: readonly string[]; readonly typed: string }
+type Change = { readonly variant: readonly string[]; readonly typed: string }
 
 async function change(
   context: Parameters<typeof changeStock>[0],
-  { piece: given, typed }: Change,
+  { variant: given, typed }: Change,
   { isJson, reason }: Options,
 ): Promise<string> {
   const by = readStockChange(typed)
   if (!by.ok) throw new CommandFailure(stockMessages[by.error])
-  const { product, piece } = await findPiece(context.db, given)
-  const wanted = { ...piece, by: by.value, reason: readReason(reason) }
+  const { product, variant } = await findVariant(context.db, given)
+  const wanted = { ...variant, by: by.value, reason: readReason(reason) }
   const changed = await changeStock(context, { ...wanted, actor: ACTOR })
-  const name = pieceName(product.title, piece)
+  const name = variantName(product.title, variant)
   if (!changed.ok) throw new CommandFailure(refusalSentence(changed.error, name))
   const { stock } = changed.value
   return isJson ? JSON.stringify({ ...wanted, stock }) : `${name}: ${stock} in stock.`
@@ -67,10 +67,10 @@ async function history(
   given: readonly string[],
   { isJson }: Options,
 ): Promise<string> {
-  const { product, piece } = await findPiece(db, given)
-  const { moves, hasMore } = await loadStockHistory(db, piece, { limit: MAX_HISTORY })
-  if (isJson) return JSON.stringify({ ...piece, moves, hasMore })
-  return [pieceName(product.title, piece), ...moves.map(historyText)].join('\n')
+  const { product, variant } = await findVariant(db, given)
+  const { moves, hasMore } = await loadStockHistory(db, variant, { limit: MAX_HISTORY })
+  if (isJson) return JSON.stringify({ ...variant, moves, hasMore })
+  return [variantName(product.title, variant), ...moves.map(historyText)].join('\n')
 }
 
 /** The command ends with 1 if the two differ, so that a script notices. */
@@ -86,13 +86,13 @@ async function accept(
   given: readonly string[],
   { isJson }: Options,
 ): Promise<string> {
-  const { product, piece } = await findPiece(context.db, given)
-  const name = pieceName(product.title, piece)
-  const accepted = await acceptStock(context, piece, ACTOR)
+  const { product, variant } = await findVariant(context.db, given)
+  const name = variantName(product.title, variant)
+  const accepted = await acceptStock(context, variant, ACTOR)
   if (!accepted.ok) throw new CommandFailure(stockMessages[accepted.error.code](name))
   const { stock, by } = accepted.value
   return isJson
-    ? JSON.stringify({ ...piece, by, stock })
+    ? JSON.stringify({ ...variant, by, stock })
     : `${name}: ${stock} in stock, and now its history says so, too.`
 }
 
@@ -104,22 +104,22 @@ async function findProduct(db: Kysely<Schema>, given: string): Promise<Product> 
 }
 
 /** Colour and size may be typed in any case. */
-async function findPiece(
+async function findVariant(
   db: Kysely<Schema>,
   [id = '', colour = '', size = '']: readonly string[],
-): Promise<{ readonly product: Product; readonly piece: Piece }> {
+): Promise<{ readonly product: Product; readonly variant: ProductVariant }> {
   const product = await findProduct(db, id)
   const variant = product.variants.find(
     (each) => isSameWord(each.colour, colour) && isSameWord(each.size, size),
   )
   if (!variant) {
     throw new CommandFailure(
-      stockMessages['piece-unknown'](`${product.title} (${colour}, ${size})`),
+      stockMessages['variant-unknown'](`${product.title} (${colour}, ${size})`),
     )
   }
   return {
     product,
-    piece: { productId: product.id, colour: variant.colour, size: variant.size },
+    variant: { productId: product.id, colour: variant.colour, size: variant.size },
   }
 }
 
@@ -139,7 +139,7 @@ function readCommand(args: readonly string[]): Command | null {
     case 'show 1':
       return (db) => show(db, product, options)
     case 'change 4':
-      return (db, now) => change({ db, now }, { piece: given, typed: by }, options)
+      return (db, now) => change({ db, now }, { variant: given, typed: by }, options)
     case 'history 3':
       return (db) => history(db, given, options)
     case 'accept 3':

@@ -25,7 +25,7 @@ const ATTACKERS = new URL('./attackers.child.ts', import.meta.url).pathname
 
 /**
  * Clients request everything that one process can serve: first while nothing changes, so that caches
- * fill, then while pieces are sold, so that caches are emptied repeatedly.
+ * fill, then while units are sold, so that caches are emptied repeatedly.
  */
 export async function measureAttack(): Promise<readonly Figure[]> {
   const generator = startGenerator(ATTACKERS)

@@ -32,7 +32,7 @@ export async function prepare(engine: Engine, folder: string): Promise<Prepared>
   if (!connected.ok) throw new Error(connected.error.detail)
   const { db, now } = connected.value
   await seedWholeCatalogue(db)
-  for (const pieces of [...ORDERED, DROPPED]) await restock(db, pieces)
+  for (const units of [...ORDERED, DROPPED]) await restock(db, units)
   const { name, email, password } = OWNER
   const passwordHash = await createPasswords().hash(password)
   const staff = { id: randomUUIDv7(), name, email, role: 'owner', passwordHash } as const

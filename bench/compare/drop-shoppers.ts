@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findMostShoppers } from '../drop/find-most-shoppers.ts'
-import { buyersAmong, DROP, piecesEach, type Round, waitingMsFor } from '../drop/round.ts'
+import { buyersAmong, DROP, type Round, unitsEach, waitingMsFor } from '../drop/round.ts'
 import { runCrowd } from '../drop/run-crowd.ts'
 import { MAX_QUIET_MS } from '../load/shopper.ts'
 import { type Generator, startGenerator } from '../load/start-generator.ts'
@@ -14,7 +14,7 @@ const SHOPPERS = new URL('../drop/shoppers.child.ts', import.meta.url).pathname
 /** This is the first search of a checkout; the next one starts where that ended, in smaller steps. */
 const SEARCH = { from: 625, least: 78, most: 10_000, bisections: 2 } as const
 const NEXT_SEARCH = { ...SEARCH, growth: 1.2, bisections: 0 } as const
-/** The time until all pieces are held is measured with this many shoppers. */
+/** The time until all units are held is measured with this many shoppers. */
 const HOLDING_SHOPPERS = 625
 const WARM_UP_SHOPPERS = 25
 const LIMIT_MS = 1_000
@@ -46,13 +46,13 @@ export function dropShoppersMeasure() {
 }
 
 /**
- * Returns the milliseconds from the first order of a drop until fifty pieces are held; null where no drop can be
+ * Returns the milliseconds from the first order of a drop until fifty units are held; null where no drop can be
  * planned.
  */
 export function measureHeld(open: CheckoutShops): Promise<number | null> {
   return withRounds(open, async (runRound) => {
-    const { heldMs, piecesSold } = await runRound(HOLDING_SHOPPERS)
-    if (heldMs === null) throw new Error(`${piecesSold} pieces were held, not ${DROP.quantity}`)
+    const { heldMs, unitsSold } = await runRound(HOLDING_SHOPPERS)
+    if (heldMs === null) throw new Error(`${unitsSold} pieces were held, not ${DROP.quantity}`)
     return heldMs
   })
 }
@@ -91,7 +91,7 @@ async function runRound(
   const ports = open.shops.map(({ port }) => port)
   const target = { ports, maxQuietMs: MAX_QUIET_MS }
   const opensAtMs = Date.now() + COMMAND_MS + RELOAD_MS + waitingMsFor(shoppers)
-  await planNext(open, { opensAtMs, limit: piecesEach(buyersAmong(shoppers)) })
+  await planNext(open, { opensAtMs, limit: unitsEach(buyersAmong(shoppers)) })
   await pause(RELOAD_MS)
   // The pages are requested once, so that they are cached before the others come.
   await runCrowd([generator], {

@@ -6,7 +6,7 @@ import type { Generator } from '../load/start-generator.ts'
 import { countErrors, writeErrors } from '../load/tally.ts'
 import type { ShopProcesses } from '../load/with-shop-processes.ts'
 import type { Measured } from './drop-table.ts'
-import { buyersAmong, DROP, type Plan, piecesEach, type Round, waitingMsFor } from './round.ts'
+import { buyersAmong, DROP, type Plan, type Round, unitsEach, waitingMsFor } from './round.ts'
 import { runCrowd } from './run-crowd.ts'
 
 const WARM_UP_SHOPPERS = 25
@@ -28,7 +28,7 @@ export function openDropRounds(
 ) {
   let drops = 0
 
-  /** The drops of earlier rounds are over: a piece is in one drop. */
+  /** The drops of earlier rounds are over: a product is in one drop. */
   async function planNext(shoppers: number): Promise<number> {
     drops += 1
     await restock(db, DROP)
@@ -39,7 +39,7 @@ export function openDropRounds(
       title: 'Bench',
       at: new Date(opensAtMs).toISOString(),
       productIds: [String(DROP.productId)],
-      limit: String(piecesEach(buyersAmong(shoppers))),
+      limit: String(unitsEach(buyersAmong(shoppers))),
       mode: 'line',
       holdMinutes: '60',
     }
@@ -63,7 +63,7 @@ export function openDropRounds(
     const broken = await brokenInvariants(db, [{ ...DROP, quantity: DROP.quantity * drops }])
     return [
       ...(countErrors(round.errors) > 0 ? [writeErrors(round.errors)] : []),
-      ...(round.piecesSold === sold ? [] : [`${round.piecesSold} pieces sold, not ${sold}`]),
+      ...(round.unitsSold === sold ? [] : [`${round.unitsSold} pieces sold, not ${sold}`]),
       ...(kind === 'drop' ? await findEarly() : []),
       ...broken,
     ]

@@ -41,7 +41,7 @@ export function rowOf(measured: Measured): readonly string[] {
       : [
           rate(orders.count, orderSeconds),
           ...[orders.p50, orders.p95, orders.p99].map(milliseconds),
-          String(measured.piecesSold),
+          String(measured.unitsSold),
           measured.heldMs === null ? 'not all' : milliseconds(measured.heldMs),
           String(measured.early),
         ]),

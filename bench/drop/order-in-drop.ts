@@ -10,11 +10,11 @@ const UNIT_PRICE_PESEWAS = 50_000
 export type Visit = { readonly shopper: Shopper; readonly tally: Tally }
 
 /** Each call orders as another person. */
-export function orderRequest(pieces: number): Buffer {
+export function orderRequest(units: number): Buffer {
   const { productId: id, colour: color, size } = DROP
   const body = anOrderBody({
-    shownTotalPesewas: pieces * UNIT_PRICE_PESEWAS,
-    lines: [{ id, color, imageVariant: 'image1', size, quantity: pieces }],
+    shownTotalPesewas: units * UNIT_PRICE_PESEWAS,
+    lines: [{ id, color, imageVariant: 'image1', size, quantity: units }],
   })
   return postRequest({ path: '/api/orders', body: JSON.stringify(body) })
 }

@@ -33,7 +33,7 @@ export const reportSchema = v.object({
   early: v.number(),
   /** The first order left at the instant `first`, and the last one was answered at `last`; null without orders. */
   orderedAtMs: v.nullable(v.object({ first: v.number(), last: v.number() })),
-  placed: v.array(v.object({ atMs: v.number(), pieces: v.number() })),
+  placed: v.array(v.object({ atMs: v.number(), units: v.number() })),
 })
 export type Report = v.InferOutput<typeof reportSchema>
 
@@ -42,16 +42,16 @@ export type Round = Tallied & {
   readonly generator: Report['generator']
   readonly waiting: Summary
   readonly orderSeconds: number
-  readonly piecesSold: number
+  readonly unitsSold: number
   readonly early: number
-  /** The time is from the first order that left until the last piece was held; null if some piece never was. */
+  /** The time is from the first order that left until the last unit was held; null if some unit never was. */
   readonly heldMs: number | null
 }
 
-/** A small number of buyers takes several pieces each, so that all fifty are sold in every round. */
-export function piecesEach(buyers: number): number {
+/** A small number of buyers takes several units each, so that all fifty are sold in every round. */
+export function unitsEach(buyers: number): number {
   const divisors = [1, 2, 5, 10, 25]
-  return divisors.find((pieces) => buyers * pieces >= DROP.quantity) ?? DROP.quantity
+  return divisors.find((units) => buyers * units >= DROP.quantity) ?? DROP.quantity
 }
 
 /** Every second shopper buys. */

@@ -42,18 +42,18 @@ test('every shopper is in one share, and each pair of buyer and visitor in the s
 })
 
 test('the pieces are held when the fiftieth yes is there, whichever generator got it', () => {
-  const early = Array.from({ length: 30 }, (_, index) => ({ atMs: 1_100 + index, pieces: 1 }))
-  const late = Array.from({ length: 20 }, (_, index) => ({ atMs: 1_090 + 10 * index, pieces: 1 }))
+  const early = Array.from({ length: 30 }, (_, index) => ({ atMs: 1_100 + index, units: 1 }))
+  const late = Array.from({ length: 20 }, (_, index) => ({ atMs: 1_090 + 10 * index, units: 1 }))
   const round = mergeReports([
     aReport({ placed: early }),
     aReport({ placed: late, orderedAtMs: { first: 990, last: 1_700 } }),
   ])
-  expect(round).toMatchObject({ piecesSold: 50, heldMs: 290, orderSeconds: 0.71 })
+  expect(round).toMatchObject({ unitsSold: 50, heldMs: 290, orderSeconds: 0.71 })
 })
 
 test('while a piece is left, they are not held', () => {
-  const placed = [{ atMs: 1_100, pieces: 49 }]
-  expect(mergeReports([aReport({ placed })])).toMatchObject({ piecesSold: 49, heldMs: null })
+  const placed = [{ atMs: 1_100, units: 49 }]
+  expect(mergeReports([aReport({ placed })])).toMatchObject({ unitsSold: 49, heldMs: null })
 })
 
 test('a crowd that only browses has ordered for no time', () => {

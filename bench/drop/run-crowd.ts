@@ -35,7 +35,7 @@ export function mergeReports(reports: readonly Report[]): Round {
   const firstAtMs = Math.min(...ordered.map(({ first }) => first))
   const lastAtMs = Math.max(...ordered.map(({ last }) => last))
   const placed = reports.flatMap((report) => report.placed)
-  const heldAtMs = lastPieceAtMs(placed)
+  const heldAtMs = lastUnitAtMs(placed)
   const highest = (name: keyof Report['generator']) =>
     Math.max(...reports.map(({ generator }) => generator[name]))
   return {
@@ -50,16 +50,16 @@ export function mergeReports(reports: readonly Report[]): Round {
     },
     early: reports.reduce((sum, { early }) => sum + early, 0),
     orderSeconds: ordered.length === 0 ? 0 : (lastAtMs - firstAtMs) / 1000,
-    piecesSold: placed.reduce((sum, { pieces }) => sum + pieces, 0),
+    unitsSold: placed.reduce((sum, { units }) => sum + units, 0),
     heldMs: heldAtMs === null ? null : heldAtMs - firstAtMs,
   }
 }
 
-/** Returns when all pieces were held; null if some were not. */
-function lastPieceAtMs(placed: Report['placed']): number | null {
+/** Returns when all units were held; null if some were not. */
+function lastUnitAtMs(placed: Report['placed']): number | null {
   let held = 0
-  for (const { atMs, pieces } of placed.toSorted((one, other) => one.atMs - other.atMs)) {
-    held += pieces
+  for (const { atMs, units } of placed.toSorted((one, other) => one.atMs - other.atMs)) {
+    held += units
     if (held >= DROP.quantity) return atMs
   }
   return null

@@ -8,7 +8,7 @@ import { openDropRounds } from './drop-rounds.ts'
 import type { Measured } from './drop-table.ts'
 import { MAX_SHOPPERS, type SetupName } from './setup-names.ts'
 
-/** No hold may expire during the run: its pieces would be sold again. */
+/** No hold may expire during the run: its units would be sold again. */
 const LONG_HOLDS = { HOLD_MINUTES: '1440' } as const
 /** nginx closes a connection after 65 s. */
 const NGINX_QUIET_MS = 60_000

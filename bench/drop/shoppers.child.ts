@@ -6,15 +6,15 @@ import { type MeetOthers, servePlans, withGeneratorStats } from '../load/serve-p
 import { createShopper } from '../load/shopper.ts'
 import { createTally, type Tally } from '../load/tally.ts'
 import { order, orderAtOpening, orderRequest, type Visit } from './order-in-drop.ts'
-import { buyersAmong, DROP, type Plan, piecesEach, planSchema, type Report } from './round.ts'
+import { buyersAmong, DROP, type Plan, planSchema, type Report, unitsEach } from './round.ts'
 import { waitForOpening, wrongClock } from './wait-for-opening.ts'
 
 /** Documents come first, then navigations within the app. Adding to the cart sends no request. */
-const TO_THE_PIECE = ['/', '/collection', `/product/${DROP.productId}`]
+const TO_THE_PRODUCT = ['/', '/collection', `/product/${DROP.productId}`]
 const TO_THE_CHECKOUT = ['/_data/cart', '/_data/checkout']
 const LOOKING_ROUND = ['/_data/collection', '/_data/product/15', '/_data/product/8']
-const JOURNEY = [...TO_THE_PIECE, ...LOOKING_ROUND]
-const ROUND_OF_PAGES = [...TO_THE_PIECE.toReversed(), ...LOOKING_ROUND]
+const JOURNEY = [...TO_THE_PRODUCT, ...LOOKING_ROUND]
+const ROUND_OF_PAGES = [...TO_THE_PRODUCT.toReversed(), ...LOOKING_ROUND]
 const JOURNEYS_WITHOUT_DROP = 3
 /** Nobody asks for anything in the last moments before the instant. */
 const STILL_MS = 700
@@ -35,7 +35,7 @@ const ADDRESSES = 32
 const requests = BROWSERS.map(
   (headers) =>
     new Map(
-      [...TO_THE_PIECE, ...TO_THE_CHECKOUT, ...LOOKING_ROUND].map((path) => [
+      [...TO_THE_PRODUCT, ...TO_THE_CHECKOUT, ...LOOKING_ROUND].map((path) => [
         path,
         getRequest(path, headers),
       ]),
@@ -77,7 +77,7 @@ async function waitOnThePage({ plan, waiting }: Round, { person, request }: Wait
   const { shopper, tally, index } = person
   const clock = wrongClock()
   await pause(Math.random() * Math.max(0, opensAtMs - Date.now() - STILL_MS - 3_000))
-  await visit(person, request ? [...TO_THE_PIECE, ...TO_THE_CHECKOUT] : TO_THE_PIECE, waiting)
+  await visit(person, request ? [...TO_THE_PRODUCT, ...TO_THE_CHECKOUT] : TO_THE_PRODUCT, waiting)
   let early = 0
   if (request && index % IMPATIENT_EVERY === 0) {
     const { outcome } = await order(person, request)
@@ -94,9 +94,9 @@ async function waitOnThePage({ plan, waiting }: Round, { person, request }: Wait
 /** At the instant the buyers order; the others browse until the last buyer has a response. */
 async function dropDay(round: Round): Promise<DayReport> {
   const { crowd, plan } = round
-  const pieces = piecesEach(buyersAmong(plan.crowd))
-  const orders = crowd.map(({ index }) => (index % 2 === 0 ? orderRequest(pieces) : null))
-  const placed: { readonly atMs: number; readonly pieces: number }[] = []
+  const units = unitsEach(buyersAmong(plan.crowd))
+  const orders = crowd.map(({ index }) => (index % 2 === 0 ? orderRequest(units) : null))
+  const placed: { readonly atMs: number; readonly units: number }[] = []
   const orderedAtMs = { first: Infinity, last: 0 }
   let [buying, isOver, early] = [buyersAmong(crowd.length), false, 0]
 
@@ -104,7 +104,7 @@ async function dropDay(round: Round): Promise<DayReport> {
     orderedAtMs.first = Math.min(orderedAtMs.first, nowMs())
     const ordered = await orderAtOpening(person, request)
     orderedAtMs.last = nowMs()
-    if (ordered.outcome === 'placed') placed.push({ atMs: orderedAtMs.last, pieces })
+    if (ordered.outcome === 'placed') placed.push({ atMs: orderedAtMs.last, units })
     early += ordered.early
   }
 

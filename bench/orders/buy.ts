@@ -4,7 +4,7 @@ import { anOrderBody } from '#testing/orders/order-body'
 const placedSchema = v.object({ reference: v.string(), authorizationUrl: v.string() })
 type Placed = v.InferOutput<typeof placedSchema>
 
-/** A new shopper orders one piece. */
+/** A new shopper orders one unit. */
 export async function place(url: string): Promise<Placed> {
   return v.parse(placedSchema, await post(`${url}/api/orders`, anOrderBody()))
 }
@@ -24,7 +24,7 @@ export async function placeAndPay(url: string): Promise<void> {
   )
 }
 
-/** A new shopper orders a piece that is sold out. */
+/** A new shopper orders a variant that is sold out. */
 export async function beRefused(url: string): Promise<void> {
   const response = await send(`${url}/api/orders`, anOrderBody())
   await response.body?.cancel()

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { connectDatabase } from '#database/connect'
 import type { DatabaseSettings } from '#database/database'
 import { seedCatalogue } from '#database/seed/seed'
-import type { Pieces } from '#domain/cart/line'
+import type { Units } from '#domain/cart/line'
 import { findPostgresServer } from '#testing/database/postgres-binaries'
 import {
   type ThrowawayDatabase,
@@ -61,7 +61,7 @@ async function measureOn(engine: string, create: () => Promise<ThrowawayDatabase
   }
 }
 
-async function setStock(settings: DatabaseSettings, stocked: Pieces): Promise<void> {
+async function setStock(settings: DatabaseSettings, stocked: Units): Promise<void> {
   const connected = await connectDatabase(settings)
   if (!connected.ok) throw new Error(connected.error.detail)
   await seedCatalogue(connected.value.db)

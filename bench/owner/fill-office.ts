@@ -11,7 +11,7 @@ const MESSAGES = 1_000
 const ENTRIES = 10_000
 const AT_ONCE = 1_000
 
-/** Fills in what a shop has after some years: orders, pieces, messages, and an audit of what was done. */
+/** Fills in what a shop has after some years: orders, products, messages, and an audit of what was done. */
 export async function fillOffice(db: Kysely<Schema>): Promise<void> {
   await fillCatalogue(db, PRODUCTS)
   await fillOrders(db, {

@@ -30,7 +30,7 @@ const ADDRESSES = [
   '/owner/audit',
 ] as const
 
-/** The shop has 10,000 orders and 1,000 pieces. */
+/** The shop has 10,000 orders and 1,000 products. */
 export function measureOwner() {
   return timeScreens({
     addresses: ADDRESSES,

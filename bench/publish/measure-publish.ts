@@ -8,7 +8,7 @@ import { withShopProcesses } from '../load/with-shop-processes.ts'
 import type { Figure } from '../report/figures.ts'
 import { median, sum } from '../report/statistics.ts'
 import { fillPictures } from './fill-pictures.ts'
-import { draftTitle, makeDrafts, publishPiece, wordOf } from './publish-piece.ts'
+import { draftTitle, makeDrafts, publishProduct, wordOf } from './publish-product.ts'
 
 const FEW = 27
 const MANY = 10_000
@@ -19,7 +19,7 @@ const STEPS = ['transaction and refresh', 'product page', 'collection page', 'se
 
 type Row = { readonly name: string; readonly figures: readonly Figure[] }
 
-/** Measures CPU time from publishing one piece to the first uncached pages that show it, by turns in both shops. */
+/** Measures CPU time from publishing one product to the first uncached pages that show it, by turns in both shops. */
 export async function measurePublish(): Promise<readonly Row[]> {
   const few = await openFilled(FEW)
   const many = await openFilled(MANY)
@@ -80,7 +80,7 @@ async function publishOnce(
   }
   return [
     await cpuOf(async () => {
-      await publishPiece(shop.db, id)
+      await publishProduct(shop.db, id)
       await shop.catalogue.refresh()
     }),
     await cpuOf(() => open(`/product/${id}`)),
@@ -126,16 +126,16 @@ export async function measureStart(): Promise<readonly Figure[]> {
           await (await fetch(`${shop.url}${path}`)).arrayBuffer()
         }
         const { rssMegabytes: inUse } = await shop.usage()
-        const pieces = `${count.toLocaleString('en-GB')} products`
+        const products = `${count.toLocaleString('en-GB')} products`
         figures.push(
           {
-            what: `start with ${pieces}, CPU`,
+            what: `start with ${products}, CPU`,
             measured: cpuMs,
             unit: 'ms',
             budget: BUDGETS.startCpuMs,
           },
           { what: 'start, wall time', measured: shop.readyMs, unit: 'ms', budget: null },
-          { what: `RSS with ${pieces}`, measured: atStart, unit: 'MB', budget: null },
+          { what: `RSS with ${products}`, measured: atStart, unit: 'MB', budget: null },
           {
             what: 'RSS after home, a list, a search, the feed',
             measured: inUse,

@@ -7,13 +7,13 @@ import { withShopProcesses } from '../load/with-shop-processes.ts'
 import type { RunningShop } from '../processes/start-shop.ts'
 import type { Figure } from '../report/figures.ts'
 import { median } from '../report/statistics.ts'
-import { draftTitle, makeDrafts, publishPiece } from './publish-piece.ts'
+import { draftTitle, makeDrafts, publishProduct } from './publish-product.ts'
 
 const SHIPPED = 27
-const PIECES = 9
+const PRODUCTS = 9
 const POLL_MS = 10
 
-/** Measures the time from the commit that publishes a piece until each of two processes on PostgreSQL sells it. */
+/** Measures the time from the commit that publishes a product until each of two processes on PostgreSQL sells it. */
 export async function measureSpread(): Promise<readonly Figure[]> {
   if (!findPostgresServer()) return []
   let drafts: readonly number[] = []
@@ -22,14 +22,14 @@ export async function measureSpread(): Promise<readonly Figure[]> {
       create: migratedPostgres,
       processes: 2,
       prepare: async (db) => {
-        drafts = (await fillCatalogue(db, SHIPPED + PIECES)).slice(SHIPPED)
+        drafts = (await fillCatalogue(db, SHIPPED + PRODUCTS)).slice(SHIPPED)
         await makeDrafts(db, drafts)
       },
     },
     async ({ db, shops }) => {
       const times: number[] = []
       for (const id of drafts) {
-        await publishPiece(db, id)
+        await publishProduct(db, id)
         const publishedAt = performance.now()
         await Promise.all(shops.map((shop) => untilSold(shop, id)))
         times.push(performance.now() - publishedAt)

@@ -4,7 +4,7 @@ import { type Costs, type Opening, openingSeconds, shoppersWithin } from './open
 const COSTS: Costs = { page: 0.2, frontPage: 0.05, held: 6, refused: 1.5 }
 
 function anOpening(changes: Partial<Opening> = {}): Opening {
-  return { shoppers: 1_000, buyers: 0.5, pieces: 50, cores: 1, hasFront: false, ...changes }
+  return { shoppers: 1_000, buyers: 0.5, units: 50, cores: 1, hasFront: false, ...changes }
 }
 
 test('held orders, refused orders and pages are worked off one after the other', () => {

@@ -4,9 +4,9 @@ export type Costs = {
   readonly page: number
   /** nginx answers with its copy of the page. */
   readonly frontPage: number
-  /** This order holds a piece and starts its payment. */
+  /** This order holds a unit and starts its payment. */
   readonly held: number
-  /** This order is refused because all pieces are held or sold. */
+  /** This order is refused because all units are held or sold. */
   readonly refused: number
 }
 
@@ -14,7 +14,7 @@ export type Opening = {
   readonly shoppers: number
   /** The share is between 0 and 1. The others request one page at the instant. */
   readonly buyers: number
-  readonly pieces: number
+  readonly units: number
   readonly cores: number
   /** If true, pages come from nginx. */
   readonly hasFront: boolean
@@ -25,9 +25,9 @@ export type Opening = {
  * work them off. Nothing else is in it: no network, no lock, no other program.
  */
 export function openingSeconds(opening: Opening, costs: Costs): number {
-  const { shoppers, pieces, cores, hasFront } = opening
+  const { shoppers, units, cores, hasFront } = opening
   const orders = shoppers * opening.buyers
-  const held = Math.min(orders, pieces)
+  const held = Math.min(orders, units)
   const pages = (shoppers - orders) * (hasFront ? costs.frontPage : costs.page)
   const workMs = held * costs.held + (orders - held) * costs.refused + pages
   return workMs / cores / 1000

@@ -5,7 +5,7 @@ import { type Costs, openingSeconds, shoppersWithin } from './opening.ts'
 const SQLITE: Costs = { page: 0.045, frontPage: 0.04, held: 1.5, refused: 0.25 }
 const POSTGRES: Costs = { ...SQLITE, held: 1.8, refused: 0.3 }
 
-const DROP = { buyers: 0.5, pieces: 50 } as const
+const DROP = { buyers: 0.5, units: 50 } as const
 const LIMIT_SECONDS = 2
 
 const SETUPS = [

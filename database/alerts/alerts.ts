@@ -29,7 +29,7 @@ export function listNews(
 }
 
 /**
- * Market sales are left out because staff made them, orders without pieces because nothing is to be done with them, and
+ * Market sales are left out because staff made them, orders without units because nothing is to be done with them, and
  * recorded orders because their days matter, not their minutes.
  */
 async function listNewOrders(

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Pieces } from '#domain/cart/line'
+import type { Units } from '#domain/cart/line'
 import { countProductRows } from '#testing/database/count-product-rows'
 import { eachEngine } from '#testing/database/each-engine'
 import { SOME_CAUSE, setStock } from '#testing/orders/set-stock'
@@ -15,7 +15,7 @@ eachEngine('the catalogue', (engine) => {
     const { db } = await engine.open()
     expect(await loadCatalogue(db)).toMatchObject({
       revision: 0,
-      piecesRevision: 0,
+      productsRevision: 0,
       stockRevision: 0,
       countedRevision: 0,
       products: [],
@@ -177,12 +177,12 @@ eachEngine('the catalogue', (engine) => {
     const onSale = known.products.filter(({ isSoldOut }) => !isSoldOut)
     const sales: Promise<unknown>[] = []
     for (const { id: productId, variants } of onSale) {
-      const pieces = variants.map(({ stock, ...variant }) => ({
+      const units = variants.map(({ stock, ...variant }) => ({
         productId,
         ...variant,
         quantity: stock,
       }))
-      sales.push(db.transaction().execute((trx) => takeStock(trx, pieces, SOME_CAUSE)))
+      sales.push(db.transaction().execute((trx) => takeStock(trx, units, SOME_CAUSE)))
       await refresh()
     }
     await Promise.all(sales)
@@ -244,6 +244,6 @@ eachEngine('the catalogue', (engine) => {
   })
 })
 
-function take(db: Kysely<Schema>, pieces: readonly Pieces[]): Promise<void> {
-  return db.transaction().execute((trx) => takeStock(trx, pieces, SOME_CAUSE))
+function take(db: Kysely<Schema>, units: readonly Units[]): Promise<void> {
+  return db.transaction().execute((trx) => takeStock(trx, units, SOME_CAUSE))
 }

@@ -3,8 +3,8 @@ import type { Picture } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import type { Sections } from '#domain/catalogue/sections'
 import type { Drop } from '#domain/drop/drop'
-import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { HomePage } from '#domain/gallery/home-page'
+import type { Poster } from '#domain/gallery/poster'
 import type { Measures } from '#domain/sizing/measures'
 import { loadDrops } from '../drops/drops.ts'
 import { loadGallery, loadHomePage } from '../gallery/gallery.ts'
@@ -24,7 +24,7 @@ export type Place = { readonly id: number; readonly position: number }
 /** A catalogue holds only what shoppers can see. */
 export type Catalogue = {
   readonly revision: number
-  readonly piecesRevision: number
+  readonly productsRevision: number
   readonly stockRevision: number
   /** It counts the changes of stock by people, which the feed must show at once. */
   readonly countedRevision: number
@@ -41,7 +41,7 @@ export type Catalogue = {
   readonly collectionTitles: ReadonlyMap<string, string>
   /** Pictures are keyed by name. Those of products no longer on sale are included, because orders show them. */
   readonly pictures: ReadonlyMap<string, Picture>
-  readonly gallery: readonly GalleryPiece[]
+  readonly gallery: readonly Poster[]
   readonly home: HomePage
   /** Share cards are keyed by product; cards that came with the release are not in it. */
   readonly shareFiles: ReadonlyMap<number, string>
@@ -59,22 +59,22 @@ export function loadCatalogue(db: Kysely<Schema>): Promise<Catalogue> {
 
 /** Returns the current catalogue, or null when no process has changed it since `known` was loaded. */
 export async function loadChanges(db: Kysely<Schema>, known: Catalogue): Promise<Catalogue | null> {
-  const { catalogue, pieces, stock, drops } = await readRevisions(db)
+  const { catalogue, pieces: productsRevision, stock, drops } = await readRevisions(db)
   const isKnown =
     catalogue === known.revision &&
-    pieces === known.piecesRevision &&
+    productsRevision === known.productsRevision &&
     stock === known.stockRevision &&
     drops === known.dropsRevision
   if (isKnown) return null
   return inSnapshot(db, async (snapshot) => {
     const now = await readRevisions(snapshot)
     // A lower revision comes from a restored backup: then anything may have changed.
-    const isOlder = now.pieces < known.piecesRevision || now.stock < known.stockRevision
+    const isOlder = now.pieces < known.productsRevision || now.stock < known.stockRevision
     if (isOlder || now.catalogue !== known.revision) return loadWhole(snapshot)
-    const withPieces =
-      now.pieces === known.piecesRevision ? known : await loadNewPieces(snapshot, known)
+    const withProducts =
+      now.pieces === known.productsRevision ? known : await loadNewProducts(snapshot, known)
     const withStock =
-      now.stock === known.stockRevision ? withPieces : await loadNewStock(snapshot, withPieces)
+      now.stock === known.stockRevision ? withProducts : await loadNewStock(snapshot, withProducts)
     if (now.drops === known.dropsRevision) return withStock
     return { ...withStock, dropsRevision: now.drops, drops: await loadDrops(snapshot) }
   })
@@ -83,7 +83,7 @@ export async function loadChanges(db: Kysely<Schema>, known: Catalogue): Promise
 async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
   const {
     catalogue,
-    pieces,
+    pieces: productsRevision,
     stock,
     'counted-stock': counted,
     drops,
@@ -100,7 +100,7 @@ async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
   const products = toProducts(rows, variants)
   return {
     revision: catalogue,
-    piecesRevision: pieces,
+    productsRevision,
     stockRevision: stock,
     countedRevision: counted,
     products,
@@ -122,9 +122,9 @@ async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
 const MAX_EDITED = 200
 
 /** Loads only what was edited since, so that the cost hardly grows with the catalogue. */
-async function loadNewPieces(snapshot: Kysely<Schema>, known: Catalogue): Promise<Catalogue> {
-  const { pieces } = await readRevisions(snapshot)
-  const changed = snapshot.selectFrom('products').where('revision', '>', known.piecesRevision)
+async function loadNewProducts(snapshot: Kysely<Schema>, known: Catalogue): Promise<Catalogue> {
+  const { pieces: productsRevision } = await readRevisions(snapshot)
+  const changed = snapshot.selectFrom('products').where('revision', '>', known.productsRevision)
   const rows = await changed
     .selectAll()
     .limit(MAX_EDITED + 1)
@@ -138,13 +138,13 @@ async function loadNewPieces(snapshot: Kysely<Schema>, known: Catalogue): Promis
   const newPictures = await snapshot
     .selectFrom('pictures')
     .select(PICTURE_COLUMNS)
-    .where('revision', '>', known.piecesRevision)
+    .where('revision', '>', known.productsRevision)
     .execute()
   const dropIds = new Set(known.newDropIds)
   const hasNewDrops = rows.some((row) => row.new_drop_position !== null || dropIds.has(row.id))
   return {
     ...known,
-    piecesRevision: pieces,
+    productsRevision,
     ...withEdited(known, rows, variants),
     newDropIds: hasNewDrops ? await loadNewDropIds(snapshot) : known.newDropIds,
     pictures: withNew(known.pictures, toPictures(newPictures)),

@@ -73,7 +73,7 @@ async function isReferredTo(db: Kysely<Schema>, { file, name }: Mention): Promis
     )
     .limit(1)
   const line = db.selectFrom('order_lines').select('position').where('image', '=', name).limit(1)
-  const piece = db.selectFrom('gallery_pieces').select('id').where('picture', '=', name).limit(1)
+  const poster = db.selectFrom('gallery_pieces').select('id').where('picture', '=', name).limit(1)
   const home = db
     .selectFrom('home_page')
     .select('id')
@@ -82,7 +82,7 @@ async function isReferredTo(db: Kysely<Schema>, { file, name }: Mention): Promis
     )
     .limit(1)
   const upload = db.selectFrom('uploads').select('id').where('picture', '=', file).limit(1)
-  for (const query of [product, line, piece, home, upload]) {
+  for (const query of [product, line, poster, home, upload]) {
     if ((await query.executeTakeFirst()) !== undefined) return true
   }
   return false
@@ -122,12 +122,12 @@ export async function findUnusedPictures(
 async function loadUsedNames(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const products = await db.selectFrom('products').select('pictures_json').execute()
   const lines = await db.selectFrom('order_lines').select('image').distinct().execute()
-  const pieces = await db.selectFrom('gallery_pieces').select('picture').execute()
+  const posters = await db.selectFrom('gallery_pieces').select('picture').execute()
   const home = await db.selectFrom('home_page').select('hero_picture').execute()
   return new Set([
     ...products.flatMap((row) => readStoredPictures(row.pictures_json).map(({ file }) => file)),
     ...lines.map(({ image }) => image),
-    ...pieces.map(({ picture }) => picture),
+    ...posters.map(({ picture }) => picture),
     ...home.map((row) => row.hero_picture),
   ])
 }

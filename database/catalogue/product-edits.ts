@@ -177,12 +177,12 @@ async function writeVariants(
 }
 
 /** Makes every process load these products again. Call it at the end of the transaction. */
-export async function publishPieces(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
+export async function publishProducts(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   const revision = await bumpRevision(trx, 'pieces')
   await trx.updateTable('products').set({ revision }).where('id', 'in', ids).execute()
 }
 
-/** Makes every process load these pictures again. Call it before `publishPieces`. */
+/** Makes every process load these pictures again. Call it before `publishProducts`. */
 export async function writeAltTexts(
   trx: Kysely<Schema>,
   rows: readonly Pick<PictureRow, 'file' | 'alt'>[],

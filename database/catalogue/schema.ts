@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { OwnerBadge, Size } from '#domain/catalogue/product'
 import type { ProductState } from '#domain/catalogue/product-state'
 import type { StockReason } from '#domain/catalogue/stock-move'
-import type { GalleryCategory } from '#domain/gallery/gallery-piece'
+import type { GalleryCategory } from '#domain/gallery/poster'
 
 export type CatalogueTables = {
   readonly products: ProductsTable
@@ -12,7 +12,7 @@ export type CatalogueTables = {
   readonly collections: CollectionsTable
   readonly categories: CategoriesTable
   readonly pictures: PicturesTable
-  readonly gallery_pieces: GalleryPiecesTable
+  readonly gallery_pieces: PostersTable
   readonly home_page: HomePageTable
 }
 
@@ -113,7 +113,7 @@ type PicturesTable = {
   readonly lease_until: Generated<number>
 }
 
-type GalleryPiecesTable = {
+type PostersTable = {
   readonly id: number
   readonly category: GalleryCategory
   readonly picture: string

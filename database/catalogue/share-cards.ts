@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { publishPieces } from './product-edits.ts'
+import { publishProducts } from './product-edits.ts'
 import { readStoredLists } from './product-rows.ts'
 
 export type CardSubject = {
@@ -55,7 +55,7 @@ export async function writeShareFile(
     .where('version', '=', version)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await publishPieces(trx, [id])
+  await publishProducts(trx, [id])
   return true
 }
 

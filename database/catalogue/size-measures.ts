@@ -72,7 +72,7 @@ export async function listMeasured(
     .execute()
 }
 
-/** Lists the exchanges of this product whose pieces came back: from which size to which. */
+/** Lists the exchanges of this product whose units came back: from which size to which. */
 export function listExchanges(db: Kysely<Schema>, productId: number): Promise<readonly Exchange[]> {
   return db
     .selectFrom('returns')

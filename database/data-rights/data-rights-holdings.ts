@@ -7,7 +7,7 @@ import type { Order } from '#domain/order/order'
 import type { Parcel } from '#domain/order/parcel'
 import type { StillOwed } from '#domain/refund/still-owed'
 import type { Return } from '#domain/return/return'
-import { returnedPieces } from '#domain/return/returned-pieces'
+import { returnedUnits } from '#domain/return/returned-units'
 import { type StoredMessage, toMessage } from '../contact/contact-messages.ts'
 import { type DrawEntry, findEntriesOf } from '../draws/draw-entries.ts'
 import { findDrawLinksOf, type HeldDrawLink } from '../draws/draw-links.ts'
@@ -166,7 +166,7 @@ async function gatherOrders(db: Kysely<Schema>, { email }: Mailbox): Promise<Hel
 function heldReturn({ parcel, lines, ...one }: Return, order: Order): HeldReturn {
   const { carrier, tracking, note, way = 'courier', station = '' } = parcel
   const withoutPhone = { carrier, tracking, note, way, station }
-  return { ...one, pieces: returnedPieces(order.lines, lines), parcel: withoutPhone }
+  return { ...one, pieces: returnedUnits(order.lines, lines), parcel: withoutPhone }
 }
 
 async function findParcels(db: Kysely<Schema>, orderId: string): Promise<HeldParcel[]> {

@@ -43,7 +43,7 @@ export async function bookDiscountUse(
 
 /**
  * Counts how often this person uses the code. Unpaid orders count from every network, unlike those of a drop: with
- * somebody else's phone number a stranger can only keep a discount from them until the hold ends, never a piece.
+ * somebody else's phone number a stranger can only keep a discount from them until the hold ends, never a unit.
  */
 export async function countUsesOf(
   db: Kysely<Schema>,

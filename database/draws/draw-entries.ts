@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Piece } from '#domain/catalogue/piece'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import type { EntryPerson, EntryState } from '#domain/draw/draw-entry'
 import type { PublishedEntry } from '#domain/draw/draw-order'
 import { personalMailboxOf } from '#domain/drop/personal-mailbox'
 import { mailboxOf } from '#domain/form/email'
 import type { Schema } from '../schema.ts'
 
-export type DrawEntry = Piece & {
+export type DrawEntry = ProductVariant & {
   readonly id: string
   readonly dropId: string
   readonly state: EntryState
@@ -24,7 +24,7 @@ export type DrawEntry = Piece & {
 export type NewEntry = {
   readonly id: string
   readonly dropId: string
-  readonly piece: Piece
+  readonly variant: ProductVariant
   readonly person: EntryPerson
   readonly tokenHash: string
   readonly nowMs: number
@@ -36,7 +36,7 @@ export type NewEntry = {
  */
 export async function saveEntry(
   trx: Kysely<Schema>,
-  { id, dropId, piece, person, tokenHash, nowMs }: NewEntry,
+  { id, dropId, variant, person, tokenHash, nowMs }: NewEntry,
 ): Promise<string> {
   const mailbox = personalMailboxOf(person.email)
   const known = await trx
@@ -51,9 +51,9 @@ export async function saveEntry(
     .values({
       id,
       drop_id: dropId,
-      product_id: piece.productId,
-      colour: piece.colour,
-      size: piece.size,
+      product_id: variant.productId,
+      colour: variant.colour,
+      size: variant.size,
       email: mailboxOf(person.email),
       address: person.email,
       name: person.name,

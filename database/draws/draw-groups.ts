@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Piece } from '#domain/catalogue/piece'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import type { EntryState } from '#domain/draw/draw-entry'
 import type { Schema } from '../schema.ts'
 import type { DrawEntry } from './draw-entries.ts'
@@ -54,7 +54,7 @@ export async function listGroups(
   return new Set(rows.flatMap(({ phone_group }) => phone_group ?? []))
 }
 
-export type AlikeEntry = Piece & { readonly id: string; readonly name: string }
+export type AlikeEntry = ProductVariant & { readonly id: string; readonly name: string }
 
 /** Entries that count and share their phone with another, one phone after the other. For the owner. */
 export async function listSharedPhones(

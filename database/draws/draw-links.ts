@@ -17,7 +17,7 @@ type NewLink = Omit<NewEntry, 'id'> & { readonly entryId: string }
 /** Each letter has its own link, with what was typed for it: nobody else's form changes it. */
 export async function addDrawLink(
   trx: Kysely<Schema>,
-  { entryId, dropId, piece, person, tokenHash, nowMs }: NewLink,
+  { entryId, dropId, variant, person, tokenHash, nowMs }: NewLink,
 ): Promise<void> {
   await trx
     .insertInto('draw_links')
@@ -25,9 +25,9 @@ export async function addDrawLink(
       token_hash: tokenHash,
       entry_id: entryId,
       drop_id: dropId,
-      product_id: piece.productId,
-      colour: piece.colour,
-      size: piece.size,
+      product_id: variant.productId,
+      colour: variant.colour,
+      size: variant.size,
       email: mailboxOf(person.email),
       address: person.email,
       name: person.name,

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import * as v from 'valibot'
 import { SIZES } from '#domain/catalogue/sizes'
-import type { DrawnPieces } from '#domain/draw/draw-order'
+import type { DrawnUnits } from '#domain/draw/draw-order'
 import { type ExactClock, MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema } from '../schema.ts'
 
@@ -16,7 +16,7 @@ export type Draw = {
   readonly seed: string | null
   readonly frozenAtMs: number | null
   readonly drawnAtMs: number | null
-  readonly drawnFor: readonly DrawnPieces[]
+  readonly drawnFor: readonly DrawnUnits[]
   readonly finishedAtMs: number | null
 }
 
@@ -170,7 +170,7 @@ export async function markFrozen(trx: Kysely<Schema>, dropId: string, nowMs: num
 
 type Drawing = {
   readonly dropId: string
-  readonly drawnFor: readonly DrawnPieces[]
+  readonly drawnFor: readonly DrawnUnits[]
   readonly nowMs: number
 }
 
@@ -197,7 +197,7 @@ export async function markFinished(db: Kysely<Schema>, dropId: string, nowMs: nu
 export async function readDrawnFor(
   trx: Kysely<Schema>,
   dropId: string,
-): Promise<readonly DrawnPieces[]> {
+): Promise<readonly DrawnUnits[]> {
   return trx
     .selectFrom('draw_entries')
     .innerJoin('variants', (join) =>

@@ -18,7 +18,7 @@ type DrawsTable = {
   /** The list of entries never changes after this. */
   readonly frozen_at: number | null
   readonly drawn_at: number | null
-  /** So many pieces of each variant were drawn for. */
+  /** So many units of each variant were drawn for. */
   readonly pieces_json: Generated<string>
   /** Everybody has been told. */
   readonly finished_at: number | null

@@ -30,7 +30,7 @@ export async function findDropsOfOrder(
 
 export type BuyerInDrop = DropBuyer & { readonly dropId: string; readonly isToPack: boolean }
 
-/** Lists everybody who has paid for pieces of these drops and gets them; one order may belong to several drops. */
+/** Lists everybody who has paid for units of these drops and gets them; one order may belong to several drops. */
 export async function listDropBuyers(
   db: Kysely<Schema>,
   dropIds: readonly string[],

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { linePieces, lineTakings, refundedLines } from '../orders/line-takings.ts'
+import { lineTakings, lineUnits, refundedLines } from '../orders/line-takings.ts'
 import { isNotTest } from '../orders/sales-figures.ts'
 import type { Schema } from '../schema.ts'
 
@@ -7,11 +7,11 @@ type Summed = number | bigint | string
 
 export type DropSales = {
   readonly orders: number
-  readonly pieces: number
+  readonly units: number
   readonly takings: number
 }
 
-/** Counts the paid orders of these drops, and the pieces of the drops in them. */
+/** Counts the paid orders of these drops, and the units of the drops in them. */
 export async function loadDropSales(
   db: Kysely<Schema>,
   dropIds: readonly string[],
@@ -35,7 +35,7 @@ export async function loadDropSales(
     .select(({ fn }) => [
       'drop_orders.drop_id',
       sql<Summed>`count(distinct orders.id)`.as('orders'),
-      fn.sum<Summed>(linePieces).as('pieces'),
+      fn.sum<Summed>(lineUnits).as('units'),
       fn.sum<Summed>(lineTakings).as('takings'),
     ])
     .where('drop_orders.drop_id', 'in', dropIds)
@@ -44,16 +44,16 @@ export async function loadDropSales(
     .groupBy('drop_orders.drop_id')
     .execute()
   return new Map(
-    rows.map(({ drop_id, orders, pieces, takings }) => [
+    rows.map(({ drop_id, orders, units, takings }) => [
       drop_id,
-      { orders: Number(orders), pieces: Number(pieces), takings: Number(takings) },
+      { orders: Number(orders), units: Number(units), takings: Number(takings) },
     ]),
   )
 }
 
 /**
- * Finds when the last piece of a drop left the shelf for the first time, sold or held in an unpaid order. Moves of the
- * same instant count together: a colour that is renamed moves its pieces at once.
+ * Finds when the last unit of a drop left the shelf for the first time, sold or held in an unpaid order. Moves of the
+ * same instant count together: a colour that is renamed moves its units at once.
  */
 export async function findSoldOutTimes(
   db: Kysely<Schema>,

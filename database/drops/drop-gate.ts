@@ -6,8 +6,8 @@ import type { Schema } from '../schema.ts'
 import {
   type DropInOrder,
   type PersonInDrop,
-  readDropPieces,
-  sumDropPieces,
+  readDropUnits,
+  sumDropUnits,
   takePersonsTurns,
 } from './drop-orders.ts'
 
@@ -38,11 +38,11 @@ export async function judgeOpening(
 
 export type DropBuyer = PersonInDrop & { readonly orderId: string; readonly sourceHash: string }
 
-/** This is an order with pieces of drops, and the person who places it. */
+/** This is an order with units of drops, and the person who places it. */
 export type DropClaim = { readonly drops: readonly DropInOrder[]; readonly buyer: DropBuyer }
 
 /**
- * Refuses each order with which its person would have more pieces of a drop than its limit. Orders of one person take
+ * Refuses each order with which its person would have more units of a drop than its limit. Orders of one person take
  * turns until the transactions end, so that each counts the others. The claims passed here are of different people.
  */
 export async function judgeDropLimits(
@@ -55,12 +55,11 @@ export async function judgeDropLimits(
   const persons = inDrops.map(({ buyer }) => buyer)
   await takePersonsTurns(trx, persons, nowMs)
   const ids = new Set(inDrops.flatMap(({ drops }) => drops.map(({ id }) => id)))
-  const held = await readDropPieces(trx, [...ids], persons)
+  const held = await readDropUnits(trx, [...ids], persons)
   return claims.map(({ drops, buyer }) => {
     const counted = { ...buyer, exceptOrderId: buyer.orderId }
     const exceeded = drops.find(
-      ({ id, pieces, limitPerPerson }) =>
-        sumDropPieces(held, id, counted) + pieces > limitPerPerson,
+      ({ id, units, limitPerPerson }) => sumDropUnits(held, id, counted) + units > limitPerPerson,
     )
     return exceeded ? { code: 'drop-limit-reached', limit: exceeded.limitPerPerson } : null
   })

@@ -115,8 +115,8 @@ type InDrop = NetworkInDrop & { readonly dropId: string }
 
 function withHolds(network: InDrop, holds: readonly HoldOfDrop[]): NetworkInDrop {
   const added = holds.flatMap(({ drops }) => drops.filter(({ id }) => id === network.dropId))
-  const pieces = added.reduce((sum, drop) => sum + drop.pieces, 0)
-  return { ...network, unpaidPieces: network.unpaidPieces + pieces }
+  const units = added.reduce((sum, drop) => sum + drop.units, 0)
+  return { ...network, unpaidUnits: network.unpaidUnits + units }
 }
 
 type Row = Omit<HoldInDrop, 'isByPhone' | 'isByMailbox'> &
@@ -142,7 +142,7 @@ async function readHolds(
   return rows
 }
 
-/** Counts the holds of any pieces that expired since the opening, by network, with an index. */
+/** Counts the holds of any units that expired since the opening, by network, with an index. */
 async function countExpired(
   db: Kysely<Schema>,
   holds: readonly HoldOfDrop[],
@@ -175,13 +175,13 @@ async function sumUpNetwork(
       sum(case when state = 'expired' and hold_expires_at <= ${nowMs}
         and not ${isReleasedByStaff} then 1 else 0 end) as "expiredHolds",
       sum(case when state = 'paid' then 1 else 0 end) as "paidOrders",
-      sum(case when state = 'pending' then drop_orders.pieces else 0 end) as "unpaidPieces", (
+      sum(case when state = 'pending' then drop_orders.pieces else 0 end) as "unpaidUnits", (
         select coalesce(sum("by"), 0) from drop_products
         inner join variants on variants.product_id = drop_products.product_id
         inner join stock_moves on stock_moves.product_id = variants.product_id
           and stock_moves.colour = variants.colour and stock_moves.size = variants.size
         where drop_products.drop_id = drops.id and at < drops.opens_at
-      ) as "dropPieces"
+      ) as "dropUnits"
     from orders
     inner join drop_orders on drop_orders.order_id = orders.id
     inner join drops on drops.id = drop_orders.drop_id
@@ -192,8 +192,8 @@ async function sumUpNetwork(
     ...row,
     expiredHolds: Number(row.expiredHolds),
     paidOrders: Number(row.paidOrders),
-    unpaidPieces: Number(row.unpaidPieces),
-    dropPieces: Number(row.dropPieces),
+    unpaidUnits: Number(row.unpaidUnits),
+    dropUnits: Number(row.dropUnits),
   }))
 }
 

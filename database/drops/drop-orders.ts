@@ -5,7 +5,7 @@ import { takeTurns } from '../health/rate-limits.ts'
 import { padList, splitList } from '../list-lengths.ts'
 import type { Schema } from '../schema.ts'
 
-/** This is a drop that is not over, with the number of its pieces in an order. */
+/** This is a drop that is not over, with the number of its units in an order. */
 export type DropInOrder = {
   readonly id: string
   readonly title: string
@@ -13,7 +13,7 @@ export type DropInOrder = {
   readonly mode: DropMode
   readonly limitPerPerson: number
   readonly holdMinutes: number
-  readonly pieces: number
+  readonly units: number
 }
 
 /** Both are hashed: whoever reads the table learns neither phone nor email address. */
@@ -29,10 +29,10 @@ export async function insertDropOrders(
   orders: readonly DropOrder[],
 ): Promise<void> {
   const rows = orders.flatMap(({ orderId, drops, phoneHash, mailboxHash }) =>
-    drops.map(({ id, pieces }) => ({
+    drops.map(({ id, units }) => ({
       drop_id: id,
       order_id: orderId,
-      pieces,
+      pieces: units,
       phone_hash: phoneHash,
       mailbox_hash: mailboxHash,
     })),
@@ -62,21 +62,21 @@ export async function takePersonsTurns(
   )
 }
 
-/** These are the pieces of one drop in an order that is unpaid, paid, or being looked at. */
-export type PiecesInDrop = PersonInDrop & {
+/** These are the units of one drop in an order that is unpaid, paid, or being looked at. */
+export type UnitsInDrop = PersonInDrop & {
   readonly dropId: string
   readonly orderId: string
   readonly sourceHash: string
   readonly isPaid: boolean
-  readonly pieces: number
+  readonly units: number
 }
 
 /** Reads what these persons have of these drops, whoever else ordered with one of their addresses or phones. */
-export async function readDropPieces(
+export async function readDropUnits(
   trx: Kysely<Schema>,
   dropIds: readonly string[],
   persons: readonly PersonInDrop[],
-): Promise<readonly PiecesInDrop[]> {
+): Promise<readonly UnitsInDrop[]> {
   if (dropIds.length === 0 || persons.length === 0) return []
   const phones = padList(persons.map(({ phoneHash }) => phoneHash))
   const mailboxes = padList(persons.map(({ mailboxHash }) => mailboxHash))
@@ -84,7 +84,11 @@ export async function readDropPieces(
     .selectFrom('drop_orders')
     .innerJoin('orders', 'orders.id', 'drop_orders.order_id')
     .select(['drop_id as dropId', 'order_id as orderId', 'source_hash as sourceHash', 'state'])
-    .select(['phone_hash as phoneHash', 'mailbox_hash as mailboxHash', 'drop_orders.pieces'])
+    .select([
+      'phone_hash as phoneHash',
+      'mailbox_hash as mailboxHash',
+      'drop_orders.pieces as units',
+    ])
     .where('drop_id', 'in', padList(dropIds))
     .where(({ or, eb }) =>
       or([eb('phone_hash', 'in', phones), eb('mailbox_hash', 'in', mailboxes)]),
@@ -100,11 +104,11 @@ type CountedPerson = PersonInDrop & {
 }
 
 /**
- * Counts the pieces of the drop that this person has: paid ones from everywhere, unpaid ones from this network only,
+ * Counts the units of the drop that this person has: paid ones from everywhere, unpaid ones from this network only,
  * because anybody can order with somebody else's phone number.
  */
-export function sumDropPieces(
-  held: readonly PiecesInDrop[],
+export function sumDropUnits(
+  held: readonly UnitsInDrop[],
   dropId: string,
   { phoneHash, mailboxHash, sourceHash, exceptOrderId }: CountedPerson,
 ): number {
@@ -112,7 +116,7 @@ export function sumDropPieces(
     .filter((each) => each.dropId === dropId && each.orderId !== exceptOrderId)
     .filter((each) => each.phoneHash === phoneHash || each.mailboxHash === mailboxHash)
     .filter((each) => each.isPaid || each.sourceHash === sourceHash)
-    .reduce((sum, { pieces }) => sum + pieces, 0)
+    .reduce((sum, { units }) => sum + units, 0)
 }
 
 type PaidOrder = { readonly orderId: string; readonly nowMs: number }
@@ -133,10 +137,10 @@ export async function findExceededDrop(
   const person = { phoneHash: first.phone_hash, mailboxHash: first.mailbox_hash }
   await takePersonsTurns(trx, [person], nowMs)
   const ids = rows.map(({ id }) => id)
-  const held = await readDropPieces(trx, ids, [person])
+  const held = await readDropUnits(trx, ids, [person])
   const exceeded = rows.find(
     ({ id, limit_per_person }) =>
-      sumDropPieces(held, id, { ...person, sourceHash: null }) > limit_per_person,
+      sumDropUnits(held, id, { ...person, sourceHash: null }) > limit_per_person,
   )
   return exceeded?.title ?? null
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { countPieces, type Pieces } from '#domain/cart/line'
+import { countUnits, type Units } from '#domain/cart/line'
 import type { ClosedSale, SaleRefusal } from '#domain/order/sale-refusal'
 import { SELLING_PAUSED } from '../catalogue/pauses.ts'
 import { padList } from '../list-lengths.ts'
@@ -7,11 +7,11 @@ import type { Schema } from '../schema.ts'
 import { type DropRules, judgeDropLimits, judgeOpening } from './drop-gate.ts'
 import { type DropInOrder, insertDropOrders } from './drop-orders.ts'
 
-/** A sale tells how the pieces of an order are sold at the moment. */
+/** A sale tells how the products of an order are sold at the moment. */
 export type Sale = {
   readonly isAllPaused: boolean
   readonly products: readonly SoldProduct[]
-  /** These are the drops of the pieces that were not called off and are not over. */
+  /** These are the drops of the products that were not called off and are not over. */
   readonly drops: readonly DropInOrder[]
 }
 
@@ -22,7 +22,7 @@ type SoldProduct = {
   readonly isPaused: boolean
 }
 
-type Wanted = { readonly lines: readonly Pieces[]; readonly overBeforeMs: number }
+type Wanted = { readonly lines: readonly Units[]; readonly overBeforeMs: number }
 
 export async function readSale(trx: Kysely<Schema>, wanted: Wanted): Promise<Sale> {
   return saleOf(await readSaleRows(trx, [wanted]), wanted)
@@ -91,12 +91,10 @@ type SaleRow = {
   readonly pausedJson: string | null
   readonly dropId: string | null
 } & {
-  readonly [Column in keyof Omit<DropInOrder, 'id' | 'title' | 'pieces'>]:
-    | DropInOrder[Column]
-    | null
+  readonly [Column in keyof Omit<DropInOrder, 'id' | 'title' | 'units'>]: DropInOrder[Column] | null
 } & { readonly dropTitle: string | null }
 
-function dropsIn(rows: readonly SaleRow[], lines: readonly Pieces[]): readonly DropInOrder[] {
+function dropsIn(rows: readonly SaleRow[], lines: readonly Units[]): readonly DropInOrder[] {
   return [...Map.groupBy(rows, ({ dropId }) => dropId)].flatMap(([id, ofDrop]) => {
     const [first] = ofDrop
     if (id === null || !first) return []
@@ -105,21 +103,21 @@ function dropsIn(rows: readonly SaleRow[], lines: readonly Pieces[]): readonly D
       return []
     }
     const inDrop = new Set(ofDrop.map(({ productId }) => productId))
-    const pieces = countPieces(lines.filter(({ productId }) => inDrop.has(productId)))
-    return [{ id, title: dropTitle ?? '', opensAtMs, mode, limitPerPerson, holdMinutes, pieces }]
+    const units = countUnits(lines.filter(({ productId }) => inDrop.has(productId)))
+    return [{ id, title: dropTitle ?? '', opensAtMs, mode, limitPerPerson, holdMinutes, units }]
   })
 }
 
-/** A claim says which pieces a shopper asks for, and on which ground. */
+/** A claim says which units a shopper asks for, and on which ground. */
 export type Claim = {
   readonly sale: Sale
   readonly nowMs: number
   readonly rules: Pick<DropRules, 'lengthMs' | 'nowIn'>
-  /** The shopper was drawn, or offered the piece, in this drop: it need not be open to everybody. */
+  /** The shopper was drawn, or offered the unit, in this drop: it need not be open to everybody. */
   readonly rightInDrop?: string | null
 }
 
-/** Returns null if the owner sells these pieces to shoppers at this instant, and the reason if not. */
+/** Returns null if the owner sells these products to shoppers at this instant, and the reason if not. */
 export async function judgeSale(
   trx: Kysely<Schema>,
   { sale, nowMs, rules, rightInDrop = null }: Claim,
@@ -143,7 +141,7 @@ type OrderedClaim = Claim & {
 
 /**
  * This is the one gate before stock that a shopper takes: a new order, a late payment, an offer from a waiting list or
- * a draw. An exchange asks `judgeSale` alone, because it counts in place of the piece that it replaces. Sales by staff
+ * a draw. An exchange asks `judgeSale` alone, because it counts in place of the unit that it replaces. Sales by staff
  * do not pass it: their screens say what shoppers would be told (office/kit/closed-note.ts). An order that is refused
  * has its place in the drops all the same, unless the transaction is undone.
  */

@@ -25,7 +25,7 @@ type DropProductsTable = {
   readonly product_id: number
 }
 
-/** A row says which order has pieces of a drop, and by whom, for the limit for a person. */
+/** A row says which order has units of a drop, and by whom, for the limit for a person. */
 type DropOrdersTable = {
   readonly drop_id: string
   readonly order_id: string

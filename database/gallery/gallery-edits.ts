@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { HomePage } from '#domain/gallery/home-page'
+import type { Poster } from '#domain/gallery/poster'
 import type { Schema } from '../schema.ts'
 
 export async function updatePoster(
   trx: Kysely<Schema>,
-  { id, category, description, productIds }: GalleryPiece,
+  { id, category, description, productIds }: Poster,
 ): Promise<void> {
   await trx
     .updateTable('gallery_pieces')
@@ -17,7 +17,7 @@ export async function updatePoster(
 /** A new poster comes before all others. */
 export async function insertPoster(
   trx: Kysely<Schema>,
-  { category, picture, description, productIds }: Omit<GalleryPiece, 'id' | 'title'>,
+  { category, picture, description, productIds }: Omit<Poster, 'id' | 'title'>,
 ): Promise<number> {
   const found = await trx
     .selectFrom('gallery_pieces')
@@ -109,7 +109,7 @@ export function listNewDrops(db: Kysely<Schema>): Promise<readonly Named[]> {
     .execute()
 }
 
-/** Titles of products on sale come first: of two pieces with one title that one is meant. */
+/** Titles of products on sale come first: of two products with one title that one is meant. */
 export function listTitles(db: Kysely<Schema>): Promise<readonly Named[]> {
   return db
     .selectFrom('products')

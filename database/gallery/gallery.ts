@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { DEFAULT_FOCUS } from '#domain/gallery/focus'
-import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { HomePage } from '#domain/gallery/home-page'
+import type { Poster } from '#domain/gallery/poster'
 import type { Schema } from '../schema.ts'
 
 const storedFilm = v.pipe(
@@ -23,7 +23,7 @@ const NO_HOME_PAGE: HomePage = {
   lookId: null,
 }
 
-export async function loadGallery(db: Kysely<Schema>): Promise<readonly GalleryPiece[]> {
+export async function loadGallery(db: Kysely<Schema>): Promise<readonly Poster[]> {
   const rows = await db
     .selectFrom('gallery_pieces')
     .selectAll()

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { countPieces } from '#domain/cart/line'
+import { countUnits } from '#domain/cart/line'
 import type { SaleRefusal } from '#domain/order/sale-refusal'
 import { failure, success } from '#domain/result'
 import type { DropRules } from '../drops/drop-gate.ts'
@@ -14,14 +14,14 @@ import { isUniqueViolation } from '../unique-violation.ts'
 import { changeWaiting, type InLine, LINES } from './people.ts'
 
 /**
- * `missing`: no piece is free. `over-limit`: the person has the drop's limit already. `closed`: nothing of the
+ * `missing`: no unit is free. `over-limit`: the person has the drop's limit already. `closed`: nothing of the
  * drop is offered at the moment. `changed`: another process was faster, or the person is gone.
  */
 export type OfferOutcome = 'offered' | 'missing' | 'over-limit' | 'closed' | 'changed'
 
 export type Offering = InLine & {
   readonly dropId: string | null
-  /** The draw is over: its pieces are for the person who is offered them, and for nobody else. */
+  /** The draw is over: its units are for the person who is offered them, and for nobody else. */
   readonly isDrawn?: (trx: Kysely<Schema>, rules: DropRules) => Promise<boolean>
   readonly isPassedOver?: (trx: Kysely<Schema>) => Promise<boolean>
 }
@@ -32,7 +32,7 @@ type Offer = {
   readonly mailAtMs: number
 }
 
-/** The order that holds the piece, the state of whom it is offered to, the mail and the stock: all or nothing. */
+/** The order that holds the unit, the state of whom it is offered to, the mail and the stock: all or nothing. */
 export async function writeOffer(
   db: Kysely<Schema>,
   { dropId, isDrawn, isPassedOver, ...inLine }: Offering,
@@ -62,7 +62,7 @@ export async function writeOffer(
         actor: { staffId: null, name: by },
         action,
         subject: `order ${orderId}`,
-        detail: { pieces: countPieces(lines), totalPesewas: order.total.minor },
+        detail: { pieces: countUnits(lines), totalPesewas: order.total.minor },
         nowMs,
       })
       await enqueueMail(trx, { kind: 'offer-mail', orderId, nowMs, dueAtMs: mailAtMs })

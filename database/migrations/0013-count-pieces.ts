@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The limits count pieces, and how a source's holds ended; the index alone answers both. */
-export async function countPieces(db: Kysely<unknown>): Promise<void> {
+/** The limits count units, and how a source's holds ended; the index alone answers both. */
+export async function countUnits(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('orders')
     .addColumn('pieces', 'integer', (column) => column.notNull().defaultTo(0))

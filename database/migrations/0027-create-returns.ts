@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Customers send pieces back for their money or for another size. */
+/** Customers send units back for their money or for another size. */
 export async function createReturns(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('returns')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Adds pieces that become buyable at one instant, which orders took them, and pieces taken off sale at once. */
+/** Adds products that become buyable at one instant, which orders took them, and products taken off sale at once. */
 export async function createDrops(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('drops')

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** The tables say who wants to be told of a piece, or offered one during a drop, and hold the links mailed to them. */
+/**
+ * The tables say who wants to be told of a variant, or offered one during a drop, and hold the links mailed to them.
+ */
 export async function createWaitingList(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('waiting_list')

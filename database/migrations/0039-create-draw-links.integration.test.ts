@@ -34,7 +34,7 @@ eachEngine('entries from before this migration', (engine) => {
       ['c', 'open'],
     ] as const) {
       const entered = { entered_at: 1, entered_phone: id, entered_mailbox: id, created_at: 1 }
-      const piece = {
+      const variant = {
         product_id: 14,
         colour: 'Black',
         size: 'M' as const,
@@ -43,7 +43,7 @@ eachEngine('entries from before this migration', (engine) => {
       const none = { token_hash: null, offered_at: null, offer_expires_at: null, order_id: null }
       await db
         .insertInto('draw_entries')
-        .values({ id, drop_id, ...piece, ...entered, ...none })
+        .values({ id, drop_id, ...variant, ...entered, ...none })
         .execute()
     }
     await db.updateTable('draws').set({ frozen_at: 9 }).where('drop_id', '=', 'frozen').execute()

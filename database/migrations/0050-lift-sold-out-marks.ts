@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A piece without stock is sold out without a mark, which would only hide its next delivery. A piece whose stock is
+ * A product without stock is sold out without a mark, which would only hide its next delivery. A product whose stock is
  * held for unpaid orders keeps its mark: it may come back on the shelf by itself.
  */
 export async function liftSoldOutMarks(db: Kysely<unknown>): Promise<void> {

@@ -11,7 +11,7 @@ import { createContactMessages } from './0009-create-contact-messages.ts'
 import { createDataRightsRequests } from './0010-create-data-rights-requests.ts'
 import { createInsights } from './0011-create-insights.ts'
 import { createAttentionCases } from './0012-create-attention-cases.ts'
-import { countPieces } from './0013-count-pieces.ts'
+import { countUnits } from './0013-count-pieces.ts'
 import { addPaymentMode } from './0014-add-payment-mode.ts'
 import { addStockRevision } from './0015-add-stock-revision.ts'
 import { addPaymentProvider } from './0016-add-payment-provider.ts'
@@ -71,7 +71,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-create-data-rights-requests': { up: createDataRightsRequests },
   '0011-create-insights': { up: createInsights },
   '0012-create-attention-cases': { up: createAttentionCases },
-  '0013-count-pieces': { up: countPieces },
+  '0013-count-pieces': { up: countUnits },
   '0014-add-payment-mode': { up: addPaymentMode },
   '0015-add-stock-revision': { up: addStockRevision },
   '0016-add-payment-provider': { up: addPaymentProvider },

@@ -31,7 +31,7 @@ export type AcceptRefusal =
   | 'stock-not-enough'
 
 /**
- * Makes an order paid whose payment needed review. It takes the order's pieces if it holds none; without them nothing
+ * Makes an order paid whose payment needed review. It takes the order's units if it holds none; without them nothing
  * changes. `alsoWrite` runs in the same transaction.
  */
 export async function acceptOrder(

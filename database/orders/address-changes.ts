@@ -62,14 +62,14 @@ export async function dropAskedChange(
     .returning('payment_order_id')
     .execute()
   for (const { payment_order_id: id } of dropped) {
-    // The payment order has no pieces that could go back on sale.
+    // The payment order has no units that could go back on sale.
     if (id !== null)
       await moveOrder(trx, id, { from: ['pending'], to: 'expired', holdsStock: false })
   }
 }
 
 /**
- * Finds paid orders without pieces that nobody has dealt with: the process died, or a person accepted their payment.
+ * Finds paid orders without units that nobody has dealt with: the process died, or a person accepted their payment.
  */
 export async function findUnappliedPayments(
   db: Kysely<Schema>,

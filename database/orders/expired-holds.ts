@@ -35,7 +35,7 @@ export async function findOverdueHolds(
 }
 
 /**
- * The pieces of an order that may have been paid must stay reserved: were they sold to somebody else, the shop would
+ * The units of an order that may have been paid must stay reserved: were they sold to somebody else, the shop would
  * have taken money for what it no longer has.
  */
 export async function mayOrderBePaid(db: Kysely<Schema>, orderId: string): Promise<boolean> {
@@ -60,7 +60,7 @@ function mayBePaid({ or, eb, exists, selectFrom }: ExpressionBuilder<Schema, 'pa
         .where((event) =>
           event.or([
             event('kind', '=', 'payment-succeeded'),
-            // An event of an earlier release has no kind: better to hold the pieces too long.
+            // An event of an earlier release has no kind: better to hold the units too long.
             event('kind', 'is', null),
           ]),
         ),

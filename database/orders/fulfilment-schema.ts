@@ -13,7 +13,7 @@ export type FulfilmentTables = {
   readonly return_lines: ReturnLinesTable
 }
 
-/** A row is a parcel, or pieces that were collected. */
+/** A row is a parcel, or units that were collected. */
 type ShipmentsTable = {
   readonly id: string
   readonly order_id: string
@@ -68,9 +68,9 @@ type ReturnsTable = {
   readonly state: ReturnState
   /** The customer wrote this reason. */
   readonly reason: string
-  /** The owner says here how to send the pieces back, or why not. */
+  /** The owner says here how to send the units back, or why not. */
   readonly answer: Generated<string>
-  /** The customer was told to send the pieces here; it is '' before the return was agreed to. */
+  /** The customer was told to send the units here; it is '' before the return was agreed to. */
   readonly send_to: Generated<string>
   readonly refund_id: Generated<string | null>
   /** This says who carries the other size, as in `shipments`. */
@@ -94,6 +94,6 @@ type ReturnLinesTable = {
   readonly quantity: number
   /** An exchange holds this size since it was asked for. */
   readonly new_size: Size | null
-  /** This many of the pieces went back on sale. */
+  /** This many of the units went back on sale. */
   readonly restocked: Generated<number>
 }

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
-import type { Piece } from '#domain/catalogue/piece'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import type { Schema } from '../schema.ts'
 
-export type HeldVariant = Piece & {
+export type HeldVariant = ProductVariant & {
   /** The last open hold ends then; this may be in the past, while a payment is awaited. */
   readonly untilMs: number
 }
 
-/** Finds variants of which nothing is left on the shelf, but some pieces are in unpaid orders. */
+/** Finds variants of which nothing is left on the shelf, but some units are in unpaid orders. */
 export async function findHeldVariants(db: Kysely<Schema>): Promise<readonly HeldVariant[]> {
   const { rows } = await sql<HeldVariant>`
     select variants.product_id as "productId", variants.colour, variants.size,

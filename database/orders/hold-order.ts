@@ -30,11 +30,11 @@ export type HoldRequest = {
   readonly order: NewOrder
   /** It is null if the order is paid on the page of a link, and nobody has opened the payment yet. */
   readonly attempt: NewAttempt | null
-  /** Somebody else is asked to pay: pieces of a drop are not held for that. */
+  /** Somebody else is asked to pay: units of a drop are not held for that. */
   readonly isShared?: boolean
   readonly tries: AttemptCounts
   readonly limits: HoldLimits
-  /** Staff hold pieces for as long as they like: no limit of attempts and holds counts, only the gate. */
+  /** Staff hold units for as long as they like: no limit of attempts and holds counts, only the gate. */
   readonly isByStaff?: boolean
   /** This writes something else in the transaction of the order. */
   readonly alsoWrite?: (trx: Kysely<Schema>) => Promise<unknown>
@@ -44,7 +44,7 @@ export type HoldRequest = {
 }
 
 /**
- * `taken`: the id, the reference or the token is in use. `missing`: a piece is out of stock, or no longer on sale.
+ * `taken`: the id, the reference or the token is in use. `missing`: a variant is out of stock, or no longer on sale.
  * `discount-gone`: the code can no longer be used, or not by this person.
  */
 export type HoldOutcome =
@@ -244,7 +244,7 @@ function refusalsOf(
   return new Map(refused)
 }
 
-/** Staff pass without limits, because they hold pieces for as long as they like. */
+/** Staff pass without limits, because they hold units for as long as they like. */
 async function judgeLimits(
   trx: Transaction<Schema>,
   asked: readonly Asked[],
@@ -306,8 +306,8 @@ async function write(
         : rest.filter((other) => other.discountUse?.code === discountUse.code)
     return new Map(refused.map((each) => [each, 'discount-gone']))
   }
-  const takings = asked.map(({ order: { id: orderId, lines: pieces, createdAtMs: atMs } }) => ({
-    pieces,
+  const takings = asked.map(({ order: { id: orderId, lines: units, createdAtMs: atMs } }) => ({
+    units,
     cause: { reason: 'hold', orderId, staffId: null, atMs } as const,
   }))
   await takeStockTogether(trx, takings)
@@ -321,7 +321,7 @@ function compareCodes(one: Asked, other: Asked): number {
 
 type Times = Pick<NewOrder, 'createdAtMs' | 'holdExpiresAtMs'>
 
-/** A drop may hold its pieces for fewer minutes. */
+/** A drop may hold its units for fewer minutes. */
 function timesIn({ drops }: Sale, { createdAtMs: nowMs, holdExpiresAtMs }: Times): Times {
   return {
     // The database's own clock has passed the instant; the measured one may be some milliseconds behind.
@@ -333,7 +333,7 @@ function timesIn({ drops }: Sale, { createdAtMs: nowMs, holdExpiresAtMs }: Times
   }
 }
 
-/** A piece that went off sale after the order was priced is missing: the cart is priced again. */
+/** A product that went off sale after the order was priced is missing: the cart is priced again. */
 function outcomeOf(outcome: Refused): HoldOutcome {
   if (typeof outcome === 'string') return outcome
   return outcome.code === 'not-on-sale' ? 'missing' : outcome

@@ -10,7 +10,7 @@ export type LateOrder = {
   readonly order: Order
   readonly sourceHash: string
   readonly hold: HoldTimes
-  /** The piece was drawn for this person in this drop, or offered to them. */
+  /** The unit was drawn for this person in this drop, or offered to them. */
   readonly rightInDrop: string | null
 }
 

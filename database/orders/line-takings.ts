@@ -36,7 +36,7 @@ export function refundedLines(db: Kysely<Schema>) {
     .select(({ fn, cast }) => [
       'refunds.order_id',
       'refund_lines.position',
-      cast<number>(fn.sum('refund_lines.quantity'), 'bigint').as('pieces'),
+      cast<number>(fn.sum('refund_lines.quantity'), 'bigint').as('units'),
       cast<number>(fn.sum('refund_lines.amount_pesewas'), 'bigint').as('pesewas'),
     ])
     .where(COUNTED_REFUND)
@@ -47,5 +47,5 @@ export function refundedLines(db: Kysely<Schema>) {
 /** In a query of `orders`, `order_lines` and `refunded`, this is the line's price less its discount and its refunds. */
 export const lineTakings = sql<number>`${share} - coalesce(refunded.pesewas, 0)`
 
-/** This counts the pieces of the line that were not refunded. */
-export const linePieces = sql<number>`order_lines.quantity - coalesce(refunded.pieces, 0)`
+/** This counts the units of the line that were not refunded. */
+export const lineUnits = sql<number>`order_lines.quantity - coalesce(refunded.units, 0)`

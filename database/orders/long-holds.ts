@@ -17,7 +17,7 @@ export type HoldEnd = { readonly expiresAtMs: number; readonly isLong: boolean }
 /**
  * Makes the hold of an unpaid order longer, once and within the limits, while somebody else is asked to pay; otherwise
  * it ends when it would have ended. Returns null if the order is no longer held. `in-drop`: nobody else is asked to pay
- * for pieces of a drop, because many wait for them. All such decisions take turns, so that orders placed at the same
+ * for units of a drop, because many wait for them. All such decisions take turns, so that orders placed at the same
  * time cannot exceed the limits together.
  */
 export async function extendHold(
@@ -47,7 +47,7 @@ type HeldOrder = HoldEnd & {
   readonly email: string
   readonly phone: string
   readonly sourceHash: string
-  readonly pieces: number
+  readonly units: number
 }
 
 async function lockPending(trx: Kysely<Schema>, id: string): Promise<HeldOrder | null> {
@@ -64,13 +64,13 @@ async function lockPending(trx: Kysely<Schema>, id: string): Promise<HeldOrder |
     email: row.email,
     phone: row.phone,
     sourceHash: row.source_hash,
-    pieces: row.pieces,
+    units: row.pieces,
     expiresAtMs: row.hold_expires_at,
     isLong: row.is_held_long === 1,
   }
 }
 
-/** Returns true if a piece of the order belongs to a drop that is planned or running, even one planned since. */
+/** Returns true if a product of the order belongs to a drop that is planned or running, even one planned since. */
 export async function isInDrop(
   db: Kysely<Schema>,
   orderId: string,
@@ -90,7 +90,7 @@ export async function isInDrop(
 
 async function readLongHold(
   trx: Kysely<Schema>,
-  { id, email, phone, sourceHash, pieces }: HeldOrder,
+  { id, email, phone, sourceHash, units }: HeldOrder,
 ): Promise<LongHold> {
   const { rows: others } = await sql<{ ofSource: number; ordersOfPerson: number }>`
     select
@@ -117,7 +117,7 @@ async function readLongHold(
     group by variants.product_id, variants.colour, variants.size, variants.stock`.execute(trx)
   const { ofSource = 0, ordersOfPerson = 0 } = others[0] ?? {}
   return {
-    pieces,
+    units,
     ofSource: Number(ofSource),
     ordersOfPerson: Number(ordersOfPerson),
     variants: variants.map(({ wanted, held, unsold }) => ({

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { countPieces } from '#domain/cart/line'
+import { countUnits } from '#domain/cart/line'
 import type { MarketPayment } from '#domain/order/channel'
 import type { Order } from '#domain/order/order'
 import { orderSearchText } from '#domain/order/search-text'
@@ -27,7 +27,7 @@ export type MarketOrder = Pick<
   readonly actor: Actor
 }
 
-/** `taken`: the id or the token is in use. `missing`: a piece is out of stock. */
+/** `taken`: the id or the token is in use. `missing`: a variant is out of stock. */
 export type MarketOutcome = 'sold' | 'missing' | 'taken'
 
 /**
@@ -47,7 +47,7 @@ export async function writeMarketOrder(
         actor,
         action: 'market-sale',
         subject: `order ${id}`,
-        detail: { pieces: countPieces(lines), totalPesewas: total.minor, paidBy },
+        detail: { pieces: countUnits(lines), totalPesewas: total.minor, paidBy },
         nowMs: bookedAtMs,
       })
       const { staffId } = actor
@@ -84,7 +84,7 @@ async function insertOrder(trx: Kysely<Schema>, order: MarketOrder): Promise<voi
       total_pesewas: order.total.minor,
       created_at: bookedAtMs,
       hold_expires_at: bookedAtMs,
-      pieces: countPieces(lines),
+      pieces: countUnits(lines),
       paid_at: bookedAtMs,
       sold_at: order.soldAtMs,
       replaces: null,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { countPieces } from '#domain/cart/line'
+import { countUnits } from '#domain/cart/line'
 import type { Actor } from '#domain/staff/actor'
 import type { DropRules } from '../drops/drop-gate.ts'
 import { insertDropOrders } from '../drops/drop-orders.ts'
@@ -11,11 +11,11 @@ import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { insertOrder, type NewOrder } from './orders.ts'
 
-/** `taken`: the id or the token is in use. `missing`: a piece is out of stock. */
+/** `taken`: the id or the token is in use. `missing`: a variant is out of stock. */
 export type MessageOutcome = 'held' | 'missing' | 'taken'
 
 /**
- * Writes an order that somebody made by message: unpaid, its pieces held; all or nothing. It is the owner's own sale,
+ * Writes an order that somebody made by message: unpaid, its units held; all or nothing. It is the owner's own sale,
  * so a pause, a closed drop or a limit does not refuse it; the form has shown them.
  */
 export async function writeMessageOrder(
@@ -35,7 +35,7 @@ export async function writeMessageOrder(
         actor,
         action: 'message-order',
         subject: `order ${orderId}`,
-        detail: { pieces: countPieces(lines), totalPesewas: total.minor },
+        detail: { pieces: countUnits(lines), totalPesewas: total.minor },
         nowMs: atMs,
       })
       await takeStock(trx, lines, { reason: 'hold', orderId, staffId, atMs })

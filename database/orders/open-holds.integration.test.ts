@@ -13,7 +13,7 @@ type Who = {
   readonly email?: string
   readonly phone?: string
   readonly source?: string
-  readonly pieces?: number
+  readonly units?: number
   readonly atMs?: number
 }
 
@@ -24,12 +24,12 @@ eachEngine('open holds', (engine) => {
     await restock(db, { productId: 14, colour: 'Black', size: 'M', quantity: 10_000 })
     let orders = 0
 
-    function hold({ email, phone, source = 'home', pieces = 1, atMs = PLACED_AT }: Who) {
+    function hold({ email, phone, source = 'home', units = 1, atMs = PLACED_AT }: Who) {
       orders += 1
       const { customer, lines } = aNewOrder(orders)
       const request = aHold(orders, {
         customer: { ...customer, email: email ?? `${orders}@x.y`, phone: phone ?? `${orders}` },
-        lines: lines.map((line) => ({ ...line, quantity: pieces })),
+        lines: lines.map((line) => ({ ...line, quantity: units })),
         sourceHash: source,
         createdAtMs: atMs,
         holdExpiresAtMs: atMs + 900_000,
@@ -49,28 +49,28 @@ eachEngine('open holds', (engine) => {
   }
 
   test('of an email address count whatever its case, of a phone with any email address [P46]', async () => {
-    const { db, hold } = await openHolds({ piecesPerPerson: 10 })
-    expect(await hold({ email: 'ama@example.com', phone: '1', pieces: 7 })).toBe('held')
-    expect(await hold({ email: 'Ama@EXAMPLE.com', phone: '2', pieces: 4 })).toBe('too-many-pieces')
-    expect(await hold({ email: 'b@example.com', phone: '1', pieces: 4 })).toBe('too-many-pieces')
-    expect(await hold({ email: 'b@example.com', phone: '2', pieces: 4 })).toBe('held')
+    const { db, hold } = await openHolds({ unitsPerPerson: 10 })
+    expect(await hold({ email: 'ama@example.com', phone: '1', units: 7 })).toBe('held')
+    expect(await hold({ email: 'Ama@EXAMPLE.com', phone: '2', units: 4 })).toBe('too-many-pieces')
+    expect(await hold({ email: 'b@example.com', phone: '1', units: 4 })).toBe('too-many-pieces')
+    expect(await hold({ email: 'b@example.com', phone: '2', units: 4 })).toBe('held')
     await expireOrder(db, 'ORD-1', { nowMs: PLACED_AT })
-    expect(await hold({ email: 'ama@example.com', phone: '1', pieces: 10 })).toBe('held')
+    expect(await hold({ email: 'ama@example.com', phone: '1', units: 10 })).toBe('held')
   })
 
   test('of one person never exceed the limit, even concurrently [P46]', async () => {
-    const { hold } = await openHolds({ piecesPerPerson: 10 })
-    const tries = Array.from({ length: 12 }, () => hold({ email: 'ama@example.com', pieces: 3 }))
+    const { hold } = await openHolds({ unitsPerPerson: 10 })
+    const tries = Array.from({ length: 12 }, () => hold({ email: 'ama@example.com', units: 3 }))
     expect(countOf('held', await Promise.all(tries))).toBe(3)
-    const byPhone = Array.from({ length: 12 }, () => hold({ phone: '24', pieces: 3 }))
+    const byPhone = Array.from({ length: 12 }, () => hold({ phone: '24', units: 3 }))
     expect(countOf('held', await Promise.all(byPhone))).toBe(3)
   })
 
   test('of one source are limited by orders and by pieces [P46] [S21]', async () => {
-    const { hold } = await openHolds({ holdsPerSource: 3, piecesPerSource: 10 })
-    expect(await hold({ pieces: 9 })).toBe('held')
-    expect(await hold({ pieces: 2 })).toBe('network-holds-too-many')
-    expect(await hold({ source: 'elsewhere', pieces: 10 })).toBe('held')
+    const { hold } = await openHolds({ holdsPerSource: 3, unitsPerSource: 10 })
+    expect(await hold({ units: 9 })).toBe('held')
+    expect(await hold({ units: 2 })).toBe('network-holds-too-many')
+    expect(await hold({ source: 'elsewhere', units: 10 })).toBe('held')
     expect(await hold({})).toBe('held')
     const other = await Promise.all([1, 2, 3].map(() => hold({ source: 'third' })))
     expect(other).toEqual(['held', 'held', 'held'])
@@ -78,31 +78,31 @@ eachEngine('open holds', (engine) => {
   })
 
   test('of a source whose holds expired often within the hour are limited to few pieces [P46]', async () => {
-    const { db, hold } = await openHolds({ expiredHoldsPerSource: 3, piecesAfterExpired: 5 })
+    const { db, hold } = await openHolds({ expiredHoldsPerSource: 3, unitsAfterExpired: 5 })
     for (const order of [1, 2, 3]) {
-      expect(await hold({ pieces: 4 })).toBe('held')
+      expect(await hold({ units: 4 })).toBe('held')
       await expireOrder(db, `ORD-${order}`, { nowMs: PLACED_AT })
     }
     // A hold that was released early does not yet count against the source.
-    expect(await hold({ pieces: 6 })).toBe('held')
+    expect(await hold({ units: 6 })).toBe('held')
     await expireOrder(db, 'ORD-4', { nowMs: PLACED_AT })
 
     const endMs = PLACED_AT + 900_000
-    expect(await hold({ pieces: 6, atMs: endMs })).toBe('network-holds-too-many')
-    expect(await hold({ pieces: 5, atMs: endMs })).toBe('held')
-    expect(await hold({ pieces: 1, atMs: endMs })).toBe('network-holds-too-many')
-    expect(await hold({ pieces: 6, atMs: endMs, source: 'elsewhere' })).toBe('held')
-    expect(await hold({ pieces: 6, atMs: endMs + HOUR_MS })).toBe('held')
+    expect(await hold({ units: 6, atMs: endMs })).toBe('network-holds-too-many')
+    expect(await hold({ units: 5, atMs: endMs })).toBe('held')
+    expect(await hold({ units: 1, atMs: endMs })).toBe('network-holds-too-many')
+    expect(await hold({ units: 6, atMs: endMs, source: 'elsewhere' })).toBe('held')
+    expect(await hold({ units: 6, atMs: endMs + HOUR_MS })).toBe('held')
   })
 
   test('of a source that paid for as many as expired are not [P47]', async () => {
-    const { db, hold } = await openHolds({ expiredHoldsPerSource: 3, piecesAfterExpired: 5 })
+    const { db, hold } = await openHolds({ expiredHoldsPerSource: 3, unitsAfterExpired: 5 })
     for (const order of [1, 2, 3, 4, 5, 6]) {
       expect(await hold({})).toBe('held')
       if (order % 2 === 0) await expireOrder(db, `ORD-${order}`, { nowMs: PLACED_AT })
       else await moveOrder(db, `ORD-${order}`, { from: ['pending'], to: 'paid' })
     }
-    expect(await hold({ pieces: 6, atMs: PLACED_AT + 900_000 })).toBe('held')
+    expect(await hold({ units: 6, atMs: PLACED_AT + 900_000 })).toBe('held')
   })
 })
 

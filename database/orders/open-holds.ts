@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { countPieces, type Pieces } from '#domain/cart/line'
+import { countUnits, type Units } from '#domain/cart/line'
 import type { HoldLimits } from '#domain/order/hold-limits'
 import {
   type EndedHolds,
@@ -16,8 +16,8 @@ const HOUR_MS = 60 * 60_000
 
 export type AskedHold = {
   readonly holder: Holder
-  /** The order would hold these pieces in addition. */
-  readonly wanted: readonly Pieces[]
+  /** The order would hold these units in addition. */
+  readonly wanted: readonly Units[]
   readonly limits: HoldLimits
 }
 
@@ -50,12 +50,12 @@ export async function judgeOpenHolds(
   for (const each of asked) {
     const { holder, wanted } = each
     const { sourceHash } = holder
-    const own = { orders: 1, pieces: countPieces(wanted) }
+    const own = { orders: 1, units: countUnits(wanted) }
     const alone = add(ofSources.get(sourceHash) ?? NONE, own)
     const others = before.get(sourceHash) ?? NONE
     before.set(sourceHash, add(others, own))
     const isTooMuch = (held: OpenOrders) => exceedsSource(each, held, isHoarder)
-    const ofPerson = [...ofPersons, ...wanted.map((pieces) => ({ ...pieces, ...holder }))]
+    const ofPerson = [...ofPersons, ...wanted.map((units) => ({ ...units, ...holder }))]
     const refusal = judgePerson(holder, ofPerson, each.limits)
     if (refusal) judgements.push(refusal)
     else if (await isTooMuch(alone)) judgements.push('network-holds-too-many')
@@ -66,21 +66,21 @@ export async function judgeOpenHolds(
 
 async function exceedsSource(
   { holder, limits }: AskedHold,
-  { orders, pieces }: OpenOrders,
+  { orders, units }: OpenOrders,
   countEnded: (sourceHash: string) => Promise<EndedHolds>,
 ): Promise<boolean> {
-  if (orders > limits.holdsPerSource || pieces > limits.piecesPerSource) return true
+  if (orders > limits.holdsPerSource || units > limits.unitsPerSource) return true
   // Below this limit the history does not matter.
-  if (pieces <= limits.piecesAfterExpired) return false
+  if (units <= limits.unitsAfterExpired) return false
   return isHoarding(await countEnded(holder.sourceHash), limits)
 }
 
-type OpenOrders = { readonly orders: number; readonly pieces: number }
+type OpenOrders = { readonly orders: number; readonly units: number }
 
-const NONE: OpenOrders = { orders: 0, pieces: 0 }
+const NONE: OpenOrders = { orders: 0, units: 0 }
 
 function add(one: OpenOrders, other: OpenOrders): OpenOrders {
-  return { orders: one.orders + other.orders, pieces: one.pieces + other.pieces }
+  return { orders: one.orders + other.orders, units: one.units + other.units }
 }
 
 function onceForEach<Value>(
@@ -119,15 +119,15 @@ async function countOpenOrders(
   const rows = await db
     .selectFrom('orders')
     .select('source_hash')
-    .select([sql<number>`count(*)`.as('orders'), sql<number>`sum(pieces)`.as('pieces')])
+    .select([sql<number>`count(*)`.as('orders'), sql<number>`sum(pieces)`.as('units')])
     .where('source_hash', 'in', padList([...sources]))
     .where('state', '=', 'pending')
     .groupBy('source_hash')
     .execute()
   return new Map(
-    rows.map(({ source_hash, orders, pieces }) => [
+    rows.map(({ source_hash, orders, units }) => [
       source_hash,
-      { orders: Number(orders), pieces: Number(pieces) },
+      { orders: Number(orders), units: Number(units) },
     ]),
   )
 }

@@ -64,7 +64,7 @@ eachEngine('the owner’s lists', (engine) => {
     })
     expect(await listAllOrders(db, 'pending')).toHaveLength(10)
     const [first] = (await listOrdersPage(db, { tab: 'to-pack', cursor: 'nonsense' })).orders
-    expect(first).toMatchObject({ customer: 'Ama Mensah 0', city: 'Accra', pieces: 1 })
+    expect(first).toMatchObject({ customer: 'Ama Mensah 0', city: 'Accra', units: 1 })
   })
 
   test('search finds names, mailboxes, phones, numbers and references, and nothing by wildcard [O19]', async () => {
@@ -96,7 +96,7 @@ eachEngine('the owner’s lists', (engine) => {
   test('the pick list sums pieces over all orders to pack', async () => {
     const { db } = await engine.open()
     await fillOrders(db, FILLING)
-    // The orders 0, 6, …, 54 each have one piece, in black and M.
+    // The orders 0, 6, …, 54 each have one unit, in black and M.
     expect(await loadPickList(db)).toMatchObject([
       { productId: 14, colour: 'Black', size: 'M', quantity: 10, orders: 10 },
     ])

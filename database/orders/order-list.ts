@@ -9,7 +9,7 @@ import { type OrderSearch, readOrderSearch } from '#domain/order/order-search'
 import type { OrderTab } from '#domain/order/order-tab'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import { customerName } from '#domain/order/postal-address'
-import { neverPaidOfOrder, piecesTakenOff, takenOffOrder } from '../refunds/refunds-taken-off.ts'
+import { neverPaidOfOrder, takenOffOrder, unitsTakenOff } from '../refunds/refunds-taken-off.ts'
 import type { Schema } from '../schema.ts'
 import { hasWhereTo } from './address-cases.ts'
 import { readZone } from './order-rows.ts'
@@ -26,10 +26,10 @@ export type ListedOrder = {
   /** The market sale was made then; it is null if that is not known. */
   readonly soldAtMs: number | null
   readonly sentAtMs: number | null
-  /** This is the total that is left after refunds; `pieces` are those that are left, too. */
+  /** This is the total that is left after refunds; `units` are those that are left, too. */
   readonly total: Cedis
   readonly refunded: Cedis
-  readonly pieces: number
+  readonly units: number
   readonly customer: string
   readonly city: string
   readonly isPickUp: boolean
@@ -139,7 +139,7 @@ type Row = Pick<
   | 'customer_json'
   | 'delivery_json'
 > &
-  Readonly<Record<'refunded' | 'missing' | 'pieces_refunded', number | string>> & {
+  Readonly<Record<'refunded' | 'missing' | 'units_refunded', number | string>> & {
     readonly has_where_to: unknown
   }
 
@@ -163,7 +163,7 @@ function selectListed(db: Kysely<Schema>) {
     .select(['id', 'state', 'fulfilment', 'channel', 'mode', 'created_at', 'paid_at'])
     .select(['sold_at', 'sent_at', 'total_pesewas', 'pieces', 'customer_json', 'delivery_json'])
     .select([takenOffOrder.as('refunded'), neverPaidOfOrder.as('missing')])
-    .select(piecesTakenOff.as('pieces_refunded'))
+    .select(unitsTakenOff.as('units_refunded'))
     .select((order) => hasWhereTo(order).as('has_where_to'))
 }
 
@@ -235,7 +235,7 @@ function toListed(row: Row): ListedOrder {
     sentAtMs: row.sent_at,
     total: pesewas(row.total_pesewas - Number(row.refunded) - Number(row.missing)),
     refunded: pesewas(Number(row.refunded)),
-    pieces: row.pieces - Number(row.pieces_refunded),
+    units: row.pieces - Number(row.units_refunded),
     customer: customerName(customer),
     city: customer.city,
     isPickUp: isPickUp({ zone: readZone(row.delivery_json) }),

@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { countPieces } from '#domain/cart/line'
+import { countUnits } from '#domain/cart/line'
 import type { OrderChannel } from '#domain/order/channel'
 import type { Fulfilment, NOT_FULFILLED } from '#domain/order/fulfilment'
 import type { Order, OrderReviewReason, OrderState } from '#domain/order/order'
@@ -69,7 +69,7 @@ function toOrderRow(order: NewOrder): Insertable<Schema['orders']> {
     mode: order.mode,
     channel: order.channel ?? 'web',
     is_held_long: order.isHeldLong ? 1 : 0,
-    pieces: countPieces(order.lines),
+    pieces: countUnits(order.lines),
     search_text: orderSearchText(order),
     placed_by_request: order.placedByRequest ?? currentRequestId(),
   }
@@ -81,7 +81,7 @@ export function insertLines(trx: Kysely<Schema>, order: WithLines): Promise<void
   return insertLinesOf(trx, [order])
 }
 
-/** An order that pays the difference of a delivery has no pieces. */
+/** An order that pays the difference of a delivery has no units. */
 async function insertLinesOf(trx: Kysely<Schema>, orders: readonly WithLines[]): Promise<void> {
   const rows = orders.flatMap(({ id, lines }) =>
     lines.map((line, position) => toLineRow(id, line, position)),
@@ -207,7 +207,7 @@ export async function lockOrder(trx: Kysely<Schema>, id: string): Promise<void> 
     .execute()
 }
 
-/** Tells whether the order's pieces are deducted from stock, held or sold. */
+/** Tells whether the order's units are deducted from stock, held or sold. */
 export async function readHoldsStock(db: Kysely<Schema>, orderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orders')

@@ -56,22 +56,22 @@ export type OwnerOrder = {
   /** It is true if `releaseHold` would be refused because of a payment under way. */
   readonly mayBePaid: boolean
   /**
-   * It is true if the order waits for a decision, holds nothing, and its pieces are not on the shelf: it cannot be
+   * It is true if the order waits for a decision, holds nothing, and its units are not on the shelf: it cannot be
    * accepted.
    */
-  readonly lacksPieces: boolean
+  readonly lacksUnits: boolean
   /** This request placed the order; it is null if unknown. The requests that settled its payments are with these. */
   readonly placedByRequest: string | null
 }
 
-/** This is a line of the order, with what became of its pieces. */
+/** This is a line of the order, with what became of its units. */
 export type OwnerLine = PricedLine & {
   readonly position: number
-  /** These pieces are in parcels. */
+  /** These units are in parcels. */
   readonly sent: number
-  /** These pieces are refunded, and not to be sent any more. */
+  /** These units are refunded, and not to be sent any more. */
   readonly withdrawn: number
-  /** These pieces are refunded, sent or not. */
+  /** These units are refunded, sent or not. */
   readonly refunded: number
 }
 
@@ -145,12 +145,12 @@ export async function loadOrderForOwner(
     links: await countLinks(db, id, nowMs),
     history: await listHistory(db, `order ${id}`),
     mayBePaid: order.state === 'pending' && (await mayOrderBePaid(db, id)),
-    lacksPieces: order.state === 'attention' && (await lacksPieces(db, order)),
+    lacksUnits: order.state === 'attention' && (await lacksUnits(db, order)),
     placedByRequest: await findPlacingRequest(db, id),
   }
 }
 
-async function lacksPieces(db: Kysely<Schema>, { id, lines }: Order): Promise<boolean> {
+async function lacksUnits(db: Kysely<Schema>, { id, lines }: Order): Promise<boolean> {
   return !(await readHoldsStock(db, id)) && !(await isStockEnough(db, lines))
 }
 

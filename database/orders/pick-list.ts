@@ -3,8 +3,8 @@ import { SIZES, type Size } from '#domain/catalogue/sizes'
 import type { Schema } from '../schema.ts'
 import { hasWhereTo } from './address-cases.ts'
 
-/** These pieces of one colour and size are to be fetched from the shelf. */
-export type PiecesToPick = {
+/** These units of one colour and size are to be fetched from the shelf. */
+export type UnitsToPick = {
   readonly productId: number
   readonly title: string
   readonly colour: string
@@ -14,15 +14,15 @@ export type PiecesToPick = {
   readonly orders: number
 }
 
-/** This is what is left of a line after refunds, as `piecesNotToPack` counts them. */
+/** This is what is left of a line after refunds, as `unitsNotToPack` counts them. */
 const unrefunded = sql<number>`order_lines.quantity - coalesce((
   select sum(refund_lines.quantity) from refund_lines
   inner join refunds on refunds.id = refund_lines.refund_id
   where refunds.order_id = order_lines.order_id and refunds.state <> 'refused'
     and refund_lines.position = order_lines.position), 0)`
 
-/** Pieces are summed over all orders to pack and sorted like a shelf, by title, colour and size. */
-export async function loadPickList(db: Kysely<Schema>): Promise<readonly PiecesToPick[]> {
+/** Units are summed over all orders to pack and sorted like a shelf, by title, colour and size. */
+export async function loadPickList(db: Kysely<Schema>): Promise<readonly UnitsToPick[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')

@@ -20,7 +20,7 @@ export async function countPurchaseDays(
   return new Map(rows.map(({ day, purchases }) => [day, Number(purchases)]))
 }
 
-/** Counts the purchases with a piece of each product. */
+/** Counts the purchases of each product. */
 export async function countPurchasedProducts(
   db: Kysely<Schema>,
   range: InsightRange,

@@ -6,8 +6,8 @@ import {
   COUNTED_REFUND,
   neverPaid,
   paidForOrder,
-  piecesTakenOff,
   takenOff,
+  unitsTakenOff,
 } from '../refunds/refunds-taken-off.ts'
 import type { Schema } from '../schema.ts'
 import { refundedLines } from './line-takings.ts'
@@ -36,15 +36,15 @@ export const isNotTest = sql<boolean>`(orders.mode is null or orders.mode <> 'te
 
 export type SalesDay = {
   readonly orders: number
-  /** This counts the units that are not refunded, as in the table of pieces. */
-  readonly pieces: number
+  /** This counts the units that are not refunded, as in the table of products. */
+  readonly units: number
   /** This is what is left after refunds, made or under way. */
   readonly takings: number
   /** This was refunded of these orders, and of orders that were refunded wholly. */
   readonly refunded: number
 }
 
-const NO_SALES: SalesDay = { orders: 0, pieces: 0, takings: 0, refunded: 0 }
+const NO_SALES: SalesDay = { orders: 0, units: 0, takings: 0, refunded: 0 }
 
 const dayOf = sql<number>`${soldAt} / ${sql.lit(DAY_MS)}`
 
@@ -58,26 +58,26 @@ export async function loadSalesDays(
       dayOf.as('day'),
       // An order that only pays the extra delivery of another one counts as money, not as an order.
       fn.countAll<Summed>().filterWhere('pieces', '>', 0).as('orders'),
-      fn.sum<Summed>('pieces').as('pieces'),
+      fn.sum<Summed>('pieces').as('units'),
       fn.sum<Summed>('total_pesewas').as('total'),
     ])
     .groupBy(dayOf)
     .execute()
   const refunds = await loadRefundDays(db, period)
   const days = new Map<number, SalesDay>()
-  for (const { day, orders, pieces, total } of paid) {
+  for (const { day, orders, units, total } of paid) {
     const takings = Number(total)
-    const sales = { orders: Number(orders), pieces: Number(pieces), takings, refunded: 0 }
+    const sales = { orders: Number(orders), units: Number(units), takings, refunded: 0 }
     days.set(Number(day), sales)
   }
-  for (const { day, state, refunded, missing, pieces } of refunds) {
+  for (const { day, state, refunded, missing, units } of refunds) {
     const gone = Number(refunded) + Number(missing)
     const sales = days.get(Number(day)) ?? NO_SALES
     days.set(Number(day), {
       ...sales,
       refunded: sales.refunded + Number(refunded),
       takings: sales.takings - (state === 'paid' ? gone : 0),
-      pieces: sales.pieces - (state === 'paid' ? Number(pieces) : 0),
+      units: sales.units - (state === 'paid' ? Number(units) : 0),
     })
   }
   return new Map([...days].map(([day, sales]) => [insightDay(day * DAY_MS), sales]))
@@ -99,7 +99,7 @@ function loadRefundDays(db: Kysely<Schema>, { withTest, ...period }: SalesPeriod
       'orders.state',
       'total_pesewas',
       paidForOrder.as('paid'),
-      piecesTakenOff.as('pieces'),
+      unitsTakenOff.as('units'),
       fn.sum<number>('amount_pesewas').as('refunded'),
     ])
   return (
@@ -111,7 +111,7 @@ function loadRefundDays(db: Kysely<Schema>, { withTest, ...period }: SalesPeriod
         'state',
         fn.sum<Summed>(takenOff(sql`refunded`, sql`paid`)).as('refunded'),
         fn.sum<Summed>(neverPaid(sql`refunded`, sql`paid`)).as('missing'),
-        fn.sum<Summed>('pieces').as('pieces'),
+        fn.sum<Summed>('units').as('units'),
       ])
       .groupBy(['day', 'state'])
       .execute()
@@ -121,14 +121,14 @@ function loadRefundDays(db: Kysely<Schema>, { withTest, ...period }: SalesPeriod
 /** Engines return sums and counts in different types. */
 export type Summed = number | bigint | string
 
-/** Counts the pieces sold in the period and not refunded, by product and size: how fast they go. */
+/** Counts the units sold in the period and not refunded, by product and size: how fast they go. */
 export async function countRecentlySold(
   db: Kysely<Schema>,
   period: SalesPeriod,
 ): Promise<ReadonlyMap<string, number>> {
   const lines = paidOrders(db, period).innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
   const rows = await lines
-    .select(({ fn }) => ['product_id', 'size', fn.sum<Summed>('quantity').as('pieces')])
+    .select(({ fn }) => ['product_id', 'size', fn.sum<Summed>('quantity').as('units')])
     .groupBy(['product_id', 'size'])
     .execute()
   const refunds = await lines
@@ -137,11 +137,11 @@ export async function countRecentlySold(
         .onRef('refunded.order_id', '=', 'order_lines.order_id')
         .onRef('refunded.position', '=', 'order_lines.position'),
     )
-    .select(({ fn }) => ['product_id', 'size', fn.sum<Summed>('refunded.pieces').as('pieces')])
+    .select(({ fn }) => ['product_id', 'size', fn.sum<Summed>('refunded.units').as('units')])
     .groupBy(['product_id', 'size'])
     .execute()
-  const back = new Map(refunds.map((row) => [keyOf(row), Number(row.pieces)]))
-  return new Map(rows.map((row) => [keyOf(row), Number(row.pieces) - (back.get(keyOf(row)) ?? 0)]))
+  const back = new Map(refunds.map((row) => [keyOf(row), Number(row.units)]))
+  return new Map(rows.map((row) => [keyOf(row), Number(row.units) - (back.get(keyOf(row)) ?? 0)]))
 }
 
 function keyOf({ product_id, size }: { readonly product_id: number; readonly size: string }) {

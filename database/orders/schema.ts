@@ -22,7 +22,7 @@ type OrdersTable = {
   readonly id: string
   readonly state: OrderState
   readonly attention_reason: OrderReviewReason | null
-  /** It is 1 while the order's pieces are deducted from stock, held or sold. */
+  /** It is 1 while the order's units are deducted from stock, held or sold. */
   readonly holds_stock: 0 | 1
   /** The browser generates the token: it proves who ordered, and makes a retry the same order. */
   readonly access_token_hash: string
@@ -45,7 +45,7 @@ type OrdersTable = {
   readonly total_pesewas: number
   readonly created_at: number
   readonly hold_expires_at: number
-  /** This counts the pieces of all lines. */
+  /** This counts the units of all lines. */
   readonly pieces: Generated<number>
   readonly paid_at: number | null
   /**
@@ -63,7 +63,7 @@ type OrdersTable = {
   readonly packed_at: Generated<number | null>
   /** The order could be collected from this time on. */
   readonly ready_at: Generated<number | null>
-  /** The last piece of the order was sent or collected then. */
+  /** The last unit of the order was sent or collected then. */
   readonly sent_at: Generated<number | null>
   readonly delivered_at: Generated<number | null>
   /** A market sale was paid this way; null for orders that a provider settled. */

@@ -22,7 +22,7 @@ export type Outcome = {
   /** This says what differs from an order of this instant. */
   readonly detail?: string
   /**
-   * `held`: the held pieces are sold. `take`: the hold was over, so pieces are taken. `return`: the order keeps
+   * `held`: the held units are sold. `take`: the hold was over, so units are taken. `return`: the order keeps
    * nothing.
    */
   readonly stock: 'held' | 'take' | 'return' | 'unchanged'
@@ -96,7 +96,7 @@ async function moveToAttention(
 
 type LateRefusal = { readonly payment: Payment; readonly differences: readonly string[] }
 
-/** The money came after the hold, and such an order could not be placed now: no piece is taken for it. */
+/** The money came after the hold, and such an order could not be placed now: no unit is taken for it. */
 async function refuseLate(
   trx: Kysely<Schema>,
   { order }: LateOrder,

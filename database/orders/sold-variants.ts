@@ -16,7 +16,7 @@ export type SoldVariant = {
   readonly size: Size
   /** It is true in the later part of the period. */
   readonly isNow: boolean
-  readonly pieces: number
+  readonly units: number
   /** This is in pesewas, less discounts and refunds. */
   readonly takings: number
   /**
@@ -40,9 +40,9 @@ export async function loadSoldVariants(
 ): Promise<readonly SoldVariant[]> {
   const sold = new Map<string, Sums>()
   for (const line of await addUpLines(db, period)) sold.set(keyOf(line), line)
-  for (const { pieces, takings, ...line } of await addUpRefunds(db, period)) {
+  for (const { units, takings, ...line } of await addUpRefunds(db, period)) {
     change(sold, line, (sums) => {
-      sums.pieces -= pieces
+      sums.units -= units
       sums.takings -= takings
     })
   }
@@ -55,7 +55,7 @@ export async function loadSoldVariants(
 }
 
 type Variant = Pick<SoldVariant, 'productId' | 'colour' | 'size' | 'isNow'>
-type Sums = Variant & { title: string; pieces: number; takings: number; orders: Counts }
+type Sums = Variant & { title: string; units: number; takings: number; orders: Counts }
 type Counts = Record<OrderCount, number>
 type SpecialLine = Variant & {
   readonly orderId: string
@@ -95,17 +95,17 @@ async function addUpLines(db: Kysely<Schema>, period: Period): Promise<readonly 
       isNow.as('isNow'),
       fn.max('title').as('title'),
       fn.countAll<Summed>().as('lines'),
-      fn.sum<Summed>('quantity').as('pieces'),
+      fn.sum<Summed>('quantity').as('units'),
       fn.sum<Summed>(gross).as('takings'),
     ])
     .groupBy(['product_id', 'colour', 'size', isNow])
     .execute()
-  return rows.map(({ lines, pieces, takings, ...row }) => {
+  return rows.map(({ lines, units, takings, ...row }) => {
     const count = Number(lines)
     return {
       ...row,
       isNow: row.isNow === 1,
-      pieces: Number(pieces),
+      units: Number(units),
       takings: Number(takings),
       orders: { product: count, colour: count, size: count, variant: count },
     }
@@ -125,7 +125,7 @@ async function addUpRefunds(db: Kysely<Schema>, period: Period) {
       'colour',
       'size',
       isNow.as('isNow'),
-      fn.sum<Summed>('refunded.pieces').as('pieces'),
+      fn.sum<Summed>('refunded.units').as('units'),
       fn.sum<Summed>('refunded.pesewas').as('takings'),
     ])
     .groupBy(['product_id', 'colour', 'size', isNow])
@@ -133,7 +133,7 @@ async function addUpRefunds(db: Kysely<Schema>, period: Period) {
   return rows.map((row) => ({
     ...row,
     isNow: row.isNow === 1,
-    pieces: Number(row.pieces),
+    units: Number(row.units),
     takings: Number(row.takings),
   }))
 }

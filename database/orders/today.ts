@@ -23,12 +23,12 @@ export type Today = {
   readonly rightsRequests: number
   /** This is the first of their due dates, or null when there is none. */
   readonly rightsDueAtMs: number | null
-  /** These are offered colours and sizes with at most `lowMark` pieces left, but not none. */
+  /** These are offered colours and sizes with at most `lowMark` units left, but not none. */
   readonly lowVariants: number
 }
 
 type Marks = {
-  /** A variant with this many pieces or fewer is low. */
+  /** A variant with this many units or fewer is low. */
   readonly lowMark: number
 }
 

@@ -69,7 +69,7 @@ type RefundsTable = {
   /** The provider was last asked at this time to make the refund. */
   readonly asked_at: number
   readonly settled_at: number | null
-  /** The pieces went back on sale at this time: once, whatever becomes of the refund. */
+  /** The units went back on sale at this time: once, whatever becomes of the refund. */
   readonly restocked_at: number | null
   /** The sweeper looks at the refund next at this time; null when that is not needed. */
   readonly next_check_at: number | null

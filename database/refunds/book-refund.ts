@@ -5,7 +5,7 @@ import { loadOrder, moveOrder } from '../orders/orders.ts'
 import { findAttempt, refundableOf } from '../payments/payment-attempts.ts'
 import { withdrawRefundNotice } from '../returns/returns.ts'
 import type { Schema } from '../schema.ts'
-import { sumRestocked } from '../stock/restocked-pieces.ts'
+import { sumRestocked } from '../stock/restocked-units.ts'
 import { returnStock } from '../stock/stock.ts'
 import { type CaseTelling, updateRefundCases } from './refund-cases.ts'
 import { type Refunded, refundPayment } from './refund-payment.ts'
@@ -40,7 +40,7 @@ const OPEN_STATES: readonly RefundState[] = [
 ]
 
 /**
- * Books what the provider says. The pieces go back on sale with the first answer, once. Call this while the order is
+ * Books what the provider says. The units go back on sale with the first answer, once. Call this while the order is
  * locked.
  */
 export async function bookRefund(
@@ -96,7 +96,7 @@ async function tellCustomer(
   await enqueueMail(trx, { kind: 'refund-mail', orderId, refundId, nowMs })
 }
 
-/** Puts the pieces of a refund back on sale, never more of a line than were ordered. */
+/** Puts the units of a refund back on sale, never more of a line than were ordered. */
 async function restockRefund(
   trx: Kysely<Schema>,
   { id, orderId, lines, staffId, restockedAtMs }: StoredRefund,
@@ -107,13 +107,13 @@ async function restockRefund(
   const order = await loadOrder(trx, orderId)
   const restocked = await sumRestocked(trx, orderId)
   if (!order || !(await markRestocked(trx, id, nowMs))) return
-  const pieces = wanted.flatMap(({ position, quantity }) => {
+  const units = wanted.flatMap(({ position, quantity }) => {
     const line = order.lines[position]
     if (!line) return []
     const left = Math.min(quantity, line.quantity - (restocked.get(position) ?? 0))
     return left > 0 ? [{ ...line, quantity: left }] : []
   })
-  await returnStock(trx, pieces, { reason: 'return', orderId, staffId, atMs: nowMs })
+  await returnStock(trx, units, { reason: 'return', orderId, staffId, atMs: nowMs })
 }
 
 /** Moves payment and order on if everything that was paid is back. */

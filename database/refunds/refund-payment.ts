@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Pieces } from '#domain/cart/line'
+import type { Units } from '#domain/cart/line'
 import { loadOrder, moveOrder, readHoldsStock } from '../orders/orders.ts'
 import { closeReason, closeReviewCases } from '../orders/review-cases.ts'
 import { type Attempt, listAttempts, refundAttempt } from '../payments/payment-attempts.ts'
@@ -29,7 +29,7 @@ export async function refundPayment(
     }
     return 'payment-refunded'
   }
-  const neverSold = await piecesInQuestion(trx, orderId)
+  const neverSold = await unitsInQuestion(trx, orderId)
   await moveOrder(trx, orderId, {
     from: ['paid', 'attention'],
     to: 'refunded',
@@ -51,7 +51,7 @@ export async function refundPayment(
  * Finds what an order holds that was never sold: its payment was not accepted, so nobody could pack it, and nobody is
  * asked whether it goes back on sale. The book has no sale of it.
  */
-async function piecesInQuestion(trx: Kysely<Schema>, orderId: string): Promise<readonly Pieces[]> {
+async function unitsInQuestion(trx: Kysely<Schema>, orderId: string): Promise<readonly Units[]> {
   const order = await loadOrder(trx, orderId)
   const [first] = order?.lines ?? []
   if (order?.state !== 'attention' || !first) return []

@@ -7,8 +7,8 @@ const refunded = sql`coalesce((
   select sum(refunds.amount_pesewas) from refunds
   where refunds.order_id = orders.id and ${COUNTED_REFUND}), 0)`
 
-/** In a query of `orders`, this counts the order's pieces that are refunded. */
-export const piecesTakenOff = sql<number>`coalesce((
+/** In a query of `orders`, this counts the order's units that are refunded. */
+export const unitsTakenOff = sql<number>`coalesce((
   select sum(refund_lines.quantity) from refund_lines
   inner join refunds on refunds.id = refund_lines.refund_id
   where refunds.order_id = orders.id and ${COUNTED_REFUND}), 0)`

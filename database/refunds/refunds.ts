@@ -213,7 +213,7 @@ export async function moveRefund(
   return numUpdatedRows === 1n
 }
 
-/** Returns true for the one caller that may put the pieces back on sale. */
+/** Returns true for the one caller that may put the units back on sale. */
 export async function markRestocked(
   trx: Kysely<Schema>,
   id: string,

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Picture } from '#domain/catalogue/picture'
 import { DEFAULT_SECTIONS, VOLUME_2 } from '#domain/catalogue/sections'
-import type { GalleryPiece } from '#domain/gallery/gallery-piece'
 import type { HomePage } from '#domain/gallery/home-page'
+import type { Poster } from '#domain/gallery/poster'
 import { toPictureRow } from '../pictures/pictures.ts'
 import type { Schema } from '../schema.ts'
 
 /** A release brings this besides its products. */
 export type ShippedContent = {
   readonly pictures: readonly Picture[]
-  readonly gallery: readonly GalleryPiece[]
+  readonly gallery: readonly Poster[]
   readonly home: HomePage
 }
 
@@ -89,12 +89,12 @@ async function seedSections(trx: Kysely<Schema>) {
     .execute()
 }
 
-async function seedGallery(trx: Kysely<Schema>, gallery: readonly GalleryPiece[]) {
+async function seedGallery(trx: Kysely<Schema>, gallery: readonly Poster[]) {
   await trx
     .insertInto('gallery_pieces')
     .values(
-      gallery.map(({ productIds, title: _, ...piece }, index) => ({
-        ...piece,
+      gallery.map(({ productIds, title: _, ...poster }, index) => ({
+        ...poster,
         product_ids_json: JSON.stringify(productIds),
         position: index + 1,
       })),

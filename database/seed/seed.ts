@@ -11,7 +11,7 @@ const seedFile = v.pipe(v.string(), v.parseJson(), seedSchema)
 
 /**
  * Fills an empty database with the catalogue and its stock, once. The catalogue's first revision marks it as seeded, so
- * that later sales and changes are never overwritten, and the invented measures of its pieces never reach a shop that
+ * that later sales and changes are never overwritten, and the invented measures of its products never reach a shop that
  * sells real ones.
  */
 export async function seedCatalogue(db: Kysely<Schema>): Promise<{ readonly isNew: boolean }> {

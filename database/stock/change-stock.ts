@@ -1,11 +1,14 @@
 import { type Kysely, sql } from 'kysely'
-import type { Piece } from '#domain/catalogue/piece'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import type { Schema } from '../schema.ts'
 import { isVariant } from './stock-changes.ts'
 import type { StockMove } from './stock-moves.ts'
 
 /** Returns null when the variant does not exist. */
-export async function readStock(db: Kysely<Schema>, variant: Piece): Promise<number | null> {
+export async function readStock(
+  db: Kysely<Schema>,
+  variant: ProductVariant,
+): Promise<number | null> {
   const row = await db
     .selectFrom('variants')
     .select('stock')

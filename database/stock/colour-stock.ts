@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Size } from '#domain/catalogue/sizes'
 import type { Schema } from '../schema.ts'
 
-export type ColourStock = { readonly colour: string; readonly size: Size; readonly pieces: number }
+export type ColourStock = { readonly colour: string; readonly size: Size; readonly units: number }
 
 type Colours = { readonly productId: number; readonly colours: readonly string[] }
 
-/** Reads the stock of these colours in every size. No order can hold a piece of them until the transaction ends. */
+/** Reads the stock of these colours in every size. No order can hold a unit of them until the transaction ends. */
 export async function lockColourStock(
   trx: Kysely<Schema>,
   { productId, colours }: Colours,
@@ -17,11 +17,11 @@ export async function lockColourStock(
     .set(({ ref }) => ({ stock: ref('stock') }))
     .where('product_id', '=', productId)
     .where('colour', 'in', colours)
-    .returning(['colour', 'size', 'stock as pieces'])
+    .returning(['colour', 'size', 'stock as units'])
     .execute()
 }
 
-/** Finds the colours of which an unpaid order holds pieces: it may give them back. */
+/** Finds the colours of which an unpaid order holds units: it may give them back. */
 export async function findHeldColours(
   trx: Kysely<Schema>,
   { productId, colours }: Colours,

@@ -16,8 +16,8 @@ function heldAt(atMs: number): StockCause {
 }
 
 async function take(db: Kysely<Schema>, atMs: number) {
-  const pieces = [{ ...teeM, quantity: 1 }]
-  await db.transaction().execute((trx) => takeStock(trx, pieces, heldAt(atMs)))
+  const units = [{ ...teeM, quantity: 1 }]
+  await db.transaction().execute((trx) => takeStock(trx, units, heldAt(atMs)))
 }
 
 eachEngine('the book of stock', (engine) => {
@@ -71,13 +71,13 @@ eachEngine('the book of stock', (engine) => {
 
   test('pieces returned to a deleted variant are not in the book', async () => {
     const db = await openSeeded()
-    const pieces = [
+    const units = [
       { ...teeM, quantity: 2 },
       { ...teeL, quantity: 1 },
     ]
-    await db.transaction().execute((trx) => takeStock(trx, pieces, heldAt(1)))
+    await db.transaction().execute((trx) => takeStock(trx, units, heldAt(1)))
     await db.deleteFrom('variants').where('product_id', '=', 14).where('size', '=', 'M').execute()
-    await returnStock(db, pieces, { ...heldAt(2), reason: 'release' })
+    await returnStock(db, units, { ...heldAt(2), reason: 'release' })
     const released = db.selectFrom('stock_moves').select('size').where('reason', '=', 'release')
     expect(await released.execute()).toEqual([{ size: 'L' }])
     expect(await findStockMismatches(db)).toEqual([])

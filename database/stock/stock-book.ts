@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import type { Piece } from '#domain/catalogue/piece'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import type { StockReason } from '#domain/catalogue/stock-move'
 import type { Schema } from '../schema.ts'
 import { isVariant } from './stock-changes.ts'
 import type { StockMove } from './stock-moves.ts'
 
-export type StockMismatch = Piece & {
+export type StockMismatch = ProductVariant & {
   readonly stock: number
   /** The moves add up to this. */
   readonly booked: number
@@ -38,18 +38,18 @@ export async function findStockMismatches(
 /** Returns the stock and what the moves add up to. The row is locked, so that no move comes in between. */
 export async function lockAndCompare(
   trx: Kysely<Schema>,
-  piece: Piece,
+  variant: ProductVariant,
 ): Promise<Pick<StockMismatch, 'stock' | 'booked'> | null> {
   const locked = await trx
     .updateTable('variants')
     .set(({ ref }) => ({ stock: ref('stock') }))
-    .where(isVariant(piece))
+    .where(isVariant(variant))
     .returning('stock')
     .executeTakeFirst()
   if (!locked) return null
   const { rows } = await sql<{ readonly booked: number }>`
     select cast(coalesce(sum("by"), 0) as integer) as booked
-    from stock_moves where ${isVariant(piece)}`.execute(trx)
+    from stock_moves where ${isVariant(variant)}`.execute(trx)
   return { stock: locked.stock, booked: rows[0]?.booked ?? 0 }
 }
 
@@ -90,7 +90,7 @@ export type StockHistory = {
 
 export async function loadStockHistory(
   db: Kysely<Schema>,
-  variant: Piece,
+  variant: ProductVariant,
   { limit, before = null }: StockHistoryPage,
 ): Promise<StockHistory> {
   const rows = await db

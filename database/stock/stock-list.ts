@@ -7,7 +7,7 @@ import type { Schema } from '../schema.ts'
 
 export type StockQuery = {
   readonly filter: StockListFilter
-  /** A variant with this many pieces or fewer is low. */
+  /** A variant with this many units or fewer is low. */
   readonly lowMark: number
   /** Only these products are listed; null stands for all. */
   readonly only?: readonly number[] | null

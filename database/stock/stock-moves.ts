@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { type Insertable, type Kysely, sql } from 'kysely'
-import type { Piece } from '#domain/catalogue/piece'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import type { StockReason } from '#domain/catalogue/stock-move'
 import { DEFERRED } from '../deferred.ts'
 import { splitList } from '../list-lengths.ts'
@@ -14,8 +14,8 @@ export type StockCause = {
   readonly atMs: number
 }
 
-/** `by` is negative when pieces leave the shelf. `id` is a new one unless given. */
-export type StockMove = Piece & { readonly by: number; readonly id?: string }
+/** `by` is negative when units leave the shelf. `id` is a new one unless given. */
+export type StockMove = ProductVariant & { readonly by: number; readonly id?: string }
 
 export type CausedMove = { readonly move: StockMove; readonly cause: StockCause }
 
@@ -62,7 +62,7 @@ function toMoveRow({ move, cause }: CausedMove): Insertable<Schema['stock_moves'
 type Sale = Pick<StockCause, 'staffId' | 'atMs'> & { readonly orderId: string }
 
 /**
- * Writes the sale of pieces that the order holds. They left the shelf when it was placed, so the move is by 0. An order
+ * Writes the sale of units that the order holds. They left the shelf when it was placed, so the move is by 0. An order
  * is sold once, however often it becomes paid.
  */
 export async function deferSaleOfHeld(trx: Kysely<Schema>, sale: Sale): Promise<void> {
@@ -76,11 +76,11 @@ export async function deferSaleOfHeld(trx: Kysely<Schema>, sale: Sale): Promise<
     on conflict (id) do nothing ${DEFERRED}`.execute(trx)
 }
 
-/** Tells whether the book has a sale of this piece of the order. */
+/** Tells whether the book has a sale of this variant for the order. */
 export async function isSold(
   db: Kysely<Schema>,
   orderId: string,
-  { productId, colour, size }: Piece,
+  { productId, colour, size }: ProductVariant,
 ): Promise<boolean> {
   const sale = await db
     .selectFrom('stock_moves')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Pieces } from '#domain/cart/line'
+import type { Units } from '#domain/cart/line'
 import { eachEngine } from '#testing/database/each-engine'
 import { SOME_CAUSE } from '#testing/orders/set-stock'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
@@ -16,7 +16,7 @@ eachEngine('stock', (engine) => {
     await seedCatalogue(db)
     return {
       db,
-      take: (...wanted: readonly Pieces[]) =>
+      take: (...wanted: readonly Units[]) =>
         db.transaction().execute((trx) => takeStock(trx, wanted, SOME_CAUSE)),
       left: () => Promise.all([teeM, teeL].map((tee) => stockOfVariant(db, tee))),
     }

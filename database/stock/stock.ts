@@ -1,19 +1,19 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Pieces } from '#domain/cart/line'
-import type { Piece } from '#domain/catalogue/piece'
-import { MAX_PIECES_PER_ADD } from '#domain/catalogue/quantity'
+import type { Units } from '#domain/cart/line'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
+import { MAX_UNITS_PER_ADD } from '#domain/catalogue/quantity'
 import { DEFERRED } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
 import { deferVisibleStockChange, isVariant, publishStockChange } from './stock-changes.ts'
 import { deferCausedMoves, deferMoves, type StockCause, type StockMove } from './stock-moves.ts'
 
 /** The product page caps the quantity at a stock of this or less, so every sale changes it. */
-const MAX_VISIBLE_STOCK = MAX_PIECES_PER_ADD - 1
+const MAX_VISIBLE_STOCK = MAX_UNITS_PER_ADD - 1
 
-export type Taking = { readonly pieces: readonly Pieces[]; readonly cause: StockCause }
+export type Taking = { readonly units: readonly Units[]; readonly cause: StockCause }
 
 /**
- * Takes all pieces and writes why into the book. Insufficient stock violates the check constraint,
+ * Takes all units and writes why into the book. Insufficient stock violates the check constraint,
  * which rolls back the whole transaction; `isStockShort` recognises the error, which on PostgreSQL
  * surfaces at the next awaited statement or at COMMIT. Call it at the end of a transaction, so that
  * the contended rows of a drop are locked as briefly as possible. Rows are locked in a fixed order,
@@ -21,28 +21,28 @@ export type Taking = { readonly pieces: readonly Pieces[]; readonly cause: Stock
  */
 export function takeStock(
   trx: Transaction<Schema>,
-  pieces: readonly Pieces[],
+  units: readonly Units[],
   cause: StockCause,
 ): Promise<void> {
-  return takeStockTogether(trx, [{ pieces, cause }])
+  return takeStockTogether(trx, [{ units, cause }])
 }
 
-/** Takes pieces for several orders, with one change of each variant and a move for each order. */
+/** Takes units for several orders, with one change of each variant and a move for each order. */
 export async function takeStockTogether(
   trx: Transaction<Schema>,
   takings: readonly Taking[],
 ): Promise<void> {
-  const moves = takings.flatMap(({ pieces, cause }) =>
-    inFixedOrder(pieces).map((each) => ({ move: moveOf(each, -each.quantity), cause })),
+  const moves = takings.flatMap(({ units, cause }) =>
+    inFixedOrder(units).map((each) => ({ move: moveOf(each, -each.quantity), cause })),
   )
   await deferCausedMoves(trx, moves)
-  const wanted = inFixedOrder(takings.flatMap(({ pieces }) => pieces))
-  for (const pieces of wanted) {
-    const { quantity } = pieces
-    await sql`update variants set stock = stock - ${quantity} where ${isVariant(pieces)} ${DEFERRED}`.execute(
+  const wanted = inFixedOrder(takings.flatMap(({ units }) => units))
+  for (const units of wanted) {
+    const { quantity } = units
+    await sql`update variants set stock = stock - ${quantity} where ${isVariant(units)} ${DEFERRED}`.execute(
       trx,
     )
-    await rejectMissingVariant(trx, pieces)
+    await rejectMissingVariant(trx, units)
   }
   await deferVisibleStockChange(trx, wanted, MAX_VISIBLE_STOCK)
 }
@@ -52,22 +52,22 @@ export async function takeStockTogether(
  * inserts a row with negative stock, which the check constraint rejects. (On PostgreSQL a variant
  * that is deleted and inserted again while orders come in escapes this check: update it instead.)
  */
-async function rejectMissingVariant(trx: Kysely<Schema>, pieces: Pieces): Promise<void> {
-  const { productId, colour, size, quantity } = pieces
+async function rejectMissingVariant(trx: Kysely<Schema>, units: Units): Promise<void> {
+  const { productId, colour, size, quantity } = units
   await sql`
     insert into variants (product_id, colour, size, stock)
     select ${productId}, ${colour}, ${size}, ${-quantity}
     where not exists (
-      select stock from variants where ${isVariant(pieces)}
+      select stock from variants where ${isVariant(units)}
     ) ${DEFERRED}`.execute(trx)
 }
 
 /** Returns 0 for a variant that does not exist. */
-export async function readStock(db: Kysely<Schema>, piece: Piece): Promise<number> {
+export async function readStock(db: Kysely<Schema>, variant: ProductVariant): Promise<number> {
   const found = await db
     .selectFrom('variants')
     .select('stock')
-    .where(isVariant(piece))
+    .where(isVariant(variant))
     .executeTakeFirst()
   return found?.stock ?? 0
 }
@@ -75,10 +75,10 @@ export async function readStock(db: Kysely<Schema>, piece: Piece): Promise<numbe
 /** Tells whether all of these could be taken at the moment. */
 export async function isStockEnough(
   db: Kysely<Schema>,
-  wanted: readonly Pieces[],
+  wanted: readonly Units[],
 ): Promise<boolean> {
-  for (const pieces of inFixedOrder(wanted)) {
-    if ((await readStock(db, pieces)) < pieces.quantity) return false
+  for (const units of inFixedOrder(wanted)) {
+    if ((await readStock(db, units)) < units.quantity) return false
   }
   return true
 }
@@ -90,15 +90,15 @@ export function isStockShort(error: unknown): boolean {
   return error instanceof Error && error.message.includes(STOCK_CONSTRAINT)
 }
 
-/** Pieces of a deleted variant are dropped, and the book has no move for them. */
+/** Units of a deleted variant are dropped, and the book has no move for them. */
 export async function returnStock(
   trx: Kysely<Schema>,
-  pieces: readonly Pieces[],
+  units: readonly Units[],
   cause: StockCause,
 ): Promise<void> {
   const visible = new Set<number>()
   const moves: StockMove[] = []
-  for (const each of inFixedOrder(pieces)) {
+  for (const each of inFixedOrder(units)) {
     const changed = await trx
       .updateTable('variants')
       .set({ stock: sql`stock + ${each.quantity}` })
@@ -113,14 +113,14 @@ export async function returnStock(
   await publishStockChange(trx, visible)
 }
 
-function moveOf({ productId, colour, size }: Pieces, by: number): StockMove {
+function moveOf({ productId, colour, size }: Units, by: number): StockMove {
   return { productId, colour, size, by }
 }
 
 /** Lines that differ only in the picture draw on one stock. */
-function inFixedOrder(pieces: readonly Pieces[]): readonly Pieces[] {
-  const merged = new Map<string, Pieces>()
-  for (const each of pieces) {
+function inFixedOrder(units: readonly Units[]): readonly Units[] {
+  const merged = new Map<string, Units>()
+  for (const each of units) {
     const key = JSON.stringify([each.productId, each.colour, each.size])
     const quantity = (merged.get(key)?.quantity ?? 0) + each.quantity
     merged.set(key, { ...each, quantity })

@@ -29,7 +29,7 @@ type WaitingListTable = {
   readonly state: WaitingState
   readonly created_at: number
   readonly confirmed_at: number | null
-  /** The mail was queued then, or the piece offered. */
+  /** The mail was queued then, or the unit offered. */
   readonly offered_at: number | null
   readonly offer_expires_at: number | null
   readonly order_id: string | null

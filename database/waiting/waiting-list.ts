@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Piece } from '#domain/catalogue/piece'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import { personalMailboxOf } from '#domain/drop/personal-mailbox'
 import { mailboxOf } from '#domain/form/email'
 import type { WaitingKind, WaitingPerson, WaitingState } from '#domain/waiting/waiting-request'
 import type { Schema } from '../schema.ts'
 import { isVariant } from '../stock/stock-changes.ts'
 
-export type WaitingRequest = Piece & {
+export type WaitingRequest = ProductVariant & {
   readonly id: string
   readonly kind: WaitingKind
   readonly state: WaitingState
@@ -23,7 +23,7 @@ export type WaitingRequest = Piece & {
 export type NewWaitingRequest = {
   readonly id: string
   readonly kind: WaitingKind
-  readonly piece: Piece
+  readonly variant: ProductVariant
   readonly dropId: string | null
   readonly person: WaitingPerson
   readonly nowMs: number
@@ -34,9 +34,15 @@ export async function addWaitingRequest(
   trx: Kysely<Schema>,
   request: NewWaitingRequest,
 ): Promise<WaitingRequest | null> {
-  const { id, kind, piece, person } = request
+  const { id, kind, variant, person } = request
   const mailbox = personalMailboxOf(person.email)
-  const key = { mailbox, product_id: piece.productId, colour: piece.colour, size: piece.size, kind }
+  const key = {
+    mailbox,
+    product_id: variant.productId,
+    colour: variant.colour,
+    size: variant.size,
+    kind,
+  }
   const added = await trx
     .insertInto('waiting_list')
     .values({ id, ...key, ...freshOf(request) })
@@ -84,13 +90,13 @@ export async function saveWaitingRequest(
   const added = await addWaitingRequest(trx, request)
   if (added) return added
 
-  const { kind, piece, dropId } = request
+  const { kind, variant, dropId } = request
   const mailbox = personalMailboxOf(request.person.email)
   const known = trx
     .selectFrom('waiting_list')
     .selectAll()
     .where('mailbox', '=', mailbox)
-    .where(isVariant(piece))
+    .where(isVariant(variant))
     .where('kind', '=', kind)
   const before = toRequest(await known.executeTakeFirstOrThrow())
   const isOver = before.state === 'done' || before.state === 'gone'
@@ -166,12 +172,12 @@ export function toRequest(row: Selectable<Schema['waiting_list']>): WaitingReque
   }
 }
 
-/** Finds who waits for this piece, the oldest request first. */
+/** Finds who waits for this variant, the oldest request first. */
 export async function findWaiting(
   db: Kysely<Schema>,
-  { kind, piece, limit }: { kind: WaitingKind; piece: Piece; limit: number },
+  { kind, variant, limit }: { kind: WaitingKind; variant: ProductVariant; limit: number },
 ): Promise<readonly WaitingRequest[]> {
-  const rows = await selectWaiting(db, kind, piece)
+  const rows = await selectWaiting(db, kind, variant)
     .selectAll()
     .orderBy('created_at')
     .orderBy('id')
@@ -194,15 +200,15 @@ export async function placeInLine(db: Kysely<Schema>, request: WaitingRequest): 
   return Number(ahead) + 1
 }
 
-function selectWaiting(db: Kysely<Schema>, kind: WaitingKind, piece: Piece) {
+function selectWaiting(db: Kysely<Schema>, kind: WaitingKind, variant: ProductVariant) {
   return db
     .selectFrom('waiting_list')
     .where('state', '=', 'waiting')
     .where('kind', '=', kind)
-    .where(isVariant(piece))
+    .where(isVariant(variant))
 }
 
-export type WaitingVariant = Piece & { readonly stock: number }
+export type WaitingVariant = ProductVariant & { readonly stock: number }
 
 /** Variants in stock for which somebody waits. */
 export async function findVariantsInDemand(
@@ -230,16 +236,16 @@ export async function findVariantsInDemand(
     .execute()
 }
 
-type Told = { readonly piece: Piece; readonly sinceMs: number }
+type Told = { readonly variant: ProductVariant; readonly sinceMs: number }
 
 /** People who were told of this variant since then. */
-export async function countTold(db: Kysely<Schema>, { piece, sinceMs }: Told): Promise<number> {
+export async function countTold(db: Kysely<Schema>, { variant, sinceMs }: Told): Promise<number> {
   const { count } = await db
     .selectFrom('waiting_list')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('state', '=', 'done')
     .where('kind', '=', 'notify')
-    .where(isVariant(piece))
+    .where(isVariant(variant))
     .where('offered_at', '>', sinceMs)
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -268,7 +274,7 @@ export async function countRequests(db: Kysely<Schema>): Promise<number> {
   return Number(count)
 }
 
-export type WaitingCount = Piece & { readonly kind: WaitingKind; readonly people: number }
+export type WaitingCount = ProductVariant & { readonly kind: WaitingKind; readonly people: number }
 
 /** Counts the people who wait for each variant. */
 export async function countWaiting(db: Kysely<Schema>): Promise<readonly WaitingCount[]> {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pesewas } from '../money/money.ts'
 import { anItem, cartOf, someAdds } from './cart.builder.ts'
-import { addToCart, type Cart, emptyCart, piecesHeld } from './cart.ts'
+import { addToCart, type Cart, emptyCart, unitsHeld } from './cart.ts'
 import { removeFromCart, setQuantity } from './edit-cart.ts'
-import { countPieces, lineKey } from './line.ts'
+import { countUnits, lineKey } from './line.ts'
 
 function quantities(cart: Cart) {
   return cart.map((line) => line.quantity)
@@ -72,8 +72,8 @@ test('removing deletes only that line', () => {
 })
 
 test('the badge counts pieces', () => {
-  expect(countPieces(emptyCart)).toBe(0)
-  expect(countPieces(cartOf([anItem(), 3], [anItem({ size: 'L' }), 2]))).toBe(5)
+  expect(countUnits(emptyCart)).toBe(0)
+  expect(countUnits(cartOf([anItem(), 3], [anItem({ size: 'L' }), 2]))).toBe(5)
 })
 
 test('pieces of one colour and size are counted across image variants', () => {
@@ -84,7 +84,7 @@ test('pieces of one colour and size are counted across image variants', () => {
     [anItem({ colour: 'Indigo' }), 7],
     [anItem({ productId: 2 }), 9],
   )
-  expect(piecesHeld(cart, anItem())).toBe(5)
+  expect(unitsHeld(cart, anItem())).toBe(5)
 })
 
 test('no two lines have the same choice, whatever is added', () => {

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../result.ts'
 import {
   type Choice,
-  countPieces,
+  countUnits,
   isSameChoice,
   isSameVariant,
   type Line,
@@ -14,7 +14,7 @@ export type Cart = readonly CartLine[]
 
 export type CartRefusal = 'cart-line-full' | 'cart-full'
 
-export const MAX_PIECES_PER_LINE = 99
+export const MAX_UNITS_PER_LINE = 99
 export const MAX_LINES = 50
 export const emptyCart: Cart = []
 
@@ -24,16 +24,16 @@ export function addToCart(cart: Cart, line: CartLine): Result<Cart, CartRefusal>
   if (!Number.isInteger(quantity) || quantity < 1) throw new RangeError(`Cannot add ${quantity}`)
 
   const existing = findLine(cart, line)
-  const pieces = (existing?.quantity ?? 0) + quantity
-  if (pieces > MAX_PIECES_PER_LINE) return failure('cart-line-full')
-  if (existing !== undefined) return success(replaceLine(cart, { ...line, quantity: pieces }))
+  const units = (existing?.quantity ?? 0) + quantity
+  if (units > MAX_UNITS_PER_LINE) return failure('cart-line-full')
+  if (existing !== undefined) return success(replaceLine(cart, { ...line, quantity: units }))
   if (cart.length >= MAX_LINES) return failure('cart-full')
   return success([...cart, line])
 }
 
-/** The number of pieces of one colour and size, across all image variants. */
-export function piecesHeld(cart: Cart, choice: Choice): number {
-  return countPieces(cart.filter((line) => isSameVariant(line, choice)))
+/** The number of units of one colour and size, across all image variants. */
+export function unitsHeld(cart: Cart, choice: Choice): number {
+  return countUnits(cart.filter((line) => isSameVariant(line, choice)))
 }
 
 export function findLine(cart: Cart, choice: Choice): CartLine | undefined {

@@ -12,8 +12,8 @@ export type Choice = {
 
 export type Line = Choice & { readonly quantity: number }
 
-/** Pieces of one colour and size, whatever the image variant: the unit of stock. */
-export type Pieces = Omit<Line, 'imageVariant'>
+/** Units of one colour and size, whatever the image variant. */
+export type Units = Omit<Line, 'imageVariant'>
 
 /** A cart has the catalogue's current data here, an order has those of the time it was placed. */
 export type PricedLine = Line & {
@@ -39,13 +39,13 @@ export function isSameChoice(one: Choice, other: Choice): boolean {
 
 /** Lines of one variant share its stock, whatever their picture. */
 export function isSameVariant(
-  one: Omit<Pieces, 'quantity'>,
-  other: Omit<Pieces, 'quantity'>,
+  one: Omit<Units, 'quantity'>,
+  other: Omit<Units, 'quantity'>,
 ): boolean {
   return one.productId === other.productId && one.colour === other.colour && one.size === other.size
 }
 
-/** The number on the cart badge: pieces, not lines. */
-export function countPieces(lines: readonly Pick<Line, 'quantity'>[]): number {
-  return lines.reduce((pieces, line) => pieces + line.quantity, 0)
+/** The number on the cart badge: units, not lines. */
+export function countUnits(lines: readonly Pick<Line, 'quantity'>[]): number {
+  return lines.reduce((units, line) => units + line.quantity, 0)
 }

@@ -5,13 +5,13 @@ import { pictureOf } from '../catalogue/views.ts'
 import type { Cedis } from '../money/money.ts'
 import { subtotalOf } from '../pricing/totals.ts'
 import type { Cart, CartLine } from './cart.ts'
-import { countPieces, isSameVariant, type PricedLine } from './line.ts'
+import { countUnits, isSameVariant, type PricedLine } from './line.ts'
 
 /** A line at the current price, and why it cannot be ordered as it is. */
 export type CheckedLine = PricedLine & { readonly problem: LineProblem | null }
 
 export type LineProblem =
-  /** `held` is the sentence for pieces that are held by unpaid orders. */
+  /** `held` is the sentence for units that are held by unpaid orders. */
   | { readonly code: 'line-sold-out'; readonly held?: string }
   | { readonly code: 'line-short'; readonly left: number }
 
@@ -71,7 +71,7 @@ function isOffered({ colours, sizes }: Product, line: CartLine): boolean {
 
 /** Lines that differ only in the picture share one stock; earlier lines take precedence. */
 function taken(earlier: readonly CheckedLine[], line: CartLine): number {
-  return countPieces(earlier.filter((each) => isSameVariant(each, line)))
+  return countUnits(earlier.filter((each) => isSameVariant(each, line)))
 }
 
 function findProblem(line: CartLine, left: number, held?: string): LineProblem | null {

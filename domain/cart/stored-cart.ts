@@ -2,7 +2,7 @@ import { SIZES } from '../catalogue/sizes.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
 import { toMajorUnits } from '../money/decimals.ts'
 import { pesewas, roundToMinor } from '../money/money.ts'
-import { type Cart, type CartLine, emptyCart, MAX_LINES, MAX_PIECES_PER_LINE } from './cart.ts'
+import { type Cart, type CartLine, emptyCart, MAX_LINES, MAX_UNITS_PER_LINE } from './cart.ts'
 import { lineKey } from './line.ts'
 
 const MAX_PRICE = 1_000_000
@@ -24,7 +24,7 @@ export function readStoredCart(stored: string | null): Cart {
 
     const existing = lines.get(lineKey(line))
     if (existing === undefined && lines.size === MAX_LINES) continue
-    const quantity = Math.min(line.quantity + (existing?.quantity ?? 0), MAX_PIECES_PER_LINE)
+    const quantity = Math.min(line.quantity + (existing?.quantity ?? 0), MAX_UNITS_PER_LINE)
     lines.set(lineKey(line), { ...line, quantity })
   }
   return [...lines.values()]

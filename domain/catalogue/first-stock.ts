@@ -4,14 +4,14 @@ import type { ProductForm } from './product-form.ts'
 import { SIZES, type Size } from './sizes.ts'
 import { MAX_STOCK_CHANGE } from './stock-change.ts'
 
-export type FirstStock = { readonly colour: string; readonly size: Size; readonly pieces: number }
+export type FirstStock = { readonly colour: string; readonly size: Size; readonly units: number }
 
 /** The field is named after the colour as it was called when the form was opened. */
 export function firstStockField(colour: string, size: string): string {
   return `stock/${colour}/${size}`
 }
 
-/** The pieces that were typed for colours and sizes without stock; empty fields book nothing. */
+/** The units that were typed for colours and sizes without stock; empty fields book nothing. */
 export function readFirstStock(
   { colours, sizes }: ProductForm,
   text: (name: string) => string,
@@ -23,8 +23,8 @@ export function readFirstStock(
       const field = firstStockField(was, size)
       const typed = text(field).trim()
       if (was === '' || name.trim() === '' || typed === '' || /^0+$/.test(typed)) return []
-      const pieces = readWholeNumber(typed, { min: 0, max: MAX_STOCK_CHANGE })
-      if (pieces !== null) return [{ colour: name.trim(), size, pieces }]
+      const units = readWholeNumber(typed, { min: 0, max: MAX_STOCK_CHANGE })
+      if (units !== null) return [{ colour: name.trim(), size, units }]
       problems[field] = 'first-stock-wrong'
       return []
     }),

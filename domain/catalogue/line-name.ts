@@ -2,7 +2,7 @@ import type { Product } from './product.ts'
 
 type Named = Pick<Product, 'collection' | 'title' | 'kind'>
 
-/** 'Volume 3: Ancient Dragon': the collection, and the title without the kind of piece. */
+/** 'Volume 3: Ancient Dragon': the collection, and the title without the kind of product. */
 export function lineName(
   { collection, title, kind }: Named,
   collectionTitles: ReadonlyMap<string, string>,

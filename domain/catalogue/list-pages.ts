@@ -1,8 +1,8 @@
 /** §9. */
 export const PAGE_SIZE = 12
 
-/** The collection shows a poster after every eight pieces. */
-export const PIECES_PER_POSTER = 8
+/** The collection shows a poster after every eight products. */
+export const PRODUCTS_PER_POSTER = 8
 
 /** Pages per HTML document; a longer list continues in the next document. */
 const MAX_PAGES_SHOWN = 10

@@ -2,7 +2,7 @@ import type { CollectionQuery } from './collection-query.ts'
 import { categoryTitle, type Sections } from './sections.ts'
 import { SORT_LABEL, type Sort } from './sort-products.ts'
 
-/** 'Sets, 2 pieces': the filters that are on, and how many pieces they leave. */
+/** 'Sets, 2 pieces': the filters that are on, and how many products they leave. */
 export function listSummary(
   { category, stock, size }: CollectionQuery,
   { total, sections }: { readonly total: number; readonly sections: Sections },

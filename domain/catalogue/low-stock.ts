@@ -1,6 +1,6 @@
 export type StockLevel = 'sold-out' | 'low' | 'enough'
 
-/** Stock is low with `lowMark` pieces or fewer. */
+/** Stock is low with `lowMark` units or fewer. */
 export function stockLevel(stock: number, lowMark: number): StockLevel {
   if (stock <= 0) return 'sold-out'
   return stock <= lowMark ? 'low' : 'enough'

@@ -24,7 +24,7 @@ export type Variant = {
   readonly colour: string
   readonly size: Size
   readonly stock: number
-  /** Nothing is left, but unpaid orders hold the last pieces: this is the sentence about that. */
+  /** Nothing is left, but unpaid orders hold the last units: this is the sentence about that. */
   readonly held?: string
   /** A variant without its own price has the product's price by the rule of sizes. */
   readonly price?: Cedis

@@ -36,7 +36,7 @@ const picture = v.pipe(
   v.transform(({ color, view, file }) => ({ colour: color, view, file })),
 )
 
-/** `as` names a template, and `more` the millimetres that each size of the piece has beyond it. */
+/** `as` names a template, and `more` the millimetres that each size of the product has beyond it. */
 const measured = v.object({
   as: v.picklist(TEMPLATES.map(({ id: template }) => template)),
   more: v.optional(v.record(v.picklist(MEASURES), v.pipe(v.number(), v.safeInteger())), {}),

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from '../result.ts'
 
-/** The most pieces by which one change may raise or lower the stock of a variant. */
+/** The most units by which one change may raise or lower the stock of a variant. */
 export const MAX_STOCK_CHANGE = 10_000
 
 export type StockChangeProblem =
@@ -14,7 +14,7 @@ const MAX_LENGTH = 20
 
 /**
  * Reads '+3' or '-1'. The sign is required: a plain '3' beside the number in stock may mean that
- * three pieces were added, or that three are there.
+ * three units were added, or that three are there.
  */
 export function readStockChange(typed: string): Result<number, StockChangeProblem> {
   const text = typed

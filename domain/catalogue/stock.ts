@@ -1,6 +1,6 @@
 import { browsingMessages as messages } from '../browsing-messages.ts'
 import type { Product, Size } from './product.ts'
-import { MAX_PIECES_PER_ADD } from './quantity.ts'
+import { MAX_UNITS_PER_ADD } from './quantity.ts'
 
 const MAX_FEW_LEFT = 5
 
@@ -8,12 +8,12 @@ type Stocked = Pick<Product, 'isSoldOut' | 'variants'>
 type Labelled = Stocked & Pick<Product, 'closed'>
 type Chosen = { readonly colour: string; readonly size: Size }
 
-/** The number of pieces of one colour and size that can be bought; 0 if it is not offered. */
+/** The number of units of one colour and size that can be bought; 0 if it is not offered. */
 export function stockOf(product: Stocked, colour: string, size: Size): number {
   return product.isSoldOut ? 0 : (findVariant(product, { colour, size })?.stock ?? 0)
 }
 
-/** This is said of a choice whose last pieces are in unpaid orders. */
+/** This is said of a choice whose last units are in unpaid orders. */
 export function heldWords(product: Pick<Product, 'variants'>, chosen: Chosen): string | undefined {
   return findVariant(product, chosen)?.held
 }
@@ -56,7 +56,7 @@ export function choiceNote(product: Stocked, { colour, size }: Chosen, quantity 
   if (held || product.isSoldOut) return held ?? ''
   const stock = stockOf(product, colour, size)
   if (stock > 0) {
-    const isEnd = quantity >= stock && stock < MAX_PIECES_PER_ADD
+    const isEnd = quantity >= stock && stock < MAX_UNITS_PER_ADD
     return stock <= MAX_FEW_LEFT || isEnd ? `${size}: ${messages['few-left'](stock)}` : ''
   }
   return hasStock(product, colour)

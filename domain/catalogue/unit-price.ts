@@ -9,7 +9,7 @@ type Priced = Pick<Product, 'price'> & {
 }
 type Chosen = { readonly colour: string; readonly size: Size }
 
-/** The price of one piece: the variant's own, or the usual one of its size. */
+/** The price of one unit: the variant's own, or the usual one of its size. */
 export function unitPrice(product: Priced, chosen: Chosen): Cedis {
   return ownPrice(product, chosen) ?? usualPrice(product.price, chosen.size)
 }

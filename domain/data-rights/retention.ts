@@ -19,10 +19,10 @@ export const RETENTION = {
   dataRightsRequests: { words: '3 years', ms: 1095 * DAY_MS },
   /** Newsletter sign-ups that were never confirmed. */
   unconfirmedSubscriptions: { words: '30 days', ms: 30 * DAY_MS },
-  /** Requests to be told of a piece, and places in line. */
+  /** Requests to be told of a variant, and places in line. */
   waitingList: { words: '90 days', ms: 90 * DAY_MS },
   unconfirmedWaiting: { words: '30 days', ms: 30 * DAY_MS },
-  /** Counted from the end of the drop whose waiting list it is; `offerPieces` deletes them. */
+  /** Counted from the end of the drop whose waiting list it is; `offerUnits` deletes them. */
   unconfirmedInLine: { words: '1 day', ms: DAY_MS },
   /** The people who entered a draw are kept this long after it; numbers, seed and result stay. */
   drawEntries: { words: '90 days', ms: 90 * DAY_MS },

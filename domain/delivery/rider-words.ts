@@ -1,4 +1,4 @@
-import { countPieces } from '../cart/line.ts'
+import { countUnits } from '../cart/line.ts'
 import { internationalPhone } from '../checkout/phone.ts'
 import type { Order } from '../order/order.ts'
 import { customerName, postalLines } from '../order/postal-address.ts'
@@ -11,12 +11,12 @@ const DUE: Readonly<Record<string, string>> = {
 /** Staff copy these words into a message to the rider; null means that nobody has to ride. */
 export function riderWords(order: Order): string | null {
   const { id, customer, state, fulfilment, zone, lines } = order
-  const pieces = countPieces(lines)
-  const isOn = state === 'paid' && fulfilment !== 'cancelled' && pieces > 0
+  const units = countUnits(lines)
+  const isOn = state === 'paid' && fulfilment !== 'cancelled' && units > 0
   if (!isOn || customer.address === '' || zone?.kind === 'pick-up') return null
   const { phone, country } = customer
   return [
-    `Order ${id}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}`,
+    `Order ${id}, ${units === 1 ? '1 piece' : `${units} pieces`}`,
     customerName(customer),
     ...(phone === '' ? [] : [internationalPhone(phone, country)]),
     ...postalLines(customer),

@@ -38,22 +38,22 @@ test.each([
 })
 
 test.each([
-  [null, { dropId: '', productId: null, piece: null }],
+  [null, { dropId: '', productId: null, variant: null }],
   [
     { drop: 'abc', product: '14' },
-    { dropId: 'abc', productId: 14, piece: null },
+    { dropId: 'abc', productId: 14, variant: null },
   ],
   [
     { drop: 'abc', product: '0', variant: 'Black|M' },
-    { dropId: 'abc', productId: null, piece: null },
+    { dropId: 'abc', productId: null, variant: null },
   ],
   [
     { drop: 'abc', product: '14', variant: 'Black|Huge' },
-    { dropId: 'abc', productId: 14, piece: null },
+    { dropId: 'abc', productId: 14, variant: null },
   ],
   [
     { drop: 'abc', product: '14', variant: 'Black|M' },
-    { dropId: 'abc', productId: 14, piece: { productId: 14, colour: 'Black', size: 'M' } },
+    { dropId: 'abc', productId: 14, variant: { productId: 14, colour: 'Black', size: 'M' } },
   ],
 ])('%j is read', (input, expected) => {
   expect(readAskedEntry(input)).toEqual(expected)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Piece, readPiece } from '../catalogue/piece.ts'
+import { type ProductVariant, readVariant } from '../catalogue/product-variant.ts'
 import { readProductId } from '../catalogue/read-product-id.ts'
 import { findCountry } from '../checkout/countries.ts'
 import { type FieldErrors, readForm } from '../form/read-form.ts'
@@ -9,7 +9,7 @@ import type { Result } from '../result.ts'
 
 /**
  * `unconfirmed`: the mailed link was not used yet. `entered`: it counts. `offered`: drawn, an order holds the
- * piece. `won`: paid. `gone`: drawn, but not paid in time, or erased. `lost`: not drawn, and told so.
+ * unit. `won`: paid. `gone`: drawn, but not paid in time, or erased. `lost`: not drawn, and told so.
  */
 export const ENTRY_STATES = ['unconfirmed', 'entered', 'offered', 'won', 'gone', 'lost'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
@@ -49,22 +49,22 @@ export type AskedEntry = {
   readonly dropId: string
   /** Null: none is named yet. */
   readonly productId: number | null
-  readonly piece: Piece | null
+  readonly variant: ProductVariant | null
 }
 
 /** A form or an address names these; what cannot exist is null. The form has colour and size in one field. */
 export function readAskedEntry(input: unknown): AskedEntry {
   const productId = readProductId(textIn(input, 'product'))
   const [colour = '', size = ''] = textIn(input, 'variant').split('|', 2)
-  const piece = productId === null ? null : readPiece({ productId, colour, size })
-  return { dropId: textIn(input, 'drop'), productId, piece }
+  const variant = productId === null ? null : readVariant({ productId, colour, size })
+  return { dropId: textIn(input, 'drop'), productId, variant }
 }
 
-export function variantValue({ colour, size }: Pick<Piece, 'colour' | 'size'>): string {
+export function variantValue({ colour, size }: Pick<ProductVariant, 'colour' | 'size'>): string {
   return `${colour}|${size}`
 }
 
-/** The page where somebody enters for a piece of a draw. */
+/** The page where somebody enters for a variant of a draw. */
 export function enterAddress(dropId: string, productId: number): string {
   return `/draw?drop=${dropId}&product=${productId}`
 }

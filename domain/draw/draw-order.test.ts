@@ -1,27 +1,29 @@
 import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { pieceKey } from '../catalogue/piece.ts'
+import { variantKey } from '../catalogue/product-variant.ts'
 import { inDrawOrder, keyText, type PublishedEntry, shareOut } from './draw-order.ts'
 
 const hex = (bytes: number) =>
   fc
     .uint8Array({ minLength: bytes, maxLength: bytes })
     .map((array) => Buffer.from(array).toString('hex'))
-const piece = fc.record({
+const variant = fc.record({
   productId: fc.integer({ min: 1, max: 3 }),
   colour: fc.constantFrom('Black', 'Bone'),
   size: fc.constantFrom('M' as const, 'L' as const),
 })
 const entries = fc.uniqueArray(
   fc
-    .tuple(hex(16), piece, fc.integer({ min: 1, max: 20 }))
+    .tuple(hex(16), variant, fc.integer({ min: 1, max: 20 }))
     .map(([id, named, group]): PublishedEntry => ({ id, ...named, group })),
   { selector: ({ id }) => id, maxLength: 40 },
 )
 const drawnFor = fc.uniqueArray(
-  fc.tuple(piece, fc.integer({ min: 0, max: 5 })).map(([named, pieces]) => ({ ...named, pieces })),
-  { selector: pieceKey, maxLength: 12 },
+  fc
+    .tuple(variant, fc.integer({ min: 0, max: 5 }))
+    .map(([named, units]) => ({ ...named, pieces: units })),
+  { selector: variantKey, maxLength: 12 },
 )
 
 function draw(seed: string, list: readonly PublishedEntry[]) {
@@ -75,12 +77,12 @@ describe('sharing out', () => {
 
   test('gives each piece to the first who named it, and never more than there are', () => {
     fc.assert(
-      fc.property(entries, drawnFor, (shared, pieces) => {
+      fc.property(entries, drawnFor, (shared, units) => {
         const list = alone(shared)
-        const { winners, passedOver } = shareOut(list, pieces)
+        const { winners, passedOver } = shareOut(list, units)
         for (const entry of list) {
-          const rivals = list.filter((each) => pieceKey(each) === pieceKey(entry))
-          const there = pieces.find((each) => pieceKey(each) === pieceKey(entry))?.pieces ?? 0
+          const rivals = list.filter((each) => variantKey(each) === variantKey(entry))
+          const there = units.find((each) => variantKey(each) === variantKey(entry))?.pieces ?? 0
           expect(winners.includes(entry)).toBe(rivals.indexOf(entry) < there)
         }
         expect(passedOver).toEqual([])
@@ -90,8 +92,8 @@ describe('sharing out', () => {
 
   test('gives a phone one piece: who is passed over comes after one of the group, and takes nothing [D131]', () => {
     fc.assert(
-      fc.property(entries, drawnFor, (list, pieces) => {
-        const { winners, passedOver } = shareOut(list, pieces)
+      fc.property(entries, drawnFor, (list, units) => {
+        const { winners, passedOver } = shareOut(list, units)
         const groups = winners.map(({ group }) => group)
         expect(new Set(groups).size).toBe(groups.length)
         for (const entry of passedOver) {
@@ -100,16 +102,16 @@ describe('sharing out', () => {
         }
         // The same people are drawn without them.
         const others = list.filter((entry) => !passedOver.includes(entry))
-        expect(shareOut(others, pieces)).toEqual({ winners, passedOver: [] })
+        expect(shareOut(others, units)).toEqual({ winners, passedOver: [] })
       }),
     )
   })
 
   test('one more entry at the end takes nothing from anybody', () => {
     fc.assert(
-      fc.property(entries, drawnFor, (list, pieces) => {
-        const before = shareOut(list.slice(0, -1), pieces).winners
-        expect(shareOut(list, pieces).winners.slice(0, before.length)).toEqual(before)
+      fc.property(entries, drawnFor, (list, units) => {
+        const before = shareOut(list.slice(0, -1), units).winners
+        expect(shareOut(list, units).winners.slice(0, before.length)).toEqual(before)
       }),
     )
   })

@@ -1,14 +1,14 @@
-import { type Piece, pieceKey } from '../catalogue/piece.ts'
+import { type ProductVariant, variantKey } from '../catalogue/product-variant.ts'
 
-/** An entry as everybody sees it: a random number and the piece that it names. */
-export type PublishedEntry = Piece & {
+/** An entry as everybody sees it: a random number and the variant that it names. */
+export type PublishedEntry = ProductVariant & {
   readonly id: string
   /** Stands for the phone: entries with one phone share it, all others have their own. */
   readonly group: number
 }
 
-/** So many pieces of one colour and size were drawn for. */
-export type DrawnPieces = Piece & { readonly pieces: number }
+/** So many units of one colour and size were drawn for. */
+export type DrawnUnits = ProductVariant & { readonly pieces: number }
 
 /** The SHA-256 of this text, in hex, is the entry's key. */
 export function keyText(seed: string, entryId: string): string {
@@ -24,27 +24,27 @@ export function inDrawOrder<Entry extends KeyedEntry>(entries: readonly Entry[])
 
 export type SharedOut<Entry> = {
   readonly winners: readonly Entry[]
-  /** Their piece was there, but an entry with the same phone has one already. */
+  /** Their unit was there, but an entry with the same phone has one already. */
   readonly passedOver: readonly Entry[]
 }
 
-/** Each piece goes to the first in the order who named it; of one group only the first entry gets one. */
+/** Each unit goes to the first in the order who named its variant; of one group only the first entry gets one. */
 export function shareOut<Entry extends PublishedEntry>(
   inOrder: readonly Entry[],
-  drawnFor: readonly DrawnPieces[],
+  drawnFor: readonly DrawnUnits[],
 ): SharedOut<Entry> {
-  const left = new Map(drawnFor.map((drawn) => [pieceKey(drawn), drawn.pieces]))
+  const left = new Map(drawnFor.map((drawn) => [variantKey(drawn), drawn.pieces]))
   const offered = new Set<number>()
   const winners: Entry[] = []
   const passedOver: Entry[] = []
   for (const entry of inOrder) {
-    const pieces = left.get(pieceKey(entry)) ?? 0
-    if (pieces === 0) continue
+    const units = left.get(variantKey(entry)) ?? 0
+    if (units === 0) continue
     if (offered.has(entry.group)) {
       passedOver.push(entry)
       continue
     }
-    left.set(pieceKey(entry), pieces - 1)
+    left.set(variantKey(entry), units - 1)
     offered.add(entry.group)
     winners.push(entry)
   }

@@ -3,15 +3,15 @@ type Published = {
   /** Lines of number, product, colour, size and group. */
   readonly listUrl: string
   /** Lines of product, colour, size and how many were drawn for. */
-  readonly piecesUrl: string
+  readonly unitsUrl: string
 }
 
 /** Commands of any Linux or Mac shell that draw again. On a Mac `sha256sum` is `shasum -a 256`. */
-export function recomputeCommands({ seed, listUrl, piecesUrl }: Published): string {
+export function recomputeCommands({ seed, listUrl, unitsUrl }: Published): string {
   return [
     `SEED=${seed}`,
     'printf %s "$SEED" | sha256sum',
-    `curl -s ${piecesUrl} > pieces.txt`,
+    `curl -s ${unitsUrl} > pieces.txt`,
     `curl -s ${listUrl} |`,
     'while IFS= read -r entry; do',
     '  id=$(printf %s "$entry" | cut -f 1)',

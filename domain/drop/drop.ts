@@ -4,19 +4,19 @@ export type DropMode = (typeof DROP_MODES)[number]
 
 export const DROP_HOLD_MINUTES = { min: 5, max: 60, default: 15 } as const
 
-/** The pieces of a drop become buyable at one instant. */
+/** The products of a drop become buyable at one instant. */
 export type Drop = {
   readonly id: string
   readonly title: string
   readonly opensAtMs: number
   readonly mode: DropMode
-  /** The limit is for all pieces of the drop together. */
+  /** The limit is for all units of the drop together. */
   readonly limitPerPerson: number
   readonly holdMinutes: number
   readonly productIds: readonly number[]
 }
 
-/** A piece whose drop is over is an ordinary piece again. */
+/** A product whose drop is over is an ordinary product again. */
 export type DropPhase = 'before' | 'open'
 export type CurrentDrop = Drop & { readonly phase: DropPhase }
 
@@ -31,7 +31,7 @@ export function currentDrops(
     .map((drop) => ({ ...drop, phase: nowMs < drop.opensAtMs ? 'before' : 'open' }))
 }
 
-/** Shoppers may buy the pieces from then on without having been drawn. */
+/** Shoppers may buy the units from then on without having been drawn. */
 export function buyableAtMs(
   { opensAtMs, mode }: Pick<Drop, 'opensAtMs' | 'mode'>,
   lengthMs: number,

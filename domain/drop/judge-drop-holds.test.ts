@@ -73,11 +73,11 @@ describe('a person who let holds of a drop expire', () => {
 })
 
 describe('a network', () => {
-  const hoarding = { expiredHolds: 5, paidOrders: 0, unpaidPieces: 28, dropPieces: 108 }
+  const hoarding = { expiredHolds: 5, paidOrders: 0, unpaidUnits: 28, dropUnits: 108 }
 
   test('that lets more holds expire than it pays for has at most a quarter of the drop unpaid', () => {
     expect(isHoardingDrop(hoarding)).toBe(true)
-    expect(isHoardingDrop({ ...hoarding, unpaidPieces: 27 })).toBe(false)
+    expect(isHoardingDrop({ ...hoarding, unpaidUnits: 27 })).toBe(false)
     expect(isHoardingDrop({ ...hoarding, expiredHolds: 400, paidOrders: 399 })).toBe(true)
   })
 
@@ -91,8 +91,8 @@ describe('a network', () => {
     [11, 2],
     [12, 3],
     [111, 27],
-  ])('may hold, of %i pieces, %i', (dropPieces, most) => {
-    expect(isHoardingDrop({ ...hoarding, dropPieces, unpaidPieces: most })).toBe(false)
-    expect(isHoardingDrop({ ...hoarding, dropPieces, unpaidPieces: most + 1 })).toBe(true)
+  ])('may hold, of %i pieces, %i', (dropUnits, most) => {
+    expect(isHoardingDrop({ ...hoarding, dropUnits, unpaidUnits: most })).toBe(false)
+    expect(isHoardingDrop({ ...hoarding, dropUnits, unpaidUnits: most + 1 })).toBe(true)
   })
 })

@@ -3,13 +3,13 @@ import type { OrderState } from '../order/order.ts'
 /** Two holds of a drop that expired within this time pause whoever let them expire, for as long. */
 const PAUSE_MS = 30 * 60_000
 
-/** A hold is an order with pieces of one drop, by a person from one network. */
+/** A hold is an order with units of one drop, by a person from one network. */
 export type HoldInDrop = {
   readonly orderId: string
   readonly state: OrderState
   readonly holdExpiresAtMs: number
   /**
-   * The pieces were given back at this time: later than promised if mobile money was under way. Null while the order
+   * The units were given back at this time: later than promised if mobile money was under way. Null while the order
    * has them.
    */
   readonly releasedAtMs: number | null
@@ -20,7 +20,7 @@ export type HoldInDrop = {
 }
 
 /**
- * A person may hold no piece of a drop until then; null if nothing hinders them. Phone and mailbox count separately.
+ * A person may hold no unit of a drop until then; null if nothing hinders them. Phone and mailbox count separately.
  * All holds come from the network of the new order, so that nobody can pause somebody else with an order from
  * elsewhere.
  */
@@ -45,7 +45,7 @@ function isFollowedByPayment({ orderId }: HoldInDrop, holds: readonly HoldInDrop
 }
 
 /**
- * If the last two are too far apart, the pause that those before them began is over. A hold ends with the pieces that
+ * If the last two are too far apart, the pause that those before them began is over. A hold ends with the units that
  * it kept, so that nobody keeps them for longer without a pause by a payment that is only begun.
  */
 function pauseAfter(expired: readonly HoldInDrop[]): number {
@@ -63,7 +63,7 @@ function endOf({ holdExpiresAtMs, releasedAtMs }: HoldInDrop): number {
 const EXPIRED_HOLDS_TO_JUDGE = 5
 const MAX_UNPAID_SHARE = 1 / 4
 /** However small the drop is, an honest shopper behind the same address can buy. */
-const MIN_UNPAID_PIECES = 2
+const MIN_UNPAID_UNITS = 2
 
 export function isToBeJudged(expiredHolds: number): boolean {
   return expiredHolds >= EXPIRED_HOLDS_TO_JUDGE
@@ -72,10 +72,10 @@ export function isToBeJudged(expiredHolds: number): boolean {
 export type NetworkInDrop = {
   readonly expiredHolds: number
   readonly paidOrders: number
-  /** These are the pieces of the network's unpaid orders, those of the new order included. */
-  readonly unpaidPieces: number
-  /** The pieces of the whole drop when it opened. */
-  readonly dropPieces: number
+  /** These are the units of the network's unpaid orders, those of the new order included. */
+  readonly unpaidUnits: number
+  /** The units of the whole drop when it opened. */
+  readonly dropUnits: number
 }
 
 /**
@@ -86,11 +86,11 @@ export function isDistrusted({ expiredHolds, paidOrders }: NetworkInDrop): boole
   return isToBeJudged(expiredHolds) && expiredHolds > paidOrders
 }
 
-/** The unpaid orders of a distrusted network may hold a quarter of the drop, and at least two pieces. */
+/** The unpaid orders of a distrusted network may hold a quarter of the drop, and at least two units. */
 export function isHoardingDrop(network: NetworkInDrop): boolean {
-  const { unpaidPieces, dropPieces } = network
-  const most = Math.max(MIN_UNPAID_PIECES, Math.floor(dropPieces * MAX_UNPAID_SHARE))
-  return isDistrusted(network) && unpaidPieces > most
+  const { unpaidUnits, dropUnits } = network
+  const most = Math.max(MIN_UNPAID_UNITS, Math.floor(dropUnits * MAX_UNPAID_SHARE))
+  return isDistrusted(network) && unpaidUnits > most
 }
 
 export type HoardingRefusal =

@@ -9,7 +9,7 @@ import { DROP_HOLD_MINUTES, DROP_MODES, type Drop } from './drop.ts'
 
 const MAX_TITLE = 80
 const MAX_PRODUCTS = 50
-/** No order may hold more pieces anyway. */
+/** No order may hold more units anyway. */
 const MAX_LIMIT = 100
 const HOUR_MS = 60 * 60_000
 /** Entries must be possible for at least an hour. */

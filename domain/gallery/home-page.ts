@@ -11,6 +11,6 @@ export type HomePage = {
   readonly film: Film | null
   /** The product that the film shows. */
   readonly heroProductId: number | null
-  /** The gallery piece with its products. */
+  /** The gallery poster with its products. */
   readonly lookId: number | null
 }

@@ -1,16 +1,16 @@
-import type { Piece } from '../catalogue/piece.ts'
+import type { ProductVariant } from '../catalogue/product-variant.ts'
 import type { Letter } from '../mail/letter.ts'
 
-/** Every letter to somebody in line knows to whom it goes, and for which piece they are there. */
-export type PieceFacts = {
+/** Every letter to somebody in line knows to whom it goes, and for which variant they are there. */
+export type VariantFacts = {
   readonly email: string
   readonly publicUrl: string
-  readonly piece: Piece
+  readonly variant: ProductVariant
   readonly title: string
 }
 
 export function lineLetter(
-  { email }: Pick<PieceFacts, 'email'>,
+  { email }: Pick<VariantFacts, 'email'>,
   subject: string,
   paragraphs: readonly string[],
 ): Letter {

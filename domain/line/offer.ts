@@ -1,4 +1,4 @@
-/** A piece is held this long for somebody in line, from the mail on. */
+/** A unit is held this long for somebody in line, from the mail on. */
 export const OFFER_MS = 2 * 60 * 60_000
 /** Before that, for whoever has the page open. */
 export const OFFER_ON_PAGE_MS = 5 * 60_000

@@ -24,9 +24,9 @@ export type MailPart =
       readonly imageUrl?: string
     }
   | {
-      readonly kind: 'pieces'
+      readonly kind: 'items'
       readonly heading?: string
-      readonly pieces: readonly MailPiece[]
+      readonly items: readonly MailItem[]
     }
   | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
   | { readonly kind: 'lines'; readonly heading: string; readonly lines: readonly string[] }
@@ -38,7 +38,7 @@ export type MailPart =
       readonly note?: string
     }
 
-export type MailPiece = {
+export type MailItem = {
   readonly quantity: number
   readonly name: string
   readonly price?: string
@@ -75,8 +75,8 @@ function partText(part: MailPart): string {
       return part.runs.map(runText).join('')
     case 'card':
       return `${part.title}, ${part.price}\n${part.url}`
-    case 'pieces':
-      return withHeading(part.heading, part.pieces.map(pieceText))
+    case 'items':
+      return withHeading(part.heading, part.items.map(itemText))
     case 'facts':
       return part.facts.map(({ name, value }) => `${name}: ${value}`).join('\n')
     case 'lines':
@@ -96,6 +96,6 @@ function withHeading(heading: string | undefined, lines: readonly string[]): str
   return [...(heading === undefined ? [] : [`${heading}:`]), ...lines].join('\n')
 }
 
-function pieceText({ quantity, name, price }: MailPiece): string {
+function itemText({ quantity, name, price }: MailItem): string {
   return `${quantity} x ${name}${price === undefined ? '' : ` at ${price}`}`
 }

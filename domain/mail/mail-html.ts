@@ -1,4 +1,4 @@
-import type { MailDocument, MailFact, MailPart, MailPiece, MailRun } from './mail-document.ts'
+import type { MailDocument, MailFact, MailItem, MailPart, MailRun } from './mail-document.ts'
 
 type Signature = { readonly name: string; readonly address: string }
 
@@ -44,8 +44,8 @@ function partHtml(part: MailPart): string {
       return `<p style="margin:0 0 20px;font-size:16px;line-height:1.5">${part.runs.map(runHtml).join('')}</p>`
     case 'card':
       return card(part)
-    case 'pieces':
-      return `${heading(part.heading)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${part.pieces.map(pieceHtml).join('')}</table>`
+    case 'items':
+      return `${heading(part.heading)}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${part.items.map(itemHtml).join('')}</table>`
     case 'facts':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${part.facts.map(factHtml).join('')}</table>`
     case 'lines':
@@ -68,7 +68,7 @@ function heading(text: string | undefined): string {
   return `<h2 style="margin:0 0 8px;font-size:16px;font-weight:700">${escaped(text)}</h2>`
 }
 
-function pieceHtml({ quantity, name, price, imageUrl }: MailPiece): string {
+function itemHtml({ quantity, name, price, imageUrl }: MailItem): string {
   const line = `border-top:1px solid ${LINE};padding:12px 0;vertical-align:top`
   const picture =
     imageUrl === undefined

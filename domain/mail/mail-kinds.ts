@@ -134,7 +134,7 @@ export const MAIL_KINDS = {
     payload: ['orderId'],
     label: 'Code for another address, order',
   },
-  /** The mail goes to somebody in line, or drawn: a piece is held, with the link to pay. */
+  /** The mail goes to somebody in line, or drawn: a unit is held, with the link to pay. */
   'offer-mail': {
     to: 'customer',
     priority: 'order',

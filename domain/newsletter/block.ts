@@ -33,6 +33,6 @@ export function readBlocks(stored: unknown): readonly Block[] {
 }
 
 /** The result is null if no product is chosen. */
-export function pieceIdOf({ kind, value }: Block): number | null {
+export function productIdOf({ kind, value }: Block): number | null {
   return kind === 'piece' ? readWholeNumber(value) : null
 }

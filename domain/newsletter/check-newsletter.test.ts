@@ -4,7 +4,7 @@ import { draftProblems, newsletterProblems } from './check-newsletter.ts'
 
 const KNOWN = {
   publicUrl: 'https://shop.example',
-  pieceIds: new Set([14]),
+  productIds: new Set([14]),
   dropIds: new Set(['abcdefgh']),
   textLength: 100,
   maxTextLength: 8000,
@@ -33,8 +33,8 @@ test('each part has its own sentence', () => {
   expect(newsletterProblems({ subject: 'News', blocks }, KNOWN)).toEqual({
     'block/0/value': 'newsletter-block-empty',
     'block/1/value': 'newsletter-link-wrong',
-    'block/2/value': 'newsletter-piece-missing',
-    'block/3/value': 'newsletter-piece-missing',
+    'block/2/value': 'newsletter-product-missing',
+    'block/3/value': 'newsletter-product-missing',
     'block/4/value': 'newsletter-drop-missing',
   })
 })

@@ -5,7 +5,7 @@ import {
   MAX_SUBJECT_LENGTH,
   MAX_TEXT_LENGTH,
   MAX_TOTAL_LENGTH,
-  pieceIdOf,
+  productIdOf,
 } from './block.ts'
 import { blockField } from './block-form.ts'
 import { hasWrongLink } from './text-runs.ts'
@@ -26,7 +26,7 @@ export type NewsletterProblem =
   | 'newsletter-empty'
   | 'newsletter-block-empty'
   | 'newsletter-link-wrong'
-  | 'newsletter-piece-missing'
+  | 'newsletter-product-missing'
   | 'newsletter-drop-missing'
 
 type Problems<Code> = Readonly<Record<string, Code>>
@@ -54,8 +54,8 @@ function lengthOf(text: string): number {
 
 type Known = {
   readonly publicUrl: string
-  /** The pieces are on sale, and the drops were not called off. */
-  readonly pieceIds: ReadonlySet<number>
+  /** The products are on sale, and the drops were not called off. */
+  readonly productIds: ReadonlySet<number>
   readonly dropIds: ReadonlySet<string>
   /** This counts the characters of the whole mail as text. */
   readonly textLength: number
@@ -82,7 +82,7 @@ function blockProblem(block: Block, known: Known): NewsletterProblem | null {
   const { kind, value } = block
   switch (kind) {
     case 'piece':
-      return known.pieceIds.has(pieceIdOf(block) ?? 0) ? null : 'newsletter-piece-missing'
+      return known.productIds.has(productIdOf(block) ?? 0) ? null : 'newsletter-product-missing'
     case 'drop':
       return known.dropIds.has(value) ? null : 'newsletter-drop-missing'
     default:

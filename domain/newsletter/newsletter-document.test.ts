@@ -19,7 +19,7 @@ function aDocument(overrides: Partial<NewsletterFacts> = {}) {
     ],
     publicUrl: 'https://shop.example',
     brandName: 'The Brand',
-    pieces: new Map([
+    products: new Map([
       [
         14,
         {
@@ -91,7 +91,7 @@ test('nothing that was typed becomes HTML [N20]', () => {
 })
 
 test('a piece and a drop that are gone when it is written are left out [N27]', () => {
-  const text = documentText(aDocument({ pieces: new Map(), drops: new Map() }))
+  const text = documentText(aDocument({ products: new Map(), drops: new Map() }))
   expect(text).not.toContain('Tee')
   expect(text).not.toContain('drop')
   expect(text).toContain('HELLO ACCRA')

@@ -1,11 +1,11 @@
 import type { MailDocument, MailPart } from '../mail/mail-document.ts'
 import { asPlainLine } from '../mail/plain-line.ts'
-import { type Block, pieceIdOf } from './block.ts'
+import { type Block, productIdOf } from './block.ts'
 import type { NewsletterContent } from './check-newsletter.ts'
 import { readRuns } from './text-runs.ts'
 
-/** The facts of the piece are those when the mail is written. */
-export type MailedPiece = {
+/** The facts of the product are those when the mail is written. */
+export type MailedProduct = {
   readonly title: string
   readonly price: string
   readonly url: string
@@ -22,12 +22,12 @@ export type MailedDrop = {
 export type NewsletterFacts = NewsletterContent & {
   readonly publicUrl: string
   readonly brandName: string
-  readonly pieces: ReadonlyMap<number, MailedPiece>
+  readonly products: ReadonlyMap<number, MailedProduct>
   readonly drops: ReadonlyMap<string, MailedDrop>
   readonly unsubscribeUrl: string
 }
 
-/** A piece or a drop that is gone meanwhile is left out: a mail cannot be taken back. */
+/** A product or a drop that is gone meanwhile is left out: a mail cannot be taken back. */
 export function newsletterDocument(facts: NewsletterFacts): MailDocument {
   const subject = asPlainLine(facts.subject)
   return {
@@ -49,8 +49,8 @@ function partsOf(block: Block, facts: NewsletterFacts): readonly MailPart[] {
     case 'text':
       return value === '' ? [] : [{ kind: 'rich', runs: readRuns(value, facts.publicUrl) }]
     case 'piece': {
-      const piece = facts.pieces.get(pieceIdOf(block) ?? 0)
-      return piece ? [{ kind: 'card', ...piece }] : []
+      const product = facts.products.get(productIdOf(block) ?? 0)
+      return product ? [{ kind: 'card', ...product }] : []
     }
     case 'drop': {
       const drop = facts.drops.get(value)

@@ -23,7 +23,7 @@ export type AddressChange = {
   readonly before: WhereTo
   readonly after: WhereTo
   readonly differencePesewas: number
-  /** An order without pieces pays the difference; null until a link for it is made. */
+  /** An order without units pays the difference; null until a link for it is made. */
   readonly paymentOrderId: string | null
   readonly atMs: number
 }

@@ -4,12 +4,12 @@ import type { HoldLimits } from './hold-limits.ts'
 export function someHoldLimits(overrides: Partial<HoldLimits> = {}): HoldLimits {
   return {
     holdsPerPerson: 1_000,
-    piecesPerPerson: 1_000,
-    piecesPerVariant: 1_000,
+    unitsPerPerson: 1_000,
+    unitsPerVariant: 1_000,
     holdsPerSource: 1_000,
-    piecesPerSource: 1_000,
+    unitsPerSource: 1_000,
     expiredHoldsPerSource: 1_000,
-    piecesAfterExpired: 1_000,
+    unitsAfterExpired: 1_000,
     ...overrides,
   }
 }

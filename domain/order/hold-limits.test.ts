@@ -3,7 +3,7 @@ import { someHoldLimits } from './hold-limits.builder.ts'
 import { findOversize, hasTooManyTries } from './hold-limits.ts'
 
 const tee = { productId: 14, colour: 'Black', size: 'M' } as const
-const limits = someHoldLimits({ piecesPerPerson: 120, piecesPerVariant: 99 })
+const limits = someHoldLimits({ unitsPerPerson: 120, unitsPerVariant: 99 })
 
 test('an order within the limits is not oversized', () => {
   const lines = [
@@ -19,7 +19,7 @@ test('an oversized order is rejected with the maximum number of pieces [P46]', (
     { ...tee, size: 'L' as const, quantity: 22 },
   ]
   expect(findOversize(lines, limits)).toEqual({ code: 'order-too-large', most: 120 })
-  expect(findOversize(lines, someHoldLimits({ ...limits, piecesPerSource: 50 }))).toEqual({
+  expect(findOversize(lines, someHoldLimits({ ...limits, unitsPerSource: 50 }))).toEqual({
     code: 'order-too-large',
     most: 50,
   })

@@ -1,18 +1,18 @@
-import { countPieces, isSameVariant, type Pieces } from '../cart/line.ts'
+import { countUnits, isSameVariant, type Units } from '../cart/line.ts'
 
 /** Limits on the stock held by unpaid orders. */
 export type HoldLimits = {
   /** Orders by one email address or phone, from one network. */
   readonly holdsPerPerson: number
-  /** Pieces by one email address or phone, from all networks. */
-  readonly piecesPerPerson: number
-  /** This limits the pieces of one variant by one email address or phone, from all networks. */
-  readonly piecesPerVariant: number
+  /** Units by one email address or phone, from all networks. */
+  readonly unitsPerPerson: number
+  /** This limits the units of one variant by one email address or phone, from all networks. */
+  readonly unitsPerVariant: number
   readonly holdsPerSource: number
-  readonly piecesPerSource: number
-  /** A source with this many holds that expired within an hour may hold no more than `piecesAfterExpired`. */
+  readonly unitsPerSource: number
+  /** A source with this many holds that expired within an hour may hold no more than `unitsAfterExpired`. */
   readonly expiredHoldsPerSource: number
-  readonly piecesAfterExpired: number
+  readonly unitsAfterExpired: number
 }
 
 export type OversizeRefusal = {
@@ -22,15 +22,15 @@ export type OversizeRefusal = {
 
 /** An oversize order would always be refused, whatever else is held. */
 export function findOversize(
-  lines: readonly Pieces[],
-  { piecesPerPerson, piecesPerSource, piecesPerVariant }: HoldLimits,
+  lines: readonly Units[],
+  { unitsPerPerson, unitsPerSource, unitsPerVariant }: HoldLimits,
 ): OversizeRefusal | null {
-  const most = Math.min(piecesPerPerson, piecesPerSource)
-  if (countPieces(lines) > most) return { code: 'order-too-large', most }
+  const most = Math.min(unitsPerPerson, unitsPerSource)
+  if (countUnits(lines) > most) return { code: 'order-too-large', most }
   const hasTooManyAlike = lines.some(
-    (line) => countPieces(lines.filter((other) => isSameVariant(line, other))) > piecesPerVariant,
+    (line) => countUnits(lines.filter((other) => isSameVariant(line, other))) > unitsPerVariant,
   )
-  return hasTooManyAlike ? { code: 'order-too-many-alike', most: piecesPerVariant } : null
+  return hasTooManyAlike ? { code: 'order-too-many-alike', most: unitsPerVariant } : null
 }
 
 /** The counts are for one email address or phone: in this network, and in all networks. */

@@ -20,7 +20,7 @@ function judge(wanted: number, held: readonly Partial<HeldLine>[], limits: objec
 }
 
 describe('pieces of one person', () => {
-  const limits = { piecesPerPerson: 120 }
+  const limits = { unitsPerPerson: 120 }
 
   test.each([
     ['up to the limit', 20, null],
@@ -52,7 +52,7 @@ describe('pieces of one person', () => {
 })
 
 describe('pieces of one variant', () => {
-  const limits = { piecesPerVariant: 99 }
+  const limits = { unitsPerVariant: 99 }
 
   test('are counted over all orders of a person [P46]', () => {
     expect(judge(39, [{ quantity: 60 }], limits)).toBeNull()

@@ -1,4 +1,4 @@
-import { countPieces, isSameVariant, type Pieces } from '../cart/line.ts'
+import { countUnits, isSameVariant, type Units } from '../cart/line.ts'
 import { exceedsPersonLimit, type HoldLimits } from './hold-limits.ts'
 
 /** A holder is who placed an unpaid order, and the network it came from. */
@@ -9,7 +9,7 @@ export type Holder = {
   readonly sourceHash: string
 }
 
-export type HeldLine = Holder & Pieces
+export type HeldLine = Holder & Units
 
 export type HoldRefusal = 'too-many-open-orders' | 'too-many-pieces' | 'network-holds-too-many'
 
@@ -37,13 +37,13 @@ function judgeLines(
   if (ordersHere.size > limits.holdsPerPerson) return 'too-many-open-orders'
 
   const isTooMuch = (most: number, counts: (line: HeldLine) => boolean) => {
-    const pieces = (lines: readonly HeldLine[]) => countPieces(lines.filter(counts))
-    return exceedsPersonLimit({ here: pieces(here), anywhere: pieces(held) }, most, most)
+    const units = (lines: readonly HeldLine[]) => countUnits(lines.filter(counts))
+    return exceedsPersonLimit({ here: units(here), anywhere: units(held) }, most, most)
   }
   const wanted = held.filter((line) => line.orderId === orderId)
   const isRefused =
-    isTooMuch(limits.piecesPerPerson, () => true) ||
-    wanted.some((line) => isTooMuch(limits.piecesPerVariant, (other) => isSameVariant(line, other)))
+    isTooMuch(limits.unitsPerPerson, () => true) ||
+    wanted.some((line) => isTooMuch(limits.unitsPerVariant, (other) => isSameVariant(line, other)))
   return isRefused ? 'too-many-pieces' : null
 }
 

@@ -15,7 +15,7 @@ test.each([
   [40.01, 'late'],
 ] as const)('money that came at minute %d of a hold of 30 is %s', (minute, lateness) => {
   expect(judgeLateness(minute * MINUTE, aHold(), GRACE)).toBe(lateness)
-  // The job that gives pieces back may be an hour behind.
+  // The job that gives units back may be an hour behind.
   const released = aHold({ releasedAtMs: 90 * MINUTE })
   expect(judgeLateness(minute * MINUTE, released, GRACE)).toBe(lateness)
 })

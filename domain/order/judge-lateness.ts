@@ -2,9 +2,9 @@
 export type HoldTimes = {
   /** The shopper was promised the hold until then. */
   readonly promisedEndMs: number
-  /** The pieces were given back at this time; null while the order has them. */
+  /** The units were given back at this time; null while the order has them. */
   readonly releasedAtMs: number | null
-  /** The payer had started when the hold ended, so the pieces stayed reserved until `releasedAtMs`. */
+  /** The payer had started when the hold ended, so the units stayed reserved until `releasedAtMs`. */
   readonly isExtended: boolean
 }
 

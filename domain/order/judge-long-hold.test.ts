@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { type LongHold, mayHoldLong } from './judge-long-hold.ts'
 
-const LIMITS = { piecesPerOrder: 5, piecesPerSource: 20, stockShare: 3 }
+const LIMITS = { unitsPerOrder: 5, unitsPerSource: 20, stockShare: 3 }
 
 function aHold(changes: Partial<LongHold> = {}): LongHold {
   const variants = [{ wanted: 1, held: 0, unsold: 30 }]
-  return { pieces: 1, ofSource: 0, ordersOfPerson: 0, variants, ...changes }
+  return { units: 1, ofSource: 0, ordersOfPerson: 0, variants, ...changes }
 }
 
 test.each([
   ['one piece', {}, true],
-  ['five pieces', { pieces: 5 }, true],
-  ['six pieces', { pieces: 6 }, false],
+  ['five pieces', { units: 5 }, true],
+  ['six pieces', { units: 6 }, false],
   ['the twentieth piece of a network', { ofSource: 19 }, true],
   ['the twenty-first', { ofSource: 20 }, false],
   ['a second order of a person', { ordersOfPerson: 1 }, false],

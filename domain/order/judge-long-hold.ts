@@ -1,15 +1,15 @@
 /** Limits on the stock that waits for hours while somebody else is asked to pay. */
 export type LongHoldLimits = {
-  readonly piecesPerOrder: number
+  readonly unitsPerOrder: number
   /** The limit is for all such orders of one network. */
-  readonly piecesPerSource: number
-  /** At most one piece in `stockShare` of a variant may wait, but always one. */
+  readonly unitsPerSource: number
+  /** At most one unit in `stockShare` of a variant may wait, but always one. */
   readonly stockShare: number
 }
 
 /** The counts are of what is held so already, without the order itself. */
 export type LongHold = {
-  readonly pieces: number
+  readonly units: number
   readonly ofSource: number
   /** This counts such orders by the same email address or phone. */
   readonly ordersOfPerson: number
@@ -17,19 +17,19 @@ export type LongHold = {
 }
 
 export type LongHeldVariant = {
-  /** These pieces are wanted by the order itself. */
+  /** These units are wanted by the order itself. */
   readonly wanted: number
-  /** These pieces are in other orders that are held long. */
+  /** These units are in other orders that are held long. */
   readonly held: number
-  /** These pieces are on the shelf or held by any unpaid order, this one included. */
+  /** These units are on the shelf or held by any unpaid order, this one included. */
   readonly unsold: number
 }
 
 /** An order that may not be held for hours has the ordinary hold. */
 export function mayHoldLong(hold: LongHold, limits: LongHoldLimits): boolean {
   return (
-    hold.pieces <= limits.piecesPerOrder &&
-    hold.ofSource + hold.pieces <= limits.piecesPerSource &&
+    hold.units <= limits.unitsPerOrder &&
+    hold.ofSource + hold.units <= limits.unitsPerSource &&
     hold.ordersOfPerson === 0 &&
     hold.variants.every((variant) => isWithinShare(variant, limits))
   )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_LINES, MAX_PIECES_PER_LINE } from '../cart/cart.ts'
+import { MAX_LINES, MAX_UNITS_PER_LINE } from '../cart/cart.ts'
 import type { PricedLine } from '../cart/line.ts'
 import { SIZES } from '../catalogue/product.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
@@ -47,7 +47,7 @@ const copySchema = v.object({
         storableText(60),
         v.picklist(IMAGE_VARIANTS),
         v.picklist(SIZES),
-        v.pipe(count, v.minValue(1), v.maxValue(MAX_PIECES_PER_LINE)),
+        v.pipe(count, v.minValue(1), v.maxValue(MAX_UNITS_PER_LINE)),
         count,
       ]),
     ),
@@ -85,7 +85,7 @@ export function readOrderCopy(text: string): OrderCopy | null {
   if (!read.success) return null
   const { at, country, code, off, for: discountedIds = null, fee, lines } = read.output
   const subtotal = lines.reduce((sum, [, , , , quantity, price]) => sum + quantity * price, 0)
-  // An order without pieces pays the difference for another address.
+  // An order without units pays the difference for another address.
   const isForNothing = lines.length === 0 ? off > 0 || fee === 0 : off >= subtotal
   if (isForNothing || subtotal + fee > MAX_INTEGER) return null
   return {

@@ -1,5 +1,5 @@
 import type { PricedLine } from '../cart/line.ts'
-import { pieceName } from '../catalogue/piece-name.ts'
+import { variantName } from '../catalogue/variant-name.ts'
 import { internationalPhone } from '../checkout/phone.ts'
 import { isEmail } from '../form/email.ts'
 import { asPlainLine } from '../mail/plain-line.ts'
@@ -44,7 +44,7 @@ export function customerMail(
 
 /**
  * The template's parameters are fixed: the order's number is the only place for a warning, and the list
- * of pieces the only one for where they go.
+ * of units the only one for where they go.
  */
 export function shopMail(
   order: Order,
@@ -65,7 +65,7 @@ export function shopOrderTitle(order: Order): string {
   return `${words === null ? '' : `${words}: `}${order.id}${attentionSuffix(order)}`
 }
 
-/** The template's list of pieces has no other place for text. */
+/** The template's list of units has no other place for text. */
 export function rowOfText(text: string): MailedLine {
   return { name: asPlainLine(text), units: '', price: '', image_url: '' }
 }
@@ -129,7 +129,7 @@ function mailedLines(
 
 function mailedLine(line: PricedLine, pictureAddress: PictureAddress): MailedLine {
   return {
-    name: asPlainLine(pieceName(line.title, line)),
+    name: asPlainLine(variantName(line.title, line)),
     units: line.quantity,
     price: toDecimals(line.unitPrice),
     image_url: pictureAddress(line.image),

@@ -40,7 +40,7 @@ export type Order = Totals & {
   readonly packedAtMs: number | null
   /** The order could be collected from then on; null for an order that is sent. */
   readonly readyAtMs: number | null
-  /** This is when the last piece was sent or collected. */
+  /** This is when the last unit was sent or collected. */
   readonly sentAtMs: number | null
   readonly deliveredAtMs: number | null
 }

@@ -1,4 +1,4 @@
-import { countPieces, type Line } from '../cart/line.ts'
+import { countUnits, type Line } from '../cart/line.ts'
 import { failure, type Result, success } from '../result.ts'
 
 /** A `bus` driver takes it to a station, where the customer shows the number of the waybill. */
@@ -31,7 +31,7 @@ export function isParcel({ way }: Pick<Parcel, 'way'>): boolean {
 /** Nothing is said about this parcel. */
 export const NO_PARCEL: Parcel = { carrier: '', phone: '', tracking: '', note: '' }
 
-/** The pieces are of one line of the order. */
+/** The units are of one line of the order. */
 export type ParcelLine = { readonly position: number; readonly quantity: number }
 
 /** No quantity means all that is left of that line. */
@@ -77,7 +77,7 @@ export function planParcel({
 }
 
 export function quantityAt(lines: readonly ParcelLine[], position: number): number {
-  return countPieces(lines.filter((line) => line.position === position))
+  return countUnits(lines.filter((line) => line.position === position))
 }
 
 /** A line that was named twice goes in once. */

@@ -25,7 +25,7 @@ export type ReviewReason =
   | 'refund-uncertain'
   /** A shopper wants to cancel, and the shop does not refund it by itself. */
   | 'cancel-asked'
-  /** Somebody paid for more pieces of a drop than its limit for a person. */
+  /** Somebody paid for more units of a drop than its limit for a person. */
   | 'drop-limit-exceeded'
   /** An order was paid after its hold, when somebody else had the last use of its code. */
   | 'code-limit-exceeded'
@@ -168,13 +168,13 @@ export const ACTIONS: Readonly<Record<ReviewReason, readonly CaseAction[]>> = {
   'wrong-currency': ['accept', 'close'],
   // Nothing was booked: the provider spoke of another payment. A real one is settled by itself.
   'wrong-reference': ['close'],
-  // No money moved, or only test money: pieces would leave for nothing.
+  // No money moved, or only test money: units would leave for nothing.
   'wrong-mode': ['close'],
-  // The order is paid in full; the pieces were found or counted again.
+  // The order is paid in full; the units were found or counted again.
   'no-stock-left': ['accept', 'close'],
   // The order is paid in full; the owner may sell what shoppers can no longer order at this price.
   late: ['accept', 'close'],
-  // The pieces are sent once. The case stays open until all payments but one are refunded.
+  // The units are sent once. The case stays open until all payments but one are refunded.
   'paid-twice': ['accept', 'close'],
   // The order was paid in full before the backup was restored; the owner has asked for the address.
   restored: ['accept', 'close'],

@@ -6,7 +6,7 @@ import type { SaleRefusal } from './sale-refusal.ts'
 type ClosedDrop = Pick<Drop, 'title' | 'opensAtMs' | 'mode'>
 type Drops = { readonly drops: readonly ClosedDrop[]; readonly lengthMs: number }
 
-/** The words tell the owner why shoppers cannot buy these pieces; they begin in lower case. */
+/** The words tell the owner why shoppers cannot buy these products; they begin in lower case. */
 export function saleWords(refusal: SaleRefusal, { drops, lengthMs }: Drops): string {
   switch (refusal.code) {
     case 'selling-paused':
@@ -22,7 +22,7 @@ export function saleWords(refusal: SaleRefusal, { drops, lengthMs }: Drops): str
   }
 }
 
-/** A piece belongs to this drop, which is not open to everybody. */
+/** A product belongs to this drop, which is not open to everybody. */
 export function dropWords({ title, opensAtMs, mode }: ClosedDrop): string {
   return mode === 'draw'
     ? `the drop “${title}” is a draw, and only those who are drawn may buy it`

@@ -18,7 +18,7 @@ export const newsletterMessages = {
   'newsletter-block-empty': 'This part is empty. Please write something, or remove it.',
   'newsletter-link-wrong':
     'One of the links does not work. Write it as [words](https://example.com/page) or, for a page of the shop, [words](/collection).',
-  'newsletter-piece-missing': 'Please choose a piece that is on sale, or remove this part.',
+  'newsletter-product-missing': 'Please choose a piece that is on sale, or remove this part.',
   'newsletter-drop-missing':
     'Please choose a drop that is still planned or open, or remove this part.',
   'newsletter-unknown': 'There is no such newsletter.',

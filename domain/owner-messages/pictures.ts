@@ -35,7 +35,7 @@ export const galleryMessages = {
     'Somebody else has changed this poster meanwhile. What you typed is still here; below is what differs. Save again to keep yours.',
   'poster-on-home': 'The home page shows this poster. Choose another look there first.',
   'caption-wrong': 'Please enter a caption of at most 100 letters.',
-  'piece-unknown': (name: string) => `There is no piece called “${name}”.`,
+  'product-unknown': (name: string) => `There is no piece called “${name}”.`,
   'home-changed':
     'Somebody else has changed the home page meanwhile. What you typed is still here; below is what differs. Save again to keep yours.',
   'look-unknown': 'Please choose one of the gallery’s posters.',

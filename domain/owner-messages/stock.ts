@@ -17,10 +17,10 @@ export const stockMessages = {
   ...stockFormMessages,
   'form-used-before': 'This form was sent before with another change. Reload the page.',
   'product-unknown': (id: string) => `There is no product ${id}.`,
-  'piece-unknown': (piece: string) => `There is no piece ${piece}.`,
-  'stock-agrees': (piece: string) => `Stock and history of ${piece} agree already.`,
-  'stock-not-enough': (piece: string, left: number) =>
-    `${left === 0 ? 'None' : `Only ${left}`} of ${piece} in stock.`,
+  'variant-unknown': (variant: string) => `There is no piece ${variant}.`,
+  'stock-agrees': (variant: string) => `Stock and history of ${variant} agree already.`,
+  'stock-not-enough': (variant: string, left: number) =>
+    `${left === 0 ? 'None' : `Only ${left}`} of ${variant} in stock.`,
 } as const
 
 /** A sale at the market counts for another time than its device said for these reasons. */
@@ -30,7 +30,7 @@ export const saleTimeMessages = {
   'too-old': `It waited for more than ${MAX_BACK_DAYS} days: it counts for ${MAX_BACK_DAYS} days ago.`,
 } as const satisfies Readonly<Record<SoldAtLimit, string>>
 
-/** The sentences say why a sale at the market was not booked; `piece-unknown` and `stock-not-enough` are above. */
+/** The sentences say why a sale at the market was not booked; `variant-unknown` and `stock-not-enough` are above. */
 export const saleMessages = {
   'sale-invalid': 'This sale could not be read. Reload the page and enter it again.',
   'sale-empty': 'Choose at least one piece.',

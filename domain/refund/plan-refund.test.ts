@@ -89,16 +89,16 @@ describe('the shares of the lines', () => {
   test('are given piece by piece without a pesewa more or less, in any order', () => {
     fc.assert(
       fc.property(orders, fc.infiniteStream(fc.nat()), (order, picks) => {
-        const pieces = order.lines.flatMap((line, position) =>
+        const units = order.lines.flatMap((line, position) =>
           Array.from({ length: line.quantity }, () => position),
         )
         const refunds: Refund[] = []
-        while (pieces.length > 0) {
+        while (units.length > 0) {
           const [pick = 0] = picks.take(1)
-          const [position = 0] = pieces.splice(pick % pieces.length, 1)
+          const [position = 0] = units.splice(pick % units.length, 1)
           const lines = [{ position, quantity: 1, restock: false }]
           const planned = plan(aSituation(order, refunds), { kind: 'lines', lines })
-          // A piece can be worth nothing if nearly all of the price was discounted.
+          // A unit can be worth nothing if nearly all of the price was discounted.
           if (planned.ok) refunds.push(aRefund({ ...planned.value, id: `r${refunds.length}` }))
           else {
             expect(planned.error).toBe('refund-amount-wrong')

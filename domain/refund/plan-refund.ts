@@ -68,7 +68,7 @@ export function planRefund(
   if (!covered.ok) return covered
   const { amountPesewas } = covered.value
   if (amountPesewas > left) return failure('refund-too-much')
-  // Pieces of an order whose payment is in question may never have left the stock.
+  // Units of an order whose payment is in question may never have left the stock.
   const lines = covered.value.lines.map((line) => ({
     ...line,
     restock: line.restock && order.state === 'paid',
@@ -157,7 +157,7 @@ function coverOf(
     case 'lines':
       return coverLines(situation, scope.lines)
     case 'whole': {
-      // While another payment remains, the pieces are still paid for.
+      // While another payment remains, the units are still paid for.
       const lines = isOnly ? remainingLines(situation, scope.restock) : []
       return success({ amountPesewas: left, lines: fitLines(lines, left) })
     }

@@ -8,7 +8,7 @@ function typed(changes: Partial<TypedRefund> = {}): TypedRefund {
   ]
   return { way: '', amount: '', lines, ...changes }
 }
-const onePiece = [{ position: 0, quantity: '1', restock: true }]
+const oneUnit = [{ position: 0, quantity: '1', restock: true }]
 
 test('all that is left, with the lines that go back on sale', () => {
   const scope = readRefundScope(typed({ way: 'whole' }))
@@ -16,9 +16,9 @@ test('all that is left, with the lines that go back on sale', () => {
 })
 
 test('some pieces, and an amount', () => {
-  const pieces = readRefundScope(typed({ way: 'lines', lines: onePiece }))
+  const units = readRefundScope(typed({ way: 'lines', lines: oneUnit }))
   const lines = [{ position: 0, quantity: 1, restock: true }]
-  expect(pieces).toEqual({ ok: true, value: { kind: 'lines', lines } })
+  expect(units).toEqual({ ok: true, value: { kind: 'lines', lines } })
   const amount = readRefundScope(typed({ way: 'amount', amount: ' 50 ' }))
   expect(amount).toEqual({ ok: true, value: { kind: 'amount', amountPesewas: 5_000 } })
 })
@@ -26,10 +26,10 @@ test('some pieces, and an amount', () => {
 test.each([
   [{ way: 'whole', amount: '50' }, 'refund-way-disagrees'],
   [{ way: 'whole', amount: 'fifty' }, 'refund-way-disagrees'],
-  [{ way: 'whole', lines: onePiece }, 'refund-way-disagrees'],
-  [{ way: 'lines', lines: onePiece, amount: '50' }, 'refund-way-disagrees'],
+  [{ way: 'whole', lines: oneUnit }, 'refund-way-disagrees'],
+  [{ way: 'lines', lines: oneUnit, amount: '50' }, 'refund-way-disagrees'],
   [{ way: 'lines', amount: '50' }, 'refund-way-disagrees'],
-  [{ way: 'amount', amount: '50', lines: onePiece }, 'refund-way-disagrees'],
+  [{ way: 'amount', amount: '50', lines: oneUnit }, 'refund-way-disagrees'],
   [{ amount: '50' }, 'refund-scope-missing'],
   [{}, 'refund-scope-missing'],
   [{ way: 'amount' }, 'refund-amount-wrong'],

@@ -21,23 +21,23 @@ export type TypedRefundRefusal =
   | 'refund-line-too-many'
 
 /**
- * An amount or a number of pieces that was typed for another way than the chosen one is refused: nobody knows which of
+ * An amount or a number of units that was typed for another way than the chosen one is refused: nobody knows which of
  * both was meant.
  */
 export function readRefundScope(typed: TypedRefund): Result<RefundScope, TypedRefundRefusal> {
   const { way, amount, lines } = typed
   const hasAmount = amount.trim() !== ''
-  const hasPieces = lines.some(({ quantity }) => readQuantity(quantity) !== 0)
+  const hasUnits = lines.some(({ quantity }) => readQuantity(quantity) !== 0)
   switch (way) {
     case 'whole': {
-      if (hasAmount || hasPieces) return failure('refund-way-disagrees')
+      if (hasAmount || hasUnits) return failure('refund-way-disagrees')
       const restock = lines.filter((line) => line.restock).map(({ position }) => position)
       return success({ kind: 'whole', restock })
     }
     case 'lines':
       return hasAmount ? failure('refund-way-disagrees') : readLines(lines)
     case 'amount': {
-      if (hasPieces) return failure('refund-way-disagrees')
+      if (hasUnits) return failure('refund-way-disagrees')
       const read = readCedis(amount)
       if (read === null) return failure('refund-amount-wrong')
       return success({ kind: 'amount', amountPesewas: read.minor })

@@ -27,12 +27,12 @@ export function isReported(state: RefundState): state is ProviderRefundState {
 export const REFUND_SOURCES = ['owner', 'shopper', 'dashboard'] as const
 export type RefundSource = (typeof REFUND_SOURCES)[number]
 
-/** The pieces are of one line of the order. */
+/** The units are of one line of the order. */
 export type RefundLine = {
   readonly position: number
   readonly quantity: number
   readonly amountPesewas: number
-  /** The pieces are for sale again once the provider accepts the refund. */
+  /** The units are for sale again once the provider accepts the refund. */
   readonly restock: boolean
 }
 
@@ -80,10 +80,10 @@ export function refundedOf(
 }
 
 /**
- * These pieces of each line are not to be packed any more. A refund that failed after the provider had accepted it
- * counts: its pieces may be for sale again.
+ * These units of each line are not to be packed any more. A refund that failed after the provider had accepted it
+ * counts: its units may be for sale again.
  */
-export function piecesNotToPack(
+export function unitsNotToPack(
   ordered: readonly { readonly quantity: number }[],
   refunds: readonly Lines[],
 ): readonly number[] {

@@ -2,7 +2,7 @@ import type { PricedLine } from '../cart/line.ts'
 import { formatMoney } from '../money/format-money.ts'
 import { type Cedis, pesewas } from '../money/money.ts'
 import type { Order } from '../order/order.ts'
-import { countsAsRefunded, piecesNotToPack, type Refund } from './refund.ts'
+import { countsAsRefunded, type Refund, unitsNotToPack } from './refund.ts'
 
 /** The lines and the total are what is left of an order after its refunds. */
 export type StillOwed = {
@@ -25,7 +25,7 @@ type Known = {
 }
 
 /**
- * The customer still gets this of an order and has paid for it. Every list of its pieces and every total that is shown
+ * The customer still gets this of an order and has paid for it. Every list of its units and every total that is shown
  * after a refund comes from here. `refunds-taken-off.ts` of the repositories says the same in SQL, for sums over many
  * orders.
  */
@@ -33,7 +33,7 @@ export function stillOwed(
   { lines, total }: Pick<Order, 'lines' | 'total'>,
   { refunds, paidPesewas }: Known,
 ): StillOwed {
-  const notToPack = piecesNotToPack(lines, refunds)
+  const notToPack = unitsNotToPack(lines, refunds)
   const backPesewas = refunds
     .filter(countsAsRefunded)
     .reduce((sum, { amountPesewas }) => sum + amountPesewas, 0)

@@ -5,7 +5,7 @@ import { unitPrice } from '../catalogue/unit-price.ts'
 type Bought = { readonly colour: string; readonly size: Size }
 
 /**
- * A piece can be exchanged for sizes of the same colour, in stock, and at the price of its own size, both as they are
+ * A unit can be exchanged for sizes of the same colour, in stock, and at the price of its own size, both as they are
  * today, whatever was paid then.
  */
 export function exchangeSizes(product: Product | undefined, bought: Bought): readonly Size[] {

@@ -19,7 +19,7 @@ export type PlannedReturn = {
   readonly lines: readonly WantedReturnLine[]
 }
 
-/** The pieces become one return for each kind of end, if they can be sent back. */
+/** The units become one return for each kind of end, if they can be sent back. */
 export function planReturns(
   situation: ReturnSituation,
   { lines, products, nowMs }: Asked,

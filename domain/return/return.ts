@@ -2,7 +2,7 @@ import type { Size } from '../catalogue/sizes.ts'
 import type { Parcel, ParcelLine } from '../order/parcel.ts'
 
 /**
- * `asked`: the customer may still take it back. `agreed`: the customer sends the pieces. `received`: they are at the
+ * `asked`: the customer may still take it back. `agreed`: the customer sends the units. `received`: they are at the
  * shop. `settled`: refunded, or the other size is sent. `refused`: by the shop. `withdrawn`: taken back by the
  * customer.
  */
@@ -22,7 +22,7 @@ export type ReturnKind = 'refund' | 'exchange'
 export type ReturnLine = ParcelLine & {
   /** The new size of an exchange is held since it was asked for. */
   readonly newSize: Size | null
-  /** This many of the pieces went back on sale. */
+  /** This many of the units went back on sale. */
   readonly restocked: number
 }
 
@@ -33,7 +33,7 @@ export type Return = {
   readonly state: ReturnState
   /** The customer gives the reason. */
   readonly reason: string
-  /** The owner tells the customer how to send the pieces back, or why not. */
+  /** The owner tells the customer how to send the units back, or why not. */
   readonly answer: string
   /** The customer was told to send it there, whatever the setting says since; '' before it was agreed to. */
   readonly sendTo: string
@@ -55,7 +55,7 @@ export const MAX_RETURN_ADDRESS = 300
 export const OPEN_RETURN_STATES = ['asked', 'agreed', 'received'] as const
 export type OpenReturnState = (typeof OPEN_RETURN_STATES)[number]
 
-/** A return counts if its pieces are back, or are to come back. */
+/** A return counts if its units are back, or are to come back. */
 export function countsAsReturned({ state }: Pick<Return, 'state'>): boolean {
   return state !== 'refused' && state !== 'withdrawn'
 }

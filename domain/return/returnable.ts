@@ -36,7 +36,7 @@ function endOfDay(ms: number): number {
 }
 
 /**
- * These pieces of a line can still be sent back: those that were sent, without refunded ones and without those of
+ * These units of a line can still be sent back: those that were sent, without refunded ones and without those of
  * other returns. The refund of a return counts once, with the return.
  */
 export function returnableAt(situation: ReturnSituation, position: number): number {
@@ -52,7 +52,7 @@ export function returnableAt(situation: ReturnSituation, position: number): numb
     position,
   ).quantity
   const returned = quantityAt(returns.filter(countsAsReturned).flatMap(linesOf), position)
-  // A refund takes pieces that are not sent first.
+  // A refund takes units that are not sent first.
   return Math.max(0, Math.min(sent, ordered - refunded) - returned)
 }
 

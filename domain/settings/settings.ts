@@ -10,9 +10,9 @@ import { DEFAULT_HOLD_MINUTES } from '../shop-promises.ts'
 import type { Brand } from '../site-brand.ts'
 import { socialAddress } from './social-address.ts'
 
-/** Approving a mobile money payment takes up to five minutes; a shorter hold would sell pieces twice. */
+/** Approving a mobile money payment takes up to five minutes; a shorter hold would sell units twice. */
 export const HOLD_MINUTES = { default: DEFAULT_HOLD_MINUTES, min: 5, max: 1440 } as const
-/** Pieces wait this long for somebody else to pay. */
+/** Units wait this long for somebody else to pay. */
 export const PAY_LINK_HOURS = { default: 12, min: 1, max: 72 } as const
 /** The smallest is the payment provider's minimum. */
 export const ORDER_MINIMUM_PESEWAS = { default: 10, min: 10, max: 100_000_000 } as const
@@ -125,7 +125,7 @@ export type Settings = {
   readonly holdMinutes: number
   readonly payLinkHours: number
   readonly orderMinimumPesewas: number
-  /** The stock of a variant is low with this many pieces or fewer. */
+  /** The stock of a variant is low with this many units or fewer. */
   readonly lowStockMark: number
   readonly delivery: DeliverySettings
   /** The owner has stopped the sale of everything for the time being. */

@@ -15,7 +15,7 @@ const SCALES: readonly (readonly (readonly Size[])[])[] = [
 
 export type Exchange = { readonly returnId: string; readonly from: Size; readonly to: Size }
 
-/** Whoever takes a larger size found the piece small. Null unless enough returns agree. */
+/** Whoever takes a larger size found the product small. Null unless enough returns agree. */
 export function fitFrom(exchanges: readonly Exchange[]): Fit | null {
   const larger = returnsWith(exchanges, 1)
   const smaller = returnsWith(exchanges, -1)
@@ -27,7 +27,7 @@ function isClear(many: ReadonlySet<string>, few: ReadonlySet<string>): boolean {
   return many.size >= MIN_FIT_RETURNS && many.size / (many.size + few.size) >= CLEAR_SHARE
 }
 
-/** Each return counts once, however many pieces it has. */
+/** Each return counts once, however many units it has. */
 function returnsWith(exchanges: readonly Exchange[], direction: 1 | -1): Set<string> {
   return new Set(
     exchanges

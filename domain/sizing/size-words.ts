@@ -2,7 +2,7 @@ import type { Measure, Part } from './garment.ts'
 import { differenceText, type Unit } from './length.ts'
 import type { Difference } from './rank-sizes.ts'
 
-/** Each measure has its name, and from where to where it goes on a piece that lies flat. */
+/** Each measure has its name, and from where to where it goes on a product that lies flat. */
 export const MEASURE_WORDS: Readonly<Record<Measure, readonly [name: string, how: string]>> = {
   chest: ['Chest', 'straight across, below the armholes'],
   length: ['Length', 'from the highest point of the shoulder to the hem'],

@@ -36,7 +36,7 @@ const SHORTS: Graded = { waist: [350, 25], rise: [300, 10], inseam: [200, 10], h
 
 /**
  * The templates are starting values for the owner's form, and the grades of the seed. Nothing of them is public until
- * it is saved for a piece.
+ * it is saved for a product.
  */
 export const TEMPLATES: readonly Template[] = [
   { id: 'boxy-tee', label: 'Boxy tee', garment: 'top', graded: TEE },
@@ -111,7 +111,7 @@ const STEPS: Readonly<Record<Size, number>> = {
   '36': 4,
 }
 
-/** `more` says by how much each size of the piece has more, or less. Null means that there is no such template. */
+/** `more` says by how much each size of the product has more, or less. Null means that there is no such template. */
 export function measuresFromTemplate(
   id: string,
   sizes: readonly Size[],

@@ -18,13 +18,13 @@ export const ACTIONS = [
   'refund',
   /** The sums are of the whole shop. */
   'see-takings',
-  /** The catalogue is the pieces with their prices and photos, and the pages that show them. */
+  /** The catalogue is the products with their prices and photos, and the pages that show them. */
   'edit-catalogue',
   /** Planning drops includes stopping the sale. */
   'plan-drops',
   'give-discounts',
   'write-newsletters',
-  /** The people seen here wait for a piece, or entered a draw. */
+  /** The people seen here wait for a variant, or entered a draw. */
   'see-waiting',
   /** Data is protected by dealing with requests about it, and with links that got into wrong hands. */
   'protect-data',

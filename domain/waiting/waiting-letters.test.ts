@@ -6,7 +6,7 @@ const facts = {
   email: 'ama@example.com',
   token: 'a'.repeat(43),
   publicUrl: 'https://shop.example',
-  piece: { productId: 14, colour: 'Black', size: 'M' },
+  variant: { productId: 14, colour: 'Black', size: 'M' },
   title: 'Ancient Dragon Tee',
 } as const
 

@@ -1,11 +1,11 @@
 import { choiceAddress } from '../catalogue/choice-address.ts'
-import { pieceName } from '../catalogue/piece-name.ts'
-import { lineLetter, type PieceFacts } from '../line/line-letter.ts'
+import { variantName } from '../catalogue/variant-name.ts'
+import { lineLetter, type VariantFacts } from '../line/line-letter.ts'
 import type { Letter } from '../mail/letter.ts'
 import { CONFIRM_FOR_DAYS } from '../newsletter/letter-link.ts'
 import type { WaitingKind } from './waiting-request.ts'
 
-type LetterFacts = PieceFacts & { readonly token: string }
+type LetterFacts = VariantFacts & { readonly token: string }
 
 /** The button on its page puts the address on the list; opening it changes nothing. */
 export function confirmWaitingUrl(publicUrl: string, token: string): string {
@@ -19,8 +19,8 @@ export function leaveWaitingUrl(publicUrl: string, token: string): string {
 
 /** Contains no personal data: the person who typed the address may not be the recipient. */
 export function confirmWaitingLetter(kind: WaitingKind, facts: LetterFacts): Letter {
-  const { token, publicUrl, piece, title } = facts
-  const name = pieceName(title, piece)
+  const { token, publicUrl, variant, title } = facts
+  const name = variantName(title, variant)
   const subject =
     kind === 'notify' ? `Shall we tell you about ${title}?` : `Your place for ${title}`
   return leavableLetter(facts, subject, [
@@ -37,10 +37,10 @@ const WHAT_FOR: Readonly<Record<WaitingKind, (name: string) => string>> = {
 
 /** The one mail of a request to be told. */
 export function backInStockLetter(facts: LetterFacts): Letter {
-  const { publicUrl, piece, title } = facts
+  const { publicUrl, variant, title } = facts
   return leavableLetter(facts, `${title} is back`, [
-    `you asked us to tell you: ${pieceName(title, piece)} is back.`,
-    `${publicUrl}${choiceAddress(piece.productId, piece)}`,
+    `you asked us to tell you: ${variantName(title, variant)} is back.`,
+    `${publicUrl}${choiceAddress(variant.productId, variant)}`,
     'It is not held for you, and others were told as well: who pays first has it. This is the only mail about it.',
   ])
 }

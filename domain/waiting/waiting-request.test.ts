@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notifyAddress, readWaitingPerson, readWaitingPiece } from './waiting-request.ts'
+import { notifyAddress, readWaitingPerson, readWaitingVariant } from './waiting-request.ts'
 
 const AMA = { email: 'ama@example.com', firstName: 'Ama', phone: '024 123 4567' }
 
@@ -36,9 +36,9 @@ test('a place in line needs a name and a phone', () => {
 })
 
 test('the address of the form names the piece', () => {
-  const piece = { productId: 14, colour: 'Dark & Bone', size: 'M' } as const
-  const { searchParams } = new URL(notifyAddress(piece), 'https://shop.example')
-  expect(readWaitingPiece(Object.fromEntries(searchParams))).toEqual(piece)
+  const variant = { productId: 14, colour: 'Dark & Bone', size: 'M' } as const
+  const { searchParams } = new URL(notifyAddress(variant), 'https://shop.example')
+  expect(readWaitingVariant(Object.fromEntries(searchParams))).toEqual(variant)
 })
 
 test.each([
@@ -51,5 +51,5 @@ test.each([
   { product: '14', colour: 'Bl\0ack', size: 'M' },
   { product: '14', colour: 'Black', size: 'huge' },
 ])('%j names no piece', (input) => {
-  expect(readWaitingPiece(input)).toBeNull()
+  expect(readWaitingVariant(input)).toBeNull()
 })

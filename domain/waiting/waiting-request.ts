@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Piece, readPiece } from '../catalogue/piece.ts'
+import { type ProductVariant, readVariant } from '../catalogue/product-variant.ts'
 import { readProductId } from '../catalogue/read-product-id.ts'
 import { type FieldErrors, readForm } from '../form/read-form.ts'
 import { requiredLine } from '../form/text.ts'
@@ -11,7 +11,7 @@ export const WAITING_KINDS = ['notify', 'waiting'] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
 /**
- * `unconfirmed`: the mailed link was not used yet. `offered`: an order holds the piece. `done`: told, or
+ * `unconfirmed`: the mailed link was not used yet. `offered`: an order holds the unit. `done`: told, or
  * bought. `gone`: the offer expired, the drop is over, or the person left.
  */
 export const WAITING_STATES = ['unconfirmed', 'waiting', 'offered', 'done', 'gone'] as const
@@ -41,14 +41,14 @@ export function readWaitingPerson(
   return withPhone(readForm(waitingForm, input))
 }
 
-/** The piece that a form or an address names; null for what cannot exist. */
-export function readWaitingPiece(input: unknown): Piece | null {
+/** The variant that a form or an address names; null for what cannot exist. */
+export function readWaitingVariant(input: unknown): ProductVariant | null {
   const productId = readProductId(textIn(input, 'product'))
   if (productId === null) return null
-  return readPiece({ productId, colour: textIn(input, 'colour'), size: textIn(input, 'size') })
+  return readVariant({ productId, colour: textIn(input, 'colour'), size: textIn(input, 'size') })
 }
 
-/** The page where somebody asks to be told of a piece. */
-export function notifyAddress({ productId, colour, size }: Piece): string {
+/** The page where somebody asks to be told of a variant. */
+export function notifyAddress({ productId, colour, size }: ProductVariant): string {
   return `/notify?${new URLSearchParams({ product: String(productId), colour, size })}`
 }

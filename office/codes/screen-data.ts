@@ -7,13 +7,13 @@ import {
   type StoredCode,
 } from '#domain/discount/discount-code'
 import type { AppContext } from '#server/base/context'
-import { newestPieces } from '../kit/newest-pieces.ts'
+import { newestProducts } from '../kit/newest-products.ts'
 
 export type CodesData = {
   /** These codes can be used now or later. The newest come first. */
   readonly current: readonly ListedCode[]
   readonly earlier: readonly ListedCode[]
-  /** The choices are everything, each collection and each of the newest pieces. */
+  /** The choices are everything, each collection and each of the newest products. */
   readonly scopes: readonly ScopeOption[]
 }
 
@@ -35,8 +35,8 @@ export type ListedCode = Pick<
 export type ScopeOption = { readonly value: string; readonly label: string }
 
 const MAX_LISTED = 200
-/** A code for any other piece is made in the shell. */
-const MAX_PIECES = 300
+/** A code for any other product is made in the shell. */
+const MAX_PRODUCTS = 300
 const CURRENT: readonly ListedCode['state'][] = ['valid', 'planned', 'used-up']
 
 export async function loadCodesData(context: AppContext): Promise<CodesData> {
@@ -62,12 +62,12 @@ function toListed(
   const { collectionTitles } = context.catalogue.current()
   const isWithdrawn = context.orders.limits.withdrawnCodes.has(code.code)
   const state = codeStateAt({ ...code, collection, productId, createdAtMs: 0 }, context.now())
-  const piece = productId === null ? null : titles.get(productId) || `Piece ${productId}`
+  const product = productId === null ? null : titles.get(productId) || `Piece ${productId}`
   return {
     ...code,
     canResume: state === 'ended' && canResume(code, context.now()),
     state: isWithdrawn && state !== 'ended' ? 'withdrawn' : state,
-    scope: piece ?? (collection && (collectionTitles.get(collection) ?? collection)),
+    scope: product ?? (collection && (collectionTitles.get(collection) ?? collection)),
   }
 }
 
@@ -79,7 +79,7 @@ function scopeOptions(context: AppContext): readonly ScopeOption[] {
       value: `collection ${slug}`,
       label: `Collection: ${title}`,
     })),
-    ...newestPieces(context, MAX_PIECES).map(({ id, title }) => ({
+    ...newestProducts(context, MAX_PRODUCTS).map(({ id, title }) => ({
       value: `product ${id}`,
       label: `Piece: ${title}`,
     })),

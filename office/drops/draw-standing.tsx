@@ -36,7 +36,7 @@ export function DrawStanding({ drop }: { readonly drop: ListedDrop }) {
                     </a>
                   )}
                 </p>
-                <p>{winner.piece}</p>
+                <p>{winner.variant}</p>
                 <p className={styles.quiet}>
                   <StateWords winner={winner} />
                 </p>
@@ -64,7 +64,7 @@ function Alike({ groups }: { readonly groups: ListedDraw['alike'] }) {
           {group.map((entry) => (
             <li key={entry.id}>
               <p>{nameOf(entry)}</p>
-              <p>{entry.piece}</p>
+              <p>{entry.variant}</p>
             </li>
           ))}
         </ul>

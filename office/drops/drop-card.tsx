@@ -25,17 +25,17 @@ type Props = {
 
 export function DropCard({ drop, form }: Props) {
   const mayPlan = useMay('plan-drops')
-  const { title, pieces, publicUrl, state } = drop
+  const { title, products, publicUrl, state } = drop
   const own = form?.values.id === drop.id ? form : null
   return (
     <Card title={title}>
       <p>
         <StateWords drop={drop} />
       </p>
-      <ul className={styles.pieces}>
-        {pieces.map(({ id, title: piece, href }) => (
+      <ul className={styles.products}>
+        {products.map(({ id, title: product, href }) => (
           <li key={id}>
-            <a href={href}>{piece}</a>
+            <a href={href}>{product}</a>
           </li>
         ))}
       </ul>
@@ -108,7 +108,7 @@ function LookAlikes({ groups }: { readonly groups: ListedDrop['lookAlikes'] }) {
       {groups.map(({ orderIds, hints }) => (
         <div key={orderIds[0]} className={styles.alike}>
           <p>{hintWords(hints)}</p>
-          <ul className={styles.pieces}>
+          <ul className={styles.products}>
             {orderIds.map((id) => (
               <li key={id}>
                 <a href={orderPath(id)}>{id}</a>

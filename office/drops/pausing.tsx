@@ -9,11 +9,11 @@ import styles from './page.module.css'
 
 const { path } = screens.drops
 
-/** This is not sold at the moment; each piece is sold again from its own page. */
+/** This is not sold at the moment; each product is sold again from its own page. */
 export function PausedNotice({ data: { paused } }: { readonly data: DropsData }) {
   const mayResume = useMay('plan-drops')
-  const { isAll, pieces } = paused
-  if (!isAll && pieces.length === 0) return null
+  const { isAll, products } = paused
+  if (!isAll && products.length === 0) return null
   return (
     <Callout tone="caution" look="boxed" className="stack">
       {isAll && (
@@ -28,11 +28,11 @@ export function PausedNotice({ data: { paused } }: { readonly data: DropsData })
           )}
         </>
       )}
-      {pieces.length > 0 && (
+      {products.length > 0 && (
         <>
           <p>The sale of these pieces is paused:</p>
-          <ul className={styles.pieces}>
-            {pieces.map(({ id, title, href }) => (
+          <ul className={styles.products}>
+            {products.map(({ id, title, href }) => (
               <li key={id}>
                 <a href={href}>{title}</a>
               </li>

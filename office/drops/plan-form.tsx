@@ -1,4 +1,4 @@
-import type { PieceGroup, PlanOptions } from '#server/draws/drops-data'
+import type { PlanOptions, ProductGroup } from '#server/draws/drops-data'
 import { Button } from '#ui/button.tsx'
 import { FieldGroup } from '../kit/forms/field-group.tsx'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
@@ -52,7 +52,7 @@ export function PlanForm({ options, form }: Props) {
         value={own ? own.values.mode : 'line'}
         error={own?.errors.mode}
       />
-      <Pieces options={options} own={own} />
+      <Products options={options} own={own} />
       {options.isCut && (
         <TextField
           {...field}
@@ -85,12 +85,14 @@ export function PlanForm({ options, form }: Props) {
   )
 }
 
-type PiecesProps = { readonly options: PlanOptions; readonly own: OwnerForm | null }
+type ProductsProps = { readonly options: PlanOptions; readonly own: OwnerForm | null }
 
-/** A piece on sale can be chosen, too: its sale then stops until the drop. */
-function Pieces({ options, own }: PiecesProps) {
+/** A product on sale can be chosen, too: its sale then stops until the drop. */
+function Products({ options, own }: ProductsProps) {
   const chosen = new Set((own?.values.productIds ?? '').split('\n').filter(Boolean))
-  const listed = new Set(options.groups.flatMap(({ pieces }) => pieces.map(({ id }) => `${id}`)))
+  const listed = new Set(
+    options.groups.flatMap(({ products }) => products.map(({ id }) => `${id}`)),
+  )
   const others = [...chosen].filter((id) => !listed.has(id))
   const error = { name: 'productIds', sentence: own?.errors.productIds }
   return (
@@ -99,7 +101,7 @@ function Pieces({ options, own }: PiecesProps) {
         From now until its time nobody can buy them, also if they are on sale today.
       </p>
       {others.length > 0 && (
-        <Group title="Chosen before" chosen={chosen} pieces={others.map(unlisted)} />
+        <Group title="Chosen before" chosen={chosen} products={others.map(unlisted)} />
       )}
       {options.groups.map((group) => (
         <Group key={group.title} {...group} chosen={chosen} />
@@ -108,33 +110,33 @@ function Pieces({ options, own }: PiecesProps) {
   )
 }
 
-/** Archived in the meantime, or no piece at all. */
+/** Archived in the meantime, or no product at all. */
 function unlisted(id: string) {
   return { id, title: `Piece ${id}` }
 }
 
-type GroupProps = Pick<PieceGroup, 'title'> & {
-  readonly pieces: readonly { readonly id: number | string; readonly title: string }[]
+type GroupProps = Pick<ProductGroup, 'title'> & {
+  readonly products: readonly { readonly id: number | string; readonly title: string }[]
   readonly chosen: ReadonlySet<string>
 }
 
-function Group({ title, pieces, chosen }: GroupProps) {
-  const isOpen = pieces.some(({ id }) => chosen.has(String(id)))
+function Group({ title, products, chosen }: GroupProps) {
+  const isOpen = products.some(({ id }) => chosen.has(String(id)))
   return (
     <details className={styles.group} open={isOpen}>
       <summary className="disclosure-title">
-        {title} <span className={`regular ${styles.count}`}>{pieces.length}</span>
+        {title} <span className={`regular ${styles.count}`}>{products.length}</span>
       </summary>
       <div className={styles.boxes}>
-        {pieces.map(({ id, title: piece }) => (
-          <label key={id} className={styles.piece}>
+        {products.map(({ id, title: product }) => (
+          <label key={id} className={styles.product}>
             <input
               type="checkbox"
               name="productIds"
               value={id}
               defaultChecked={chosen.has(String(id))}
             />
-            {piece}
+            {product}
           </label>
         ))}
       </div>

@@ -4,11 +4,11 @@ import { listDrops, type StoredDrop } from '#database/drops/drops'
 import { currentDrops, DROP_HOLD_MINUTES, type DropPhase } from '#domain/drop/drop'
 import { can, type StaffMember } from '#domain/staff/roles'
 import type { AppContext } from '#server/base/context'
-import type { DropPiece, DropsData, ListedDrop, PlanOptions } from '#server/draws/drops-data'
+import type { DropProduct, DropsData, ListedDrop, PlanOptions } from '#server/draws/drops-data'
 import { listDraws } from '#server/draws/list-draws'
 import { newDropId } from '#server/drops/change-drops'
 import { lookAlikesToPack } from '#server/drops/find-look-alikes'
-import { newestPieces } from '../kit/newest-pieces.ts'
+import { newestProducts } from '../kit/newest-products.ts'
 import { productPath } from '../kit/paths.ts'
 
 const MAX_LISTED = 100
@@ -33,7 +33,7 @@ export async function loadDropsData(context: AppContext, staff: StaffMember): Pr
   return {
     paused: {
       isAll: await isSellingPaused(db),
-      pieces: (await listPausedProducts(db)).map((product) => toPiece(context, product, staff)),
+      products: (await listPausedProducts(db)).map((product) => toProduct(context, product, staff)),
     },
     current: drops.filter(isCurrent).toReversed(),
     earlier: drops.filter((drop) => !isCurrent(drop)),
@@ -56,17 +56,19 @@ function toListed(
     ...shown,
     state: calledOffAtMs === null ? STATES[current?.phase ?? 'over'] : 'called-off',
     overAtMs: drop.opensAtMs + dropLengthMs,
-    pieces: productIds.map((id) => toPiece(context, { id, title: titles.get(id) ?? '' }, staff)),
+    products: productIds.map((id) =>
+      toProduct(context, { id, title: titles.get(id) ?? '' }, staff),
+    ),
     publicUrl: `${config.publicUrl}/drops/${drop.id}`,
   }
 }
 
 /** The page of a product in the office is for whoever edits it. */
-function toPiece(
+function toProduct(
   { config }: AppContext,
   { id, title }: TitledProduct,
   staff: StaffMember,
-): DropPiece {
+): DropProduct {
   return {
     id,
     title: title === '' ? `Piece ${id}` : title,
@@ -83,15 +85,15 @@ const STATES = {
 async function planOptions(context: AppContext): Promise<PlanOptions> {
   const { db, catalogue } = context
   const { products, collectionTitles } = catalogue.current()
-  const listed = Map.groupBy(newestPieces(context, MAX_LIVE), ({ collection }) => collection)
-  const live = [...listed].map(([collection, pieces]) => ({
+  const listed = Map.groupBy(newestProducts(context, MAX_LIVE), ({ collection }) => collection)
+  const live = [...listed].map(([collection, ofCollection]) => ({
     title: collectionTitles.get(collection) ?? collection,
-    pieces: pieces.map(({ id, title }) => ({ id, title })),
+    products: ofCollection.map(({ id, title }) => ({ id, title })),
   }))
   const unpublished = await listUnpublished(db, MAX_UNPUBLISHED + 1)
   const hidden = {
     title: 'Not published yet',
-    pieces: unpublished.slice(0, MAX_UNPUBLISHED).map(({ id, title }) => ({
+    products: unpublished.slice(0, MAX_UNPUBLISHED).map(({ id, title }) => ({
       id,
       title: title === '' ? `Piece ${id}` : title,
     })),
@@ -99,7 +101,7 @@ async function planOptions(context: AppContext): Promise<PlanOptions> {
   return {
     id: newDropId(),
     holdMinutes: DROP_HOLD_MINUTES.default,
-    groups: [hidden, ...live].filter(({ pieces }) => pieces.length > 0),
+    groups: [hidden, ...live].filter((group) => group.products.length > 0),
     isCut: products.length > MAX_LIVE || unpublished.length > MAX_UNPUBLISHED,
   }
 }

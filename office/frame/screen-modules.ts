@@ -16,7 +16,7 @@ import type { ScreenContent } from '../kit/page.ts'
 import type { Post, ScreenRequest } from '../kit/screen.ts'
 import * as mail from '../mail/screen.ts'
 import * as market from '../market/screen.ts'
-import * as marketPiece from '../market-piece/screen.ts'
+import * as marketProduct from '../market-product/screen.ts'
 import * as marketReceipt from '../market-receipt/screen.ts'
 import * as message from '../message/screen.ts'
 import * as messages from '../messages/screen.ts'
@@ -50,7 +50,7 @@ import * as signIn from '../sign-in/screen.ts'
 import * as slips from '../slips/screen.ts'
 import * as staff from '../staff/screen.ts'
 import * as stock from '../stock/screen.ts'
-import * as stockPiece from '../stock-piece/screen.ts'
+import * as stockVariant from '../stock-variant/screen.ts'
 import * as today from '../today/screen.ts'
 import * as waiting from '../waiting/screen.ts'
 
@@ -78,9 +78,9 @@ export const screenModules = {
   codes,
   settings,
   stock,
-  'stock-piece': stockPiece,
+  'stock-variant': stockVariant,
   market,
-  'market-piece': marketPiece,
+  'market-product': marketProduct,
   'market-receipt': marketReceipt,
   account,
   staff,

@@ -1,4 +1,4 @@
-import { MAX_CAPTION } from '#domain/gallery/gallery-piece'
+import { MAX_CAPTION } from '#domain/gallery/poster'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ArrivedPicture, ListedPoster } from '../kit/data/gallery-data.ts'
@@ -102,7 +102,7 @@ function NewPoster({ poster: { file, picture, alt }, form }: NewPosterProps) {
             action={NEW_POSTER_PATH}
             form={ownForm(form, NEW_POSTER_PATH)}
             id={file}
-            words={{ description: '', category: 'influence', pieces: '' }}
+            words={{ description: '', category: 'influence', products: '' }}
           />
         </PictureRow>
       </PostForm>
@@ -115,7 +115,7 @@ type WordsProps = {
   readonly form: OwnerForm | null
   /** The ids of its fields contain it. */
   readonly id: number | string
-  readonly words: Pick<ListedPoster, 'description' | 'category' | 'pieces'>
+  readonly words: Pick<ListedPoster, 'description' | 'category' | 'products'>
 }
 
 function WordsFields({ action, form, id, words }: WordsProps) {
@@ -146,7 +146,7 @@ function WordsFields({ action, form, id, words }: WordsProps) {
         label="Pieces it shows"
         hint="One title on each line, a hat last."
         rows={3}
-        defaultValue={words.pieces}
+        defaultValue={words.products}
         isOptional
       />
     </>

@@ -1,8 +1,8 @@
 import { loadGallery, loadHomePage } from '#database/gallery/gallery'
 import { listTitles } from '#database/gallery/gallery-edits'
 import { readProductId } from '#domain/catalogue/read-product-id'
-import type { GalleryPiece } from '#domain/gallery/gallery-piece'
-import { pieceLines } from '#domain/gallery/read-pieces'
+import type { Poster } from '#domain/gallery/poster'
+import { productLines } from '#domain/gallery/read-products'
 import { galleryMessages } from '#domain/owner-messages/pictures'
 import type { Result } from '#domain/result'
 import {
@@ -48,7 +48,7 @@ export const load = async ({ context: { db, catalogue } }: ScreenRequest) => {
       id: poster.id,
       description: poster.description,
       category: poster.category,
-      pieces: pieceLines(poster.productIds, titles),
+      products: productLines(poster.productIds, titles),
       picture: smallPicture(pictures, poster.picture),
       seen: posterMark(poster),
       isOnHome: poster.id === home.lookId,
@@ -76,7 +76,7 @@ function readWords({ fields }: PostRequest) {
   return {
     description: fields.text('description'),
     category: fields.text('category') === 'campaign' ? 'campaign' : 'influence',
-    pieces: fields.text('pieces'),
+    products: fields.text('pieces'),
   } as const
 }
 
@@ -102,7 +102,7 @@ async function outcomeOf(
   if (changed.ok) return { kind: 'done', next: path, notice: 'gallery-saved' }
   const { error } = changed
   switch (error.code) {
-    case 'piece-unknown':
+    case 'product-unknown':
       return refuseWith({ pieces: galleryMessages[error.code](error.name) })
     case 'caption-wrong':
       return refuseWith({ description: galleryMessages[error.code] })
@@ -119,15 +119,15 @@ async function outcomeOf(
   }
 }
 
-function wordsOf(poster: GalleryPiece, titles: Parameters<typeof pieceLines>[1]): LabelledWords {
+function wordsOf(poster: Poster, titles: Parameters<typeof productLines>[1]): LabelledWords {
   const { description, category, productIds } = poster
-  return wordsOfForm(description, category, pieceLines(productIds, titles))
+  return wordsOfForm(description, category, productLines(productIds, titles))
 }
 
 function typedWords({ text }: Fields): LabelledWords {
   return wordsOfForm(text('description'), text('category'), text('pieces'))
 }
 
-function wordsOfForm(caption: string, wall: string, pieces: string): LabelledWords {
-  return { Caption: caption, Wall: wall, 'Pieces it shows': pieces }
+function wordsOfForm(caption: string, wall: string, products: string): LabelledWords {
+  return { Caption: caption, Wall: wall, 'Pieces it shows': products }
 }

@@ -4,8 +4,8 @@ import { listArrived } from '#database/pictures/uploads'
 import { readProductId } from '#domain/catalogue/read-product-id'
 import { FILM_FORMATS, type Film, filmFormatOf } from '#domain/gallery/film'
 import { readFocus } from '#domain/gallery/focus'
-import type { GalleryPiece } from '#domain/gallery/gallery-piece'
-import { pieceLines } from '#domain/gallery/read-pieces'
+import type { Poster } from '#domain/gallery/poster'
+import { productLines } from '#domain/gallery/read-products'
 import { galleryMessages } from '#domain/owner-messages/pictures'
 import type { AppContext } from '#server/base/context'
 import { editHero, type HeroStep, heroMark, isShippedPoster } from '#server/gallery/edit-hero'
@@ -45,8 +45,8 @@ export const load = async ({ context }: ScreenRequest) => {
   ])
   const { newDropIds, heroProductId, lookId } = choice
   return show('home-page', 'Home page', {
-    newDrops: pieceLines(newDropIds, titles),
-    hero: heroProductId === null ? '' : pieceLines([heroProductId], titles),
+    newDrops: productLines(newDropIds, titles),
+    hero: heroProductId === null ? '' : productLines([heroProductId], titles),
     lookId,
     looks: gallery.map((poster) => ({
       id: poster.id,
@@ -84,14 +84,14 @@ function filmWords(film: Film | null): FirstScreen['film'] {
   return formats.length === 0 ? { kind: 'none' } : { kind: 'own', formats }
 }
 
-/** Several looks may have the same caption, such as a year, and are then told apart by their first piece. */
+/** Several looks may have the same caption, such as a year, and are then told apart by their first product. */
 function lookName(
-  { id, description, productIds }: GalleryPiece,
-  gallery: readonly GalleryPiece[],
-  titles: Parameters<typeof pieceLines>[1],
+  { id, description, productIds }: Poster,
+  gallery: readonly Poster[],
+  titles: Parameters<typeof productLines>[1],
 ): string {
   const isTwice = gallery.some((each) => each.id !== id && each.description === description)
-  return isTwice ? `${description}, ${pieceLines(productIds.slice(0, 1), titles)}` : description
+  return isTwice ? `${description}, ${productLines(productIds.slice(0, 1), titles)}` : description
 }
 
 export const posts: readonly Post[] = [
@@ -154,7 +154,7 @@ async function refuseHome(
   refusal: HomeFailure,
 ): Promise<PostOutcome> {
   switch (refusal.code) {
-    case 'piece-unknown':
+    case 'product-unknown':
       return refuseWith({ [refusal.field]: galleryMessages[refusal.code](refusal.name) })
     case 'too-many-drops':
       return refuseWith({ newDrops: galleryMessages[refusal.code] })
@@ -181,13 +181,13 @@ async function refuseHome(
 /** The words are listed by the labels of the form. */
 function wordsOf(
   { newDropIds, heroProductId, lookId }: HomeChoice,
-  gallery: readonly GalleryPiece[],
-  titles: Parameters<typeof pieceLines>[1],
+  gallery: readonly Poster[],
+  titles: Parameters<typeof productLines>[1],
 ): Readonly<Record<string, string>> {
   const look = gallery.find(({ id }) => id === lookId)
   return {
-    'New drops': pieceLines(newDropIds, titles),
-    'Piece of the film': heroProductId === null ? '' : pieceLines([heroProductId], titles),
+    'New drops': productLines(newDropIds, titles),
+    'Piece of the film': heroProductId === null ? '' : productLines([heroProductId], titles),
     'The look': look ? lookName(look, gallery, titles) : '',
   }
 }

@@ -27,8 +27,8 @@ eachEngine('the insights screen', (engine) => {
       expect([table, file.status]).toEqual([table, 200])
       expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     }
-    const pieces = await owner.get('/owner/insights/export.csv?table=pieces')
-    expect(pieces.html).toBe(
+    const products = await owner.get('/owner/insights/export.csv?table=pieces')
+    expect(products.html).toBe(
       'Piece,Orders,Pieces,Takings GHS,Takings before GHS\r\nAncient Dragon Tee,1,1,500,0\r\n',
     )
     const helper = await signInAsHelper(open)

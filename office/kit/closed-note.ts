@@ -5,7 +5,7 @@ import type { AppContext } from '#server/base/context'
 
 type Shop = Pick<AppContext, 'catalogue' | 'settings' | 'orders' | 'now'>
 
-/** Tells staff, who may sell it all the same, why shoppers cannot buy a piece at the moment. Empty if they can. */
+/** Tells staff, who may sell it all the same, why shoppers cannot buy a product at the moment. Empty if they can. */
 export function closedNote(shop: Shop, product: Product): string {
   const words = findWords(shop, product)
   return words === null ? '' : `Shoppers cannot buy it now: ${words}.`

@@ -4,7 +4,7 @@ import { countWaiting } from '#database/newsletter/newsletter-queue'
 import type { StoredNewsletter } from '#database/newsletter/newsletters'
 import { currentDrops } from '#domain/drop/drop'
 import { shortGmtText } from '#domain/drop/gmt-text'
-import { pieceIdOf } from '#domain/newsletter/block'
+import { productIdOf } from '#domain/newsletter/block'
 import { type SendingRate, sendingTime } from '#domain/newsletter/sending-time'
 import type { AppContext } from '#server/base/context'
 import { newslettersShareOf } from '#server/mail/mail-quota'
@@ -12,9 +12,9 @@ import { mailServiceOf } from '#server/mail/mail-service'
 import { newNewsletterId } from '#server/newsletter/edit-newsletter'
 import type { NewsletterWriter } from '#server/newsletter/write-newsletter'
 import type { Choice, ListedNewsletter, NewsletterData } from './data/newsletter-data.ts'
-import { newestPieces } from './newest-pieces.ts'
+import { newestProducts } from './newest-products.ts'
 
-const MAX_PIECES = 300
+const MAX_PRODUCTS = 300
 const MAX_DROPS = 30
 
 export function newsletterWriterOf(context: AppContext): NewsletterWriter {
@@ -57,7 +57,7 @@ export async function newsletterData(
     ...listed,
     version,
     blocks,
-    pieces: isDraft ? await pieceChoices(context, newsletter) : [],
+    products: isDraft ? await productChoices(context, newsletter) : [],
     drops: isDraft ? await dropChoices(context, newsletter) : [],
     startedAtMs,
     endedAtMs,
@@ -67,14 +67,14 @@ export async function newsletterData(
   }
 }
 
-async function pieceChoices(
+async function productChoices(
   context: AppContext,
   { blocks }: StoredNewsletter,
 ): Promise<readonly Choice[]> {
-  const newest = newestPieces(context, MAX_PIECES)
+  const newest = newestProducts(context, MAX_PRODUCTS)
   const listed = new Set(newest.map(({ id }) => id))
-  // A piece that was chosen before stays in the list, even if it is not on sale any more.
-  const others = blocks.flatMap((block) => pieceIdOf(block) ?? []).filter((id) => !listed.has(id))
+  // A product that was chosen before stays in the list, even if it is not on sale any more.
+  const others = blocks.flatMap((block) => productIdOf(block) ?? []).filter((id) => !listed.has(id))
   const titles = await findTitles(context.db, others)
   return [
     ...newest.map(({ id, title }) => ({ value: String(id), label: title })),

@@ -73,7 +73,7 @@ export function insightsFilePath(
   return `${INSIGHTS_FILE_PATH}?${new URLSearchParams({ table, from, to })}`
 }
 
-/** The file lists everybody who waits for a piece. */
+/** The file lists everybody who waits for a variant. */
 export const WAITING_FILE_PATH = `${screens.waiting.path}/export.csv`
 
 export const BACKUP_FILE_PATH = `${screens.backup.path}/file`
@@ -91,11 +91,11 @@ export function newsletterPath(id: string, step = ''): string {
   return step === '' ? page : `${page}/${step}`
 }
 
-type PieceAddress = { readonly productId: number; readonly colour: string; readonly size: string }
+type VariantAddress = { readonly productId: number; readonly colour: string; readonly size: string }
 
 /** The page has the form and the history of one colour and size. */
-export function stockPiecePath({ productId, colour, size }: PieceAddress): string {
-  return screenPath('stock-piece', { product: productId, colour, size })
+export function stockVariantPath({ productId, colour, size }: VariantAddress): string {
+  return screenPath('stock-variant', { product: productId, colour, size })
 }
 
 export type StockPlace = {

@@ -25,10 +25,10 @@ export function Page({ data, brandName }: Props) {
           {name !== '' && <span className={styles.line}>For {name}</span>}
         </p>
         <ul className={styles.lines} role="list">
-          {lines.map(({ name: piece, quantity, unitPrice, total: each }) => (
-            <li key={`${piece} ${unitPrice}`} className={styles.item}>
+          {lines.map(({ name: variant, quantity, unitPrice, total: each }) => (
+            <li key={`${variant} ${unitPrice}`} className={styles.item}>
               <span>
-                {quantity} × {piece}
+                {quantity} × {variant}
                 {quantity > 1 && <span className={`quiet ${styles.each}`}>{unitPrice} each</span>}
               </span>
               <span className={styles.money}>{each}</span>

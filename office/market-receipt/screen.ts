@@ -1,7 +1,7 @@
 import { loadOrder } from '#database/orders/orders'
 import { readStillOwed } from '#database/orders/still-owed'
 import { lineTotal } from '#domain/cart/line'
-import { pieceName } from '#domain/catalogue/piece-name'
+import { variantName } from '#domain/catalogue/variant-name'
 import { internationalDigits } from '#domain/checkout/international-digits'
 import { formatMoney } from '#domain/money/format-money'
 import { customerName } from '#domain/order/postal-address'
@@ -26,7 +26,7 @@ export const load = async ({ context, params }: ScreenRequest) => {
     orderId: order.id,
     soldAtMs: order.soldAtMs ?? order.paidAtMs ?? order.createdAtMs,
     lines: listedLines(order, owed).map((line) => ({
-      name: pieceName(line.title, line),
+      name: variantName(line.title, line),
       quantity: line.quantity,
       unitPrice: formatMoney(line.unitPrice),
       total: formatMoney(lineTotal(line)),

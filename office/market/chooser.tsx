@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { ChoiceGroup, ChoiceOption } from '../kit/forms/choice-group.tsx'
 import styles from './page.module.css'
 
-/** Asks for colour, size, quantity and price of one piece. Script opens it (market/browser/chooser.ts). */
+/** Asks for colour, size, quantity and price of one product. Script opens it (market/browser/chooser.ts). */
 export function Chooser() {
   return (
     <dialog className={styles.chooser} aria-labelledby="chooser-title" data-chooser="">

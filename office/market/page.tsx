@@ -17,7 +17,7 @@ import { WaitingSales } from './waiting-sales.tsx'
 const { path } = screens.market
 
 /**
- * Without script each piece leads to a form for a sale of one line. Script (market/browser) fills the hidden parts: a
+ * Without script each product leads to a form for a sale of one line. Script (market/browser) fills the hidden parts: a
  * sale of several lines, and sales that wait on the device.
  */
 export function Page({ data }: ScreenProps<typeof load, 'market'>) {
@@ -36,10 +36,10 @@ export function Page({ data }: ScreenProps<typeof load, 'market'>) {
         <h2 id="pieces-heading">Pieces on the shelf</h2>
         <SearchForm action={path} query={query} label="Find a piece" maxLength={100} />
         {products.length === 0 && <p>{emptySentence(query)}</p>}
-        <ul className={styles.pieces} role="list">
+        <ul className={styles.products} role="list">
           {products.map((product) => (
             <li key={product.id}>
-              <PieceLink product={product} />
+              <ProductLink product={product} />
             </li>
           ))}
         </ul>
@@ -69,13 +69,13 @@ function hrefOf(query: string, page: number): string {
   return `${path}?${search}`
 }
 
-function PieceLink({ product }: { readonly product: MarketProduct }) {
+function ProductLink({ product }: { readonly product: MarketProduct }) {
   const { id, title, picture, choices, closedNote } = product
   const price = Math.min(...choices.map(({ pricePesewas }) => pricePesewas))
   return (
     <a
-      className={styles.piece}
-      href={screenPath('market-piece', { product: id })}
+      className={styles.product}
+      href={screenPath('market-product', { product: id })}
       data-product={JSON.stringify({ id, title, choices, closedNote })}
     >
       <Thumb picture={picture} sizes="(min-width: 62.5em) 160px, 30vw" />

@@ -6,7 +6,7 @@ import styles from './page.module.css'
 
 const SECTION_ID = 'sale'
 
-/** Stays in view while pieces are chosen. Script fills it. */
+/** Stays in view while products are chosen. Script fills it. */
 export function SaleBar() {
   return (
     <p className={styles.bar} data-bar="" hidden>

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { loadProducts } from '#database/catalogue/catalogue'
 import { hasWords } from '#domain/catalogue/has-words'
-import { pieceName } from '#domain/catalogue/piece-name'
 import type { Product } from '#domain/catalogue/product'
+import { variantName } from '#domain/catalogue/variant-name'
 import { saleTimeMessages } from '#domain/owner-messages/stock'
 import { refusalSentence } from '#server/market/refusal-sentence'
 import { type MarketRefusal, sellAtMarket } from '#server/market/sell-at-market'
 import type { MarketAnswer } from '../kit/data/market-data.ts'
 import { toMarketProduct } from '../kit/market-product.ts'
-import { stockPiecePath } from '../kit/paths.ts'
+import { stockVariantPath } from '../kit/paths.ts'
 import { readPageNumber, readQuery } from '../kit/read-query.ts'
 import { actorOfRequest, type Post, type ScreenRequest, show, signedInOf } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
@@ -70,7 +70,7 @@ export const posts: readonly Post[] = [
         : answer({
             status: 'refused',
             message: refusalSentence(sold.error),
-            missing: missingPieces(sold.error),
+            missing: missingVariants(sold.error),
           })
     },
   },
@@ -80,11 +80,11 @@ function answer(body: MarketAnswer) {
   return { kind: 'json', body } as const
 }
 
-function missingPieces(refusal: MarketRefusal) {
+function missingVariants(refusal: MarketRefusal) {
   return refusal.code === 'stock-not-enough'
-    ? refusal.missing.map((piece) => ({
-        name: pieceName(piece.title, piece),
-        href: stockPiecePath(piece),
+    ? refusal.missing.map((variant) => ({
+        name: variantName(variant.title, variant),
+        href: stockVariantPath(variant),
       }))
     : []
 }

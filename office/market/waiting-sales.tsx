@@ -14,7 +14,7 @@ export function WaitingSales() {
         <template data-template="waiting">
           <li className={`stack-tight ${styles.waitingSale}`}>
             <p className={styles.money} data-money="" />
-            <p data-pieces="" />
+            <p data-units="" />
             <p className="semibold" data-reason="" />
             <p className={`stack-flush ${styles.corrections}`} data-corrections="" hidden />
             <p className={styles.actions}>

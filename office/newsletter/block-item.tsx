@@ -67,7 +67,7 @@ function BlockControl({ block: { kind, value, key }, index, field, data }: Props
     case 'text':
       return <TextAreaField {...common} rows={5} maxLength={MAX_TEXT_LENGTH} />
     case 'piece':
-      return <SelectField {...common} options={[choose('piece'), ...data.pieces]} />
+      return <SelectField {...common} options={[choose('piece'), ...data.products]} />
     case 'drop':
       return <SelectField {...common} options={[choose('drop'), ...data.drops]} />
   }

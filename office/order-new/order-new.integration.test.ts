@@ -64,7 +64,7 @@ eachEngine('an order by message', (engine) => {
     expect(before.html).not.toContain(note)
     await shop.db.updateTable('products').set({ paused_at: 1 }).where('id', '=', 14).execute()
     const after = await owner.post(PATH, { token: await newToken(), q: 'dragon tee', ...chosen })
-    // The note stands beside the piece that was found, and in the order.
+    // The note stands beside the variant that was found, and in the order.
     expect(after.html.split(note)).toHaveLength(3)
     expect((await owner.get('/owner/market')).html).toContain(note)
     expect((await owner.get('/owner/market/pieces/14')).html).toContain(note)

@@ -23,7 +23,7 @@ const { path: action } = screens['order-new']
 
 type Props = ScreenProps<typeof load, 'order-new'>
 
-/** One form: each button posts it, so that nothing typed is lost while pieces are chosen. */
+/** One form: each button posts it, so that nothing typed is lost while products are chosen. */
 export function Page({ data, form }: Props) {
   const field = { action, form, autoComplete: 'off' } as const
   return (

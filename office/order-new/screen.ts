@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readMessageOrder } from '#contracts/message-order-request'
 import { loadProducts } from '#database/catalogue/catalogue'
 import { hasWords } from '#domain/catalogue/has-words'
-import { pieceName } from '#domain/catalogue/piece-name'
 import type { Product } from '#domain/catalogue/product'
 import { SIZES } from '#domain/catalogue/sizes'
 import { unitPrice } from '#domain/catalogue/unit-price'
+import { variantName } from '#domain/catalogue/variant-name'
 import { readWholeNumber } from '#domain/form/whole-number'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
@@ -82,9 +82,9 @@ async function lineRows(context: AppContext, lines: readonly TypedLine[]): Promi
     const size = SIZES.find((each) => each === typed)
     if (!product || !size) return []
     const price: Cedis = unitPrice(product, { colour, size })
-    const pieces = readWholeNumber(quantity.trim(), { min: 0, max: 99 }) ?? 0
-    const minor = pieces > 0 ? pieces * price.minor : null
-    const name = pieceName(product.title, { colour, size })
+    const units = readWholeNumber(quantity.trim(), { min: 0, max: 99 }) ?? 0
+    const minor = units > 0 ? units * price.minor : null
+    const name = variantName(product.title, { colour, size })
     const total = minor === null ? null : formatMoney(pesewas(minor))
     return [{ value, quantity, name, total, minor, closedNote: closedNote(context, product) }]
   })

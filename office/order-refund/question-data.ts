@@ -1,5 +1,5 @@
 import type { OwnerOrder } from '#database/orders/owner-order'
-import { pieceName } from '#domain/catalogue/piece-name'
+import { variantName } from '#domain/catalogue/variant-name'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import {
@@ -35,19 +35,19 @@ export function refundQuestion(
     sumPesewas: amountPesewas,
     cancels: isPaidAndUnsent(seen) && endsOrder(situation, plan.value),
     facts: [
-      ...piecesOf(seen, plan.value),
+      ...unitsOf(seen, plan.value),
       ...(situation.payments.length > 1 ? [`Payment ${plan.value.reference}`] : []),
       `Reason: ${reason}`,
     ],
   })
 }
 
-function piecesOf({ order }: OwnerOrder, { lines }: RefundPlan): readonly string[] {
+function unitsOf({ order }: OwnerOrder, { lines }: RefundPlan): readonly string[] {
   if (lines.length === 0) return ['No piece goes back on sale']
   return lines.flatMap(({ position, quantity, restock }) => {
     const line = order.lines[position]
     if (!line) return []
-    const name = `${quantity} × ${pieceName(line.title, line)}`
+    const name = `${quantity} × ${variantName(line.title, line)}`
     return [restock ? `${name}, back on sale` : name]
   })
 }

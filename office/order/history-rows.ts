@@ -91,11 +91,11 @@ function textOf({ action, detail }: OrderAuditEntry): string {
   const words = WORDS.get(action) ?? upperFirst(action.replaceAll('-', ' '))
   const parsed = v.safeParse(detailSchema, detail)
   if (!parsed.success) return words
-  const { step, pieces, pesewas: amount, fields, reason } = parsed.output
+  const { step, pieces: units, pesewas: amount, fields, reason } = parsed.output
   const more = [
     step,
     amount !== undefined && formatMoney(pesewas(amount)),
-    pieces !== undefined && countNoun(pieces, 'piece'),
+    units !== undefined && countNoun(units, 'piece'),
     fields?.map((field) => FIELD_WORDS.get(field) ?? field).join(', '),
     reason !== undefined && reasonWords(reason),
   ].filter(Boolean)

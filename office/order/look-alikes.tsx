@@ -3,7 +3,7 @@ import { orderPath } from '../kit/paths.ts'
 import { hintWords } from '../kit/words/look-alike-words.ts'
 import styles from './page.module.css'
 
-/** Lists orders of the same drop, in which each person may have only so many pieces. */
+/** Lists orders of the same drop, in which each person may have only so many units. */
 export function LookAlikes({ data: { lookAlikes } }: { readonly data: OrderData }) {
   if (lookAlikes === null) return null
   return (

@@ -20,10 +20,10 @@ import { LostInput } from './lost-input.tsx'
 import { Mails, Money, Payments } from './money.tsx'
 import { Notes } from './notes.tsx'
 import styles from './page.module.css'
-import { Parcels, Pieces } from './pieces.tsx'
 import { Refunds } from './refunds.tsx'
 import type { load } from './screen.ts'
 import { Steps } from './steps.tsx'
+import { Parcels, Units } from './units.tsx'
 
 type Props = ScreenProps<typeof load, 'order'>
 
@@ -53,7 +53,7 @@ export function Page({ data, form }: Props) {
           <Cases data={data} form={quiet} />
           <LookAlikes data={data} />
           <Steps data={data} form={quiet} />
-          <Pieces data={data} />
+          <Units data={data} />
           <Parcels data={data} />
           {maySlip && data.fulfilment !== null && !data.needsAddress && data.lines.length > 0 && (
             <p>
@@ -134,13 +134,13 @@ function Returns({ data: { returns } }: { readonly data: OrderData }) {
     <section aria-labelledby="returns-heading">
       <h2 id="returns-heading">Returns</h2>
       <ul className={styles.rows} role="list">
-        {returns.map(({ id, words, pieces, createdAtMs }) => (
+        {returns.map(({ id, words, units, createdAtMs }) => (
           <li key={id} className={styles.row}>
             <p>
               <a href={returnPath(id)}>{words}</a>
             </p>
-            {pieces.map((piece) => (
-              <p key={piece}>{piece}</p>
+            {units.map((unit) => (
+              <p key={unit}>{unit}</p>
             ))}
             <p className="quiet wrap-anywhere">
               <TimeText ms={createdAtMs} />

@@ -43,7 +43,7 @@ async function readPhoto(
 
 type Chosen = Pick<ParcelForm, 'lines'> & { readonly errors: Readonly<Record<string, string>> }
 
-/** The form lists the lines with pieces left, each with how many go into this parcel. */
+/** The form lists the lines with units left, each with how many go into this parcel. */
 function readLines({ fields }: Pick<PostRequest, 'fields'>): Chosen {
   const listed = fields.text('lines').trim()
   if (listed === '') return { lines: undefined, errors: {} }

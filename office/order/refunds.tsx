@@ -44,7 +44,7 @@ const SOURCES = {
 } as const
 
 function RefundRow({ refund, data, form }: Props & { readonly refund: RefundData }) {
-  const { amount, state, source, reason, pieces, reference, createdAtMs, arrival } = refund
+  const { amount, state, source, reason, units, reference, createdAtMs, arrival } = refund
   const words = SOURCES[source] ?? reason
   return (
     <li className={styles.row}>
@@ -52,8 +52,8 @@ function RefundRow({ refund, data, form }: Props & { readonly refund: RefundData
         <strong>{amount}</strong>, {refundStateWords[state]}
       </p>
       {arrival !== null && <p>The customer should have it {arrival}.</p>}
-      {pieces.map((piece) => (
-        <p key={piece}>{piece}</p>
+      {units.map((unit) => (
+        <p key={unit}>{unit}</p>
       ))}
       {words !== '' && <p className={styles.text}>{words}</p>}
       <p className="quiet wrap-anywhere">

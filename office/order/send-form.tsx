@@ -30,11 +30,11 @@ export function SendForm({ data, form }: Props) {
   )
 }
 
-/** Asks which pieces are in this parcel, unless only one piece is left. */
+/** Asks which units are in this parcel, unless only one unit is left. */
 function Contents({ data, form }: Props) {
   const own = ownForm(form, orderPath(data.id, 'sent'))
   const left = data.lines.filter((line) => leftOf(line) > 0)
-  if (left.reduce((pieces, line) => pieces + leftOf(line), 0) <= 1) return null
+  if (left.reduce((units, line) => units + leftOf(line), 0) <= 1) return null
   return (
     <FieldGroup legend="In this parcel">
       <input type="hidden" name="lines" value={left.map(({ position }) => position).join(' ')} />

@@ -109,7 +109,7 @@ function Cards({ orders, canMark }: CardsProps) {
             {order.id}
             {order.city !== '' && `, ${order.city}`}
           </span>
-          <Pieces pieces={order.pieces} />
+          <Units units={order.units} />
           <span className={`row-tight ${styles.foot}`}>
             <span className="bold tabular">{order.total}</span>
             <OrderProgress {...order} />
@@ -138,14 +138,14 @@ function Mark({ orderId }: { readonly orderId: string }) {
   )
 }
 
-const MAX_PIECES = 3
+const MAX_UNITS = 3
 
-function Pieces({ pieces }: Pick<OrderCard, 'pieces'>) {
-  const more = pieces.length - MAX_PIECES
+function Units({ units }: Pick<OrderCard, 'units'>) {
+  const more = units.length - MAX_UNITS
   return (
-    <span className={styles.pieces}>
-      {pieces.slice(0, MAX_PIECES).map((piece) => (
-        <span key={piece}>{piece}</span>
+    <span className={styles.units}>
+      {units.slice(0, MAX_UNITS).map((unit) => (
+        <span key={unit}>{unit}</span>
       ))}
       {more > 0 && <span>and {more} more</span>}
     </span>

@@ -3,7 +3,7 @@ import { countOrderTabs, type ListedOrder, listOrdersPage } from '#database/orde
 import { loadOrders } from '#database/orders/orders'
 import { countOpenReviewCases } from '#database/orders/review-cases'
 import { loadStillOwed } from '#database/orders/still-owed'
-import { pieceName } from '#domain/catalogue/piece-name'
+import { variantName } from '#domain/catalogue/variant-name'
 import { cleanLine } from '#domain/form/text'
 import type { Order } from '#domain/order/order'
 import { ORDER_TABS, type OrderTab } from '#domain/order/order-tab'
@@ -69,7 +69,7 @@ type Loaded = {
   readonly sums: Awaited<ReturnType<typeof listOrderSums>>
 }
 
-type Content = Pick<OrderCard, 'pieces' | 'total' | 'sums'>
+type Content = Pick<OrderCard, 'units' | 'total' | 'sums'>
 
 /** The part of a card that says what is left of the order, and what came for it where that needs a look. */
 function contentOf({ id }: ListedOrder, { orders, owed, sums: allSums }: Loaded): Content {
@@ -78,11 +78,11 @@ function contentOf({ id }: ListedOrder, { orders, owed, sums: allSums }: Loaded)
     .map((each) => sumsOfPayment(each.sums))
   const order = orders.find((each) => each.id === id)
   const left = owed.get(id)
-  if (!order || !left) return { pieces: [], total: '', sums }
-  const pieces = listedLines(order, left).map(
-    (line) => `${line.quantity} × ${pieceName(line.title, line)}`,
+  if (!order || !left) return { units: [], total: '', sums }
+  const units = listedLines(order, left).map(
+    (line) => `${line.quantity} × ${variantName(line.title, line)}`,
   )
-  return { pieces, total: totalWords(left), sums }
+  return { units, total: totalWords(left), sums }
 }
 
 function cardOf(order: ListedOrder, content: Content): OrderCard {

@@ -9,14 +9,14 @@ import styles from './page.module.css'
 import type { load } from './screen.ts'
 
 export function Page({ data }: ScreenProps<typeof load, 'pick-list'>) {
-  const { pieces, total, orders, atMs } = data
+  const { units, total, orders, atMs } = data
   return (
     <>
       <div className="no-print">
         <BackLink href={screens.orders.path}>Orders</BackLink>
       </div>
       <h1>Pick list</h1>
-      {pieces.length === 0 ? (
+      {units.length === 0 ? (
         <p>Nothing to pack.</p>
       ) : (
         <>
@@ -29,7 +29,7 @@ export function Page({ data }: ScreenProps<typeof load, 'pick-list'>) {
             </Button>
           </div>
           <ul className={styles.list} role="list">
-            {pieces.map((row) => (
+            {units.map((row) => (
               <li key={`${row.productId} ${row.colour} ${row.size}`} className={styles.row}>
                 <Thumb className={styles.picture} picture={row.picture} sizes="56px" />
                 <span className={styles.name}>

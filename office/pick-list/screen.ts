@@ -1,6 +1,6 @@
 import { countOrderTabs } from '#database/orders/order-list'
 import { loadPickList } from '#database/orders/pick-list'
-import { countPieces } from '#domain/cart/line'
+import { countUnits } from '#domain/cart/line'
 import type { ScreenRequest } from '../kit/screen.ts'
 import { show } from '../kit/screen.ts'
 import { smallPicture } from '../kit/small-picture.ts'
@@ -8,14 +8,14 @@ import { smallPicture } from '../kit/small-picture.ts'
 export const load = async ({ context }: ScreenRequest) => {
   const { db, now, catalogue } = context
   const { pictures } = catalogue.current()
-  const pieces = await loadPickList(db)
+  const units = await loadPickList(db)
   const counts = await countOrderTabs(db)
   return show('pick-list', 'Pick list', {
-    pieces: pieces.map(({ image, ...row }) => ({
+    units: units.map(({ image, ...row }) => ({
       ...row,
       picture: smallPicture(pictures, image),
     })),
-    total: countPieces(pieces),
+    total: countUnits(units),
     orders: counts['to-pack'],
     atMs: now(),
   })

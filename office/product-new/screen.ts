@@ -20,7 +20,7 @@ export const load = async ({ context }: ScreenRequest) => {
     form: {
       ...empty,
       category: options.categories[0]?.slug ?? '',
-      // The latest collection is the default, because a new piece is seldom part of an old one.
+      // The latest collection is the default, because a new product is seldom part of an old one.
       collection: options.collections.at(-1)?.slug ?? '',
       releasedOn: new Date(context.now()).toISOString().slice(0, DAY_LENGTH),
     },

@@ -74,7 +74,7 @@ async function loadSizesData(
   const { title, sizes, category } = content
   const stored = (await loadMeasures(db, [id])).get(id) ?? null
   const measured = await listMeasured(db, id)
-  const copied = measured.find((piece) => from === `piece-${piece.id}`)
+  const copied = measured.find((product) => from === `piece-${product.id}`)
   const start = copied
     ? {
         garment: null,
@@ -97,7 +97,7 @@ async function loadSizesData(
       { label: 'A template', choices: TEMPLATES },
       {
         label: 'A piece you measured',
-        choices: measured.map((piece) => ({ id: `piece-${piece.id}`, label: piece.title })),
+        choices: measured.map((product) => ({ id: `piece-${product.id}`, label: product.title })),
       },
       {
         label: 'An empty form',

@@ -59,7 +59,7 @@ export function Page({ data, form }: Props) {
   )
 }
 
-/** Stops the sale at once; the piece stays in the shop. */
+/** Stops the sale at once; the product stays in the shop. */
 function SellingSwitch({ data: { id, state, isPaused } }: Pick<Props, 'data'>) {
   if (isPaused) {
     return (

@@ -3,7 +3,7 @@ import { type ProductForm, priceField } from '#domain/catalogue/product-form'
 import { controlProps, Field } from '#ui/field.tsx'
 import type { PriceCell, ProductData } from '../kit/data/product-data.ts'
 import type { OwnerForm } from '../kit/page.ts'
-import { stockPiecePath } from '../kit/paths.ts'
+import { stockVariantPath } from '../kit/paths.ts'
 import styles from './price-grid.module.css'
 
 type Props = {
@@ -83,7 +83,7 @@ function Cell({ productId, colour, cell, price, own }: CellProps) {
           />
         </Field>
       ) : (
-        <a className={styles.stock} href={stockPiecePath({ productId, colour, size })}>
+        <a className={styles.stock} href={stockVariantPath({ productId, colour, size })}>
           {stock} in stock
         </a>
       )}

@@ -32,7 +32,7 @@ export function Page({ data, form }: Props) {
           <h2 id="pieces-heading">Pieces</h2>
           <ul role="list">
             {data.lines.map((line) => (
-              <Piece key={line.position} line={line} isHeld={tabOf(data) !== 'over'} />
+              <ReturnedLine key={line.position} line={line} isHeld={tabOf(data) !== 'over'} />
             ))}
           </ul>
           <Facts>
@@ -98,13 +98,13 @@ function SoFar({ data }: Pick<Props, 'data'>) {
   )
 }
 
-type PieceProps = {
+type LineProps = {
   readonly line: ReturnLineData
   /** The other size waits for this customer. */
   readonly isHeld: boolean
 }
 
-function Piece({ line, isHeld }: PieceProps) {
+function ReturnedLine({ line, isHeld }: LineProps) {
   const { title, choice, newSize, quantity, restocked, picture } = line
   return (
     <li className={styles.line}>

@@ -59,8 +59,8 @@ function Item({ one }: { readonly one: ReturnCard }) {
   return (
     <LinkCard href={returnPath(one.id)} name={one.customer || 'No name'}>
       <span className="quiet">{one.orderId}</span>
-      {one.pieces.map((piece) => (
-        <span key={piece}>{piece}</span>
+      {one.units.map((unit) => (
+        <span key={unit}>{unit}</span>
       ))}
       {one.reason !== '' && <span className="muted">{startOf(one.reason)}</span>}
       <span className={styles.foot}>

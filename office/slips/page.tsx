@@ -49,7 +49,7 @@ type SlipProps = {
 }
 
 function Slip({ slip, brandName, className }: SlipProps) {
-  const { id, atMs, name, address, phone, delivery, pieces, total } = slip
+  const { id, atMs, name, address, phone, delivery, units, total } = slip
   return (
     <article className={`${styles.slip} ${className}`} aria-labelledby={`slip-${id}`}>
       <p className={styles.brand}>{brandName}</p>
@@ -67,12 +67,12 @@ function Slip({ slip, brandName, className }: SlipProps) {
         {phone !== '' && <span>{phone}</span>}
       </address>
       {delivery !== '' && <p>{delivery}</p>}
-      <ul className={styles.pieces} role="list">
-        {pieces.map((piece) => (
-          <li key={piece.name} className={styles.piece}>
+      <ul className={styles.units} role="list">
+        {units.map((unit) => (
+          <li key={unit.name} className={styles.unit}>
             <span className={styles.box} aria-hidden="true" />
             <span>
-              <strong>{piece.quantity} ×</strong> {piece.name}
+              <strong>{unit.quantity} ×</strong> {unit.name}
             </span>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { waitsForAddress } from '#database/orders/address-cases'
 import { listOrdersPage } from '#database/orders/order-list'
 import { loadOrders } from '#database/orders/orders'
 import { loadStillOwed } from '#database/orders/still-owed'
-import { pieceName } from '#domain/catalogue/piece-name'
+import { variantName } from '#domain/catalogue/variant-name'
 import { internationalPhone } from '#domain/checkout/phone'
 import { isPickUp, pickUpLines } from '#domain/delivery/pick-up'
 import { lacksAddress } from '#domain/order/lacks-address'
@@ -73,9 +73,9 @@ function slipOf(order: Order, owed: StillOwed | undefined): SlipData | null {
     delivery: isPickUp(order)
       ? `Pick-up: ${pickUpLines(order).join(', ')}`
       : [zone?.name, zone?.words].filter(Boolean).join(': '),
-    pieces: listedLines(order, owed).map((line) => ({
+    units: listedLines(order, owed).map((line) => ({
       quantity: line.quantity,
-      name: pieceName(line.title, line),
+      name: variantName(line.title, line),
     })),
     total: totalWords(owed),
   }

@@ -10,7 +10,7 @@ import { Pager } from '../kit/layout/pager.tsx'
 import { SoldOutMark } from '../kit/layout/sold-out-mark.tsx'
 import { Thumb } from '../kit/layout/thumb.tsx'
 import type { ScreenProps } from '../kit/page.ts'
-import { type StockPlace, stockCardId, stockListQuery, stockPiecePath } from '../kit/paths.ts'
+import { type StockPlace, stockCardId, stockListQuery, stockVariantPath } from '../kit/paths.ts'
 import { screens } from '../screens.ts'
 import styles from './page.module.css'
 import type { load } from './screen.ts'
@@ -91,7 +91,7 @@ function Changed({ changed }: { readonly changed: NonNullable<StockData['changed
 }
 
 function Nothing({ data: { filter, query, count } }: { readonly data: StockData }) {
-  // The page's last piece may just have left the filter.
+  // The page's last product may just have left the filter.
   if (count > 0) {
     return (
       <p>
@@ -131,7 +131,7 @@ function ProductCard({ product, data, form }: CardProps) {
                 <li key={cell.size}>
                   <Cell
                     cell={cell}
-                    href={`${stockPiecePath({ productId: id, colour, size: cell.size })}${searchOf(data)}`}
+                    href={`${stockVariantPath({ productId: id, colour, size: cell.size })}${searchOf(data)}`}
                   />
                 </li>
               ))}

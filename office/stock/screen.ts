@@ -5,13 +5,13 @@ import { isSameVariant } from '#domain/cart/line'
 import { hasWords } from '#domain/catalogue/has-words'
 import { STOCK_LIST_FILTERS, stockLevel } from '#domain/catalogue/low-stock'
 import type { Pictures } from '#domain/catalogue/picture'
-import { readPiece } from '#domain/catalogue/piece'
-import { pieceName } from '#domain/catalogue/piece-name'
 import type { Product } from '#domain/catalogue/product'
+import { readVariant } from '#domain/catalogue/product-variant'
+import { variantName } from '#domain/catalogue/variant-name'
 import type { AppContext } from '#server/base/context'
 import { liftSoldOut } from '#server/products/lift-sold-out'
-import { findPiece } from '#server/stock/find-piece'
-import type { ChangedPiece, StockProduct } from '../kit/data/stock-data.ts'
+import { findVariant } from '#server/stock/find-variant'
+import type { ChangedVariant, StockProduct } from '../kit/data/stock-data.ts'
 import { liftPath, type StockPlace, stockCardId, stockListQuery } from '../kit/paths.ts'
 import { readPageNumber, readQuery } from '../kit/read-query.ts'
 import { refuseUnknown, withProductId } from '../kit/refuse-product.ts'
@@ -67,18 +67,18 @@ function findIds({ catalogue }: AppContext, query: string): readonly number[] {
     .map(({ id }) => id)
 }
 
-/** Finds the piece as it is now, because a sale may have come in between. */
+/** Finds the variant as it is now, because a sale may have come in between. */
 async function findChanged(
   { db }: AppContext,
   changed: string | null,
-): Promise<ChangedPiece | null> {
+): Promise<ChangedVariant | null> {
   const [id = '', ...choice] = changed?.split('/') ?? []
   const size = choice.pop() ?? ''
-  const piece = readPiece({ productId: Number(id), colour: choice.join('/'), size })
-  const found = piece && (await findPiece(db, piece))
+  const variant = readVariant({ productId: Number(id), colour: choice.join('/'), size })
+  const found = variant && (await findVariant(db, variant))
   if (!found) return null
   const { product, stock } = found
-  return { productId: product.id, name: pieceName(product.title, found.piece), stock }
+  return { productId: product.id, name: variantName(product.title, found.variant), stock }
 }
 
 type Marks = {

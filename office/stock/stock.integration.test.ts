@@ -88,9 +88,9 @@ eachEngine('the stock screen', (engine) => {
     expect(page.path).toBe('/owner/stock?show=low&changed=14%2FBlack%2FM#product-14')
     expect(page.html).toContain('Ancient Dragon Tee (Black, M): now 3 in stock.')
     expect(await stockOfVariant(shop.db, teeM)).toBe(3)
-    const piece = await helper.get(TEE_M)
-    expect(piece.html).toMatch(/>-17<.*Damage.*Kofi/)
-    expect(piece.html).toContain('The stock at the beginning')
+    const variant = await helper.get(TEE_M)
+    expect(variant.html).toMatch(/>-17<.*Damage.*Kofi/)
+    expect(variant.html).toContain('The stock at the beginning')
     await shop.catalogue.refresh()
     const after = await app.inject({ url: '/product/14', headers: { accept: 'text/html' } })
     expect(after.body).not.toBe(before.body)
@@ -132,10 +132,10 @@ eachEngine('the stock screen', (engine) => {
 
   test('[O51] a piece that the shop does not have is not found, and cannot be changed', async () => {
     const { owner, shop } = await openOffice(engine)
-    for (const piece of ['999/Black/M', '14/Mauve/M', '14/Black/%00', '1%20or%201=1/Black/M']) {
-      expect((await owner.get(`/owner/stock/${piece}`)).status).toBe(404)
+    for (const variant of ['999/Black/M', '14/Mauve/M', '14/Black/%00', '1%20or%201=1/Black/M']) {
+      expect((await owner.get(`/owner/stock/${variant}`)).status).toBe(404)
       const change = { change: '+1', reason: 'count' }
-      expect((await owner.post(`/owner/stock/${piece}/change`, change)).status).toBe(404)
+      expect((await owner.post(`/owner/stock/${variant}/change`, change)).status).toBe(404)
     }
     const script = await owner.post('/owner/stock/14/%3Cscript%3E/M/change')
     expect([script.status, script.html.includes('<script>')]).toEqual([404, false])

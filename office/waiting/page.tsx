@@ -17,16 +17,16 @@ const STATE_WORDS: Readonly<Record<WaitingPersonData['state'], string>> = {
 
 /** The page shows who wants what is sold out. */
 export function Page({ data }: ScreenProps<typeof load, 'waiting'>) {
-  const { pieces, people, more, fileUrl } = data
+  const { variants, people, more, fileUrl } = data
   return (
     <>
       <h1>Waiting</h1>
       {people.length === 0 && <p>Nobody waits for a piece.</p>}
-      {pieces.length > 0 && (
+      {variants.length > 0 && (
         <section className={`stack ${styles.section}`} aria-labelledby="pieces-heading">
           <h2 id="pieces-heading">Wanted</h2>
           <ul className="stack-flush" role="list">
-            {pieces.map(({ name, notify, waiting }) => (
+            {variants.map(({ name, notify, waiting }) => (
               <li key={name} className={styles.row}>
                 <span className={styles.what}>{name}</span>
                 <span>{wantedBy(notify, waiting)}</span>

@@ -1,6 +1,6 @@
 import { countRequests, listWaiting } from '#database/waiting/waiting-list'
-import { namePiece } from '#server/catalogue/name-piece'
-import { countByPiece } from '#server/waiting/list-requests'
+import { nameVariant } from '#server/catalogue/name-variant'
+import { countByVariant } from '#server/waiting/list-requests'
 import { WAITING_FILE_PATH } from '../kit/paths.ts'
 import type { ScreenRequest } from '../kit/screen.ts'
 import { show } from '../kit/screen.ts'
@@ -11,10 +11,10 @@ export const load = async ({ context }: ScreenRequest) => {
   const { db, catalogue } = context
   const requests = await listWaiting(db, MAX_SHOWN)
   return show('waiting', 'Waiting', {
-    pieces: await countByPiece(context),
+    variants: await countByVariant(context),
     people: requests.map((request) => ({
       id: request.id,
-      name: namePiece(catalogue, request),
+      name: nameVariant(catalogue, request),
       email: request.person.email,
       kind: request.kind,
       state: request.state,

@@ -12,7 +12,7 @@ eachEngine('the screen of who waits', (engine) => {
       await saveWaitingRequest(shop.db, {
         id: String(id),
         kind: 'notify',
-        piece: TEE,
+        variant: TEE,
         dropId: null,
         person: { email: `${name}@example.com`, firstName: '', phone: '', country: '' },
         nowMs: shop.now(),

@@ -1,4 +1,4 @@
-import { findLine, MAX_PIECES_PER_LINE } from '#domain/cart/cart'
+import { findLine, MAX_UNITS_PER_LINE } from '#domain/cart/cart'
 import { setQuantity } from '#domain/cart/edit-cart'
 import { goneSentence } from '#domain/cart/gone-sentence'
 import { choiceAddress } from '#domain/catalogue/choice-address'
@@ -61,7 +61,7 @@ export function CartLineItem({ line, onRemove }: Props) {
 }
 
 /**
- * §2: minus stops at one piece; only Remove deletes a line. Not `disabled` at a limit, because a
+ * §2: minus stops at one unit; only Remove deletes a line. Not `disabled` at a limit, because a
  * disabled button loses the focus; a change beyond the limit is ignored.
  */
 function Quantity({ line }: { readonly line: ShownLine }) {
@@ -86,8 +86,8 @@ function Quantity({ line }: { readonly line: ShownLine }) {
         iconSize={16}
         className={styles.step}
         label={`One ${title} more`}
-        aria-disabled={quantity >= MAX_PIECES_PER_LINE || undefined}
-        onClick={() => quantity < MAX_PIECES_PER_LINE && changeQuantity(line, 1)}
+        aria-disabled={quantity >= MAX_UNITS_PER_LINE || undefined}
+        onClick={() => quantity < MAX_UNITS_PER_LINE && changeQuantity(line, 1)}
       />
     </fieldset>
   )

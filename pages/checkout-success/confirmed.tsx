@@ -7,7 +7,7 @@ import { Callout } from '#ui/callout.tsx'
 import { Rosette } from '../kit/rosette.tsx'
 import styles from './confirmed.module.css'
 import { formatDate } from './format-date.ts'
-import { OrderedPieces } from './ordered-pieces.tsx'
+import { OrderedItems } from './ordered-items.tsx'
 import { OwnOrderLink } from './own-order-link.tsx'
 
 export function Confirmed({ order }: { readonly order: OrderStatus }) {
@@ -33,7 +33,7 @@ export function Confirmed({ order }: { readonly order: OrderStatus }) {
         </div>
       </header>
       <div className={`content one-column ${styles.columns}`}>
-        <OrderedPieces order={order} />
+        <OrderedItems order={order} />
         <div className={`one-column ${styles.aside}`}>
           <section aria-labelledby="what-happens-next">
             <h2 id="what-happens-next" className={styles.heading}>

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import styles from './order-state.module.css'
 import type { FollowedOrder } from './use-order.ts'
 
-/** The hold has expired: the pieces are for sale again, and the cart still contains them. */
+/** The hold has expired: the units are for sale again, and the cart still contains them. */
 export function Expired({ order, isOwn }: FollowedOrder) {
   return (
     <div className={`content stack-wider ${styles.state}`}>

@@ -62,7 +62,7 @@ type Surroundings = {
   readonly isCodeAnswered?: boolean
   /** The catalogue answers what the cart holds. */
   readonly hasCatalogue?: boolean
-  /** The pieces belong to a drop that is planned or running. */
+  /** The products belong to a drop that is planned or running. */
   readonly isDrop?: boolean
 }
 

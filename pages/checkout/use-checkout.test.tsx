@@ -24,7 +24,7 @@ const FILLED: FormValues = {
   deliveryZone: '',
   discountCode: '',
 }
-/** These are two pieces at GH₵ 500. */
+/** These are two units at GH₵ 500. */
 const TWO_TEES = cartOf([anItem(), 2])
 const SUCCESS_PAGE = `/checkout/success?reference=${PLACED.reference}`
 

@@ -126,7 +126,7 @@ export function useCheckout(cart: Cart | null, shippedDelivery: DeliverySettings
     const submission = await submitOrder(draft, (place) =>
       setProgress({ status: 'processing', place }),
     )
-    if (submission.status === 'placed') setHeld({ ...submission.order, pieces: draft.lines })
+    if (submission.status === 'placed') setHeld({ ...submission.order, units: draft.lines })
     const isLeaving = await handleSubmission(submission)
     isBusy.current = isLeaving
   }

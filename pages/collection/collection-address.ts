@@ -5,7 +5,7 @@ export function collectionAddress(query: CollectionQuery, page = 1): string {
   return `/collection${collectionSearch({ ...query, page })}`
 }
 
-/** Leads to another document of the same list, opened at its first piece. */
+/** Leads to another document of the same list, opened at its first product. */
 export function documentAddress(query: CollectionQuery, page: number): string {
   return `${collectionAddress(query, page)}#pieces`
 }

@@ -1,4 +1,4 @@
-import { firstPageShown, PIECES_PER_POSTER } from '#domain/catalogue/list-pages'
+import { firstPageShown, PRODUCTS_PER_POSTER } from '#domain/catalogue/list-pages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { CollectionData, LookData } from '../kit/data/catalogue-pages.ts'
@@ -18,7 +18,7 @@ export function GrowingList({ data, onGrown }: Props) {
   const firstPage = firstPageShown(query.page)
 
   function posterAfter(index: number) {
-    const look = data.posters[(index + 1) / PIECES_PER_POSTER - 1]
+    const look = data.posters[(index + 1) / PRODUCTS_PER_POSTER - 1]
     return look && <LookPoster look={look} />
   }
 
@@ -45,7 +45,7 @@ function LookPoster({ look }: { readonly look: LookData }) {
   return (
     <figure className={styles.poster}>
       <Picture picture={look.picture} sizes="(min-width: 48em) 46vw, 92vw" />
-      <ShopTheLook pieces={look.pieces} />
+      <ShopTheLook products={look.products} />
     </figure>
   )
 }

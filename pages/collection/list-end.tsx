@@ -8,7 +8,7 @@ import { collectionAddress, documentAddress } from './collection-address.ts'
 import styles from './growing-list.module.css'
 import { type LoadStatus, useLoadMore } from './use-load-more.ts'
 
-/** §9: the next pieces are loaded this far before the end of the list. */
+/** §9: the next products are loaded this far before the end of the list. */
 const LOAD_MARGIN = '200px'
 
 type Props = {
@@ -35,7 +35,7 @@ export function ListEnd({ data, onGrown }: Props) {
     return () => observer.disconnect()
   }, [canGrow, status, load])
 
-  /** Moves the focus to the first new piece, because the clicked link may be removed. */
+  /** Moves the focus to the first new product, because the clicked link may be removed. */
   async function loadOnClick(event: MouseEvent) {
     if (!isPlainClick(event.nativeEvent) || status === 'other-build') return
     event.preventDefault()
@@ -76,7 +76,7 @@ function statusText(status: LoadStatus, data: CollectionData): string {
   return total === 1 ? 'That is the only piece.' : `That is all ${total} pieces.`
 }
 
-/** Counts the pieces on the documents before this one. */
+/** Counts the products on the documents before this one. */
 function countBefore({ query }: CollectionData): number {
   return (firstPageShown(query.page) - 1) * PAGE_SIZE
 }

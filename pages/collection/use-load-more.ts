@@ -7,7 +7,7 @@ import { collectionAddress } from './collection-address.ts'
 
 export type LoadStatus = 'idle' | 'loading' | 'failed' | 'other-build'
 
-/** Loads the next pieces; the result is ignored if the visitor has left the page. */
+/** Loads the next products; the result is ignored if the visitor has left the page. */
 export function useLoadMore(data: CollectionData, onGrown: (data: CollectionData) => void) {
   const { build } = useSiteData()
   const navigator = useNavigator()

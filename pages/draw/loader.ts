@@ -5,7 +5,7 @@ import { countsUntilMs } from '#domain/draw/late-link'
 import type { Drop } from '#domain/drop/drop'
 import { longGmtText } from '#domain/drop/gmt-text'
 import { isLetterToken } from '#domain/newsletter/letter-link'
-import { namePiece } from '#server/catalogue/name-piece'
+import { nameVariant } from '#server/catalogue/name-variant'
 import { headOf } from '../frame/head/head.ts'
 import type { LoaderContext } from '../frame/serve/loader-context.ts'
 import { pageLoader } from '../frame/serve/page-loader.ts'
@@ -39,7 +39,7 @@ async function entryData(token: string | null, request: LoaderContext): Promise<
   const entry = isLetterToken(token) ? await request.findDrawEntry(token) : null
   const drop = entry && findDraw(request, entry.dropId)
   if (!entry || !drop || token === null) return { state: 'old' }
-  const name = namePiece(request.catalogue, entry)
+  const name = nameVariant(request.catalogue, entry)
   const draw = linkOf(drop)
   const outcome = standingOf(entry, drop, request)
   const untilText = longGmtText(countsUntilMs(entry.link, drop.opensAtMs))
@@ -61,7 +61,7 @@ function standingOf(
   return atMs < countsUntilMs(link, opensAtMs) ? null : 'late'
 }
 
-/** The piece is in the address, or in the form that was refused. */
+/** The product is in the address, or in the form that was refused. */
 function formData(request: LoaderContext): EnterDrawData {
   const { search, form = null, catalogue } = request
   const { dropId, productId } = readAskedEntry(form?.values ?? Object.fromEntries(search))
@@ -71,7 +71,7 @@ function formData(request: LoaderContext): EnterDrawData {
   if (request.atMs >= drop.opensAtMs) return { state: 'closed', draw }
   const isOfDraw = productId !== null && drop.productIds.includes(productId)
   const product = isOfDraw ? catalogue.product(productId) : undefined
-  if (!product) return { state: 'pieces', draw, enter: enterLinks(drop, catalogue) }
+  if (!product) return { state: 'products', draw, enter: enterLinks(drop, catalogue) }
   const { id, title } = product
   // Nobody can win what is not there.
   const there = product.variants.filter(({ colour, size }) => stockOf(product, colour, size) > 0)

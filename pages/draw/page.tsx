@@ -2,7 +2,14 @@ import { drawMessages } from '#domain/draw-messages'
 import { ButtonLink } from '#ui/button.tsx'
 import type { PageProps } from '../frame/page-data.ts'
 import type { DrawLink, EnterDrawData, EntryStanding } from '../kit/data/drop-pages.ts'
-import { Astray, CheckMail, ConfirmButton, Lead, LinePage, Piece } from '../kit/line/line-page.tsx'
+import {
+  Astray,
+  CheckMail,
+  ConfirmButton,
+  Lead,
+  LinePage,
+  VariantName,
+} from '../kit/line/line-page.tsx'
 import { DrawForm } from './draw-form.tsx'
 import type { loader } from './loader.ts'
 import styles from './page.module.css'
@@ -19,7 +26,7 @@ function Content({ data }: { readonly data: EnterDrawData }) {
   switch (data.state) {
     case 'form':
       return <Entering data={data} />
-    case 'pieces':
+    case 'products':
       return <Choosing data={data} />
     case 'asking':
       return <Confirming data={data} />
@@ -59,9 +66,9 @@ function Entering({ data }: Of<'form'>) {
   return (
     <>
       <h1 tabIndex={-1}>Enter the draw</h1>
-      <Piece>
+      <VariantName>
         <a href={product.href}>{product.title}</a>
-      </Piece>
+      </VariantName>
       <Lead>
         <a href={draw.href}>{draw.title}</a> is drawn on {draw.atText}. {drawMessages['draw-lead']}
       </Lead>
@@ -76,7 +83,7 @@ function Entering({ data }: Of<'form'>) {
   )
 }
 
-function Choosing({ data: { draw, enter } }: Of<'pieces'>) {
+function Choosing({ data: { draw, enter } }: Of<'products'>) {
   return (
     <>
       <h1 tabIndex={-1}>Enter the draw</h1>
@@ -98,7 +105,7 @@ function Confirming({ data: { draw, name, token, untilText } }: Of<'asking'>) {
   return (
     <>
       <h1 tabIndex={-1}>One last step</h1>
-      <Piece>{name}</Piece>
+      <VariantName>{name}</VariantName>
       <p>
         Press the button before {untilText}, and your entry for {draw.title} counts.
       </p>
@@ -146,7 +153,7 @@ function Entry({ data: { draw, name, id, outcome, heldUntil } }: Of<'entry'>) {
   return (
     <>
       <h1 tabIndex={-1}>{heading}</h1>
-      <Piece>{name}</Piece>
+      <VariantName>{name}</VariantName>
       <Lead role="status">
         {words}
         {heldUntil !== null && ` It is held until ${heldUntil}.`}

@@ -13,7 +13,7 @@ export type DrawCheck = {
   readonly isSeedRight: boolean
   readonly inOrder: readonly KeyedEntry[]
   readonly winners: readonly KeyedEntry[]
-  /** Their phone had been offered a piece before. */
+  /** Their phone had been offered a unit before. */
   readonly passedOver: readonly KeyedEntry[]
   /** They are those that the shop names. */
   readonly areWinnersRight: boolean
@@ -21,12 +21,12 @@ export type DrawCheck = {
 
 /** Draws again in this browser, from the list and the seed alone. */
 export async function checkDraw(draw: PublishedDraw, shownHash: string): Promise<DrawCheck> {
-  const { seed, entries, pieces, winners: named } = draw
-  if (seed === null || !entries || !pieces || !named) throw new Error('Not drawn yet')
+  const { seed, entries, pieces: units, winners: named } = draw
+  if (seed === null || !entries || !units || !named) throw new Error('Not drawn yet')
   const hash = await sha256Hex(seed)
   const keyed = await Promise.all(entries.map((entry) => withKey(entry, seed)))
   const inOrder = inDrawOrder(keyed)
-  const { winners, passedOver } = shareOut(inOrder, pieces)
+  const { winners, passedOver } = shareOut(inOrder, units)
   return {
     hash,
     isSeedRight: hash === shownHash,

@@ -7,7 +7,7 @@ import styles from './page.module.css'
 
 type Props = { readonly draw: DrawData }
 
-/** Above the pieces: what can be done now. */
+/** Above the products: what can be done now. */
 export function DrawNow({ draw: { state, enter, entryCount, latestText } }: Props) {
   if (state === 'open') {
     return (
@@ -36,7 +36,7 @@ function entriesText(count: number): string {
   return count === 1 ? '1 entry' : `${count.toLocaleString('en-GB')} entries`
 }
 
-/** Below the pieces: how it works, the result, and how to check it. */
+/** Below the products: how it works, the result, and how to check it. */
 export function DrawDetails({ draw }: Props) {
   return (
     <section className={`stack-wide ${styles.details}`} aria-labelledby="draw-heading">
@@ -96,7 +96,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function Result({ draw }: Props) {
   const { hash, seed, entryCount, results, hiddenWinners, commands } = draw
-  const { listHref, piecesHref, dataHref } = draw
+  const { listHref, unitsHref, dataHref } = draw
   return (
     <>
       <h2 id="draw-heading">The result</h2>
@@ -123,7 +123,7 @@ function Result({ draw }: Props) {
           <a className={styles.link} href={listHref}>
             {entryCount === 1 ? 'The one entry' : `All ${entryCount} numbers`}, as text
           </a>
-          <a className={styles.link} href={piecesHref}>
+          <a className={styles.link} href={unitsHref}>
             The pieces, as text
           </a>
           <a className={styles.link} href={dataHref}>
@@ -148,12 +148,12 @@ function Result({ draw }: Props) {
   )
 }
 
-function Drawn({ result: { name, pieces, ids } }: { readonly result: DrawResult }) {
+function Drawn({ result: { name, units, ids } }: { readonly result: DrawResult }) {
   return (
     <div>
       <h3>{name}</h3>
       <p className={styles.quiet}>
-        {pieces === 1 ? '1 piece' : `${pieces} pieces`}
+        {units === 1 ? '1 piece' : `${units} pieces`}
         {ids.length === 0 && ', nobody drawn'}
       </p>
       <ul className={styles.ids} role="list">

@@ -26,7 +26,7 @@ export function Page({ data }: PageProps<typeof loader>) {
         ))}
       </ul>
       {data.draw && <DrawNow draw={data.draw} />}
-      <div className={styles.pieces}>
+      <div className={styles.products}>
         <ProductGrid products={data.products} isFirstOnPage />
       </div>
       {data.draw && <DrawDetails draw={data.draw} />}

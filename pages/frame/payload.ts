@@ -39,7 +39,7 @@ export type SiteData = {
   readonly brand: SiteBrand
   /** The sections are given if they are not `DEFAULT_SECTIONS`. */
   readonly sections?: Sections
-  /** Pieces of an unpaid order are held so long, if not for `DEFAULT_HOLD_MINUTES`. */
+  /** Units of an unpaid order are held so long, if not for `DEFAULT_HOLD_MINUTES`. */
   readonly holdMinutes?: number
   /** Pages promise this about shipping, if the zones are not `DEFAULT_DELIVERY`. */
   readonly shipping?: ShippingPromise

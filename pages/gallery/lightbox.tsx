@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { CloseButton } from '#ui/close-button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { GalleryPiece } from '../kit/data/catalogue-pages.ts'
+import type { PosterData } from '../kit/data/catalogue-pages.ts'
 import styles from './lightbox.module.css'
 import { neighbour } from './neighbour.ts'
 import { ShopPanel } from './shop-panel.tsx'
@@ -12,16 +12,16 @@ import { useSwipe } from './use-swipe.ts'
 const STEP_OF_KEY: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 type Props = {
-  readonly pieces: readonly GalleryPiece[]
-  readonly shown: GalleryPiece
+  readonly posters: readonly PosterData[]
+  readonly shown: PosterData
   readonly label: string
-  readonly onMove: (piece: GalleryPiece) => void
+  readonly onMove: (poster: PosterData) => void
   readonly onClose: () => void
 }
 
 /** §2, §4: previous, next and close; arrow keys and swipes wrap around at both ends. */
-export function Lightbox({ pieces, shown, label, onMove, onClose }: Props) {
-  const move = (step: number) => onMove(neighbour(pieces, shown, step))
+export function Lightbox({ posters, shown, label, onMove, onClose }: Props) {
+  const move = (step: number) => onMove(neighbour(posters, shown, step))
   const swipe = useSwipe(move)
   useArrowKeys(move)
 
@@ -36,7 +36,7 @@ export function Lightbox({ pieces, shown, label, onMove, onClose }: Props) {
       >
         <p className={styles.counter} role="status">
           <span>
-            {pieces.indexOf(shown) + 1} / {pieces.length}
+            {posters.indexOf(shown) + 1} / {posters.length}
           </span>
           <span className="visually-hidden">
             . {shown.caption}. {shown.picture.alt}
@@ -52,10 +52,10 @@ export function Lightbox({ pieces, shown, label, onMove, onClose }: Props) {
           <Icon name="back" />
         </button>
         <div className={styles.picture}>
-          <Slides pieces={pieces} shown={shown} frame={swipe.frame} />
+          <Slides posters={posters} shown={shown} frame={swipe.frame} />
         </div>
         <p className={styles.caption}>{shown.caption}</p>
-        <ShopPanel key={shown.id} className={styles.shop} pieces={shown.pieces} />
+        <ShopPanel key={shown.id} className={styles.shop} products={shown.products} />
         <button type="button" className={styles.next} aria-label="Next" onClick={() => move(1)}>
           <Icon name="arrow" />
         </button>

@@ -8,8 +8,8 @@ function load(url: string) {
 
 test('Influence is the default, with ten artists (§2, §3)', async () => {
   const { data, head } = await load('/gallery')
-  expect(data.pieces).toHaveLength(10)
-  expect(data.pieces[0]?.caption).toBe('Araba Anwensem')
+  expect(data.posters).toHaveLength(10)
+  expect(data.posters[0]?.caption).toBe('Araba Anwensem')
   expect(data.tabs.map(({ label, isSelected }) => [label, isSelected])).toEqual([
     ['Influence', true],
     ['Campaign', false],
@@ -19,8 +19,8 @@ test('Influence is the default, with ten artists (§2, §3)', async () => {
 
 test('Campaign has its own address and fifteen pieces of 2025', async () => {
   const { data, head } = await load('/gallery?category=campaign')
-  expect(data.pieces).toHaveLength(15)
-  expect(new Set(data.pieces.map(({ caption }) => caption))).toEqual(new Set(['2025']))
+  expect(data.posters).toHaveLength(15)
+  expect(new Set(data.posters.map(({ caption }) => caption))).toEqual(new Set(['2025']))
   expect(data.tabs.find(({ isSelected }) => isSelected)?.label).toBe('Campaign')
   expect(head.canonical).toBe('/gallery?category=campaign')
 })
@@ -45,6 +45,7 @@ test.each([
 
 test('every piece has an alt text that describes it', async () => {
   for (const url of ['/gallery', '/gallery?category=campaign']) {
-    for (const { picture } of (await load(url)).data.pieces) expect(picture.alt).toMatch(/^Poster /)
+    for (const { picture } of (await load(url)).data.posters)
+      expect(picture.alt).toMatch(/^Poster /)
   }
 })

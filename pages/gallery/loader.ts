@@ -1,4 +1,4 @@
-import type { GalleryCategory } from '#domain/gallery/gallery-piece'
+import type { GalleryCategory } from '#domain/gallery/poster'
 import type { Brand } from '#domain/site-brand'
 import { headOf } from '../frame/head/head.ts'
 import { pageLoader } from '../frame/serve/page-loader.ts'
@@ -27,7 +27,7 @@ export const loader = pageLoader('gallery', {
   load: (shown, { catalogue, brand }) => {
     const texts = textsOf(brand)
     const { gallery } = catalogue.current()
-    const piecesOf = (wanted: GalleryCategory) =>
+    const postersOf = (wanted: GalleryCategory) =>
       gallery.filter(({ category }) => category === wanted)
     const { title, lead } = texts[shown]
     return {
@@ -39,13 +39,13 @@ export const loader = pageLoader('gallery', {
         tabs: CATEGORIES.map((category) => ({
           label: texts[category].label,
           href: addressOf(category),
-          count: piecesOf(category).length,
+          count: postersOf(category).length,
           isSelected: category === shown,
         })),
-        pieces: piecesOf(shown).map((piece) => ({
-          id: piece.id,
-          caption: piece.description,
-          ...lookData(piece, catalogue),
+        posters: postersOf(shown).map((poster) => ({
+          id: poster.id,
+          caption: poster.description,
+          ...lookData(poster, catalogue),
         })),
       },
     }

@@ -1,5 +1,5 @@
-/** `step` pieces forward, or backward if negative; wraps around at both ends (§4). */
-export function neighbour<Piece>(pieces: readonly Piece[], from: Piece, step: number): Piece {
-  const at = pieces.indexOf(from) + step
-  return pieces.at(at % pieces.length) ?? from
+/** `step` items forward, or backward if negative; wraps around at both ends (§4). */
+export function neighbour<Item>(items: readonly Item[], from: Item, step: number): Item {
+  const at = items.indexOf(from) + step
+  return items.at(at % items.length) ?? from
 }

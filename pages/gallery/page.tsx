@@ -8,9 +8,9 @@ import { Wall } from './wall.tsx'
 const PANEL_ID = 'gallery-panel'
 
 export function Page({ data }: PageProps<typeof loader>) {
-  const { tabs, lead, pieces } = data
+  const { tabs, lead, posters } = data
   const selected = tabs.find(({ isSelected }) => isSelected)?.label ?? ''
-  const lightbox = useLightbox(pieces, `Gallery: ${selected}`)
+  const lightbox = useLightbox(posters, `Gallery: ${selected}`)
   return (
     <div className={`content ${styles.page}`}>
       <div className={styles.heading}>
@@ -21,7 +21,7 @@ export function Page({ data }: PageProps<typeof loader>) {
       </div>
       <section id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(selected)}>
         <p className={styles.lead}>{lead}</p>
-        <Wall key={selected} pieces={pieces} onExpand={lightbox.open} />
+        <Wall key={selected} posters={posters} onExpand={lightbox.open} />
       </section>
       {lightbox.dialog}
     </div>

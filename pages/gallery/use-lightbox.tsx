@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { showPending } from '../frame/navigation/pending.ts'
-import type { GalleryPiece } from '../kit/data/catalogue-pages.ts'
-import { expandId, parsePieceHash, pieceHash } from './piece-address.ts'
+import type { PosterData } from '../kit/data/catalogue-pages.ts'
+import { expandId, parsePosterHash, posterHash } from './poster-address.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadLightbox>>['Lightbox']
-type Opened = { readonly open: (piece: GalleryPiece) => void; readonly dialog: ReactNode }
+type Opened = { readonly open: (poster: PosterData) => void; readonly dialog: ReactNode }
 
 const loadLightbox = () => import('./lightbox.tsx')
 
@@ -12,10 +12,10 @@ const loadLightbox = () => import('./lightbox.tsx')
  * The open poster is in the URL hash, so that Back closes it and it can be shared. The lightbox is
  * loaded on first use; if that fails, the browser opens the picture's file.
  */
-export function useLightbox(pieces: readonly GalleryPiece[], label: string): Opened {
+export function useLightbox(posters: readonly PosterData[], label: string): Opened {
   const [openId, setOpenId] = useState<number | null>(null)
   const [Lightbox, setLightbox] = useState<Loaded | null>(null)
-  const opened = pieces.find(({ id }) => id === openId)
+  const opened = posters.find(({ id }) => id === openId)
   const file = opened?.picture.src
 
   useEffect(() => followAddress(setOpenId), [])
@@ -31,15 +31,15 @@ export function useLightbox(pieces: readonly GalleryPiece[], label: string): Ope
     return stopPending
   }, [file, Lightbox])
 
-  function open({ id }: GalleryPiece) {
-    history.pushState({ ...history.state, isLightbox: true }, '', pieceHash(id))
+  function open({ id }: PosterData) {
+    history.pushState({ ...history.state, isLightbox: true }, '', posterHash(id))
     focusExpand(id)
     setOpenId(id)
   }
 
-  function move({ id }: GalleryPiece) {
+  function move({ id }: PosterData) {
     setOpenId(id)
-    history.replaceState(history.state, '', pieceHash(id))
+    history.replaceState(history.state, '', posterHash(id))
   }
 
   function close() {
@@ -49,14 +49,14 @@ export function useLightbox(pieces: readonly GalleryPiece[], label: string): Ope
   }
 
   const dialog = opened && Lightbox && (
-    <Lightbox pieces={pieces} shown={opened} label={label} onMove={move} onClose={close} />
+    <Lightbox posters={posters} shown={opened} label={label} onMove={move} onClose={close} />
   )
   return { open, dialog }
 }
 
 function followAddress(show: (id: number | null) => void): () => void {
-  const follow = () => show(parsePieceHash(location.hash))
-  const linkedId = parsePieceHash(location.hash)
+  const follow = () => show(parsePosterHash(location.hash))
+  const linkedId = parsePosterHash(location.hash)
   if (linkedId !== null) focusExpand(linkedId)
   follow()
   addEventListener('hashchange', follow)

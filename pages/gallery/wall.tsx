@@ -1,12 +1,12 @@
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
-import type { GalleryPiece } from '../kit/data/catalogue-pages.ts'
-import { expandId, pieceHash } from './piece-address.ts'
+import type { PosterData } from '../kit/data/catalogue-pages.ts'
+import { expandId, posterHash } from './poster-address.ts'
 import styles from './wall.module.css'
 
 type Props = {
-  readonly pieces: readonly GalleryPiece[]
-  readonly onExpand: (piece: GalleryPiece) => void
+  readonly posters: readonly PosterData[]
+  readonly onExpand: (poster: PosterData) => void
 }
 
 /** So many are visible on a wide screen when the page opens. */
@@ -16,23 +16,23 @@ const FIRST_ROW = 3
  * The wall is a masonry by a pattern of ten, defined in the stylesheet. The visual order is the document order: from
  * left to right, row by row.
  */
-export function Wall({ pieces, onExpand }: Props) {
+export function Wall({ posters, onExpand }: Props) {
   return (
     <ul role="list" className={styles.wall}>
-      {pieces.map((piece, index) => (
-        <li key={piece.id} className={styles.place}>
-          <figure id={pieceHash(piece.id).slice(1)}>
+      {posters.map((poster, index) => (
+        <li key={poster.id} className={styles.place}>
+          <figure id={posterHash(poster.id).slice(1)}>
             <div className={styles.poster}>
-              <div id={seenId(piece.id)}>
+              <div id={seenId(poster.id)}>
                 <Picture
-                  picture={piece.picture}
+                  picture={poster.picture}
                   sizes={sizesAt(index % 10)}
                   priority={index < FIRST_ROW ? 'first' : 'later'}
                 />
               </div>
-              <Expand piece={piece} onExpand={onExpand} />
+              <Expand poster={poster} onExpand={onExpand} />
             </div>
-            <figcaption className={styles.caption}>{piece.caption}</figcaption>
+            <figcaption className={styles.caption}>{poster.caption}</figcaption>
           </figure>
         </li>
       ))}
@@ -40,29 +40,29 @@ export function Wall({ pieces, onExpand }: Props) {
   )
 }
 
-type ExpandProps = { readonly piece: GalleryPiece } & Pick<Props, 'onExpand'>
+type ExpandProps = { readonly poster: PosterData } & Pick<Props, 'onExpand'>
 
 /** Fifteen buttons are named "Expand 2025"; the picture's description distinguishes them. */
-function Expand({ piece, onExpand }: ExpandProps) {
-  const name = `Expand ${piece.caption}`
+function Expand({ poster, onExpand }: ExpandProps) {
+  const name = `Expand ${poster.caption}`
   return (
     <>
       <button
         type="button"
-        id={expandId(piece.id)}
+        id={expandId(poster.id)}
         className={styles.expand}
         aria-label={name}
-        aria-describedby={seenId(piece.id)}
-        onClick={() => onExpand(piece)}
+        aria-describedby={seenId(poster.id)}
+        onClick={() => onExpand(poster)}
       >
         <Icon name="expand" size={20} />
       </button>
       <noscript>
         <a
           className={styles.file}
-          href={piece.picture.src}
+          href={poster.picture.src}
           aria-label={name}
-          aria-describedby={seenId(piece.id)}
+          aria-describedby={seenId(poster.id)}
         >
           <Icon name="expand" size={20} />
         </a>

@@ -16,7 +16,7 @@ export function filmData(catalogue: LiveCatalogue): FilmData {
     poster: pictureData(pictures, home.heroPicture),
     ...(focus !== null && { focus }),
     sizes: POSTER_SIZES,
-    piece: product
+    product: product
       ? { href: `/product/${product.id}`, name: lineName(product, collectionTitles) }
       : null,
     // The film of the release has none, because the page knows its addresses.

@@ -7,7 +7,7 @@ import { Film } from './film.tsx'
 import styles from './hero.module.css'
 
 export function Hero({ film }: { readonly film: FilmData }) {
-  const { poster, focus, sizes, piece, sources } = film
+  const { poster, focus, sizes, product, sources } = film
   const brand = useBrand()
   return (
     <section className={styles.hero} aria-label={brand.tagline}>
@@ -20,9 +20,9 @@ export function Hero({ film }: { readonly film: FilmData }) {
       />
       <Film sources={sources} focus={focus} />
       <div className={`content ${styles.words}`}>
-        {piece && (
-          <a className={styles.piece} href={piece.href}>
-            {piece.name}
+        {product && (
+          <a className={styles.product} href={product.href}>
+            {product.name}
             <Icon name="arrow" size={18} />
           </a>
         )}

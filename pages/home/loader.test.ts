@@ -18,5 +18,5 @@ test('other pages preload no picture', async () => {
 
 test('the look of home can be shopped', async () => {
   const { data } = await loadPage(loader, aLoaderContext('/'))
-  expect(data.look.pieces).toContainEqual({ id: 13, title: 'Ancient Dragon Set' })
+  expect(data.look.products).toContainEqual({ id: 13, title: 'Ancient Dragon Set' })
 })

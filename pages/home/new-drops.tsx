@@ -4,7 +4,7 @@ import { CardList } from '../kit/product/product-grid.tsx'
 import { QuickViewHost } from '../kit/product/quick-view/quick-view-host.tsx'
 import styles from './new-drops.module.css'
 
-/** The first piece is large. On a phone the others are a row to swipe; on a desktop, beside it. */
+/** The first product is large. On a phone the others are a row to swipe; on a desktop, beside it. */
 export function NewDrops({ products }: { readonly products: readonly ProductCardData[] }) {
   return (
     <section className={`content ${styles.drops}`} aria-labelledby="new-drops">

@@ -31,7 +31,7 @@ export function Page({ data }: PageProps<typeof loader>) {
               <Picture picture={data.look.picture} sizes="(min-width: 48em) 40vw, 92vw" />
               <span className={styles.caption}>{data.look.caption} — see the gallery</span>
             </a>
-            <ShopTheLook pieces={data.look.pieces} />
+            <ShopTheLook products={data.look.products} />
           </div>
         </div>
       </section>

@@ -1,22 +1,22 @@
 import type { FormState } from '#contracts/form'
 import { choiceAddress } from '#domain/catalogue/choice-address'
-import type { Piece } from '#domain/catalogue/piece'
-import { pieceName } from '#domain/catalogue/piece-name'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import { hasVariant, stockOf } from '#domain/catalogue/stock'
+import { variantName } from '#domain/catalogue/variant-name'
 import { isLetterToken } from '#domain/newsletter/letter-link'
 import type { WaitingKind } from '#domain/waiting/waiting-request'
-import { readWaitingPiece, WAITING_KINDS } from '#domain/waiting/waiting-request'
+import { readWaitingVariant, WAITING_KINDS } from '#domain/waiting/waiting-request'
 import { headOf } from '../frame/head/head.ts'
 import type { LoaderContext } from '../frame/serve/loader-context.ts'
 import { pageLoader } from '../frame/serve/page-loader.ts'
 
 export type NotifyData =
-  /** No piece is named, or none that is in the shop. */
+  /** No variant is named, or none that is in the shop. */
   | { readonly state: 'unknown' }
   | {
       readonly state: 'form'
       readonly kind: WaitingKind
-      readonly piece: Piece
+      readonly variant: ProductVariant
       /** 'Unity Cap (Black, One Size)' */
       readonly name: string
       readonly href: string
@@ -54,19 +54,20 @@ function readLink({ search }: LoaderContext): LinkData | null {
   return token !== null || search.has('state') ? { state: 'old' } : null
 }
 
-/** The piece is in the address, or in the form that was refused. */
+/** The variant is in the address, or in the form that was refused. */
 async function formData(request: LoaderContext): Promise<NotifyData> {
   const { search, form = null, catalogue, waitingKindOf, isOverLimit } = request
-  const piece = readWaitingPiece(form?.values ?? Object.fromEntries(search))
-  const product = piece && catalogue.product(piece.productId)
-  if (!piece || !product || !hasVariant(product, piece) || isOverLimit) return { state: 'unknown' }
+  const variant = readWaitingVariant(form?.values ?? Object.fromEntries(search))
+  const product = variant && catalogue.product(variant.productId)
+  if (!variant || !product || !hasVariant(product, variant) || isOverLimit)
+    return { state: 'unknown' }
   return {
     state: 'form',
     kind: await waitingKindOf(product.id),
-    piece,
-    name: pieceName(product.title, piece),
-    href: choiceAddress(product.id, piece),
-    isInStock: !product.closed && stockOf(product, piece.colour, piece.size) > 0,
+    variant,
+    name: variantName(product.title, variant),
+    href: choiceAddress(product.id, variant),
+    isInStock: !product.closed && stockOf(product, variant.colour, variant.size) > 0,
     isSent: search.get('sent') === '1',
     form,
   }

@@ -11,8 +11,8 @@ const WHAT_FOLLOWS: Readonly<Record<WaitingKind, string>> = {
   waiting: waitingMessages['waiting-lead'],
 }
 
-export function NotifyForm({ data: { kind, piece, form } }: Props) {
-  const { productId: product, colour, size } = piece
+export function NotifyForm({ data: { kind, variant, form } }: Props) {
+  const { productId: product, colour, size } = variant
   const name = { name: 'firstName', label: 'First name', autoComplete: 'given-name' } as const
   return (
     <>

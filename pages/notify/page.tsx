@@ -4,7 +4,7 @@ import { waitingMessages } from '#domain/waiting-messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import type { PageProps } from '../frame/page-data.ts'
-import { Astray, CheckMail, ConfirmButton, LinePage, Piece } from '../kit/line/line-page.tsx'
+import { Astray, CheckMail, ConfirmButton, LinePage, VariantName } from '../kit/line/line-page.tsx'
 import { takeLineToken } from './ask-place.ts'
 import { InLine } from './in-line.tsx'
 import type { loader, NotifyData } from './loader.ts'
@@ -50,9 +50,9 @@ function Asking({ data }: { readonly data: AskingData }) {
   return (
     <>
       <h1 tabIndex={-1}>{HEADINGS[kind]}</h1>
-      <Piece>
+      <VariantName>
         <a href={href}>{name}</a>
-      </Piece>
+      </VariantName>
       {isInStock && (
         <Callout tone="news" look="boxed">
           <p>

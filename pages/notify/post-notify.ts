@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { notifyAddress, readWaitingPiece } from '#domain/waiting/waiting-request'
+import { notifyAddress, readWaitingVariant } from '#domain/waiting/waiting-request'
 import type { AppContext } from '#server/base/context'
 import { confirmRequest } from '#server/waiting/confirm-request'
-import { requestPiece } from '#server/waiting/request-piece'
+import { requestVariant } from '#server/waiting/request-variant'
 import { handleLineForm } from '../kit/line/handle-line-form.ts'
 
 export function postNotify(app: FastifyInstance, context: AppContext) {
   handleLineForm(app, context, {
     page: '/notify',
-    ask: (asked) => requestPiece(context, asked),
+    ask: (asked) => requestVariant(context, asked),
     sentAddress: (body) => {
-      const piece = readWaitingPiece(body)
-      return piece ? `${notifyAddress(piece)}&sent=1` : '/notify'
+      const variant = readWaitingVariant(body)
+      return variant ? `${notifyAddress(variant)}&sent=1` : '/notify'
     },
     confirm: async (token) => {
       const kind = await confirmRequest(context, token)

@@ -59,9 +59,9 @@ eachEngine('the address on the page of an order', (engine) => {
     const { shop, app, owner } = await openOffice(engine)
     const { html: form } = await owner.get('/owner/orders/new')
     const token = /name="token" value="([^"]+)"/.exec(form)?.[1] ?? ''
-    const pieces = { line: '14/Black/M', quantity: '1' }
+    const units = { line: '14/Black/M', quantity: '1' }
     const ama = { name: 'Ama Mensah', phone: '024 123 4567', country: 'GH', zone: 'ghana' }
-    await owner.post('/owner/orders/new', { token, ...pieces, ...ama, step: 'make' })
+    await owner.post('/owner/orders/new', { token, ...units, ...ama, step: 'make' })
     const { id } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
     // It is paid without an address, as the release before allowed.
     const payer = { visitHash: 'kofi', email: '' }

@@ -11,7 +11,7 @@ import type { OrderPageData } from './order-page-data.ts'
 import styles from './page.module.css'
 import { ReturnForm } from './return-form.tsx'
 import { Returns } from './returns.tsx'
-import { TrackedPieces } from './tracked-pieces.tsx'
+import { TrackedItems } from './tracked-items.tsx'
 
 type Props = Omit<Extract<OrderPageData, { readonly state: 'open' }>, 'state'>
 
@@ -55,7 +55,7 @@ export function OpenOrder({ order, notice, error, returnForm, addressForm }: Pro
           <MissingAddress order={order} form={addressForm} />
           <Parcels parcels={order.parcels} />
           <Returns order={order} />
-          <TrackedPieces order={order} />
+          <TrackedItems order={order} />
           <ReturnForm orderId={order.orderId} offer={order.returning} form={returnForm} />
         </div>
         <div className={styles.column}>

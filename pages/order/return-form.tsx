@@ -108,7 +108,7 @@ function Line({ line, form, isFocused }: LineProps) {
   const name = `piece-${position}`
   return (
     <div className={`one-column ${styles.line}`}>
-      <label className={`stack ${styles.piece}`}>
+      <label className={`stack ${styles.variant}`}>
         <input
           type="checkbox"
           name={name}

@@ -35,8 +35,8 @@ function Item({ one, orderId }: { readonly one: TrackedReturn; readonly orderId:
       )}
       {one.answer !== '' && <p className={styles.answer}>{one.answer}</p>}
       <ul role="list">
-        {one.pieces.map((piece) => (
-          <li key={piece}>{piece}</li>
+        {one.pieces.map((unit) => (
+          <li key={unit}>{unit}</li>
         ))}
       </ul>
       <Facts facts={one.facts} />

@@ -66,13 +66,13 @@ export function OwnOrders() {
 }
 
 function Order({ order }: { readonly order: OwnOrder }) {
-  const { orderId, token, placedAt, pieces, totalPesewas } = order
+  const { orderId, token, placedAt, pieces: units, totalPesewas } = order
   return (
     <li className={styles.order}>
       <div>
         <p className={styles.number}>{orderId}</p>
         <p className={styles.quiet}>
-          {dayOf(placedAt)}, {countNoun(pieces, 'piece')}, {formatMoney(pesewas(totalPesewas))}
+          {dayOf(placedAt)}, {countNoun(units, 'piece')}, {formatMoney(pesewas(totalPesewas))}
         </p>
       </div>
       <form method="post" action="/order">

@@ -11,7 +11,7 @@ import { CodeForm } from './code-form.tsx'
 import type { loader } from './loader.ts'
 import styles from './page.module.css'
 import { Payable } from './payable.tsx'
-import { PayerPieces } from './payer-pieces.tsx'
+import { PayerItems } from './payer-items.tsx'
 import { sendCode } from './send-step.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -60,7 +60,7 @@ export function Page({ data }: PageProps<typeof loader>) {
       return (
         <Frame title="Thank you">
           <p className={styles.sentence}>{`You paid for ${payingFor(order)}. It is done.`}</p>
-          <PayerPieces order={order} totalName="Total paid" />
+          <PayerItems order={order} totalName="Total paid" />
           <Facts order={order} />
           <p>{messages['pay-link-refunds']}</p>
           <ButtonLink href="/collection">Have a look around</ButtonLink>

@@ -9,7 +9,7 @@ import { controlProps, Field } from '#ui/field.tsx'
 import { AddressForm } from './address-form.tsx'
 import styles from './page.module.css'
 import { PayerHold } from './payer-hold.tsx'
-import { PayerPieces } from './payer-pieces.tsx'
+import { PayerItems } from './payer-items.tsx'
 import { usePayment } from './use-payment.ts'
 
 type Props = Omit<Extract<PayPageData, { readonly state: 'found' }>, 'state'>
@@ -21,7 +21,7 @@ export function Payable({ order, isTest, isAddressSaved, form }: Props) {
   const { missingAddress } = order
   return (
     <div className={styles.columns}>
-      <PayerPieces order={order} totalName={missingAddress ? 'Total so far' : 'Total'} />
+      <PayerItems order={order} totalName={missingAddress ? 'Total so far' : 'Total'} />
       <div className={styles.aside}>
         <Callout tone="success" role="status">
           {isAddressSaved && messages['pay-address-saved']}

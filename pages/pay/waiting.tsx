@@ -6,7 +6,7 @@ import { pollDelayMs } from '../kit/checkout/poll-delay.ts'
 import { usePollOnReturn } from '../kit/checkout/use-poll-on-return.ts'
 import styles from './page.module.css'
 import { PayerHold } from './payer-hold.tsx'
-import { PayerPieces } from './payer-pieces.tsx'
+import { PayerItems } from './payer-items.tsx'
 
 /** Mobile money is approved on the phone, outside the shop, so this page asks again and again. */
 export function Waiting({ order }: { readonly order: PayerOrder }) {
@@ -28,7 +28,7 @@ export function Waiting({ order }: { readonly order: PayerOrder }) {
       <ButtonLink look="main" href="/pay" onClick={reload}>
         Check again
       </ButtonLink>
-      <PayerPieces order={order} totalName="Total" />
+      <PayerItems order={order} totalName="Total" />
     </div>
   )
 }

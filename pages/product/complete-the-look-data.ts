@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
-import type { GalleryPiece } from '#domain/gallery/gallery-piece'
+import type { Poster } from '#domain/gallery/poster'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
 import { memoizeByCatalogue } from '#server/catalogue/memoize-by-catalogue'
 import { lightPicture } from '#server/pictures/picture-data'
-import type { Look, PieceLink } from '../kit/data/catalogue-pages.ts'
+import type { Look, ProductLink } from '../kit/data/catalogue-pages.ts'
 
-const MAX_PIECES = 3
+const MAX_PRODUCTS = 3
 /** A link's picture is 72 px wide, the poster at most 300. */
-const PIECE_WIDTH = 180
+const PRODUCT_WIDTH = 180
 const POSTER_WIDTH = 540
 
 /** The tee and pants of a set are also sold on their own. */
-const PIECES_OF_SETS: Readonly<Record<number, readonly number[]>> = { 13: [14, 20] }
+const PRODUCTS_OF_SETS: Readonly<Record<number, readonly number[]>> = { 13: [14, 20] }
 
 type Catalogue = Pick<LiveCatalogue, 'current' | 'product'>
 
@@ -32,25 +32,24 @@ export function completeTheLook(product: Product, catalogue: Catalogue): Look | 
   return look
 }
 
-/** Lists the set's own pieces, then what its poster shows with it. Sold-out products are skipped. */
+/** Lists the set's own products, then what its poster shows with it. Sold-out products are skipped. */
 function findLook({ id }: Product, catalogue: Catalogue): Look | null {
   const poster = findPoster(id, catalogue)
-  const worn = new Set([...(PIECES_OF_SETS[id] ?? []), ...(poster?.productIds ?? [])])
+  const worn = new Set([...(PRODUCTS_OF_SETS[id] ?? []), ...(poster?.productIds ?? [])])
   worn.delete(id)
   const { pictures } = catalogue.current()
-  const pieces = inStock([...worn], catalogue).slice(0, MAX_PIECES)
-  if (pieces.length === 0) return null
+  const products = inStock([...worn], catalogue).slice(0, MAX_PRODUCTS)
+  if (products.length === 0) return null
   return {
     poster: poster ? posterLink(poster, pictures) : null,
-    pieces: pieces.map((piece) => pieceLink(piece, pictures)),
+    products: products.map((product) => productLink(product, pictures)),
   }
 }
 
 /** Prefers the poster that gives this product the most prominent place, then the one with the fewest gone. */
-function findPoster(id: number, catalogue: Catalogue): GalleryPiece | undefined {
-  const place = ({ productIds }: GalleryPiece) => productIds.indexOf(id)
-  const gone = ({ productIds }: GalleryPiece) =>
-    productIds.length - inStock(productIds, catalogue).length
+function findPoster(id: number, catalogue: Catalogue): Poster | undefined {
+  const place = ({ productIds }: Poster) => productIds.indexOf(id)
+  const gone = ({ productIds }: Poster) => productIds.length - inStock(productIds, catalogue).length
   return catalogue
     .current()
     .gallery.filter(({ productIds }) => productIds.includes(id))
@@ -62,19 +61,19 @@ function inStock(ids: readonly number[], catalogue: Catalogue): readonly Product
 }
 
 /** The title beside the picture is the link's text. */
-function pieceLink(
+function productLink(
   { id, title, price, pictures: [first] }: Product,
   pictures: Pictures,
-): PieceLink {
+): ProductLink {
   return {
     id,
     title,
     price,
-    picture: { ...lightPicture(pictures, first?.file ?? '', PIECE_WIDTH), alt: '' },
+    picture: { ...lightPicture(pictures, first?.file ?? '', PRODUCT_WIDTH), alt: '' },
   }
 }
 
-function posterLink({ id, category, picture }: GalleryPiece, pictures: Pictures) {
+function posterLink({ id, category, picture }: Poster, pictures: Pictures) {
   const page = category === 'campaign' ? '/gallery?category=campaign' : '/gallery'
   return { href: `${page}#poster-${id}`, picture: lightPicture(pictures, picture, POSTER_WIDTH) }
 }

@@ -113,7 +113,7 @@ function productDetail(
   }
 }
 
-/** A piece by draw cannot be put into a cart: its button leads to the entry, then to the result. */
+/** A product by draw cannot be put into a cart: its button leads to the entry, then to the result. */
 function drawLink(
   { id }: Product,
   drops: readonly CurrentDrop[],
@@ -124,7 +124,7 @@ function drawLink(
   return draws[0] ? { draw: [`/drops/${draws[0].id}`, 'See the draw'] } : null
 }
 
-/** A piece has a line for what comes back while its drop is open. */
+/** A product has a line for what comes back while its drop is open. */
 function notifyLink(
   { id }: Product,
   drops: readonly CurrentDrop[],

@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalogue/product'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { moreFromCollection } from './more-from-collection.ts'
 
-function pieces(...ids: readonly number[]): readonly Product[] {
+function productsOf(...ids: readonly number[]): readonly Product[] {
   return ids.map((id) => aProduct({ id }))
 }
 
@@ -13,26 +13,26 @@ function idsAfter(id: number, products: readonly Product[]) {
 }
 
 test('returns the next four, wrapping around at the end', () => {
-  expect(idsAfter(2, pieces(1, 2, 3, 4, 5, 6, 7))).toEqual([3, 4, 5, 6])
-  expect(idsAfter(6, pieces(1, 2, 3, 4, 5, 6, 7))).toEqual([7, 1, 2, 3])
+  expect(idsAfter(2, productsOf(1, 2, 3, 4, 5, 6, 7))).toEqual([3, 4, 5, 6])
+  expect(idsAfter(6, productsOf(1, 2, 3, 4, 5, 6, 7))).toEqual([7, 1, 2, 3])
 })
 
 test('never returns the product itself', () => {
-  expect(idsAfter(1, pieces(1))).toEqual([])
-  expect(idsAfter(1, pieces(1, 2))).toEqual([2])
+  expect(idsAfter(1, productsOf(1))).toEqual([])
+  expect(idsAfter(1, productsOf(1, 2))).toEqual([2])
   const inDrop = aProduct({ id: 2, isInDrop: true })
-  expect(moreFromCollection(pieces(1, 2, 3), inDrop).map(({ id }) => id)).toEqual([3, 1])
+  expect(moreFromCollection(productsOf(1, 2, 3), inDrop).map(({ id }) => id)).toEqual([3, 1])
 })
 
 test('skips sold-out products', () => {
-  const products = [...pieces(1, 2), aProduct({ id: 3, isSoldOut: true }), ...pieces(4)]
+  const products = [...productsOf(1, 2), aProduct({ id: 3, isSoldOut: true }), ...productsOf(4)]
   expect(idsAfter(2, products)).toEqual([4, 1])
 })
 
 test('fills up from other collections only when its own has too few', () => {
   const old = aProduct({ id: 9, collection: 'volume-2' })
-  expect(idsAfter(1, [...pieces(1, 2), old, ...pieces(3)])).toEqual([2, 3, 9])
-  expect(idsAfter(9, [...pieces(1, 2, 3, 4, 5), old])).toEqual([1, 2, 3, 4])
+  expect(idsAfter(1, [...productsOf(1, 2), old, ...productsOf(3)])).toEqual([2, 3, 9])
+  expect(idsAfter(9, [...productsOf(1, 2, 3, 4, 5), old])).toEqual([1, 2, 3, 4])
 })
 
 test('after a sold-out product come those of its kind, then of its category, in stock', () => {

@@ -1,11 +1,11 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { acceptQuantity, MAX_PIECES_PER_ADD, MIN_PIECES } from '#domain/catalogue/quantity'
+import { acceptQuantity, MAX_UNITS_PER_ADD, MIN_UNITS } from '#domain/catalogue/quantity'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './quantity-field.module.css'
 
 type Props = {
   readonly quantity: number
-  /** So many pieces are in stock, which is the upper limit. */
+  /** So many units are in stock, which is the upper limit. */
   readonly left: number
   readonly onChange: (quantity: number) => void
 }
@@ -59,8 +59,8 @@ export function QuantityField({ quantity, left, onChange }: Props) {
         className={styles.input}
         type="number"
         inputMode="numeric"
-        min={MIN_PIECES}
-        max={acceptQuantity(1, MAX_PIECES_PER_ADD, left)}
+        min={MIN_UNITS}
+        max={acceptQuantity(1, MAX_UNITS_PER_ADD, left)}
         value={isEmptied ? '' : quantity}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { consent, isAllowed } from '../frame/consent/consent-state.ts'
 import { fetchPayload } from '../frame/navigation/fetch-payload.ts'
-import type { PieceLink, WishlistData } from '../kit/data/catalogue-pages.ts'
+import type { ProductLink, WishlistData } from '../kit/data/catalogue-pages.ts'
 import { useSiteData } from '../kit/site-data-context.ts'
 import { readStorage, writeStorage } from '../kit/storage/storage.ts'
 import { readStoredIds } from '../kit/storage/stored-ids.ts'
-import type { PieceLinks } from './piece-links.tsx'
+import type { ProductLinks } from './product-links.tsx'
 import styles from './recently-viewed.module.css'
 
 const RECENTLY_VIEWED_KEY = 'recentlyViewed'
@@ -15,13 +15,13 @@ const MAX_SHOWN = 4
 type Props = {
   readonly productId: number
   /** The page gives this, so that its file need not export it. */
-  readonly Links: typeof PieceLinks
+  readonly Links: typeof ProductLinks
 }
 
 /** The products seen before this one on this device. Titles and prices come from the server. */
 export function RecentlyViewedList({ productId, Links }: Props) {
   const { build } = useSiteData()
-  const [pieces, setPieces] = useState<readonly PieceLink[]>([])
+  const [products, setProducts] = useState<readonly ProductLink[]>([])
   const mayShow = useSyncExternalStore(consent.subscribe, () => isAllowed('preferences'))
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function RecentlyViewedList({ productId, Links }: Props) {
     writeStorage(RECENTLY_VIEWED_KEY, JSON.stringify([productId, ...others].slice(0, MAX_KEPT)))
     if (others.length === 0) return
     fetchPayload<WishlistData>(`/wishlist?ids=${others.slice(0, MAX_SHOWN)}`, build).then(
-      ({ data }) => isCurrent && setPieces(data.products),
+      ({ data }) => isCurrent && setProducts(data.products),
       () => undefined,
     )
     return () => {
@@ -38,11 +38,11 @@ export function RecentlyViewedList({ productId, Links }: Props) {
     }
   }, [productId, build])
 
-  if (!mayShow || pieces.length === 0) return null
+  if (!mayShow || products.length === 0) return null
   return (
     <section className={styles.recent} aria-labelledby="recent">
       <h2 id="recent">Recently viewed</h2>
-      <Links pieces={pieces.map(withoutAlt)} />
+      <Links products={products.map(withoutAlt)} />
     </section>
   )
 }
@@ -53,6 +53,6 @@ function readViewed(): readonly number[] {
 }
 
 /** The title beside it is the link's text. */
-function withoutAlt(piece: PieceLink): PieceLink {
-  return { ...piece, picture: { ...piece.picture, alt: '' } }
+function withoutAlt(product: ProductLink): ProductLink {
+  return { ...product, picture: { ...product.picture, alt: '' } }
 }

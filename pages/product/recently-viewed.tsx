@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { whenAllowed } from '../frame/consent/start-consent.ts'
-import { PieceLinks } from './piece-links.tsx'
+import { ProductLinks } from './product-links.tsx'
 
 type Props = { readonly productId: number }
 
@@ -13,7 +13,7 @@ export function RecentlyViewed({ productId }: Props) {
       if (!isCurrent) return
       loadList().then(
         ({ RecentlyViewedList }) =>
-          isCurrent && setList(<RecentlyViewedList productId={productId} Links={PieceLinks} />),
+          isCurrent && setList(<RecentlyViewedList productId={productId} Links={ProductLinks} />),
         () => undefined,
       )
     })

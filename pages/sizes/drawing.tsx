@@ -18,7 +18,7 @@ const OUTLINES: Readonly<Record<Part, string>> = {
   necklace: 'M66 30q-14 112 54 136 68-24 54-136M106 180a14 14 0 1 0 28 0 14 14 0 1 0-28 0z',
 }
 
-/** Arrows on a piece that lies flat. */
+/** Arrows on a product that lies flat. */
 const LINES: Readonly<Partial<Record<Measure, Line>>> = {
   chest: { path: 'M68 122h104', at: [120, 137, 'middle'] },
   length: { path: 'M96 44v154', at: [102, 176, 'start'] },

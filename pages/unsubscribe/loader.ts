@@ -2,7 +2,7 @@ import { isLetterToken } from '#domain/newsletter/letter-link'
 import { headOf } from '../frame/head/head.ts'
 import { pageLoader } from '../frame/serve/page-loader.ts'
 
-/** `pieces` are mails about pieces that were asked for. */
+/** `pieces` are mails about variants that were asked for. */
 export type UnsubscribedFrom = 'news' | 'pieces'
 
 const head = headOf('Unsubscribe', 'Leave the list.')

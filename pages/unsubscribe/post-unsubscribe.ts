@@ -28,10 +28,10 @@ export async function postUnsubscribe(app: FastifyInstance, context: AppContext)
     scope.post('/unsubscribe', { config }, async (request, reply) => {
       const { success: isReadable, output } = v.safeParse(querySchema, request.query)
       const isDone = await unsubscribe(context, isReadable ? output.token : null)
-      const ofPieces = isReadable && output.of === 'pieces' ? '&of=pieces' : ''
+      const ofProducts = isReadable && output.of === 'pieces' ? '&of=pieces' : ''
       reply.header('cache-control', 'no-store')
       if (v.is(pageSchema, request.body))
-        return reply.redirect(isDone ? `/unsubscribe?state=done${ofPieces}` : '/unsubscribe', 303)
+        return reply.redirect(isDone ? `/unsubscribe?state=done${ofProducts}` : '/unsubscribe', 303)
       return isDone ? { status: 'unsubscribed' } : replyWithError(reply, 404, toErrorBody(404))
     })
   })

@@ -11,7 +11,7 @@ import { RemovedLine } from './removed-line.tsx'
 import { useLastRemoved } from './use-last-removed.ts'
 import { useSavedProducts } from './use-saved-products.ts'
 
-/** The pieces are listed most recently saved first. */
+/** The products are listed most recently saved first. */
 export function SavedList({ saved }: { readonly saved: Wishlist }) {
   const { known, hasFailed, retry } = useSavedProducts(saved)
   const removed = useLastRemoved(saved, known)

@@ -8,7 +8,7 @@ import { findSession } from '#database/staff/staff-sessions'
 import { deferMoves } from '#database/stock/stock-moves'
 import { transact } from '#database/transact'
 import { ALERT_TOPICS } from '#domain/alerts/topics'
-import type { Piece } from '#domain/catalogue/piece'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import type { Role } from '#domain/staff/roles'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { fillOrders, orderNumber } from '#testing/orders/fill-orders'
@@ -75,16 +75,16 @@ async function openCase({ db, now }: Desk) {
   await openReviewCase(db, one)
 }
 
-async function takeOne({ db, now }: Desk, piece: Piece) {
+async function takeOne({ db, now }: Desk, variant: ProductVariant) {
   await transact(db, async (trx) => {
     await trx
       .updateTable('variants')
       .set(({ eb }) => ({ stock: eb('stock', '-', 1) }))
-      .where('product_id', '=', piece.productId)
-      .where('colour', '=', piece.colour)
-      .where('size', '=', piece.size)
+      .where('product_id', '=', variant.productId)
+      .where('colour', '=', variant.colour)
+      .where('size', '=', variant.size)
       .execute()
-    await deferMoves(trx, [{ ...piece, by: -1 }], { ...SOME_CAUSE, atMs: now() })
+    await deferMoves(trx, [{ ...variant, by: -1 }], { ...SOME_CAUSE, atMs: now() })
   })
 }
 
@@ -130,7 +130,7 @@ eachEngine('telling staff', (engine) => {
     const all = ALERT_TOPICS.map((topic) => ({ topic, way: 'push' as const }))
     await chooseAlerts(desk.context, await desk.signIn('adwoa'), all)
     const { db } = desk
-    const tee: Piece = { productId: 14, colour: 'Black', size: 'M' }
+    const tee: ProductVariant = { productId: 14, colour: 'Black', size: 'M' }
     await setStock(db, tee, 4)
     desk.later(1)
     await fillOrders(db, { count: 3, fulfilmentOf: () => 'to-pack' })

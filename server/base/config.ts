@@ -6,7 +6,7 @@ export type FormLimits = {
   readonly perMinute: number
   readonly perHour: number
   readonly insightsPerMinute: number
-  /** Entries for draws, and requests for pieces: they are stored before their letters are sent. */
+  /** Entries for draws, and requests for variants: they are stored before their letters are sent. */
   readonly entriesPerHour: number
   /** This many mails go to addresses typed into forms, for each purpose, all networks together. */
   readonly lettersPerHour: number

@@ -118,7 +118,7 @@ async function changeVariants(
     const { colour, size, by } = variant
     const move = { productId: after.id, colour, size, by }
     const booked = await bookChange(trx, { move, change: { reason: 'count', actor }, nowMs })
-    // Pieces were sold since the plan was made.
+    // Units were sold since the plan was made.
     if (!booked.ok) return false
   }
   return true
@@ -150,7 +150,7 @@ function auditOf({ plan, actor, nowMs }: Application): readonly AuditEntry[] {
   ]
 }
 
-/** A change of nothing but stock is in the audit already, piece by piece. */
+/** A change of nothing but stock is in the audit already, variant by variant. */
 function productAudit({ before, after, fields, variants }: ProductChange) {
   const subject = productSubject(after.id)
   if (before === null) {

@@ -28,8 +28,8 @@ async function openShop(engine: Engine) {
   await seedWholeCatalogue(db)
   const take = (text: string, confirmed: string | null = null) =>
     importCatalogue({ db, now }, { text, format: formatOf(text), actor, confirmed })
-  const sell = (pieces: number) =>
-    changeStock({ db, now }, { ...teeM, by: -pieces, reason: 'damage', actor })
+  const sell = (units: number) =>
+    changeStock({ db, now }, { ...teeM, by: -units, reason: 'damage', actor })
   return { db, now, take, sell, file: (format: FileFormat) => exportCatalogue(db, format) }
 }
 

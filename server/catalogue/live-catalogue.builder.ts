@@ -31,7 +31,7 @@ export function aLiveCatalogue(products: readonly Product[] = seedProducts()): T
 export function aCatalogue(products: readonly Product[] = []): Catalogue {
   return {
     revision: 1,
-    piecesRevision: 0,
+    productsRevision: 0,
     stockRevision: 0,
     countedRevision: 0,
     products,

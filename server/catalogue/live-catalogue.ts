@@ -25,7 +25,7 @@ export type LiveCatalogue = {
   readonly onChange: (listener: () => void) => void
 }
 
-/** The database is asked this often whether held pieces were paid for: that changes no stock. */
+/** The database is asked this often whether held units were paid for: that changes no stock. */
 const HOLDS_EVERY_MS = 10_000
 
 export async function openLiveCatalogue(db: Kysely<Schema>, now: Clock): Promise<LiveCatalogue> {

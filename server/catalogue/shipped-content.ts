@@ -1,6 +1,6 @@
 import { altTextOf } from '#assets/alt-texts'
 import { film } from '#assets/film'
-import { galleryPieces } from '#assets/gallery'
+import { shippedPosters } from '#assets/gallery'
 import { pictures } from '#assets/pictures'
 import type { ShippedContent } from '#database/seed/seed-shipped-content'
 import type { Picture } from '#domain/catalogue/picture'
@@ -26,7 +26,7 @@ export const shippedContent: ShippedContent = {
       jpegWidths: jpeg.map((each) => each.width),
     }
   }),
-  gallery: galleryPieces,
+  gallery: shippedPosters,
   home: {
     heroPicture: film.poster,
     heroFocus: DEFAULT_FOCUS,

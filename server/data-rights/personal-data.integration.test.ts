@@ -99,7 +99,7 @@ async function openFilled(engine: Engine) {
     await saveWaitingRequest(db, {
       id: `w${index}`,
       kind: 'waiting',
-      piece: { productId: 14, colour: 'Black', size: 'M' },
+      variant: { productId: 14, colour: 'Black', size: 'M' },
       dropId: null,
       person: { email, firstName: 'Ama', phone: '241112222', country: 'GH' },
       nowMs: 1,

@@ -21,16 +21,16 @@ const STOCK = [{ productId: 14, colour: 'Black', size: 'M', quantity: 10_000 }] 
 /** This is far above what these tests order. */
 const PLENTY = {
   holdsPerPerson: 1_000,
-  piecesPerPerson: 1_000,
-  piecesPerVariant: 1_000,
+  unitsPerPerson: 1_000,
+  unitsPerVariant: 1_000,
   holdsPerSource: 1_000,
-  piecesPerSource: 1_000,
+  unitsPerSource: 1_000,
   attemptsPerPerson: 1_000,
 } as const
 
 async function openWithCode(engine: Engine, changes: Partial<TypedCode> = {}) {
   const orders = await openOrders(engine, PLENTY)
-  for (const pieces of STOCK) await restock(orders.db, pieces)
+  for (const units of STOCK) await restock(orders.db, units)
   const typed = {
     code: 'FRIDAY20',
     kind: 'percent',

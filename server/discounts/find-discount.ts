@@ -16,7 +16,7 @@ type Context = ClockedDatabase & {
 }
 
 /**
- * Finds what a code would take off these pieces, without booking it. Whatever is wrong with a code, it is unknown: the
+ * Finds what a code would take off these units, without booking it. Whatever is wrong with a code, it is unknown: the
  * answer tells nobody which codes there are.
  */
 export async function findDiscount(

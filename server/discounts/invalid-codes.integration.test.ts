@@ -15,7 +15,7 @@ const LIMITS = { ...ORDER_LIMITS, withdrawnCodes: new Set(['WITHDRAWN']) } as co
 const FULL = 50_000
 const DISCOUNTED = 40_000
 
-/** Nobody can use the codes of the first list; those of the second hold for other people or pieces. */
+/** Nobody can use the codes of the first list; those of the second hold for other people or products. */
 const DEAD = ['PAST', 'FUTURE', 'ENDED', 'WITHDRAWN', 'ONCE'] as const
 const NOT_HERE = ['OTHER', 'MINE'] as const
 

@@ -74,7 +74,7 @@ export async function freeze(
   return true
 }
 
-/** The number of pieces is part of the result, so it is written with it. */
+/** The number of units is part of the result, so it is written with it. */
 async function draw(trx: Kysely<Schema>, dropId: string, nowIn: ExactClock): Promise<void> {
   const locked = await lockDraw(trx, dropId)
   if (!locked || locked.frozenAtMs === null || locked.drawnAtMs !== null) return

@@ -6,7 +6,7 @@ import { enteredLetter } from '#domain/draw/draw-letters'
 import { isLetterToken } from '#domain/newsletter/letter-link'
 import { sha256 } from '../base/sha256.ts'
 import type { LineContext } from '../line/line-context.ts'
-import { pieceFactsOf } from '../line/piece-facts.ts'
+import { variantFactsOf } from '../line/variant-facts.ts'
 
 export type EntryOutcome = Confirmation['outcome']
 
@@ -21,7 +21,7 @@ export async function confirmEntry(
       const confirmed = await confirmEntryByToken(trx, sha256(token), draws.orders.nowIn)
       if (confirmed?.outcome !== 'entered') return confirmed?.outcome ?? null
       const { entry, draw } = confirmed
-      const letter = enteredLetter({ ...pieceFactsOf(draws, entry), draw, entryId: entry.id })
+      const letter = enteredLetter({ ...variantFactsOf(draws, entry), draw, entryId: entry.id })
       const dedupeKey = `draw entered ${entry.id}`
       await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs: draws.now() })
       return 'entered'

@@ -56,8 +56,8 @@ const HOUR_MS = 3_600_000
 const ACTOR = { staffId: null, name: 'test' } as const
 const CHILD = '../draws/draw-and-die.child.ts'
 
-async function drawn(engine: Engine, names: readonly string[], pieces = 1): Promise<TestDraw> {
-  const draw = await openDraw(engine, pieces)
+async function drawn(engine: Engine, names: readonly string[], units = 1): Promise<TestDraw> {
+  const draw = await openDraw(engine, units)
   await enterAll(draw, names)
   draw.orders.advance(ENTRIES_MS)
   await runDraws(draw)
@@ -229,7 +229,7 @@ eachEngine('a draw', (engine) => {
 
   test('is the same for another program: sha256sum, sort and awk [D74] [D133]', async () => {
     const draw = await openDraw(engine, 5)
-    // Six with one phone and three others, for five pieces: whatever the order, five are passed over.
+    // Six with one phone and three others, for five units: whatever the order, five are passed over.
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
       await enterAndConfirm(draw, { email: `${name}@example.com`, phone: '0245555555' })
     }
@@ -244,13 +244,13 @@ eachEngine('a draw', (engine) => {
       [id, productId, colour, size, group].join('\t'),
     )
     writeFileSync(join(folder, 'list.txt'), `${lines.join('\n')}\n`)
-    const pieces = published.pieces?.map(Object.values).map((fields) => `${fields.join('\t')}\n`)
-    writeFileSync(join(folder, 'drawn-for.txt'), pieces?.join('') ?? '')
+    const units = published.pieces?.map(Object.values).map((fields) => `${fields.join('\t')}\n`)
+    writeFileSync(join(folder, 'drawn-for.txt'), units?.join('') ?? '')
     // The very commands of the page, but for the host.
     const shell = recomputeCommands({
       seed: published.seed,
       listUrl: 'list.txt',
-      piecesUrl: 'drawn-for.txt',
+      unitsUrl: 'drawn-for.txt',
     }).replaceAll('curl -s', 'cat')
     const options = { encoding: 'utf8', cwd: folder } as const
     const [hashLine = '', ...order] = execFileSync('sh', ['-c', shell], options).trim().split('\n')

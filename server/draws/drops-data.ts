@@ -12,8 +12,8 @@ export type DropsData = {
   readonly plan: PlanOptions | null
 }
 
-/** These pieces are not sold at the moment. */
-export type PausedData = { readonly isAll: boolean; readonly pieces: readonly DropPiece[] }
+/** These products are not sold at the moment. */
+export type PausedData = { readonly isAll: boolean; readonly products: readonly DropProduct[] }
 
 export type ListedDropState = 'planned' | 'open' | 'over' | 'called-off'
 
@@ -28,7 +28,7 @@ export type ListedDrop = {
   readonly overAtMs: number
   readonly limitPerPerson: number
   readonly holdMinutes: number
-  readonly pieces: readonly DropPiece[]
+  readonly products: readonly DropProduct[]
   /** The page for shoppers. */
   readonly publicUrl: string
   /** They are listed as long as one of them is to be packed. */
@@ -51,7 +51,7 @@ export type ListedDraw = {
 export type AlikeEntry = {
   /** The entry's random number. */
   readonly id: string
-  readonly piece: string
+  readonly variant: string
   /** Empty once it is erased. */
   readonly name: string
 }
@@ -59,7 +59,7 @@ export type AlikeEntry = {
 export type DrawWinner = {
   /** The entry's random number. */
   readonly id: string
-  readonly piece: string
+  readonly variant: string
   /** Empty once it is erased. */
   readonly name: string
   readonly state: Extract<EntryState, 'offered' | 'won' | 'gone'>
@@ -67,19 +67,19 @@ export type DrawWinner = {
   readonly orderId: string | null
 }
 
-export type DropPiece = { readonly id: number; readonly title: string; readonly href: string }
+export type DropProduct = { readonly id: number; readonly title: string; readonly href: string }
 
 export type PlanOptions = {
   /** Random: the same form sent twice plans one drop. */
   readonly id: string
   readonly holdMinutes: number
-  readonly groups: readonly PieceGroup[]
-  /** There are more pieces than the list shows. */
+  readonly groups: readonly ProductGroup[]
+  /** There are more products than the list shows. */
   readonly isCut: boolean
 }
 
-/** Pieces of one collection, or those that are not published yet. */
-export type PieceGroup = {
+/** Products of one collection, or those that are not published yet. */
+export type ProductGroup = {
   readonly title: string
-  readonly pieces: readonly { readonly id: number; readonly title: string }[]
+  readonly products: readonly { readonly id: number; readonly title: string }[]
 }

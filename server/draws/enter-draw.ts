@@ -7,7 +7,7 @@ import { findDrop } from '#database/drops/drops'
 import { enqueueMail } from '#database/mail/outbox'
 import { linkLetterKey } from '#database/mail/queued-mail'
 import type { Schema } from '#database/schema'
-import { type Piece, pieceKey } from '#domain/catalogue/piece'
+import { type ProductVariant, variantKey } from '#domain/catalogue/product-variant'
 import { hasVariant } from '#domain/catalogue/stock'
 import { type EntryPerson, readAskedEntry, readEntryPerson } from '#domain/draw/draw-entry'
 import { alreadyEnteredLetter, confirmEntryLetter } from '#domain/draw/draw-letters'
@@ -16,7 +16,7 @@ import { failure, type Result, success } from '#domain/result'
 import { newToken } from '../base/new-token.ts'
 import { isDropId } from '../drops/change-drops.ts'
 import type { AskedInLine, LineContext, LineRefusal } from '../line/line-context.ts'
-import { pieceFactsOf } from '../line/piece-facts.ts'
+import { variantFactsOf } from '../line/variant-facts.ts'
 import { type AllowedLetter, withAllowanceAfter } from '../mail/letter-allowance.ts'
 
 /**
@@ -27,25 +27,25 @@ export async function enterDraw(
   draws: LineContext,
   { form, ip }: AskedInLine,
 ): Promise<Result<null, LineRefusal>> {
-  const { dropId, productId, piece } = readAskedEntry(form)
+  const { dropId, productId, variant } = readAskedEntry(form)
   const drop = isDropId(dropId) ? await findDrop(draws.db, dropId) : null
   const product = productId === null ? undefined : draws.catalogue.product(productId)
   if (drop?.mode !== 'draw' || drop.calledOffAtMs !== null || !product) {
     return failure({ code: 'draw-unknown' })
   }
   if (!drop.productIds.includes(product.id)) return failure({ code: 'draw-unknown' })
-  const isOffered = piece !== null && hasVariant(product, piece)
+  const isOffered = variant !== null && hasVariant(product, variant)
   const person = readEntryPerson(form)
   if (!person.ok || !isOffered) {
-    const variant = isOffered ? {} : ({ variant: 'draw-piece-unknown' } as const)
-    const fields = { ...variant, ...(person.ok ? {} : person.error) }
+    const fault = isOffered ? {} : ({ variant: 'draw-piece-unknown' } as const)
+    const fields = { ...fault, ...(person.ok ? {} : person.error) }
     return failure({ code: 'fields-invalid', fields })
   }
 
   // Spellings of one mailbox share its limits, too.
   const email = personalMailboxOf(person.value.email)
   // The phone counts, too: what a stranger typed for this mailbox keeps no letter from whoever it belongs to.
-  const about = `${dropId} ${pieceKey(piece)} ${person.value.phone}`
+  const about = `${dropId} ${variantKey(variant)} ${person.value.phone}`
   const counted = await withAllowanceAfter(
     draws,
     {
@@ -61,7 +61,7 @@ export async function enterDraw(
       },
     },
     (trx, { begun: draw, allowed }) =>
-      storeEntry(draws, trx, { draw, piece, person: person.value, ...allowed }),
+      storeEntry(draws, trx, { draw, variant, person: person.value, ...allowed }),
   )
   if (counted.ok || counted.error === 'mailbox') return success(null)
   return failure({ code: counted.error === 'source' ? 'too-many-requests' : 'draw-closed' })
@@ -69,7 +69,7 @@ export async function enterDraw(
 
 type Entering = AllowedLetter & {
   readonly draw: Draw
-  readonly piece: Piece
+  readonly variant: ProductVariant
   readonly person: EntryPerson
 }
 
@@ -78,7 +78,7 @@ async function storeEntry(
   trx: Transaction<Schema>,
   { turn, draw, ...entering }: Entering,
 ): Promise<void> {
-  const { piece, person, nowMs } = entering
+  const { variant, person, nowMs } = entering
   const { dropId } = draw
   const known = await findEnteredBy(trx, { dropId, email: person.email })
   if (known) return mailKnown(draws, trx, { draw, known, nowMs, turn })
@@ -88,7 +88,7 @@ async function storeEntry(
     ...asked,
     entryId: await saveEntry(trx, { id: newEntryId(), ...asked }),
   })
-  const facts = pieceFactsOf(draws, { ...piece, person })
+  const facts = variantFactsOf(draws, { ...variant, person })
   const letter = confirmEntryLetter({ ...facts, draw, token })
   const dedupeKey = linkLetterKey('draw', tokenHash)
   await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })
@@ -108,7 +108,7 @@ async function mailKnown(
   trx: Transaction<Schema>,
   { draw, known, nowMs, turn }: Known,
 ) {
-  const facts = pieceFactsOf(draws, known)
+  const facts = variantFactsOf(draws, known)
   const letter = alreadyEnteredLetter({ ...facts, draw, entryId: known.id })
   const dedupeKey = `draw again ${known.id} ${nowMs}`
   await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })

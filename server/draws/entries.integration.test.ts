@@ -98,8 +98,8 @@ eachEngine('entries of a draw', (engine) => {
       'AMA@googlemail.com',
     ].entries()) {
       const phone = `025000000${index}`
-      const piece = index === 0 ? TEE : OTHER_TEE
-      ofMailbox.push(await enterForLink(draw, { email, phone, piece }))
+      const variant = index === 0 ? TEE : OTHER_TEE
+      ofMailbox.push(await enterForLink(draw, { email, phone, variant }))
       draw.orders.advance(11 * 60_000)
     }
     const two = await Promise.all(ofMailbox.map((token) => confirmEntry(draw, token)))
@@ -204,8 +204,8 @@ eachEngine('entries of a draw', (engine) => {
 
   test('cannot flood a mailbox [D78]', async () => {
     const draw = await openDraw(engine)
-    for (const piece of [TEE, TEE, OTHER_TEE]) {
-      expect((await enter(draw, { email: 'ama@example.com', piece })).ok).toBe(true)
+    for (const variant of [TEE, TEE, OTHER_TEE]) {
+      expect((await enter(draw, { email: 'ama@example.com', variant })).ok).toBe(true)
     }
     for (let index = 0; index < 5; index += 1) {
       draw.orders.advance(11 * 60_000)

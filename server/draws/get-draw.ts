@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { drawDataPath, drawListPath, drawPiecesPath, type PublishedDraw } from '#contracts/draw'
-import type { Piece } from '#domain/catalogue/piece'
+import { drawDataPath, drawListPath, drawUnitsPath, type PublishedDraw } from '#contracts/draw'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import { type CompressedResponse, compressedResponse } from '../base/compressed-response.ts'
 import type { AppContext } from '../base/context.ts'
 import { replyWithError, toErrorBody } from '../base/http/errors.ts'
@@ -29,7 +29,7 @@ const FORMS: readonly Form[] = [
     textOf: (draw) => `${JSON.stringify(draw)}\n`,
   },
   { path: drawListPath, type: 'text/plain; charset=utf-8', textOf: listOf },
-  { path: drawPiecesPath, type: 'text/plain; charset=utf-8', textOf: piecesOf },
+  { path: drawUnitsPath, type: 'text/plain; charset=utf-8', textOf: unitsOf },
 ]
 
 /** Everything that another program needs to draw again. */
@@ -58,14 +58,18 @@ export function getDraw(
 }
 
 function listOf({ entries }: PublishedDraw): string | null {
-  return entries && linesOf(entries, ({ id, group, ...piece }) => [id, ...namedBy(piece), group])
+  return (
+    entries && linesOf(entries, ({ id, group, ...variant }) => [id, ...namedBy(variant), group])
+  )
 }
 
-function piecesOf({ pieces: drawnFor }: PublishedDraw): string | null {
-  return drawnFor && linesOf(drawnFor, ({ pieces, ...piece }) => [...namedBy(piece), pieces])
+function unitsOf({ pieces: drawnFor }: PublishedDraw): string | null {
+  return (
+    drawnFor && linesOf(drawnFor, ({ pieces: units, ...variant }) => [...namedBy(variant), units])
+  )
 }
 
-function namedBy({ productId, colour, size }: Piece) {
+function namedBy({ productId, colour, size }: ProductVariant) {
   return [productId, colour, size]
 }
 

@@ -204,9 +204,9 @@ eachEngine('a mailbox that enters a draw again', (engine) => {
     const draw = await openDraw(engine)
     const { db, dropId } = draw
     const forms = [
-      { email: 'a.ma@gmail.com', piece: TEE, phone: '0240000001', name: 'Ama' },
-      { email: 'ama+x@gmail.com', piece: OTHER_TEE, phone: '0240000002', name: 'Rival' },
-      { email: 'AMA@googlemail.com', piece: OTHER_TEE, phone: '0240000003', name: 'Another' },
+      { email: 'a.ma@gmail.com', variant: TEE, phone: '0240000001', name: 'Ama' },
+      { email: 'ama+x@gmail.com', variant: OTHER_TEE, phone: '0240000002', name: 'Rival' },
+      { email: 'AMA@googlemail.com', variant: OTHER_TEE, phone: '0240000003', name: 'Another' },
     ]
     await Promise.all(forms.map((form) => enter(draw, form)))
     expect(await db.selectFrom('draw_entries').select('id').execute()).toHaveLength(1)
@@ -225,7 +225,7 @@ eachEngine('a mailbox that enters a draw again', (engine) => {
   test('gets the letter of its own form, however many a stranger of another network had sent to it [D152]', async () => {
     const draw = await openDraw(engine)
     const { db } = draw
-    const rival = { email: 'ama@example.com', piece: OTHER_TEE, name: 'Rival' }
+    const rival = { email: 'ama@example.com', variant: OTHER_TEE, name: 'Rival' }
     for (const number of [1, 2, 3, 4, 5]) {
       await enter(draw, { ...rival, phone: `024000000${number}` }, '197.210.1.1')
     }

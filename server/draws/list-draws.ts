@@ -4,7 +4,7 @@ import { findDraws } from '#database/draws/draws'
 import type { StoredDrop } from '#database/drops/drops'
 import { can, type StaffMember } from '#domain/staff/roles'
 import type { AppContext } from '../base/context.ts'
-import { namePiece } from '../catalogue/name-piece.ts'
+import { nameVariant } from '../catalogue/name-variant.ts'
 import type { DrawWinner, ListedDraw } from './drops-data.ts'
 
 /** Enough to see a pattern; the published list has all groups. */
@@ -27,14 +27,14 @@ export async function listDraws(
       isDrawn && seesEntrants ? await listEntries(db, id, ['offered', 'won', 'gone']) : []
     const winners = drawn
       .toSorted((a, b) => (a.offeredAtMs ?? 0) - (b.offeredAtMs ?? 0))
-      .flatMap((entry) => toWinner(entry, namePiece(catalogue, entry)))
+      .flatMap((entry) => toWinner(entry, nameVariant(catalogue, entry)))
     const { entered, unconfirmed } = counts.get(id) ?? { entered: 0, unconfirmed: 0 }
     const shared = seesEntrants ? await listSharedPhones(db, id, MAX_ALIKE) : []
     const alike = shared.map((group) =>
       group.map(({ name, ...entry }) => ({
         id: entry.id,
         name,
-        piece: namePiece(catalogue, entry),
+        variant: nameVariant(catalogue, entry),
       })),
     )
     listed.set(id, { hash: seedHash, entered, unconfirmed, isDrawn, winners, alike })
@@ -43,10 +43,10 @@ export async function listDraws(
 }
 
 /** Whoever was erased before the draw came to them was never offered anything. */
-function toWinner(entry: DrawEntry, piece: string): readonly DrawWinner[] {
+function toWinner(entry: DrawEntry, variant: string): readonly DrawWinner[] {
   const { id, state, person, offeredAtMs, offerExpiresAtMs, orderId } = entry
   if (offeredAtMs === null) return []
   if (state !== 'offered' && state !== 'won' && state !== 'gone') return []
   const openUntilMs = state === 'offered' ? offerExpiresAtMs : null
-  return [{ id, piece, name: person.name, state, openUntilMs, orderId }]
+  return [{ id, variant, name: person.name, state, openUntilMs, orderId }]
 }

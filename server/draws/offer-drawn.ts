@@ -9,9 +9,9 @@ import type { OrderContext } from '../orders/order-context.ts'
 import { loadDrawOrder } from './load-draw-order.ts'
 
 /**
- * Offers every free piece to the next in the order who named it, until the drop is over. An entry whose phone has
- * an open or a paid offer is passed over, and counts again once that offer lapsed. Run it after holds were released:
- * what was not paid comes back and goes on.
+ * Offers every free unit to the next in the order who named its variant, until the drop is over. An entry whose phone
+ * has an open or a paid offer is passed over, and counts again once that offer lapsed. Run it after holds were
+ * released: what was not paid comes back and goes on.
  */
 export async function offerDrawn(orders: OrderContext): Promise<void> {
   const { db, limits } = orders

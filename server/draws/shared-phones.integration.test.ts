@@ -28,9 +28,9 @@ const MY_PHONE = '0241234567'
 /** The names with my phone, then others; the draw is done, nothing is offered yet. */
 async function drawnWith(
   engine: Engine,
-  { sharing, pieces, others = [] }: { sharing: string[]; pieces: number; others?: string[] },
+  { sharing, units, others = [] }: { sharing: string[]; units: number; others?: string[] },
 ): Promise<TestDraw> {
-  const draw = await openDraw(engine, pieces)
+  const draw = await openDraw(engine, units)
   for (const name of sharing) {
     await enterAndConfirm(draw, { email: `${name}@example.com`, phone: MY_PHONE, name })
   }
@@ -58,7 +58,7 @@ async function pay({ db, dropId, orders }: TestDraw) {
 
 eachEngine('entries that share a phone', (engine) => {
   test('all count, and the phone is offered one piece: the second is passed over, and counts again if the offer lapsed [D131]', async () => {
-    const draw = await drawnWith(engine, { sharing: ['me', 'rival'], pieces: 2, others: ['kofi'] })
+    const draw = await drawnWith(engine, { sharing: ['me', 'rival'], units: 2, others: ['kofi'] })
     const { db, orders } = draw
     const order = await namesInOrder(draw)
     const [first = '', second = ''] = order.filter((name) => name !== 'kofi')
@@ -76,7 +76,7 @@ eachEngine('entries that share a phone', (engine) => {
   })
 
   test('leave a piece to nobody else while the first can still pay, and are told when it is paid [D137]', async () => {
-    const draw = await drawnWith(engine, { sharing: ['me', 'rival'], pieces: 2 })
+    const draw = await drawnWith(engine, { sharing: ['me', 'rival'], units: 2 })
     const { db } = draw
     const [first = '', second = ''] = await namesInOrder(draw)
     await runDraws(draw)
@@ -92,7 +92,7 @@ eachEngine('entries that share a phone', (engine) => {
 
   test('are offered one piece by processes that offer at once [D132]', async () => {
     const sharing = ['a', 'b', 'c', 'd']
-    const draw = await drawnWith(engine, { sharing, pieces: 4, others: ['kofi'] })
+    const draw = await drawnWith(engine, { sharing, units: 4, others: ['kofi'] })
     const { db, orders } = draw
     await Promise.all([1, 2, 3, 4].map(() => offerDrawn(orders)))
     const states = await statesIn(db)
@@ -106,7 +106,7 @@ eachEngine('entries that share a phone', (engine) => {
   test('share a group number in the published list, which stays when a person is erased [D133]', async () => {
     const draw = await drawnWith(engine, {
       sharing: ['me', 'rival'],
-      pieces: 3,
+      units: 3,
       others: ['kofi', 'yaw'],
     })
     const { db, dropId, orders } = draw

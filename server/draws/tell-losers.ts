@@ -8,10 +8,10 @@ import { findHeldVariants } from '#database/orders/held-variants'
 import type { Schema } from '#database/schema'
 import { readStock } from '#database/stock/stock'
 import { transact } from '#database/transact'
-import { pieceKey } from '#domain/catalogue/piece'
+import { variantKey } from '#domain/catalogue/product-variant'
 import { calledOffLetter, notDrawnLetter } from '#domain/draw/draw-letters'
 import type { LineContext } from '../line/line-context.ts'
-import { pieceFactsOf } from '../line/piece-facts.ts'
+import { variantFactsOf } from '../line/variant-facts.ts'
 
 /** Keeps the transaction short; the next run goes on. */
 const MAX_LETTERS_AT_ONCE = 50
@@ -43,7 +43,7 @@ async function tellOf(draws: LineContext, { draw, isOver, nowMs }: Telling): Pro
   for (let from = 0; from < told.length; from += MAX_LETTERS_AT_ONCE) {
     const some = told.slice(from, from + MAX_LETTERS_AT_ONCE)
     await transact(db, async (trx) => {
-      // A piece that is offered at this moment goes first.
+      // A unit that is offered at this moment goes first.
       await lockDraw(trx, draw.dropId)
       for (const entry of some) await tell(draws, trx, { draw, entry, nowMs })
     })
@@ -53,7 +53,7 @@ async function tellOf(draws: LineContext, { draw, isOver, nowMs }: Telling): Pro
 }
 
 /**
- * Every piece that they named is paid for: no order holds one that may come back. Or another entry with their phone
+ * Every unit that they named is paid for: no order holds one that may come back. Or another entry with their phone
  * has bought one.
  */
 async function withoutChance(
@@ -63,15 +63,15 @@ async function withoutChance(
 ): Promise<readonly DrawEntry[]> {
   const won = await listGroups(trx, dropId, ['won'])
   // Before the stock: what comes back in between is found there.
-  const open = new Set((await findHeldVariants(trx)).map(pieceKey))
-  const byVariant = Map.groupBy(entered, pieceKey)
+  const open = new Set((await findHeldVariants(trx)).map(variantKey))
+  const byVariant = Map.groupBy(entered, variantKey)
   const sold = new Set<string>()
   for (const [variant, [first]] of byVariant) {
     if (!first || open.has(variant) || (await readStock(trx, first)) > 0) continue
     sold.add(variant)
   }
   return entered.filter(
-    (entry) => sold.has(pieceKey(entry)) || (entry.group !== null && won.has(entry.group)),
+    (entry) => sold.has(variantKey(entry)) || (entry.group !== null && won.has(entry.group)),
   )
 }
 
@@ -83,7 +83,7 @@ async function tell(
   { draw, entry, nowMs }: Told,
 ): Promise<void> {
   if (!(await changeWaiting(trx, { line: 'draw', id: entry.id }, { state: 'lost' }))) return
-  const facts = { ...pieceFactsOf(draws, entry), draw, entryId: entry.id }
+  const facts = { ...variantFactsOf(draws, entry), draw, entryId: entry.id }
   const letter = draw.calledOffAtMs === null ? notDrawnLetter(facts) : calledOffLetter(facts)
   await enqueueMail(trx, { kind: 'letter', dedupeKey: `draw lost ${entry.id}`, letter, nowMs })
 }

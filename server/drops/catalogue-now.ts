@@ -9,7 +9,7 @@ type Sale = {
   readonly isPaused: boolean
 }
 
-/** Pieces that cannot be bought at the moment are closed in the returned catalogue. */
+/** Products that cannot be bought at the moment are closed in the returned catalogue. */
 export function catalogueNow(catalogue: LiveCatalogue, { drops, isPaused }: Sale): LiveCatalogue {
   const inDrop = new Set(drops.flatMap(({ productIds }) => productIds))
   const closed = new Map<number, CurrentDrop>()

@@ -34,7 +34,7 @@ type Plan = {
   readonly id?: string
 }
 
-/** Shoppers see it within two seconds, and from then on its pieces wait for its instant. */
+/** Shoppers see it within two seconds, and from then on its products wait for its instant. */
 export async function planDrop(
   { db, now }: DropContext,
   { typed, actor, id = newDropId() }: Plan,
@@ -131,7 +131,7 @@ export function moveDrop(
   })
 }
 
-/** The drop's pieces are ordinary ones again. */
+/** The drop's products are ordinary ones again. */
 export function callOffDrop(
   context: DropContext,
   change: Change,

@@ -29,13 +29,13 @@ function typedDrop(atMs: number) {
 
 async function openDrop(engine: Engine) {
   const orders = await openOrders(engine)
-  for (const pieces of STOCK) await restock(orders.db, pieces)
+  for (const units of STOCK) await restock(orders.db, units)
   const drop = await planDrop(orders, { typed: typedDrop(orders.now() + HOUR), actor: ACTOR })
   if (!drop.ok) throw new Error(drop.error.code)
   orders.advance(HOUR)
   let houses = 0
 
-  /** Pays for a piece from an address of their own, unless told otherwise. */
+  /** Pays for a unit from an address of their own, unless told otherwise. */
   async function buy(person: Readonly<Record<string, string>> = {}, from = '41.66.192.1') {
     houses += 1
     const body = anOrderBody({ address: `${houses} Ring Road`, ...person })

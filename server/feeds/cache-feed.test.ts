@@ -56,7 +56,7 @@ test('a changed product is in the feed at once', async () => {
   const before = await feedOf(catalogue)
   const after = await feedOf({ ...catalogue, revision: 2 })
   expect(state.made).toBe(2)
-  await feedOf({ ...catalogue, revision: 2, piecesRevision: 1 })
+  await feedOf({ ...catalogue, revision: 2, productsRevision: 1 })
   expect(state.made).toBe(3)
   expect(after?.etag).not.toBe(before?.etag)
 })
@@ -84,6 +84,6 @@ test('a feed that failed is written again', async () => {
 test('a piece that was edited or published is in the next feed', async () => {
   const { state, feedOf } = openFeed()
   await feedOf(catalogue)
-  await feedOf({ ...catalogue, piecesRevision: catalogue.piecesRevision + 1 })
+  await feedOf({ ...catalogue, productsRevision: catalogue.productsRevision + 1 })
   expect(state.made).toBe(2)
 })

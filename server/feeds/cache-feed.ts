@@ -8,7 +8,7 @@ const MAX_BYTES = 32 * 1024 * 1024
 
 type CachedFeed = {
   readonly revision: number
-  readonly piecesRevision: number
+  readonly productsRevision: number
   readonly basis: readonly unknown[]
   readonly stockRevision: number
   readonly countedRevision: number
@@ -42,20 +42,20 @@ export function cacheFeed(options: Options) {
     const { revision, stockRevision, countedRevision, writtenAtMs } = known
     if (revision !== catalogue.revision) return false
     if (basis().some((value, index) => value !== known.basis[index])) return false
-    if (known.piecesRevision !== catalogue.piecesRevision) return false
+    if (known.productsRevision !== catalogue.productsRevision) return false
     if (countedRevision !== catalogue.countedRevision) return false
     return stockRevision === catalogue.stockRevision || now() - writtenAtMs < MAX_STOCK_AGE_MS
   }
 
   async function writeFeed(catalogue: Catalogue): Promise<CachedFeed> {
-    const { revision, piecesRevision, stockRevision, countedRevision } = catalogue
+    const { revision, productsRevision, stockRevision, countedRevision } = catalogue
     const writtenAtMs = now()
     const writtenFor = basis()
     const feed = await compressText(write(catalogue), maxBytes)
     if (feed === null) onTooLong()
     cached = {
       revision,
-      piecesRevision,
+      productsRevision,
       stockRevision,
       countedRevision,
       basis: writtenFor,

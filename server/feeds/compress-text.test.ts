@@ -5,14 +5,14 @@ import { compressText } from './compress-text.ts'
 const PLENTY = 1_000_000
 
 test('pieces of any length are compressed to one text', async () => {
-  const pieces = ['GH₵', '', 'x'.repeat(200_000), 'end']
-  const compressed = await compressText(pieces, PLENTY)
-  expect(compressed && gunzipSync(compressed.gzip).toString()).toBe(pieces.join(''))
+  const parts = ['GH₵', '', 'x'.repeat(200_000), 'end']
+  const compressed = await compressText(parts, PLENTY)
+  expect(compressed && gunzipSync(compressed.gzip).toString()).toBe(parts.join(''))
 })
 
 test('equal texts have equal ETags, different texts different ones', async () => {
   const tags = await Promise.all(
-    [['a', 'b'], ['ab'], ['abc']].map(async (pieces) => (await compressText(pieces, PLENTY))?.etag),
+    [['a', 'b'], ['ab'], ['abc']].map(async (parts) => (await compressText(parts, PLENTY))?.etag),
   )
   expect(tags[0]).toBe(tags[1])
   expect(tags[0]).not.toBe(tags[2])
@@ -39,15 +39,15 @@ test('compressing a long text does not block the event loop [S30]', async () => 
     turns += 1
     next = setImmediate(count)
   }
-  const turnsAtPiece: number[] = []
-  function* pieces() {
-    for (let piece = 0; piece < 100; piece += 1) {
-      turnsAtPiece.push(turns)
+  const turnsAtPart: number[] = []
+  function* parts() {
+    for (let part = 0; part < 100; part += 1) {
+      turnsAtPart.push(turns)
       yield 'x'.repeat(64 * 1024)
     }
   }
-  await compressText(pieces(), PLENTY)
+  await compressText(parts(), PLENTY)
   clearImmediate(next)
-  const inOneTurn = Map.groupBy(turnsAtPiece, (turn) => turn)
+  const inOneTurn = Map.groupBy(turnsAtPart, (turn) => turn)
   expect(Math.max(...inOneTurn.values().map(({ length }) => length))).toBeLessThanOrEqual(4)
 })

@@ -10,7 +10,7 @@ export type CompressedText = { readonly etag: string; readonly gzip: Buffer }
 
 /** Compresses a long text while it is written, so that it is never in memory as a whole; null when too long. */
 export async function compressText(
-  pieces: Iterable<string>,
+  parts: Iterable<string>,
   maxBytes: number,
 ): Promise<CompressedText | null> {
   const compressed: Buffer[] = []
@@ -19,7 +19,7 @@ export async function compressText(
   try {
     await pipeline(
       // A larger buffer would let several chunks be written in one tick.
-      Readable.from(gather(pieces), { highWaterMark: 1 }),
+      Readable.from(gather(parts), { highWaterMark: 1 }),
       createGzip(),
       async (chunks: AsyncIterable<Buffer>) => {
         for await (const chunk of chunks) {
@@ -40,10 +40,10 @@ export async function compressText(
 
 class TooLong extends Error {}
 
-function* gather(pieces: Iterable<string>): Generator<string> {
+function* gather(parts: Iterable<string>): Generator<string> {
   let gathered = ''
-  for (const piece of pieces) {
-    gathered += piece
+  for (const part of parts) {
+    gathered += part
     if (gathered.length < CHUNK_CHARACTERS) continue
     yield gathered
     gathered = ''

@@ -13,8 +13,8 @@ import { writeAudit } from '#database/staff/audit'
 import { moveRow } from '#domain/catalogue/move-row'
 import { changedTexts } from '#domain/changed-texts'
 import { cleanLine } from '#domain/form/text'
-import { type GalleryCategory, type GalleryPiece, MAX_CAPTION } from '#domain/gallery/gallery-piece'
-import { readPieces } from '#domain/gallery/read-pieces'
+import { type GalleryCategory, MAX_CAPTION, type Poster } from '#domain/gallery/poster'
+import { readProducts } from '#domain/gallery/read-products'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { sha256 } from '../base/sha256.ts'
@@ -27,21 +27,21 @@ export type PosterFailure =
   | { readonly code: 'poster-gone' | 'poster-on-home' | 'upload-gone' }
   | {
       readonly code: 'poster-changed'
-      readonly typed: GalleryPiece
-      readonly stored: GalleryPiece
+      readonly typed: Poster
+      readonly stored: Poster
     }
   | WordsFailure
 
 type WordsFailure =
   | { readonly code: 'caption-wrong' }
-  | { readonly code: 'piece-unknown'; readonly name: string }
+  | { readonly code: 'product-unknown'; readonly name: string }
 
 /** The words are as typed. */
 type PosterWords = {
   readonly description: string
   readonly category: GalleryCategory
   /** Titles or numbers, one on each line. */
-  readonly pieces: string
+  readonly products: string
 }
 
 type PosterEdit = Asked &
@@ -50,7 +50,7 @@ type PosterEdit = Asked &
     readonly seen: string
   }
 
-export function posterMark({ category, description, productIds }: GalleryPiece): string {
+export function posterMark({ category, description, productIds }: Poster): string {
   return sha256(JSON.stringify([category, description, productIds]))
 }
 
@@ -80,17 +80,17 @@ export function editPoster(
   })
 }
 
-type ReadWords = Pick<GalleryPiece, 'description' | 'category' | 'productIds'>
+type ReadWords = Pick<Poster, 'description' | 'category' | 'productIds'>
 
 async function readWords(
   trx: Transaction<Schema>,
-  { description: typed, category, pieces }: PosterWords,
+  { description: typed, category, products }: PosterWords,
 ): Promise<Result<ReadWords, WordsFailure>> {
   const description = cleanLine(typed)
   const isWrong = description === '' || description.length > MAX_CAPTION
   if (isWrong) return failure({ code: 'caption-wrong' })
-  const { ids: productIds, unknown } = readPieces(pieces, await listTitles(trx))
-  if (unknown !== null) return failure({ code: 'piece-unknown', name: unknown })
+  const { ids: productIds, unknown } = readProducts(products, await listTitles(trx))
+  if (unknown !== null) return failure({ code: 'product-unknown', name: unknown })
   return success({ description, category, productIds })
 }
 
@@ -124,8 +124,8 @@ export function addPoster(
   })
 }
 
-function textsOf(piece: ReadWords): Readonly<Record<string, string>> {
-  const { category, description, productIds } = piece
+function textsOf(poster: ReadWords): Readonly<Record<string, string>> {
+  const { category, description, productIds } = poster
   return { caption: description, category, pieces: productIds.join(', ') }
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#database/gallery/gallery-edits'
 import { writeAudit } from '#database/staff/audit'
 import { changedTexts } from '#domain/changed-texts'
-import { readPieces } from '#domain/gallery/read-pieces'
+import { readProducts } from '#domain/gallery/read-products'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { sha256 } from '../base/sha256.ts'
@@ -28,7 +28,7 @@ export type HomeFailure =
   | { readonly code: 'look-unknown' | 'too-many-drops' | 'hero-wrong' }
   | { readonly code: 'home-changed'; readonly typed: HomeChoice; readonly stored: HomeChoice }
   | {
-      readonly code: 'piece-unknown'
+      readonly code: 'product-unknown'
       readonly field: 'newDrops' | 'hero'
       readonly name: string
     }
@@ -61,14 +61,14 @@ export function editHome(
   return changeFront(context, async (trx): Promise<Result<null, HomeFailure>> => {
     const before = await loadHomeChoice(trx)
     const titles = await listTitles(trx)
-    const drops = readPieces(newDrops, titles)
+    const drops = readProducts(newDrops, titles)
     if (drops.unknown !== null) {
-      return failure({ code: 'piece-unknown', field: 'newDrops', name: drops.unknown })
+      return failure({ code: 'product-unknown', field: 'newDrops', name: drops.unknown })
     }
     if (drops.ids.length > MAX_NEW_DROPS) return failure({ code: 'too-many-drops' })
-    const shown = readPieces(hero, titles)
+    const shown = readProducts(hero, titles)
     if (shown.unknown !== null) {
-      return failure({ code: 'piece-unknown', field: 'hero', name: shown.unknown })
+      return failure({ code: 'product-unknown', field: 'hero', name: shown.unknown })
     }
     if (shown.ids.length > 1) return failure({ code: 'hero-wrong' })
     if (!(await loadGallery(trx)).some(({ id }) => id === lookId)) {

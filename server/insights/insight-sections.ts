@@ -4,7 +4,7 @@ import { takingsSection, visitsSection } from './sections/by-day.ts'
 import { pagesSection, referrersSection } from './sections/from-where.ts'
 import { soldSections } from './sections/sold.ts'
 import { dropsSection, stockSection } from './sections/stock-and-drops.ts'
-import { countriesSection, pieceVisitsSection } from './sections/visits.ts'
+import { countriesSection, productVisitsSection } from './sections/visits.ts'
 
 /** The sections are in the order of the screen. */
 export function insightSections(report: InsightReport): readonly InsightSection[] {
@@ -14,7 +14,7 @@ export function insightSections(report: InsightReport): readonly InsightSection[
     ...soldSections(report),
     stockSection(report),
     dropsSection(report),
-    pieceVisitsSection(report),
+    productVisitsSection(report),
     countriesSection(report),
     referrersSection(report),
     pagesSection(report),

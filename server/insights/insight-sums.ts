@@ -10,7 +10,7 @@ export function insightSums(report: InsightReport): readonly SumOfDays[] {
   return [
     sumOf(report, 'Takings', { of: 'takings', written: moneyText, nothing: 'no orders before' }),
     sumOf(report, 'Orders', { of: 'orders', written: countText, nothing: 'no orders before' }),
-    sumOf(report, 'Pieces', { of: 'pieces', written: countText, nothing: 'no orders before' }),
+    sumOf(report, 'Pieces', { of: 'units', written: countText, nothing: 'no orders before' }),
     sumOf(report, 'Refunded', { of: 'refunded', written: moneyText, nothing: 'nothing before' }),
     sumOf(report, 'Counted views', { of: 'views', written: countText, nothing: 'no views before' }),
     rateOf(report),

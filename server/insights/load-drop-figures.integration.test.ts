@@ -26,10 +26,10 @@ async function planDrop(db: Kysely<Schema>, id: string, opensAtMs: number) {
 }
 
 async function move(db: Kysely<Schema>, by: number, at: number, colour = 'Black') {
-  const piece = { product_id: 14, colour, size: 'M' as const, order_id: null, staff_id: null }
+  const variant = { product_id: 14, colour, size: 'M' as const, order_id: null, staff_id: null }
   await db
     .insertInto('stock_moves')
-    .values({ ...piece, id: `${at} ${by} ${colour}`, by, reason: 'count', at })
+    .values({ ...variant, id: `${at} ${by} ${colour}`, by, reason: 'count', at })
     .execute()
 }
 
@@ -65,7 +65,7 @@ eachEngine('drop by drop', (engine) => {
         title: 'Friday',
         opensAtMs: OPENS,
         orders: 2,
-        pieces: 2,
+        units: 2,
         takings: 10_000,
         views: 40,
         soldOutAfterMs: null,

@@ -12,7 +12,7 @@ const MAX_DROPS = 12
 export type DropFigures = DropSales & {
   readonly title: string
   readonly opensAtMs: number
-  /** These are the views of the drop's pieces on the day it opened. */
+  /** These are the views of the drop's products on the day it opened. */
   readonly views: number
   /** It is null while something is left. */
   readonly soldOutAfterMs: number | null
@@ -23,7 +23,7 @@ type Question = {
   readonly withTest: boolean
 }
 
-const NO_SALES: DropSales = { orders: 0, pieces: 0, takings: 0 }
+const NO_SALES: DropSales = { orders: 0, units: 0, takings: 0 }
 
 /** Loads the latest drops whose day has come, the latest first. */
 export async function loadDropFigures(

@@ -27,7 +27,7 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0)
 }
 
-/** A drop of these pieces, in which order A was placed. */
+/** A drop of these products, in which order A was placed. */
 async function addDrop(db: Kysely<Schema>, productIds: readonly number[]) {
   const drop = { id: 'drop', title: 'Drop', mode: 'line', opens_at: START } as const
   const rules = { limit_per_person: 1, hold_minutes: 10, created_at: START, called_off_at: null }
@@ -88,16 +88,12 @@ eachEngine('insights of a range', (engine) => {
       expect([table, sumOf(rows.map((row) => Number(row[amount])))]).toEqual([table, takings])
     }
     const [dragon, other, rest] = await tableOf(db, 'pieces')
-    // An order with two lines of a piece is one order.
+    // An order with two lines of a variant is one order.
     expect(dragon).toEqual(['Ancient Dragon Tee', 3, 5, 9_999 - 500 + 50_000 + 400, 0])
     expect(other?.slice(1)).toEqual([1, 1, 10_001 - 500, 0])
     expect(rest).toEqual(['Delivery, and refunds of no single piece', null, null, 2_000, 0])
     const sizes = await tableOf(db, 'sizes')
-    expect(sizes.map(([size, orders, pieces]) => [size, orders, pieces])).toContainEqual([
-      'L',
-      1,
-      2,
-    ])
+    expect(sizes.map(([size, orders, units]) => [size, orders, units])).toContainEqual(['L', 1, 2])
   })
 
   test('a discount on one piece is taken off that piece alone, so that its refund leaves nothing of it [O123]', async () => {

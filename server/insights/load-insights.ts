@@ -35,7 +35,7 @@ export type InsightReport = {
   readonly pages: readonly NamedViews[]
   readonly referrers: readonly NamedViews[]
   readonly countries: readonly NamedViews[]
-  /** Counted purchases with a piece of each product. */
+  /** Counted purchases of each product. */
   readonly productPurchases: ReadonlyMap<number, Compared>
   readonly countryPurchases: readonly NamedViews[]
   /** It has every product that was viewed or sold, in whatever state it is. */
@@ -98,7 +98,7 @@ type Figures = {
   readonly purchases: ReadonlyMap<string, number>
 }
 
-const NO_SALES: SalesDay = { orders: 0, pieces: 0, takings: 0, refunded: 0 }
+const NO_SALES: SalesDay = { orders: 0, units: 0, takings: 0, refunded: 0 }
 
 /** Every day is in the list, also one on which nothing happened. */
 function dayFigures(span: DaySpan, { sales, views, purchases }: Figures): readonly DayFigures[] {

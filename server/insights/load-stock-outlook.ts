@@ -6,7 +6,7 @@ import { listSizesInStock } from '#database/stock/stock-figures'
 import { addDays, countDays, DAY_MS, startOfDay } from '#domain/insights/days'
 import { daysOfStock, RECENT_DAYS, sellThrough } from '#domain/insights/stock-outlook'
 
-/** A piece in a size, all colours together. */
+/** A product in a size, all colours together. */
 export type StockOutlook = {
   readonly title: string
   readonly size: string
@@ -24,7 +24,7 @@ type Question = {
   readonly withTest: boolean
 }
 
-/** Finds what is in stock or was sold in the range; the pieces that run out first come first. */
+/** Finds what is in stock or was sold in the range; the products that run out first come first. */
 export async function loadStockOutlook(
   db: Kysely<Schema>,
   { sold, today, withTest }: Question,
@@ -37,17 +37,17 @@ export async function loadStockOutlook(
   return sizes
     .map(({ productId, title, size, stock, releasedOn, isOnSale }) => {
       const key = sizeKey(productId, size)
-      const pieces = Math.max(0, soldNow.get(key) ?? 0)
+      const units = Math.max(0, soldNow.get(key) ?? 0)
       const daysOnSale = countDays({ from: releasedOn, to: today })
       const recentlySold = recent.get(key) ?? 0
       return {
         title,
         size,
-        sold: pieces,
+        sold: units,
         stock,
-        sellThrough: sellThrough(pieces, stock),
+        sellThrough: sellThrough(units, stock),
         daysLeft: isOnSale ? daysOfStock({ stock, recentlySold, daysOnSale }) : null,
-        isShown: pieces > 0 || (isOnSale && stock > 0),
+        isShown: units > 0 || (isOnSale && stock > 0),
       }
     })
     .filter(({ isShown }) => isShown)
@@ -56,15 +56,15 @@ export async function loadStockOutlook(
 }
 
 function countSold(sold: readonly SoldVariant[]): ReadonlyMap<string, number> {
-  const pieces = new Map<string, number>()
-  for (const { productId, size, pieces: count } of sold.filter(({ isNow }) => isNow)) {
+  const units = new Map<string, number>()
+  for (const { productId, size, units: count } of sold.filter(({ isNow }) => isNow)) {
     const key = sizeKey(productId, size)
-    pieces.set(key, (pieces.get(key) ?? 0) + count)
+    units.set(key, (units.get(key) ?? 0) + count)
   }
-  return pieces
+  return units
 }
 
-/** A piece that is sold out already needs no warning: it follows those that will be. */
+/** A product that is sold out already needs no warning: it follows those that will be. */
 function byUrgency(one: StockOutlook, other: StockOutlook): number {
   return (
     urgency(one) - urgency(other) ||

@@ -1,6 +1,6 @@
 import type { MessageOrderRequest } from '#contracts/message-order-request'
 import { type Offering, type OfferOutcome, writeOffer } from '#database/line/write-offer'
-import { type Piece, pieceKey } from '#domain/catalogue/piece'
+import { type ProductVariant, variantKey } from '#domain/catalogue/product-variant'
 import { offerTimes } from '#domain/line/offer'
 import { dropRulesOf } from '../drops/drop-rules.ts'
 import { buildMessageOrder } from '../orders/message/create-message-order.ts'
@@ -28,26 +28,26 @@ type Offers<Person> = {
  * Offers what is free to one after the other: in the order of a waiting list, or in that of a draw. Whoever has the
  * limit already, or cannot be reached, is passed over and keeps the place.
  */
-export async function offerInTurn<Person extends Piece>(
+export async function offerInTurn<Person extends ProductVariant>(
   orders: OrderContext,
   people: readonly Person[],
   { turnOf, onOffered }: Offers<Person>,
 ): Promise<void> {
   const exhausted = new Set<string>()
   for (const person of people) {
-    const variant = pieceKey(person)
+    const variant = variantKey(person)
     const turn = exhausted.has(variant) ? null : turnOf(person)
     if (!turn) continue
-    const outcome = await offerPiece(orders, person, turn)
+    const outcome = await offerUnit(orders, person, turn)
     if (outcome === 'closed') return
     if (outcome === 'missing') exhausted.add(variant)
     if (outcome === 'offered') onOffered(person)
   }
 }
 
-async function offerPiece(
+async function offerUnit(
   orders: OrderContext,
-  { productId, colour, size }: Piece,
+  { productId, colour, size }: ProductVariant,
   { token, person, seenAtMs, offering }: Turn,
 ): Promise<OfferOutcome | OfferRefusal> {
   const request: MessageOrderRequest = {

@@ -15,7 +15,7 @@ test.each<[MarketRefusal, string]>([
     },
     'Only 2 of Ancient Dragon Tee (Black, M) in stock. None of Ancient Dragon Tee (Black, L) in stock.',
   ],
-  [{ code: 'piece-unknown', piece: tee }, 'There is no piece 14 (Black, M).'],
+  [{ code: 'variant-unknown', variant: tee }, 'There is no piece 14 (Black, M).'],
   [{ code: 'sale-empty' }, 'Choose at least one piece.'],
 ])('%o is told as %j', (refusal, sentence) => {
   expect(refusalSentence(refusal)).toBe(sentence)

@@ -46,7 +46,7 @@ async function takingsOf({ db, now, payments }: TestOrders, nowMs = now()) {
   return {
     today: today.filter(({ orders }) => orders > 0).map(({ day }) => day),
     insights: report.days.filter(({ orders }) => orders > 0).map(({ day }) => day),
-    sold: report.sold.map(({ isNow, pieces }) => ({ isNow, pieces })),
+    sold: report.sold.map(({ isNow, units }) => ({ isNow, units })),
     reconciled: booked.map(({ atMs }) => insightDay(atMs)),
   }
 }
@@ -61,7 +61,7 @@ eachEngine('a market sale', (engine) => {
     expect(await takingsOf(orders)).toEqual({
       today: [day],
       insights: [day],
-      sold: [{ isNow: true, pieces: 1 }],
+      sold: [{ isNow: true, units: 1 }],
       reconciled: [day],
     })
     const row = await orders.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
@@ -144,7 +144,7 @@ eachEngine('a market sale', (engine) => {
     const sold = await Promise.all(Array.from({ length: 20 }, () => sell(orders, sale)))
     expect(new Set(sold.map(({ orderId }) => orderId)).size).toBe(1)
     expect(sold.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1)
-    // After the last piece was sold the same sale is still the same order.
+    // After the last unit was sold the same sale is still the same order.
     expect(await sell(orders, sale)).toMatchObject({ orderId: sold[0]?.orderId, isRepeat: true })
     expect(await brokenInvariants(orders.db, [{ ...teeM, quantity: 1 }])).toEqual([])
   })
@@ -197,7 +197,7 @@ eachEngine('a market sale', (engine) => {
   ])('of %o, which the shop does not have, is refused [O8]', async (difference) => {
     const orders = await openOrders(engine)
     expect(await sellAtMarket(orders, aMarketSale(difference), actor)).toMatchObject({
-      error: { code: 'piece-unknown' },
+      error: { code: 'variant-unknown' },
     })
     await expectNothingBooked(orders)
   })

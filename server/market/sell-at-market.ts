@@ -7,8 +7,8 @@ import { loadProducts } from '#database/catalogue/catalogue'
 import { type MarketOrder, writeMarketOrder } from '#database/orders/market-orders'
 import { findOrderByToken } from '#database/orders/orders'
 import type { PricedLine } from '#domain/cart/line'
-import type { Piece } from '#domain/catalogue/piece'
 import type { Product } from '#domain/catalogue/product'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import { hasVariant } from '#domain/catalogue/stock'
 import { pictureOf } from '#domain/catalogue/views'
 import { pesewas } from '#domain/money/money'
@@ -19,7 +19,7 @@ import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import { sha256 } from '../base/sha256.ts'
 import type { OrderContext } from '../orders/order-context.ts'
-import { findMissing, type MissingPiece } from './find-missing.ts'
+import { findMissing, type MissingVariant } from './find-missing.ts'
 
 type MarketContext = Pick<OrderContext, 'db' | 'now' | 'random'>
 
@@ -33,8 +33,8 @@ export type MarketSale = {
 
 export type MarketRefusal =
   | { readonly code: MarketSaleProblem | 'sale-changed' | 'sale-failed' }
-  | { readonly code: 'piece-unknown'; readonly piece: Piece }
-  | { readonly code: 'stock-not-enough'; readonly missing: readonly MissingPiece[] }
+  | { readonly code: 'variant-unknown'; readonly variant: ProductVariant }
+  | { readonly code: 'stock-not-enough'; readonly missing: readonly MissingVariant[] }
 
 const MAX_TRIES = 5
 const PICTURE = 'image1'
@@ -97,7 +97,7 @@ function requestHash({ token: _, device: _times, ...content }: MarketSaleRequest
   return sha256(JSON.stringify(content))
 }
 
-function productIdOf({ productId }: Piece): number {
+function productIdOf({ productId }: ProductVariant): number {
   return productId
 }
 
@@ -108,11 +108,12 @@ function priceLines(
 ): Result<readonly PricedLine[], MarketRefusal> {
   const priced: PricedLine[] = []
   for (const { productId, colour, size, quantity, unitPricePesewas } of lines) {
-    const piece = { productId, colour, size }
+    const variant = { productId, colour, size }
     const product = products.find(({ id }) => id === productId)
-    if (!product || !hasVariant(product, piece)) return failure({ code: 'piece-unknown', piece })
+    if (!product || !hasVariant(product, variant))
+      return failure({ code: 'variant-unknown', variant })
     priced.push({
-      ...piece,
+      ...variant,
       quantity,
       imageVariant: PICTURE,
       title: product.title,

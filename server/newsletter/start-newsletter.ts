@@ -23,7 +23,7 @@ export async function findProblems(
   const document = await writeNewsletter(writer, content, '')
   return newsletterProblems(content, {
     publicUrl,
-    pieceIds: new Set(products.map(({ id }) => id)),
+    productIds: new Set(products.map(({ id }) => id)),
     dropIds: new Set(drops.map(({ id }) => id)),
     textLength: [...documentText(document)].length,
     maxTextLength: MAX_LETTER_TEXT,

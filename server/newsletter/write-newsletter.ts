@@ -8,11 +8,11 @@ import { currentDrops } from '#domain/drop/drop'
 import { mailedDropWords } from '#domain/drop/drop-words'
 import type { MailDocument } from '#domain/mail/mail-document'
 import { formatMoney } from '#domain/money/format-money'
-import { pieceIdOf } from '#domain/newsletter/block'
+import { productIdOf } from '#domain/newsletter/block'
 import type { NewsletterContent } from '#domain/newsletter/check-newsletter'
 import {
   type MailedDrop,
-  type MailedPiece,
+  type MailedProduct,
   newsletterDocument,
 } from '#domain/newsletter/newsletter-document'
 import type { Brand } from '#domain/site-brand'
@@ -45,17 +45,17 @@ export async function writeNewsletter(
     blocks,
     publicUrl,
     brandName: brand().name,
-    pieces: new Map(products.map((product) => [product.id, mailedPiece(writer, product)])),
+    products: new Map(products.map((product) => [product.id, mailedProduct(writer, product)])),
     drops: new Map(drops.map((drop) => [drop.id, mailedDrop(writer, drop, nowMs)])),
     unsubscribeUrl,
   })
 }
 
-/** Finds the newsletter's pieces that are on sale, and its drops that were not called off. */
+/** Finds the newsletter's products that are on sale, and its drops that were not called off. */
 export async function findMentioned(db: Kysely<Schema>, blocks: NewsletterContent['blocks']) {
-  const pieceIds = blocks.flatMap((block) => pieceIdOf(block) ?? [])
+  const productIds = blocks.flatMap((block) => productIdOf(block) ?? [])
   return {
-    products: await loadLiveProducts(db, [...new Set(pieceIds)]),
+    products: await loadLiveProducts(db, [...new Set(productIds)]),
     drops: await findDrops(db, blocks),
   }
 }
@@ -73,10 +73,10 @@ async function findDrops(
   return drops
 }
 
-function mailedPiece(
+function mailedProduct(
   { publicUrl, pictures }: NewsletterWriter,
   { id, title, price, pictures: [first] }: Product,
-): MailedPiece {
+): MailedProduct {
   const picture = first && pictures().get(first.file)
   return {
     title,

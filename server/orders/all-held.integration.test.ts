@@ -13,7 +13,7 @@ import { settlePayment } from './settle-payment.ts'
 const MINUTE = 60_000
 const TEE = { productId: 14, colour: 'Black', size: 'M' } as const
 
-/** The last piece of the tee is held. */
+/** The last unit of the tee is held. */
 async function holdLast(engine: Engine) {
   const orders = await openOrders(engine)
   await setStock(orders.db, TEE, 1)

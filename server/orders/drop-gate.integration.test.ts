@@ -26,7 +26,7 @@ type Plan = Partial<{
 
 async function openDrop(engine: Engine, plan: Plan = {}) {
   const orders = await openOrders(engine)
-  for (const pieces of STOCK) await restock(orders.db, pieces)
+  for (const units of STOCK) await restock(orders.db, units)
   return { orders, drop: await planned(orders, plan) }
 }
 
@@ -52,12 +52,12 @@ type Buyer = Partial<{
   phone: string
   country: string
   from: string
-  pieces: number
+  units: number
 }>
 
-function bodyOf({ from: _, pieces = 1, ...person }: Buyer) {
-  const line = { id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: pieces }
-  return anOrderBody({ ...person, lines: [line], shownTotalPesewas: pieces * 50_000 })
+function bodyOf({ from: _, units = 1, ...person }: Buyer) {
+  const line = { id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: units }
+  return anOrderBody({ ...person, lines: [line], shownTotalPesewas: units * 50_000 })
 }
 
 async function buy(orders: TestOrders, buyer: Buyer = {}) {
@@ -135,7 +135,7 @@ eachEngine('a drop', (engine) => {
 
   test('that is planned afterwards keeps an unpaid order from being shared, and gives an earlier link again [D12]', async () => {
     const orders = await openOrders(engine)
-    for (const pieces of STOCK) await restock(orders.db, pieces)
+    for (const units of STOCK) await restock(orders.db, units)
     const [shared, own] = [bodyOf({ phone: '+233201234567' }), bodyOf({ phone: '+233241234567' })]
     const sharedId = placed(await placeSharedOrder(orders, shared, '41.66.192.1'))
     const link = await createPayLink(orders, { orderId: sharedId, accessToken: shared.accessToken })
@@ -232,15 +232,15 @@ eachEngine('a drop', (engine) => {
     const { orders } = await openDrop(engine, { limit: 3 })
     orders.advance(HOUR)
     const me = { email: 'ama@example.com', phone: '+233201234567' }
-    expect(await buy(orders, { ...me, pieces: 4 })).toEqual({
+    expect(await buy(orders, { ...me, units: 4 })).toEqual({
       code: 'drop-limit-reached',
       limit: 3,
     })
-    await pay(orders, placedOf(await buy(orders, { ...me, pieces: 2 })))
+    await pay(orders, placedOf(await buy(orders, { ...me, units: 2 })))
     // Paid ones count from everywhere.
-    const elsewhere = { ...me, pieces: 2, from: '197.210.1.1' }
+    const elsewhere = { ...me, units: 2, from: '197.210.1.1' }
     expect((await buy(orders, elsewhere)).code).toBe('drop-limit-reached')
-    expect((await buy(orders, { ...elsewhere, pieces: 1 })).code).toBe('placed')
+    expect((await buy(orders, { ...elsewhere, units: 1 })).code).toBe('placed')
   })
 
   test('is not taken from anybody by a stranger who orders with their phone [D18]', async () => {
@@ -280,7 +280,7 @@ eachEngine('a drop', (engine) => {
     const me = { email: 'ama@example.com', phone: '+233201234567' }
     await pay(orders, placedOf(await buy(orders, me)))
     orders.advance(24 * HOUR)
-    expect((await buy(orders, { ...me, pieces: 5 })).code).toBe('placed')
+    expect((await buy(orders, { ...me, units: 5 })).code).toBe('placed')
   })
 
   test('forgets who bought in it when an order loses its person [D23]', async () => {

@@ -19,8 +19,8 @@ const CAMPUS = '41.66.192.1'
 const ELSEWHERE = '197.210.1.1'
 const ME = { email: 'ama@example.com', phone: '+233201234567' } as const
 
-/** An open drop of so many pieces, all of one variant. */
-async function openDrop(engine: Engine, { pieces = 108, limit = 2 } = {}) {
+/** An open drop of so many units, all of one variant. */
+async function openDrop(engine: Engine, { units = 108, limit = 2 } = {}) {
   const orders = await openOrders(engine)
   const variants = await orders.db
     .selectFrom('variants')
@@ -29,7 +29,7 @@ async function openDrop(engine: Engine, { pieces = 108, limit = 2 } = {}) {
     .execute()
   const stock = variants.map((variant) => {
     const isSold = variant.colour === 'Black' && variant.size === 'M'
-    return { ...variant, quantity: isSold ? pieces : 0 }
+    return { ...variant, quantity: isSold ? units : 0 }
   })
   for (const each of stock) await restock(orders.db, each)
   const typed = {
@@ -50,13 +50,13 @@ type DropOrders = Awaited<ReturnType<typeof openDrop>>
 
 type Purchase = Readonly<Record<string, unknown>> & {
   readonly from?: string
-  readonly pieces?: number
+  readonly units?: number
 }
 
 /** The order is by somebody new unless a person is given. */
-function bodyOf({ from: _, pieces = 1, ...changes }: Purchase = {}) {
-  const line = { id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: pieces }
-  return anOrderBody({ lines: [line], shownTotalPesewas: pieces * 50_000, ...changes })
+function bodyOf({ from: _, units = 1, ...changes }: Purchase = {}) {
+  const line = { id: 14, color: 'Black', imageVariant: 'image1', size: 'M', quantity: units }
+  return anOrderBody({ lines: [line], shownTotalPesewas: units * 50_000, ...changes })
 }
 
 async function buy(orders: TestOrders, purchase: Purchase = {}) {
@@ -94,8 +94,8 @@ async function expectInvariants({ db, stock }: DropOrders) {
   expect(await brokenInvariants(db, stock)).toEqual([])
 }
 
-/** A piece that is in no drop. */
-async function otherPiece({ db }: TestOrders) {
+/** A variant that is in no drop. */
+async function otherVariant({ db }: TestOrders) {
   const { colour, price } = await db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
@@ -111,16 +111,16 @@ async function otherPiece({ db }: TestOrders) {
 eachEngine('a network in a drop', (engine) => {
   test('holds a quarter of it once its holds expired unpaid, with people invented as it likes [D140]', async () => {
     const orders = await openDrop(engine, { limit: 4 })
-    expect(await buyMany(orders, 23, { pieces: 4 })).toEqual({ orders: 23, code: 'placed' })
+    expect(await buyMany(orders, 23, { units: 4 })).toEqual({ orders: 23, code: 'placed' })
     for (const _round of [2, 3]) {
       await letExpire(orders)
       const refused = 'drop-network-holds-too-many'
-      expect(await buyMany(orders, 23, { pieces: 4 })).toEqual({ orders: 6, code: refused })
-      expect(await buyMany(orders, 2, { pieces: 3 })).toEqual({ orders: 1, code: refused })
+      expect(await buyMany(orders, 23, { units: 4 })).toEqual({ orders: 6, code: refused })
+      expect(await buyMany(orders, 2, { units: 3 })).toEqual({ orders: 1, code: refused })
     }
     expect(orders.warnings).toContain('many unpaid pieces of a drop from one source')
     // Everybody else can have the rest.
-    const others = { pieces: 3, from: ELSEWHERE }
+    const others = { units: 3, from: ELSEWHERE }
     expect(await buyMany(orders, 27, others)).toEqual({ orders: 27, code: 'placed' })
     await expectInvariants(orders)
   })
@@ -131,7 +131,7 @@ eachEngine('a network in a drop', (engine) => {
     await letExpire(orders)
     const processes = [1, 2, 3].map(() => ({ ...orders, holdQueue: createOrderQueue() }))
     const bought = await Promise.all(
-      Array.from({ length: 10 }, () => processes.map((each) => buy(each, { pieces: 4 }))).flat(),
+      Array.from({ length: 10 }, () => processes.map((each) => buy(each, { units: 4 }))).flat(),
     )
     const codes = bought.map(({ code }) => code)
     expect(codes.filter((code) => code === 'placed')).toHaveLength(6)
@@ -140,11 +140,11 @@ eachEngine('a network in a drop', (engine) => {
   })
 
   test('still buys two pieces of a small drop, and is judged in that drop alone [D140]', async () => {
-    const orders = await openDrop(engine, { pieces: 6 })
+    const orders = await openDrop(engine, { units: 6 })
     expect(await buyMany(orders, 5)).toEqual({ orders: 5, code: 'placed' })
     await letExpire(orders)
     expect(await buyMany(orders, 5)).toEqual({ orders: 2, code: 'drop-network-holds-too-many' })
-    expect((await buy(orders, await otherPiece(orders))).code).toBe('placed')
+    expect((await buy(orders, await otherVariant(orders))).code).toBe('placed')
   })
 
   test('of real shoppers is not hindered: many pay, and some let their hold expire [D141]', async () => {
@@ -152,12 +152,12 @@ eachEngine('a network in a drop', (engine) => {
     for (let shopper = 0; shopper < 8; shopper += 1) await pay(orders)
     expect(await buyMany(orders, 8)).toEqual({ orders: 8, code: 'placed' })
     await letExpire(orders)
-    expect(await buyMany(orders, 25, { pieces: 4 })).toEqual({ orders: 25, code: 'placed' })
+    expect(await buyMany(orders, 25, { units: 4 })).toEqual({ orders: 25, code: 'placed' })
     await expectInvariants(orders)
   })
 
   test('may go on as soon as it has paid for as many orders as it let expire [D141]', async () => {
-    const orders = await openDrop(engine, { pieces: 12 })
+    const orders = await openDrop(engine, { units: 12 })
     expect(await buyMany(orders, 5)).toMatchObject({ code: 'placed' })
     await letExpire(orders)
     for (let shopper = 0; shopper < 5; shopper += 1) await pay(orders)
@@ -165,7 +165,7 @@ eachEngine('a network in a drop', (engine) => {
   })
 
   test('is not blamed for holds that the owner released [D144]', async () => {
-    const orders = await openDrop(engine, { pieces: 12 })
+    const orders = await openDrop(engine, { units: 12 })
     for (let shopper = 0; shopper < 5; shopper += 1) {
       const { orderId } = await placed(orders)
       expect(await releaseHold(orders, { orderId, actor: ACTOR })).toMatchObject({ ok: true })
@@ -236,7 +236,7 @@ eachEngine('somebody who lets two holds of a drop expire', (engine) => {
   test('can buy what is not in that drop [D142]', async () => {
     const orders = await openDrop(engine)
     await expireTwice(orders, ME)
-    expect((await buy(orders, { ...ME, ...(await otherPiece(orders)) })).code).toBe('placed')
+    expect((await buy(orders, { ...ME, ...(await otherVariant(orders)) })).code).toBe('placed')
   })
 
   test('pauses nobody else: a stranger with my phone or mailbox in another network [D143]', async () => {

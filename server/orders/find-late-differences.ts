@@ -37,7 +37,7 @@ export async function findLateDifferences(
   if (lateness === 'in-time') return []
   // Their limits cannot be counted, and nothing can be sent to them.
   if (order.customer.phone === '') return ['the customer’s details were erased']
-  // It has no pieces and no price but the sum that was agreed. What is too late for it is found when it is applied.
+  // It has no units and no price but the sum that was agreed. What is too late for it is found when it is applied.
   if (paysDifference(order)) return []
   const nowMs = await orders.now()
   const closed = await findClosedSale(orders, trx, { ...late, order, nowMs })
@@ -51,7 +51,7 @@ export async function findLateDifferences(
     delivery: orders.settings().delivery,
     code: await findUsedCode(orders, trx, { order, sale }),
   }
-  // An order without the price of a missing piece would seem cheap enough.
+  // An order without the price of a missing variant would seem cheap enough.
   const isWhole = instant.priced.lines.length === order.lines.length
   if (closed.length === 0 && !isWhole) return ['a colour or size of it is no longer on sale']
   const price = lateness === 'late' ? findPriceDifferences(order, instant) : []

@@ -18,7 +18,7 @@ const CARRIER = '41.66.192.1'
 
 async function openStocked(engine: Engine, limits: Partial<OrderLimits> = {}) {
   const orders = await openOrders(engine, limits)
-  for (const pieces of STOCK) await restock(orders.db, pieces)
+  for (const units of STOCK) await restock(orders.db, units)
   return orders
 }
 
@@ -108,7 +108,7 @@ eachEngine('what may be held unpaid', (engine) => {
 
   describe('within an hour', () => {
     test('strangers in other networks do not use up a person’s attempts [P55]', async () => {
-      const plenty = { holdsPerPerson: 1_000, piecesPerPerson: 1_000, piecesPerVariant: 1_000 }
+      const plenty = { holdsPerPerson: 1_000, unitsPerPerson: 1_000, unitsPerVariant: 1_000 }
       const orders = await openStocked(engine, { ...plenty, attemptsPerPerson: 20 })
       const email = 'ama@example.com'
       for (let network = 1; network <= 5; network += 1) {
@@ -179,7 +179,7 @@ eachEngine('what may be held unpaid', (engine) => {
     })
 
     test('all addresses of an IPv6 network count as one [P47]', async () => {
-      const orders = await openStocked(engine, { piecesPerSource: 10 })
+      const orders = await openStocked(engine, { unitsPerSource: 10 })
       expect(await outcomeOf(orders, { M: 10, from: '2001:db8::1:2:3:4:5' })).toBe('placed')
       expect(await outcomeOf(orders, { from: '2001:DB8:0:1::9' })).toBe('network-holds-too-many')
       expect(await outcomeOf(orders, { from: '2001:db8:0:2::9' })).toBe('placed')

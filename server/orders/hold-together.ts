@@ -137,7 +137,7 @@ function mostTogether([first]: readonly FittingOrder[]): number {
   return Math.max(1, MAX_HELD_TOGETHER >> (first?.queued.misses ?? 0))
 }
 
-/** Another process may have placed a refused order meanwhile, with the last piece or the last attempt. */
+/** Another process may have placed a refused order meanwhile, with the last unit or the last attempt. */
 async function answerCopies(orders: OrderContext, queued: readonly QueuedOrder[]): Promise<void> {
   const refused = queued.filter(({ answer }) => answer?.ok === false)
   const known = await findKnown(orders, refused)

@@ -24,7 +24,7 @@ async function openShopBeforeDrop(engine: Engine) {
   const { databaseUrl = null } = await engine.create()
   const { shop, app, close } = await openTestShop({ config: { databaseUrl, trustProxy: 1 } })
   onTestFinished(close)
-  for (const pieces of STOCK) await restock(shop.db, pieces)
+  for (const units of STOCK) await restock(shop.db, units)
   const at = isoOf(shop.now() + HOUR_MS)
   const typed = {
     title: 'Dragon',

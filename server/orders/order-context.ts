@@ -4,7 +4,7 @@ import type { RecordedErasure } from '#database/erased-list'
 import type { HeldVariant } from '#database/orders/held-variants'
 import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
-import type { Piece } from '#domain/catalogue/piece'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import type { Settings } from '#domain/settings/settings'
 import type { Log } from '../base/log.ts'
 import type { PaymentProvider } from '../payments/payments.ts'
@@ -36,8 +36,8 @@ export type OrderContext = {
   readonly holdQueue: OrderQueue
   /** Ready refusals of what is gone. */
   readonly goneAnswers: GoneAnswers
-  /** It finds pieces that are sold out but for unpaid orders. */
-  readonly heldVariants: (wanted: readonly Piece[]) => Promise<readonly HeldVariant[]>
+  /** It finds variants that are sold out but for unpaid orders. */
+  readonly heldVariants: (wanted: readonly ProductVariant[]) => Promise<readonly HeldVariant[]>
   /** Visitors and the sweeper may use this many provider calls; the rest is left for webhooks. */
   readonly budget: ProviderBudget
   readonly limits: OrderLimits

@@ -58,7 +58,7 @@ test('too many attempts of a person or a source are refused, with one alert [P41
 })
 
 test('an order that exceeds a limit by itself is refused with the number and a contact [P46]', async () => {
-  const { post } = await open({ piecesPerPerson: 3, piecesPerVariant: 2 })
+  const { post } = await open({ unitsPerPerson: 3, unitsPerVariant: 2 })
   const line = { id: 14, color: 'Black', imageVariant: 'image1', size: 'M' }
   const order = (quantity: number) => ({
     ...anOrderBody({ lines: [{ ...line, quantity }], shownTotalPesewas: quantity * 50_000 }),
@@ -81,7 +81,7 @@ test('an order that exceeds a limit by itself is refused with the number and a c
 })
 
 test('orders that exceed a limit together are refused with a request to wait [P46]', async () => {
-  const { post } = await open({ piecesPerPerson: 1, piecesPerSource: 2 })
+  const { post } = await open({ unitsPerPerson: 1, unitsPerSource: 2 })
   const person = { phone: '241234567' }
   expect((await post('/api/orders', anOrderBody(person))).status).toBe(201)
   expect(await post('/api/orders', anOrderBody(person))).toMatchObject({

@@ -43,13 +43,13 @@ test('each limit can be set', () => {
   expect(readOrderLimits(given)).toMatchObject({
     value: {
       holdsPerPerson: 2,
-      piecesPerPerson: 40,
-      piecesPerVariant: 30,
+      unitsPerPerson: 40,
+      unitsPerVariant: 30,
       holdsPerSource: 2000,
-      piecesPerSource: 3000,
+      unitsPerSource: 3000,
       expiredHoldsPerSource: 4,
-      piecesAfterExpired: 50,
-      longHolds: { piecesPerOrder: 3, piecesPerSource: 12, stockShare: 4 },
+      unitsAfterExpired: 50,
+      longHolds: { unitsPerOrder: 3, unitsPerSource: 12, stockShare: 4 },
       attemptsPerPerson: 9,
       ordersPerMinute: 60,
       statusPerMinute: 120,

@@ -20,7 +20,7 @@ export type OrderLimits = HoldLimits & {
   readonly providerCallsPerMinute: number
   readonly longHolds: LongHoldLimits
   readonly withdrawnCodes: ReadonlySet<string>
-  /** The limit for a person no longer holds after this, and the drop's pieces are ordinary ones. */
+  /** The limit for a person no longer holds after this, and the drop's products are ordinary ones. */
   readonly dropLengthMs: number
   /** So long after its hold an order is settled though its price has changed or its code has ended. */
   readonly lateGraceMs: number
@@ -58,19 +58,19 @@ type OrderSettings = Readonly<Record<NumberSetting, number>> & {
 export function orderLimitsOf(env: OrderSettings, mode: PaymentMode = 'test'): OrderLimits {
   return {
     holdsPerPerson: env.HOLDS_PER_PERSON,
-    piecesPerPerson: env.PIECES_PER_PERSON,
-    piecesPerVariant: env.PIECES_PER_VARIANT,
+    unitsPerPerson: env.PIECES_PER_PERSON,
+    unitsPerVariant: env.PIECES_PER_VARIANT,
     holdsPerSource: env.HOLDS_PER_SOURCE,
-    piecesPerSource: env.PIECES_PER_SOURCE,
+    unitsPerSource: env.PIECES_PER_SOURCE,
     expiredHoldsPerSource: env.EXPIRED_HOLDS_PER_SOURCE,
-    piecesAfterExpired: env.PIECES_AFTER_EXPIRED,
+    unitsAfterExpired: env.PIECES_AFTER_EXPIRED,
     attemptsPerPerson: env.ATTEMPTS_PER_PERSON,
     ordersPerMinute: env.ORDERS_PER_MINUTE,
     statusPerMinute: env.STATUS_PER_MINUTE,
     providerCallsPerMinute: env.PROVIDER_CALLS_PER_MINUTE ?? PROVIDER_CALLS[mode],
     longHolds: {
-      piecesPerOrder: env.PAY_LINK_PIECES,
-      piecesPerSource: env.PAY_LINK_PIECES_PER_SOURCE,
+      unitsPerOrder: env.PAY_LINK_PIECES,
+      unitsPerSource: env.PAY_LINK_PIECES_PER_SOURCE,
       stockShare: env.PAY_LINK_STOCK_SHARE,
     },
     withdrawnCodes: readCodes(env.WITHDRAWN_CODES),

@@ -33,7 +33,7 @@ export type CartChanged = {
   readonly priced: PricedCart
   readonly totals: Totals
   readonly delivery: DeliverySettings
-  /** The order's code does not hold: no such code, or not now, or not for these pieces or this person. */
+  /** The order's code does not hold: no such code, or not now, or not for these products or this person. */
   readonly isDiscountGone: boolean
 }
 

@@ -42,7 +42,7 @@ type PricingContext = Pick<OrderContext, 'db' | 'limits' | 'settings' | 'now'>
 /** The products and codes that an order can draw on. */
 type Offer = Pick<CurrentSale, 'products' | 'codes'>
 
-/** Prices an order that staff make, without a code; whether shoppers can buy the pieces does not matter. */
+/** Prices an order that staff make, without a code; whether shoppers can buy the products does not matter. */
 export async function priceOrder(
   context: PricingContext,
   asked: AskedOrder,
@@ -123,7 +123,7 @@ function priceOffer(
   return success({ priced, totals, discount, zone: chosenZone(zone) })
 }
 
-/** The database stores no larger total; the shopper is told as few pieces as fit at the highest of these prices. */
+/** The database stores no larger total; the shopper is told as few units as fit at the highest of these prices. */
 function tooDear({ lines }: PricedCart): OversizeRefusal {
   const highest = Math.max(...lines.map(({ unitPrice }) => unitPrice.minor))
   return { code: 'order-too-large', most: Math.floor(MAX_INTEGER / highest) }

@@ -43,8 +43,9 @@ export function createHeldReader({
     const nowMs = await now()
     if (last && Math.abs(nowMs - last.askedAtMs) < SHARED_FOR_MS) {
       const { holds } = last
-      // A piece that is not in the answer may be held only since.
-      if (wanted.every((piece) => holds.some((hold) => isSameVariant(hold, piece)))) return holds
+      // A variant that is not in the answer may be held only since.
+      if (wanted.every((variant) => holds.some((hold) => isSameVariant(hold, variant))))
+        return holds
     }
     return (await askAnew()).holds
   }

@@ -18,7 +18,7 @@ const MANY = 2_000
 type Body = Readonly<Record<string, unknown>>
 type Posted = { readonly headers?: Readonly<Record<string, string>>; readonly raw?: string }
 
-/** One size is sold out; the last piece of another is held. */
+/** One size is sold out; the last unit of another is held. */
 async function openBusyShop(engine: Engine, ordersPerMinute = MANY) {
   const { databaseUrl = null } = await engine.create()
   const orderLimits = { ...ORDER_LIMITS, ordersPerMinute }

@@ -25,7 +25,7 @@ import { sellAtMarket } from '../market/sell-at-market.ts'
 import { pauseSelling, resumeSelling } from '../products/pause-selling.ts'
 import { askForReturn } from '../returns/ask-for-return.ts'
 import { readReturnOffer } from '../returns/tracked-returns.ts'
-import { offerPieces } from '../waiting/offer-pieces.ts'
+import { offerUnits } from '../waiting/offer-units.ts'
 import { createMessageOrder } from './message/create-message-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -148,10 +148,10 @@ eachEngine('an offer', (engine) => {
     await askAndConfirm(waiting, { email: 'one@example.com' })
     await setStock(db, TEE, 1)
     await pauseSelling(orders, { productId: null, actor: ACTOR })
-    await offerPieces(orders)
+    await offerUnits(orders)
     expect(await stockOfVariant(db, TEE)).toBe(1)
     await resumeSelling(orders, { productId: null, actor: ACTOR })
-    await offerPieces(orders)
+    await offerUnits(orders)
     expect(await stockOfVariant(db, TEE)).toBe(0)
   })
 

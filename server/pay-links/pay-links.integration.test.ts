@@ -172,7 +172,7 @@ eachEngine('the long hold of an order that somebody else pays', (engine) => {
     return expiresAtMs - orders.now()
   }
 
-  function pieces(quantity: number, size = 'M') {
+  function units(quantity: number, size = 'M') {
     return {
       shownTotalPesewas: 50_000 * quantity,
       lines: [{ id: 14, color: 'Black', imageVariant: 'image1', size, quantity }],
@@ -182,10 +182,10 @@ eachEngine('the long hold of an order that somebody else pays', (engine) => {
   test('an order of six pieces, and a second one of a person, have the ordinary hold [R76]', async () => {
     const orders = await openOrders(engine)
     await setStock(orders.db, TEE, 100)
-    expect(await holdOf(orders, pieces(6))).toBe(ORDINARY_MS)
+    expect(await holdOf(orders, units(6))).toBe(ORDINARY_MS)
     const phone = '241234567'
-    expect(await holdOf(orders, { ...pieces(5), phone })).toBe(12 * HOUR_MS)
-    expect(await holdOf(orders, { ...pieces(1), phone })).toBe(ORDINARY_MS)
+    expect(await holdOf(orders, { ...units(5), phone })).toBe(12 * HOUR_MS)
+    expect(await holdOf(orders, { ...units(1), phone })).toBe(ORDINARY_MS)
   })
 
   test('asking again gives the same link, one row and no longer hold; staff get one of their own [S61]', async () => {
@@ -206,7 +206,7 @@ eachEngine('the long hold of an order that somebody else pays', (engine) => {
     const orders = await openOrders(engine)
     await setStock(orders.db, TEE, 9)
     const holds = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => holdOf(orders, pieces(1), `41.66.0.${index}`)),
+      Array.from({ length: 6 }, (_, index) => holdOf(orders, units(1), `41.66.0.${index}`)),
     )
     expect(holds.filter((ms) => ms === 12 * HOUR_MS)).toHaveLength(3)
     expect(await brokenInvariants(orders.db, [{ ...TEE, quantity: 9 }])).toEqual([])
@@ -215,21 +215,21 @@ eachEngine('the long hold of an order that somebody else pays', (engine) => {
   test('at once: a network holds at most twenty pieces for hours [R76]', async () => {
     const orders = await openOrders(engine)
     await setStock(orders.db, TEE, 200)
-    const holds = await Promise.all(Array.from({ length: 6 }, () => holdOf(orders, pieces(5))))
+    const holds = await Promise.all(Array.from({ length: 6 }, () => holdOf(orders, units(5))))
     expect(holds.filter((ms) => ms === 12 * HOUR_MS)).toHaveLength(4)
   })
 
   test('the last piece may be held, by one', async () => {
     const orders = await openOrders(engine)
     await setStock(orders.db, TEE, 2)
-    expect(await holdOf(orders, pieces(1))).toBe(12 * HOUR_MS)
-    expect(await holdOf(orders, pieces(1))).toBe(ORDINARY_MS)
+    expect(await holdOf(orders, units(1))).toBe(12 * HOUR_MS)
+    expect(await holdOf(orders, units(1))).toBe(ORDINARY_MS)
   })
 
   test('staff decide themselves, and it is in the audit', async () => {
     const orders = await openOrders(engine)
     await setStock(orders.db, TEE, 10)
-    const { orderId } = await placeForTest(orders, pieces(9))
+    const { orderId } = await placeForTest(orders, units(9))
     const link = started(await createPayLink(orders, { orderId, staff: SHELL }))
     expect(link.expiresAtMs).toBe(orders.now() + 12 * HOUR_MS)
     const audit = await orders.db.selectFrom('audit').selectAll().execute()

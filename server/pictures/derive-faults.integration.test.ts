@@ -96,9 +96,9 @@ eachEngine('the derivation', (engine) => {
     await Promise.all([1, 2, 3].map(() => work({ encode })))
     expect(tasks.toSorted()).toEqual([...Array(6).fill('avif'), ...Array(6).fill('jpeg')])
     expect(await uploaded()).toHaveLength(6)
-    const { pieces } = await readRevisions(shop.db)
+    const { pieces: products } = await readRevisions(shop.db)
     // Each of its JPEG files, in its product, and its AVIF files.
-    expect(pieces - before.pieces).toBe(18)
+    expect(products - before.pieces).toBe(18)
     const [first] = await loadProducts(shop.db, [1])
     expect(first?.pictures.filter(({ file }) => file.startsWith('u-'))).toHaveLength(6)
   })

@@ -4,7 +4,7 @@ export type PictureClass = {
   readonly name: PictureUse
   /** The folder is inside the folder of the masters. */
   readonly folder: string
-  /** Whole pieces are cropped so that they fill their frame. */
+  /** Whole products are cropped so that they fill their frame. The hash below has the name, which stays therefore. */
   readonly isCroppedToPiece?: boolean
   readonly avifWidths: readonly number[]
   readonly jpegWidths: readonly number[]

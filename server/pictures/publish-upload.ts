@@ -72,8 +72,8 @@ function toPicture(
 }
 
 /**
- * A description belongs to what the photo is used for: the same photo of another piece, or with other
- * words on a poster, is a picture of its own. For the same piece it is the same one again.
+ * A description belongs to what the photo is used for: the same photo of another product, or with other
+ * words on a poster, is a picture of its own. For the same product it is the same one again.
  */
 function purposeOf({ productId }: Upload, { alt }: PicturePlan): string {
   return productId === null ? alt : `product ${productId}`

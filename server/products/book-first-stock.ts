@@ -11,19 +11,19 @@ type Booking = {
   readonly actor: Actor
 }
 
-/** Books the first pieces of new colours and sizes as counted. Returns those that were not booked. */
+/** Books the first units of new colours and sizes as counted. Returns those that were not booked. */
 export async function bookFirstStock(
   context: ClockedDatabase,
   { productId, stock, token, actor }: Booking,
 ): Promise<readonly FirstStock[]> {
   const refused: FirstStock[] = []
   for (const first of stock) {
-    const { colour, size, pieces } = first
+    const { colour, size, units } = first
     const booked = await changeStock(context, {
       productId,
       colour,
       size,
-      by: pieces,
+      by: units,
       reason: 'count',
       token: `${token} ${colour} ${size}`,
       actor,

@@ -14,25 +14,25 @@ type Carried = {
   readonly nowMs: number
 }
 
-/** A colour with a new name keeps its pieces: they leave the old name and come to the new one. */
+/** A colour with a new name keeps its units: they leave the old name and come to the new one. */
 export async function carryStock(
   trx: Transaction<Schema>,
   { productId, renamed, stock, actor, nowMs }: Carried,
 ): Promise<void> {
   const newName = new Map(renamed.map(({ from, to }) => [from, to]))
-  const moves = stock.flatMap(({ colour, size, pieces }) => {
+  const moves = stock.flatMap(({ colour, size, units }) => {
     const to = newName.get(colour)
-    return to === undefined || pieces === 0 ? [] : [{ from: colour, to, size, pieces }]
+    return to === undefined || units === 0 ? [] : [{ from: colour, to, size, units }]
   })
   await addEmptyVariants(
     trx,
     productId,
     moves.map(({ to, size }) => ({ colour: to, size })),
   )
-  // All pieces leave before any comes: two colours may exchange their names.
+  // All units leave before any comes: two colours may exchange their names.
   const booked = [
-    ...moves.map(({ from, size, pieces }) => ({ colour: from, size, by: -pieces })),
-    ...moves.map(({ to, size, pieces }) => ({ colour: to, size, by: pieces })),
+    ...moves.map(({ from, size, units }) => ({ colour: from, size, by: -units })),
+    ...moves.map(({ to, size, units }) => ({ colour: to, size, by: units })),
   ]
   for (const each of booked) {
     const move = { productId, ...each }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { findStoredProduct, publishPieces, updateState } from '#database/catalogue/product-edits'
+import { findStoredProduct, publishProducts, updateState } from '#database/catalogue/product-edits'
 import type { Schema } from '#database/schema'
 import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
@@ -65,7 +65,7 @@ async function write(
     },
     nowMs,
   })
-  await publishPieces(trx, [id])
+  await publishProducts(trx, [id])
   return success(null)
 }
 

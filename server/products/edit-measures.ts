@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { findStoredProduct, publishPieces, raiseVersion } from '#database/catalogue/product-edits'
+import { findStoredProduct, publishProducts, raiseVersion } from '#database/catalogue/product-edits'
 import { loadMeasures, saveMeasures } from '#database/catalogue/size-measures'
 import type { Schema } from '#database/schema'
 import { writeAudit } from '#database/staff/audit'
@@ -63,6 +63,6 @@ async function save(
     detail: changedTexts(measureTexts(stored), measureTexts(typed.value)),
     nowMs,
   })
-  await publishPieces(trx, [id])
+  await publishProducts(trx, [id])
   return success(null)
 }

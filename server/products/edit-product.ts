@@ -62,7 +62,7 @@ async function save(
   if (seen !== mark && contentFingerprint(content) !== mark) return failure(changed)
   const problems = isOffered(stored.state) ? findPageProblems(content) : []
   if (problems.length > 0) return failure({ code: 'not-publishable', problems })
-  // A form that is sent twice must not carry the pieces of exchanged colours back.
+  // A form that is sent twice must not carry the units of exchanged colours back.
   const renamed = contentFingerprint(content) === mark ? [] : renamedColours(form, stored.content)
   const colours = { productId: id, colours: renamed.map(({ from }) => from) }
   const stock = await lockColourStock(trx, colours)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishPieces } from '#database/catalogue/product-edits'
+import { publishProducts } from '#database/catalogue/product-edits'
 import { findSoldOutMarks } from '#database/stock/sold-out-marks'
 import { transact } from '#database/transact'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
@@ -21,7 +21,7 @@ async function openMarked(engine: Engine) {
   const { shop, app } = office
   await transact(shop.db, async (trx) => {
     await trx.updateTable('products').set({ is_sold_out: 1 }).where('id', '=', 14).execute()
-    await publishPieces(trx, [14])
+    await publishProducts(trx, [14])
   })
   await shop.catalogue.refresh()
   const isSold = async () => (await app.inject('/product/14')).body.includes('Add to Cart')
@@ -85,7 +85,7 @@ eachEngine('the mark “Sold out, whatever the stock says”', (engine) => {
   test('keeps those who wait waiting; they are told once it is lifted and there is stock [O140]', async () => {
     const { owner, shop } = await openMarked(engine)
     const email = 'ama@example.com'
-    expect((await ask(shop, { email, piece: TEE })).ok).toBe(true)
+    expect((await ask(shop, { email, variant: TEE })).ok).toBe(true)
     const [first] = await linksTo(shop.db, email)
     await confirmRequest(shop, first?.token)
     await tellPeople(shop)
@@ -99,7 +99,7 @@ eachEngine('the mark “Sold out, whatever the stock says”', (engine) => {
   test('tells nobody when it is lifted from a piece without stock [O140]', async () => {
     const { owner, shop } = await openMarked(engine)
     const email = 'ama@example.com'
-    await ask(shop, { email, piece: TEE })
+    await ask(shop, { email, variant: TEE })
     const [first] = await linksTo(shop.db, email)
     await confirmRequest(shop, first?.token)
     await setStock(shop.db, TEE, 0)

@@ -1,4 +1,4 @@
-import { publishPieces } from '#database/catalogue/product-edits'
+import { publishProducts } from '#database/catalogue/product-edits'
 import { findTitles } from '#database/catalogue/product-titles'
 import { writeAudit } from '#database/staff/audit'
 import { liftSoldOutMark } from '#database/stock/sold-out-marks'
@@ -20,7 +20,7 @@ export async function liftSoldOut(
     const subject = productSubject(id)
     const detail = { isMarkedSoldOut: 'yes → no' }
     await writeAudit(trx, { actor, action: 'product-edited', subject, detail, nowMs: now() })
-    await publishPieces(trx, [id])
+    await publishProducts(trx, [id])
   })
   await catalogue.refresh()
   return success(null)

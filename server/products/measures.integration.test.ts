@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { loadCatalogue, loadChanges } from '#database/catalogue/catalogue'
-import { publishPieces } from '#database/catalogue/product-edits'
+import { publishProducts } from '#database/catalogue/product-edits'
 import { saveMeasures } from '#database/catalogue/size-measures'
 import { connectDatabase } from '#database/connect'
 import { transact } from '#database/transact'
@@ -32,7 +32,7 @@ eachEngine('size measures', (engine) => {
     const { owner, shop } = office
     await transact(shop.db, async (trx) => {
       await trx.deleteFrom('size_measures').execute()
-      await publishPieces(trx, [TEE])
+      await publishProducts(trx, [TEE])
     })
     await shop.catalogue.refresh()
     const seen = async () => seenIn((await owner.get(PATH)).html)
@@ -274,7 +274,7 @@ eachEngine('size measures', (engine) => {
     expect(await runs()).toBeNull()
     await exchange('settled')
     expect(await runs()).toBe('small')
-    await transact(shop.db, (trx) => publishPieces(trx, [TEE]))
+    await transact(shop.db, (trx) => publishProducts(trx, [TEE]))
     await shop.catalogue.refresh()
     expect((await app.inject('/sizes/14')).body).toContain('Runs small: most customers')
     // The shop itself goes on polling its own.

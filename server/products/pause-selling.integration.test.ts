@@ -25,7 +25,7 @@ const DROPS = screens.drops.path
 
 async function openStocked(engine: Engine) {
   const orders = await openOrders(engine)
-  for (const pieces of STOCK) await restock(orders.db, pieces)
+  for (const units of STOCK) await restock(orders.db, units)
   return orders
 }
 

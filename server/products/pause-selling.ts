@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { isSellingPaused, pauseProduct } from '#database/catalogue/pauses'
-import { publishPieces } from '#database/catalogue/product-edits'
+import { publishProducts } from '#database/catalogue/product-edits'
 import { findTitles } from '#database/catalogue/product-titles'
 import type { Schema } from '#database/schema'
 import { bumpRevision } from '#database/settings/revisions'
@@ -69,7 +69,7 @@ async function writeProduct(trx: Transaction<Schema>, id: number, written: Writt
   const pausedAtMs = written.isPaused ? written.nowMs : null
   if (!(await pauseProduct(trx, { id, pausedAtMs }))) return
   await writePause(trx, productSubject(id), written)
-  await publishPieces(trx, [id])
+  await publishProducts(trx, [id])
 }
 
 function writePause(

@@ -21,7 +21,7 @@ import { createPublisher } from './publish-due.ts'
 const TEE = 14
 const TEE_PATH = '/owner/products/14'
 
-const NEW_PIECE = {
+const NEW_PRODUCT = {
   title: 'Harmattan Cap',
   price: '150',
   kind: 'headwear',
@@ -63,7 +63,7 @@ eachEngine('products in the back office', (engine) => {
 
   test('a new piece is a draft that nobody else sees, and says what it lacks', async () => {
     const { owner, shop, app } = await openOffice(engine)
-    const made = await owner.post('/owner/products/new', NEW_PIECE)
+    const made = await owner.post('/owner/products/new', NEW_PRODUCT)
     expect(made.html).toContain('The draft is saved.')
     const id = idIn(made.path)
     expect(id).toBe(29)
@@ -134,7 +134,7 @@ eachEngine('products in the back office', (engine) => {
   test('[C31] an incomplete piece is neither published nor scheduled; the page says why', async () => {
     const { owner, shop } = await openOffice(engine)
     const { path } = await owner.post('/owner/products/new', {
-      ...NEW_PIECE,
+      ...NEW_PRODUCT,
       price: '',
       kind: '',
       description: '',
@@ -340,7 +340,7 @@ eachEngine('products in the back office', (engine) => {
     expect((await helper.get(`${path}/preview`)).status).toBe(403)
     expect((await browse().get(`${path}/preview`)).path).toMatch(/^\/owner\/sign-in/)
     expect((await owner.get('/owner/products/999/preview')).status).toBe(404)
-    const bare = await owner.post('/owner/products/new', NEW_PIECE)
+    const bare = await owner.post('/owner/products/new', NEW_PRODUCT)
     const notYet = await owner.get(`/owner/products/${idIn(bare.path)}/preview`)
     expect(notYet.html).toContain('A page needs at least a picture')
   })
@@ -416,7 +416,7 @@ eachEngine('products in the back office', (engine) => {
     const { html } = await owner.get('/owner/products/new')
     const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
     expect(token).not.toBe('')
-    const form = { ...NEW_PIECE, token }
+    const form = { ...NEW_PRODUCT, token }
     const made = await Promise.all([1, 2, 3].map(() => owner.post('/owner/products/new', form)))
     const later = await owner.post('/owner/products/new', form)
     expect([...made, later].map(({ path }) => idIn(path))).toEqual(Array(4).fill(29))
@@ -429,7 +429,7 @@ eachEngine('products in the back office', (engine) => {
   test('[C39] several people who create a piece of the same title at once get one each', async () => {
     const { owner, shop } = await openOffice(engine)
     const made = await Promise.all(
-      [1, 2, 3].map(() => owner.post('/owner/products/new', NEW_PIECE)),
+      [1, 2, 3].map(() => owner.post('/owner/products/new', NEW_PRODUCT)),
     )
     const ids = made.map(({ path }) => idIn(path)).sort()
     expect(ids).toEqual([29, 30, 31])

@@ -1,4 +1,4 @@
-import { makeDueLive, nextPublishing, publishPieces } from '#database/catalogue/product-edits'
+import { makeDueLive, nextPublishing, publishProducts } from '#database/catalogue/product-edits'
 import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import { THE_SHOP } from '#domain/staff/actor'
@@ -13,8 +13,8 @@ export function createPublisher({ db, now, catalogue }: ProductContext): () => P
   let dueMs: number | null = null
 
   return async () => {
-    const { revision, piecesRevision } = catalogue.current()
-    const state = `${revision} ${piecesRevision}`
+    const { revision, productsRevision } = catalogue.current()
+    const state = `${revision} ${productsRevision}`
     if (state !== known) {
       dueMs = await nextPublishing(db)
       known = state
@@ -39,7 +39,7 @@ async function publishDue(db: ProductContext['db'], nowMs: number): Promise<void
         nowMs,
       })
     }
-    await publishPieces(
+    await publishProducts(
       trx,
       published.map(({ id }) => id),
     )

@@ -1,5 +1,9 @@
 import type { Transaction } from 'kysely'
-import { publishPieces, type StoredProduct, updateContent } from '#database/catalogue/product-edits'
+import {
+  publishProducts,
+  type StoredProduct,
+  updateContent,
+} from '#database/catalogue/product-edits'
 import type { Schema } from '#database/schema'
 import { writeAudit } from '#database/staff/audit'
 import { contentTexts, type ProductContent } from '#domain/catalogue/product-content'
@@ -37,6 +41,6 @@ export async function saveChanges(
     nowMs,
   })
   await alsoWrite?.()
-  await publishPieces(trx, [stored.id])
+  await publishProducts(trx, [stored.id])
   return true
 }

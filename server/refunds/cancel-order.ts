@@ -35,7 +35,7 @@ const PAYMENT_FAILURES: ReadonlySet<RefundFailure> = new Set<RefundFailure>([
 export type OrderToCancel = { readonly orderId: string; readonly source: 'shopper' }
 
 /**
- * The shopper cancels a paid order before it is packed: packing stops at once, everything is refunded and the pieces
+ * The shopper cancels a paid order before it is packed: packing stops at once, everything is refunded and the units
  * are for sale again. This works once for an order, and at most twice a week for a person.
  */
 export async function cancelOrder(

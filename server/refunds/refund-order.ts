@@ -130,8 +130,8 @@ async function write(
   const times = attempt ? askTimes(nowMs) : { nextCheckAtMs: null }
   const state = attempt ? 'asking' : 'done'
   await insertRefund(trx, { ...common, ...times, state, createdAtMs: nowMs })
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const detail = { pesewas: amountPesewas, ...(pieces > 0 ? { pieces } : {}) }
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const detail = { pesewas: amountPesewas, ...(units > 0 ? { pieces: units } : {}) }
   const subject = auditSubject(orderId)
   await writeAudit(trx, { actor, action: 'refund-asked', subject, detail, nowMs })
   await stopPacking(trx, order, { actor, nowMs, isWhole: plan.isWhole })

@@ -82,9 +82,9 @@ async function insightsOf({ db, now }: AppContext) {
     const table = sections.find((section) => section.id === id)?.table
     return table ? tableCsv(table) : ''
   }
-  const sumOf = (part: 'pieces' | 'takings') =>
+  const sumOf = (part: 'units' | 'takings') =>
     report.sold.filter(({ isNow }) => isNow).reduce((sum, sold) => sum + sold[part], 0)
-  return { day, pieces: sumOf('pieces'), takings: sumOf('takings'), csvOf, stock: report.stock }
+  return { day, units: sumOf('units'), takings: sumOf('takings'), csvOf, stock: report.stock }
 }
 
 eachEngine('an order of which a part is refunded', (engine) => {
@@ -129,9 +129,9 @@ eachEngine('an order of which a part is refunded', (engine) => {
     }
 
     const insights = await insightsOf(shop)
-    expect(insights.day).toMatchObject({ orders: 1, pieces: 2, takings: 95_000, refunded: 55_000 })
-    // The refund of an amount belongs to no piece.
-    expect(insights).toMatchObject({ pieces: 2, takings: 100_000 })
+    expect(insights.day).toMatchObject({ orders: 1, units: 2, takings: 95_000, refunded: 55_000 })
+    // The refund of an amount belongs to no unit.
+    expect(insights).toMatchObject({ units: 2, takings: 100_000 })
     expect(insights.csvOf('pieces')).toContain('Ancient Dragon Tee,1,2,1000,')
     expect(
       insights.stock.find(({ title, size }) => title === 'Ancient Dragon Tee' && size === 'M'),
@@ -140,7 +140,7 @@ eachEngine('an order of which a part is refunded', (engine) => {
     expect(today?.takings.minor).toBe(95_000)
 
     expect(await listAllOrders(db)).toMatchObject([
-      { pieces: 2, total: { minor: 95_000 }, refunded: { minor: 55_000 } },
+      { units: 2, total: { minor: 95_000 }, refunded: { minor: 55_000 } },
     ])
     const seen = await loadOrderForOwner(db, orderId, now())
     expect(seen?.owed).toMatchObject({

@@ -9,10 +9,10 @@ const MAX_ANSWER = 1000
 
 type Answer = ReturnChange & { readonly words: string }
 
-/** `sendTo` says where the pieces go. It is kept with the return: the setting may change before they are sent. */
+/** `sendTo` says where the units go. It is kept with the return: the setting may change before they are sent. */
 type Agreement = Answer & { readonly sendTo: string }
 
-/** The customer may send the pieces. `words` says how; it may be empty. */
+/** The customer may send the units. `words` says how; it may be empty. */
 export async function agreeToReturn(
   desk: ClockedDatabase,
   { words, sendTo: typed, ...change }: Agreement,
@@ -27,7 +27,7 @@ export async function agreeToReturn(
 }
 
 /**
- * A return can be refused until it is settled, also after the pieces have come. The size that it holds is for sale
+ * A return can be refused until it is settled, also after the units have come. The size that it holds is for sale
  * again.
  */
 export async function refuseReturn(

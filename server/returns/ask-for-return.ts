@@ -8,7 +8,7 @@ import type { Schema } from '#database/schema'
 import { writeAudit } from '#database/staff/audit'
 import { isStockShort, takeStock } from '#database/stock/stock'
 import { transact } from '#database/transact'
-import { countPieces, type Pieces } from '#domain/cart/line'
+import { countUnits, type Units } from '#domain/cart/line'
 import type { Order } from '#domain/order/order'
 import { failure, type Result, success } from '#domain/result'
 import { type PlannedReturn, planReturns } from '#domain/return/plan-return'
@@ -28,7 +28,7 @@ const MAX_AN_HOUR = 10
 type Asking = { readonly orderId: string; readonly form: unknown }
 
 /**
- * The customer wants to send pieces back. Another size is held from now on. The form sent twice is one
+ * The customer wants to send units back. Another size is held from now on. The form sent twice is one
  * return.
  */
 export async function askForReturn(
@@ -77,7 +77,7 @@ async function ask(
   const situation = await readReturnSituation(trx, order, nowMs)
   const planned = planReturns(situation, { lines: wanted.lines, products, nowMs })
   if (!planned.ok) return planned
-  const lines = exchangedPieces(order, wanted.lines)
+  const lines = exchangedUnits(order, wanted.lines)
   if (lines.length > 0 && !(await isExchangeOpen(trx, sold, { lines, nowMs }))) {
     return failure(refusedExchange(wanted, 'return-size-closed'))
   }
@@ -98,22 +98,22 @@ async function write(trx: Transaction<Schema>, { order, wanted, planned, nowMs }
   const id = randomUUIDv7()
   const asked = { id, orderId: order.id, formId, kind, reason, createdAtMs: nowMs }
   await insertReturn(trx, { ...asked, lines: lines.map((line) => ({ ...line, restocked: 0 })) })
-  const detail = { kind, pieces: countPieces(lines) }
+  const detail = { kind, pieces: countUnits(lines) }
   const subject = auditSubject(order.id)
   await writeAudit(trx, { actor: THE_CUSTOMER, action: 'return-asked', subject, detail, nowMs })
   await enqueueReturnMail(trx, { order, returnId: id, state: 'asked', nowMs })
-  const held = exchangedPieces(order, lines)
+  const held = exchangedUnits(order, lines)
   const cause = { reason: 'hold', orderId: order.id, staffId: null, atMs: nowMs } as const
   if (held.length > 0) await takeStock(trx, held, cause)
 }
 
 type ExchangedLine = Pick<PlannedReturn['lines'][number], 'position' | 'quantity' | 'newSize'>
 
-/** The pieces in their new sizes. */
-export function exchangedPieces(
+/** The units in their new sizes. */
+export function exchangedUnits(
   { lines: ordered }: Pick<Order, 'lines'>,
   lines: readonly ExchangedLine[],
-): readonly Pieces[] {
+): readonly Units[] {
   return lines.flatMap(({ position, quantity, newSize }) => {
     const line = ordered[position]
     return line && newSize !== null ? [{ ...line, size: newSize, quantity }] : []

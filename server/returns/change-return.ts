@@ -5,7 +5,7 @@ import type { Schema } from '#database/schema'
 import { writeAudit } from '#database/staff/audit'
 import { returnStock } from '#database/stock/stock'
 import { transact } from '#database/transact'
-import { countPieces } from '#domain/cart/line'
+import { countUnits } from '#domain/cart/line'
 import type { Order } from '#domain/order/order'
 import type { ReturnFailure } from '#domain/owner-messages/returns'
 import { failure, type Result, success } from '#domain/result'
@@ -13,7 +13,7 @@ import { canStep, type Return, type ReturnState } from '#domain/return/return'
 import type { Actor } from '#domain/staff/actor'
 import type { ClockedDatabase } from '../base/context.ts'
 import { auditSubject } from '../orders/fulfil/change-order.ts'
-import { exchangedPieces } from './ask-for-return.ts'
+import { exchangedUnits } from './ask-for-return.ts'
 import { enqueueReturnMail } from './return-mails.ts'
 
 /** A change of a return by a person who saw it as `expected`. */
@@ -68,7 +68,7 @@ export async function takeReturnStep(
     canStep(to, from) &&
     (await moveReturn(trx, seen.id, { from, to, nowMs, ...more }))
   if (!isMoved) return failure('return-changed')
-  const detail = { kind: seen.kind, pieces: countPieces(seen.lines) }
+  const detail = { kind: seen.kind, pieces: countUnits(seen.lines) }
   const subject = auditSubject(order.id)
   await writeAudit(trx, { actor, action: `return-${to}`, subject, detail, nowMs })
   if (to !== 'withdrawn') {
@@ -77,7 +77,7 @@ export async function takeReturnStep(
   }
   if (to === 'refused' || to === 'withdrawn') {
     const cause = { reason: 'release', orderId: order.id, staffId: actor.staffId } as const
-    await returnStock(trx, exchangedPieces(order, seen.lines), { ...cause, atMs: nowMs })
+    await returnStock(trx, exchangedUnits(order, seen.lines), { ...cause, atMs: nowMs })
   }
   return success(null)
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import { markRestockedLine } from '#database/returns/returns'
 import type { Schema } from '#database/schema'
-import { sumRestocked } from '#database/stock/restocked-pieces'
+import { sumRestocked } from '#database/stock/restocked-units'
 import { returnStock } from '#database/stock/stock'
-import type { Pieces } from '#domain/cart/line'
+import type { Units } from '#domain/cart/line'
 import type { ReturnFailure } from '#domain/owner-messages/returns'
 import type { Result } from '#domain/result'
 import type { ClockedDatabase } from '../base/context.ts'
@@ -15,11 +15,11 @@ import {
 } from './change-return.ts'
 
 type Receipt = ReturnChange & {
-  /** The pieces of these lines go back on sale. */
+  /** The units of these lines go back on sale. */
   readonly restock: readonly number[]
 }
 
-/** The pieces are at the shop. The owner says which of them go back on sale, now and once. */
+/** The units are at the shop. The owner says which of them go back on sale, now and once. */
 export async function receiveReturn(
   desk: ClockedDatabase,
   { restock, ...change }: Receipt,
@@ -40,7 +40,7 @@ async function restockLines(
   { restock, staffId }: Restock,
 ): Promise<void> {
   const before = await sumRestocked(trx, order.id)
-  const pieces: Pieces[] = []
+  const units: Units[] = []
   for (const { position, quantity } of seen.lines) {
     const line = order.lines[position]
     if (!line || !restock.includes(position)) continue
@@ -48,7 +48,7 @@ async function restockLines(
     const restocked = Math.min(quantity, left)
     if (restocked === 0) continue
     await markRestockedLine(trx, seen.id, { position, restocked })
-    pieces.push({ ...line, quantity: restocked })
+    units.push({ ...line, quantity: restocked })
   }
-  await returnStock(trx, pieces, { reason: 'return', orderId: order.id, staffId, atMs: nowMs })
+  await returnStock(trx, units, { reason: 'return', orderId: order.id, staffId, atMs: nowMs })
 }

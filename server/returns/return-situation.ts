@@ -7,7 +7,7 @@ import { hasLeft } from '#domain/order/fulfilment'
 import type { Order } from '#domain/order/order'
 import type { ReturnSituation } from '#domain/return/returnable'
 
-/** The situation decides which pieces of an order can be sent back. */
+/** The situation decides which units of an order can be sent back. */
 export async function readReturnSituation(
   db: Kysely<Schema>,
   order: Order,

@@ -34,7 +34,7 @@ type ReturnToRefund = ReturnChange & {
 
 /**
  * Refunds what was sent back. The refund's row and the end of the return are one transaction, so that
- * no crash lets a piece be refunded twice. A refund that the provider refuses opens the return again.
+ * no crash lets a unit be refunded twice. A refund that the provider refuses opens the return again.
  */
 export async function refundReturn(
   orders: OrderContext,
@@ -101,7 +101,7 @@ export async function sendExchange(
   })
 }
 
-/** Tells whether refunds have left fewer pieces of a line than are in its returns. */
+/** Tells whether refunds have left fewer units of a line than are in its returns. */
 async function isRefunded(
   trx: Transaction<Schema>,
   { order, seen, nowMs }: LockedReturn,

@@ -14,7 +14,7 @@ import { exchangeSizes } from '#domain/return/exchange-sizes'
 import type { Return } from '#domain/return/return'
 import { returnWords } from '#domain/return/return-words'
 import { returnableAt, returnDeadlineMs } from '#domain/return/returnable'
-import { returnedPieces } from '#domain/return/returned-pieces'
+import { returnedUnits } from '#domain/return/returned-units'
 import { orderedItem } from '../orders/ordered-item.ts'
 import { isExchangeOpen, type SaleRules } from './judge-exchange.ts'
 import { readReturnSituation } from './return-situation.ts'
@@ -44,7 +44,7 @@ export async function readTrackedReturns(
         arrival: refund ? arrivalOf(refund, nowMs) : null,
       }),
       at: iso(one.endedAtMs ?? one.receivedAtMs ?? one.agreedAtMs ?? one.createdAtMs),
-      pieces: returnedPieces(order.lines, one.lines),
+      pieces: returnedUnits(order.lines, one.lines),
       // The answer says how to send it back, which is of no use once it is there.
       answer: one.state === 'agreed' || one.state === 'refused' ? one.answer : '',
       sendTo: one.state === 'agreed' ? one.sendTo : '',

@@ -2,7 +2,7 @@ import { writeAudit } from '#database/staff/audit'
 import { lockAndCompare } from '#database/stock/stock-book'
 import { deferMoves } from '#database/stock/stock-moves'
 import { transact } from '#database/transact'
-import type { Piece } from '#domain/catalogue/piece'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import type { ClockedDatabase } from '../base/context.ts'
@@ -16,19 +16,19 @@ export type AcceptedStock = { readonly stock: number; readonly by: number }
  */
 export async function acceptStock(
   { db, now }: ClockedDatabase,
-  piece: Piece,
+  variant: ProductVariant,
   actor: Actor,
-): Promise<Result<AcceptedStock, { readonly code: 'piece-unknown' | 'stock-agrees' }>> {
+): Promise<Result<AcceptedStock, { readonly code: 'variant-unknown' | 'stock-agrees' }>> {
   const nowMs = await now()
   return transact(db, async (trx) => {
-    const found = await lockAndCompare(trx, piece)
-    if (found === null) return failure({ code: 'piece-unknown' })
+    const found = await lockAndCompare(trx, variant)
+    if (found === null) return failure({ code: 'variant-unknown' })
     const { stock, booked } = found
     const by = stock - booked
     if (by === 0) return failure({ code: 'stock-agrees' })
     const cause = { orderId: null, staffId: actor.staffId, atMs: nowMs }
-    await deferMoves(trx, [{ ...piece, by }], { ...cause, reason: 'correction' })
-    const { productId, colour, size } = piece
+    await deferMoves(trx, [{ ...variant, by }], { ...cause, reason: 'correction' })
+    const { productId, colour, size } = variant
     await writeAudit(trx, {
       actor,
       action: 'stock-accepted',

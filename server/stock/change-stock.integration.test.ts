@@ -61,14 +61,14 @@ eachEngine('a change of stock', (engine) => {
     [{ by: 1.5 }, 'stock-change-invalid'],
     [{ by: Number.NaN }, 'stock-change-invalid'],
     [{ by: 10_001 }, 'stock-change-too-large'],
-    [{ productId: 999 }, 'piece-unknown'],
-    [{ productId: 2 ** 40 }, 'piece-unknown'],
-    [{ colour: 'Mauve' }, 'piece-unknown'],
-    [{ colour: "Black'; drop table variants; --" }, 'piece-unknown'],
-    [{ colour: '<script>alert(1)</script>' }, 'piece-unknown'],
-    [{ colour: 'Bl\u0000ack' }, 'piece-unknown'],
-    [{ size: 'm or 1=1' }, 'piece-unknown'],
-    [{ size: 'XXL' }, 'piece-unknown'],
+    [{ productId: 999 }, 'variant-unknown'],
+    [{ productId: 2 ** 40 }, 'variant-unknown'],
+    [{ colour: 'Mauve' }, 'variant-unknown'],
+    [{ colour: "Black'; drop table variants; --" }, 'variant-unknown'],
+    [{ colour: '<script>alert(1)</script>' }, 'variant-unknown'],
+    [{ colour: 'Bl\u0000ack' }, 'variant-unknown'],
+    [{ size: 'm or 1=1' }, 'variant-unknown'],
+    [{ size: 'XXL' }, 'variant-unknown'],
   ] as const)('%o is refused as %s and writes nothing [O3]', async (difference, code) => {
     const orders = await openOrders(engine)
     expect(await changeStock(orders, aChange(difference))).toEqual(failure({ code }))

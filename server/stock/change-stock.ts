@@ -8,7 +8,7 @@ import { deferMoves, type StockMove } from '#database/stock/stock-moves'
 import { transact } from '#database/transact'
 import { isUniqueViolation } from '#database/unique-violation'
 import { isSameVariant } from '#domain/cart/line'
-import { readPiece } from '#domain/catalogue/piece'
+import { readVariant } from '#domain/catalogue/product-variant'
 import { findStockChangeProblem, type StockChangeProblem } from '#domain/catalogue/stock-change'
 import type { StaffStockReason } from '#domain/catalogue/stock-move'
 import { failure, type Result, success } from '#domain/result'
@@ -31,7 +31,7 @@ export type StockChange = {
 export type ChangedStock = { readonly stock: number; readonly isRepeat: boolean }
 
 export type StockChangeRefusal =
-  | { readonly code: StockChangeProblem | 'piece-unknown' | 'form-used-before' }
+  | { readonly code: StockChangeProblem | 'variant-unknown' | 'form-used-before' }
   | { readonly code: 'stock-not-enough'; readonly left: number }
 
 /** Changes the stock of one variant, in the book and on every page. */
@@ -41,9 +41,9 @@ export async function changeStock(
 ): Promise<Result<ChangedStock, StockChangeRefusal>> {
   const problem = findStockChangeProblem(change.by)
   if (problem !== null) return failure({ code: problem })
-  const piece = readPiece(change)
-  if (piece === null) return failure({ code: 'piece-unknown' })
-  const move = { ...piece, by: change.by, ...(change.token ? { id: idOf(change.token) } : {}) }
+  const variant = readVariant(change)
+  if (variant === null) return failure({ code: 'variant-unknown' })
+  const move = { ...variant, by: change.by, ...(change.token ? { id: idOf(change.token) } : {}) }
   const booking = { move, change, nowMs: await context.now() }
   return bookOnce(context.db, booking)
 }
@@ -103,7 +103,7 @@ export async function bookChange(
   const stock = await addToStock(trx, move)
   if (stock === null) {
     const left = await readStock(trx, move)
-    return failure(left === null ? { code: 'piece-unknown' } : { code: 'stock-not-enough', left })
+    return failure(left === null ? { code: 'variant-unknown' } : { code: 'stock-not-enough', left })
   }
   await writeAudit(trx, {
     actor,

@@ -288,7 +288,7 @@ eachEngine('a payment of the difference', (engine) => {
     expect(await addPurchase(db, reported, nowMs)).toBe(false)
     const whole = { withTest: true, fromMs: 0, beforeMs: nowMs + HOUR }
     const days = [...(await loadSalesDays(db, whole)).values()]
-    expect(days).toMatchObject([{ orders: 1, pieces: 1, takings: 53_000 }])
+    expect(days).toMatchObject([{ orders: 1, units: 1, takings: 53_000 }])
     const takings = await loadTakings(db, { nowMs, withTest: true })
     expect(takings.at(-1)).toMatchObject({ orders: 1, takings: { minor: 53_000 } })
     expect(await countPaid(db)).toBe(1)

@@ -13,13 +13,13 @@ import { listAttempts } from '#database/payments/payment-attempts'
 import { listRefunds, type StoredRefund } from '#database/refunds/refunds'
 import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
-import { pieceName } from '#domain/catalogue/piece-name'
+import { variantName } from '#domain/catalogue/variant-name'
 import { isPickUp, pickUpLines } from '#domain/delivery/pick-up'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { type Fulfilment, hasLeft } from '#domain/order/fulfilment'
+import { linesIn } from '#domain/order/mails/lines-in'
 import { carrierFacts } from '#domain/order/mails/parcel-mail'
-import { piecesIn } from '#domain/order/mails/pieces-in'
 import type { Order } from '#domain/order/order'
 import { isParcel } from '#domain/order/parcel'
 import { paysDifference } from '#domain/order/pays-difference'
@@ -130,10 +130,10 @@ function parcelOf({ lines }: Order, shipment: Shipment): TrackedParcel {
   const { id, sentAtMs, hasPhoto } = shipment
   const facts = carrierFacts(shipment).map(([name, value]) => ({ name, value }))
   const photo = hasPhoto ? waybillPath(id) : null
-  const pieces = piecesIn(lines, shipment.lines).map(
-    ({ quantity, ...line }) => `${quantity} × ${pieceName(line.title, line)}`,
+  const units = linesIn(lines, shipment.lines).map(
+    ({ quantity, ...line }) => `${quantity} × ${variantName(line.title, line)}`,
   )
-  return { id, sentAt: iso(sentAtMs), facts, photo, pieces }
+  return { id, sentAt: iso(sentAtMs), facts, photo, pieces: units }
 }
 
 function amountsOf({ subtotal, discount, delivery, total, state }: Order, owed: StillOwed) {

@@ -1,19 +1,22 @@
 import { countWaiting, listWaiting, type WaitingRequest } from '#database/waiting/waiting-list'
 import { toCsv } from '#domain/csv/csv'
 import type { AppContext } from '../base/context.ts'
-import { namePiece } from '../catalogue/name-piece.ts'
-import type { WaitingPieceData } from './waiting-data.ts'
+import { nameVariant } from '../catalogue/name-variant.ts'
+import type { WaitingVariantData } from './waiting-data.ts'
 
 type Desk = Pick<AppContext, 'db' | 'catalogue'>
 
-export async function countByPiece({ db, catalogue }: Desk): Promise<readonly WaitingPieceData[]> {
+export async function countByVariant({
+  db,
+  catalogue,
+}: Desk): Promise<readonly WaitingVariantData[]> {
   const counts = await countWaiting(db)
-  const byName = Map.groupBy(counts, (count) => namePiece(catalogue, count))
+  const byName = Map.groupBy(counts, (count) => nameVariant(catalogue, count))
   return [...byName]
-    .map(([name, ofPiece]) => ({
+    .map(([name, ofVariant]) => ({
       name,
-      notify: ofPiece.find(({ kind }) => kind === 'notify')?.people ?? 0,
-      waiting: ofPiece.find(({ kind }) => kind === 'waiting')?.people ?? 0,
+      notify: ofVariant.find(({ kind }) => kind === 'notify')?.people ?? 0,
+      waiting: ofVariant.find(({ kind }) => kind === 'waiting')?.people ?? 0,
     }))
     .toSorted((a, b) => b.notify + b.waiting - (a.notify + a.waiting))
 }
@@ -26,7 +29,7 @@ export async function waitingCsv({ db, catalogue }: Desk): Promise<string> {
   const requests = await listWaiting(db, MAX_ROWS)
   return toCsv(
     HEADER,
-    requests.map((request) => rowOf(request, namePiece(catalogue, request))),
+    requests.map((request) => rowOf(request, nameVariant(catalogue, request))),
   )
 }
 

@@ -72,13 +72,13 @@ eachEngine('a request to be told', (engine) => {
     const sizes = ['S', 'M', 'L', 'XL'] as const
     for (const size of sizes) {
       for (let press = 0; press < 3; press += 1) {
-        const asked = await ask(waiting, { ...AMA, piece: { ...TEE, size } })
+        const asked = await ask(waiting, { ...AMA, variant: { ...TEE, size } })
         expect(asked.ok).toBe(true)
       }
     }
     expect(await linksTo(db, AMA.email)).toHaveLength(3)
     orders.advance(DAY)
-    await ask(waiting, { ...AMA, piece: { ...TEE, size: 'XL' } })
+    await ask(waiting, { ...AMA, variant: { ...TEE, size: 'XL' } })
     expect(await linksTo(db, AMA.email)).toHaveLength(4)
   })
 
@@ -86,7 +86,7 @@ eachEngine('a request to be told', (engine) => {
     const waiting = await openWaiting(engine)
     const { db, orders } = waiting
     for (const size of ['S', 'M', 'L', 'XL'] as const) {
-      expect((await ask(waiting, { ...AMA, piece: { ...TEE, size } })).ok).toBe(true)
+      expect((await ask(waiting, { ...AMA, variant: { ...TEE, size } })).ok).toBe(true)
     }
     expect(await statesIn(db)).toHaveLength(4)
     await sendDeferredLetters(waiting)
@@ -165,7 +165,7 @@ eachEngine('a request to be told', (engine) => {
     const waiting = await openWaiting(engine)
     const { db, orders } = waiting
     const token = await askAndConfirm(waiting, AMA)
-    await ask(waiting, { ...AMA, piece: { ...TEE, size: 'L' } })
+    await ask(waiting, { ...AMA, variant: { ...TEE, size: 'L' } })
     await askAndConfirm(waiting, { email: 'kofi@example.com' })
     orders.advance(8 * DAY)
     expect(await unsubscribe(waiting, token)).toBe(true)
@@ -196,12 +196,12 @@ eachEngine('a request to be told', (engine) => {
 
   test('for a piece that is not in the shop is refused [D47]', async () => {
     const waiting = await openWaiting(engine)
-    for (const piece of [
+    for (const variant of [
       { ...TEE, productId: 999 },
       { ...TEE, colour: 'Pink' },
       { ...TEE, size: 'One Size' },
     ] as const) {
-      expect(await ask(waiting, { ...AMA, piece })).toEqual({
+      expect(await ask(waiting, { ...AMA, variant })).toEqual({
         ok: false,
         error: { code: 'waiting-piece-unknown' },
       })

@@ -9,7 +9,7 @@ import { confirmWaitingLetter } from '#domain/waiting/waiting-letters'
 import type { WaitingPerson } from '#domain/waiting/waiting-request'
 import { newToken } from '../base/new-token.ts'
 import type { LineContext } from '../line/line-context.ts'
-import { pieceFactsOf } from '../line/piece-facts.ts'
+import { variantFactsOf } from '../line/variant-facts.ts'
 import type { AllowedLetter } from '../mail/letter-allowance.ts'
 
 type RequestLetter = AllowedLetter & {
@@ -28,7 +28,7 @@ export async function enqueueRequestLetter(
   const { token, tokenHash } = newToken()
   const confirmsUntilMs = nowMs + CONFIRM_FOR_MS
   await addWaitingLink(trx, { tokenHash, requestId, nowMs, confirmsUntilMs, person })
-  const facts = pieceFactsOf(context, { ...request, person })
+  const facts = variantFactsOf(context, { ...request, person })
   const letter = confirmWaitingLetter(request.kind, { ...facts, token })
   const dedupeKey = linkLetterKey('waiting', tokenHash)
   await enqueueMail(trx, { kind: 'letter', dedupeKey, letter, nowMs, turn })

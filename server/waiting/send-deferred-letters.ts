@@ -1,5 +1,5 @@
 import { findUnmailed, isUnconfirmed } from '#database/waiting/waiting-list'
-import { pieceKey } from '#domain/catalogue/piece'
+import { variantKey } from '#domain/catalogue/product-variant'
 import { personalMailboxOf } from '#domain/drop/personal-mailbox'
 import type { LineContext } from '../line/line-context.ts'
 import { withLetterAllowance } from '../mail/letter-allowance.ts'
@@ -13,7 +13,7 @@ export async function sendDeferredLetters(waiting: LineContext): Promise<void> {
   for (const request of await findUnmailed(waiting.db, MAX_REQUESTS_AT_ONCE)) {
     // The network was counted when the letter was stored.
     const email = personalMailboxOf(request.person.email)
-    const allowance = { purpose: 'waiting', about: pieceKey(request), email, ip: null } as const
+    const allowance = { purpose: 'waiting', about: variantKey(request), email, ip: null } as const
     await withLetterAllowance(waiting, allowance, async (trx, allowed) => {
       // The person may have left, or been erased, since they were listed.
       if (!(await isUnconfirmed(trx, request.id))) return

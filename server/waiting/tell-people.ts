@@ -13,38 +13,38 @@ import {
   findWaiting,
   type WaitingRequest,
 } from '#database/waiting/waiting-list'
-import { type Piece, pieceKey } from '#domain/catalogue/piece'
+import { type ProductVariant, variantKey } from '#domain/catalogue/product-variant'
 import { stockOf } from '#domain/catalogue/stock'
 import { CHANCE_MS, countToTell } from '#domain/waiting/count-to-tell'
 import { backInStockLetter } from '#domain/waiting/waiting-letters'
 import { newToken } from '../base/new-token.ts'
 import type { LineContext } from '../line/line-context.ts'
-import { pieceFactsOf } from '../line/piece-facts.ts'
-import { findDropOfPiece } from './drop-of-piece.ts'
+import { variantFactsOf } from '../line/variant-facts.ts'
+import { findDropOfProduct } from './drop-of-product.ts'
 
 /** Keeps the transaction short; the next run goes on. */
 const MAX_LETTERS_AT_ONCE = 50
 
-/** Mails those who asked to be told of a piece that is in stock, the oldest request first. */
+/** Mails those who asked to be told of a variant that is in stock, the oldest request first. */
 export async function tellPeople(waiting: LineContext): Promise<void> {
-  for (const piece of await findVariantsInDemand(waiting.db, 'notify')) {
-    const product = waiting.catalogue.product(piece.productId)
-    if (!product || stockOf(product, piece.colour, piece.size) === 0) continue
-    await transact(waiting.db, (trx) => tellOf(waiting, trx, piece))
+  for (const variant of await findVariantsInDemand(waiting.db, 'notify')) {
+    const product = waiting.catalogue.product(variant.productId)
+    if (!product || stockOf(product, variant.colour, variant.size) === 0) continue
+    await transact(waiting.db, (trx) => tellOf(waiting, trx, variant))
   }
 }
 
-async function tellOf(waiting: LineContext, trx: Transaction<Schema>, piece: Piece) {
+async function tellOf(waiting: LineContext, trx: Transaction<Schema>, variant: ProductVariant) {
   const nowMs = waiting.now()
   // Processes take turns, so that together they do not tell too many.
-  await takeTurn(trx, `tell ${pieceKey(piece)}`, nowMs)
-  if (!(await findDropOfPiece(trx, waiting, piece.productId)).isBuyable) return
-  if (await isPaused(trx, piece.productId)) return
-  const stock = await readStock(trx, piece)
-  const told = await countTold(trx, { piece, sinceMs: nowMs - CHANCE_MS })
+  await takeTurn(trx, `tell ${variantKey(variant)}`, nowMs)
+  if (!(await findDropOfProduct(trx, waiting, variant.productId)).isBuyable) return
+  if (await isPaused(trx, variant.productId)) return
+  const stock = await readStock(trx, variant)
+  const told = await countTold(trx, { variant, sinceMs: nowMs - CHANCE_MS })
   const limit = Math.min(countToTell({ stock, told }), MAX_LETTERS_AT_ONCE)
   if (limit === 0) return
-  for (const request of await findWaiting(trx, { kind: 'notify', piece, limit })) {
+  for (const request of await findWaiting(trx, { kind: 'notify', variant, limit })) {
     await tell(waiting, trx, { request, nowMs })
   }
 }
@@ -65,6 +65,6 @@ async function tell(
   if (!(await changeWaiting(trx, { line: 'waiting', id: request.id }, told))) return
   const { token, tokenHash } = newToken()
   await addWaitingLink(trx, { tokenHash, requestId: request.id, nowMs, confirmsUntilMs: null })
-  const letter = backInStockLetter({ ...pieceFactsOf(waiting, request), token })
+  const letter = backInStockLetter({ ...variantFactsOf(waiting, request), token })
   await enqueueMail(trx, { kind: 'letter', dedupeKey: `waiting ${tokenHash}`, letter, nowMs })
 }

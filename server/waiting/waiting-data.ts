@@ -1,8 +1,8 @@
 import type { WaitingKind, WaitingState } from '#domain/waiting/waiting-request'
 
 export type WaitingData = {
-  /** These people still wait, by piece; what most people want comes first. */
-  readonly pieces: readonly WaitingPieceData[]
+  /** These people still wait, by variant; what most people want comes first. */
+  readonly variants: readonly WaitingVariantData[]
   /** The latest first. */
   readonly people: readonly WaitingPersonData[]
   /** So many asked before the ones shown. */
@@ -10,7 +10,7 @@ export type WaitingData = {
   readonly fileUrl: string
 }
 
-export type WaitingPieceData = {
+export type WaitingVariantData = {
   readonly name: string
   /** Asked to be told, and in line. */
   readonly notify: number

@@ -24,7 +24,7 @@ import { unsubscribe } from '../newsletter/unsubscribe.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { confirmRequest } from './confirm-request.ts'
-import { offerPieces } from './offer-pieces.ts'
+import { offerUnits } from './offer-units.ts'
 import { readPlace } from './read-place.ts'
 
 const MINUTE = 60_000
@@ -75,7 +75,7 @@ async function expectSound({ db }: TestWaiting, quantity: number) {
 
 async function releaseAndOffer({ orders }: TestWaiting) {
   await sweepOrders(orders)
-  await offerPieces(orders)
+  await offerUnits(orders)
 }
 
 eachEngine('the waiting list of a drop', (engine) => {
@@ -83,10 +83,10 @@ eachEngine('the waiting list of a drop', (engine) => {
     const waiting = await openDrop(engine)
     const { db, orders } = waiting
     await join(waiting, 'one', 'two', 'three')
-    await offerPieces(orders)
+    await offerUnits(orders)
     expect(await statesIn(db)).toEqual(['one waiting', 'two waiting', 'three waiting'])
     await setStock(db, TEE, 1)
-    await Promise.all([offerPieces(orders), offerPieces(orders), offerPieces(orders)])
+    await Promise.all([offerUnits(orders), offerUnits(orders), offerUnits(orders)])
     expect(await statesIn(db)).toEqual(['one offered', 'two waiting', 'three waiting'])
     expect(await stockOfVariant(db, TEE)).toBe(0)
     const [first = ''] = await offeredOrders(waiting)
@@ -123,7 +123,7 @@ eachEngine('the waiting list of a drop', (engine) => {
     orders.payments.pay(bought.value.reference)
     expect(await settlePayment(orders, bought.value.reference)).toBe('paid')
     await join(waiting, 'one', 'two')
-    await offerPieces(orders)
+    await offerUnits(orders)
     expect(await statesIn(db)).toEqual(['one waiting', 'two offered'])
     await expectSound(waiting, 2)
   })
@@ -145,8 +145,8 @@ eachEngine('the waiting list of a drop', (engine) => {
         `41.66.19${name === 'a' ? 3 : name === 'b' ? 4 : 5}.1`,
       ),
     )
-    const [placed] = await Promise.all([Promise.all(shoppers), offerPieces(orders)])
-    await offerPieces(orders)
+    const [placed] = await Promise.all([Promise.all(shoppers), offerUnits(orders)])
+    await offerUnits(orders)
     const sold = placed.filter(({ ok }) => ok).length
     const offered = (await statesIn(db)).filter((state) => state.endsWith('offered')).length
     expect(sold + offered).toBe(3)
@@ -158,7 +158,7 @@ eachEngine('the waiting list of a drop', (engine) => {
     const { db, orders } = waiting
     const [token = ''] = await join(waiting, 'one', 'two')
     await setStock(db, TEE, 1)
-    await offerPieces(orders)
+    await offerUnits(orders)
     const mail = await db
       .selectFrom('outbox')
       .selectAll()
@@ -184,7 +184,7 @@ eachEngine('the waiting list of a drop', (engine) => {
     expect(letter.text).toMatch(/https:\/\/shop\.example\/pay#[\w-]{43}/)
     expect(letter.unsubscribeUrl).toMatch(/\/unsubscribe\?token=[\w-]{43}&of=pieces$/)
     expect(await unsubscribe(waiting, token)).toBe(true)
-    await offerPieces(orders)
+    await offerUnits(orders)
     expect(await statesIn(db)).toEqual(['one gone', 'two offered'])
     const late = { kind: 'hopeless', detail: 'The offer is gone' }
     expect(await writeMail(writer, item)).toEqual({ ok: false, error: late })
@@ -202,7 +202,7 @@ eachEngine('the waiting list of a drop', (engine) => {
       place: 1,
     })
     await setStock(db, TEE, 1)
-    await offerPieces(orders)
+    await offerUnits(orders)
     expect(await readPlace(orders, asked)).toEqual({ state: 'waiting', place: 1 })
     expect(await readPlace(orders, { token: one, isClaim: false })).toEqual({
       state: 'offered',
@@ -230,7 +230,7 @@ eachEngine('the waiting list of a drop', (engine) => {
     orders.advance(46_000)
     await readPlace(orders, { token: hidden, isClaim: false, isHidden: true })
     await setStock(db, TEE, 2)
-    await offerPieces(orders)
+    await offerUnits(orders)
     for (const token of [hidden, closed]) {
       expect(await readPlace(orders, { token, isClaim: false })).toEqual({
         state: 'offered',
@@ -249,7 +249,7 @@ eachEngine('the waiting list of a drop', (engine) => {
     const asOne = { token: one, isClaim: false }
     await readPlace(orders, asOne)
     await setStock(db, TEE, 1)
-    await offerPieces(orders)
+    await offerUnits(orders)
     orders.advance(2 * HOUR + 5 * MINUTE)
     const over = { state: 'gone', wasOffered: true }
     expect(await readPlace(orders, asOne)).toEqual(over)
@@ -269,7 +269,7 @@ eachEngine('the waiting list of a drop', (engine) => {
     orders.advance(1000)
     await join(waiting, 'one')
     await setStock(db, TEE, 1)
-    await offerPieces(deliveringOnlyIn(orders))
+    await offerUnits(deliveringOnlyIn(orders))
     expect(await statesIn(db)).toEqual(['rival waiting', 'one offered'])
     await expectSound(waiting, 1)
   })
@@ -279,7 +279,7 @@ eachEngine('the waiting list of a drop', (engine) => {
     const { db, orders } = waiting
     await join(waiting, 'one')
     await setStock(db, TEE, 1)
-    await offerPieces(deliveringOnlyIn(orders, 'Ashanti'))
+    await offerUnits(deliveringOnlyIn(orders, 'Ashanti'))
     expect(await statesIn(db)).toEqual(['one offered'])
   })
 
@@ -323,10 +323,10 @@ eachEngine('the waiting list of a drop', (engine) => {
     await join(waiting, 'one')
     expect((await ask(waiting, { email: 'never@example.com' })).ok).toBe(true)
     orders.advance(24 * HOUR)
-    await offerPieces(orders)
+    await offerUnits(orders)
     expect(await statesIn(db)).toEqual(['one gone', 'never unconfirmed'])
     orders.advance(24 * HOUR)
-    await offerPieces(orders)
+    await offerUnits(orders)
     expect(await statesIn(db)).toEqual(['one gone'])
   })
 
@@ -336,7 +336,7 @@ eachEngine('the waiting list of a drop', (engine) => {
     await join(waiting, 'one')
     orders.advance(24 * HOUR)
     await setStock(db, TEE, 1)
-    await offerPieces(orders)
+    await offerUnits(orders)
     expect(await statesIn(db)).toEqual(['one gone'])
     expect(await stockOfVariant(db, TEE)).toBe(1)
     await expectSound(waiting, 1)

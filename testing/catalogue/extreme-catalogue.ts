@@ -26,7 +26,7 @@ const FEATURES = [
   'Screen-printed by hand in Jamestown',
 ]
 
-/** The price is GH₵99,999.00; with the surcharge of XL and three pieces it is GH₵329,996.70. */
+/** The price is GH₵99,999.00; with the surcharge of XL and three units it is GH₵329,996.70. */
 const PRICE_PESEWAS = 9_999_900
 /** One product has variants in stock, nearly sold out and sold out. */
 const STOCK = [20, 2, 0, 9] as const

@@ -4,7 +4,7 @@ import { connectAsChild } from '../database/connect-as-child.ts'
 import { buildOrders } from '../orders/build-orders.ts'
 import { fakePayments } from '../orders/fake-payments.ts'
 
-/** Closes a draw and offers its pieces; is killed at the step named by its second argument. */
+/** Closes a draw and offers its units; is killed at the step named by its second argument. */
 const [, , , dieAt, now] = process.argv
 const nowMs = Number(now)
 const { db } = await connectAsChild()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { loadLiveProducts } from '#database/catalogue/catalogue'
 import { markSent } from '#database/mail/letter-left'
 import type { Schema } from '#database/schema'
-import type { Piece } from '#domain/catalogue/piece'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import { variantValue } from '#domain/draw/draw-entry'
 import { aLiveCatalogue } from '#server/catalogue/live-catalogue.builder'
 import { aConfig } from '#server/config.builder'
@@ -31,23 +31,23 @@ export type TestDraw = Omit<LineContext, 'orders'> & {
   readonly orders: TestOrders
   readonly dropId: string
   /** There are so many of each size at the start. */
-  readonly pieces: number
+  readonly units: number
 }
 
-/** A draw of the tee in two hours, with this many pieces of each size. */
-export async function openDraw(engine: Engine, pieces = 1): Promise<TestDraw> {
+/** A draw of the tee in two hours, with this many units of each size. */
+export async function openDraw(engine: Engine, units = 1): Promise<TestDraw> {
   const orders = await openOrders(engine)
   const { db, now } = orders
-  await setStock(db, TEE, pieces)
-  await setStock(db, OTHER_TEE, pieces)
+  await setStock(db, TEE, units)
+  await setStock(db, OTHER_TEE, units)
   const products = await loadLiveProducts(db, [13, 14])
   const config = aConfig({ entriesPerHour: 100_000 })
   const catalogue = aLiveCatalogue(products)
-  return { db, now, config, catalogue, orders, pieces, dropId: await planDraw(orders) }
+  return { db, now, config, catalogue, orders, units, dropId: await planDraw(orders) }
 }
 
 /** Lists what must hold and does not; the list is empty when all is well. */
-export function brokenIn({ db, pieces: quantity }: TestDraw): Promise<readonly string[]> {
+export function brokenIn({ db, units: quantity }: TestDraw): Promise<readonly string[]> {
   return brokenInvariants(db, [
     { ...TEE, quantity },
     { ...OTHER_TEE, quantity },
@@ -74,16 +74,16 @@ export async function planDraw(
 type Entering = {
   readonly email: string
   readonly phone?: string
-  readonly piece?: Piece
+  readonly variant?: ProductVariant
   readonly name?: string
 }
 
 export function entryForm(
   dropId: string,
-  { email, phone = '0241234567', piece = TEE, name = 'Ama Mensah' }: Entering,
+  { email, phone = '0241234567', variant = TEE, name = 'Ama Mensah' }: Entering,
 ) {
-  const product = String(piece.productId)
-  return { drop: dropId, product, variant: variantValue(piece), name, email, phone }
+  const product = String(variant.productId)
+  return { drop: dropId, product, variant: variantValue(variant), name, email, phone }
 }
 
 export function enter(draw: TestDraw, entering: Entering, ip = '41.66.192.1') {
@@ -123,10 +123,14 @@ export async function enterAndConfirm(draw: TestDraw, entering: Entering): Promi
 }
 
 /** Each with a phone of their own. */
-export async function enterAll(draw: TestDraw, names: readonly string[], piece: Piece = TEE) {
+export async function enterAll(
+  draw: TestDraw,
+  names: readonly string[],
+  variant: ProductVariant = TEE,
+) {
   for (const [index, name] of names.entries()) {
-    const phone = `024${piece.size === 'M' ? 1 : 2}${String(index).padStart(6, '0')}`
-    await enterAndConfirm(draw, { email: `${name}@example.com`, phone, piece, name })
+    const phone = `024${variant.size === 'M' ? 1 : 2}${String(index).padStart(6, '0')}`
+    await enterAndConfirm(draw, { email: `${name}@example.com`, phone, variant, name })
   }
 }
 

@@ -20,10 +20,10 @@ export type Bought = {
   readonly amountPesewas: number
 }
 
-type Piece = { readonly productId: number; readonly colour: string; readonly size: string }
+type Variant = { readonly productId: number; readonly colour: string; readonly size: string }
 
-/** A drill sells the variant with the most pieces. */
-export async function findPieceToSell({ db }: DrillShop): Promise<Piece> {
+/** A drill sells the variant with the most units. */
+export async function findVariantToSell({ db }: DrillShop): Promise<Variant> {
   const row = await db
     .selectFrom('variants')
     .innerJoin('products', 'products.id', 'variants.product_id')
@@ -45,9 +45,9 @@ export async function findPieceToSell({ db }: DrillShop): Promise<Piece> {
 }
 
 export async function placeOne(shop: DrillShop, typed: object = {}): Promise<Bought> {
-  const piece = await findPieceToSell(shop)
-  const line = { id: piece.productId, color: piece.colour, imageVariant: 'image1' }
-  const body = anOrderBody({ lines: [{ ...line, size: piece.size, quantity: 1 }], ...typed })
+  const variant = await findVariantToSell(shop)
+  const line = { id: variant.productId, color: variant.colour, imageVariant: 'image1' }
+  const body = anOrderBody({ lines: [{ ...line, size: variant.size, quantity: 1 }], ...typed })
   // Each order comes from a network of its own: the limits are not what is tried here.
   const source = `41.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   shop.clock.advance(60_000)

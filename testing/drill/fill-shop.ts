@@ -8,7 +8,7 @@ import { createFolderStore } from '#server/pictures/stores/folder-store'
 import {
   type Bought,
   buyOne,
-  findPieceToSell,
+  findVariantToSell,
   OWNER,
   payAtProvider,
   placeOne,
@@ -78,7 +78,7 @@ async function placeExpired(shop: DrillShop): Promise<void> {
 }
 
 async function planOne(shop: DrillShop): Promise<void> {
-  const { productId } = await findPieceToSell(shop)
+  const { productId } = await findVariantToSell(shop)
   const other = await shop.db
     .selectFrom('products')
     .select('id')

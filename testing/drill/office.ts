@@ -14,7 +14,7 @@ import { askForReturn } from '#server/returns/ask-for-return'
 import { changeStock } from '#server/stock/change-stock'
 import { aMarketLine, aMarketSale } from '../orders/market-sale-body.ts'
 import { returnForm } from '../orders/sent-order.ts'
-import { type Bought, findPieceToSell, OWNER } from './buy.ts'
+import { type Bought, findVariantToSell, OWNER } from './buy.ts'
 import type { DrillShop } from './drill-shop.ts'
 
 const PARCEL = { carrier: 'VIP', phone: '', tracking: 'DRILL-1', note: '' } as const
@@ -49,13 +49,13 @@ export async function askBack({ orders }: DrillShop, { orderId }: Bought): Promi
 }
 
 export async function sellInPerson(shop: DrillShop): Promise<void> {
-  const sale = aMarketSale({ lines: [aMarketLine({ ...(await findPieceToSell(shop)) })] })
+  const sale = aMarketSale({ lines: [aMarketLine({ ...(await findVariantToSell(shop)) })] })
   check('sell at the market', await sellAtMarket(shop.orders, sale, OWNER))
 }
 
 export async function countStock(shop: DrillShop): Promise<void> {
   const change = {
-    ...(await findPieceToSell(shop)),
+    ...(await findVariantToSell(shop)),
     by: -1,
     reason: 'count',
     actor: OWNER,

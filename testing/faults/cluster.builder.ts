@@ -9,7 +9,7 @@ import { startCluster } from '../server/start-cluster.ts'
 
 export const FORMS_PER_MINUTE = 10
 export const READERS = 3
-/** There are many pieces, for shoppers who order all the time. */
+/** There are many units, for shoppers who order all the time. */
 export const PLENTY = { productId: 14, colour: 'Black', size: 'L', quantity: 5_000 } as const
 export const TEE = {
   id: 14,

@@ -8,7 +8,7 @@ import { sweepOrders } from '../orders/sweep-orders.ts'
 import { type FaultShop, openFaultShop } from '../server/open-fault-shop.ts'
 
 const LATER_MS = 5 * 60_000
-const PIECES = 20
+const UNITS = 20
 
 async function openShop(databaseUrl?: string): Promise<FaultShop> {
   const shop = await openFaultShop(databaseUrl === undefined ? {} : { databaseUrl })
@@ -26,7 +26,7 @@ async function expectToSurvive(shop: FaultShop, { breakIt, mendIt }: Fault) {
   await breakIt()
 
   const statuses: number[] = []
-  while (!statuses.includes(503) && statuses.length < PIECES) {
+  while (!statuses.includes(503) && statuses.length < UNITS) {
     const response = await shop.order()
     statuses.push(response.statusCode)
     if (response.statusCode !== 201) {

@@ -129,7 +129,7 @@ eachEngine('a backup is restored and the provider repeats its webhooks', (engine
       lost = await place(before)
       payments.pay(lost.reference)
     })
-    // The backup holds one of the twenty pieces, and these orders all others.
+    // The backup holds one of the twenty units, and these orders all others.
     for (let count = 0; count < 19; count += 1) await place(orders)
     await announce(orders, lost.reference)
     expect(await loadOrder(orders.db, lost.orderId)).toMatchObject({
@@ -142,7 +142,7 @@ eachEngine('a backup is restored and the provider repeats its webhooks', (engine
   })
 })
 
-/** The order has two lines, one of them of two pieces, with ten percent off. */
+/** The order has two lines, one of them of two units, with ten percent off. */
 function aDiscountedBody() {
   const tee = { id: 14, color: 'Black', imageVariant: 'image1' }
   return anOrderBody({

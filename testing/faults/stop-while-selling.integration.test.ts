@@ -11,7 +11,7 @@ import { startShopProcess } from '../server/start-process.ts'
 
 const BUYERS = 50
 const TIMEOUT_MS = 60_000
-/** All sizes have one price and 20 pieces each. */
+/** All sizes have one price and 20 units each. */
 const SIZES = ['S', 'M', 'L'] as const
 
 eachEngine('stopping in the middle of fifty checkouts', (engine) => {

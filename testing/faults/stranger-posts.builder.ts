@@ -1,6 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { expireOrder } from '#database/orders/hold-order'
-import type { Piece } from '#domain/catalogue/piece'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import { variantValue } from '#domain/draw/draw-entry'
 import { UNDO_MS } from '#domain/order/fulfilment'
 import type { AppContext } from '#server/base/context'
@@ -73,7 +73,7 @@ export async function strangerPosts(
   }
 }
 
-/** Opens a draw of a piece that the orders of this file do not have. */
+/** Opens a draw of a product that the orders of this file do not have. */
 async function openDrawOf(shop: AppContext) {
   const productId = 13
   const [variant] = shop.catalogue.product(productId)?.variants ?? []
@@ -87,7 +87,7 @@ async function openDrawOf(shop: AppContext) {
   }
   const planned = await planDrop(shop, { typed, actor: KOFI })
   if (!planned.ok || !variant) throw new Error('No draw could be planned')
-  return { dropId: planned.value.id, piece: { productId, ...variant } }
+  return { dropId: planned.value.id, variant: { productId, ...variant } }
 }
 
 type Orders = Awaited<ReturnType<typeof openOrdersOf>>
@@ -136,7 +136,13 @@ function both(api: string, page: string, post: StrangerPost) {
   return { [api]: [post], [page]: [post] }
 }
 
-function formPosts({ dropId, piece }: { readonly dropId: string; readonly piece: Piece }) {
+function formPosts({
+  dropId,
+  variant,
+}: {
+  readonly dropId: string
+  readonly variant: ProductVariant
+}) {
   const subscribe: StrangerPost = {
     about: 'another address each time',
     body: () => ({ email: anEmail(), optIn: true }),
@@ -151,8 +157,8 @@ function formPosts({ dropId, piece }: { readonly dropId: string; readonly piece:
     about: 'another person each time',
     body: (count) => ({
       drop: dropId,
-      product: String(piece.productId),
-      variant: variantValue(piece),
+      product: String(variant.productId),
+      variant: variantValue(variant),
       name: 'Ama',
       email: anEmail(),
       phone: `024${String(1_000_000 + count)}`,

@@ -16,7 +16,7 @@ const DROPS = 12
 const ORDERS_OF_DROP = 80
 const AT_ONCE = 2_000
 
-/** Writes more than a year of a shop: views of every kind, orders of every piece, refunds and drops. */
+/** Writes more than a year of a shop: views of every kind, orders of every product, refunds and drops. */
 export async function fillInsights(
   db: Kysely<Schema>,
   { nowMs, isPostgres }: { readonly nowMs: number; readonly isPostgres: boolean },

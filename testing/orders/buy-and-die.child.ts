@@ -5,7 +5,7 @@ import { buildOrders } from './build-orders.ts'
 import { fakePayments } from './fake-payments.ts'
 import { anOrderBody } from './order-body.ts'
 
-/** This buys one piece and is killed at the step named by its second argument. */
+/** This buys one unit and is killed at the step named by its second argument. */
 const dieAt = process.argv[3]
 const { db } = await connectAsChild()
 const payments = fakePayments()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 
-/** Deletes an order as if a backup from before it was restored; its pieces are on sale again. */
+/** Deletes an order as if a backup from before it was restored; its units are on sale again. */
 export async function forgetOrder(db: Kysely<Schema>, orderId: string): Promise<void> {
   const lines = await db
     .selectFrom('order_lines')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
-import type { Pieces } from '#domain/cart/line'
+import type { Units } from '#domain/cart/line'
 import { brokenDiscounts } from './invariants/discounts.ts'
 import { brokenFulfilment } from './invariants/fulfilment.ts'
 import { brokenMails, brokenOrders } from './invariants/orders.ts'
@@ -15,7 +15,7 @@ import { setStock } from './set-stock.ts'
  */
 export async function brokenInvariants(
   db: Kysely<Schema>,
-  restocked: readonly Pieces[] = [],
+  restocked: readonly Units[] = [],
 ): Promise<readonly string[]> {
   return [
     ...(await brokenStock(db, restocked)),
@@ -30,6 +30,6 @@ export async function brokenInvariants(
 }
 
 /** Call this before anything is sold. */
-export async function restock(db: Kysely<Schema>, pieces: Pieces): Promise<void> {
-  await setStock(db, pieces, pieces.quantity)
+export async function restock(db: Kysely<Schema>, units: Units): Promise<void> {
+  await setStock(db, units, units.quantity)
 }

@@ -4,7 +4,7 @@ import { changeStock } from '#server/stock/change-stock'
 import { connectAsChild } from '../database/connect-as-child.ts'
 import { aMarketSale } from './market-sale-body.ts'
 
-/** This sells and counts one piece in an endless loop, and says so after each commit. */
+/** This sells and counts one unit in an endless loop, and says so after each commit. */
 const { db, now } = await connectAsChild()
 const context = { db, now, random: Math.random }
 const actor = { staffId: null, name: 'child' }

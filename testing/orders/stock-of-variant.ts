@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import { isVariant } from '#database/stock/stock-changes'
-import type { Pieces } from '#domain/cart/line'
+import type { Units } from '#domain/cart/line'
 
 export async function stockOfVariant(
   db: Kysely<Schema>,
-  variant: Omit<Pieces, 'quantity'>,
+  variant: Omit<Units, 'quantity'>,
 ): Promise<number> {
   const row = await db
     .selectFrom('variants')

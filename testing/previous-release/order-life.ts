@@ -12,7 +12,7 @@ const DAY_MS = 24 * 3_600_000
 const ADWOA = { staffId: null, name: 'Adwoa' } as const
 const MAILS = 4
 
-/** Pays one order, mails about it, sends and refunds it; another one is not paid, and its pieces come back. */
+/** Pays one order, mails about it, sends and refunds it; another one is not paid, and its units come back. */
 export async function liveOrders(database: Database): Promise<void> {
   const engine = { name: database.engine, openSeeded: async () => database }
   const orders = await openOrders(engine)

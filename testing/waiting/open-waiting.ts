@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { loadLiveProducts } from '#database/catalogue/catalogue'
 import type { Schema } from '#database/schema'
-import type { Piece } from '#domain/catalogue/piece'
+import type { ProductVariant } from '#domain/catalogue/product-variant'
 import { aLiveCatalogue } from '#server/catalogue/live-catalogue.builder'
 import { aConfig } from '#server/config.builder'
 import type { LineContext } from '#server/line/line-context'
 import { confirmRequest } from '#server/waiting/confirm-request'
-import { requestPiece } from '#server/waiting/request-piece'
+import { requestVariant } from '#server/waiting/request-variant'
 import type { Engine } from '../database/each-engine.ts'
 import { lettersTo } from '../mail/letters-to.ts'
 import { openOrders, type TestOrders } from '../orders/open-orders.ts'
@@ -32,16 +32,16 @@ export async function openWaiting(engine: Engine): Promise<TestWaiting> {
 
 type Asking = {
   readonly email: string
-  readonly piece?: Piece
+  readonly variant?: ProductVariant
   readonly phone?: string
   readonly ip?: string
 }
 
 export function ask(waiting: LineContext, asking: Asking) {
-  const { email, piece = TEE, phone = '0241234567', ip = '41.66.192.1' } = asking
-  const { productId, colour, size } = piece
+  const { email, variant = TEE, phone = '0241234567', ip = '41.66.192.1' } = asking
+  const { productId, colour, size } = variant
   const form = { product: String(productId), colour, size, email, firstName: 'Ama', phone }
-  return requestPiece(waiting, { form, ip })
+  return requestVariant(waiting, { form, ip })
 }
 
 /** Asks and follows the mailed link; returns its token. */

@@ -7,13 +7,13 @@ import { encodeAvif, encodeJpeg } from '#server/pictures/encode/encode'
 import { makePlaceholder } from '#server/pictures/encode/placeholder'
 import { type PictureClass, widthsWithin } from '#server/pictures/picture-classes'
 import type { PictureSource, PictureVariant } from '../../assets/pictures.ts'
-import { cropToPiece } from './crop-to-piece.ts'
+import { cropToProduct } from './crop-to-product.ts'
 import type { Master } from './masters.ts'
 import { DERIVED_FOLDER } from './settings.ts'
 
 export async function derivePicture(master: Master): Promise<PictureSource> {
   const { name, pictureClass, recipe } = master
-  const shown = pictureClass.isCroppedToPiece ? await cropToPiece(master.bytes) : master.bytes
+  const shown = pictureClass.isCroppedToPiece ? await cropToProduct(master.bytes) : master.bytes
   const { width, height } = await sharp(shown).metadata()
   const colour = await findDominantColour(shown)
   const placeholder = await makePlaceholder(shown)

@@ -101,8 +101,8 @@ export async function sendOrder(
 }
 
 function orderBody(order: PlannedOrder, token: string, total: number): string {
-  const { piece, quantity, email, phone } = order
-  const { productId: id, colour: color, size } = piece
+  const { variant, quantity, email, phone } = order
+  const { productId: id, colour: color, size } = variant
   return JSON.stringify(
     anOrderBody({
       accessToken: token,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
-import { orderPath, productPath, screenPath, stockPiecePath } from '#office/kit/paths.ts'
+import { orderPath, productPath, screenPath, stockVariantPath } from '#office/kit/paths.ts'
 import { screens } from '#office/screens.ts'
 import { hiddenFields } from '#testing/owner/hidden-fields'
 import { productFields } from '#testing/owner/product-fields'
@@ -56,7 +56,7 @@ async function chooseOrder(office: Office, tab: string, which: number): Promise<
 }
 
 async function countStock({ office }: Desk, { by }: PlannedTurn): Promise<OwnerChange | null> {
-  const path = stockPiecePath(ORDERED[0])
+  const path = stockVariantPath(ORDERED[0])
   const page = await office.get(path)
   const fields = hiddenFields(page?.body ?? '', `${path}/change`)
   const { token } = fields
@@ -94,7 +94,7 @@ async function refundOrder({ office }: Desk, { which }: PlannedTurn): Promise<Ow
   return isDone(answer, 'refund-') ? { kind: 'refund', id, orderId } : null
 }
 
-/** Publishes a copy of a piece, under another name. */
+/** Publishes a copy of a product, under another name. */
 async function publishCopy({ office }: Desk): Promise<OwnerChange | null> {
   const copied = await office.post(productPath(ORDERED[0].productId, 'duplicate'), {})
   const id = /\/products\/(?<id>\d+)/.exec(copied?.location ?? '')?.groups?.id

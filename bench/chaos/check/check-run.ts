@@ -58,7 +58,7 @@ export async function checkRun(ended: EndedRun): Promise<CheckedRun> {
     coverage: coverage(windows, fromMs, untilMs),
     states: countBy(orders.map(({ state }) => state)),
     refunds: refunds.length,
-    dropSold: dropped.reduce((sum, { pieces }) => sum + pieces, 0),
+    dropSold: dropped.reduce((sum, { pieces: units }) => sum + units, 0),
     errors,
     violations: [
       ...ledger.violations,

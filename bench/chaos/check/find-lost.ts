@@ -89,9 +89,9 @@ export async function findWrongDropOrders(db: Kysely<Schema>): Promise<readonly 
       .filter(({ created_at, opens_at }) => created_at < opens_at)
       .map(({ id }) => `order ${id} is older than the opening of its drop`),
     ...[...held.values()].flatMap((own) => {
-      const pieces = own.reduce((sum, each) => sum + each.pieces, 0)
+      const units = own.reduce((sum, each) => sum + each.pieces, 0)
       const limit = own[0]?.limit_per_person ?? 0
-      return pieces > limit ? [`a person has ${pieces} pieces of a drop, not ${limit}`] : []
+      return units > limit ? [`a person has ${units} pieces of a drop, not ${limit}`] : []
     }),
   ]
 }

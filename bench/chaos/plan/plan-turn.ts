@@ -5,7 +5,7 @@ export type PlannedTurn = {
   readonly task: 'pack' | 'send' | 'stock' | 'price' | 'refund' | 'publish' | 'picture'
   /** One of the listed orders is chosen by this share of the list. */
   readonly which: number
-  /** This many pieces were counted or found. */
+  /** This many units were counted or found. */
   readonly by: number
   readonly pricePesewas: number
   readonly thinkMs: number

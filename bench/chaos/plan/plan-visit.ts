@@ -1,16 +1,16 @@
 import { createRandom, type Random } from './random.ts'
 
-/** Shoppers order these pieces, with the stock that they begin with. The last one is scarce. */
+/** Shoppers order these variants, with the stock that they begin with. The last one is scarce. */
 export const ORDERED = [
   { productId: 14, colour: 'Black', size: 'M', quantity: 5_000 },
   { productId: 14, colour: 'Black', size: 'S', quantity: 5_000 },
   { productId: 14, colour: 'Black', size: 'L', quantity: 40 },
 ] as const
 
-/** The drop has fewer of this piece than are wanted. */
+/** The drop has fewer of this variant than are wanted. */
 export const DROPPED = { productId: 15, colour: 'Bone', size: 'M', quantity: 12 } as const
 
-export type Piece = (typeof ORDERED)[number] | typeof DROPPED
+export type Variant = (typeof ORDERED)[number] | typeof DROPPED
 
 /**
  * `pays`: the shopper pays, and asks until the shop knows. `leaves`: pays, and closes the page at once. `declined`: the
@@ -26,7 +26,7 @@ export type PlannedVisit = {
 }
 
 export type PlannedOrder = {
-  readonly piece: Piece
+  readonly variant: Variant
   readonly quantity: number
   readonly email: string
   readonly phone: string
@@ -55,7 +55,7 @@ export function planVisit(seed: number, shopper: number, number: number): Planne
   return {
     pages,
     thinkMs: random.whole(20, 250),
-    order: random.chance(0.6) ? planOrder(random, random.pick<Piece>(ORDERED), name) : null,
+    order: random.chance(0.6) ? planOrder(random, random.pick<Variant>(ORDERED), name) : null,
   }
 }
 
@@ -72,9 +72,9 @@ export function planDropOrder(seed: number, buyer: number): PlannedOrder {
   return { ...order, quantity: 1, cutAfterMs: buyer === person ? order.cutAfterMs : null }
 }
 
-function planOrder(random: Random, piece: Piece, name: string): PlannedOrder {
+function planOrder(random: Random, variant: Variant, name: string): PlannedOrder {
   return {
-    piece,
+    variant,
     quantity: random.whole(1, 2),
     email: `${name.replaceAll(' ', '.')}@example.com`,
     phone: `24${String(random.whole(0, 9_999_999)).padStart(7, '0')}`,

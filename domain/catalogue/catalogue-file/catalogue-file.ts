@@ -62,8 +62,8 @@ export type FileFault = {
   /** The place is written like `products[3].price` or `line 5`. */
   readonly place: string
   /**
-   * The subject names the piece and its field in words, such as 'Black Unity Hoodie: price', if the file says which
-   * piece it is.
+   * The subject names the product and its field in words, such as 'Black Unity Hoodie: price', if the file says which
+   * product it is.
    */
   readonly subject?: string
   readonly sentence: string

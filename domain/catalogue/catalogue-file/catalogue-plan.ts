@@ -31,7 +31,7 @@ export type VariantChange = {
   readonly isNew: boolean
   /** Null means that the price stays. */
   readonly price: { readonly before: number | null; readonly after: number | null } | null
-  /** The stock rises by this many pieces, or falls if it is negative. */
+  /** The stock rises by this many units, or falls if it is negative. */
   readonly by: number
 }
 

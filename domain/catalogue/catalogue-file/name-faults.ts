@@ -6,8 +6,8 @@ const IN_PRODUCT = /^products\[(?<index>\d+)\](?:\.(?<field>.+))?$/
 const IN_VARIANT = /^variants\[(?<index>\d+)\](?:\.(?<field>.+))?$/
 
 /**
- * Says which piece each fault is about: `products[3]` tells nothing to whoever exported the file. The file may be wrong
- * everywhere, so every part of it is unknown.
+ * Says which product each fault is about: `products[3]` tells nothing to whoever exported the file. The file may be
+ * wrong everywhere, so every part of it is unknown.
  */
 export function nameFaults(faults: readonly FileFault[], file: unknown): readonly FileFault[] {
   return faults.map((fault) => {

@@ -31,8 +31,8 @@ function sectionLine(name: string, before: object | null, after: object): string
 function productLines({ before, after, fields, variants }: ProductChange): readonly string[] {
   const name = `Product ${after.id} ${after.title}`
   if (before === null) {
-    const pieces = variants.reduce((sum, { by }) => sum + by, 0)
-    return [`${name}: new, ${after.state}, ${variants.length} variants with ${pieces} pieces`]
+    const units = variants.reduce((sum, { by }) => sum + by, 0)
+    return [`${name}: new, ${after.state}, ${variants.length} variants with ${units} pieces`]
   }
   return [
     ...fields.map((each) => `${name}: ${each.field} ${shown(each.before)} → ${shown(each.after)}`),

@@ -1,6 +1,6 @@
 import { type MailDocument, textPart } from '../../mail/mail-document.ts'
 import { lacksAddress } from '../lacks-address.ts'
-import { amountsPart, answerPart, greeting, pricedPiece } from './order-parts.ts'
+import { amountsPart, answerPart, greeting, pricedItem } from './order-parts.ts'
 import type { OrderMailFacts } from './paid-mail.ts'
 
 export type MailedOffer = {
@@ -11,7 +11,7 @@ export type MailedOffer = {
 }
 
 /**
- * The letter goes to the next in line, or to somebody who was drawn: the piece is held, and this is the link to pay.
+ * The letter goes to the next in line, or to somebody who was drawn: the unit is held, and this is the link to pay.
  */
 export function offerDocument(
   { order, pictureAddress, shopPhone }: Omit<OrderMailFacts, 'trackingUrl'>,
@@ -37,7 +37,7 @@ export function offerDocument(
         url: payUrl,
         note: `${lacksAddress(order) ? 'That page first asks where it should go. ' : ''}If it does not open, go to ${page} and enter this code: ${code}`,
       },
-      { kind: 'pieces', pieces: order.lines.map((line) => pricedPiece(line, pictureAddress)) },
+      { kind: 'items', items: order.lines.map((line) => pricedItem(line, pictureAddress)) },
       amountsPart(order),
       textPart(
         leaveUrl === null
@@ -51,7 +51,7 @@ export function offerDocument(
 
 export type MailedAgain = Pick<MailedOffer, 'heldUntilMs' | 'payUrl'>
 
-/** The customer's order ran out: its pieces are held once more, at the prices of today. */
+/** The customer's order ran out: its units are held once more, at the prices of today. */
 export function againDocument(
   { order, pictureAddress, shopPhone }: Omit<OrderMailFacts, 'trackingUrl'>,
   { heldUntilMs, payUrl }: MailedAgain,
@@ -71,7 +71,7 @@ export function againDocument(
         url: payUrl,
         note: `If it does not open, go to ${page} and enter this code: ${code}`,
       },
-      { kind: 'pieces', pieces: order.lines.map((line) => pricedPiece(line, pictureAddress)) },
+      { kind: 'items', items: order.lines.map((line) => pricedItem(line, pictureAddress)) },
       amountsPart(order),
       textPart('You no longer want it? Then there is nothing to do.'),
       answerPart(shopPhone),

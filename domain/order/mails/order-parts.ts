@@ -1,8 +1,8 @@
 import type { PricedLine } from '../../cart/line.ts'
-import { pieceName } from '../../catalogue/piece-name.ts'
+import { variantName } from '../../catalogue/variant-name.ts'
 import { isPickUp, pickUpLines } from '../../delivery/pick-up.ts'
 import type { DeliveryKind } from '../../delivery/zone.ts'
-import { factsPart, type MailPart, type MailPiece, textPart } from '../../mail/mail-document.ts'
+import { factsPart, type MailItem, type MailPart, textPart } from '../../mail/mail-document.ts'
 import { asPlainLine } from '../../mail/plain-line.ts'
 import { formatMoney } from '../../money/format-money.ts'
 import { refundRows, type StillOwed } from '../../refund/still-owed.ts'
@@ -11,16 +11,16 @@ import { whereTo } from '../postal-address.ts'
 
 export type PictureAddress = (image: string) => string
 
-export function mailPiece(line: PricedLine, pictureAddress: PictureAddress): MailPiece {
+export function mailItem(line: PricedLine, pictureAddress: PictureAddress): MailItem {
   return {
     quantity: line.quantity,
-    name: asPlainLine(pieceName(line.title, line)),
+    name: asPlainLine(variantName(line.title, line)),
     imageUrl: pictureAddress(line.image),
   }
 }
 
-export function pricedPiece(line: PricedLine, pictureAddress: PictureAddress): MailPiece {
-  return { ...mailPiece(line, pictureAddress), price: formatMoney(line.unitPrice) }
+export function pricedItem(line: PricedLine, pictureAddress: PictureAddress): MailItem {
+  return { ...mailItem(line, pictureAddress), price: formatMoney(line.unitPrice) }
 }
 
 /** The subtotal is there only where something follows it; `owed` is of an order that may have refunds. */

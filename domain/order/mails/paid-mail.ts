@@ -9,7 +9,7 @@ import {
   amountsPart,
   answerPart,
   type PictureAddress,
-  pricedPiece,
+  pricedItem,
   trackingPart,
   whereToPart,
 } from './order-parts.ts'
@@ -34,8 +34,8 @@ export function paidDocument(facts: OwedMailFacts): MailDocument {
       textPart(`thank you for your order ${order.id}. ${nextSentence(order)}`),
       trackingPart(trackingUrl),
       {
-        kind: 'pieces',
-        pieces: listedLines(order, owed).map((line) => pricedPiece(line, pictureAddress)),
+        kind: 'items',
+        items: listedLines(order, owed).map((line) => pricedItem(line, pictureAddress)),
       },
       amountsPart(order, owed),
       whereToPart(order),

@@ -1,5 +1,5 @@
 import type { PricedLine } from '../../cart/line.ts'
-import { pieceName } from '../../catalogue/piece-name.ts'
+import { variantName } from '../../catalogue/variant-name.ts'
 import { internationalPhone } from '../../checkout/phone.ts'
 import type { Letter } from '../../mail/letter.ts'
 import { factsPart, type MailDocument, textPart } from '../../mail/mail-document.ts'
@@ -7,9 +7,9 @@ import { asPlainLine } from '../../mail/plain-line.ts'
 import { type OrderMailParams, rowOfText } from '../order-mail.ts'
 import { type Parcel, type ParcelLine, quantityAt, type ShipmentWay } from '../parcel.ts'
 import { customerName, whereTo } from '../postal-address.ts'
-import { greeting, mailPiece, trackingPart, whereToPart } from './order-parts.ts'
+import { linesIn } from './lines-in.ts'
+import { greeting, mailItem, trackingPart, whereToPart } from './order-parts.ts'
 import type { OwedMailFacts } from './paid-mail.ts'
-import { piecesIn } from './pieces-in.ts'
 
 export type MailedParcel = OwedMailFacts & {
   readonly parcel: Parcel & {
@@ -21,7 +21,7 @@ export type MailedParcel = OwedMailFacts & {
   readonly sentBefore: readonly ParcelLine[]
 }
 
-/** The mail says which pieces are in the parcel, who carries it and where it goes. */
+/** The mail says which units are in the parcel, who carries it and where it goes. */
 export function parcelDocument(mailed: MailedParcel): MailDocument {
   const { order, parcel, trackingUrl, pictureAddress } = mailed
   const left = leftAfter(mailed)
@@ -32,17 +32,17 @@ export function parcelDocument(mailed: MailedParcel): MailDocument {
       greeting(order),
       textPart(`good news: ${whatIsSent(mailed)} is on its way to you.`),
       {
-        kind: 'pieces',
+        kind: 'items',
         heading: 'In this parcel',
-        pieces: piecesIn(order.lines, parcel.lines).map((line) => mailPiece(line, pictureAddress)),
+        items: linesIn(order.lines, parcel.lines).map((line) => mailItem(line, pictureAddress)),
       },
       ...(left.length === 0
         ? []
         : [
             {
-              kind: 'pieces',
+              kind: 'items',
               heading: 'Still to come in another parcel',
-              pieces: left.map((line) => mailPiece(line, pictureAddress)),
+              items: left.map((line) => mailItem(line, pictureAddress)),
             } as const,
           ]),
       factsPart(carrierFacts(parcel)),
@@ -104,8 +104,8 @@ function leftAfter({ owed, parcel, sentBefore }: MailedParcel): readonly PricedL
   })
 }
 
-function pieceText({ quantity, ...line }: PricedLine): string {
-  return `${quantity} x ${pieceName(line.title, line)}`
+function itemText({ quantity, ...line }: PricedLine): string {
+  return `${quantity} x ${variantName(line.title, line)}`
 }
 
 function capitalised(text: string): string {
@@ -115,7 +115,7 @@ function capitalised(text: string): string {
 const NONE = '—'
 
 /**
- * A shop's mail service may have only the template for orders (§7, call 4): the pieces are its list, everything else
+ * A shop's mail service may have only the template for orders (§7, call 4): the units are its list, everything else
  * is a row of it, and the total says that nothing is charged.
  */
 export function parcelInOrderTemplate(
@@ -126,7 +126,7 @@ export function parcelInOrderTemplate(
   const { phone, country } = order.customer
   const [, ...address] = whereTo(order)
   const rest = [
-    ...leftAfter(mailed).map((line) => `Still to come: ${pieceText(line)}`),
+    ...leftAfter(mailed).map((line) => `Still to come: ${itemText(line)}`),
     ...carrierFacts(parcel).flatMap(([name, value]) => (value === '' ? [] : [`${name}: ${value}`])),
     `It goes to: ${address.join(', ')}`,
     `Something not right? Reply to this mail, or call or WhatsApp ${mailed.shopPhone}.`,
@@ -137,8 +137,8 @@ export function parcelInOrderTemplate(
     customer_name: asPlainLine(customerName(order.customer)),
     customer_phone: asPlainLine(internationalPhone(phone, country)),
     orders: [
-      ...piecesIn(order.lines, parcel.lines).map((line) => ({
-        name: asPlainLine(pieceName(line.title, line)),
+      ...linesIn(order.lines, parcel.lines).map((line) => ({
+        name: asPlainLine(variantName(line.title, line)),
         units: line.quantity,
         price: NONE,
         image_url: pictureAddress(line.image),

@@ -1,7 +1,7 @@
 import { pickUpLines } from '../../delivery/pick-up.ts'
 import { type MailDocument, textPart } from '../../mail/mail-document.ts'
 import { listedLines } from '../../refund/still-owed.ts'
-import { answerPart, greeting, mailPiece, trackingPart } from './order-parts.ts'
+import { answerPart, greeting, mailItem, trackingPart } from './order-parts.ts'
 import type { OwedMailFacts } from './paid-mail.ts'
 
 /** The mail says that the order waits, without what is refunded of it. */
@@ -22,9 +22,9 @@ export function readyDocument({
       ),
       { kind: 'lines', heading: 'You collect it here', lines: pickUpLines(order) },
       {
-        kind: 'pieces',
+        kind: 'items',
         heading: 'It waits for you',
-        pieces: listedLines(order, owed).map((line) => mailPiece(line, pictureAddress)),
+        items: listedLines(order, owed).map((line) => mailItem(line, pictureAddress)),
       },
       trackingPart(trackingUrl),
       answerPart(shopPhone),

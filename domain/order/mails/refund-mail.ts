@@ -2,9 +2,9 @@ import { type MailDocument, textPart } from '../../mail/mail-document.ts'
 import { formatMoney } from '../../money/format-money.ts'
 import { pesewas } from '../../money/money.ts'
 import type { RefundLine } from '../../refund/refund.ts'
-import { answerPart, greeting, mailPiece, trackingPart } from './order-parts.ts'
+import { linesIn } from './lines-in.ts'
+import { answerPart, greeting, mailItem, trackingPart } from './order-parts.ts'
 import type { OrderMailFacts } from './paid-mail.ts'
-import { piecesIn } from './pieces-in.ts'
 
 export type MailedRefund = {
   readonly amountPesewas: number
@@ -19,7 +19,7 @@ export function refundDocument(
   { amountPesewas, lines, arrival }: MailedRefund,
 ): MailDocument {
   const amount = formatMoney(pesewas(amountPesewas))
-  const pieces = piecesIn(order.lines, lines).map((line) => mailPiece(line, pictureAddress))
+  const items = linesIn(order.lines, lines).map((line) => mailItem(line, pictureAddress))
   return {
     subject: `${amount} of your order ${order.id} is refunded`,
     title: `${amount} is on its way back`,
@@ -28,7 +28,7 @@ export function refundDocument(
       textPart(
         `we have refunded ${amount} of your order ${order.id}. It goes back the way it was paid and should be with you ${arrival}.`,
       ),
-      ...(pieces.length === 0 ? [] : [{ kind: 'pieces', heading: 'It is for', pieces } as const]),
+      ...(items.length === 0 ? [] : [{ kind: 'items', heading: 'It is for', items } as const]),
       trackingPart(trackingUrl),
       answerPart(shopPhone),
     ],

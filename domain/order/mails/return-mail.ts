@@ -2,7 +2,7 @@ import { factsPart, type MailDocument, type MailPart, textPart } from '../../mai
 import { formatMoney } from '../../money/format-money.ts'
 import { pesewas } from '../../money/money.ts'
 import type { Return } from '../../return/return.ts'
-import { answerPart, greeting, mailPiece, trackingPart, whereToPart } from './order-parts.ts'
+import { answerPart, greeting, mailItem, trackingPart, whereToPart } from './order-parts.ts'
 import type { OrderMailFacts } from './paid-mail.ts'
 import { carrierFacts } from './parcel-mail.ts'
 
@@ -35,7 +35,7 @@ export function returnDocument(facts: OrderMailFacts, mailed: MailedReturn): Mai
     parts: [
       greeting(order),
       textPart(text),
-      { kind: 'pieces', heading, pieces: piecesOf(facts, mailed, isSent) },
+      { kind: 'items', heading, items: itemsOf(facts, mailed, isSent) },
       ...more,
       trackingPart(trackingUrl),
       answerPart(shopPhone),
@@ -114,17 +114,13 @@ function addressPart({ sendTo }: MailedReturn): readonly MailPart[] {
 }
 
 /** A sent exchange shows the other size alone; before that both are shown. */
-function piecesOf(
-  { order, pictureAddress }: OrderMailFacts,
-  mailed: MailedReturn,
-  isSent: boolean,
-) {
+function itemsOf({ order, pictureAddress }: OrderMailFacts, mailed: MailedReturn, isSent: boolean) {
   return mailed.lines.flatMap(({ position, quantity, newSize }) => {
     const line = order.lines[position]
     if (!line) return []
     const size = newSize ?? line.size
-    const piece = mailPiece({ ...line, quantity, ...(isSent ? { size } : {}) }, pictureAddress)
-    const name = newSize !== null && !isSent ? `${piece.name}, for size ${newSize}` : piece.name
-    return [{ ...piece, name }]
+    const item = mailItem({ ...line, quantity, ...(isSent ? { size } : {}) }, pictureAddress)
+    const name = newSize !== null && !isSent ? `${item.name}, for size ${newSize}` : item.name
+    return [{ ...item, name }]
   })
 }

@@ -6,7 +6,7 @@ import { listedLines, type StillOwed } from '../../refund/still-owed.ts'
 import type { Order } from '../order.ts'
 import { paysDifference } from '../pays-difference.ts'
 import { customerName, postalLines } from '../postal-address.ts'
-import { amountsPart, type PictureAddress, pricedPiece } from './order-parts.ts'
+import { amountsPart, type PictureAddress, pricedItem } from './order-parts.ts'
 
 type ShopMailFacts = {
   readonly order: Order
@@ -35,11 +35,11 @@ export function shopDocument({
       ...(sums === '' ? [] : [textPart(`Before you pack it: ${sums}`)]),
       textPart(`From ${[customerName(customer), phone].filter(Boolean).join(', ')}`),
       {
-        kind: 'pieces',
+        kind: 'items',
         heading: paysDifference(order)
           ? 'Nothing to pack: it pays what another address costs more'
           : 'To pack',
-        pieces: listedLines(order, owed).map((line) => pricedPiece(line, pictureAddress)),
+        items: listedLines(order, owed).map((line) => pricedItem(line, pictureAddress)),
       },
       isPickUp(order)
         ? { kind: 'lines', heading: 'Collected by the customer', lines: pickUpLines(order) }

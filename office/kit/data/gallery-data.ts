@@ -1,6 +1,6 @@
 import type { FilmFormat } from '#domain/gallery/film'
 import type { Focus } from '#domain/gallery/focus'
-import type { GalleryCategory } from '#domain/gallery/gallery-piece'
+import type { GalleryCategory } from '#domain/gallery/poster'
 import type { PictureData } from '#contracts/picture'
 
 export type ArrivedPicture = {
@@ -14,7 +14,7 @@ export type ListedPoster = {
   readonly description: string
   readonly category: GalleryCategory
   /** The text has one title on each line. */
-  readonly pieces: string
+  readonly products: string
   readonly picture: PictureData
   /** The mark tells which version the form shows. */
   readonly seen: string

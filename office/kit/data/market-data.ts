@@ -11,7 +11,7 @@ export type MarketProduct = {
   readonly picture: PictureData
   /** Why shoppers cannot buy it at the moment; empty if they can. */
   readonly closedNote: string
-  /** Only pieces on the shelf are offered. */
+  /** Only units on the shelf are offered. */
   readonly choices: readonly MarketChoice[]
 }
 
@@ -23,7 +23,7 @@ export type MarketChoice = {
   readonly pricePesewas: number
 }
 
-export type MarketPieceData = MarketProduct & {
+export type MarketProductData = MarketProduct & {
   /** The token is random: the same form sent twice is one sale. */
   readonly token: string
 }
@@ -60,7 +60,7 @@ export type MarketAnswer =
   | {
       readonly status: 'refused'
       readonly message: string
-      /** Each link leads to where the stock of a missing piece can be corrected. */
+      /** Each link leads to where the stock of a missing variant can be corrected. */
       readonly missing: readonly { readonly name: string; readonly href: string }[]
     }
   /** Somebody else is signed in now. */

@@ -25,7 +25,7 @@ export type NewOrderLine = {
 
 type Choice = { readonly productId: number; readonly colour: string; readonly size: string }
 
-/** Writes a piece as the value of a button or a hidden field. */
+/** Writes a variant as the value of a button or a hidden field. */
 export function lineValue({ productId, colour, size }: Choice): string {
   return `${productId}/${colour}/${size}`
 }

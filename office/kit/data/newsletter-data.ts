@@ -30,7 +30,7 @@ export type ListedNewsletter = {
 export type NewsletterData = ListedNewsletter & {
   readonly version: number
   readonly blocks: readonly Block[]
-  readonly pieces: readonly Choice[]
+  readonly products: readonly Choice[]
   readonly drops: readonly Choice[]
   readonly startedAtMs: number | null
   readonly endedAtMs: number | null

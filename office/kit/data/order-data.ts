@@ -37,7 +37,7 @@ export type OrderCard = OrderProgress & {
   readonly customer: string
   readonly city: string
   /** '2 × Ancient Dragon Tee (Black, M)' */
-  readonly pieces: readonly string[]
+  readonly units: readonly string[]
   readonly total: string
   /** Each payment that needs a look has a sentence about what came of it. */
   readonly sums: readonly string[]
@@ -85,7 +85,7 @@ export type OrderData = OrderProgress & {
   /** The order ran out, and can be offered again. */
   readonly canOfferAgain: boolean
   /**
-   * Other paid orders of the same drop are listed here. The list is null if the order has no piece of a drop, or is not
+   * Other paid orders of the same drop are listed here. The list is null if the order has no unit of a drop, or is not
    * paid.
    */
   readonly lookAlikes: readonly LookAlike[] | null
@@ -160,8 +160,8 @@ export type CaseData = {
   readonly openedAtMs: number
   readonly actByMs: number | null
   readonly actions: readonly CaseAction[]
-  /** The case could be accepted if its pieces were on the shelf. */
-  readonly lacksPieces: boolean
+  /** The case could be accepted if its units were on the shelf. */
+  readonly lacksUnits: boolean
   /** The case can also be decided by a refund. */
   readonly canRefund: boolean
   /** An acceptance sends it as `expected`. */
@@ -172,7 +172,7 @@ export type CaseData = {
 export type OrderReturnData = {
   readonly id: string
   readonly words: string
-  readonly pieces: readonly string[]
+  readonly units: readonly string[]
   readonly createdAtMs: number
 }
 
@@ -194,7 +194,7 @@ export type ParcelData = {
   readonly facts: readonly { readonly name: string; readonly value: string }[]
   /** The photo of the waybill has this address; without a photo it is null. */
   readonly photo: string | null
-  readonly pieces: readonly string[]
+  readonly units: readonly string[]
 }
 
 export type NoteData = {

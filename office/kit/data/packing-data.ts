@@ -10,6 +10,6 @@ export type SlipData = {
   readonly phone: string
   /** The text has name and words of the zone, and is empty without one. */
   readonly delivery: string
-  readonly pieces: readonly { readonly quantity: number; readonly name: string }[]
+  readonly units: readonly { readonly quantity: number; readonly name: string }[]
   readonly total: string
 }

@@ -8,7 +8,7 @@ export type RefundData = {
   readonly source: RefundSource
   readonly reason: string
   /** '1 × Ancient Dragon Tee (Black, M), back on sale' */
-  readonly pieces: readonly string[]
+  readonly units: readonly string[]
   /** The payment is named if the order has several. */
   readonly reference: string | null
   readonly createdAtMs: number
@@ -32,9 +32,9 @@ export type OrderRefundData = {
   readonly isInPerson: boolean
   /** The form sends it, so that a change by somebody else in between is noticed. */
   readonly fulfilment: Fulfilment | null
-  /** The order's pieces stay where they are while a payment is in question. */
+  /** The order's units stay where they are while a payment is in question. */
   readonly canRestock: boolean
-  /** The box is ticked at first for pieces that never left, which are then on sale again. */
+  /** The box is ticked at first for units that never left, which are then on sale again. */
   readonly restock: boolean
   /** The question comes before money moves, and is null while the form is shown. */
   readonly question: RefundQuestion | null

@@ -15,12 +15,12 @@ export type ReturnCard = {
   /** The words say how far the return is. */
   readonly words: string
   /** '1 × Ancient Dragon Tee (Black, M), for size L' */
-  readonly pieces: readonly string[]
+  readonly units: readonly string[]
   readonly reason: string
   readonly createdAtMs: number
 }
 
-export type ReturnData = Omit<ReturnCard, 'pieces'> & {
+export type ReturnData = Omit<ReturnCard, 'units'> & {
   readonly answer: string
   /** The customer was told to send it here. Before that it is the address to which returns are sent. */
   readonly sendTo: string
@@ -28,7 +28,7 @@ export type ReturnData = Omit<ReturnCard, 'pieces'> & {
   readonly agreedAtMs: number | null
   readonly receivedAtMs: number | null
   readonly endedAtMs: number | null
-  /** The pieces give so much. The sum is null if they cannot be refunded any more. */
+  /** The units give so much. The sum is null if they cannot be refunded any more. */
   readonly worth: string | null
   /** The refund's form is given if this person is to refund it. */
   readonly refund: {

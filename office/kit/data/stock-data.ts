@@ -5,17 +5,17 @@ import type { PictureData } from '#contracts/picture'
 import type { StockPlace } from '../paths.ts'
 
 export type StockData = StockPlace & {
-  /** A variant with this many pieces or fewer is low. */
+  /** A variant with this many units or fewer is low. */
   readonly lowMark: number
   /** The products on all pages are counted. */
   readonly count: number
   readonly pages: number
   readonly products: readonly StockProduct[]
-  /** The piece that was just changed. */
-  readonly changed: ChangedPiece | null
+  /** The variant that was just changed. */
+  readonly changed: ChangedVariant | null
 }
 
-export type ChangedPiece = {
+export type ChangedVariant = {
   readonly productId: number
   readonly name: string
   readonly stock: number

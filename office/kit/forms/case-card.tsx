@@ -49,7 +49,7 @@ export function CaseCard(props: Props) {
 
 /** Shows the forms that fit the case, or the way to them. */
 function Decision({ one, form, closeAction, acceptAction }: Props) {
-  const { key, orderId, toDo, actions, reason, lacksPieces, canRefund } = one
+  const { key, orderId, toDo, actions, reason, lacksUnits, canRefund } = one
   const note = { caseKey: key, form }
   const isMailFiled = useIsMailFiled()
   const mayRefund = useMay('refund')
@@ -74,7 +74,7 @@ function Decision({ one, form, closeAction, acceptAction }: Props) {
           </Button>
         </NoteForm>
       )}
-      {lacksPieces && (
+      {lacksUnits && (
         <p>
           It cannot be accepted: its pieces are not on the shelf. If you have them, count the stock
           first.

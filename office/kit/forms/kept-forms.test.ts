@@ -13,7 +13,7 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'account/page.tsx': 'A password.',
   'catalogue-file/page.tsx': 'A file.',
   'join/page.tsx': 'A password and a code.',
-  'market-piece/page.tsx': 'A sale has a draft of its own.',
+  'market-product/page.tsx': 'A sale has a draft of its own.',
   'order-refund/page.tsx': 'Money: a sum is typed anew, and never put back.',
   'prove/page.tsx': 'A password.',
   'reconciliation/page.tsx': 'A question; nothing is saved.',
@@ -22,7 +22,7 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'reset/page.tsx': 'A password and a code.',
   'setup/page.tsx': 'A password and a code.',
   'sign-in/page.tsx': 'A password.',
-  'stock-piece/page.tsx': 'A change that was booked must not be booked again.',
+  'stock-variant/page.tsx': 'A change that was booked must not be booked again.',
 }
 
 /** Forms that keep what is typed beside a field for a file, which is never kept itself, by the file that they are in. */

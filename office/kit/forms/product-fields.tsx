@@ -108,7 +108,7 @@ const BADGE_OPTIONS = [
   ...OWNER_BADGES.map((badge) => ({ value: badge, label: badge })),
 ]
 
-/** Asks where and how the shop shows the piece; most pieces need nothing here. */
+/** Asks where and how the shop shows the product; most products need nothing here. */
 export function PlaceFields({ action, form, shown }: Props) {
   const own = ownForm(form, action)
   const field = { action, form, autoComplete: 'off' } as const

@@ -9,7 +9,7 @@ type Props = {
   readonly errorId?: string | undefined
 }
 
-/** Asks how many pieces of a line are meant, which may be none. */
+/** Asks how many units of a line are meant, which may be none. */
 export function QuantityInput({ name, max, defaultValue, errorId }: Props) {
   return (
     <input

@@ -10,7 +10,7 @@ import type { CaseData } from '../data/order-data.ts'
 
 type Around = {
   /** The order of the case is given when it is at hand. */
-  readonly seen: Pick<OwnerOrder, 'order' | 'lacksPieces'> | null
+  readonly seen: Pick<OwnerOrder, 'order' | 'lacksUnits'> | null
   readonly sums: string
 }
 
@@ -20,7 +20,7 @@ export function caseData(one: StoredReviewCase, { seen, sums }: Around): CaseDat
   const order = seen?.order
   const isUndecided = order?.state === 'attention' && order.attentionReason === reason
   const canAccept = isUndecided && ACTIONS[reason].includes('accept')
-  const lacksPieces = canAccept && seen?.lacksPieces === true
+  const lacksUnits = canAccept && seen?.lacksUnits === true
   return {
     key,
     orderId,
@@ -32,8 +32,8 @@ export function caseData(one: StoredReviewCase, { seen, sums }: Around): CaseDat
     openedAtMs,
     actByMs,
     // Accepting can only make the decision that the order waits for.
-    actions: canAccept && !lacksPieces ? ['accept', 'close'] : ['close'],
-    lacksPieces,
+    actions: canAccept && !lacksUnits ? ['accept', 'close'] : ['close'],
+    lacksUnits,
     canRefund: isUndecided && reason === 'late',
     reason,
     closing,

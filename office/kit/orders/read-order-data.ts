@@ -1,7 +1,7 @@
 import type { OrderMailState, OwnerLine, OwnerOrder } from '#database/orders/owner-order'
 import { lineTotal } from '#domain/cart/line'
 import type { Pictures } from '#domain/catalogue/picture'
-import { pieceName } from '#domain/catalogue/piece-name'
+import { variantName } from '#domain/catalogue/variant-name'
 import { internationalDigits } from '#domain/checkout/international-digits'
 import { internationalPhone } from '#domain/checkout/phone'
 import { isPickUp } from '#domain/delivery/pick-up'
@@ -17,7 +17,7 @@ import { isOpenOrder } from '#domain/order/order'
 import { isParcel, quantityAt } from '#domain/order/parcel'
 import { customerName } from '#domain/order/postal-address'
 import { returnStateWords } from '#domain/owner-messages/returns'
-import { returnedPieces } from '#domain/return/returned-pieces'
+import { returnedUnits } from '#domain/return/returned-units'
 import { can, type StaffMember } from '#domain/staff/roles'
 import { historyRows } from '../../order/history-rows.ts'
 import { moneyRows, paymentData } from '../../order/order-money.ts'
@@ -86,7 +86,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
         one,
         seen.refunds.find(({ id }) => id === one.refundId)?.state ?? null,
       ),
-      pieces: returnedPieces(order.lines, one.lines),
+      units: returnedUnits(order.lines, one.lines),
       createdAtMs: one.createdAtMs,
     })),
     mails: seen.mails.map((mail) => mailData(mail, viewer)),
@@ -99,7 +99,7 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
         value === '' ? [] : [{ name, value }],
       ),
       photo: parcel.hasPhoto ? orderPath(id, `waybills/${parcel.id}`) : null,
-      pieces: piecesOf(seen.lines, parcel.lines),
+      units: unitsOf(seen.lines, parcel.lines),
     })),
     notes: seen.notes.map(({ by, ...note }) => ({ ...note, by: by ?? 'npm run orders' })),
     history: historyRows(seen, staff),
@@ -138,10 +138,10 @@ function lineData(line: OwnerLine, pictures: Pictures): OrderData['lines'][numbe
   }
 }
 
-function piecesOf(lines: readonly OwnerLine[], parcel: Parameters<typeof quantityAt>[0]) {
+function unitsOf(lines: readonly OwnerLine[], parcel: Parameters<typeof quantityAt>[0]) {
   return lines.flatMap((line) => {
     const quantity = quantityAt(parcel, line.position)
-    return quantity === 0 ? [] : [`${quantity} × ${pieceName(line.title, line)}`]
+    return quantity === 0 ? [] : [`${quantity} × ${variantName(line.title, line)}`]
   })
 }
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { OwnerOrder } from '#database/orders/owner-order'
 import { isInOtherCurrency } from '#database/payments/payment-attempts'
 import type { StoredRefund } from '#database/refunds/refunds'
-import { pieceName } from '#domain/catalogue/piece-name'
+import { variantName } from '#domain/catalogue/variant-name'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { isUnsent } from '#domain/order/fulfilment'
@@ -24,10 +24,10 @@ export function refundData(
     state,
     source,
     reason,
-    pieces: refund.lines.flatMap(({ position, quantity, restock }) => {
+    units: refund.lines.flatMap(({ position, quantity, restock }) => {
       const line = order.lines[position]
       if (!line) return []
-      return [`${quantity} × ${pieceName(line.title, line)}${restock ? ', back on sale' : ''}`]
+      return [`${quantity} × ${variantName(line.title, line)}${restock ? ', back on sale' : ''}`]
     }),
     reference: payments.length > 1 ? reference : null,
     createdAtMs,
@@ -54,7 +54,7 @@ export function orderRefundData(seen: OwnerOrder): OrderRefundData | null {
       if (!line) return []
       const worth = formatMoney(pesewas(amountPesewas))
       const worths = worthsOfLine(situation, position)
-      return [{ position, name: pieceName(line.title, line), left: quantity, worth, worths }]
+      return [{ position, name: variantName(line.title, line), left: quantity, worth, worths }]
     }),
     cancels,
     isInPerson: payments.every(({ reference }) => reference === ''),

@@ -14,7 +14,7 @@ import { planRefund } from '#domain/refund/plan-refund'
 import type { RefundState } from '#domain/refund/refund'
 import { arrivalOf } from '#domain/refund/refund-arrival'
 import type { Return } from '#domain/return/return'
-import { returnedPieces } from '#domain/return/returned-pieces'
+import { returnedUnits } from '#domain/return/returned-units'
 import { refundSituation } from '#server/orders/refunds/refund-situation'
 import type { ReturnCard, ReturnData } from '../data/return-data.ts'
 import { smallPicture } from '../small-picture.ts'
@@ -30,7 +30,7 @@ export function returnCard(one: Return, order: Order, refundState: RefundState |
     kind,
     state,
     words: returnStateWords(one, refundState),
-    pieces: returnedPieces(order.lines, one.lines),
+    units: returnedUnits(order.lines, one.lines),
     reason,
     createdAtMs,
   }
@@ -47,7 +47,7 @@ type Viewer = {
 export function returnData(one: Return, seen: OwnerOrder, viewer: Viewer): ReturnData {
   const { order, refunds } = seen
   const refund = refunds.find(({ id }) => id === one.refundId)
-  const { pieces: _, ...card } = returnCard(one, order, refund?.state ?? null)
+  const { units: _, ...card } = returnCard(one, order, refund?.state ?? null)
   const isToRefund = one.kind === 'refund' && one.state === 'received'
   const { agreedAtMs, receivedAtMs, endedAtMs } = one
   return {

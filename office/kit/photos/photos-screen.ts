@@ -170,8 +170,8 @@ function say(root: HTMLElement, words: string) {
 }
 
 /**
- * Shows the lists with the new picture, and what the page says about the piece, such as what it still lacks. A part in
- * which something was typed or is being dragged stays as it is.
+ * Shows the lists with the new picture, and what the page says about the product, such as what it still lacks. A part
+ * in which something was typed or is being dragged stays as it is.
  */
 async function showPictures(root: HTMLElement) {
   const lists = [

@@ -14,7 +14,7 @@ const STATUS = {
   'uploads-full': 429,
 } as const satisfies Partial<Record<keyof typeof uploadMessages, number>>
 
-/** Pieces, posters and the home page use these posts. Somebody who was signed out comes back to the list. */
+/** Products, posters and the home page use these posts. Somebody who was signed out comes back to the list. */
 const ofUpload = { access: 'edit-catalogue', screen: 'products' } as const
 
 export const uploadPosts: readonly Post[] = [

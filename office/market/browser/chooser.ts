@@ -1,4 +1,4 @@
-import { countPieces, isSameVariant } from '#domain/cart/line'
+import { countUnits, isSameVariant } from '#domain/cart/line'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 import { readCedis } from '#domain/money/read-cedis'
@@ -79,11 +79,11 @@ function checkOnlyChoice(form: HTMLFormElement) {
   form.dispatchEvent(new Event('change'))
 }
 
-/** Counts pieces of the sale under way and of sales that wait: the shop does not know of them yet. */
+/** Counts units of the sale under way and of sales that wait: the shop does not know of them yet. */
 function countHere(product: ListedProduct, choice: MarketChoice, queue: SaleQueue): number {
   const key = { ...choice, productId: product.id }
   const lines = [queue.draft(), ...queue.waiting()].flatMap((sale) => sale?.lines ?? [])
-  return countPieces(lines.filter((line) => isSameVariant(line, key)))
+  return countUnits(lines.filter((line) => isSameVariant(line, key)))
 }
 
 function groupsOf(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countPieces, isSameVariant } from '#domain/cart/line'
+import { countUnits, isSameVariant } from '#domain/cart/line'
 import { SIZES } from '#domain/catalogue/sizes'
 import type { SaleLine } from './sale.ts'
 
@@ -36,7 +36,7 @@ export function subtractSold(root: HTMLElement, lines: readonly SaleLine[]) {
     const choices = product.choices.map((choice) => {
       const key = { ...choice, productId: product.id }
       const sold = lines.filter((line) => isSameVariant(line, key))
-      return { ...choice, stock: choice.stock - countPieces(sold) }
+      return { ...choice, stock: choice.stock - countUnits(sold) }
     })
     link.dataset.product = JSON.stringify({ ...product, choices })
   }

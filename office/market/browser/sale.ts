@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { MarketSaleBody } from '#contracts/market-sale-request'
 import { isSameVariant } from '#domain/cart/line'
-import { pieceName } from '#domain/catalogue/piece-name'
 import { SIZES } from '#domain/catalogue/sizes'
+import { variantName } from '#domain/catalogue/variant-name'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { MARKET_PAYMENTS } from '#domain/order/channel'
@@ -73,7 +73,7 @@ export function newDraft(seller: Seller, token: string): SaleDraft {
   return { token, seller, lines: [], payment: 'cash', name: '', phone: '' }
 }
 
-/** Another line of the same piece at the same price only adds to the first. */
+/** Another line of the same variant at the same price only adds to the first. */
 export function withLine(draft: SaleDraft, line: SaleLine): SaleDraft {
   const index = draft.lines.findIndex(
     (each) => isSameVariant(each, line) && each.unitPricePesewas === line.unitPricePesewas,
@@ -90,7 +90,7 @@ export function totalText({ lines }: Pick<SaleDraft, 'lines'>): string {
 }
 
 export function lineText(line: SaleLine): string {
-  return `${line.quantity} × ${pieceName(line.title, line)}`
+  return `${line.quantity} × ${variantName(line.title, line)}`
 }
 
 /** The body is the same for each attempt, so that the shop recognises a repeat. */

@@ -1,4 +1,4 @@
-import { countPieces } from '#domain/cart/line'
+import { countUnits } from '#domain/cart/line'
 import { countNoun } from '#domain/count-noun'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
@@ -40,7 +40,7 @@ export function showSale(root: HTMLElement, queue: SaleQueue, seller: Seller) {
 
 /** Writes '3 pieces, GH₵1,200.00'. */
 function countText(draft: SaleDraft): string {
-  return `${countNoun(countPieces(draft.lines), 'piece')}, ${totalText(draft)}`
+  return `${countNoun(countUnits(draft.lines), 'piece')}, ${totalText(draft)}`
 }
 
 function showBegun(sentence: HTMLElement, draft: SaleDraft, seller: Seller) {

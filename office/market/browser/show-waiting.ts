@@ -58,7 +58,7 @@ function showSale(item: HTMLElement, sale: WaitingSale, { queue, seller }: Shown
   const time = new Date(madeAtMs).toLocaleTimeString('en-GB', { timeStyle: 'short' })
   const paid = sale.payment === 'cash' ? 'cash' : 'mobile money'
   part(item, 'money').textContent = `${totalText(sale)}, ${paid}, ${time}`
-  part(item, 'pieces').textContent = sale.lines.map(lineText).join(', ')
+  part(item, 'units').textContent = sale.lines.map(lineText).join(', ')
   part(item, 'reason').textContent = reasonOf(sale, { queue, seller })
   item.toggleAttribute('data-refused', refusal !== null)
   showCorrections(part(item, 'corrections'), sale)

@@ -3,7 +3,7 @@ import { pesewas } from '#domain/money/money'
 import { refundButton } from '../../kit/words/refund-words.ts'
 import { refundSum } from './refund-sum.ts'
 
-/** Typing an amount or a number of pieces chooses its way, and the button says the sum. */
+/** Typing an amount or a number of units chooses its way, and the button says the sum. */
 export function watchRefundForm() {
   const sum = document.querySelector<HTMLInputElement>('input[data-refund]')
   const form = sum?.form

@@ -33,13 +33,13 @@ export type LoaderContext = {
   readonly isTest: boolean
   /** The order's status has no personal data. */
   readonly readOrder: (reference: string) => Promise<OrderStatus | null>
-  /** A missing piece has this kind of waiting list now. */
+  /** A missing variant has this kind of waiting list now. */
   readonly waitingKindOf: (productId: number) => Promise<WaitingKind>
   /** The result is what is public of a draw, and null for a drop that is none. */
   readonly readDraw: (dropId: string) => Promise<PublishedDraw | null>
   /** The token comes from a mailed link. */
   readonly findDrawEntry: (token: string) => Promise<LinkedEntry | null>
-  /** Exchanges of the piece say how it runs. The fit is null unless they are many and agree. */
+  /** Exchanges of the product say how it runs. The fit is null unless they are many and agree. */
   readonly readFit: (productId: number) => Promise<Fit | null>
   /** The token was mailed with the request's proof link. */
   readonly findDataRightsRequest: (token: string) => Promise<StoredRequest | null>

@@ -81,9 +81,9 @@ describe('products', () => {
   })
 
   test('delivery, returns and payment are told beside Add in the words of cart, FAQ and terms', async () => {
-    const piece = words(await get('/product/14'))
+    const product = words(await get('/product/14'))
     for (const promise of [FREE_SHIPPING_LINE, SHIPPING_WORDS, RETURN_PERIOD, WAYS_TO_PAY]) {
-      expect(piece).toContain(promise)
+      expect(product).toContain(promise)
     }
     const faq = words(await get('/faq'))
     for (const promise of [RETURN_PERIOD, WAYS_TO_PAY]) expect(faq).toContain(promise)

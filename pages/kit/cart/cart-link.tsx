@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countPieces } from '#domain/cart/line'
+import { countUnits } from '#domain/cart/line'
 import { Icon } from '#ui/icon.tsx'
 import styles from './cart-link.module.css'
 import { useCartOnceKnown } from './cart-store.ts'
@@ -7,7 +7,7 @@ import { useCartOnceKnown } from './cart-store.ts'
 /** The badge is positioned absolutely, so that its neighbours never move. */
 export function CartLink({ className }: { readonly className: string | undefined }) {
   const cart = useCartOnceKnown()
-  const count = countPieces(cart ?? [])
+  const count = countUnits(cart ?? [])
   const isMore = useIsMore(cart && count)
   const name = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'piece' : 'pieces'}`
   return (
@@ -23,7 +23,7 @@ export function CartLink({ className }: { readonly className: string | undefined
   )
 }
 
-/** The last change must have added pieces; the cart that the device had stored does not count. */
+/** The last change must have added units; the cart that the device had stored does not count. */
 function useIsMore(count: number | null): boolean {
   const [last, setLast] = useState({ count, isMore: false })
   if (last.count === count) return last.isMore

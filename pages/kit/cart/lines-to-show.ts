@@ -9,7 +9,7 @@ export type ShownLine = CartLine & {
   readonly picture: PictureData | undefined
 }
 
-/** Shows lines from the catalogue or, until it is loaded, as stored when the piece was added. */
+/** Shows lines from the catalogue or, until it is loaded, as stored when the product was added. */
 export function linesToShow(cart: Cart, check: CartCheck): readonly ShownLine[] {
   if (check.state !== 'known') {
     return cart.map((line) => ({ ...line, problem: null, picture: undefined }))

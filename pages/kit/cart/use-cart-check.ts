@@ -15,7 +15,7 @@ export type CartCheck =
       readonly state: 'known'
       readonly priced: PricedCart
       readonly pictureOf: (file: string) => PictureData | undefined
-      /** A piece of the cart belongs to a drop that is planned or running. */
+      /** A product of the cart belongs to a drop that is planned or running. */
       readonly hasDrop: boolean
     }
 
@@ -31,7 +31,7 @@ export function useCartCheck(cart: Cart): CartCheck {
   const [response, setResponse] = useState<CatalogueResponse | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const isCovered = cart.every(({ productId }) => response?.ids.includes(productId))
-  // Nothing is requested if the last response covers the cart, which stays so when pieces are removed.
+  // Nothing is requested if the last response covers the cart, which stays so when units are removed.
   const requestedIds = isCovered ? '' : idsOf(cart).join(',')
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/cart/cart'
 import { isSameChoice, type Line } from '#domain/cart/line'
 
-/** Removes only what was bought; pieces added since, even of the same choice, stay. */
+/** Removes only what was bought; units added since, even of the same choice, stay. */
 export function takeBoughtLines(cart: Cart, bought: readonly Line[]): Cart {
   return cart.flatMap((line) => {
     const taken = bought.find((each) => isSameChoice(each, line))?.quantity ?? 0

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { HoldTimes } from '#contracts/hold'
 import type { PaidOrderResponse } from '#contracts/pay-link'
-import type { Pieces } from '#domain/cart/line'
+import type { Units } from '#domain/cart/line'
 import { fetchOrderStatus } from './fetch-order-status.ts'
 import { type OrderAttempt, readAttempt, storeReference } from './order-attempt.ts'
 import { successAddress } from './success-address.ts'
 
 /** An unpaid order of this device, and what it holds. */
-export type HeldOrder = HoldTimes & { readonly pieces: readonly Pieces[] }
+export type HeldOrder = HoldTimes & { readonly units: readonly Units[] }
 
 /**
  * The order that this device has started, if it is still held. It may have been paid since: in another
@@ -36,12 +36,12 @@ export function useStoredOrder() {
 }
 
 /** Tells whether the order is for what the cart has now. */
-export function isHeldFor({ pieces }: HeldOrder, lines: readonly Pieces[]): boolean {
-  return keyOf(pieces) === keyOf(lines)
+export function isHeldFor({ units }: HeldOrder, lines: readonly Units[]): boolean {
+  return keyOf(units) === keyOf(lines)
 }
 
-function keyOf(pieces: readonly Pieces[]): string {
-  const keys = pieces.map(({ productId, colour, size, quantity }) =>
+function keyOf(units: readonly Units[]): string {
+  const keys = units.map(({ productId, colour, size, quantity }) =>
     JSON.stringify([productId, colour, size, quantity]),
   )
   return keys.sort().join()
@@ -63,7 +63,7 @@ async function findStartedOrder(): Promise<StartedOrder | null> {
     if (standing === 'paid' || standing === 'attention') {
       return { isPaid: true, reference: order.reference }
     }
-    if (order === attempt) held = { holdEndsAt, now, pieces: items }
+    if (order === attempt) held = { holdEndsAt, now, units: items }
   }
   const shared = attempt?.isShared ? await findSharedReference(attempt) : null
   if (shared !== null) return { isPaid: true, reference: shared }

@@ -19,8 +19,8 @@ export type FilmData = {
   readonly focus?: string
   /** The poster's preload must have the same `sizes`, or the browser would load two files. */
   readonly sizes: string
-  /** This piece turns in the film. It is null if it is not in the catalogue. */
-  readonly piece: { readonly href: string; readonly name: string } | null
+  /** This product turns in the film. It is null if it is not in the catalogue. */
+  readonly product: { readonly href: string; readonly name: string } | null
   /** Another film that the owner chose has sources. For the poster alone they are empty, for the usual film absent. */
   readonly sources?: readonly FilmSource[]
 }
@@ -30,10 +30,10 @@ export type FilmSource = { readonly src: string; readonly type: string }
 /** A poster and the products on it that can be bought. */
 export type LookData = {
   readonly picture: PictureData
-  readonly pieces: readonly LookPiece[]
+  readonly products: readonly LookProduct[]
 }
 
-export type LookPiece = { readonly id: number; readonly title: string }
+export type LookProduct = { readonly id: number; readonly title: string }
 
 export type CollectionData = {
   readonly query: CollectionQuery
@@ -72,10 +72,10 @@ export type FoundProduct = {
 /** Products that are worn with this one, and a poster that shows it. */
 export type Look = {
   readonly poster: { readonly href: string; readonly picture: PictureData } | null
-  readonly pieces: readonly PieceLink[]
+  readonly products: readonly ProductLink[]
 }
 
-export type PieceLink = Pick<ProductCardData, 'id' | 'title' | 'price' | 'picture'>
+export type ProductLink = Pick<ProductCardData, 'id' | 'title' | 'price' | 'picture'>
 
 export type SizesData =
   | {
@@ -117,7 +117,7 @@ export type WishlistData = { readonly products: readonly ProductCardData[] }
 export type GalleryData = {
   readonly tabs: readonly GalleryTab[]
   readonly lead: string
-  readonly pieces: readonly GalleryPiece[]
+  readonly posters: readonly PosterData[]
 }
 
 export type GalleryTab = {
@@ -127,7 +127,7 @@ export type GalleryTab = {
   readonly isSelected: boolean
 }
 
-export type GalleryPiece = LookData & {
+export type PosterData = LookData & {
   readonly id: number
   /** The caption is an artist's name, or the year of the campaign. */
   readonly caption: string

@@ -1,13 +1,13 @@
-import { drawDataPath, drawListPath, drawPiecesPath, type PublishedDraw } from '#contracts/draw'
+import { drawDataPath, drawListPath, drawUnitsPath, type PublishedDraw } from '#contracts/draw'
 import type { DrawData, DrawResult } from './drop-pages.ts'
-import { pieceKey } from '#domain/catalogue/piece'
+import { variantKey } from '#domain/catalogue/product-variant'
 import { enterAddress } from '#domain/draw/draw-entry'
 import { LATEST_FREEZE_MS } from '#domain/draw/late-link'
 import { recomputeCommands } from '#domain/draw/recompute-commands'
 import type { Drop } from '#domain/drop/drop'
 import { longGmtText } from '#domain/drop/gmt-text'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
-import { namePiece } from '#server/catalogue/name-piece'
+import { nameVariant } from '#server/catalogue/name-variant'
 
 /** The page shows so many; all of them are in the list. */
 const MAX_SHOWN = 100
@@ -29,7 +29,7 @@ export function drawDataOf(
   const results = resultsOf(draw, catalogue)
   const shown = results.reduce((sum, { ids }) => sum + ids.length, 0)
   const listHref = drawListPath(drop.id)
-  const piecesHref = drawPiecesPath(drop.id)
+  const unitsHref = drawUnitsPath(drop.id)
   const isAwaiting = draw.state === 'open' && !isBefore
   return {
     state,
@@ -42,14 +42,14 @@ export function drawDataOf(
     hiddenWinners: (draw.winners?.length ?? 0) - shown,
     dataHref: drawDataPath(drop.id),
     listHref,
-    piecesHref,
+    unitsHref,
     commands:
       seed === null
         ? ''
         : recomputeCommands({
             seed,
             listUrl: publicUrl + listHref,
-            piecesUrl: publicUrl + piecesHref,
+            unitsUrl: publicUrl + unitsHref,
           }),
   }
 }
@@ -62,13 +62,13 @@ export function enterLinks({ id: dropId, productIds }: Drop, catalogue: LiveCata
 }
 
 function resultsOf(
-  { pieces, winners }: PublishedDraw,
+  { pieces: units, winners }: PublishedDraw,
   catalogue: LiveCatalogue,
 ): readonly DrawResult[] {
-  const ofVariant = Map.groupBy((winners ?? []).slice(0, MAX_SHOWN), pieceKey)
-  return (pieces ?? []).map((drawn) => ({
-    name: namePiece(catalogue, drawn),
-    pieces: drawn.pieces,
-    ids: (ofVariant.get(pieceKey(drawn)) ?? []).map(({ id }) => id),
+  const ofVariant = Map.groupBy((winners ?? []).slice(0, MAX_SHOWN), variantKey)
+  return (units ?? []).map((drawn) => ({
+    name: nameVariant(catalogue, drawn),
+    units: drawn.pieces,
+    ids: (ofVariant.get(variantKey(drawn)) ?? []).map(({ id }) => id),
   }))
 }

@@ -18,14 +18,14 @@ export type DropData =
 export type DrawData = Pick<PublishedDraw, 'state' | 'hash' | 'entryCount' | 'seed'> & {
   /** The draw is done at the latest 'Saturday … at 19:00 GMT', while links of late mails still count. */
   readonly latestText: string | null
-  /** Each link leads to the entry for a piece, while entries count. */
+  /** Each link leads to the entry for a variant, while entries count. */
   readonly enter: readonly { readonly name: string; readonly href: string }[]
   readonly results: readonly DrawResult[]
   /** So many numbers were drawn but are only in the list. */
   readonly hiddenWinners: number
   readonly dataHref: string
   readonly listHref: string
-  readonly piecesHref: string
+  readonly unitsHref: string
   /** The commands recompute the draw in a shell, and are empty before it. */
   readonly commands: string
 }
@@ -33,7 +33,7 @@ export type DrawData = Pick<PublishedDraw, 'state' | 'hash' | 'entryCount' | 'se
 /** One colour and size has these entries that were drawn. */
 export type DrawResult = {
   readonly name: string
-  readonly pieces: number
+  readonly units: number
   readonly ids: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export type EnterDrawData =
   | { readonly state: 'unknown' | 'old' }
   | { readonly state: 'closed'; readonly draw: DrawLink }
   | {
-      readonly state: 'pieces'
+      readonly state: 'products'
       readonly draw: DrawLink
       readonly enter: readonly { readonly name: string; readonly href: string }[]
     }
@@ -69,7 +69,7 @@ export type EnterDrawData =
       readonly name: string
       readonly id: string
       readonly outcome: EntryStanding
-      /** Pieces are held until then for whoever was drawn. For others this is null. */
+      /** Units are held until then for whoever was drawn. For others this is null. */
       readonly heldUntil: string | null
     }
 

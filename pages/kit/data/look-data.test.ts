@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { film } from '#assets/film'
-import { galleryPieces } from '#assets/gallery'
+import { shippedPosters } from '#assets/gallery'
 import { aLiveCatalogue, seedProducts } from '#server/catalogue/live-catalogue.builder'
 import { filmData } from '../../home/film-data.ts'
 import { lookData, postersFor } from './look-data.ts'
@@ -8,7 +8,7 @@ import { lookData, postersFor } from './look-data.ts'
 const catalogue = aLiveCatalogue()
 
 test('every poster shows pieces, and each is a product of the catalogue', () => {
-  const wrong = galleryPieces.filter(
+  const wrong = shippedPosters.filter(
     ({ productIds }) =>
       productIds.length === 0 || productIds.some((id) => !catalogue.product(id)),
   )
@@ -16,19 +16,19 @@ test('every poster shows pieces, and each is a product of the catalogue', () => 
 })
 
 test('the film shows a product of the catalogue, named by its collection', () => {
-  expect(filmData(catalogue).piece).toEqual({
+  expect(filmData(catalogue).product).toEqual({
     href: `/product/${film.productId}`,
     name: 'Volume 3: Ancient Dragon',
   })
 })
 
 test('a film without its product names nothing', () => {
-  expect(filmData(aLiveCatalogue([])).piece).toBeNull()
+  expect(filmData(aLiveCatalogue([])).product).toBeNull()
 })
 
 test('a look lists the pieces that can be bought', () => {
   const item = { ...poster(), productIds: [25, 9, 999] }
-  expect(lookData(item, catalogue).pieces).toEqual([{ id: 9, title: 'Reflective Cap' }])
+  expect(lookData(item, catalogue).products).toEqual([{ id: 9, title: 'Reflective Cap' }])
 })
 
 test.each([
@@ -49,8 +49,8 @@ test('a growing list keeps its posters', () => {
 })
 
 test('each poster shows a piece of the category that can be bought', () => {
-  for (const { pieces } of postersFor({ category: 'tops', count: 60 }, catalogue)) {
-    const categories = pieces.map(({ id }) => catalogue.product(id)?.category)
+  for (const { products } of postersFor({ category: 'tops', count: 60 }, catalogue)) {
+    const categories = products.map(({ id }) => catalogue.product(id)?.category)
     expect(categories).toContain('tops')
   }
 })
@@ -61,7 +61,7 @@ test('a poster of sold-out pieces alone is left out', () => {
 })
 
 function poster() {
-  const [item] = galleryPieces
+  const [item] = shippedPosters
   if (!item) throw new Error('The gallery is empty')
   return item
 }

@@ -13,7 +13,7 @@ const MAX_PICTURE_WIDTH = 720
 
 export function productCard(product: Product, pictures: Pictures): ProductCardData {
   const { id, title, price, badge, closed } = product
-  // A held piece may come back, and the quick view says until when.
+  // A held product may come back, and the quick view says until when.
   const isHeld = product.isSoldOut && product.variants.some(({ held }) => held)
   const isSoldOut = product.isSoldOut && !isHeld
   const [first, second] = product.pictures
@@ -47,7 +47,7 @@ function secondPicture(pictures: Pictures, file: string): PictureData {
 
 function quickAddOf(product: Product): QuickAdd {
   const { colour, size, isSoldOut } = quickAddChoice(product)
-  // The quick view says why the piece cannot be bought.
+  // The quick view says why the product cannot be bought.
   if (isSoldOut || product.closed) return { goneSize: size }
   const price = ownPrice(product, { colour, size })
   const image = pictureOf(product, colour, 'image1').file

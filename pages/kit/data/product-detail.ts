@@ -22,7 +22,7 @@ export type ProductDetail = Pick<
 > & {
   /** The data have the order of `pictures`. */
   readonly pictureData: readonly PictureData[]
-  /** The piece is drawn at this address, to which a button with these words leads. */
+  /** The product is drawn at this address, to which a button with these words leads. */
   readonly draw?: readonly [address: string, words: string]
   /** A size that is sold out can be asked for at this address, up to colour and size. It is absent if none is. */
   readonly notify?: readonly [address: string, words: string]

@@ -7,7 +7,7 @@ import styles from './drops.module.css'
 import { clockText, spokenTimeLeft } from './time-left.ts'
 import { useSight, useTimeLeft } from './use-time-left.ts'
 
-/** The notice stands above a page that shows pieces of these drops. Without script it states the time in GMT. */
+/** The notice stands above a page that shows products of these drops. Without script it states the time in GMT. */
 export function Drops({ drops }: { readonly drops: readonly DropNotice[] }) {
   // The header of the home page lies over the top of the page.
   const isHome = useNavigator().current().route === 'home'
@@ -60,7 +60,7 @@ function DropLine({ drop }: { readonly drop: DropNotice }) {
 }
 
 /**
- * The piece on the screen can be bought at the instant without asking the server for anything: in that second the
+ * The product on the screen can be bought at the instant without asking the server for anything: in that second the
  * server has orders to take.
  */
 function openPage(navigator: Navigator) {

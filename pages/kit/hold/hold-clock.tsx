@@ -8,7 +8,7 @@ type Props = {
   readonly holdEndsAt: number
   /** The server had this time when it told `holdEndsAt`. */
   readonly now: number
-  /** The sentence is shown while the clock runs. By default it tells until when the pieces are held. */
+  /** The sentence is shown while the clock runs. By default it tells until when the units are held. */
   readonly held?: string
   /** The words name what the clock counts. By default that is the time left to pay. */
   readonly counts?: string
@@ -16,7 +16,7 @@ type Props = {
   readonly over: string
 }
 
-/** Tells how long the pieces are held, by the server's clock, or until when if there is no script. */
+/** Tells how long the units are held, by the server's clock, or until when if there is no script. */
 export function HoldClock({ holdEndsAt, now, held: heldText, counts, over }: Props) {
   const leftMs = useTimeLeft(holdEndsAt)
   const sight = useSight(leftMs)

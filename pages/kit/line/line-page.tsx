@@ -10,8 +10,8 @@ export function LinePage({ children }: Children) {
   return <div className={`content stack-wider ${styles.page}`}>{children}</div>
 }
 
-export function Piece({ children }: Children) {
-  return <p className={styles.piece}>{children}</p>
+export function VariantName({ children }: Children) {
+  return <p className={styles.variant}>{children}</p>
 }
 
 export function Lead({ children, ...rest }: Children & { readonly role?: 'status' }) {

@@ -66,7 +66,7 @@ function QuickViewLink({ product: { id, title } }: { readonly product: ProductCa
 }
 
 /**
- * §5, §8: adds one piece in its default size and shows a toast. If that size is out of stock, the
+ * §5, §8: adds one unit in its default size and shows a toast. If that size is out of stock, the
  * quick view opens for a choice.
  */
 function quickAdd(product: ProductCardData) {

@@ -40,10 +40,10 @@ function parse(text: string): unknown {
 
 function isOwnOrder(value: unknown): value is OwnOrder {
   if (typeof value !== 'object' || value === null) return false
-  const { orderId, token, placedAt, pieces, totalPesewas } = { ...EMPTY, ...value }
+  const { orderId, token, placedAt, pieces: units, totalPesewas } = { ...EMPTY, ...value }
   return (
     [orderId, token, placedAt].every((text) => typeof text === 'string') &&
-    [pieces, totalPesewas].every(Number.isSafeInteger)
+    [units, totalPesewas].every(Number.isSafeInteger)
   )
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { OrderStatus } from '#contracts/order-status'
 import type { Received } from '#contracts/received'
 import type { OwnLinkRequest, OwnLinkResponse } from '#contracts/tracked-order'
-import { countPieces } from '#domain/cart/line'
+import { countUnits } from '#domain/cart/line'
 import { ownTokenFor } from '../checkout/last-order.ts'
 import { keepOwnOrder, readOwnOrders } from './own-orders.ts'
 
@@ -23,7 +23,7 @@ export function useOwnLink(order: OrderStatus): string | null {
     fetchOwnLink({ reference, accessToken }).then((fetched) => {
       if (fetched === null) return
       const { placedAt, totalPesewas, items } = order
-      keepOwnOrder({ orderId, token: fetched, placedAt, totalPesewas, pieces: countPieces(items) })
+      keepOwnOrder({ orderId, token: fetched, placedAt, totalPesewas, pieces: countUnits(items) })
       setToken(fetched)
     })
   }, [isOwn, orderId, reference])

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { brand } from '#domain/brand'
-import { MAX_LINES, MAX_PIECES_PER_LINE } from '#domain/cart/cart'
+import { MAX_LINES, MAX_UNITS_PER_LINE } from '#domain/cart/cart'
 import { CONSENT_VALID_MS, DAY_MS } from '#domain/consent/consent-lifetime'
 import { REQUEST_TYPES } from '#domain/data-rights/data-rights-request'
 import { RETENTION } from '#domain/data-rights/retention'
@@ -105,7 +105,7 @@ test('the cookie policy lists every key, and consent lasts a year', () => {
 test('the terms state what the shop does (§2, §9)', () => {
   const words = textOf('terms')
   expect(words).toContain(`hold your pieces for ${DEFAULT_SETTINGS.holdMinutes} minutes`)
-  expect(words).toContain(`at most ${MAX_LINES} different lines of ${MAX_PIECES_PER_LINE} pieces`)
+  expect(words).toContain(`at most ${MAX_LINES} different lines of ${MAX_UNITS_PER_LINE} pieces`)
   for (const promise of [
     'The minimum age to use and order from this shop is 16',
     'Within Ghana we send by standard shipping',

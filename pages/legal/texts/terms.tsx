@@ -19,7 +19,7 @@ export const text: LegalText = {
   sections: [
     { id: 'about', heading: 'Who you deal with', body: <About /> },
     { id: 'age', heading: 'You must be at least 16', body: <Age /> },
-    { id: 'pieces', heading: 'The pieces', body: <Pieces /> },
+    { id: 'pieces', heading: 'The pieces', body: <Products /> },
     { id: 'prices', heading: 'Prices and currencies', body: <Prices /> },
     { id: 'ordering', heading: 'How an order comes about', body: <Ordering /> },
     { id: 'payment', heading: 'Payment', body: <Payment /> },
@@ -59,7 +59,7 @@ function Age() {
   )
 }
 
-function Pieces() {
+function Products() {
   return (
     <p>
       Each piece has a page with its description, features, sizes and colours. The pictures are made

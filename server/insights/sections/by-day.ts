@@ -69,7 +69,7 @@ function stretches(days: readonly DayFigures[], step: number): readonly DayFigur
     return {
       day,
       orders: sum((each) => each.orders),
-      pieces: sum((each) => each.pieces),
+      units: sum((each) => each.units),
       takings: sum((each) => each.takings),
       refunded: sum((each) => each.refunded),
       views: sum((each) => each.views),
@@ -88,10 +88,10 @@ function takingsTable(days: readonly DayFigures[], before: readonly DayFigures[]
       { label: 'Refunded', unit: 'money' },
       { label: 'Takings before', unit: 'money' },
     ],
-    rows: days.map(({ day, orders, pieces, takings, refunded }, index) => [
+    rows: days.map(({ day, orders, units, takings, refunded }, index) => [
       day,
       orders,
-      pieces,
+      units,
       takings,
       refunded,
       before[index]?.takings ?? 0,

@@ -6,11 +6,11 @@ import type { DayFigures, InsightReport } from '../load-insights.ts'
 const MAX_BARS = 12
 const REST = 'Delivery, and refunds of no single piece'
 
-/** Something that was sold: a piece, a size, a colour. */
+/** Something that was sold: a product, a size, a colour. */
 type Group = {
   readonly name: readonly string[]
   readonly orders: number
-  readonly pieces: number
+  readonly units: number
   readonly takings: number
   readonly before: number
 }
@@ -71,7 +71,7 @@ function soldSection(report: InsightReport, grouping: Grouping): InsightSection 
   }
 }
 
-/** Pieces are grouped by name: two products with the same title are told apart nowhere else either. */
+/** Products are grouped by name: two products with the same title are told apart nowhere else either. */
 function groupSold(sold: readonly SoldVariant[], { nameOf, by }: Grouping): readonly Group[] {
   return [...Map.groupBy(sold, (each) => JSON.stringify(nameOf(each))).values()]
     .map((some) => {
@@ -81,7 +81,7 @@ function groupSold(sold: readonly SoldVariant[], { nameOf, by }: Grouping): read
       return {
         name: first ? nameOf(first) : [],
         orders: sum(now, ({ orders }) => orders[by]),
-        pieces: sum(now, ({ pieces }) => pieces),
+        units: sum(now, ({ units }) => units),
         takings: sum(now, ({ takings }) => takings),
         before: sum(before, ({ takings }) => takings),
       }
@@ -103,10 +103,10 @@ function tableOf(report: InsightReport, { columns }: Grouping, groups: readonly 
       { label: 'Takings before', unit: 'money' },
     ],
     rows: [
-      ...groups.map(({ name, orders, pieces, takings, before }) => [
+      ...groups.map(({ name, orders, units, takings, before }) => [
         ...name,
         orders,
-        pieces,
+        units,
         takings,
         before,
       ]),

@@ -84,12 +84,12 @@ export function dropsSection({ drops }: InsightReport): InsightSection {
         { label: 'Takings', unit: 'money' },
         { label: 'Sold out after', unit: 'time' },
       ],
-      rows: drops.map(({ title, opensAtMs, views, orders, pieces, takings, soldOutAfterMs }) => [
+      rows: drops.map(({ title, opensAtMs, views, orders, units, takings, soldOutAfterMs }) => [
         title,
         gmtTextWithYear(opensAtMs),
         views,
         orders,
-        pieces,
+        units,
         takings,
         soldOutAfterMs,
       ]),

@@ -17,7 +17,7 @@ type Visited = {
   readonly purchasesBefore: number
 }
 
-export function pieceVisitsSection(report: InsightReport): InsightSection {
+export function productVisitsSection(report: InsightReport): InsightSection {
   const views = new Map(
     report.pages.flatMap((page) => {
       const product = productOfPage(page.name)

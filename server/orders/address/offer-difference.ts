@@ -31,7 +31,7 @@ type Asked = { readonly orderId: string; readonly actor: Actor }
 type Refused = Extract<TrackingMessage, 'difference-gone'>
 
 /**
- * The difference for another address is paid with an order: without pieces, held and paid like one by message, so that
+ * The difference for another address is paid with an order: without units, held and paid like one by message, so that
  * payments, refunds and exports know it. A repeated call finds the same order until it has run out. Returns its id.
  */
 export async function offerDifference(

@@ -66,9 +66,9 @@ async function findOver(
   if ((await findReplacement(db, id)) !== null) return failure({ code: 'again-replaced' })
   const order = await loadOrder(db, id)
   const isErased = order?.customer.phone === '' && order.customer.email === ''
-  // The difference of a delivery has no pieces: the page of its order offers it anew.
-  const hasPieces = order !== null && order.lines.length > 0
-  if (!hasPieces || isErased || order.channel === 'market') return failure({ code: 'again-gone' })
+  // The difference of a delivery has no units: the page of its order offers it anew.
+  const hasUnits = order !== null && order.lines.length > 0
+  if (!hasUnits || isErased || order.channel === 'market') return failure({ code: 'again-gone' })
   return success({ state: 'over', order })
 }
 

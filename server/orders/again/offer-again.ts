@@ -95,7 +95,7 @@ async function write(
         actor,
       })
     }
-    // A piece was sold in between, or the number was taken: it is priced again.
+    // A unit was sold in between, or the number was taken: it is priced again.
   }
   return failure({ code: 'again-failed' })
 }

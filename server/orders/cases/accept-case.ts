@@ -17,7 +17,7 @@ type CaseToAccept = {
   readonly actor: Actor
 }
 
-/** The owner takes the payment as it is: the order is paid, its pieces are taken, its mail is sent. */
+/** The owner takes the payment as it is: the order is paid, its units are taken, its mail is sent. */
 export async function acceptCase(
   { db, now }: ClockedDatabase,
   { orderId, expected, note: typed, actor }: CaseToAccept,

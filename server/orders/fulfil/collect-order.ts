@@ -4,7 +4,7 @@ import { loadOrder } from '#database/orders/orders'
 import { insertShipment, listShipments } from '#database/orders/shipments'
 import { listRefunds } from '#database/refunds/refunds'
 import type { Schema } from '#database/schema'
-import { countPieces } from '#domain/cart/line'
+import { countUnits } from '#domain/cart/line'
 import { isPickUp } from '#domain/delivery/pick-up'
 import { refuseStep, refuseWay } from '#domain/order/fulfilment'
 import type { Order } from '#domain/order/order'
@@ -18,7 +18,7 @@ import { recordStep, type StepDone } from './record-step.ts'
 import { withdrawReadyMail } from './withdraw-ready-mail.ts'
 
 /**
- * The customer has collected the order: it counts as sent and delivered from now on. Its pieces are
+ * The customer has collected the order: it counts as sent and delivered from now on. Its units are
  * written down as a shipment, so that returns and refunds know who has them.
  */
 export async function collectOrder(
@@ -39,7 +39,7 @@ export async function collectOrder(
     const { id: shipmentId } = await insertShipment(trx, parcel)
     const times = { sentAtMs: nowMs, deliveredAtMs: nowMs }
     await moveFulfilment(trx, orderId, { from, to: 'delivered', ...times })
-    const detail = { pieces: countPieces(lines) }
+    const detail = { pieces: countUnits(lines) }
     const step = { ...change, kind: 'collected', shipmentId, detail, nowMs } as const
     return success(await recordStep(trx, step))
   })

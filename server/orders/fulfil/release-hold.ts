@@ -13,7 +13,7 @@ type HoldToRelease = { readonly orderId: string; readonly actor: Actor }
 
 /**
  * Expires an unpaid order before its time. A payment that comes in later is settled as for any expired
- * order: it takes the pieces again, or needs review if they are gone.
+ * order: it takes the units again, or needs review if they are gone.
  */
 export async function releaseHold(
   { db, now }: ClockedDatabase,

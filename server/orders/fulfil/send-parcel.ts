@@ -7,7 +7,7 @@ import { insertShipment, listShipments, type Shipment } from '#database/orders/s
 import { insertWaybillPhoto } from '#database/orders/waybill-photos'
 import { listRefunds } from '#database/refunds/refunds'
 import type { Schema } from '#database/schema'
-import { countPieces } from '#domain/cart/line'
+import { countUnits } from '#domain/cart/line'
 import { isPickUp } from '#domain/delivery/pick-up'
 import { isEmail } from '#domain/form/email'
 import { type Fulfilment, refuseStep, refuseWay, UNDO_MS } from '#domain/order/fulfilment'
@@ -87,7 +87,7 @@ async function writeStep(
     ...(from === 'to-pack' ? { packedAtMs: nowMs } : {}),
     ...(planned.isLast ? { sentAtMs: nowMs } : {}),
   })
-  const detail = { shipment: shipmentId, pieces: countPieces(planned.lines), fulfilment }
+  const detail = { shipment: shipmentId, pieces: countUnits(planned.lines), fulfilment }
   const step = { orderId, actor, kind: 'sent', shipmentId, detail, nowMs } as const
   return { ...(await recordStep(trx, step)), shipmentId, fulfilment }
 }

@@ -20,7 +20,7 @@ const MAX_TRIES = 5
 const HOUR_MS = 60 * 60_000
 
 /**
- * An order that somebody made by message: at the list prices, its pieces held until its link to pay dies.
+ * An order that somebody made by message: at the list prices, its units held until its link to pay dies.
  * A form that is sent twice makes one order. Returns its id.
  */
 export async function createMessageOrder(
@@ -46,7 +46,7 @@ export async function createMessageOrder(
     const dropRules = dropRulesOf(orders, request.customer)
     const outcome = await writeMessageOrder(orders.db, order, { actor, dropRules })
     if (outcome === 'held') return success(order.id)
-    // The id or the token was taken, or a piece was sold in between: try again.
+    // The id or the token was taken, or a unit was sold in between: try again.
   }
   return failure({ code: 'message-order-failed' })
 }

@@ -23,7 +23,7 @@ export type SettledRefund = {
  * Looks at the refunds of a payment, because events are not trusted. A refund belongs to one payment;
  * the order is refunded when all its payments are. A payment can also be returned without a refund, by
  * a lost dispute: what is missing then becomes a row, too. Stock stays booked unless our own refund
- * says otherwise: the owner decides whether returned pieces are sold again.
+ * says otherwise: the owner decides whether returned units are sold again.
  */
 export async function settleRefund(
   orders: OrderContext,

@@ -25,7 +25,7 @@ type Stop = {
 
 /**
  * This runs after a refund was written: an order of which nothing is sent, or will be, is cancelled; one whose other
- * pieces are sent is sent. Call it while the order is locked.
+ * units are sent is sent. Call it while the order is locked.
  */
 export async function stopPacking(
   trx: Transaction<Schema>,
@@ -51,7 +51,7 @@ export async function stopPacking(
 }
 
 /**
- * This runs after the provider refused a refund: pieces that it would have kept here are to be sent again. A cancelled
+ * This runs after the provider refused a refund: units that it would have kept here are to be sent again. A cancelled
  * order stays cancelled, because its customer does not wait for it any more. Returns whether it is. Call it while the
  * order is locked.
  */

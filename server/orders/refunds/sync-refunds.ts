@@ -162,7 +162,7 @@ async function doubtUnanswered(
   }
 }
 
-/** The pieces that a refused refund would have kept here were to be sent again. */
+/** The units that a refused refund would have kept here were to be sent again. */
 async function stopPackingAgain(
   trx: Transaction<Schema>,
   { orderId }: StoredRefund,

@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60_000
 const SINCE_UPLOAD_MS = 10 * 60_000
 
 /**
- * Tells whether no piece goes on sale within an hour, or did within the last one, and nobody adds photos. The instant
+ * Tells whether no product goes on sale within an hour, or did within the last one, and nobody adds photos. The instant
  * of a drop is to be asked here, too.
  */
 export async function isQuietTime({ db, now }: Pick<DeriveContext, 'db' | 'now'>) {

@@ -38,13 +38,13 @@ export function createCardDrawer(
   const waiting = new Map<number, number>()
 
   async function lookForEdits() {
-    const { piecesRevision } = catalogue.current()
-    if (piecesRevision === knownRevision) return
+    const { productsRevision } = catalogue.current()
+    if (productsRevision === knownRevision) return
     // A lower revision comes from a restored backup.
-    if (piecesRevision < knownRevision) checkedRevision = 0
+    if (productsRevision < knownRevision) checkedRevision = 0
     for (const id of await listEditedSince(db, checkedRevision)) waiting.set(id, 0)
-    knownRevision = piecesRevision
-    checkedRevision = piecesRevision
+    knownRevision = productsRevision
+    checkedRevision = productsRevision
   }
 
   return async () => {

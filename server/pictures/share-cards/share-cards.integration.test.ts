@@ -14,7 +14,7 @@ import { createCardDrawer } from './draw-share-cards.ts'
 const TEE = 14
 const DAY_MS = 24 * 60 * 60_000
 
-const NEW_PIECE = {
+const NEW_PRODUCT = {
   title: 'Harmattan Cap',
   price: '150',
   kind: 'headwear',
@@ -104,7 +104,7 @@ eachEngine('share cards', (engine) => {
   test('[C85] a new piece has its card as soon as its first picture stands', async () => {
     const { drawCard, derive, shareFileOf, cardOfPage, shop, owner, app } =
       await openWithCards(engine)
-    const { path } = await owner.post('/owner/products/new', NEW_PIECE)
+    const { path } = await owner.post('/owner/products/new', NEW_PRODUCT)
     const id = Number(/products\/(\d+)/.exec(path)?.[1])
     await drawCard()
     expect(await shareFileOf(id)).toBeNull()
@@ -226,7 +226,7 @@ eachEngine('share cards', (engine) => {
     await drawCard()
     const first = await shareFileOf(TEE)
     expect(first).not.toBeNull()
-    // A piece that can never be drawn does not take the others' turn, nor for ever.
+    // A product that can never be drawn does not take the others' turn, nor for ever.
     problem = new Error('crashed')
     await edit(TEE, { price: '305' })
     for (let turn = 3; turn < 10; turn += 1) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import { sumOf } from './sum-of.ts'
 
-/** Pieces in parcels were ordered, agree with how far the order is, and were announced. */
+/** Units in parcels were ordered, agree with how far the order is, and were announced. */
 export async function brokenFulfilment(db: Kysely<Schema>): Promise<string[]> {
   const orders = await db.selectFrom('orders').selectAll().where('state', '=', 'paid').execute()
   const ordered = await db.selectFrom('order_lines').selectAll().execute()
@@ -25,7 +25,7 @@ export async function brokenFulfilment(db: Kysely<Schema>): Promise<string[]> {
     const unsent = lines.map(({ position, quantity }) =>
       parcels
         .filter((line) => line.position === position)
-        .reduce((pieces, line) => pieces - line.quantity, quantity),
+        .reduce((units, line) => units - line.quantity, quantity),
     )
     const left = lines.map(({ position }, index) => {
       const refunded = notToPack.filter(
@@ -34,7 +34,7 @@ export async function brokenFulfilment(db: Kysely<Schema>): Promise<string[]> {
       return Math.max(0, (unsent[index] ?? 0) - sumOf(refunded.map(({ quantity }) => quantity)))
     })
     const faults = []
-    if (unsent.some((pieces) => pieces < 0)) faults.push(`${id}: more sent than ordered`)
+    if (unsent.some((units) => units < 0)) faults.push(`${id}: more sent than ordered`)
     if (fulfilment === 'cancelled') {
       if (parcels.length > 0) faults.push(`${id}: cancelled, though something was sent`)
     } else if (
@@ -53,7 +53,7 @@ export async function brokenFulfilment(db: Kysely<Schema>): Promise<string[]> {
 
 function stageOf(parcels: number, left: readonly number[]) {
   if (parcels === 0) return 'to-pack'
-  return left.every((pieces) => pieces === 0) ? 'sent' : 'partly-sent'
+  return left.every((units) => units === 0) ? 'sent' : 'partly-sent'
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import { sumOf } from './sum-of.ts'
 
-/** As far as our rows tell, the money that came in equals orders plus refunds, and pieces went back on sale once. */
+/** As far as our rows tell, the money that came in equals orders plus refunds, and units went back on sale once. */
 export async function brokenRefunds(db: Kysely<Schema>): Promise<string[]> {
   return [...(await brokenAmounts(db)), ...(await brokenRequests(db)), ...(await brokenRestock(db))]
 }
@@ -54,14 +54,14 @@ async function brokenRestock(db: Kysely<Schema>): Promise<string[]> {
   const byRefunds = await db
     .selectFrom('refund_lines')
     .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
-    .select(['order_id', 'position', 'quantity as pieces'])
+    .select(['order_id', 'position', 'quantity as units'])
     .where('restocked_at', 'is not', null)
     .where('restock', '=', 1)
     .execute()
   const byReturns = await db
     .selectFrom('return_lines')
     .innerJoin('returns', 'returns.id', 'return_lines.return_id')
-    .select(['order_id', 'position', 'restocked as pieces'])
+    .select(['order_id', 'position', 'restocked as units'])
     .execute()
   const moves = await db
     .selectFrom('stock_moves')
@@ -75,7 +75,7 @@ async function brokenRestock(db: Kysely<Schema>): Promise<string[]> {
       const own = [...byRefunds, ...byReturns].filter(
         (line) => line.order_id === orderId && line.position === position,
       )
-      return Math.min(quantity, sumOf(own.map(({ pieces }) => pieces)))
+      return Math.min(quantity, sumOf(own.map(({ units }) => units)))
     })
     const booked = sumOf((movesOf.get(orderId) ?? []).map(({ by }) => by))
     return booked === sumOf(back) ? [] : [`${orderId}: ${booked} pieces returned to stock`]

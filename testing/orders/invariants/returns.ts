@@ -3,7 +3,7 @@ import type { Schema } from '#database/schema'
 import { sumOf } from './sum-of.ts'
 
 /**
- * No piece is sent back twice, or sent back and refunded otherwise. A settled return has its refund or its parcel. Each
+ * No unit is sent back twice, or sent back and refunded otherwise. A settled return has its refund or its parcel. Each
  * state has its mail; the mail of a refund which is done may replace the last one.
  */
 export async function brokenReturns(db: Kysely<Schema>): Promise<string[]> {

@@ -4,17 +4,17 @@ import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import type { Schema } from '#database/schema'
 import { findStockMismatches } from '#database/stock/stock-book'
-import type { Pieces } from '#domain/cart/line'
+import type { Units } from '#domain/cart/line'
 import { seedSchema } from '#domain/catalogue/seed-schema'
 import { STAFF_STOCK_REASONS } from '#domain/catalogue/stock-move'
 import { sumOf } from './sum-of.ts'
 
 const SEED = join(import.meta.dirname, '../../../database/seed/products.json')
 
-/** Stock, held and sold pieces add up to the initial stock and what people added. */
+/** Stock, held and sold units add up to the initial stock and what people added. */
 export async function brokenStock(
   db: Kysely<Schema>,
-  restocked: readonly Pieces[],
+  restocked: readonly Units[],
 ): Promise<string[]> {
   const { products } = v.parse(seedSchema, JSON.parse(readFileSync(SEED, 'utf8')))
   const initial = new Map(products.map(({ id, stockPerSize }) => [id, stockPerSize]))
@@ -33,20 +33,20 @@ export async function brokenStock(
   const exchanged = await listExchanged(db)
   return variants.flatMap((variant) => {
     const { product_id, colour, size, stock } = variant
-    const takenPieces = sumOf(
+    const takenUnits = sumOf(
       [...taken, ...exchanged].filter(isOf(variant)).map(({ quantity }) => quantity),
     )
-    const changedPieces = sumOf(changed.filter(isOf(variant)).map(({ by }) => by))
+    const changedUnits = sumOf(changed.filter(isOf(variant)).map(({ by }) => by))
     const initialStock =
       restocked.find(
         (put) => put.productId === product_id && put.colour === colour && put.size === size,
       )?.quantity ??
       initial.get(product_id) ??
       0
-    const isWhole = stock >= 0 && stock + takenPieces === initialStock + changedPieces
+    const isWhole = stock >= 0 && stock + takenUnits === initialStock + changedUnits
     return isWhole
       ? []
-      : [`${product_id} ${colour} ${size}: ${stock} in stock, ${takenPieces} taken`]
+      : [`${product_id} ${colour} ${size}: ${stock} in stock, ${takenUnits} taken`]
   })
 }
 
@@ -79,7 +79,7 @@ async function listExchanged(db: Kysely<Schema>) {
   return rows.flatMap(({ size, ...row }) => (size === null ? [] : [{ ...row, size }]))
 }
 
-/** The moves of a variant add up to its stock, those of an order to the pieces that it holds. */
+/** The moves of a variant add up to its stock, those of an order to the units that it holds. */
 export async function brokenBook(db: Kysely<Schema>): Promise<string[]> {
   const mismatches = await findStockMismatches(db)
   const variants = await db.selectFrom('variants').selectAll().execute()
@@ -92,20 +92,20 @@ export async function brokenBook(db: Kysely<Schema>): Promise<string[]> {
   const wrongOrders = orders.flatMap(({ id, state, holds_stock }) => {
     const own = movesOf.get(id) ?? []
     const isSold = own.some(({ reason }) => reason === 'sale' || reason === 'market')
-    // An order that pays the difference of a delivery has no pieces that could be sold.
-    const hasPieces = linesOf.has(id)
-    const unsold = state === 'paid' && hasPieces && !isSold ? [`${id}: no sale in the book`] : []
+    // An order that pays the difference of a delivery has no units that could be sold.
+    const hasUnits = linesOf.has(id)
+    const unsold = state === 'paid' && hasUnits && !isSold ? [`${id}: no sale in the book`] : []
     const held = (linesOf.get(id) ?? []).filter((line) => variants.some(isOf(line)))
     const others = exchanged.filter(({ order_id }) => order_id === id)
     const wrong = [...held, ...others].flatMap((line) => {
-      const pieces = sumOf(held.filter(isOf(line)).map(({ quantity }) => quantity))
+      const units = sumOf(held.filter(isOf(line)).map(({ quantity }) => quantity))
       const other = sumOf(others.filter(isOf(line)).map(({ quantity }) => quantity))
-      // Returned pieces were sold before; `brokenRefunds` counts them.
+      // Returned units were sold before; `brokenRefunds` counts them.
       const sold = own.filter(({ reason }) => reason !== 'return')
       const booked = sumOf(sold.filter(isOf(line)).map(({ by }) => by))
-      return booked + other + (holds_stock === 1 ? pieces : 0) === 0
+      return booked + other + (holds_stock === 1 ? units : 0) === 0
         ? []
-        : [`${id}: ${booked} in the book for ${pieces} pieces, holds_stock is ${holds_stock}`]
+        : [`${id}: ${booked} in the book for ${units} pieces, holds_stock is ${holds_stock}`]
     })
     return [...unsold, ...wrong]
   })

@@ -1,0 +1,24 @@
+import { isStorableText, MAX_INTEGER } from '../storable.ts'
+import { SIZES, type Size } from './sizes.ts'
+
+/** One colour and size of a product: stock is counted for each. */
+export type ProductVariant = {
+  readonly productId: number
+  readonly colour: string
+  readonly size: Size
+}
+
+type Given = { readonly productId: number; readonly colour: string; readonly size: string }
+
+/** This returns null for what no database can contain. */
+export function readVariant({ productId, colour, size: given }: Given): ProductVariant | null {
+  const size = SIZES.find((each) => each === given)
+  const isPossible = Number.isInteger(productId) && productId > 0 && productId <= MAX_INTEGER
+  if (size === undefined || !isPossible || !isStorableText(colour)) return null
+  return { productId, colour, size }
+}
+
+/** Identifies a variant among those of all products. */
+export function variantKey({ productId, colour, size }: ProductVariant): string {
+  return JSON.stringify([productId, colour, size])
+}
