@@ -6,6 +6,7 @@ import { deleteUnconfirmedInLine } from '#database/line/people'
 import { deleteExpiredOrderTokens } from '#database/orders/order-tokens'
 import { RETENTION } from '#domain/data-rights/retention'
 import { tellStaff } from './alerts/tell-staff.ts'
+import { startDailyBackup } from './backup/daily-backup.ts'
 import type { AppContext } from './base/context.ts'
 import { type Job, repeat } from './base/jobs/repeat.ts'
 import { createJobStarter } from './base/jobs/start-job.ts'
@@ -106,6 +107,10 @@ export function startJobs(context: AppContext, log: Log): Job {
         erasures: () => readErasures(config.dataDir),
       }),
     ),
+    startJob('back-up', async () => {
+      const started = await startDailyBackup(context, { putElsewhere: null })
+      started?.ended.catch((error) => log.error({ err: error }, 'old backups not removed'))
+    }),
     startJob('roll-up-views', async () => void (await rollUpViews(db))),
     repeat({
       everyMs: HEARTBEATS_EVERY_MS,

@@ -19,6 +19,8 @@ export const JOBS = {
   prune: { words: 'cleaning up', everyMs: 600_000, isOncePerInterval: true },
   /** Retention works once a day, but looks often: a process may not live for a whole day. */
   retention: { words: 'deleting old personal data', everyMs: 900_000, isOncePerInterval: false },
+  /** It is made once a day: the job looks whether it is due, and does not wait for it. */
+  'back-up': { words: 'the daily backup', everyMs: 900_000, isOncePerInterval: true },
   /** Insights show the views of the last minute but one. */
   'roll-up-views': { words: 'page views', everyMs: 60_000, isOncePerInterval: true },
 } as const
