@@ -1,3 +1,4 @@
+import { beginBackup, endBackupUnderWay } from '#database/health/backup-facts'
 import { writeHeartbeats } from '#database/health/heartbeats'
 import { layoutFaults } from './fixtures/layout.ts'
 import { openOfficeShop } from './fixtures/office.ts'
@@ -43,5 +44,17 @@ test('the owner reads what does not work, and what to do, with one thumb', async
   expect(await layoutFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Backups' }).first().click()
   await expect(page.getByRole('heading', { name: 'Backups' })).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await beginBackup(db, now())
+  await page.getByRole('button', { name: 'Save a copy of everything' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Being made: 0 %' })).toBeVisible()
+  expect(await layoutFaults(page)).toEqual([])
+  await expectSoundPage(page)
+  await endBackupUnderWay(db)
+  await page.getByRole('button', { name: 'Save a copy of everything' }).click()
+  await expect(page.getByText('The backup is made and checked.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: 'Save it on this device' })).toBeVisible()
+  expect(await layoutFaults(page)).toEqual([])
+  await expectSoundPage(page)
   await office.close()
 })

@@ -6,7 +6,9 @@ import { deleteUnconfirmedInLine } from '#database/line/people'
 import { deleteExpiredOrderTokens } from '#database/orders/order-tokens'
 import { RETENTION } from '#domain/data-rights/retention'
 import { tellStaff } from './alerts/tell-staff.ts'
+import { startDailyBackup } from './backup/daily-backup.ts'
 import { createListKeeper } from './backup/keep-lists.ts'
+import { putIntoBucketOf } from './backup/put-into-bucket.ts'
 import type { AppContext } from './base/context.ts'
 import { type Job, repeat } from './base/jobs/repeat.ts'
 import { createJobStarter } from './base/jobs/start-job.ts'
@@ -108,6 +110,11 @@ export function startJobs(context: AppContext, log: Log): Job {
       }),
     ),
     startJob('keep-lists', createListKeeper(context)),
+    startJob('back-up', async () => {
+      const putElsewhere = config.backupBucket && putIntoBucketOf(config.backupBucket)
+      const started = await startDailyBackup(context, { putElsewhere })
+      started?.ended.catch((error) => log.error({ err: error }, 'old backups not removed'))
+    }),
     startJob('roll-up-views', async () => void (await rollUpViews(db))),
     repeat({
       everyMs: HEARTBEATS_EVERY_MS,

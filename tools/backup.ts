@@ -1,5 +1,6 @@
 import { openUnmigrated } from '#database/connect'
-import { type LastBackup, writeLastBackup } from '#database/health/backup-facts'
+import { writeLastBackup } from '#database/health/backup-facts'
+import type { LastBackup } from '#domain/backup/backup'
 import { newKeyPair } from '#server/backup/encryption'
 import { makeArchive, type ShopStorage } from '#server/backup/make-archive'
 import { nameShop } from './name-shop.ts'

@@ -40,14 +40,17 @@ type DeliveryZonesTable = {
 /**
  * `live-payments`: a process has started with live keys; the fact survives a lost settings file. `release`: which code
  * migrated last, and which older code can run on what it made. `last-backup`: when the last one was made, and how large it
- * is. `backup-under-way`: how far one is that is being made. `unfinished-restore`: no shop may start on this database yet.
+ * is; `last-backup-elsewhere`: the last one that is not on the same disk alone. `backup-under-way`: how far one is that is
+ * being made. `failed-backup`: why the last try was none. `unfinished-restore`: no shop may start on this database yet.
  */
 type ShopFactsTable = {
   readonly key:
     | 'live-payments'
     | 'release'
     | 'last-backup'
+    | 'last-backup-elsewhere'
     | 'backup-under-way'
+    | 'failed-backup'
     | 'unfinished-restore'
   readonly value: string
   readonly changed_at: number
@@ -55,7 +58,7 @@ type ShopFactsTable = {
 
 /** A row says when a part of the shop last worked, in whichever process. */
 type HeartbeatsTable = {
-  /** A part is named `job NAME`, `provider`, `webhook`, `mail` or `backup`. */
+  /** A part is named `job NAME`, `provider`, `webhook` or `mail`. */
   readonly name: string
   readonly ok_at: number | null
   /** It is null while the part works. */

@@ -1,3 +1,5 @@
+import type { BackupFailure, LastBackup } from '../backup/backup.ts'
+
 /** `notice`: it works, but somebody should know. */
 export type HealthState = 'trouble' | 'notice' | 'good'
 
@@ -48,9 +50,12 @@ export type HealthFacts = {
   readonly mailsWaiting: number
   readonly mailsFailed: number
   readonly oldestOrderMailDueAtMs: number | null
-  readonly lastBackupAtMs: number | null
-  /** If this is false, the database is PostgreSQL, which is copied where it runs. */
-  readonly isBackedUpHere: boolean
+  readonly lastBackup: LastBackup | null
+  /** The last one that is not on the same disk alone. */
+  readonly lastBackupElsewhere: LastBackup | null
+  /** This is why the last try was none; null after one that was made. */
+  readonly backupFailure: BackupFailure | null
+  readonly hasBackupBucket: boolean
   /** This is when the first member of staff came; null before. */
   readonly staffSinceMs: number | null
   readonly databaseMs: number

@@ -7,6 +7,13 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
+const WITHOUT_BACKUP = { lastBackup: null, lastBackupElsewhere: null } as const
+const NOT_PUT = { reason: 'not-put', detail: 'No answer.', name: 'shop.tar' } as const
+
+function lastBackup(ageMs: number) {
+  return { atMs: NOW - ageMs, bytes: 120_000_000, place: 'here' } as const
+}
+
 function find(id: HealthId, changes: Partial<HealthFacts> = {}) {
   return judgeHealth(someHealthFacts(changes)).find((item) => item.id === id)
 }
@@ -52,8 +59,37 @@ test.each<[string, HealthId, Partial<HealthFacts>, string]>([
     { oldestOrderMailDueAtMs: NOW - 20 * MINUTE_MS },
     'waiting for 20 minutes',
   ],
-  ['the backup is old', 'backup', { lastBackupAtMs: NOW - 3 * DAY_MS }, '3 days old'],
-  ['there is no backup of an old shop', 'backup', { lastBackupAtMs: null }, 'no backup yet'],
+  [
+    'the backup is old',
+    'backup',
+    { lastBackup: lastBackup(3 * DAY_MS), hasBackupBucket: false },
+    'The last backup is 3 days old.',
+  ],
+  [
+    'the backup is fresh, but none went into the bucket for days',
+    'backup',
+    { lastBackup: lastBackup(HOUR_MS), lastBackupElsewhere: lastBackup(3 * DAY_MS) },
+    'The last backup is 3 days old.',
+  ],
+  ['there is no backup of an old shop', 'backup', WITHOUT_BACKUP, 'no backup yet'],
+  [
+    'the disk has no room for a backup',
+    'backup',
+    { backupFailure: { reason: 'no-room', neededBytes: 4_200_000_000 } },
+    'There is no room for a daily backup: it needs 4.2 GB, and 2 GB and a tenth of the disk have to stay free. The last backup was made 10 hours ago',
+  ],
+  [
+    'the last backup failed',
+    'backup',
+    { backupFailure: { reason: 'not-made', detail: 'This machine has no pg_dump.' } },
+    'The backup was not made. This machine has no pg_dump. The last backup was made 10 hours ago',
+  ],
+  [
+    'the bucket never took a backup',
+    'backup',
+    { lastBackupElsewhere: null, backupFailure: NOT_PUT },
+    'could not be put into the bucket: No answer.',
+  ],
   [
     'the disk is almost full',
     'disk',
@@ -137,13 +173,43 @@ test.each<[string, HealthId, Partial<HealthFacts>]>([
   expect(find(id, changes)?.state).toBe('good')
 })
 
-test('a new shop without a backup, and PostgreSQL’s unknown ones, are told without alarm [M70]', () => {
-  const none = { lastBackupAtMs: null }
-  expect(find('backup', { ...none, staffSinceMs: NOW - HOUR_MS })?.state).toBe('notice')
-  const elsewhere = find('backup', { ...none, isBackedUpHere: false })
-  expect(elsewhere).toMatchObject({ state: 'notice' })
-  expect(elsewhere).not.toHaveProperty('place')
+test('a new shop without a backup is told without alarm [M70]', () => {
+  const item = find('backup', { ...WITHOUT_BACKUP, staffSinceMs: NOW - HOUR_MS })
+  expect(item).toMatchObject({ state: 'notice', words: 'There is no backup yet.' })
 })
+
+test('the last backup is told with its age, size and place [D188]', () => {
+  const words = (changes: Partial<HealthFacts>) => find('backup', changes)?.words
+  expect(words({})).toBe('The last backup was made 10 hours ago, 120 MB, in the bucket.')
+  const noted = { ...lastBackup(4 * HOUR_MS), bytes: null, place: 'elsewhere' } as const
+  expect(words({ lastBackup: noted, hasBackupBucket: false })).toBe(
+    'The last backup was made 4 hours ago, elsewhere.',
+  )
+})
+
+test('a bucket that does not answer once is told without alarm [D188]', () => {
+  const item = find('backup', { backupFailure: NOT_PUT })
+  expect(item).toMatchObject({ state: 'notice', toDo: expect.stringContaining('tries again') })
+})
+
+test.each<[string, HealthFacts['lastBackupElsewhere'], number, string]>([
+  ['after a week', null, 8 * DAY_MS, 'notice'],
+  ['not in the first week', null, 6 * DAY_MS, 'good'],
+  ['not if one was saved elsewhere', lastBackup(20 * DAY_MS), 90 * DAY_MS, 'good'],
+  ['if that was long ago', lastBackup(40 * DAY_MS), 90 * DAY_MS, 'notice'],
+])(
+  'backups on the disk of the shop alone are a notice: %s [D188]',
+  (_when, saved, ageMs, state) => {
+    const item = find('backup', {
+      lastBackup: lastBackup(HOUR_MS),
+      lastBackupElsewhere: saved,
+      hasBackupBucket: false,
+      staffSinceMs: NOW - ageMs,
+    })
+    expect(item?.state).toBe(state)
+    expect(item?.words.includes('on the same disk as the shop')).toBe(state === 'notice')
+  },
+)
 
 test('a shop with test payments has no notices to wait for', () => {
   expect(find('webhooks', { isTestShop: true })).toBeUndefined()

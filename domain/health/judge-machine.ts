@@ -1,3 +1,6 @@
+import type { LastBackup } from '../backup/backup.ts'
+import { aboutBackupWords, backupFailureWords } from '../owner-messages/backup.ts'
+import { bytesWords } from '../owner-messages/bytes-words.ts'
 import { healthAdvice, healthWords } from '../owner-messages/health.ts'
 import type { HealthFacts, HealthItem, JobFacts } from './health.ts'
 import { sinceWords, spanWords } from './time-words.ts'
@@ -5,6 +8,9 @@ import { sinceWords, spanWords } from './time-words.ts'
 const HOUR_MS = 60 * 60_000
 /** Backups are nightly, and half a day is added to notice that one is missing. */
 const MAX_BACKUP_AGE_MS = 36 * HOUR_MS
+const WEEK_MS = 7 * 24 * HOUR_MS
+/** What the owner saves by hand lasts for a month. */
+const MAX_AGE_ELSEWHERE_MS = 31 * 24 * HOUR_MS
 const SLOW_DATABASE_MS = 500
 const MEGABYTE = 1_000_000
 const GIGABYTE = 1000 * MEGABYTE
@@ -13,32 +19,52 @@ const LOW_BYTES = 2 * GIGABYTE
 const MIN_LATE_MS = 5 * 60_000
 
 export function judgeBackup(facts: HealthFacts): HealthItem {
-  const { lastBackupAtMs: last, isBackedUpHere, staffSinceMs, nowMs } = facts
-  const id = 'backup'
-  const place = isBackedUpHere ? ({ place: 'backup' } as const) : {}
-  if (last === null && !isBackedUpHere) {
-    const words = healthWords['backup-unknown']
-    return { id, state: 'notice', words, toDo: healthAdvice['backup-unknown'] }
+  const { backupFailure: failure, lastBackupElsewhere, nowMs } = facts
+  const last = lastThatCounts(facts)
+  const about = { id: 'backup', place: 'backup' } as const
+  const isOld = nowMs - (last?.atMs ?? facts.staffSinceMs ?? nowMs) > MAX_BACKUP_AGE_MS
+  const lastWords = wordsOfLast(last, { isOld, nowMs })
+  if (failure !== null) {
+    // A bucket that took backups before is tried again, and the last one lies here until then.
+    const isPassing = failure.reason === 'not-put' && lastBackupElsewhere !== null && !isOld
+    const state = isPassing ? 'notice' : 'trouble'
+    const words = `${backupFailureWords(failure)} ${lastWords}`
+    return { ...about, state, words, toDo: healthAdvice[`backup-${failure.reason}`] }
   }
   if (last === null) {
     // A new shop has nothing to lose yet.
-    const isOld = staffSinceMs !== null && nowMs - staffSinceMs > MAX_BACKUP_AGE_MS
     const state = isOld ? 'trouble' : 'notice'
-    return {
-      id,
-      state,
-      words: healthWords['backup-none'],
-      toDo: healthAdvice['backup-none'],
-      ...place,
-    }
+    return { ...about, state, words: lastWords, toDo: healthAdvice['backup-none'] }
   }
-  if (nowMs - last > MAX_BACKUP_AGE_MS) {
-    const words = healthWords['backup-old'](sinceWords(last, nowMs))
-    const toDo = healthAdvice[isBackedUpHere ? 'backup-old' : 'backup-old-elsewhere']
-    return { id, state: 'trouble', words, toDo, ...place }
+  if (isOld)
+    return { ...about, state: 'trouble', words: lastWords, toDo: healthAdvice['backup-old'] }
+  if (areAllHere(facts)) {
+    const words = `${lastWords} ${healthWords['backup-on-same-disk']}`
+    return { ...about, state: 'notice', words, toDo: healthAdvice['backup-on-same-disk'] }
   }
-  const words = healthWords['backup-good'](sinceWords(last, nowMs))
-  return { id, state: 'good', words, toDo: null }
+  return { id: 'backup', state: 'good', words: lastWords, toDo: null }
+}
+
+/** When backups go into a bucket, one that stayed here does not count. */
+function lastThatCounts({ lastBackup, lastBackupElsewhere, hasBackupBucket }: HealthFacts) {
+  return hasBackupBucket && lastBackupElsewhere !== null ? lastBackupElsewhere : lastBackup
+}
+
+function wordsOfLast(
+  last: LastBackup | null,
+  { isOld, nowMs }: { readonly isOld: boolean; readonly nowMs: number },
+): string {
+  if (last === null) return healthWords['backup-none']
+  const span = sinceWords(last.atMs, nowMs)
+  return isOld
+    ? healthWords['backup-old'](span)
+    : healthWords['backup-good'](span, aboutBackupWords(last))
+}
+
+/** A new shop is left in peace for a week. */
+function areAllHere({ lastBackupElsewhere, staffSinceMs, nowMs }: HealthFacts): boolean {
+  if (staffSinceMs === null || nowMs - staffSinceMs <= WEEK_MS) return false
+  return lastBackupElsewhere === null || nowMs - lastBackupElsewhere.atMs > MAX_AGE_ELSEWHERE_MS
 }
 
 export function judgeDatabase({ databaseMs }: HealthFacts): HealthItem {
@@ -62,12 +88,6 @@ export function judgeDisk({ disk }: HealthFacts): HealthItem {
     return { id, state: 'notice', words, toDo: healthAdvice['disk-low'] }
   }
   return { id, state: 'good', words, toDo: null }
-}
-
-function bytesWords(bytes: number): string {
-  if (bytes >= 10 * GIGABYTE) return `${Math.round(bytes / GIGABYTE)} GB`
-  if (bytes >= GIGABYTE) return `${(bytes / GIGABYTE).toFixed(1)} GB`
-  return `${Math.round(bytes / MEGABYTE)} MB`
 }
 
 export function judgeJobs({ jobs, startedAtMs, nowMs }: HealthFacts): HealthItem {

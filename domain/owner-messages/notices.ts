@@ -47,7 +47,6 @@ export const ownerNotices = {
   'alerts-chosen': 'Saved. You are told of what you ticked.',
   'notifications-off': 'This device shows no notifications any more.',
   'notification-sent': 'Sent. It should appear on this device now.',
-  'backup-made': 'The backup is made and checked.',
   'password-changed': 'Your password is changed. Other devices are signed out.',
   'device-removed': 'The device is signed out.',
   'passkey-added': 'The passkey is added. You can sign in with it alone.',

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { noteSavedElsewhere } from '#database/health/backup-facts'
 import { listBackups } from '#server/backup/list-backups'
 import type { AppContext } from '#server/base/context'
 import { exportCatalogue, type FileFormat } from '#server/catalogue-file/export-catalogue'
@@ -35,6 +36,8 @@ type DownloadedFile = {
   readonly name: string
   readonly type: string
   readonly text: string | Readable
+  /** A browser that knows the length shows how far it is. */
+  readonly bytes?: number
 }
 
 /** Every file that the back office gives out, with who may have it. */
@@ -57,12 +60,16 @@ export const downloads: readonly Download[] = [
     path: BACKUP_FILE_PATH,
     access: 'keep-backups',
     provedOn: 'backup',
-    load: async ({ config }, search) => {
+    load: async ({ db, now, config }, search) => {
       const backups = await listBackups(config.dataDir)
       const asked = backups.find(({ name }) => name === search.get('name'))
       if (!asked) return null
-      const { name, file } = asked
-      return { name, type: 'application/vnd.sqlite3', text: createReadStream(file) }
+      const { name, file, bytes } = asked
+      // Of those that go elsewhere by themselves, the last one is known.
+      if (config.backupBucket === null) {
+        await noteSavedElsewhere(db, { atMs: now(), bytes, place: 'elsewhere' })
+      }
+      return { name, type: 'application/x-tar', text: createReadStream(file), bytes }
     },
   },
   {

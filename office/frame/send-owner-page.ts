@@ -18,6 +18,12 @@ function staffOf({ staff: { id, name, role } }: SignedIn) {
   return { id, name, role }
 }
 
+/** A browser with script keeps the page up to date without loading it again (browser/follow-progress.ts). */
+function looksAgain({ looksAgainAfterSeconds: seconds }: ScreenContent): string {
+  if (seconds === undefined) return ''
+  return `<noscript><meta http-equiv="refresh" content="${seconds}"></noscript>`
+}
+
 /** Renders a page of the back office. Nothing of it is cached anywhere. */
 export async function sendOwnerPage({ reply, visit, content, status, form = null }: Sent) {
   const { context, signedIn, path, search } = visit
@@ -45,6 +51,7 @@ export async function sendOwnerPage({ reply, visit, content, status, form = null
         `<title>${title}</title>`,
         '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
         backoffice.head,
+        looksAgain(content),
         `</head><body><div id="office">${body}</div></body></html>`,
       ].join(''),
     )

@@ -200,7 +200,8 @@ async function sendDownload(context: AppContext, { download, request, reply }: D
   }
   const file = await download.load(context, visit.search)
   if (!file) return sendOwnerPage({ reply, visit, content: NOT_FOUND, status: 404 })
-  const { name, type, text } = file
+  const { name, type, text, bytes } = file
+  if (bytes !== undefined) reply.header('content-length', bytes)
   return reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(text)
 }
 

@@ -38,6 +38,8 @@ export type ScreenContent<Name extends PageName = PageName, Data = unknown> = {
   readonly screen: Name
   readonly title: string
   readonly data: Data
+  /** A browser without script loads the page again after so many seconds. */
+  readonly looksAgainAfterSeconds?: number
 }
 
 export type PageProps<Data = unknown> = {

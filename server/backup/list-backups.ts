@@ -10,10 +10,15 @@ export type Backup = {
 }
 
 /** `npm run backup`, the back office and the daily job name archives like this; no other file is listed. */
-const NAME = /^shop-\d{4}-\d\d-\d\dT[\d-]+Z\.tar$/
+const NAME = /^shop-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar$/
 
 export function archiveName(nowMs: number): string {
   return `shop-${new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')}.tar`
+}
+
+/** The name tells, because a copied file has another time. */
+function madeAtMsOf(name: string): number {
+  return Date.parse(name.replace(NAME, '$1T$2:$3:$4.$5Z'))
 }
 
 /** The newest backup comes first. */
@@ -27,7 +32,7 @@ export async function listBackups(dataDir: string): Promise<readonly Backup[]> {
         const file = join(backupFolder, name)
         // The file may be deleted at this moment.
         const found = await stat(file).catch(() => null)
-        return found && { name, file, bytes: found.size, madeAtMs: found.mtimeMs }
+        return found && { name, file, bytes: found.size, madeAtMs: madeAtMsOf(name) }
       }),
   )
   return backups.filter((each) => each !== null).toSorted((a, b) => b.name.localeCompare(a.name))

@@ -1,65 +1,120 @@
-import { statfs } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { errorText } from '#database/error-text'
 import {
+  beginBackup,
   endBackupUnderWay,
-  writeBackupUnderWay,
+  noteBackupProgress,
+  writeBackupFailure,
   writeLastBackup,
 } from '#database/health/backup-facts'
 import { writeAudit } from '#database/staff/audit'
-import { failure, type Result } from '#domain/result'
+import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
+import type { Config } from '../base/config.ts'
 import type { AppContext } from '../base/context.ts'
+import type { Backup } from './list-backups.ts'
 import type { MadeArchive, ShopStorage } from './make-archive.ts'
 
-type Context = Pick<AppContext, 'db' | 'now' | 'config'>
+export type BackupContext = Pick<AppContext, 'db' | 'now'> & {
+  readonly config: StorageSettings
+}
+
+type StorageSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'picturesS3'>
 
 /** Whoever looks sees how far it is; a write for each part would make orders wait. */
 const PROGRESS_EVERY_MS = 2_000
 
-let running: Promise<Result<MadeArchive, string>> | null = null
+/** Keeps an archive outside this machine, such as in a bucket. The failure is a sentence. */
+export type PutElsewhere = (file: string) => Promise<Result<null, string>>
 
-/** The shop goes on while the backup is made. Two presses at once are one backup. */
-export async function makeBackup(
-  context: Context,
-  actor: Actor,
-): Promise<Result<MadeArchive, string>> {
-  running ??= makeAndNote(context, actor).finally(() => {
-    running = null
-  })
-  return running
+/** It never rejects: why it failed is kept for whoever looks. */
+export type BackupInProgress = { readonly ended: Promise<Result<null, string>> }
+
+type Wanted = {
+  readonly actor: Actor
+  /** If this is null, the backup stays in the data folder. */
+  readonly putElsewhere?: PutElsewhere | null
 }
 
-async function makeAndNote(
-  { db, now, config }: Context,
-  actor: Actor,
-): Promise<Result<MadeArchive, string>> {
-  let notedAtMs = now()
-  await writeBackupUnderWay(db, { share: 0, atMs: notedAtMs })
-  const noteProgress = (share: number) => {
-    if (now() - notedAtMs < PROGRESS_EVERY_MS) return
-    notedAtMs = now()
-    // A database that is away for a moment must not end the backup.
-    writeBackupUnderWay(db, { share, atMs: notedAtMs }).catch(() => undefined)
-  }
-  try {
-    const made = await runInThread({ storage: storageOf(config), nowMs: now() }, noteProgress)
-    if (!made.ok) return made
+/**
+ * Resolves when the backup has begun and everybody can see it; the shop goes on while it is made. Returns null if another
+ * one is under way, in whichever process: two presses at once are one backup.
+ */
+export function startBackup(
+  context: BackupContext,
+  { actor, putElsewhere = null }: Wanted,
+): Promise<BackupInProgress | null> {
+  return begin(context, async (onProgress) => {
+    const { db, now, config } = context
+    const made = await runInThread({ storage: storageOf(config), nowMs: now() }, onProgress)
+    if (!made.ok) return noteFailure(context, made.error)
     const { file, bytes } = made.value
-    await writeLastBackup(db, { atMs: now(), bytes, place: 'here' })
-    const subject = `backup ${basename(file)}`
+    const backup = { name: basename(file), file, bytes, madeAtMs: now() }
+    await writeLastBackup(db, { atMs: backup.madeAtMs, bytes, place: 'here' })
+    const subject = `backup ${backup.name}`
     await writeAudit(db, { actor, action: 'backup-made', subject, nowMs: now() })
-    return made
+    return putElsewhere ? put(context, backup, putElsewhere) : success(null)
+  })
+}
+
+/** An archive that could not be put elsewhere when it was made is tried again. */
+export function startPutting(
+  context: BackupContext,
+  backup: Backup,
+  putElsewhere: PutElsewhere,
+): Promise<BackupInProgress | null> {
+  return begin(context, () => put(context, backup, putElsewhere))
+}
+
+type Work = (onProgress: (share: number) => void) => Promise<Result<null, string>>
+
+async function begin(context: BackupContext, work: Work): Promise<BackupInProgress | null> {
+  if (!(await beginBackup(context.db, context.now()))) return null
+  return { ended: whileNoted(context, work).catch((error) => failure(errorText(error))) }
+}
+
+async function whileNoted(context: BackupContext, work: Work): Promise<Result<null, string>> {
+  const { db, now } = context
+  let share = 0
+  const noting = setInterval(() => {
+    // A database that is away for a moment must not end the backup.
+    noteBackupProgress(db, { share, atMs: now() }).catch(() => undefined)
+  }, PROGRESS_EVERY_MS)
+  try {
+    return await work((reached) => {
+      share = reached
+    })
+  } catch (error) {
+    return await noteFailure(context, errorText(error))
   } finally {
+    clearInterval(noting)
     await endBackupUnderWay(db)
   }
 }
 
-export function storageOf({
-  dataDir,
-  databaseUrl,
-  picturesS3,
-}: Pick<Context['config'], 'dataDir' | 'databaseUrl' | 'picturesS3'>): ShopStorage {
+async function noteFailure({ db, now }: BackupContext, detail: string) {
+  await writeBackupFailure(db, { reason: 'not-made', detail }, now())
+  return failure(detail)
+}
+
+async function put(
+  { db, now }: BackupContext,
+  { file, name, bytes, madeAtMs }: Backup,
+  putElsewhere: PutElsewhere,
+): Promise<Result<null, string>> {
+  const answer = await putElsewhere(file)
+  if (!answer.ok) {
+    await writeBackupFailure(db, { reason: 'not-put', detail: answer.error, name }, now())
+    return answer
+  }
+  await rm(file, { force: true })
+  await writeLastBackup(db, { atMs: madeAtMs, bytes, place: 'bucket' })
+  return success(null)
+}
+
+export function storageOf({ dataDir, databaseUrl, picturesS3 }: StorageSettings): ShopStorage {
   const picturesBucket = picturesS3 && `${picturesS3.endpoint}/${picturesS3.bucket}`
   return { dataDir, databaseUrl, picturesBucket }
 }

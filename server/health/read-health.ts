@@ -1,4 +1,9 @@
 import type { Kysely } from 'kysely'
+import {
+  readBackupFailure,
+  readLastBackup,
+  readLastBackupElsewhere,
+} from '#database/health/backup-facts'
 import { readBacklog } from '#database/health/health-figures'
 import { readHeartbeats } from '#database/health/heartbeats'
 import type { Schema } from '#database/schema'
@@ -8,13 +13,13 @@ import { judgeHealth } from '#domain/health/judge-health'
 import type { AppContext } from '../base/context.ts'
 import { JOBS, jobHeartbeat } from '../base/jobs/jobs.ts'
 import { mailServiceOf } from '../mail/mail-service.ts'
-import { readDisk, readLastBackup } from './read-storage.ts'
+import { readDisk } from './read-storage.ts'
 
 const NEVER: Heartbeat = { okAtMs: null, failingSinceMs: null, detail: null }
 
 /** Finds what works and what does not. Disk and start are those of this process; all else is of the whole shop. */
 export async function readHealth(context: AppContext): Promise<readonly HealthItem[]> {
-  const { db, now, config, engine, standIn, processCounts } = context
+  const { db, now, config, standIn, processCounts } = context
   const nowMs = now()
   const { heartbeats, databaseMs } = await readTimed(db)
   const heartbeat = (name: string) => heartbeats.get(name) ?? NEVER
@@ -28,8 +33,10 @@ export async function readHealth(context: AppContext): Promise<readonly HealthIt
     lastWebhookAtMs: heartbeat('webhook').okAtMs,
     mail: heartbeat('mail'),
     isMailSent: mailServiceOf(config) !== 'files',
-    lastBackupAtMs: await readLastBackup(context, heartbeats),
-    isBackedUpHere: engine === 'sqlite',
+    lastBackup: await readLastBackup(db),
+    lastBackupElsewhere: await readLastBackupElsewhere(db),
+    backupFailure: await readBackupFailure(db),
+    hasBackupBucket: config.backupBucket !== null,
     staffSinceMs: await findFirstStaffTime(db),
     databaseMs,
     disk: await readDisk(config.dataDir),

@@ -1,8 +1,10 @@
+import { readLastBackup } from '#database/health/backup-facts'
 import { type HealthFigures, readHealthFigures } from '#database/health/health-figures'
 import { readHeartbeats } from '#database/health/heartbeats'
+import type { LastBackup } from '#domain/backup/backup'
 import type { Heartbeat } from '#domain/health/health'
 import type { AppContext } from '../base/context.ts'
-import { type Disk, readDisk, readLastBackup } from '../health/read-storage.ts'
+import { type Disk, readDisk } from '../health/read-storage.ts'
 
 export type Measured = Pick<
   AppContext,
@@ -12,7 +14,7 @@ export type Measured = Pick<
 export type Reading = HealthFigures & {
   readonly nowMs: number
   readonly heartbeats: ReadonlyMap<string, Heartbeat>
-  readonly lastBackupAtMs: number | null
+  readonly lastBackup: LastBackup | null
 }
 
 /** Null while the database cannot be read. */
@@ -23,7 +25,7 @@ export async function readFigures(context: Measured): Promise<Reading | null> {
     return {
       nowMs,
       heartbeats,
-      lastBackupAtMs: await readLastBackup(context, heartbeats),
+      lastBackup: await readLastBackup(context.db),
       ...(await readHealthFigures(context.db, nowMs)),
     }
   } catch {
@@ -110,7 +112,12 @@ export const FIGURES: readonly Figure[] = [
   {
     name: 'shop_backup_age_seconds',
     help: 'Since the last backup that the shop knows of; +Inf if it knows of none.',
-    read: ({ lastBackupAtMs, nowMs }) => ageSeconds(lastBackupAtMs, nowMs),
+    read: ({ lastBackup, nowMs }) => ageSeconds(lastBackup?.atMs ?? null, nowMs),
+  },
+  {
+    name: 'shop_backup_bytes',
+    help: 'How large it is; 0 if the shop does not know.',
+    read: ({ lastBackup }) => lastBackup?.bytes ?? 0,
   },
 ]
 

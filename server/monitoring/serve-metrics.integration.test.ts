@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { writeLastBackup } from '#database/health/backup-facts'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { createMetrics, serveMetrics } from './serve-metrics.ts'
@@ -11,6 +12,7 @@ test('metrics of responses, orders, mail and memory are served on a separate por
     server.close()
     await close()
   })
+  await writeLastBackup(shop.db, { atMs: shop.now() - 60_000, bytes: 1234, place: 'here' })
   await app.inject('/')
   await app.inject('/product/no-such')
   await app.inject({ method: 'POST', url: '/api/orders', payload: anOrderBody() })
@@ -23,6 +25,8 @@ test('metrics of responses, orders, mail and memory are served on a separate por
   expect(text).toContain('shop_answer_seconds_count 3')
   expect(text).toMatch(/shop_orders\{state="\w+"\} 1/)
   expect(text).toContain('shop_database_up 1')
+  expect(text).toContain('shop_backup_bytes 1234')
+  expect(text).toMatch(/^shop_backup_age_seconds \d/m)
   expect(text).toMatch(/process_resident_memory_bytes \d{7,}/)
   expect(text).not.toContain('@example.com')
   expect((await fetch(`${url}/`)).status).toBe(404)

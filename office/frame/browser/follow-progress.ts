@@ -1,12 +1,14 @@
-const EVERY_MS = 5_000
+/** What goes on is named by its state: a newsletter is being sent, a backup is being made. */
+const EVERY_MS: Readonly<Record<string, number>> = { sending: 5_000, making: 3_000 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Keeps the numbers up to date while a newsletter is being sent and its page is looked at. */
+/** Keeps the numbers up to date while something goes on and its page is looked at. */
 export function followProgress() {
   clearTimeout(timer)
-  if (findProgress(document)?.dataset.progress !== 'sending') return
-  timer = setTimeout(() => void refresh(), EVERY_MS)
+  const everyMs = EVERY_MS[findProgress(document)?.dataset.progress ?? '']
+  if (everyMs === undefined) return
+  timer = setTimeout(() => void refresh(), everyMs)
 }
 
 function findProgress(page: Document): HTMLElement | null {
@@ -29,7 +31,7 @@ async function replace() {
   // Somebody has followed a link meanwhile.
   if (location.pathname !== address) return
   const [fresh, shown] = [findProgress(page), findProgress(document)]
-  // The newsletter has ended or was paused, which changes the buttons, too; or nobody is signed in any more.
-  if (fresh?.dataset.progress !== 'sending') return location.assign(address)
-  shown?.replaceWith(fresh)
+  // It has ended or was paused, which changes the buttons, too; or nobody is signed in any more.
+  if (fresh?.dataset.progress !== shown?.dataset.progress) return location.assign(address)
+  if (fresh) shown?.replaceWith(fresh)
 }
