@@ -20,7 +20,8 @@ const WRONG = [
 ]
 
 async function ask(browser: HttpClient, path: string): Promise<{ readonly challenge: string }> {
-  const { html } = await browser.post(`${path}/options`)
+  // The script of the page asks with `fetch`, which takes anything.
+  const { html } = await browser.post(`${path}/options`, {}, { accept: '*/*' })
   const { challenge } = JSON.parse(html)
   return { challenge }
 }
