@@ -8,6 +8,7 @@ import { encryptFile, newKeyPair } from '#server/backup/encryption'
 import { createListKeeper } from '#server/backup/keep-lists'
 import { listBackups } from '#server/backup/list-backups'
 import { type Engine, eachEngine, openForTest } from '#testing/database/each-engine'
+import { bucketEnvironment } from '#testing/drill/bucket-storage'
 import { openDrillShop, startDrillClock } from '#testing/drill/drill-shop'
 import { changeStaff, hireStaff, judgeStaff } from '#testing/drill/staff'
 import { environmentOf, runOwnerTool } from '#testing/owner/run-owner-tool'
@@ -100,14 +101,6 @@ eachEngine('access after a restore', (engine) => {
     const s3 = await startFakeS3()
     onTestFinished(s3.close)
     const keys = await newKeyPair()
-    const bucketEnv = {
-      BACKUP_PUBLIC_KEY: keys.publicKey,
-      BACKUP_S3_ENDPOINT: s3.settings.endpoint,
-      BACKUP_S3_BUCKET: s3.settings.bucket,
-      BACKUP_S3_KEY: s3.settings.key,
-      BACKUP_S3_SECRET: s3.settings.secret,
-      BACKUP_S3_REGION: s3.settings.region,
-    }
     const backupBucket = { ...s3.settings, publicKey: keys.publicKey }
     await keepLists(backupBucket)
     await runOwnerTool('backup', [], env)
@@ -120,7 +113,7 @@ eachEngine('access after a restore', (engine) => {
     const other = await engine.createEmpty()
     const keyFile = join(other.dataDir, 'key')
     await writeFile(keyFile, `# kept with the passwords\n${keys.privateKey}\n`)
-    const otherEnv = { ...environmentOf(other), ...bucketEnv }
+    const otherEnv = { ...environmentOf(other), ...bucketEnvironment(backupBucket) }
     const fromBucket = (...options: string[]) =>
       runOwnerTool('restore', ['--from-bucket', ...options], otherEnv)
     expect((await fromBucket()).output).toContain('2026-11-19.tar.age  0.')
@@ -140,17 +133,11 @@ eachEngine('access after a restore', (engine) => {
     const s3 = await startFakeS3()
     onTestFinished(s3.close)
     s3.behave(503)
+    const { publicKey } = await newKeyPair()
     const { output, code } = await runOwnerTool(
       'restore',
       [await newestBackup(settings.dataDir), '--yes'],
-      {
-        ...env,
-        BACKUP_PUBLIC_KEY: (await newKeyPair()).publicKey,
-        BACKUP_S3_ENDPOINT: s3.settings.endpoint,
-        BACKUP_S3_BUCKET: s3.settings.bucket,
-        BACKUP_S3_KEY: s3.settings.key,
-        BACKUP_S3_SECRET: s3.settings.secret,
-      },
+      { ...env, ...bucketEnvironment({ ...s3.settings, publicKey }) },
     )
     expect(code).toBe(1)
     expect(output).toContain('The bucket of the backups')

@@ -4,15 +4,19 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { DatabaseSettings } from '#database/database'
 import { dataFolder } from '#database/sqlite/data-folder'
+import type { BackupBucketSettings } from '#server/backup/backup-settings'
 import { listBackups } from '#server/backup/list-backups'
 import { STAND_IN_FOLDER } from '#server/payments/stand-in/stand-in-folder'
 import { runOwnerCommand } from './run-owner-command.ts'
 
 /** A drill happens in a folder and a database of its own, which are removed after it. */
 export type DrillStorage = {
-  readonly name: 'SQLite' | 'PostgreSQL'
+  /** The engine, and what else is tried. */
+  readonly name: string
   readonly folder: string
   readonly settings: DatabaseSettings
+  /** The shop puts its lists there; null: there is no bucket. */
+  readonly backupBucket: BackupBucketSettings | null
   /** Returns what the owner reads. */
   readonly backUp: () => Promise<string>
   /** Copies what is kept on another machine, as the nightly job does, and deletes everything here. */
@@ -72,6 +76,7 @@ export function storageWith({ elsewhere, emptyDatabase, ...parts }: Parts): Dril
   const { dataDir } = settings
   return {
     ...parts,
+    backupBucket: null,
     backUp: () => runOwnerCommand('backup', [], settings),
     destroy: async () => {
       await cp(dataFolder(dataDir).backupFolder, dataFolder(elsewhere).backupFolder, {

@@ -52,7 +52,7 @@ export async function runDrill({
 
   clock.advance(60_000)
   await liveOn(first, known)
-  await keepLists(first)
+  await keepLists(first, storage)
   const before = await readState(first)
   const erasures = readErasures(settings.dataDir)
   print(`3. Life goes on until ${timeOf(clock.now())}: ${await countShop(first)}.`)
@@ -92,8 +92,11 @@ export async function runDrill({
 }
 
 /** The job of a running shop does it every quarter of a minute. */
-async function keepLists({ db, clock, settings }: DrillShop): Promise<void> {
-  const config = { dataDir: settings.dataDir, backupBucket: null }
+async function keepLists(
+  { db, clock, settings }: DrillShop,
+  { backupBucket }: DrillStorage,
+): Promise<void> {
+  const config = { dataDir: settings.dataDir, backupBucket }
   await createListKeeper({ db, now: clock.now, config })()
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseSettings } from '#database/database'
 import { drillEnvironment } from './drill-shop.ts'
 
-type Tool = 'backup' | 'restore' | 'orders' | 'rights' | 'subscribers'
+type Tool = 'backup' | 'restore'
 
 const TOOLS = join(import.meta.dirname, '../../tools')
 /** Programs are found by these; no setting of a shop is among them. */
@@ -14,10 +14,11 @@ export function runOwnerCommand(
   tool: Tool,
   args: readonly string[],
   settings: DatabaseSettings,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const inherited = INHERITED.map((name) => [name, process.env[name]])
-  const env = { ...Object.fromEntries(inherited), ...drillEnvironment(settings) }
+  const env = { ...Object.fromEntries(inherited), ...drillEnvironment(settings), ...more }
   execFile(
     process.execPath,
     [join(TOOLS, `${tool}.ts`), ...args],
