@@ -6,19 +6,12 @@ import { connectDatabase } from '#database/connect'
 import { STAND_IN_FOLDER } from '#server/payments/stand-in/stand-in-folder'
 import { type Engine, eachEngine, onPostgres } from '#testing/database/each-engine'
 import { seededSqlite } from '#testing/database/throwaway'
-import { withBucket } from '#testing/drill/bucket-storage'
 import { type DrillStorage, openSqliteStorage } from '#testing/drill/drill-storage'
 import { openPostgresStorage } from '#testing/drill/postgres-storage'
 import { runDrill } from '#testing/drill/run-drill'
 
-type Change = (storage: DrillStorage) => DrillStorage | Promise<DrillStorage>
-
-async function openStorage(
-  { name }: Pick<Engine, 'name'>,
-  change: Change = (storage) => storage,
-): Promise<DrillStorage> {
-  const opened = await (name === 'sqlite' ? openSqliteStorage() : openPostgresStorage())
-  const storage = await change(opened)
+async function openStorage({ name }: Pick<Engine, 'name'>): Promise<DrillStorage> {
+  const storage = await (name === 'sqlite' ? openSqliteStorage() : openPostgresStorage())
   onTestFinished(storage.remove)
   return storage
 }
@@ -46,18 +39,6 @@ eachEngine('npm run drill', (engine) => {
     ]) {
       expect(lost).toContain(words)
     }
-  })
-})
-
-eachEngine('npm run drill with a bucket', (engine) => {
-  test('loses nothing more when the machine is lost with its whole data folder [M113]', async () => {
-    const lines: string[] = []
-    const storage = await openStorage(engine, withBucket)
-    const isGood = await runDrill({ storage, shopToCopy: null, print: (line) => lines.push(line) })
-    const text = lines.join('\n')
-    expect([isGood, text]).toEqual([true, expect.not.stringContaining('WRONG')])
-    expect(text).not.toContain('may be undone')
-    expect(text).toContain('Removed from the staff stays removed, and nobody is signed in.')
   })
 })
 
