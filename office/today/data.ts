@@ -11,6 +11,8 @@ export type TodayData = {
   readonly takings: readonly TakingsDay[] | null
   /** The number grows with each new paid order. */
   readonly paidOrders: number
+  /** The words say how old and how large the last backup is. Whoever keeps no backups gets null. */
+  readonly backup: string | null
 }
 
 export type Task = {

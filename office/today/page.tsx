@@ -36,6 +36,13 @@ export function Page({ data }: ScreenProps<typeof load, 'today'>) {
           Sound for new orders
         </Button>
       </p>
+      {data.backup && (
+        <p>
+          <a className="quiet" href={screens.backup.path}>
+            {data.backup}
+          </a>
+        </p>
+      )}
     </div>
   )
 }

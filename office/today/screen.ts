@@ -35,9 +35,10 @@ export const load = async (request: ScreenRequest) => {
   const cases = hasCases ? await listOpenReviewCases(db, MAX_CASES) : []
   const withTest = orders.payments.mode === 'test'
   const takings = can(staff, 'see-takings') ? await loadTakings(db, { nowMs, withTest }) : null
+  const health = await readHealth(request.context)
   return show('today', 'Today', {
     tasks: [
-      ...healthTasks(await readHealth(request.context)),
+      ...healthTasks(health),
       ...(await Promise.all(cases.map((one) => caseTask(db, one)))),
       ...otherTasks(today, { staff, nowMs }),
       ...(can(staff, 'write-newsletters') ? await newsletterTasks(db) : []),
@@ -49,6 +50,7 @@ export const load = async (request: ScreenRequest) => {
       : [],
     takings: takings?.map(toDay) ?? null,
     paidOrders: await countPaid(db),
+    backup: can(staff, 'keep-backups') ? backupWords(health) : null,
   })
 }
 
@@ -63,6 +65,11 @@ function healthTasks(items: readonly HealthItem[]): readonly Task[] {
   const parts = troubles.map(({ id }) => healthTitles[id]).join(', ')
   const href = screens.health.path
   return [task('health', `Something does not work: ${parts}`, { href, isUrgent: true })]
+}
+
+/** An owner who reads it each day misses a backup that is not made. */
+function backupWords(items: readonly HealthItem[]): string | null {
+  return items.find(({ id }) => id === 'backup')?.words ?? null
 }
 
 const WEEK_MS = 7 * 24 * 3_600_000

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writeLastBackup } from '#database/health/backup-facts'
 import { newReviewCase, openReviewCase } from '#database/orders/review-cases'
 import type { AppContext } from '#server/base/context'
 import { eachEngine } from '#testing/database/each-engine'
@@ -71,6 +72,19 @@ eachEngine('Today', (engine) => {
     expect(html).toContain('And 30 newer, shown when these are dealt with.')
     expect((await owner.get('/owner')).html).toContain('125 more payments to look at')
     expect((await owner.get('/owner/orders?tab=attention')).html).toContain('130')
+  })
+
+  test('says how old and how large the last backup is, to whoever keeps backups', async () => {
+    const open = await openOffice(engine)
+    const { owner, shop } = open
+    expect((await owner.get('/owner')).html).toContain('There is no backup yet.')
+    const atMs = shop.now() - 4 * 3_600_000
+    await writeLastBackup(shop.db, { atMs, bytes: 120_000_000, place: 'here' })
+    expect((await owner.get('/owner')).html).toMatch(
+      /href="\/owner\/backup">[^<]*4 hours ago[^<]*120 MB/,
+    )
+    const helper = await signInAsHelper(open)
+    expect((await helper.get('/owner')).html).not.toContain('backup')
   })
 
   test('shows a helper neither takings nor payment cases', async () => {
