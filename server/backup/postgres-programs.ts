@@ -167,8 +167,8 @@ end
 $drop$;
 `
 
-/** No server takes this statement, so the transaction of a dump that was cut off is rolled back. */
-const CUT_OFF = '\nthe dump was cut off;\n'
+/** No server takes this statement; the line before it ends the rows of a table, if the dump was cut off among them. */
+const CUT_OFF = '\n\\.\nthe dump was cut off;\n'
 
 /** Newer programs write this at the beginning, which older servers do not know. */
 const NEWER_SETTING = 'SET transaction_timeout = 0;'
@@ -179,7 +179,10 @@ type Restoring = Access & {
   readonly statements: string
 }
 
-/** One transaction empties the database and fills it: all of it happens, or nothing. */
+/**
+ * One transaction empties the database and fills it: all of it happens, or nothing. The end of what psql reads does not
+ * commit it, as `--single-transaction` would: this process may be killed before it has sent everything.
+ */
 export async function restorePostgres({
   databaseUrl,
   programs,
@@ -187,7 +190,7 @@ export async function restorePostgres({
   statements,
 }: Restoring): Promise<Result<null, string>> {
   const { address, env } = forProgram(databaseUrl)
-  const options = ['--single-transaction', '--set=ON_ERROR_STOP=1', '--no-psqlrc', '--quiet']
+  const options = ['--set=ON_ERROR_STOP=1', '--no-psqlrc', '--quiet']
   const input = Readable.from(sqlOf(programs, file, statements), { objectMode: false })
   return runProgram(programs.psql, [...options, '--no-password', '--file=-', address], {
     env,
@@ -200,7 +203,7 @@ async function* sqlOf({ pgRestore }: PostgresPrograms, file: string, statements:
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = endOf(dump)
-  yield DROP_ALL_TABLES
+  yield `begin;${DROP_ALL_TABLES}`
   let isFirst = true
   for await (const chunk of dump.stdout) {
     yield isFirst
@@ -208,5 +211,5 @@ async function* sqlOf({ pgRestore }: PostgresPrograms, file: string, statements:
       : chunk
     isFirst = false
   }
-  yield (await ended) === 0 ? statements : CUT_OFF
+  yield (await ended) === 0 ? `${statements}commit;` : CUT_OFF
 }
