@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { appendLines, parseLines, readIfThere } from './appended-lines.ts'
+import { appendLines, completeSince, parseLines, readIfThere } from './appended-lines.ts'
 import { dataFolder } from './sqlite/data-folder.ts'
 
 export type RecordedErasure = { readonly mailboxHash: string; readonly erasedAtMs: number }
@@ -16,6 +16,11 @@ export function recordErasure(dataDir: string, erasure: RecordedErasure): void {
 
 export function readErasures(dataDir: string): readonly RecordedErasure[] {
   return parseErasures(readIfThere(dataFolder(dataDir).erasedList))
+}
+
+/** Lists of earlier releases do not say since when they are complete: they always were. Null: the list was lost. */
+export function erasuresCompleteSince(text: string | null): number | null {
+  return completeSince(text) ?? (parseErasures(text).length > 0 ? 0 : null)
 }
 
 /** Skips truncated lines: their command never reported success. */

@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadCatalogue } from '#database/catalogue/catalogue'
 import { connectDatabase } from '#database/connect'
 import type { DatabaseSettings } from '#database/database'
-import { isRestoreUnfinished, readLastBackup } from '#database/health/backup-facts'
+import {
+  isRestoreUnfinished,
+  readBackupUnderWay,
+  readLastBackup,
+  writeBackupUnderWay,
+} from '#database/health/backup-facts'
 import { saveSubscriber } from '#database/newsletter/subscribers'
 import { seedCatalogue } from '#database/seed/seed'
 import { copyDatabase } from '#database/sqlite/copy-database'
@@ -54,6 +60,8 @@ eachEngine('npm run backup and npm run restore', (engine) => {
     const { db } = await openForTest(from)
     await seedCatalogue(db)
     await saveSubscriber(db, { email: 'ama@example.com', source: 'footer', createdAtMs: 1 })
+    // A backup that the shop itself makes contains that it is being made.
+    await writeBackupUnderWay(db, { share: 0, atMs: 1 })
 
     expect(await runOwnerTool('backup', [], fromEnv)).toMatchObject({ code: 0 })
     const file = await newestBackup(from.dataDir)
@@ -69,6 +77,7 @@ eachEngine('npm run backup and npm run restore', (engine) => {
     expect(await readEmails(to)).toEqual(['ama@example.com'])
     const copy = await openForTest(to)
     expect(await loadCatalogue(copy.db)).toEqual(await loadCatalogue(db))
+    expect(await readBackupUnderWay(copy.db)).toBeNull()
   })
 
   test('[C27] uploaded pictures are in the backup and come back', async () => {
@@ -245,6 +254,28 @@ test('a backup of an earlier release, a bare database with pictures beside it, i
   const restored = await runOwnerTool('restore', [old, '--yes'], { DATA_DIR: to })
   expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('brought back: 1.') })
   expect(await readEmails({ dataDir: to })).toEqual(['ama@example.com'])
+})
+
+test('a backup removes what killed commands have left for a day, and no file of anybody else [M122] [N88]', async () => {
+  const [dataDir, folder] = [await emptyFolder(), await emptyFolder()]
+  await writeEmail({ dataDir }, 'ama@example.com')
+  const left = [
+    join(folder, '.making-a.tar-1'),
+    join(folder, 'film.partial'),
+    join(dataDir, '.restoring-1'),
+    join(dataDir, 'shop.sqlite.incoming'),
+  ]
+  for (const file of left) {
+    await writeFile(file, 'left')
+    await utimes(file, 1, 1)
+  }
+  const running = [join(folder, '.making-b.tar-2'), join(dataDir, '.restoring-2')]
+  for (const file of running) await writeFile(file, 'somebody may be at it')
+  const made = await runOwnerTool('backup', [join(folder, 'a.tar')], { DATA_DIR: dataDir })
+  expect(made).toMatchObject({ code: 0 })
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(['a.tar', 'film.partial']))
+  expect(left.filter((file) => existsSync(file))).toEqual([join(folder, 'film.partial')])
+  expect(running.filter((file) => existsSync(file))).toEqual(running)
 })
 
 test('a backup never overwrites a file', async () => {

@@ -1,4 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { insertCodes } from '#database/staff/staff-codes'
@@ -142,5 +144,54 @@ eachEngine('access after a restore', (engine) => {
     expect(code).toBe(1)
     expect(output).toContain('The bucket of the backups')
     expect(output).not.toContain('Restored')
+  })
+
+  test('a restore that is stopped leaves nothing unpacked behind [M122]', async () => {
+    const { settings, env } = await openChangedShop(engine)
+    await runOwnerTool('backup', [], env)
+    const s3 = await startFakeS3()
+    onTestFinished(s3.close)
+    s3.behave('hangs')
+    const { dataDir } = settings
+    const unpacked = async () =>
+      (await readdir(dataDir, { recursive: true })).filter((name) => name.startsWith('.restoring-'))
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'restore.ts'), await newestBackup(dataDir), '--yes'],
+      {
+        env: {
+          ...process.env,
+          ...env,
+          BACKUP_PUBLIC_KEY: (await newKeyPair()).publicKey,
+          BACKUP_S3_ENDPOINT: s3.settings.endpoint,
+          BACKUP_S3_BUCKET: s3.settings.bucket,
+          BACKUP_S3_KEY: s3.settings.key,
+          BACKUP_S3_SECRET: s3.settings.secret,
+        },
+        stdio: 'ignore',
+      },
+    )
+    await expect.poll(unpacked).toContainEqual(expect.stringContaining('/database.'))
+    await expect.poll(() => s3.asked().length).toBeGreaterThan(0)
+    child.kill('SIGINT')
+    await once(child, 'exit')
+    expect(await unpacked()).toEqual([])
+  })
+
+  test('where a list removes the only owner of the backup, the command says how to get one [M126]', async () => {
+    const { settings, env } = await openChangedShop(engine)
+    await runOwnerTool('backup', [], env)
+    const lines = [
+      { sinceMs: 0 },
+      { id: 'since', staffId: 'drill-stays', change: 'removed', atMs: Date.now() },
+    ]
+    await writeFile(
+      join(settings.dataDir, 'staff-changes.jsonl'),
+      lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+    )
+    const file = await newestBackup(settings.dataDir)
+    const { output } = await runOwnerTool('restore', [file, '--yes'], env)
+    expect(output).toContain('No owner is left.')
+    expect(output).toContain('npm run owner -- invite EMAIL --role owner')
   })
 })

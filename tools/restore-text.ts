@@ -25,13 +25,18 @@ const LACKS_ERASURES =
 const LACKS_STAFF_CHANGES =
   'There is no list of changed accounts (staff-changes.jsonl) from the time since the backup: everybody on the staff needs a new password.'
 
+/** The shop prints an address for its first owner alone. */
+const LACKS_OWNER =
+  'No owner is left. Invite one with an address that is not on the staff yet: npm run owner -- invite EMAIL --role owner'
+
 function staffLines(staff: FinishedRestore['staff']): readonly string[] {
   const active = staff.filter(({ disabledAtMs }) => disabledAtMs === null)
-  if (active.length === 0)
+  if (staff.length === 0)
     return ['Nobody is on the staff: the shop prints an address when it starts.']
   const lines = active.map(({ email, name, role, needsReset }) => {
     const reset = needsReset ? `  needs a new password: npm run owner -- reset ${email}` : ''
     return `  ${email}  ${role}  ${name}${reset}`
   })
-  return ['On the staff now:', ...lines]
+  const hasOwner = active.some(({ role }) => role === 'owner')
+  return ['On the staff now:', ...lines, ...(hasOwner ? [] : [LACKS_OWNER])]
 }

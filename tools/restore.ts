@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -14,6 +15,7 @@ import { beginMissingLists, listsSince } from '#server/backup/lists-since'
 import type { ShopStorage } from '#server/backup/make-archive'
 import { type OpenedBackup, openBackup } from '#server/backup/open-backup'
 import { findProgramsOf } from '#server/backup/postgres-programs'
+import { removeUnfinished } from '#server/backup/remove-unfinished'
 import { type Present, readPresent, replaceDatabase } from '#server/backup/replace-database'
 import { S3Failure } from '#server/base/s3/s3-failure'
 import { readBackupBucket } from '#server/config'
@@ -90,22 +92,28 @@ async function restore(
   const folder = prepareDataFolder(dataDir)
   if (!folder.ok) throw new CommandFailure(folder.error.detail)
   const programs = orStop(await findProgramsOf(storage.databaseUrl))
+  await removeUnfinished([dataDir], Date.now())
   const work = await mkdtemp(join(dataDir, '.restoring-'))
-  try {
-    const privateKey = keyFile === null ? null : await readKey(keyFile)
-    const file = isInBucket ? await fetchFromBucket(wanted, work) : wanted
-    const backup = orStop(await openBackup(file, { work, privateKey, programs }))
-    const { madeAtMs } = backup
-    const lists = await askBucket((bucket) => listsSince({ dataDir, bucket, madeAtMs }))
-    await ask({ file, backup, storage, isSure })
-    const replacing = { storage, backup, programs, nowMs: Date.now() }
-    const { keptAside } = orStop(await replaceDatabase(replacing))
-    console.log(`Restored from ${file}.`)
-    if (keptAside !== null) console.log(`What it replaced is kept for a day in ${keptAside}.`)
-    await bringPictures(storage, backup)
-    await finish(storage, lists)
-  } finally {
-    await rm(work, { recursive: true, force: true })
+  removeAtEnd(work)
+  const privateKey = keyFile === null ? null : await readKey(keyFile)
+  const file = isInBucket ? await fetchFromBucket(wanted, work) : wanted
+  const backup = orStop(await openBackup(file, { work, privateKey, programs }))
+  const { madeAtMs } = backup
+  const lists = await askBucket((bucket) => listsSince({ dataDir, bucket, madeAtMs }))
+  await ask({ file, backup, storage, isSure })
+  const replacing = { storage, backup, programs, nowMs: Date.now() }
+  const { keptAside } = orStop(await replaceDatabase(replacing))
+  console.log(`Restored from ${file}.`)
+  if (keptAside !== null) console.log(`What it replaced is kept for a day in ${keptAside}.`)
+  await bringPictures(storage, backup)
+  await finish(storage, lists)
+}
+
+/** It has everybody's data, decrypted: it also goes if somebody presses Ctrl-C where a question was asked. */
+function removeAtEnd(work: string) {
+  process.once('exit', () => rmSync(work, { recursive: true, force: true }))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(1))
   }
 }
 

@@ -9,6 +9,8 @@ export type ServerFacts = {
   readonly major: number
   /** So many other connections are open to the same database: a running shop has some. */
   readonly otherConnections: number
+  /** The schema of the shop has tables, its own or those of another program. */
+  readonly hasTables: boolean
 }
 
 /** Reads the facts on a connection of its own and changes nothing, whatever release made the tables. */
@@ -25,9 +27,11 @@ export async function readServerFacts(databaseUrl: string): Promise<Result<Serve
     const { rows } = await client.query(
       `select current_setting('server_version_num')::int / 10000 as major,
         (select count(*)::int from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as others`,
+          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as others,
+        exists (select from pg_tables where schemaname = 'public') as has_tables`,
     )
-    return success({ major: rows[0].major, otherConnections: rows[0].others })
+    const [{ major, others, has_tables }] = rows
+    return success({ major, otherConnections: others, hasTables: has_tables })
   } catch (error) {
     return failure(
       `PostgreSQL at ${withoutPassword(databaseUrl)} cannot be used: ${errorText(error)}.`,

@@ -41,10 +41,8 @@ async function replaceDatabase(
 ): Promise<Result<Restored, RestoreFailure>> {
   const { databaseFile } = folder
   const databaseExists = statSync(databaseFile).size > 0
-  if (databaseExists && !mergeWal(databaseFile)) {
-    const detail = `${databaseFile} is in use. Stop the shop first.`
-    return failure({ code: 'database-in-use', detail })
-  }
+  const isInUse = () => databaseExists && !mergeWal(databaseFile)
+  if (isInUse()) return inUse(databaseFile)
   const incoming = `${databaseFile}.incoming`
   const copied = await copyDatabase(backupFile, incoming)
   if (!copied.ok) return copied
@@ -54,10 +52,20 @@ async function replaceDatabase(
     return failure({ code: 'not-of-this-shop', detail })
   }
   prepare(incoming)
+  // A command may have opened the database while the backup was copied: its WAL would be applied to the new file.
+  if (isInUse()) {
+    rmSync(incoming)
+    return inUse(databaseFile)
+  }
   const keptAside = databaseExists ? keepAside(folder, nowMs) : null
   renameSync(incoming, databaseFile)
   syncToDisk(databaseFile)
   return success({ keptAside })
+}
+
+function inUse(databaseFile: string) {
+  const detail = `${databaseFile} is in use. Stop the shop first.`
+  return failure({ code: 'database-in-use', detail } as const)
 }
 
 /**

@@ -35,12 +35,16 @@ export function carryOver({ activeIds, changes, auditIds, isIncomplete }: Questi
   return { removed, needReset }
 }
 
+/**
+ * Removals and returns take turns. One removal more is a removal, whatever the times say: a clock may have been set back.
+ */
 function isRemoved(since: readonly StaffChange[], staffId: string): boolean {
-  const last = since.findLast(
+  const turns = since.filter(
     (each) =>
       each.staffId === staffId && (each.change === 'removed' || each.change === 'brought-back'),
   )
-  return last?.change === 'removed'
+  const removals = turns.filter(({ change }) => change === 'removed')
+  return removals.length * 2 > turns.length || turns.at(-1)?.change === 'removed'
 }
 
 /** A restore ends all recovery codes anyway. */

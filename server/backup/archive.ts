@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable, Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -43,6 +43,8 @@ export type About = Readonly<v.InferOutput<typeof aboutSchema>>
 export type ArchivedFile = { readonly name: string; readonly path: string }
 
 type Contents = {
+  /** The archive is written in this folder, which is removed afterwards and is on the same disk. */
+  readonly work: string
   readonly about: Omit<About, 'format' | 'files'>
   /** The first has the database. */
   readonly files: readonly ArchivedFile[]
@@ -53,22 +55,18 @@ export function pictureEntry(file: string): string {
   return PICTURES_FOLDER + file
 }
 
-/** Writes the archive under another name, reads it whole, and only then gives it its name. */
+/** Writes the archive in another folder, reads it whole, and only then gives it its name. */
 export async function writeArchive(
   target: string,
   contents: Contents,
 ): Promise<Result<About, string>> {
-  const partial = `${target}.partial`
-  try {
-    const about = await pack(partial, contents)
-    const read = await readArchive(partial)
-    if (!read.ok) return read
-    await rename(partial, target)
-    syncToDisk(target)
-    return success(about)
-  } finally {
-    await rm(partial, { force: true })
-  }
+  const partial = join(contents.work, 'archive.tar')
+  const about = await pack(partial, contents)
+  const read = await readArchive(partial)
+  if (!read.ok) return read
+  await rename(partial, target)
+  syncToDisk(target)
+  return success(about)
 }
 
 async function pack(partial: string, { about, files, onProgress }: Contents): Promise<About> {
@@ -122,7 +120,9 @@ export async function readArchive(
     if (about === null) return failure(`${archive} is not complete, or not a backup of a shop.`)
     if (JSON.stringify(found) === JSON.stringify(about.files)) return success(about)
     return failure(`${archive} is damaged: its files are not those that were put into it.`)
-  } catch {
+  } catch (error) {
+    // The disk is full or cannot be written: the archive may be whole.
+    if (error instanceof Error && 'syscall' in error) throw error
     return failure(`${archive} is damaged, or not a backup of a shop.`)
   } finally {
     stop.abort()

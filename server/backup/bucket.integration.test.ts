@@ -98,6 +98,13 @@ test('the lists of all machines are read, each as its machine put it last', asyn
   expect(s3.objects.has('lists/a/erased.jsonl')).toBe(true)
 })
 
+test('a list that is named but not sent is an error, not a shorter answer [M125]', async () => {
+  const { s3, bucket } = await openBucket()
+  await bucket.putList('a', 'erased.jsonl', 'text')
+  s3.behave(404, 'erased.jsonl')
+  await expect(bucket.readLists('erased.jsonl')).rejects.toThrow('names a list that it does not')
+})
+
 test('no name leads out of the folder', async () => {
   const { s3, folder, file, bucket } = await openBucket()
   for (const name of ['', '..', '../lists/a', 'a/b', '.hidden', 'a b']) {

@@ -85,10 +85,7 @@ export function createBackupBucket(
     readLists: async (listName) => {
       const objects = await bucket.list(LISTS)
       const keys = objects.filter((each) => isList(each, listName)).map(({ key }) => key)
-      const texts = await Promise.all(
-        keys.map((key) => bucket.ask((client) => client.getObject(key))),
-      )
-      return texts.filter((text) => text !== null)
+      return Promise.all(keys.map((key) => readList(bucket, key)))
     },
   }
 }
@@ -101,6 +98,13 @@ function keyOf(folder: string, ...names: readonly string[]): string {
 function isList({ key }: StoredObject, listName: string): boolean {
   const [machine = '', name, ...rest] = key.slice(LISTS.length).split('/')
   return NAME.test(machine) && name === listName && rest.length === 0
+}
+
+/** A restore without a list that the bucket names would bring back what that one says is over. */
+async function readList(bucket: Bucket, key: string): Promise<string> {
+  const text = await bucket.ask((client) => client.getObject(key))
+  if (text === null) throw new S3Failure(`${CALLED} names a list that it does not send`)
+  return text
 }
 
 function sizeOf(bucket: Bucket, key: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { RecordedErasure } from '#database/erased-list'
-import { endRestore } from '#database/health/backup-facts'
+import { endBackupUnderWay, endRestore } from '#database/health/backup-facts'
 import { vacuumFile } from '#database/sqlite/vacuum-file'
 import { writeAudit } from '#database/staff/audit'
 import { endAllAccess, listAuditIds, requireReset } from '#database/staff/end-access'
@@ -38,6 +38,7 @@ export async function finishRestore(
   const repeated = await repeatErasures(db, lists.erasures)
   const pausedNewsletters = await pauseAfterRestore({ db, now })
   await vacuumFile(db)
+  await endBackupUnderWay(db)
   await endRestore(db)
   return { repeated, pausedNewsletters, ...staff }
 }

@@ -203,18 +203,23 @@ eachEngine('the lists beside the data', (engine) => {
     expect((await readStaffLists(elsewhere)).entries).toHaveLength(2)
   })
 
-  test('a list that begins anew does not replace the longer one in the bucket', async () => {
-    const shop = await openShop(engine)
-    const { s3, bucket } = await startBucket()
-    await shop.startKeeper(s3)()
-    recordErasure(shop.dataDir, { mailboxHash: 'a', erasedAtMs: 1 })
-    await shop.startKeeper(s3)()
-    rmSync(shop.file('erased.jsonl'))
-    await shop.startKeeper(s3)()
-    expect(readErasures(shop.dataDir)).toEqual([])
-    const all = await readErasedLists({ dataDir: shop.dataDir, bucket })
-    expect(all.entries).toEqual([{ mailboxHash: 'a', erasedAtMs: 1 }])
-  })
+  const losses = { removed: rmSync, emptied: (file: string) => writeFileSync(file, '') } as const
+  test.each(['removed', 'emptied'] as const)(
+    'a list that begins anew does not replace the longer one in the bucket: it was %s [M124]',
+    async (way) => {
+      const shop = await openShop(engine)
+      const { s3, bucket } = await startBucket()
+      await shop.startKeeper(s3)()
+      recordErasure(shop.dataDir, { mailboxHash: 'a', erasedAtMs: 1 })
+      await shop.startKeeper(s3)()
+      losses[way](shop.file('erased.jsonl'))
+      expect((await readErasedLists({ dataDir: shop.dataDir, bucket: null })).sinceMs).toBeNull()
+      await shop.startKeeper(s3)()
+      expect(readErasures(shop.dataDir)).toEqual([])
+      const all = await readErasedLists({ dataDir: shop.dataDir, bucket })
+      expect(all.entries).toEqual([{ mailboxHash: 'a', erasedAtMs: 1 }])
+    },
+  )
 })
 
 test('lists of all machines are read as one, each entry once, the oldest first', async () => {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { appendLines, completeSince, readIfThere } from '#database/appended-lines'
+import { erasuresCompleteSince } from '#database/erased-list'
 import { dataFolder } from '#database/sqlite/data-folder'
 import { findFirstAuditMs } from '#database/staff/audit'
 import { listStaffChanges, parseStaffChanges } from '#database/staff/staff-changes'
@@ -33,7 +34,7 @@ export function createListKeeper(context: Context): () => Promise<void> {
 
 async function beginErasedList({ db, now, config: { dataDir } }: Context): Promise<void> {
   const { erasedList } = dataFolder(dataDir)
-  if (existsSync(erasedList)) return
+  if (erasuresCompleteSince(readIfThere(erasedList)) !== null) return
   // Somebody was erased, but is on no list: the list was lost, or another machine has it.
   const erasedAtMs = await findFirstAuditMs(db, { action: 'personal-data-erased' })
   const sinceMs = erasedAtMs === null ? ((await findFirstAuditMs(db)) ?? now()) : now()

@@ -1,4 +1,5 @@
 import { appendLines, completeSince, readIfThere } from '#database/appended-lines'
+import { erasuresCompleteSince } from '#database/erased-list'
 import { dataFolder } from '#database/sqlite/data-folder'
 import type { BackupBucket } from './bucket.ts'
 import type { ListsSince } from './finish-restore.ts'
@@ -31,7 +32,9 @@ export async function listsSince({ dataDir, bucket, madeAtMs }: Question): Promi
  */
 export function beginMissingLists(dataDir: string, nowMs: number): void {
   const { erasedList, staffChanges } = dataFolder(dataDir)
-  if (readIfThere(erasedList) === null) appendLines(erasedList, [{ sinceMs: nowMs }])
+  if (erasuresCompleteSince(readIfThere(erasedList)) === null) {
+    appendLines(erasedList, [{ sinceMs: nowMs }])
+  }
   if (completeSince(readIfThere(staffChanges)) === null) {
     appendLines(staffChanges, [{ sinceMs: nowMs }])
   }

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
@@ -14,11 +14,7 @@ import { createFolderStore } from '../pictures/stores/folder-store.ts'
 import { type About, DATABASE_ENTRIES, pictureEntry, writeArchive } from './archive.ts'
 import { archiveName } from './list-backups.ts'
 import { countDump, dumpPostgres, findPostgresPrograms } from './postgres-programs.ts'
-
-/** A backup that was killed leaves a copy of everybody's data under such names. */
-const UNFINISHED = /^\.making-|\.partial$/
-/** This is longer than any backup takes: another one may be running. */
-const DAY_MS = 24 * 60 * 60_000
+import { removeUnfinished } from './remove-unfinished.ts'
 
 /** The shop's data is there. */
 export type ShopStorage = {
@@ -53,7 +49,7 @@ export async function makeArchive({
   if (existsSync(file)) return failure(`${file} is already there.`)
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    await removeUnfinished(dirname(file), nowMs)
+    await removeUnfinished([dirname(file), storage.dataDir], nowMs)
     const work = await mkdtemp(join(dirname(file), `.making-${basename(file)}-`))
     try {
       return await archiveInto(file, { storage, work, nowMs, onProgress })
@@ -62,14 +58,6 @@ export async function makeArchive({
     }
   } catch (error) {
     return failure(`${file} cannot be written: ${errorText(error)}.`)
-  }
-}
-
-async function removeUnfinished(folder: string, nowMs: number): Promise<void> {
-  for (const name of (await readdir(folder)).filter((each) => UNFINISHED.test(each))) {
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => null)
-    if (found && found.mtimeMs < nowMs - DAY_MS) await rm(path, { recursive: true, force: true })
   }
 }
 
@@ -92,6 +80,7 @@ async function archiveInto(
   // They are listed after the database was copied, so that no picture of it is missing.
   const pictures = picturesBucket === null ? await listPictures(dataDir) : []
   const written = await writeArchive(file, {
+    work,
     about: { engine, version: VERSION, madeAtMs: nowMs, rows, picturesBucket },
     files: [{ name: DATABASE_ENTRIES[engine], path }, ...pictures],
     onProgress,

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { errorText } from '#database/error-text'
 import { migrations } from '#database/migrations/migrations'
 import { countRows } from '#database/sqlite/count-rows'
 import { failure, type Result, success } from '#domain/result'
@@ -36,6 +37,14 @@ export async function openBackup(
   opening: Opening,
 ): Promise<Result<OpenedBackup, string>> {
   if (!existsSync(file)) return failure(`There is no file ${file}.`)
+  try {
+    return await openByKind(file, opening)
+  } catch (error) {
+    return failure(`${file} cannot be unpacked: ${errorText(error)}.`)
+  }
+}
+
+async function openByKind(file: string, opening: Opening): Promise<Result<OpenedBackup, string>> {
   const kind = await kindOfFile(file)
   if (kind === 'encrypted') return openEncrypted(file, opening)
   if (kind === 'archive') return openArchive(file, opening)

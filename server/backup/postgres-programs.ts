@@ -7,9 +7,13 @@ import { promisify } from 'node:util'
 import { readServerFacts } from '#database/postgres/server-facts'
 import { failure, type Result, success } from '#domain/result'
 
+/** The shop's tables are in it. What a provider keeps in other schemas is not the shop's to read or to replace. */
+const SHOP_SCHEMA = '--schema=public'
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 /** A complaint of a program may be long; the first lines say what is wrong. */
 const MAX_COMPLAINT = 500
+
+export const DATABASE_IN_USE = 'The database is in use. Stop every process of the shop first.'
 
 /** These are paths of programs of one version, which is the server's or a newer one: an older one refuses the server. */
 export type PostgresPrograms = {
@@ -68,7 +72,9 @@ async function majorOf(pgDump: string): Promise<number | null> {
 /** The address and the environment for a program: everybody on the machine can read arguments, so they have no password. */
 function forProgram(databaseUrl: string) {
   const url = new URL(databaseUrl)
-  const password = decodeURIComponent(url.password)
+  // The driver takes it from either place, and from this one first.
+  const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)
+  url.searchParams.delete('password')
   url.password = ''
   // The driver of the shop knows this word, the programs do not: it means the same to them.
   if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require')
@@ -85,7 +91,7 @@ export async function dumpPostgres(
   // The program would let everybody on the machine read it.
   await writeFile(file, '', { flag: 'wx', mode: 0o600 })
   const { address, env } = forProgram(databaseUrl)
-  const options = ['--format=custom', '--no-password', `--file=${file}`, address]
+  const options = ['--format=custom', SHOP_SCHEMA, '--no-password', `--file=${file}`, address]
   return runProgram(programs.pgDump, options, { env })
 }
 
@@ -133,7 +139,7 @@ export async function countDump(
   { pgRestore }: Pick<PostgresPrograms, 'pgRestore'>,
   file: string,
 ): Promise<Result<CountedDump, string>> {
-  const child = spawn(pgRestore, ['--data-only', '--file=-', file], {
+  const child = spawn(pgRestore, ['--data-only', SHOP_SCHEMA, '--file=-', file], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = endOf(child)
@@ -155,8 +161,12 @@ export async function countDump(
   return isWhole ? success({ rows, migrations }) : failure(`${file} is damaged, or not a dump.`)
 }
 
-/** All tables go, also those that a newer release than that of the backup has added. */
+/**
+ * All tables go, also those that a newer release than that of the backup has added. A complaint is cut off: the names of
+ * what goes with a table would take its place.
+ */
 const DROP_ALL_TABLES = `
+set local client_min_messages = warning;
 do $drop$
 declare found record;
 begin
@@ -167,8 +177,27 @@ end
 $drop$;
 `
 
-/** No server takes this statement, so the transaction of a dump that was cut off is rolled back. */
-const CUT_OFF = '\nthe dump was cut off;\n'
+/**
+ * Nobody can read or write the tables any more, but a shop may have started since it was asked for other connections, and
+ * it would not see that the database is another one now. A connection that was just closed counts for a moment.
+ */
+const REFUSE_IF_IN_USE = `
+do $refuse$
+begin
+  for attempt in 1..50 loop
+    perform pg_stat_clear_snapshot();
+    perform 1 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend';
+    if not found then return; end if;
+    perform pg_sleep(0.1);
+  end loop;
+  raise exception '${DATABASE_IN_USE}';
+end
+$refuse$;
+`
+
+/** No server takes this statement; the line before it ends the rows of a table, if the dump was cut off among them. */
+const CUT_OFF = '\n\\.\nthe dump was cut off;\n'
 
 /** Newer programs write this at the beginning, which older servers do not know. */
 const NEWER_SETTING = 'SET transaction_timeout = 0;'
@@ -179,7 +208,10 @@ type Restoring = Access & {
   readonly statements: string
 }
 
-/** One transaction empties the database and fills it: all of it happens, or nothing. */
+/**
+ * One transaction empties the database and fills it: all of it happens, or nothing. The end of what psql reads does not
+ * commit it, as `--single-transaction` would: this process may be killed before it has sent everything.
+ */
 export async function restorePostgres({
   databaseUrl,
   programs,
@@ -187,7 +219,7 @@ export async function restorePostgres({
   statements,
 }: Restoring): Promise<Result<null, string>> {
   const { address, env } = forProgram(databaseUrl)
-  const options = ['--single-transaction', '--set=ON_ERROR_STOP=1', '--no-psqlrc', '--quiet']
+  const options = ['--set=ON_ERROR_STOP=1', '--no-psqlrc', '--quiet']
   const input = Readable.from(sqlOf(programs, file, statements), { objectMode: false })
   return runProgram(programs.psql, [...options, '--no-password', '--file=-', address], {
     env,
@@ -196,11 +228,10 @@ export async function restorePostgres({
 }
 
 async function* sqlOf({ pgRestore }: PostgresPrograms, file: string, statements: string) {
-  const dump = spawn(pgRestore, ['--no-owner', '--no-privileges', '--file=-', file], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const options = ['--no-owner', '--no-privileges', SHOP_SCHEMA, '--file=-', file]
+  const dump = spawn(pgRestore, options, { stdio: ['ignore', 'pipe', 'ignore'] })
   const ended = endOf(dump)
-  yield DROP_ALL_TABLES
+  yield `begin;${DROP_ALL_TABLES}${REFUSE_IF_IN_USE}`
   let isFirst = true
   for await (const chunk of dump.stdout) {
     yield isFirst
@@ -208,5 +239,5 @@ async function* sqlOf({ pgRestore }: PostgresPrograms, file: string, statements:
       : chunk
     isFirst = false
   }
-  yield (await ended) === 0 ? statements : CUT_OFF
+  yield (await ended) === 0 ? `${statements}commit;` : CUT_OFF
 }

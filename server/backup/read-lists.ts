@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { completeSince, readIfThere } from '#database/appended-lines'
-import { parseErasures, type RecordedErasure } from '#database/erased-list'
+import { erasuresCompleteSince, parseErasures, type RecordedErasure } from '#database/erased-list'
 import { dataFolder } from '#database/sqlite/data-folder'
 import { parseStaffChanges } from '#database/staff/staff-changes'
 import type { StaffChange } from '#domain/backup/carry-over'
@@ -34,8 +34,7 @@ export async function readErasedLists(place: Place): Promise<KeptList<RecordedEr
   )
   return {
     entries: [...entries.values()].toSorted((a, b) => a.erasedAtMs - b.erasedAtMs),
-    // Lists of earlier releases do not say since when they are complete: they always were.
-    sinceMs: earliest(texts.map((text) => completeSince(text) ?? 0)),
+    sinceMs: earliest(texts.map(erasuresCompleteSince)),
   }
 }
 

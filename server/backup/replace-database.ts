@@ -9,7 +9,12 @@ import { asideName, restore } from '#database/sqlite/restore'
 import { failure, type Result, success } from '#domain/result'
 import type { ShopStorage } from './make-archive.ts'
 import type { OpenedBackup } from './open-backup.ts'
-import { dumpPostgres, type PostgresPrograms, restorePostgres } from './postgres-programs.ts'
+import {
+  DATABASE_IN_USE,
+  dumpPostgres,
+  type PostgresPrograms,
+  restorePostgres,
+} from './postgres-programs.ts'
 
 export type ReplacedDatabase = {
   /** The file with the data that was replaced, or null when there was none. */
@@ -69,13 +74,12 @@ async function replacePostgres({
 }: ReplacingPostgres): Promise<Result<ReplacedDatabase, string>> {
   const facts = await readServerFacts(databaseUrl)
   if (!facts.ok) return facts
-  if (facts.value.otherConnections > 0) {
-    return failure('The database is in use. Stop every process of the shop first.')
-  }
-  const present = await readPresent(storage)
+  if (facts.value.otherConnections > 0) return failure(DATABASE_IN_USE)
+  const { hasTables } = facts.value
   const { backupFolder } = dataFolder(storage.dataDir)
   const aside = join(backupFolder, `${asideName(nowMs)}.dump`)
-  if (present !== null) {
+  // They may be those of another program: this address was a mistake, and they are needed again.
+  if (hasTables) {
     await mkdir(backupFolder, { recursive: true, mode: 0o700 })
     const dumped = await dumpPostgres({ databaseUrl, programs }, aside)
     if (!dumped.ok) return dumped
@@ -83,7 +87,7 @@ async function replacePostgres({
   const file = backup.databaseFile
   const access = { databaseUrl, programs }
   const restored = await restorePostgres({ ...access, file, statements: MARK_IN_PUBLIC })
-  return restored.ok ? success({ keptAside: present === null ? null : aside }) : restored
+  return restored.ok ? success({ keptAside: hasTables ? aside : null }) : restored
 }
 
 function hasContent(file: string): boolean {
