@@ -8,10 +8,10 @@ import { loadCatalogue } from '#database/catalogue/catalogue'
 import { connectDatabase } from '#database/connect'
 import type { DatabaseSettings } from '#database/database'
 import {
+  beginBackup,
   isRestoreUnfinished,
   readBackupUnderWay,
   readLastBackup,
-  writeBackupUnderWay,
 } from '#database/health/backup-facts'
 import { saveSubscriber } from '#database/newsletter/subscribers'
 import { seedCatalogue } from '#database/seed/seed'
@@ -61,7 +61,7 @@ eachEngine('npm run backup and npm run restore', (engine) => {
     await seedCatalogue(db)
     await saveSubscriber(db, { email: 'ama@example.com', source: 'footer', createdAtMs: 1 })
     // A backup that the shop itself makes contains that it is being made.
-    await writeBackupUnderWay(db, { share: 0, atMs: 1 })
+    await beginBackup(db, Date.now())
 
     expect(await runOwnerTool('backup', [], fromEnv)).toMatchObject({ code: 0 })
     const file = await newestBackup(from.dataDir)
@@ -77,7 +77,7 @@ eachEngine('npm run backup and npm run restore', (engine) => {
     expect(await readEmails(to)).toEqual(['ama@example.com'])
     const copy = await openForTest(to)
     expect(await loadCatalogue(copy.db)).toEqual(await loadCatalogue(db))
-    expect(await readBackupUnderWay(copy.db)).toBeNull()
+    expect(await readBackupUnderWay(copy.db, Date.now())).toBeNull()
   })
 
   test('[C27] uploaded pictures are in the backup and come back', async () => {

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { connectDatabase } from '#database/connect'
 import type { Database } from '#database/database'
+import { endRestore } from '#database/health/backup-facts'
 import { readAttemptTimes } from '#database/payments/listed-payments'
 import { prepareDataFolder } from '#database/sqlite/data-folder'
 import { countNoun } from '#domain/count-noun'
@@ -238,6 +239,7 @@ async function finish({ dataDir, databaseUrl }: ShopStorage, lists: ListsSince) 
     beginMissingLists(dataDir, Date.now())
     console.log(finishedText(await finishRestore({ db, now }, lists), lists))
     await askProvider({ db, now }, latestMs)
+    await endRestore(db)
   } finally {
     await close()
   }

@@ -1,5 +1,5 @@
 import type { RecordedErasure } from '#database/erased-list'
-import { endBackupUnderWay, endRestore } from '#database/health/backup-facts'
+import { endBackupUnderWay } from '#database/health/backup-facts'
 import { vacuumFile } from '#database/sqlite/vacuum-file'
 import { writeAudit } from '#database/staff/audit'
 import { endAllAccess, listAuditIds, requireReset } from '#database/staff/end-access'
@@ -29,7 +29,7 @@ export type FinishedRestore = {
   readonly removedAgain: number
 }
 
-/** Brings the restored data up to what must not be undone; the shop may start only after that. */
+/** Brings the restored data up to what must not be undone. The mark stays until the provider was asked, too. */
 export async function finishRestore(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   lists: ListsSince,
@@ -39,7 +39,6 @@ export async function finishRestore(
   const pausedNewsletters = await pauseAfterRestore({ db, now })
   await vacuumFile(db)
   await endBackupUnderWay(db)
-  await endRestore(db)
   return { repeated, pausedNewsletters, ...staff }
 }
 

@@ -76,7 +76,8 @@ function forProgram(databaseUrl: string) {
   const password = url.searchParams.get('password') ?? decodeURIComponent(url.password)
   url.searchParams.delete('password')
   url.password = ''
-  // The driver of the shop knows this word, the programs do not: it means the same to them.
+  // The driver of the shop knows these words, and the programs do not.
+  url.searchParams.delete('uselibpqcompat')
   if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require')
   const env = password === '' ? process.env : { ...process.env, PGPASSWORD: password }
   return { address: url.href, env }

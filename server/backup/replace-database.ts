@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openUnmigrated } from '#database/connect'
+import { errorText } from '#database/error-text'
 import { readServerFacts } from '#database/postgres/server-facts'
 import { dataFolder } from '#database/sqlite/data-folder'
 import { asideName, restore } from '#database/sqlite/restore'
@@ -24,8 +25,16 @@ export type ReplacedDatabase = {
 /** The shop does not start on a database with this row (`isRestoreUnfinished`). */
 const MARK = `insert into shop_facts (key, value, changed_at) values ('unfinished-restore', '{}', 0)
   on conflict (key) do update set value = '{}'`
-/** PostgreSQL's programs leave the search path empty. */
-const MARK_IN_PUBLIC = `${MARK.replace('into shop_facts', 'into public.shop_facts')};`
+/** PostgreSQL's programs leave the search path empty. The oldest databases have no such table. */
+const MARK_IN_PUBLIC = `
+do $mark$
+begin
+  if to_regclass('public.shop_facts') is not null then
+    ${MARK.replace('into shop_facts', 'into public.shop_facts')};
+  end if;
+end
+$mark$;
+`
 
 type Replacing = {
   readonly storage: ShopStorage
@@ -42,19 +51,26 @@ export async function replaceDatabase(
   if (storage.databaseUrl !== null && programs !== null) {
     return replacePostgres({ ...replacing, programs, databaseUrl: storage.databaseUrl })
   }
-  const restored = await restore({
-    dataDir: storage.dataDir,
-    backupFile: backup.databaseFile,
-    prepare: markSqlite,
-    nowMs,
-  })
-  return restored.ok ? restored : failure(restored.error.detail)
+  try {
+    const restored = await restore({
+      dataDir: storage.dataDir,
+      backupFile: backup.databaseFile,
+      prepare: markSqlite,
+      nowMs,
+    })
+    return restored.ok ? restored : failure(restored.error.detail)
+  } catch (error) {
+    return failure(`The database cannot be replaced: ${errorText(error)}.`)
+  }
 }
 
 function markSqlite(file: string): void {
   const connection = new DatabaseSync(file)
   try {
-    connection.exec(MARK)
+    const facts = connection
+      .prepare(`select name from sqlite_master where name = 'shop_facts'`)
+      .get()
+    if (facts) connection.exec(MARK)
   } finally {
     connection.close()
   }
