@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { readCommands, type Written } from './read-commands.ts'
+
+export type Suite = 'bookworm' | 'trixie'
+
+const RUNBOOK = [
+  'database',
+  'disk',
+  'drop',
+  'mail',
+  'payments',
+  'process',
+  'slow',
+  'traces',
+] as const
+
+/** What is walked, in this order: everything that is typed in a section, or in a whole document. */
+type Step = { readonly document: string; readonly section?: string }
+
+const BACKUP_AND_RESTORE: readonly Step[] = [
+  'Making copies',
+  'In a bucket, encrypted',
+  'Restoring',
+  'The drill',
+  'Erased people stay erased',
+].map((section) => ({ document: 'docs/operations/backup.md', section }))
+
+export const WALK: readonly Step[] = [
+  ...deploy('Node', 'A new server', 'Commands'),
+  ...BACKUP_AND_RESTORE,
+  ...deploy('Several processes, several machines', 'Logs', 'A crowd'),
+  ...BACKUP_AND_RESTORE,
+  ...deploy('A new version'),
+  { document: 'docs/operations/metrics.md' },
+  ...RUNBOOK.map((name) => ({ document: `docs/operations/runbook/${name}.md` })),
+  { document: 'README.md', section: 'Run it' },
+]
+
+const DOCUMENTS: readonly string[] = [
+  ...new Set(WALK.map(({ document }) => document)),
+  'docs/operations/containers.md',
+]
+
+/** What the documents leave open. */
+const VALUES: Readonly<Record<string, string>> = {
+  REPOSITORY: '/opt/shop.git',
+  FILE: '/tmp/copy.tar',
+  TIME: '2026-01-01T00:00:00Z',
+  EMAIL: 'ama@shop.example',
+  'PRODUCT COLOUR SIZE': '1 Black M',
+}
+
+type Reason = { readonly starts: string; readonly on?: Suite; readonly reason: string }
+
+const NEEDS_AN_ORDER = 'needs an order'
+const NEEDS_AN_EVENT = 'needs something that has gone wrong'
+const NO_COMMAND = 'is no command'
+const OTHER_MACHINE = 'needs another machine'
+
+export const NOT_TRIED: readonly Reason[] = [
+  { starts: 'apt install nodejs npm', on: 'bookworm', reason: 'is for Debian 13' },
+  { starts: 'apt install curl && curl -fsSL https://deb.nodesource.com', reason: OTHER_MACHINE },
+  { starts: 'curl -fsSL https://nodejs.org', reason: OTHER_MACHINE },
+  { starts: 'certbot ', reason: 'needs a domain name' },
+  { starts: 'sudo DATA_DIR=/tmp/copy', reason: 'needs a copy of the data' },
+  { starts: 'worker_rlimit_nofile', reason: NO_COMMAND },
+  { starts: 'sysctl -w', reason: 'would set it for the whole machine' },
+  {
+    starts:
+      'sudo -u shop git -C /srv/shop/repository show HEAD:tools/release.sh > /root/release.sh',
+    reason: 'is for a machine with 1.0.0',
+  },
+  { starts: 'cd /srv/shop && sudo', reason: 'is for a machine with 1.0.0' },
+  { starts: 'if [ -e current/.env ]', reason: 'is for a machine with 1.0.0' },
+  { starts: 'sh /root/release.sh', reason: 'is for a machine with 1.0.0' },
+  { starts: 'BACKUP_PUBLIC_KEY=', reason: NO_COMMAND },
+  { starts: '*/15 * * * * rsync', reason: OTHER_MACHINE },
+  { starts: 'SQLite, in /tmp/shop-drill', reason: NO_COMMAND },
+  { starts: 'shop restore --from-bucket', reason: 'needs a bucket' },
+  { starts: 'shop owner reset', reason: 'needs somebody on the staff' },
+  { starts: 'shop rights erase', reason: 'is half of a command' },
+  { starts: 'rule_files:', reason: NO_COMMAND },
+  { starts: 'docker ', reason: 'needs Docker' },
+  { starts: 'echo "POSTGRES_PASSWORD=', reason: 'needs Docker' },
+  { starts: 'shop stock accept', reason: NEEDS_AN_EVENT },
+  { starts: 'shop stock change', reason: 'is half of a command' },
+  { starts: 'shop mail retry NAME', reason: NEEDS_AN_EVENT },
+  { starts: 'shop orders show', reason: NEEDS_AN_ORDER },
+  { starts: 'shop orders close', reason: NEEDS_AN_ORDER },
+  { starts: 'tail -f', reason: 'does not end' },
+  { starts: 'iostat', reason: 'needs the package sysstat, and does not end' },
+  { starts: 'curl -i', reason: 'is half of a command' },
+  { starts: "journalctl -u 'shop@*' | grep", reason: NEEDS_AN_ORDER },
+  { starts: 'npm test', reason: 'takes minutes, and .ci/run runs it' },
+  { starts: 'npm run test:full', reason: 'takes minutes, and .ci/run runs it' },
+]
+
+/** What a sentence asks for beside the command, or what an answer is given with. */
+const TYPED_INSTEAD: Readonly<Record<string, string>> = {
+  'shop restore FILE': 'shop restore FILE --yes',
+  'npm start': `cd /root/checkout && { setsid npm start & } && ${untilOpen('localhost:3000')}; left=$?; kill -- -$!; exit $left`,
+}
+
+/** What the documents ask for in words once the command is through, and what the next one needs. */
+export const DONE_BY_HAND: Readonly<Record<string, string>> = {
+  'install -m 640 -o root -g shop /dev/null /etc/shop.env':
+    "printf 'PUBLIC_URL=https://shop.example\\nALLOW_TEST_PAYMENTS=true\\n' > /etc/shop.env",
+  'sudo -u shop git -C /srv/shop/repository show HEAD:tools/release.sh > /root/release.sh && sh /root/release.sh':
+    'git clone --quiet /opt/shop.git /root/checkout && cd /opt/shop.git && git update-ref HEAD ' +
+    '$(git -c user.name=walk -c user.email=walk@shop.example commit-tree HEAD^{tree} -p HEAD -m "A newer version")',
+  'systemctl start shop@3001':
+    'if systemctl is-enabled --quiet shop@3002; then systemctl start shop@3002; fi',
+}
+
+export type Typed = Written & {
+  readonly typed: string
+  /** null: it is tried. */
+  readonly reason: string | null
+}
+
+/** Returns what is typed in one step of the walk, each command once. */
+export function typedIn({ document, section }: Step, suite: Suite): readonly Typed[] {
+  const written = allWritten(document).filter(
+    (one) => section === undefined || one.section === section,
+  )
+  const commands = new Map(written.map((one) => [one.command, one]))
+  return [...commands.values()].map((one) => ({
+    ...one,
+    typed: withValues(TYPED_INSTEAD[one.command] ?? one.command),
+    reason: reasonNotToTry(one, suite),
+  }))
+}
+
+/** Returns what is neither walked nor listed with a reason. */
+export function unknownCommands(suite: Suite): readonly Written[] {
+  const walked = new Set(WALK.flatMap((step) => typedIn(step, suite)).map(nameOf))
+  return writtenEverywhere().filter(
+    (one) =>
+      reasonNotToTry(one, suite) === null &&
+      (one.kind === 'other block' || !walked.has(nameOf(one))),
+  )
+}
+
+function nameOf({ document, command }: Written): string {
+  return `${document}: ${command}`
+}
+
+export function writtenEverywhere(): readonly Written[] {
+  return DOCUMENTS.flatMap(allWritten)
+}
+
+/** The README names commands in sentences to say what they are; what it has somebody type is in blocks. */
+function allWritten(document: string): readonly Written[] {
+  const written = readCommands(document, readFileSync(document, 'utf8'))
+  return document === 'README.md' ? written.filter(({ kind }) => kind !== 'in a sentence') : written
+}
+
+function reasonNotToTry({ command }: Written, suite: Suite): string | null {
+  const row = NOT_TRIED.find(
+    ({ starts, on }) => command.startsWith(starts) && (on === undefined || on === suite),
+  )
+  return row?.reason ?? null
+}
+
+function withValues(command: string): string {
+  return Object.entries(VALUES).reduce(
+    (text, [name, value]) => text.replaceAll(new RegExp(String.raw`\b${name}\b`, 'g'), value),
+    command,
+  )
+}
+
+export function untilOpen(host: string): string {
+  return `curl --silent --fail --output /dev/null --retry 120 --retry-delay 1 --retry-all-errors http://${host}/readyz`
+}
+
+function deploy(...sections: readonly string[]): readonly Step[] {
+  return sections.map((section) => ({ document: 'docs/operations/deploy.md', section }))
+}
