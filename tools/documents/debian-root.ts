@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Suite } from './walk.ts'
 
@@ -110,10 +110,14 @@ function handOver(folder: string) {
   execFileSync('git', ['push', '--quiet', repository, 'HEAD:refs/heads/main'])
 }
 
+/** npm finds the settings of the machine beside the machine's Node, and not beside the pinned one. */
 function npmSetting(name: string): string {
-  const value = execFileSync('npm', ['config', 'get', '--loglevel=error', name], {
-    encoding: 'utf8',
-  }).trim()
+  const PATH = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((part) => !part.endsWith('node_modules/.bin'))
+    .join(delimiter)
+  const options = { encoding: 'utf8', env: { ...process.env, PATH } } as const
+  const value = execFileSync('npm', ['config', 'get', '--loglevel=error', name], options).trim()
   return value === 'null' || value === 'undefined' ? '' : value
 }
 
