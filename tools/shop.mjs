@@ -2,12 +2,14 @@
 // One program for the owner's commands on a server: `sudo shop orders list`. docs/operations/deploy.md links it
 // into the path. It reads the settings that the service has, becomes the user to whom the data belong, and hands over to
 // bootstrap.mjs. It runs on the machine's own Node, so it is plain JavaScript.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 // Not by name: an older Node has no parseEnv, and would refuse to load this file before it is judged.
 import util from 'node:util'
 import { asRoot, findPerson, judgeUser, ownerOf } from './data-owner.mjs'
+import { pinnedNode } from './installed-packages.mjs'
 import { judgeMachine } from './judge-machine.mjs'
 import { parseSettings } from './parse-settings.mjs'
 import { SHOP_COMMANDS } from './shop-commands.mjs'
@@ -45,6 +47,7 @@ function helpText() {
 /** @param {string} script */
 async function start(script) {
   checkNode()
+  continueOnPinnedNode()
   const settings = readSettings()
   // As everywhere, what the environment says wins over the file.
   Object.assign(process.env, { ...settings, ...process.env })
@@ -67,6 +70,16 @@ function checkNode() {
     neededMb: 0,
   })
   if (complaint !== null) giveUp(complaint)
+}
+
+/** Debian 13's own Node 20 lets root become nobody else, because its libuv may use io_uring (CVE-2024-22017). */
+function continueOnPinnedNode() {
+  const node = pinnedNode(root)
+  if (!process.version.startsWith('v20.') || process.getuid?.() !== 0 || !existsSync(node)) return
+  const { status } = spawnSync(node, [fileURLToPath(import.meta.url), ...typed], {
+    stdio: 'inherit',
+  })
+  process.exit(status ?? 1)
 }
 
 /** @returns {NodeJS.Dict<string>} */
