@@ -51,7 +51,12 @@ const VALUES: Readonly<Record<string, string>> = {
 }
 
 /** A command that ends with … may go on in any way. */
-type Reason = { readonly command: string; readonly on?: Suite; readonly reason: string }
+type Reason = {
+  readonly command: string
+  readonly on?: Suite
+  readonly section?: string
+  readonly reason: string
+}
 
 const NEEDS_AN_ORDER = 'needs an order'
 const NEEDS_AN_EVENT = 'needs something that has gone wrong'
@@ -73,6 +78,11 @@ export const NOT_TRIED: readonly Reason[] = [
       'sudo -u shop git -C /srv/shop/repository show HEAD:tools/release.sh > /root/release.sh',
     reason: 'is for a machine with 1.0.0',
   },
+  {
+    command: 'sudo -u shop git clone --mirror…',
+    section: 'A new version',
+    reason: 'is for a machine with 1.0.0',
+  },
   { command: 'cd /srv/shop && sudo…', reason: 'is for a machine with 1.0.0' },
   { command: 'if [ -e current/.env ]…', reason: 'is for a machine with 1.0.0' },
   { command: 'sh /root/release.sh', reason: 'is for a machine with 1.0.0' },
@@ -88,6 +98,7 @@ export const NOT_TRIED: readonly Reason[] = [
   { command: 'shop stock accept…', reason: NEEDS_AN_EVENT },
   { command: 'shop stock change', reason: 'is half of a command' },
   { command: 'shop mail retry NAME', reason: NEEDS_AN_EVENT },
+  { command: 'shop orders', reason: 'is half of a command' },
   { command: 'shop orders show…', reason: NEEDS_AN_ORDER },
   { command: 'shop orders close…', reason: NEEDS_AN_ORDER },
   { command: 'tail -f…', reason: 'does not end' },
@@ -158,8 +169,11 @@ function allWritten(document: string): readonly Written[] {
   return document === 'README.md' ? written.filter(({ kind }) => kind !== 'in a sentence') : written
 }
 
-function reasonNotToTry({ command }: Written, suite: Suite): string | null {
-  const row = NOT_TRIED.find((one) => isNamed(one, command) && (one.on ?? suite) === suite)
+function reasonNotToTry({ command, section }: Written, suite: Suite): string | null {
+  const row = NOT_TRIED.find(
+    (one) =>
+      isNamed(one, command) && (one.on ?? suite) === suite && (one.section ?? section) === section,
+  )
   return row?.reason ?? null
 }
 
