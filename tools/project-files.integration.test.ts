@@ -38,6 +38,7 @@ describe('package.json', () => {
         'chaos',
         'assets',
         'faults',
+        'documents',
         'record-release',
       ].sort(),
     )
