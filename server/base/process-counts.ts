@@ -6,10 +6,12 @@ export type ProcessCounts = {
   readonly startedAtMs: number
   /** Requests and jobs that failed because the database was away, full, locked or read-only. */
   databaseErrors: number
+  /** Browsers reported that they could not render something, or had to render it anew. */
+  pageErrors: number
 }
 
 export function createProcessCounts(startedAtMs: number): ProcessCounts {
-  return { startedAtMs, databaseErrors: 0 }
+  return { startedAtMs, databaseErrors: 0, pageErrors: 0 }
 }
 
 export function countDatabaseErrors(app: FastifyInstance, counts: ProcessCounts) {

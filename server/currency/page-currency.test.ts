@@ -10,7 +10,7 @@ function aShop(environment: Record<string, string> = {}) {
     ['81.2.69.142', 'GB'],
     ['105.112.0.1', 'NG'],
   ])
-  return { config: config.value, countryOfAddress: (ip: string) => countries.get(ip) ?? null }
+  return { config: config.value, countryOfAddress: (ip = '') => countries.get(ip) ?? null }
 }
 
 const visit = (ip: string, headers: Record<string, string> = {}) => ({ ip, headers })
@@ -18,6 +18,12 @@ const visit = (ip: string, headers: Record<string, string> = {}) => ({ ip, heade
 test('a choice in the cookie wins over the address', () => {
   const request = visit('81.2.69.142', { cookie: 'a=1; currency=EUR; b=2' })
   expect(currencyOf(aShop(), request)).toEqual({ currency: 'EUR', currencyIs: 'known' })
+})
+
+test('a crawler gets the currency of markup and feed, whatever it says', () => {
+  const headers = { 'user-agent': 'Twitterbot/1.0', cookie: 'currency=EUR' }
+  const ghs = { currency: 'GHS', currencyIs: 'known' }
+  expect(currencyOf(aShop(), visit('81.2.69.142', headers))).toEqual(ghs)
 })
 
 test.each([

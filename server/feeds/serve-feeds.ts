@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { currentDrops } from '#domain/drop/drop'
 import type { AppContext } from '../base/context.ts'
+import { acceptsEncoding } from '../base/http/accepted-encoding.ts'
 import { replyWithError, toErrorBody } from '../base/http/errors.ts'
+import { hasCurrentCopy } from '../base/http/if-none-match.ts'
 import { catalogueNow, phasesKey } from '../drops/catalogue-now.ts'
 import { cacheFeed } from './cache-feed.ts'
 import { createDecompressor } from './decompress-gzip.ts'
@@ -32,10 +34,10 @@ export function serveFeeds(app: FastifyInstance, context: AppContext) {
   app.get('/feeds/google.xml', async (request, reply) => {
     const feed = await feedOf(catalogue.current())
     if (feed === null) return replyWithError(reply, 503, toErrorBody(503))
-    if (request.headers['if-none-match'] === feed.etag) {
+    if (hasCurrentCopy(request, feed.etag)) {
       return reply.code(304).header('etag', feed.etag).send()
     }
-    const acceptsGzip = request.headers['accept-encoding']?.includes('gzip')
+    const acceptsGzip = acceptsEncoding(request, 'gzip')
     const body = acceptsGzip ? feed.gzip : decompress(feed.gzip)
     if (body === null) return replyWithError(reply, 503, toErrorBody(503))
     if (acceptsGzip) reply.header('content-encoding', 'gzip')

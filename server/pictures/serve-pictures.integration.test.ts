@@ -64,6 +64,8 @@ eachEngine('uploaded pictures', (engine) => {
     expect(whole.body).toBe(wide)
     const again = await get(wide, { 'if-none-match': String(whole.headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+    const inList = await get(wide, { 'if-none-match': `"old", W/${whole.headers.etag}` })
+    expect([inList.statusCode, inList.body]).toEqual([304, ''])
   })
 
   test('are served by a process that has not heard of them yet', async () => {

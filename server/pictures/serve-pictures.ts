@@ -8,6 +8,7 @@ import {
 } from '#domain/catalogue/picture'
 import type { AppContext } from '../base/context.ts'
 import { IMMUTABLE } from '../base/http/cache-control.ts'
+import { hasCurrentCopy } from '../base/http/if-none-match.ts'
 import { lighterPicture } from '../base/http/lighter-picture.ts'
 import { contentTypeOf } from './stores/picture-store.ts'
 
@@ -43,7 +44,7 @@ type Asked = {
 async function sendUploaded(served: Served, { file, parts, request, reply }: Asked) {
   if (!(await isPublished(served, parts))) return reply.callNotFound()
   const etag = `"${file}"`
-  const isKnown = request.headers['if-none-match'] === etag
+  const isKnown = hasCurrentCopy(request, etag)
   const bytes = isKnown ? null : await served.pictureStore.read(file)
   if (!isKnown && bytes === null) return reply.callNotFound()
   reply.header('cache-control', IMMUTABLE).header('vary', 'save-data').header('etag', etag)

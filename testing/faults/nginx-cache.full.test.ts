@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { insertStaff } from '#database/staff/staff'
+import { CRAWLER_AGENTS } from '#domain/currency/user-agents.builder'
 import { planDrop } from '#server/drops/change-drops'
 import { createOrderToken, VISIT_MS } from '#server/order-links/order-tokens'
 import { pauseSelling } from '#server/products/pause-selling'
@@ -104,6 +105,25 @@ describe.skipIf(mustSkipNginx('the pages that nginx keeps'))('pages that nginx k
       return currencies
     })
     expect(got).toEqual(['GHS', 'EUR', 'GBP', 'USD'])
+  })
+
+  test('a crawler gets cedis whatever its address, from the copy of whoever chose them [M129]', async () => {
+    const { front, reached } = await openFront()
+    const german = { address: '127.0.0.3' }
+    const currencyFor = async (headers: Readonly<Record<string, string>>) => {
+      const { body } = await front('/product/14', { ...german, headers })
+      return /"currency":"([A-Z]{3})"/.exec(body)?.[1]
+    }
+    const { got, asked } = await withinOneSecond(async () => {
+      const before = reached()
+      const currencies = [await currencyFor({ cookie: 'currency=GHS' })]
+      for (const agent of CRAWLER_AGENTS)
+        currencies.push(await currencyFor({ 'user-agent': agent }))
+      return { got: currencies, asked: reached() - before }
+    })
+    expect(new Set(got)).toEqual(new Set(['GHS']))
+    expect(asked).toBe(1)
+    expect(await currencyFor({})).toBe('EUR')
   })
 
   test('what many ask for at once reaches the shop once, for each currency and encoding [D110]', async () => {
@@ -219,6 +239,8 @@ describe.skipIf(mustSkipNginx('the pages that nginx keeps'))('pages that nginx k
       { headers: { range: 'bytes=0-9' } },
       { headers: { 'if-none-match': headers.etag ?? '' } },
       { headers: { 'if-none-match': '"another"' } },
+      { headers: { 'if-none-match': `W/${headers.etag}, "another"` } },
+      { headers: { 'if-none-match': '*' } },
       { method: 'HEAD', headers: { cookie: 'a=b' } },
     ]
     for (const one of [...asked, ...asked.toReversed()]) {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { currencyOfCountry, currencyOfLocale } from '#domain/currency/country-currency'
-import { isCurrency } from '#domain/currency/currency'
+import { isCrawler } from '#domain/currency/crawlers'
+import { BASE_CURRENCY, isCurrency } from '#domain/currency/currency'
 import type { AppContext } from '#server/base/context'
 import { geoServicesFor } from '#server/currency/geo-ip/geo-services'
 import type { SiteData } from '../payload.ts'
@@ -8,7 +9,8 @@ import type { SiteData } from '../payload.ts'
 export type PageCurrency = Pick<SiteData, 'currency' | 'currencyIs'>
 
 type Sources = Pick<AppContext, 'countryOfAddress' | 'config'>
-type Visitor = Pick<IncomingMessage, 'headers'> & { readonly ip: string }
+/** A connection that is closed already has no address. */
+type Visitor = Pick<IncomingMessage, 'headers'> & { readonly ip: string | undefined }
 
 const COOKIE = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/
 
@@ -17,11 +19,12 @@ const COOKIE = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/
  * language. So the first HTML already has the right currency.
  */
 export function currencyOf(sources: Sources, visitor: Visitor): PageCurrency {
-  return chosenCurrency(visitor) ?? guessedCurrency(sources, visitor)
+  return certainCurrency(visitor) ?? guessedCurrency(sources, visitor)
 }
 
-/** Returns null without a choice. */
-export function chosenCurrency({ headers }: Pick<Visitor, 'headers'>): PageCurrency | null {
+/** A crawler gets the currency of markup and feed; anybody else their choice, and null without one. */
+export function certainCurrency({ headers }: Pick<Visitor, 'headers'>): PageCurrency | null {
+  if (isCrawler(headers['user-agent'])) return { currency: BASE_CURRENCY, currencyIs: 'known' }
   const chosen = headers.cookie && COOKIE.exec(headers.cookie)?.[1]
   return isCurrency(chosen) ? { currency: chosen, currencyIs: 'known' } : null
 }

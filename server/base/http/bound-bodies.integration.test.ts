@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import fastify, { type FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
+import { boundBodies } from './bound-bodies.ts'
 
 let open: TestShop
 let port = 0
@@ -97,4 +99,27 @@ test('after a body that was read the connection stays open [S45]', async () => {
   }
   expect(statuses).toEqual(['HTTP/1.1 422', 'HTTP/1.1 422', 'HTTP/1.1 422'])
   socket.destroy()
+})
+
+test('a body whose client hung up before it was read is not counted for ever [M136]', async () => {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  const counted: string[] = []
+  boundBodies(app, {
+    open: () => {
+      counted.push('begun')
+      return { add: () => undefined, end: () => counted.push('ended') }
+    },
+    bytes: () => 0,
+  })
+  const untilClosed = (request: FastifyRequest) =>
+    new Promise<void>((resolve) => request.raw.once('close', resolve))
+  app.post('/', { onRequest: untilClosed }, async () => 'read')
+  const ownPort = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const socket = connect(ownPort, '127.0.0.1')
+  const type = 'Content-Type: application/json'
+  socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: 9\r\n\r\n{`)
+  await once(app.server, 'request')
+  socket.destroy()
+  await expect.poll(() => counted).toEqual(['begun', 'ended'])
 })

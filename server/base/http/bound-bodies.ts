@@ -56,6 +56,8 @@ export function boundBodies(app: FastifyInstance, budget = createBodyBudget()) {
       reply.raw.shouldKeepAlive = mayBeKept.has(request)
     })
     payload.once('close', body.end)
+    // The client may have hung up while the route was asking the database.
+    if (payload.destroyed) body.end()
     done(null, payload)
   }
   app.addHook('onRoute', (route) => {

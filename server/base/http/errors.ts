@@ -48,14 +48,25 @@ export function sendErrorPage(
 
 /** Logs what is unexpected, and returns the status of the response. */
 export function noteError(
-  error: FastifyError,
+  error: FastifyError & { readonly headers?: Readonly<Record<string, string>> },
   request: FastifyRequest,
   reply: FastifyReply,
 ): number {
-  const status = error.statusCode ?? (isUnavailable(error) ? 503 : 500)
+  const status = hasHungUp(error, reply) ? 400 : statusOf(error)
+  // The size of a file of which a part was asked for that it does not have.
+  if (status === 416 && error.headers) reply.headers(error.headers)
   if (status >= 500) request.log.error({ err: error }, 'request failed')
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return status
+}
+
+/** The answer was a stream, and the client closed the connection before its first byte. */
+function hasHungUp({ code }: FastifyError, { raw }: FastifyReply): boolean {
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed
+}
+
+function statusOf(error: FastifyError): number {
+  return error.statusCode ?? (isUnavailable(error) ? 503 : 500)
 }
 
 export function toErrorBody(status: number): ErrorBody['error'] {

@@ -13,9 +13,8 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** CSRF protection: refuses a post that comes neither from the shop's pages nor from the back office's. */
 export function refuseCrossSite(app: FastifyInstance, { config }: AppContext) {
-  const shopOrigin = new URL(config.publicUrl).origin
   const isOwnOrigin = (origin: string, request: FastifyRequest) =>
-    origin === shopOrigin || origin === officeOriginOf(config, request)
+    origin === new URL(config.publicUrl).origin || origin === officeOriginOf(config, request)
   // The hook is not async: a promise would cost every request, also those that only read.
   app.addHook('onRequest', (request, _reply, done) => {
     if (SAFE_METHODS.has(request.method) || isOwn(request, isOwnOrigin)) return done()

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import type { AppContext } from '../context.ts'
 
 const TWO_YEARS_S = 63_072_000
 
@@ -13,7 +14,8 @@ export type PaymentOrigins = {
 type Allowed = {
   /** It is null in development, where the script changes. */
   readonly bootScriptHash: string | null
-  readonly payment: PaymentOrigins
+  /** The owner may change the payment provider's keys while the shop runs. */
+  readonly payment: () => PaymentOrigins
   /** Services that browsers call by themselves. */
   readonly calledUrls: readonly string[]
 }
@@ -21,12 +23,28 @@ type Allowed = {
 /** Sets the same headers on every response of every route. */
 export function addSecurityHeaders(
   app: FastifyInstance,
-  config: Config,
-  { bootScriptHash, payment, calledUrls }: Allowed,
+  { config, connections }: Pick<AppContext, 'config' | 'connections'>,
+  allowed: Allowed,
 ) {
+  let headers = headersOf(config, allowed)
+  connections.onChange(() => {
+    headers = headersOf(config, allowed)
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+function headersOf(
+  config: Config,
+  { bootScriptHash, payment: paymentNow, calledUrls }: Allowed,
+): Readonly<Record<string, string>> {
   const insights = insightsOrigins(config)
+  const payment = paymentNow()
   const called = [...new Set(calledUrls.map((url) => new URL(url).origin))]
-  const headers: Record<string, string> = {
+  const isSecure = config.publicUrl.startsWith('https://')
+  return {
     'content-security-policy': contentSecurityPolicy({
       bootScriptHash,
       connectedOrigins: [...called, ...insights],
@@ -38,14 +56,10 @@ export function addSecurityHeaders(
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    ...(isSecure && {
+      'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains`,
+    }),
   }
-  if (config.publicUrl.startsWith('https://')) {
-    headers['strict-transport-security'] = `max-age=${TWO_YEARS_S}; includeSubDomains`
-  }
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
-  })
 }
 
 type PolicyParts = {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CompressedResponse } from '../compressed-response.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
+import { hasCurrentCopy } from './if-none-match.ts'
 
 /** The page rate limit counts per minute. */
 const RETRY_AFTER_SECONDS = 60
@@ -21,7 +22,7 @@ export function sendCompressed(
   response: CompressedResponse,
 ) {
   reply.code(response.status).header('content-type', response.type).header('etag', response.etag)
-  if (response.status === 200 && request.headers['if-none-match'] === response.etag)
+  if (response.status === 200 && hasCurrentCopy(request, response.etag))
     return reply.code(304).send()
 
   const encoding = acceptedEncoding(request)

@@ -4,6 +4,7 @@ import { type Asset, type Assets, readAsset } from '../release/asset.ts'
 import { releaseFolders } from '../release/release-folders.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { IMMUTABLE } from './cache-control.ts'
+import { hasCurrentCopy } from './if-none-match.ts'
 
 const NAME = /^[\w-]+\.(?!br$|gz$)\w+$/
 
@@ -42,7 +43,7 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Named) {
     .header('cache-control', IMMUTABLE)
     .header('vary', 'accept-encoding')
     .header('etag', etag)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (hasCurrentCopy(request, etag)) return reply.code(304).send()
   const encoding = acceptedEncoding(request)
   const encoded = encoding && asset[encoding]
   return encoded

@@ -1,13 +1,23 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { createServer, Server } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { drainConnections } from './drain-connections.ts'
+import { networkOf } from './network-of.ts'
 import { ORDERS_HOST, sharePort } from './shared-port.ts'
 
 const HOST = '127.0.0.1'
+const isLinux = process.platform === 'linux'
+
+/** CI may have no IPv6. */
+function hasIpv6(): boolean {
+  return Object.values(networkInterfaces()).some((all) =>
+    all?.some(({ address }) => address === '::1'),
+  )
+}
 
 async function openShop(answer: () => Promise<string> = async () => 'a page') {
   const app = fastify()
@@ -34,7 +44,7 @@ test('many connections that are opened at once are all answered', async () => {
 })
 
 // Other systems have no such address unless they are told.
-test.runIf(process.platform === 'linux')(
+test.runIf(isLinux)(
   'a proxy on this machine reaches the shop at the address for orders, too',
   async () => {
     const { app, port } = await openShop()
@@ -74,6 +84,45 @@ test('a shop that is stopped answers what is under way on each of its sockets, a
   await expect(ask(port)).rejects.toThrow('ECONNREFUSED')
 })
 
+test('a shop that listens on every address is reached over IPv6 and IPv4, and for orders [M134]', async () => {
+  const app = fastify({ trustProxy: ['loopback'] })
+  app.get('/', async (request) => networkOf(request.ip))
+  await sharePort(app).listen({ port: 0, host: '::' })
+  onTestFinished(() => app.close())
+  const { port } = new URL(app.listeningOrigin)
+  const networks = {
+    [HOST]: HOST,
+    ...(hasIpv6() ? { '::1': '0:0:0:0' } : {}),
+    ...(isLinux ? { [ORDERS_HOST]: HOST } : {}),
+  }
+  for (const [host, network] of Object.entries(networks)) {
+    expect([host, await ask(Number(port), host)]).toEqual([host, network])
+  }
+})
+
+test.each(['EAFNOSUPPORT', 'EADDRNOTAVAIL'])(
+  'a machine without IPv6 (%s) listens on its addresses of IPv4 [M135]',
+  async (code) => {
+    const { listen } = Server.prototype
+    const spy = vi.spyOn(Server.prototype, 'listen').mockImplementation(function (
+      this: Server,
+      ...to
+    ) {
+      const [options] = to
+      const isIpv6 = typeof options === 'object' && 'host' in options && options.host === '::'
+      if (!isIpv6) return Reflect.apply(listen, this, to)
+      setImmediate(() => this.emit('error', Object.assign(new Error(code), { code })))
+      return this
+    })
+    onTestFinished(() => spy.mockRestore())
+    const app = fastify()
+    app.get('/', async () => 'a page')
+    await sharePort(app).listen({ port: 0, host: '::' })
+    onTestFinished(() => app.close())
+    expect(await ask(Number(new URL(app.listeningOrigin).port))).toBe('a page')
+  },
+)
+
 test('a port that another program has is refused, and so is that of another shop', async () => {
   const other = createServer().listen(0, HOST)
   onTestFinished(() => void other.close())
@@ -82,9 +131,11 @@ test('a port that another program has is refused, and so is that of another shop
   const taken = typeof address === 'object' ? (address?.port ?? 0) : 0
   const { port } = await openShop()
   for (const wanted of [taken, port]) {
-    await expect(sharePort(fastify()).listen({ port: wanted, host: HOST })).rejects.toThrow(
-      'EADDRINUSE',
-    )
+    for (const host of [HOST, '::']) {
+      await expect(sharePort(fastify()).listen({ port: wanted, host })).rejects.toThrow(
+        'EADDRINUSE',
+      )
+    }
   }
 })
 

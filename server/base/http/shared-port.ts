@@ -17,8 +17,9 @@ export type SharedPort = {
  * told.
  */
 export const ORDERS_HOST = '127.0.0.100'
+const EVERY_ADDRESS = { ofIpv4: '0.0.0.0', ofBoth: '::' } as const
 /** A shop that listens on one of these is reached from this machine. */
-const LOCAL_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0', '::'])
+const LOCAL_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', ...Object.values(EVERY_ADDRESS)])
 /** Linux alone spreads the connections of a port over its sockets. */
 const SOCKETS_OF_ADDRESS = process.platform === 'linux' ? 16 : 1
 const isShared = SOCKETS_OF_ADDRESS > 1
@@ -56,8 +57,8 @@ export function sharePort(app: FastifyInstance): SharedPort {
     await Promise.all(closings)
   })
   return {
-    listen: async ({ port, host }) => {
-      await refuseTaken({ port, host })
+    listen: async ({ port, host: wanted }) => {
+      const host = await probeHost({ port, host: wanted })
       const shared = { backlog: MAX_UNACCEPTED, reusePort: isShared }
       await app.listen({ port, host, ...shared })
       const address = app.server.address()
@@ -80,6 +81,22 @@ export function sharePort(app: FastifyInstance): SharedPort {
 async function listen(server: Server, options: ListenOptions): Promise<void> {
   server.listen(options)
   await once(server, 'listening')
+}
+
+/** A machine without IPv6 listens on its addresses of IPv4 alone. */
+async function probeHost({ port, host }: Address): Promise<string> {
+  try {
+    await refuseTaken({ port, host })
+    return host
+  } catch (error) {
+    if (host !== EVERY_ADDRESS.ofBoth || !isWithoutIpv6(error)) throw error
+    return probeHost({ port, host: EVERY_ADDRESS.ofIpv4 })
+  }
+}
+
+function isWithoutIpv6(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL'
 }
 
 /** Another program that shares its ports would share this one, too: a second shop must not start there. */

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { rewriteAbsoluteForm } from './absolute-form.ts'
 
 export const REQUEST_TIMEOUT_MS = 15_000
 export const KEEP_ALIVE_TIMEOUT_MS = 5_000
@@ -13,7 +14,11 @@ export const HTTP_LIMITS = {
 /** The server that Fastify would create, with a listener that need not be Fastify's. */
 export function createShopServer(listener: RequestListener): Server {
   // Each request without a body would otherwise be read as a stream that ends at once.
-  const server = createServer({ ...HTTP_LIMITS, optimizeEmptyRequests: true }, listener)
+  const options = { ...HTTP_LIMITS, optimizeEmptyRequests: true }
+  const server = createServer(options, (request, response) => {
+    rewriteAbsoluteForm(request)
+    listener(request, response)
+  })
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET

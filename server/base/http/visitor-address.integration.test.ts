@@ -25,8 +25,15 @@ const REPORTED = [
   '10.1.2.3, 10.1.2.4, 10.1.2.5',
 ]
 
+/** A shop that listens over IPv6 sees IPv4 in the second spelling. */
+const PEERS = ['127.0.0.1', '::ffff:127.0.0.1', '2001:db8::7'] as const
+
 /** Returns the address that Fastify finds, and the one that is found without Fastify. */
-async function addressesOf(trustProxy: TrustProxy, reported: string | undefined) {
+async function addressesOf(
+  trustProxy: TrustProxy,
+  reported: string | undefined,
+  remoteAddress = '127.0.0.1',
+) {
   const addressOf = visitorAddress(trustProxy)
   const app = fastify({
     trustProxy:
@@ -37,7 +44,7 @@ async function addressesOf(trustProxy: TrustProxy, reported: string | undefined)
   onTestFinished(() => app.close())
   app.get('/', async (request) => [request.ip, addressOf(request.raw)])
   const headers = reported === undefined ? {} : { 'x-forwarded-for': reported }
-  const response = await app.inject({ url: '/', headers })
+  const response = await app.inject({ url: '/', headers, remoteAddress })
   const [ofFastify, own] = response.json()
   return { ofFastify, own }
 }
@@ -45,10 +52,21 @@ async function addressesOf(trustProxy: TrustProxy, reported: string | undefined)
 test.each(SETTINGS.flatMap((setting) => REPORTED.map((reported) => ({ setting, reported }))))(
   'with TRUST_PROXY $setting and “$reported” it is the address that Fastify finds',
   async ({ setting, reported }) => {
-    const { ofFastify, own } = await addressesOf(setting, reported)
-    expect(own).toBe(ofFastify)
+    for (const peer of PEERS) {
+      const { ofFastify, own } = await addressesOf(setting, reported, peer)
+      expect([peer, own]).toEqual([peer, ofFastify])
+    }
   },
 )
+
+test('a trusted proxy is trusted in either spelling of its address [M134]', async () => {
+  for (const setting of [1, ['loopback'], ['127.0.0.1']]) {
+    for (const peer of ['127.0.0.1', '::ffff:127.0.0.1']) {
+      const { own } = await addressesOf(setting, '41.66.192.1', peer)
+      expect([setting, peer, own]).toEqual([setting, peer, '41.66.192.1'])
+    }
+  }
+})
 
 test.each(['unknown', '41.66.192.1:1234', '41.66.192', '', '41.66.192.1,'])(
   'a trusted proxy that reports “%s” says nothing certain',

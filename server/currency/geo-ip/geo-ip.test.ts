@@ -26,6 +26,7 @@ test.each([
   '41.66.192',
   '41.66.192.1, 5.9.0.1',
   '::ffff:',
+  undefined,
 ])('%j has no country', (address) => {
   expect(countryOf(address)).toBeNull()
 })

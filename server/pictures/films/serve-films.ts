@@ -3,6 +3,7 @@ import { loadHomePage } from '#database/gallery/gallery'
 import { FILM_FORMATS, FILM_TYPES, type Film, filmFormatOf } from '#domain/gallery/film'
 import type { AppContext } from '../../base/context.ts'
 import { IMMUTABLE } from '../../base/http/cache-control.ts'
+import { hasCurrentCopy } from '../../base/http/if-none-match.ts'
 import { readRange } from '../../base/http/read-range.ts'
 
 type Served = Pick<AppContext, 'catalogue' | 'db' | 'pictureStore'>
@@ -21,7 +22,7 @@ export function serveFilms(app: FastifyInstance, served: Served) {
         .header('accept-ranges', 'bytes')
         .header('etag', etag)
         .type(FILM_TYPES[format])
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      if (hasCurrentCopy(request, etag)) return reply.code(304).send()
       const bytes = await served.pictureStore.read(file)
       return bytes ? sendPart({ request, reply, etag, bytes }) : reply.callNotFound()
     },

@@ -3,6 +3,7 @@ import { hasShareFile } from '#database/catalogue/share-cards'
 import { productOfShareFile } from '#domain/catalogue/share-card'
 import type { AppContext } from '../../base/context.ts'
 import { IMMUTABLE } from '../../base/http/cache-control.ts'
+import { hasCurrentCopy } from '../../base/http/if-none-match.ts'
 
 type Served = Pick<AppContext, 'catalogue' | 'db' | 'pictureStore'>
 
@@ -14,7 +15,7 @@ export function serveShareCards(app: FastifyInstance, served: Served) {
       const { file } = request.params
       if (!(await isShown(served, file))) return reply.callNotFound()
       const etag = `"${file}"`
-      const isKnown = request.headers['if-none-match'] === etag
+      const isKnown = hasCurrentCopy(request, etag)
       const bytes = isKnown ? null : await served.pictureStore.read(file)
       if (!isKnown && bytes === null) return reply.callNotFound()
       reply.header('cache-control', IMMUTABLE).header('etag', etag)
