@@ -1,8 +1,12 @@
 import '#ui/styles/global.css'
 import '#ui/styles/page-sizes.css'
 import './navigation/pending.css'
+import './when-script-is-missing.css'
+import './when-script-works.css'
 import { useEffect, useSyncExternalStore } from 'react'
 import { SiteDataContext } from '../kit/site-data-context.ts'
+import { ErrorBoundary } from './errors/error-boundary.tsx'
+import { FailedPage } from './errors/failed-page.tsx'
 import { Frame } from './layout/frame.tsx'
 import type { Navigator } from './navigation/navigator.ts'
 import { NavigatorContext } from './navigation/use-navigator.ts'
@@ -21,7 +25,9 @@ export function App({ navigator, siteData, onHydrated }: Props) {
   return (
     <SiteDataContext value={siteData}>
       <NavigatorContext value={navigator}>
-        <Frame page={page} />
+        <ErrorBoundary fallback={<FailedPage />}>
+          <Frame page={page} />
+        </ErrorBoundary>
       </NavigatorContext>
     </SiteDataContext>
   )

@@ -92,13 +92,24 @@ function addDisk(registry: Registry, context: Measured) {
 }
 
 function countErrors(registry: Registry, { processCounts }: Measured) {
-  new Counter({
-    name: 'shop_database_errors_total',
-    help: 'Requests and jobs of this process that failed because the database was unavailable.',
-    registers: [registry],
-    collect() {
-      this.reset()
-      this.inc(processCounts.databaseErrors)
-    },
-  })
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  counter(
+    'shop_database_errors_total',
+    'Requests and jobs of this process that failed because the database was unavailable.',
+    () => processCounts.databaseErrors,
+  )
+  counter(
+    'shop_page_errors_total',
+    'Reports to this process of pages that a browser could not render, or had to render anew.',
+    () => processCounts.pageErrors,
+  )
 }

@@ -1,13 +1,15 @@
-import { Fragment, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Toasts } from '#ui/toasts.tsx'
 import { CurrencyPanel } from '../../kit/currency/currency-panel.tsx'
 import { READABLE_BEFORE_CONSENT } from '../consent/banner-names.ts'
+import { ErrorBoundary } from '../errors/error-boundary.tsx'
+import { FailedPage } from '../errors/failed-page.tsx'
 import { ANNOUNCER_ID } from '../navigation/announcer.ts'
 import type { ResolvedPage } from '../resolved-page.ts'
 import type { RouteName } from '../routes.ts'
 import { routes } from '../routes.ts'
 import styles from './frame.module.css'
-import { Header } from './header.tsx'
+import { FailedHeader, Header } from './header.tsx'
 import { LaterStyles } from './later-styles.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
@@ -31,10 +33,10 @@ export function Frame({ page }: Props) {
     <>
       {!import.meta.env.SSR && <AboveMain page={page} />}
       <main id="main" tabIndex={-1}>
-        <Fragment key={pathname}>
+        <ErrorBoundary key={pathname} fallback={<FailedPage />}>
           {page.notice}
           {page.element}
-        </Fragment>
+        </ErrorBoundary>
       </main>
       <LaterStyles />
       {!import.meta.env.SSR && <BelowMain page={page} />}
@@ -50,7 +52,11 @@ export function AboveMain({ page: { route, staticParts } }: Props) {
         Skip to content
       </a>
       <ConsentBanner />
-      {shop && <Header route={route} Logo={shop.Logo} />}
+      {shop && (
+        <ErrorBoundary fallback={<FailedHeader Logo={shop.Logo} />}>
+          <Header route={route} Logo={shop.Logo} />
+        </ErrorBoundary>
+      )}
     </>
   )
 }
@@ -60,10 +66,14 @@ export function BelowMain({ page: { route, staticParts } }: Props) {
   return (
     <>
       {shop && <shop.Footer />}
-      {/* At checkout the order summary has a currency selector, and nothing may cover the form. */}
-      {shop && route !== 'checkout' && <CurrencyPanel isBelowPage={BAR_ROUTES.has(route)} />}
-      <OfflineNotice />
-      <Toasts />
+      <ErrorBoundary fallback={null}>
+        {/* At checkout the order summary has a currency selector, and nothing may cover the form. */}
+        {shop && route !== 'checkout' && <CurrencyPanel isBelowPage={BAR_ROUTES.has(route)} />}
+      </ErrorBoundary>
+      <ErrorBoundary fallback={null}>
+        <OfflineNotice />
+        <Toasts />
+      </ErrorBoundary>
       <div id={ANNOUNCER_ID} className="visually-hidden" aria-live="polite" />
     </>
   )
