@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'vite'
+import { BUILD_TARGET } from './tools/releases/browser-targets.ts'
 import { shortClassName } from './tools/releases/short-class-name.ts'
 
 /** What browsers load of the back office: one style sheet and a small script. */
@@ -9,7 +10,7 @@ export default defineConfig({
   publicDir: false,
   css: { modules: { generateScopedName: shortClassName } },
   build: {
-    target: ['chrome109', 'safari16', 'firefox115'],
+    target: BUILD_TARGET,
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
     // Its files lie beside the storefront's.

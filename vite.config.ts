@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { inStyleOrder } from './pages/frame/serve/style-order.ts'
 import { asciiOnly } from './tools/releases/ascii-only.ts'
+import { BUILD_TARGET } from './tools/releases/browser-targets.ts'
 import { reactAsModules } from './tools/releases/react-as-modules.ts'
 import { shortClassName } from './tools/releases/short-class-name.ts'
 
@@ -24,7 +25,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ...(command === 'build' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {}),
   },
   build: {
-    target: ['chrome109', 'safari16', 'firefox115'],
+    target: BUILD_TARGET,
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
     emptyOutDir: true,
@@ -88,12 +89,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 
 /** What follows the page's own content, or needs script to be seen. */
 const AFTER_MAIN =
-  /\/(?:layout\/(?:footer|offline-notice)|newsletter-form|currency-panel|cart-link|toasts|close-button)\.module\.css|\/(?:page-sizes|pending)\.css/
+  /\/(?:layout\/(?:footer|menu-sheet|offline-notice)|newsletter-form|currency-panel|cart-link|toasts|close-button)\.module\.css|\/(?:page-sizes|pending|when-script-is-missing)\.css/
 /** The first screen of a product has no card yet, that of a list has. */
 const FOR_CARDS =
   /\/kit\/product\/(?:product-card|card-controls|product-grid|shop-the-look)\.module\.css/
 const BROWSING =
-  /\/(?:ui|pages\/(?:kit\/(?:product|wishlist)|frame\/navigation)|domain\/(?:catalogue|money))\//
+  /\/(?:ui|pages\/(?:kit\/(?:product|wishlist)|frame\/navigation)|domain\/(?:catalogue|money))\/|\/contact-links\./
 const FOR_CHOOSING =
   /\/(?:product\/choices\/|ui\/(?:callout|back-link)\.|catalogue\/(?:quick-add-choice|default-size|quantity|stock)\.)/
 const FOR_LISTS = /\/(?:ui\/skeleton|product\/skeleton-grid|navigation\/use-url-value)\./

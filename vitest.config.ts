@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...ignored, '**/*.{integration,full}.test.ts'],
+          exclude: [...ignored, '**/*.{integration,full,browsers}.test.ts'],
           testTimeout: 30_000,
         },
       },
@@ -75,6 +75,7 @@ export default defineConfig({
         include: testsOfBothEngines(),
         env: { ONLY_ENGINE: 'postgres' },
       }),
+      integration('browsers', { include: ['**/*.browsers.test.ts'], testTimeout: 5 * 60_000 }),
       integration('full', { include: ['**/*.full.test.ts'], testTimeout: 5 * 60_000 }),
     ],
   },

@@ -400,6 +400,16 @@ test('no payment before the catalogue has loaded, and a changed price is shown b
     await expect(page.getByRole('button', { name: 'Pay with Paystack' })).toBeEnabled()
     await expectSoundPage(page)
   })
+
+  await test.step('a cart that cannot be checked is told, above the first heading of the form', async () => {
+    await page.route('**/_data/cart?ids=*', (route) => route.abort())
+    await page.reload()
+    await waitForHydration(page)
+    await expect(page.getByText('Prices and stock could not be checked just now.')).toBeVisible()
+    const notice = await page.getByRole('button', { name: 'Check again' }).boundingBox()
+    const heading = await page.getByRole('heading', { name: 'Client Information' }).boundingBox()
+    expect(heading?.y).toBeGreaterThan((notice?.y ?? 0) + (notice?.height ?? 0) + 24)
+  })
 })
 
 const DEARER = {

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useRef } from 'react'
 import styles from './dialog.module.css'
 import { lockScroll } from './lock-scroll.ts'
+import { hasPopovers, isOpenPopover } from './popover.ts'
 
 type Props = {
   readonly isOpen: boolean
@@ -66,7 +67,7 @@ function openModal(element: HTMLDialogElement): () => void {
 
   function makeModal() {
     // Escape may have closed the popover.
-    if (!element.matches(':popover-open')) return
+    if (!isOpenPopover(element)) return
     const { activeElement: focused } = document
     element.hidePopover()
     showModal()
@@ -74,7 +75,7 @@ function openModal(element: HTMLDialogElement): () => void {
     if (focused instanceof HTMLElement && element.contains(focused)) focused.focus()
   }
 
-  if (typeof element.showPopover === 'function') {
+  if (hasPopovers()) {
     element.showPopover()
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(makeModal)

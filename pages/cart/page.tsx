@@ -1,6 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useCartOnceKnown } from '../kit/cart/cart-store.ts'
 import { useStoredOrder } from '../kit/checkout/use-stored-order.ts'
+import { OrderByContact } from '../kit/product/order-by-contact.tsx'
 import { CartContents } from './cart-contents.tsx'
 import styles from './page.module.css'
 
@@ -11,14 +12,9 @@ export function Page() {
   return (
     <div className={`content ${styles.page}`}>
       <h1 tabIndex={-1}>Cart</h1>
-      <noscript>
-        <p>
-          Your cart is kept by your browser, which needs JavaScript for it. You can order by writing
-          to us through the <a href="/contact">contact page</a>.
-        </p>
-      </noscript>
+      <OrderByContact />
       {cart === null ? (
-        <div className={`stack-wide ${styles.waiting}`}>
+        <div className="stack-wide" data-with-script="">
           <Skeleton height="120px" />
           <Skeleton height="120px" />
         </div>

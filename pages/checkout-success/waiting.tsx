@@ -30,7 +30,7 @@ export function Waiting(followed: FollowedOrder) {
         <Hints order={order} />
       )}
       {order.standing !== 'unpaid' && (
-        <p className={styles.clock}>
+        <p className={styles.clock} data-with-script="">
           <span>Waiting for</span>{' '}
           <strong role="timer" aria-label="Waiting time">
             {formatElapsed(elapsedMs ?? 0)}

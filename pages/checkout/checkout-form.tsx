@@ -35,6 +35,7 @@ export function CheckoutForm({ cart, isTest, delivery }: Props) {
       method="post"
       action="/checkout"
       noValidate
+      data-with-script=""
       onSubmit={submit}
     >
       <OrderSummary

@@ -32,11 +32,9 @@ export function SortForm({ query }: { readonly query: CollectionQuery }) {
           </option>
         ))}
       </select>
-      <noscript>
-        <button type="submit" className={styles.select}>
-          Apply
-        </button>
-      </noscript>
+      <button type="submit" className={`${styles.select} ${styles.apply}`} data-without-script="">
+        Apply
+      </button>
     </form>
   )
 }

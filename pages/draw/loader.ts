@@ -1,6 +1,7 @@
 import type { LinkedEntry } from '#database/draws/draw-links'
+import { variantValue } from '#domain/catalogue/product-variant'
 import { stockOf } from '#domain/catalogue/stock'
-import { readAskedEntry, variantValue } from '#domain/draw/draw-entry'
+import { readAskedEntry } from '#domain/draw/draw-entry'
 import { countsUntilMs } from '#domain/draw/late-link'
 import type { Drop } from '#domain/drop/drop'
 import { longGmtText } from '#domain/drop/gmt-text'

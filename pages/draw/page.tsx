@@ -4,10 +4,10 @@ import type { PageProps } from '../frame/page-data.ts'
 import type { DrawLink, EnterDrawData, EntryStanding } from '../kit/data/drop-pages.ts'
 import {
   Astray,
-  CheckMail,
   ConfirmButton,
   Lead,
   LinePage,
+  SentNote,
   VariantName,
 } from '../kit/line/line-page.tsx'
 import { DrawForm } from './draw-form.tsx'
@@ -73,7 +73,7 @@ function Entering({ data }: Of<'form'>) {
         <a href={draw.href}>{draw.title}</a> is drawn on {draw.atText}. {drawMessages['draw-lead']}
       </Lead>
       {isSent ? (
-        <CheckMail>{drawMessages['draw-check-mail']}</CheckMail>
+        <SentNote>{drawMessages['draw-check-mail']}</SentNote>
       ) : variants.length === 0 ? (
         <p>None of this piece is there at the moment.</p>
       ) : (

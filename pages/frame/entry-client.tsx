@@ -6,6 +6,7 @@ import { handleNewsletterForms } from '../kit/newsletter/start-newsletter.ts'
 import { startWishlist } from '../kit/wishlist/wishlist-store.ts'
 import { App } from './app.tsx'
 import { handleConsentButtons, watchConsent, whenAllowed } from './consent/start-consent.ts'
+import { errorReports } from './errors/report-errors.ts'
 import { createNavigator, type Navigator } from './navigation/navigator.ts'
 import { createPageSource } from './navigation/page-source.ts'
 import { startNavigation } from './navigation/start-navigation.ts'
@@ -21,6 +22,7 @@ export async function start() {
   const { page, shell: siteData } = readFirstPayload()
   const path = location.pathname + location.search
   const navigator = createNavigator(await resolvePage(page, path))
+  document.documentElement.dataset.script = ''
   startTransition(() => {
     hydrateRoot(
       elementById('app'),
@@ -29,6 +31,7 @@ export async function start() {
         siteData={siteData}
         onHydrated={() => void startFeatures(navigator, siteData)}
       />,
+      errorReports(navigator, siteData),
     )
   })
 }
@@ -82,10 +85,9 @@ function elementById(id: string): HTMLElement {
  * before the next one, so that Add to Cart uses the size chosen before it.
  */
 async function replayEarlyEvents() {
-  const boot = window.shopBoot
-  if (!boot) return
-  boot.stop()
-  for (const { target, type, value } of boot.early.splice(0)) {
+  const early = window.earlyEvents ?? []
+  window.earlyEvents = undefined
+  for (const { target, type, value } of early) {
     if (!target.isConnected) continue
     // React listens to a radio's click. If several were tapped, another one is checked by now.
     if (type === 'change' && !target.matches('[type=radio]')) repeatChange(target, value)

@@ -44,6 +44,7 @@ const table = {
   'landing-success': { isBare: true },
   'subscribe-confirm': { paths: ['/subscribe/confirm'], isBare: true },
   unsubscribe: { isBare: true },
+  ask: {},
   notify: {},
   draw: {},
   faq: {},
@@ -85,6 +86,8 @@ const indexing: Readonly<Partial<Record<RouteName, Exclude<Indexing, 'listed'>>>
   'landing-success': 'noindex',
   'subscribe-confirm': 'noindex',
   unsubscribe: 'noindex',
+  // The page says nothing but what the product's page leads to.
+  ask: 'noindex',
   notify: 'disallowed',
   draw: 'disallowed',
   'currency-test': 'disallowed',

@@ -57,16 +57,15 @@ function Expand({ poster, onExpand }: ExpandProps) {
       >
         <Icon name="expand" size={20} />
       </button>
-      <noscript>
-        <a
-          className={styles.file}
-          href={poster.picture.src}
-          aria-label={name}
-          aria-describedby={seenId(poster.id)}
-        >
-          <Icon name="expand" size={20} />
-        </a>
-      </noscript>
+      <a
+        className={styles.file}
+        href={poster.picture.src}
+        aria-label={name}
+        aria-describedby={seenId(poster.id)}
+        data-without-script=""
+      >
+        <Icon name="expand" size={20} />
+      </a>
     </>
   )
 }

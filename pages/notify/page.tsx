@@ -4,7 +4,7 @@ import { waitingMessages } from '#domain/waiting-messages'
 import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import type { PageProps } from '../frame/page-data.ts'
-import { Astray, CheckMail, ConfirmButton, LinePage, VariantName } from '../kit/line/line-page.tsx'
+import { Astray, ConfirmButton, LinePage, SentNote, VariantName } from '../kit/line/line-page.tsx'
 import { takeLineToken } from './ask-place.ts'
 import { InLine } from './in-line.tsx'
 import type { loader, NotifyData } from './loader.ts'
@@ -61,7 +61,7 @@ function Asking({ data }: { readonly data: AskingData }) {
         </Callout>
       )}
       {isSent ? (
-        <CheckMail>{waitingMessages['waiting-check-mail']}</CheckMail>
+        <SentNote>{waitingMessages['waiting-check-mail']}</SentNote>
       ) : (
         <NotifyForm data={data} />
       )}

@@ -11,7 +11,7 @@ export async function listCachedPages(): Promise<readonly CachedPage[]> {
   if (!name) return []
   const cache = await caches.open(name)
   const pages: CachedPage[] = []
-  for (const { url } of (await cache.keys()).toReversed()) {
+  for (const { url } of [...(await cache.keys())].reverse()) {
     const found = await toPage(url, await cache.match(url))
     if (found && pages.every(({ path }) => path !== found.path)) pages.push(found)
     if (pages.length === MAX_PAGES) break

@@ -41,9 +41,9 @@ export function OwnOrders() {
         {known.state === 'read' && orders.length === 0 && messages['orders-none']}
       </p>
       {known.state === 'unread' && (
-        <noscript>
-          <p>The list needs script. Your mails and the form on this page work without it.</p>
-        </noscript>
+        <p data-without-script="">
+          The list needs script. Your mails and the form on this page work without it.
+        </p>
       )}
       {orders.length > 0 && (
         <>

@@ -72,9 +72,9 @@ function PaymentForm({ order, isTest, form }: Omit<Props, 'isAddressSaved'>) {
       </Button>
       {payment.continueUrl && <ContinueLink href={payment.continueUrl} />}
       {order.continueUrl && (
-        <noscript>
+        <div data-without-script="">
           <ContinueLink href={order.continueUrl} />
-        </noscript>
+        </div>
       )}
       <p className="quiet">
         Mobile money or card, in {PAYMENT_COMPANY}&rsquo;s secure window. By paying you agree to our{' '}

@@ -50,7 +50,7 @@ export function SizeGuide({ data, renderChoose }: Props) {
   }))
   const ranked = help ? rankSizes(rows, help.favourite, { measures, order: SIZES }) : []
   return (
-    <div className={styles.guide}>
+    <div className={styles.guide} data-shown={unit}>
       {data.fit && (
         <Callout tone="caution" look="line">
           {data.fit}
@@ -129,7 +129,7 @@ function MeasureTable({
   )
 }
 
-/** The style sheet shows the chosen unit, so that the choice works without script. */
+/** The style sheet shows the chosen unit, so that the choice works without script where there is `:has()`. */
 function inUnit(unit: Unit, text: string) {
   return (
     <span key={unit} data-unit={unit}>

@@ -1,4 +1,5 @@
 import { SkeletonGrid } from '../kit/product/skeleton-grid.tsx'
+import { ReloadLink } from '../kit/reload.tsx'
 import { useWishlistOnceKnown } from '../kit/wishlist/wishlist-store.ts'
 import styles from './page.module.css'
 import { SavedList } from './saved-list.tsx'
@@ -11,14 +12,12 @@ export function Page() {
   return (
     <div className={`content ${styles.page}`}>
       <h1 tabIndex={-1}>Wishlist</h1>
-      <noscript>
-        <p>
-          Your wishlist is kept by your browser, which needs JavaScript for it. Until then,{' '}
-          <a href="/collection">look through all pieces</a>.
-        </p>
-      </noscript>
+      <p data-without-script="">
+        Your wishlist is kept by your browser, and needs script, which does not run here.{' '}
+        <ReloadLink>Try again</ReloadLink>, or <a href="/collection">look through all pieces</a>.
+      </p>
       {saved === null ? (
-        <div className={styles.boxes}>
+        <div data-with-script="">
           <SkeletonGrid count={SKELETON_COUNT} />
         </div>
       ) : (

@@ -49,10 +49,9 @@ test.each([
   expect(rulesBrokenBy(main)).toEqual([])
 })
 
-test('a form without a button is found in server-rendered HTML', () => {
+test('a form without a button is found', () => {
   const main = `<form action="/collection">${input('off')}</form>`
   expect(rulesBrokenBy(main)).toEqual(['wcag/h32'])
-  expect(findHtmlFaults(documentWith(main), 'browser')).toEqual([])
 })
 
 test('a document without a doctype is found', () => {

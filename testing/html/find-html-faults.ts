@@ -1,5 +1,5 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
-import { BROWSER_RULES, SERVER_RULES } from './html-rules.ts'
+import { HTML_RULES } from './html-rules.ts'
 
 /** The rules are kept once they are read: the library reads them for every document, a fifth of its time. */
 class CachedConfigLoader extends StaticConfigLoader {
@@ -11,17 +11,11 @@ class CachedConfigLoader extends StaticConfigLoader {
   }
 }
 
-const CHECKERS = {
-  server: new HtmlValidate(new CachedConfigLoader(SERVER_RULES)),
-  browser: new HtmlValidate(new CachedConfigLoader(BROWSER_RULES)),
-} as const
+const checker = new HtmlValidate(new CachedConfigLoader(HTML_RULES))
 
 /** Returns the errors in a whole document, as sentences with the selector; the list is empty if it is valid. */
-export function findHtmlFaults(
-  html: string,
-  renderedBy: keyof typeof CHECKERS = 'server',
-): readonly string[] {
-  const { results } = CHECKERS[renderedBy].validateStringSync(html)
+export function findHtmlFaults(html: string): readonly string[] {
+  const { results } = checker.validateStringSync(html)
   return results
     .flatMap(({ messages }) => messages)
     .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? 'document'})`)

@@ -20,7 +20,7 @@ class RequiredSelect extends Rule {
 const LIST_ROLE = { exclude: ['list'] }
 
 /** Every rule applies except those that contradict a deliberate choice of the pages. */
-export const SERVER_RULES = defineConfig({
+export const HTML_RULES = defineConfig({
   root: true,
   plugins: [definePlugin({ name: 'shop', rules: { 'shop/required-select': RequiredSelect } })],
   elements: ['html5'],
@@ -49,12 +49,6 @@ export const SERVER_RULES = defineConfig({
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'button', 'reset', 'submit'] }],
     'shop/required-select': 'error',
   },
-})
-
-/** In a browser the app renders no `<noscript>`, where some forms have their button. */
-export const BROWSER_RULES = defineConfig({
-  ...SERVER_RULES,
-  rules: { ...SERVER_RULES.rules, 'wcag/h32': 'off' },
 })
 
 function isWithoutEmptyChoice(select: HtmlElement): boolean {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { BUILD_TARGET } from './browser-targets.ts'
 import { buildServer } from './build-server.ts'
 
 const COMPRESSIBLE = /\.(?:js|css|svg)$/
@@ -37,7 +38,7 @@ async function buildScript(folder: string, name: string, entry: string) {
     publicDir: false,
     build: {
       outDir: join(folder, name),
-      target: ['chrome109', 'safari16', 'firefox115'],
+      target: BUILD_TARGET,
       lib: { entry, formats: ['iife'], name: 'script', fileName: () => `${name}.js` },
       minify: true,
     },

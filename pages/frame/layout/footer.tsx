@@ -3,6 +3,7 @@ import { Rosette } from '../../kit/rosette.tsx'
 import { useSections, useSiteData } from '../../kit/site-data-context.ts'
 import { CONSENT_SETTINGS } from '../consent/banner-names.ts'
 import styles from './footer.module.css'
+import { FOOTER_LINKS_ID } from './navigation-links.ts'
 
 /** These links follow those of the collections. */
 const SHOP_LINKS = [
@@ -51,7 +52,11 @@ export function Footer() {
           <NewsletterForm tone="dark" />
         </section>
         {groups.map(({ heading, links }) => (
-          <nav key={heading} aria-label={heading}>
+          <nav
+            key={heading}
+            id={heading === 'Shop' ? FOOTER_LINKS_ID : undefined}
+            aria-label={heading}
+          >
             <p className={styles.groupHeading}>{heading}</p>
             <ul role="list">
               {links.map(({ href, label }) => (

@@ -54,6 +54,25 @@ export function Header({ route, Logo }: Props) {
   )
 }
 
+/** It has the way on when the header could not be rendered. */
+export function FailedHeader({ Logo }: Pick<Props, 'Logo'>) {
+  return (
+    <header className={styles.header}>
+      <div className={`content ${styles.bar}`}>
+        <Logo />
+        <nav className={styles.tools} aria-label="Main">
+          <a className={styles.link} href="/collection">
+            COLLECTION
+          </a>
+          <a className={styles.link} href="/cart">
+            CART
+          </a>
+        </nav>
+      </div>
+    </header>
+  )
+}
+
 type LinkProps = { readonly href: string; readonly label: string; readonly isCurrent: boolean }
 
 function NavigationLink({ href, label, isCurrent }: LinkProps) {

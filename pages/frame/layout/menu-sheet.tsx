@@ -1,17 +1,19 @@
 import { type MouseEvent, useRef } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton, IconLink } from '#ui/icon-button.tsx'
 import { lockScroll } from '#ui/lock-scroll.ts'
+import { isOpenPopover } from '#ui/popover.ts'
 import { CurrencySelect } from '../../kit/currency/currency-select.tsx'
 import { useSections } from '../../kit/site-data-context.ts'
 import type { RouteName } from '../routes.ts'
+import openerStyles from './menu-opener.module.css'
 import styles from './menu-sheet.module.css'
-import { collectionLinks, MAIN_LINKS } from './navigation-links.ts'
+import { collectionLinks, FOOTER_LINKS_ID, MAIN_LINKS } from './navigation-links.ts'
 
 const SHEET_ID = 'menu-sheet'
 
 /**
  * The menu on phones. Without script the browser opens it as a popover; with script it is a modal
- * dialog, which traps the focus and prevents the page from scrolling.
+ * dialog, which traps the focus and prevents the page from scrolling. With neither, a link to the footer takes its place.
  */
 export function MenuSheet({ route }: { readonly route: RouteName }) {
   const sheet = useRef<HTMLDialogElement>(null)
@@ -27,7 +29,7 @@ export function MenuSheet({ route }: { readonly route: RouteName }) {
   function open(event: MouseEvent) {
     event.preventDefault()
     const element = sheet.current
-    if (!element || element.matches(':popover-open')) return
+    if (!element || isOpenPopover(element)) return
     element.removeAttribute('popover')
     element.showModal()
     unlock.current = lockScroll()
@@ -35,16 +37,22 @@ export function MenuSheet({ route }: { readonly route: RouteName }) {
 
   function close() {
     const element = sheet.current
-    if (element?.matches(':popover-open')) element.hidePopover()
+    if (element && isOpenPopover(element)) element.hidePopover()
     element?.close()
   }
 
   return (
-    <div className={styles.menu}>
+    <div className={openerStyles.menu}>
+      <IconLink
+        icon="menu"
+        label="Menu"
+        className={`${openerStyles.button} ${openerStyles.instead}`}
+        href={`#${FOOTER_LINKS_ID}`}
+      />
       <IconButton
         icon="menu"
         label="Menu"
-        className={styles.button}
+        className={`${openerStyles.button} ${openerStyles.opener}`}
         aria-haspopup="dialog"
         popoverTarget={SHEET_ID}
         onClick={open}
@@ -60,7 +68,7 @@ export function MenuSheet({ route }: { readonly route: RouteName }) {
         <IconButton
           icon="close"
           label="Close menu"
-          className={styles.button}
+          className={openerStyles.button}
           popoverTarget={SHEET_ID}
           popoverTargetAction="hide"
           onClick={close}

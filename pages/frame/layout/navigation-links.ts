@@ -1,5 +1,8 @@
 import type { Sections } from '#domain/catalogue/sections'
 
+/** The first of the footer's navigations, to which the menu leads where nothing can open it. */
+export const FOOTER_LINKS_ID = 'footer-shop'
+
 /** §2: these are in the dropdown under COLLECTION. */
 export function collectionLinks({ collections }: Sections) {
   return [

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import styles from './offline-notice.module.css'
 
@@ -7,6 +7,11 @@ export function OfflineNotice() {
     subscribe,
     () => navigator.onLine,
     () => true,
+  )
+  // The styles of the page need it on the root: Firefox before 121 does not support `:has()`.
+  useEffect(
+    () => void document.documentElement.toggleAttribute('data-offline', !isOnline),
+    [isOnline],
   )
   return (
     <p className={styles.notice} role="status" data-shown={!isOnline || undefined}>

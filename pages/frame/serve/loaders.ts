@@ -1,4 +1,5 @@
 import { loader as about } from '../../about/loader.ts'
+import { loader as ask } from '../../ask/loader.ts'
 import { loader as cart } from '../../cart/loader.ts'
 import { loader as checkout } from '../../checkout/loader.ts'
 import { loader as checkoutSuccess } from '../../checkout-success/loader.ts'
@@ -52,6 +53,7 @@ export const loaders = {
   'landing-success': landingSuccess,
   'subscribe-confirm': subscribeConfirm,
   unsubscribe,
+  ask,
   notify,
   draw,
   faq,

@@ -5,7 +5,7 @@ import { announcesBody } from '#server/base/http/bound-bodies'
 import { trustedPeer } from '#server/base/http/trusted-peer'
 import { visitorAddress } from '#server/base/http/visitor-address'
 import { asksForFrontCache } from './front-cache.ts'
-import { chosenCurrency, guessedCurrency } from './page-currency.ts'
+import { certainCurrency, guessedCurrency } from './page-currency.ts'
 import type { Asked } from './ready-answers.ts'
 
 /**
@@ -18,8 +18,8 @@ export function createAskedReader(context: AppContext) {
   const isTrusted = trustedPeer(config.trustProxy)
 
   function currencyOf(request: IncomingMessage) {
-    const chosen = chosenCurrency(request)
-    if (chosen) return chosen
+    const certain = certainCurrency(request)
+    if (certain) return certain
     const ip = addressOf(request)
     return ip === null ? null : guessedCurrency(context, { headers: request.headers, ip })
   }

@@ -124,6 +124,8 @@ test('each currency, language and address has its own answer', async () => {
     await priceFor({ 'x-forwarded-for': '5.9.0.1' }),
     await priceFor({ 'accept-language': 'en-US' }),
     await priceFor({ 'accept-language': 'en-GH', cookie: 'currency=GBP' }),
+    await priceFor({ 'user-agent': 'Googlebot-Image/1.0', 'x-forwarded-for': '5.9.0.1' }),
+    await priceFor({ 'user-agent': 'Twitterbot/1.0', cookie: 'currency=USD' }),
   ]
   expect(prices.map((price) => price?.replace(/[\d.,]+/, ''))).toEqual([
     '$',
@@ -133,6 +135,8 @@ test('each currency, language and address has its own answer', async () => {
     '€',
     '$',
     '£',
+    'GH₵',
+    'GH₵',
   ])
 })
 

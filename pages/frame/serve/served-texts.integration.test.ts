@@ -204,7 +204,7 @@ describe('legal texts', () => {
     )
     expect(kept.get('Orders, their payments, refunds and returns')).toMatch(/7 years/)
     expect(kept.get('Visit statistics (analytics)')).toBe('26 months')
-    expect(kept.get('Contact messages')).toBe('24 months')
+    expect(kept.get('Contact messages, and asking for a piece')).toBe('24 months')
     expect(textsOf(page, 'a[href="https://db-ip.com"]')).toEqual(['IP Geolocation by DB-IP'])
     expect(textsOf(page, 'main a[href="/data-rights"]')).toContain('data rights page')
   })

@@ -12,6 +12,7 @@ export function siteBrandOf(brand: Brand): SiteBrand {
     region: brand.region,
     email: brand.email,
     phone: brand.phone,
+    whatsappDigits: brand.whatsappDigits,
     social: brand.social,
   }
 }

@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Assets, readAssets } from '#server/base/release/asset'
-import { chunksOf, type Manifest, readManifest } from '#server/base/release/manifest'
+import {
+  chunksOf,
+  type Manifest,
+  preloadTextFace,
+  readManifest,
+  TEXT_FACE,
+} from '#server/base/release/manifest'
 import type { PagePayload, SiteData } from '../payload.ts'
 import type { RouteName } from '../routes.ts'
 import { ownPathsOf, routes } from '../routes.ts'
@@ -55,7 +61,6 @@ const LATER_STYLES: { readonly [Name in RouteName]?: RegExp } = {
   legal: /\/later-/,
   product: /\/(?:later|cards)-/,
 }
-const TEXT_FACE = 'assets/fonts/archivo.woff2'
 
 /** Reads a release into memory: later builds do not affect this process. */
 export async function loadBuiltStorefront(release: string): Promise<Storefront> {
@@ -72,7 +77,7 @@ export async function loadBuiltStorefront(release: string): Promise<Storefront> 
     render: entry.renderPage,
     head: memoizeByFiles((files, page) => {
       const inlined = stylesOf(manifest, files).filter((file) => !isLater(file, page))
-      return preloadTag(manifest) + styleTags(assets, inlined)
+      return preloadTextFace(manifest) + styleTags(assets, inlined)
     }),
     laterStyles: memoizeByFiles((files, page) =>
       stylesOf(manifest, files)
@@ -169,10 +174,4 @@ function writeServiceWorker({ release, manifest, build }: Worker): string {
   const settings: WorkerSettings = { build, addresses, offlinePage }
   const script = readFileSync(join(release, 'service-worker/service-worker.js'), 'utf8').trim()
   return `const SHOP=${JSON.stringify(settings)};${script}`
-}
-
-function preloadTag(manifest: Manifest): string {
-  const face = manifest[TEXT_FACE]
-  if (!face) return ''
-  return `<link rel="preload" href="/${face.file}" as="font" type="font/woff2" crossorigin>`
 }

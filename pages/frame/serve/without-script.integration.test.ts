@@ -13,12 +13,22 @@ import { placeForTest } from '#testing/orders/place-for-test'
 import { openHttpClient } from '#testing/server/http-client'
 import { openTestShop, type TestShop } from '#testing/server/start-test-shop'
 
+const ACTOR = { staffId: null, name: 'test' } as const
+
 /** This reads links and forms as they are in the HTML. What needs a layout or the browser's own parts is in e2e/. */
 let open: TestShop
 beforeAll(async () => {
   open = await openTestShop()
 })
 afterAll(() => open.close())
+
+async function planDropOf(productId: string) {
+  const at = new Date(open.shop.now() + 7_200_000).toISOString()
+  const typed = { title: 'Dragons', at, productIds: [productId], limit: '1', holdMinutes: '10' }
+  const planned = await planDrop(open.shop, { typed: { ...typed, mode: 'line' }, actor: ACTOR })
+  expect(planned).toMatchObject({ ok: true })
+  await open.shop.catalogue.refresh()
+}
 
 function browse(path: string) {
   return openPlainBrowser(openHttpClient(open.app), path)
@@ -83,10 +93,65 @@ test('the address of a piece selects its choice', async () => {
   expect(browser.count('link[rel="canonical"][href$="/product/14"]')).toBe(1)
 })
 
-test('a piece that can be bought says that its button needs script, and how to order without', async () => {
-  const sentence = 'The cart needs JavaScript'
-  expect((await browse('/product/14')).words()).toContain(sentence)
+test('a piece that can be bought says that nothing can be paid without script, and how to order [B12]', async () => {
+  const sentence = 'This browser is too old to pay here, or runs no script'
+  const browser = await browse('/product/14?colour=bone&size=l')
+  expect(browser.words()).toContain(sentence)
+  const subject = encodeURIComponent('I would like to order Ancient Dragon Tee')
+  expect(browser.count(`main a[href*="?subject=${subject}&body=Colour"]`)).toBe(1)
   expect((await browse('/product/4')).words()).not.toContain(sentence)
+  for (const path of ['/cart', '/checkout']) {
+    expect((await browse(path)).words(), path).toContain(sentence)
+  }
+})
+
+test('a piece is asked for, with everything typed kept and each error linked to its field [D190]', async () => {
+  const browser = await browse('/product/14?size=xl&colour=bone')
+  await browser.press('Ask for this piece')
+  expect(browser.path()).toBe('/ask?product=14&colour=Bone&size=XL')
+  expect(browser.valueOf('Colour and size')).toBe('Bone|XL')
+  expect(browser.words()).toContain('Bone, XL: GH₵550.00')
+  browser.fill('Name', 'Esi')
+  browser.fill('Phone', '12')
+  browser.fill('Message', '"By Friday" & <i>')
+  await browser.press('Send')
+  expect(browser.path()).toBe('/ask')
+  for (const field of ['phone', 'town']) {
+    expect(browser.count(`main [role="alert"] a[href="#ask-${field}"]`)).toBe(1)
+    expect(browser.count(`main input#ask-${field}[aria-invalid]`)).toBe(1)
+  }
+  expect(browser.descriptionOf('Town')).toContain('Please enter your town')
+  expect(browser.valueOf('Colour and size')).toBe('Bone|XL')
+  expect(browser.valueOf('Message')).toBe('"By Friday" & <i>')
+  browser.fill('Phone', '0244123456')
+  browser.fill('Town', 'Kumasi')
+  await browser.press('Send')
+  expect(browser.path()).toBe('/ask?product=14&sent=1')
+  expect(browser.words()).toContain('Thank you! We write or call you on the number that you gave.')
+  const stored = await listMessages(open.shop.db)
+  expect(stored.filter(({ name }) => name === 'Esi')).toMatchObject([
+    { town: 'Kumasi', lines: [{ colour: 'Bone', size: 'XL', price: 'GH₵550.00' }] },
+  ])
+})
+
+test('only what can be bought is asked for [D192]', async () => {
+  const { shop } = open
+  await planDropOf('16')
+  await pauseSelling(shop, { productId: 17, actor: ACTOR })
+  await shop.catalogue.refresh()
+  const browser = await browse('/ask')
+  expect(browser.words()).toContain('Which piece?')
+  for (const [id, why] of [
+    [4, 'This piece is sold out.'],
+    [16, 'This piece belongs to a drop'],
+    [17, 'This piece cannot be ordered at the moment.'],
+  ] as const) {
+    await browser.open(`/product/${id}`)
+    expect(browser.count('main form[action="/ask"]'), why).toBe(0)
+    await browser.open(`/ask?product=${id}`)
+    expect(browser.words()).toContain(why)
+    expect(browser.count('main form'), why).toBe(0)
+  }
 })
 
 test('the newsletter is joined, confirmed and left, also from the story', async () => {
@@ -204,7 +269,7 @@ test('an order that ran out is ordered again, and leads to the page to pay [P93]
   expect(browser.words()).not.toContain('Pay for Ama')
   expect(browser.words()).toMatch(/Held for you until/)
   await browser.open('/order')
-  await pauseSelling(shop, { productId: 14, actor: { staffId: null, name: 'test' } })
+  await pauseSelling(shop, { productId: 14, actor: ACTOR })
   await expireOrder(shop.db, await newestOrder(shop.db), { nowMs: shop.now() })
   await browser.press('Order it again')
   expect(browser.words()).toContain('The sale of Ancient Dragon Tee is paused at the moment')
@@ -252,13 +317,7 @@ test('the success page says in GMT until when the pieces are held [D59]', async 
 })
 
 test('a piece of a drop states in GMT when it opens [D92]', async () => {
-  const at = new Date(open.shop.now() + 7_200_000).toISOString()
-  const typed = { title: 'Dragons', at, productIds: ['15'], limit: '1', holdMinutes: '10' }
-  const actor = { staffId: null, name: 'test' }
-  expect(await planDrop(open.shop, { typed: { ...typed, mode: 'line' }, actor })).toMatchObject({
-    ok: true,
-  })
-  await open.shop.catalogue.refresh()
+  await planDropOf('15')
   const browser = await browse('/product/15')
   expect(browser.words()).toMatch(/Opens \w+ \d+ \w+ at \d\d:\d\d GMT/)
   expect(browser.count('main button[disabled]')).toBeGreaterThan(0)

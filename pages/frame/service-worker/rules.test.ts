@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { handlingOf, isCacheable, isGatewayError, withoutChoice } from './rules.ts'
+import { handlingOf, isCacheable, isGatewayError, isNetworkError, withoutChoice } from './rules.ts'
 
 const OWN = 'https://shop.example'
 
@@ -54,6 +54,11 @@ test('pages of another build are not cacheable; files name no build and are', ()
 test('a proxy that cannot reach the shop counts as offline', () => {
   expect([502, 503, 504].map((status) => isGatewayError({ status }))).toEqual([true, true, true])
   expect([200, 404, 429, 500].some((status) => isGatewayError({ status }))).toBe(false)
+})
+
+test('a preload that resolves with an error, as in Firefox, counts as offline', () => {
+  expect(isNetworkError(Response.error())).toBe(true)
+  expect([200, 404, 502].some((status) => isNetworkError(new Response('', { status })))).toBe(false)
 })
 
 test.each([

@@ -49,3 +49,8 @@ export function withoutChoice(url: string): string {
 export function isGatewayError({ status }: Pick<ResponseFacts, 'status'>): boolean {
   return status >= 502 && status <= 504
 }
+
+/** Without a network Firefox's navigation preload resolves, with such a response; other browsers reject. */
+export function isNetworkError({ type }: Pick<Response, 'type'>): boolean {
+  return type === 'error'
+}

@@ -1,6 +1,12 @@
 import { DATA_PREFIX } from '../payload.ts'
 import { createResponseCache } from './response-cache.ts'
-import { handlingOf, isGatewayError, type WorkerMessage, withoutChoice } from './rules.ts'
+import {
+  handlingOf,
+  isGatewayError,
+  isNetworkError,
+  type WorkerMessage,
+  withoutChoice,
+} from './rules.ts'
 import type { WorkerSettings } from './worker-settings.ts'
 
 /** The service worker types that we use; TypeScript's own conflict with the DOM types. */
@@ -87,6 +93,7 @@ async function fetchAndCache(
 ): Promise<Response | undefined> {
   try {
     const response = (await preloaded) ?? (await fetch(event.request))
+    if (isNetworkError(response)) return undefined
     event.waitUntil(cache.store(event.request.url, response.clone()).catch(() => undefined))
     return response
   } catch {

@@ -16,11 +16,9 @@ export function CurrencyForm({ currency }: { readonly currency: string }) {
   return (
     <form className={styles.form} method="post" action="/api/currency">
       <CurrencyOptions currency={currency} name="currency" />
-      <noscript>
-        <button type="submit" className={styles.set}>
-          Set
-        </button>
-      </noscript>
+      <button type="submit" className={styles.set} data-without-script="">
+        Set
+      </button>
     </form>
   )
 }
@@ -39,7 +37,7 @@ export function CurrencyOptions({ currency, name }: OptionsProps) {
     >
       {CURRENCIES.map((code) => (
         <option key={code} value={code}>
-          {code} {SYMBOL_OF[code]}
+          {`${code} ${SYMBOL_OF[code]}`}
         </option>
       ))}
     </select>

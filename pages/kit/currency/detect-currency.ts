@@ -97,8 +97,17 @@ async function listServices(): Promise<GeoServices> {
   const body = await fetchJson<GeoServices>('/api/geo/services')
   const { services, reverseGeocodeUrl: reverse } = (body.ok ? body.value : null) ?? {}
   return {
-    services: Array.isArray(services) ? services.filter((url) => URL.canParse(url)) : [],
+    services: Array.isArray(services) ? services.filter(isAddress) : [],
     reverseGeocodeUrl: typeof reverse === 'string' ? reverse : null,
+  }
+}
+
+/** Some of the browsers that the shop supports have no `URL.canParse`. */
+function isAddress(text: string): boolean {
+  try {
+    return new URL(text).href !== ''
+  } catch {
+    return false
   }
 }
 

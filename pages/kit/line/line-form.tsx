@@ -8,7 +8,7 @@ import { Honeypot } from '../forms/honeypot.tsx'
 import styles from './line-page.module.css'
 
 type FormProps = {
-  readonly page: '/draw' | '/notify'
+  readonly page: '/ask' | '/draw' | '/notify'
   /** The form asks for these, by field name. */
   readonly asked: Readonly<Record<string, string | number>>
   readonly form: FormState | null
@@ -62,7 +62,7 @@ export function LineField({ id, name, label, form, hint, ...input }: FieldProps)
   )
 }
 
-type ContactProps = Pick<FieldProps, 'form'> & { readonly of: 'draw' | 'notify' }
+type ContactProps = Pick<FieldProps, 'form'> & { readonly of: 'ask' | 'draw' | 'notify' }
 
 export function EmailField({ of, form }: ContactProps) {
   return <LineField {...EMAIL_INPUT} id={`${of}-email`} name="email" label="Email" form={form} />

@@ -23,7 +23,7 @@ export function Lead({ children, ...rest }: Children & { readonly role?: 'status
 }
 
 /** This takes the place of the form, once it is sent. */
-export function CheckMail({ children }: Children) {
+export function SentNote({ children }: Children) {
   return (
     <Callout tone="success" look="boxed" role="status">
       <p>{children}</p>

@@ -12,6 +12,8 @@ type Props<Value extends string> = {
   readonly options: readonly Option<Value>[]
   readonly chosen: Value
   readonly onChoose: (value: Value) => void
+  /** The choice is a field of this name in the form with this id, which sends it without script. */
+  readonly field?: { readonly form: string; readonly name: string } | undefined
 }
 
 /** Native radios styled as buttons: they work with arrow keys and before hydration. */
@@ -20,8 +22,9 @@ export function RadioGroup<Value extends string>({
   options,
   chosen,
   onChoose,
+  field,
 }: Props<Value>) {
-  const name = useId()
+  const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
 
   // Takes over a choice made before hydration.
@@ -40,7 +43,8 @@ export function RadioGroup<Value extends string>({
             <input
               className={styles.radio}
               type="radio"
-              name={name}
+              name={field?.name ?? id}
+              form={field?.form}
               value={value}
               checked={value === chosen}
               data-gone={isSoldOut || undefined}

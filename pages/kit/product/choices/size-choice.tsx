@@ -11,13 +11,16 @@ type Props = {
   readonly colour: string
   readonly chosen: Size
   readonly onChoose: (size: Size) => void
+  /** Without script, the form with this id sends the choice. */
+  readonly form?: string | undefined
 }
 
-export function SizeChoice({ product, colour, chosen, onChoose }: Props) {
+export function SizeChoice({ product, colour, chosen, onChoose, form }: Props) {
   return (
     <RadioGroup
       legend="Size"
       chosen={chosen}
+      field={form === undefined ? undefined : { form, name: 'size' }}
       onChoose={onChoose}
       options={product.sizes.map((size) => {
         const stock = stockOf(product, colour, size)
