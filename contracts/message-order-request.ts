@@ -20,6 +20,8 @@ export type MessageOrderRequest = {
   readonly customer: Order['customer']
   /** Empty: the order gets the first zone that covers the place. */
   readonly zoneId: string
+  /** The customer asked for it by this message. */
+  readonly messageId?: string
 }
 
 export type MessageOrderProblem =
@@ -66,6 +68,8 @@ const requestSchema = v.object({
     v.transform((typed) => readDigitalAddress(typed) ?? typed),
   ),
   zone: optionalLine(60),
+  // The field is hidden, so that a wrong id must not refuse an order that nobody could then correct.
+  message: v.fallback(optionalLine(40), ''),
 })
 
 export function readMessageOrder(
@@ -73,7 +77,7 @@ export function readMessageOrder(
 ): Result<MessageOrderRequest, { readonly code: MessageOrderProblem; readonly field: string }> {
   const parsed = v.safeParse(requestSchema, input, { abortEarly: true })
   if (!parsed.success) return failure(problemOf(parsed.issues[0]))
-  const { token, lines: units, name, zone, phone: typed, ...place } = parsed.output
+  const { token, lines: units, name, zone, message, phone: typed, ...place } = parsed.output
   const phone = nationalDigits(typed, place.country)
   if (!isPhone(phone, place.country)) {
     return failure({ code: 'message-order-phone', field: 'phone' })
@@ -84,7 +88,7 @@ export function readMessageOrder(
   }
   const [firstName = '', ...others] = name.split(/\s+/)
   const customer = { ...place, firstName, lastName: others.join(' '), phone, postalCode: '' }
-  return success({ token, lines, customer, zoneId: zone })
+  return success({ token, lines, customer, zoneId: zone, ...(message && { messageId: message }) })
 }
 
 const PROBLEMS: Readonly<Record<string, MessageOrderProblem>> = {

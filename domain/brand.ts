@@ -19,6 +19,7 @@ export const brand = {
   region: 'West Africa',
   email: 'hello@nkabom.example',
   phone: '+233 30 000 0000',
+  whatsappDigits: '',
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/nkabom.example' },
     { name: 'X', url: 'https://x.com/nkabom_example' },

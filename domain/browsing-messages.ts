@@ -9,6 +9,16 @@ export const browsingMessages = {
   offline:
     'You are offline. Your cart and the pages you have visited are still here; paying needs a connection.',
 
+  'browser-too-old': 'This browser is too old to pay here, or runs no script:',
+  'half-loaded': 'The shop did not load completely. Check your network and',
+  'order-subject': (title: string) =>
+    title === '' ? 'My order' : `I would like to order ${title}`,
+  'order-choice': 'Colour and size: ',
+
+  'page-failed': 'Something went wrong',
+  'page-failed-detail': 'It is our fault, not yours. Your cart is safe; please try again.',
+  reload: 'Reload the page',
+
   'product-sold-out': (title: string) => `${title} is sold out!`,
   'product-added': (title: string) => `${title} added to cart!`,
   'image-not-available': 'Image not available',

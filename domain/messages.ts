@@ -1,3 +1,4 @@
+import { askMessages } from './ask-messages.ts'
 import { browsingMessages } from './browsing-messages.ts'
 import { contactMessages } from './contact-messages.ts'
 import { countNoun } from './count-noun.ts'
@@ -15,6 +16,7 @@ const NO_PRODUCT_DETAIL = "Sorry, we couldn't find the product you're looking fo
  * differ only in a full stop are different sentences.
  */
 export const messages = {
+  ...askMessages,
   ...browsingMessages,
   ...contactMessages,
   ...drawMessages,
@@ -101,6 +103,8 @@ export const messages = {
   'mismatch-restored': 'the order was lost and written again.',
   'mismatch-unknown': 'it differs from the order.',
   'checkout-failed': 'An error occurred during checkout. Please try again.',
+  'checkout-not-shown':
+    'Something went wrong here. What you typed is kept: reload the page to go on. No order is charged twice.',
   'totals-changed': 'Your total has changed. Please look at the new total before you pay.',
   'cart-already-paid': 'This cart has already been paid for.',
   'order-expired': 'Your pieces were held for as long as we could. Please press Pay again.',

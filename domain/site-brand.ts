@@ -13,6 +13,8 @@ export type SiteBrand = {
   readonly region: string
   readonly email: string
   readonly phone: string
+  /** '233244123456', for links that open WhatsApp; empty if the shop is not there. */
+  readonly whatsappDigits: string
   readonly social: readonly { readonly name: string; readonly url: string }[]
 }
 

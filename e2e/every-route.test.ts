@@ -36,6 +36,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   '/subscribe': 'Never miss a drop',
   '/landing-success': 'Thank you!',
   '/subscribe/confirm': 'This link no longer works',
+  '/ask': 'Which piece?',
   '/notify': 'Which piece?',
   '/draw': 'Which draw?',
   '/unsubscribe': 'Part of this link is missing',

@@ -32,6 +32,15 @@ test('the owner can list messages and read one; wrong arguments print the usage'
   const shown = await run(['show', '0a1b2c3d4e'], settings)
   expect(shown.output).toContain('From        Ama Mensah, ama@example.com')
   expect(shown.output).toContain('\n\nAkwaaba!\nWhich size?')
+
+  const line = { productId: 14, colour: 'Black', size: 'M', quantity: 1 } as const
+  const lines = [{ ...line, title: 'Ancient Dragon Tee', price: 'GH₵500.00' }]
+  const asked = { email: '', phone: '+233 24 412 3456', town: 'Kumasi', subject: 'Asks', lines }
+  await saveMessage(db, { ...message, ...asked, id: 'asked' })
+  expect((await run(['list'], settings)).output).toContain('Ama Mensah <+233 24 412 3456>  Asks')
+  expect((await run(['show', 'asked'], settings)).output).toMatch(
+    /From {8}Ama Mensah\n.*Phone {7}\+233 24 412 3456\n.*Town {8}Kumasi\n.*GH₵500\.00/s,
+  )
   expect(await startCommand('messages', ['show', 'x'], settings)).toMatchObject({
     code: 1,
     output: expect.stringContaining('There is no message x.'),

@@ -1,4 +1,5 @@
 import { findMessage, listMessages, type StoredMessage } from '#database/contact/contact-messages'
+import { variantName } from '#domain/catalogue/variant-name'
 import { messageMessages } from '#domain/owner-messages/office'
 import { markAnswered, markRead } from '#server/contact/mark-message'
 import { iso, isoOrNull } from './order-json.ts'
@@ -23,9 +24,10 @@ function list(json: boolean): Command {
   }
 }
 
-function lineText({ id, createdAtMs, name, email, subject, message, answeredAtMs }: StoredMessage) {
+function lineText(stored: StoredMessage) {
+  const { id, createdAtMs, name, email, phone, subject, message, answeredAtMs } = stored
   const about = (subject || message.replaceAll('\n', ' ')).slice(0, LIST_SUBJECT)
-  const columns = [id, dateText(createdAtMs), `${name} <${email}>`, about]
+  const columns = [id, dateText(createdAtMs), `${name} <${email || phone}>`, about]
   return [...columns, ...(answeredAtMs === null ? [] : ['(answered)'])].join('  ')
 }
 
@@ -41,10 +43,13 @@ function messageText(message: StoredMessage): string {
   const { answeredAtMs } = message
   return [
     `${message.id}  ${dateText(message.createdAtMs)}`,
-    `  From        ${message.name}, ${message.email}`,
+    `  From        ${[message.name, message.email].filter(Boolean).join(', ')}`,
     ...(message.phone === '' ? [] : [`  Phone       ${message.phone}`]),
+    ...(message.town === '' ? [] : [`  Town        ${message.town}`]),
     `  Subject     ${message.subject || 'none'}`,
     `  Newsletter  ${message.newsletter ? 'yes' : 'no'}`,
+    ...message.lines.map((line) => `  Piece       ${variantName(line.title, line)}, ${line.price}`),
+    ...(message.orderId === null ? [] : [`  Order       ${message.orderId}`]),
     ...(answeredAtMs === null ? [] : [`  Answered    ${dateText(answeredAtMs)}`]),
     '',
     message.message,

@@ -1,23 +1,34 @@
 import type { Kysely, Selectable } from 'kysely'
+import * as v from 'valibot'
 import type { ContactMessage } from '#domain/contact/contact-message'
+import { type MessageLine, messageLines } from '#domain/contact/message-line'
 import type { Schema } from '../schema.ts'
 
 export type NewMessage = Omit<ContactMessage, 'phone'> & {
   readonly id: string
   /** The number is complete, such as '+233 24 412 3456'. */
   readonly phone?: string
+  readonly town?: string
+  readonly lines?: readonly MessageLine[]
   readonly createdAtMs: number
 }
 export type StoredMessage = Required<NewMessage> & {
   readonly readAtMs: number | null
   readonly answeredAtMs: number | null
+  /** This order was made of the message. */
+  readonly orderId: string | null
 }
 
 export async function saveMessage(db: Kysely<Schema>, message: NewMessage): Promise<void> {
-  const { createdAtMs, newsletter, ...texts } = message
+  const { createdAtMs, newsletter, lines = [], ...texts } = message
   await db
     .insertInto('contact_messages')
-    .values({ ...texts, newsletter: newsletter ? 1 : 0, created_at: createdAtMs })
+    .values({
+      ...texts,
+      lines_json: JSON.stringify(lines),
+      newsletter: newsletter ? 1 : 0,
+      created_at: createdAtMs,
+    })
     .execute()
 }
 
@@ -103,6 +114,24 @@ export async function setAnswered(
   return numUpdatedRows > 0n
 }
 
+/**
+ * An order was made of the message, which answers it. Returns false if there is one already, the message asks for no
+ * product, or it is gone.
+ */
+export async function answerWithOrder(
+  trx: Kysely<Schema>,
+  { id, orderId, nowMs }: { readonly id: string; readonly orderId: string; readonly nowMs: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('contact_messages')
+    .set({ order_id: orderId, answered_at: nowMs })
+    .where('id', '=', id)
+    .where('order_id', 'is', null)
+    .where('lines_json', '<>', '[]')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export function toMessage({
   id,
   name,
@@ -111,16 +140,21 @@ export function toMessage({
   subject,
   message,
   newsletter,
+  town,
+  lines_json,
   created_at,
   read_at,
   answered_at,
+  order_id,
 }: Selectable<Schema['contact_messages']>): StoredMessage {
-  const texts = { id, name, email, phone, subject, message }
+  const texts = { id, name, email, phone, subject, message, town }
   return {
     ...texts,
+    lines: v.parse(messageLines, lines_json),
     newsletter: newsletter === 1,
     createdAtMs: created_at,
     readAtMs: read_at,
     answeredAtMs: answered_at,
+    orderId: order_id,
   }
 }

@@ -199,6 +199,8 @@ async function removeMessages(
   messages: readonly { readonly id: string }[],
 ): Promise<number> {
   for (const { id } of messages) {
+    // The shop's own letter names nobody to reply to, if the message has no address.
+    await trx.deleteFrom('outbox').where('dedupe_key', '=', `contact ${id}`).execute()
     await trx.deleteFrom('contact_messages').where('id', '=', id).execute()
   }
   return messages.length

@@ -245,13 +245,25 @@ function gatherSubscriptions(db: Kysely<Schema>, { email }: Mailbox): Promise<He
     .execute()
 }
 
-/** Addresses are compared in JavaScript, because SQLite's `lower` handles only ASCII. */
+/**
+ * A message without an address is somebody's if an order of theirs was made of it. Addresses are compared in
+ * JavaScript, because SQLite's `lower` handles only ASCII.
+ */
 export async function findMessagesOf(
   db: Kysely<Schema>,
   { email }: Mailbox,
 ): Promise<StoredMessage[]> {
-  const rows = await db.selectFrom('contact_messages').selectAll().orderBy('created_at').execute()
-  return rows.filter((row) => mailboxOf(row.email) === mailboxOf(email)).map(toMessage)
+  const mailbox = mailboxOf(email)
+  const rows = await db
+    .selectFrom('contact_messages')
+    .leftJoin('orders', 'orders.id', 'contact_messages.order_id')
+    .selectAll('contact_messages')
+    .select('orders.email as orderEmail')
+    .orderBy('contact_messages.created_at')
+    .execute()
+  const isTheirs = (row: (typeof rows)[number]) =>
+    row.email === '' ? row.orderEmail === mailbox : mailboxOf(row.email) === mailbox
+  return rows.filter(isTheirs).map(toMessage)
 }
 
 async function gatherRequests(db: Kysely<Schema>, { hash }: Mailbox): Promise<StoredRequest[]> {

@@ -45,6 +45,7 @@ export async function eraseIdentity(trx: Kysely<Schema>, orderId: string): Promi
   await cancelOrderMails(trx, orderId)
   await forgetRequests(trx, orderId)
   await removeLinks(trx, orderId)
+  await removeMessage(trx, orderId)
   await trx.deleteFrom('address_changes').where('order_id', '=', orderId).execute()
   await trx.deleteFrom('address_codes').where('order_id', '=', orderId).execute()
 }
@@ -120,4 +121,17 @@ function mailsAbout(orderId: string): string {
 /** Links to the order, and open visits, end with the identity. */
 async function removeLinks(trx: Kysely<Schema>, orderId: string) {
   await trx.deleteFrom('order_tokens').where('order_id', '=', orderId).execute()
+}
+
+/** Without an address, the message that the order was made of is the customer's by this order alone. */
+async function removeMessage(trx: Kysely<Schema>, orderId: string) {
+  const removed = await trx
+    .deleteFrom('contact_messages')
+    .where('order_id', '=', orderId)
+    .where('email', '=', '')
+    .returning('id')
+    .execute()
+  const letters = removed.map(({ id }) => `contact ${id}`)
+  if (letters.length === 0) return
+  await trx.deleteFrom('outbox').where('dedupe_key', 'in', letters).execute()
 }

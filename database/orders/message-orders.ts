@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { countUnits } from '#domain/cart/line'
 import type { Actor } from '#domain/staff/actor'
+import { answerWithOrder } from '../contact/contact-messages.ts'
 import type { DropRules } from '../drops/drop-gate.ts'
 import { insertDropOrders } from '../drops/drop-orders.ts'
 import { readSale } from '../drops/sale-gate.ts'
@@ -11,8 +12,18 @@ import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
 import { insertOrder, type NewOrder } from './orders.ts'
 
-/** `taken`: the id or the token is in use. `missing`: a variant is out of stock. */
-export type MessageOutcome = 'held' | 'missing' | 'taken'
+/**
+ * `taken`: the id or the token is in use. `missing`: a variant is out of stock. `answered`: another order was made of
+ * the customer's message, or the message is gone.
+ */
+export type MessageOutcome = 'held' | 'missing' | 'taken' | 'answered'
+
+type Making = {
+  readonly actor: Actor
+  readonly dropRules: DropRules
+  /** The order is made of this message, unless it is null. */
+  readonly messageId: string | null
+}
 
 /**
  * Writes an order that somebody made by message: unpaid, its units held; all or nothing. It is the owner's own sale,
@@ -21,12 +32,17 @@ export type MessageOutcome = 'held' | 'missing' | 'taken'
 export async function writeMessageOrder(
   db: Kysely<Schema>,
   order: NewOrder,
-  { actor, dropRules }: { readonly actor: Actor; readonly dropRules: DropRules },
+  { actor, dropRules, messageId }: Making,
 ): Promise<MessageOutcome> {
   const { id: orderId, lines, total, createdAtMs: atMs } = order
   const { staffId } = actor
   try {
     return await transact(db, async (trx) => {
+      if (
+        messageId !== null &&
+        !(await answerWith(trx, { messageId, orderId, actor, nowMs: atMs }))
+      )
+        return 'answered' as const
       const sale = await readSale(trx, { lines, overBeforeMs: atMs - dropRules.lengthMs })
       await insertOrder(trx, { ...order, channel: 'message', isHeldLong: true })
       // The order counts for the person, but the owner decides whether it is too much.
@@ -46,4 +62,26 @@ export async function writeMessageOrder(
     if (isUniqueViolation(error)) return 'taken'
     throw error
   }
+}
+
+type Answering = {
+  readonly messageId: string
+  readonly orderId: string
+  readonly actor: Actor
+  readonly nowMs: number
+}
+
+async function answerWith(
+  trx: Kysely<Schema>,
+  { messageId, orderId, actor, nowMs }: Answering,
+): Promise<boolean> {
+  if (!(await answerWithOrder(trx, { id: messageId, orderId, nowMs }))) return false
+  await writeAudit(trx, {
+    actor,
+    action: 'message-answered',
+    subject: `message ${messageId}`,
+    detail: { order: orderId },
+    nowMs,
+  })
+  return true
 }

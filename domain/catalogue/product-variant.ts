@@ -18,6 +18,16 @@ export function readVariant({ productId, colour, size: given }: Given): ProductV
   return { productId, colour, size }
 }
 
+/** Colour and size are one field of a form. */
+export function variantValue({ colour, size }: Pick<ProductVariant, 'colour' | 'size'>): string {
+  return `${colour}|${size}`
+}
+
+export function readVariantValue(productId: number, value: string): ProductVariant | null {
+  const [colour = '', size = ''] = value.split('|', 2)
+  return readVariant({ productId, colour, size })
+}
+
 /** Identifies a variant among those of all products. */
 export function variantKey({ productId, colour, size }: ProductVariant): string {
   return JSON.stringify([productId, colour, size])

@@ -42,11 +42,15 @@ test.each([
 })
 
 test.each([
-  ['0244123456', '+233 24 412 3456'],
-  ['030 200 0000', '+233 30 200 0000'],
-  ['+44 20 7946 0000', '+44 20 7946 0000'],
-])('a phone number typed as %s is kept as %s [S84]', (phone, kept) => {
-  expect(v.parse(settingsSchema, { ...DEFAULT_SETTINGS, phone }).phone).toBe(kept)
+  ['0244123456', '+233 24 412 3456', '233244123456'],
+  ['+44 7700 900123', '+44 7700900123', '447700900123'],
+  ['+233 (0)24 412 3456', '+233 24 412 3456', '233244123456'],
+  ['+2330244123456', '+233 24 412 3456', '233244123456'],
+  [' ', '', ''],
+])('WhatsApp: %j is kept as %j and linked as %j', (whatsapp, kept, linked) => {
+  const stored = v.parse(settingsSchema, { ...DEFAULT_SETTINGS, whatsapp })
+  expect(stored.whatsapp).toBe(kept)
+  expect(settingsInForce({ stored, zones }, {}).brand.whatsappDigits).toBe(linked)
 })
 
 test.each([
@@ -66,6 +70,8 @@ test.each([
   ['email', 'a@b.example, c@d.example', 'email-wrong'],
   ['phone', 'call us', 'phone-wrong'],
   ['phone', '+233', 'phone-wrong'],
+  ['whatsapp', 'write to us', 'whatsapp-wrong'],
+  ['whatsapp', '+233 24 412', 'whatsapp-wrong'],
   ['instagram', 'https://evil.example/brand', 'social-wrong'],
   ['x', 'javascript:alert(1)', 'social-wrong'],
   ['returnAddress', 'a'.repeat(301), 'setting-too-long'],

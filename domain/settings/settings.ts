@@ -79,6 +79,12 @@ export const settingsSchema = v.object({
     v.transform(withCountryCode),
     v.check<string, OwnerMessageCode>(isPhone, 'phone-wrong'),
   ),
+  /** Without a number shoppers are offered mail alone. */
+  whatsapp: v.pipe(
+    v.string('whatsapp-wrong' satisfies OwnerMessageCode),
+    v.transform((typed) => (typed.trim() === '' ? '' : completePhone(typed))),
+    v.string('whatsapp-wrong' satisfies OwnerMessageCode),
+  ),
   instagram: social('instagram'),
   x: social('x'),
   tiktok: social('tiktok'),
@@ -111,6 +117,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   tagline: brand.tagline,
   email: brand.email,
   phone: brand.phone,
+  whatsapp: '',
   instagram: addressOf('Instagram'),
   x: addressOf('X'),
   tiktok: addressOf('TikTok'),
@@ -154,11 +161,21 @@ export function settingsInForce(
   }
 }
 
-function brandOf({ name, tagline, email, phone, instagram, x, tiktok }: StoredSettings): Brand {
+function brandOf({
+  name,
+  tagline,
+  email,
+  phone,
+  whatsapp,
+  instagram,
+  x,
+  tiktok,
+}: StoredSettings): Brand {
   const social = [
     { name: 'Instagram', url: instagram },
     { name: 'X', url: x },
     { name: 'TikTok', url: tiktok },
   ].filter(({ url }) => url !== '')
-  return { ...brand, name, tagline, email, phone, social }
+  const whatsappDigits = whatsapp.replace(/\D/g, '')
+  return { ...brand, name, tagline, email, phone, whatsappDigits, social }
 }

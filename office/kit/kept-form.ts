@@ -7,7 +7,7 @@ export const MAX_KEPT_BYTES = 64 * 1024
 export const MAX_BYTES_WITH_KEPT = 96 * 1024
 const MAX_LENGTH = 20_000
 /** These fields are never written into a page. */
-const SECRET_FIELDS = /password/i
+const SECRET_FIELDS = /password|secret/i
 
 const keptSchema = v.pipe(
   v.string(),

@@ -1,11 +1,11 @@
 import type { Holdings } from '#database/data-rights/data-rights-holdings'
 import type { StoredRequest } from '#database/data-rights/data-rights-requests'
+import { mailLink } from '#domain/contact/contact-links'
 import { answerBy, daysLeft, extendDeadline } from '#domain/data-rights/due-date'
 import { needsVerifying } from '#domain/data-rights/verification'
 import { totalWords } from '#domain/refund/still-owed'
 import { gatherPersonalData, listUnsettledOrders } from '#server/data-rights/erase-personal-data'
 import type { RightsDesk } from '#server/data-rights/rights-desk'
-import { mailLink } from './contact-links.ts'
 import type {
   HeldData,
   RightsDeadline,

@@ -1,10 +1,13 @@
 import { findMessage } from '#database/contact/contact-messages'
+import { variantName } from '#domain/catalogue/variant-name'
+import { mailLink, whatsappLink } from '#domain/contact/contact-links'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { markAnswered, markRead } from '#server/contact/mark-message'
-import { mailLink, whatsappLink } from '../kit/contact-links.ts'
-import { screenPath } from '../kit/paths.ts'
+import { findAgain } from '#server/orders/again/again-order'
+import { orderPath, screenPath } from '../kit/paths.ts'
 import {
   actorOfRequest,
+  mayIn,
   type Post,
   type PostRequest,
   refuse,
@@ -30,10 +33,26 @@ export const load = async (request: ScreenRequest) => {
     wantsNewsletter: message.newsletter,
     sentAtMs: message.createdAtMs,
     answeredAtMs: message.answeredAtMs,
-    mailUrl: mailLink(email, {
-      subject: subject === '' ? `Your message to ${brand.name}` : `Re: ${subject}`,
-    }),
+    mailUrl:
+      email === ''
+        ? null
+        : mailLink(email, {
+            subject: subject === '' ? `Your message to ${brand.name}` : `Re: ${subject}`,
+          }),
     phone,
+    town: message.town,
+    lines: message.lines.map((line) => ({
+      name: variantName(line.title, line),
+      price: line.price,
+      href: `/product/${line.productId}`,
+    })),
+    orderUrl: message.orderId === null ? null : orderPath(message.orderId),
+    canOfferAgain:
+      message.orderId !== null && (await findAgain(context.orders, message.orderId)).ok,
+    makeUrl:
+      message.lines.length > 0 && message.orderId === null && mayIn(request, 'sell')
+        ? `${screens['order-new'].path}?${new URLSearchParams({ message: id })}`
+        : null,
     whatsappUrl:
       phone === '' ? null : whatsappLink(phone.replaceAll(/\D/g, ''), greeting(name, brand.name)),
   })

@@ -29,7 +29,7 @@ function summary({
   unread,
 }: Pick<ScreenProps<typeof load, 'messages'>['data'], 'messages' | 'unread'>): string {
   if (messages.length === 0)
-    return 'Nobody has written yet. What comes in by the contact form is here.'
+    return 'Nobody has written yet. What comes in by the contact form, and who asks for a piece, is here.'
   if (unread === 0) return 'All messages are read.'
   return unread === 1 ? 'One message is new.' : `${unread} messages are new.`
 }

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
+import { findMessage, type NewMessage, saveMessage } from '#database/contact/contact-messages'
+import { eraseUnpaidOrders } from '#database/data-rights/data-rights-retention'
+import { enqueueMail } from '#database/mail/outbox'
 import { expireOrder } from '#database/orders/hold-order'
 import { loadOrder } from '#database/orders/orders'
 import { bumpRevision } from '#database/settings/revisions'
+import { brand } from '#domain/brand'
 import { messages } from '#domain/messages'
 import { messageOrderMessages } from '#domain/owner-messages/message-orders'
 import type { Config } from '#server/base/config'
+import type { AppContext } from '#server/base/context'
 import { SMTP_SETTINGS } from '#server/mail/smtp/smtp-settings.builder'
 import { settlePayment } from '#server/orders/settle-payment'
 import { resumePayment } from '#server/orders/start-payment'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { A_PLACE } from '#testing/orders/payer'
+import { setStock } from '#testing/orders/set-stock'
+import { stockOfVariant } from '#testing/orders/stock-of-variant'
 import { openOffice } from '#testing/owner/open-office'
 
 const PATH = '/owner/orders/new'
@@ -53,6 +60,13 @@ async function openDesk(engine: Engine, config: Partial<Config> = {}) {
     return { get, post }
   }
   return { ...office, make, newToken, orders, enter }
+}
+
+type Desk = Awaited<ReturnType<typeof openDesk>>
+
+function valueIn(html: string, name: string): string {
+  const [field = ''] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html) ?? []
+  return /value="([^"]*)"/.exec(field)?.[1] ?? ''
 }
 
 eachEngine('an order by message', (engine) => {
@@ -325,6 +339,155 @@ eachEngine('an order by message', (engine) => {
     const { body } = await second.get()
     expect(body).toContain('GH₵1,030.00')
     expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  async function askFor(shop: AppContext, asked: Partial<NewMessage> = {}) {
+    const line = { productId: 14, colour: 'Black', size: 'M', quantity: 1 } as const
+    await saveMessage(shop.db, {
+      id: 'asked',
+      name: 'Esi Owusu',
+      email: '',
+      phone: '+233 24 412 3456',
+      town: 'Kumasi',
+      subject: 'Asks for Ancient Dragon Tee (Black, M)',
+      message: '',
+      lines: [{ ...line, title: 'Ancient Dragon Tee', price: 'GH₵450.00' }],
+      newsletter: false,
+      createdAtMs: 1,
+      ...asked,
+    })
+  }
+
+  /** Sends the form as it was prepared, with nothing typed. */
+  async function makeAsShown({ owner }: Pick<Desk, 'owner'>, html: string) {
+    const names = ['token', 'message', 'line', 'quantity', 'name', 'phone', 'email', 'city']
+    const values = names.map((name) => [name, valueIn(html, name)] as const)
+    const fields = { ...Object.fromEntries(values), country: 'GH', zone: 'ghana' }
+    return owner.post(PATH, { ...fields, step: 'make' })
+  }
+
+  test('is made of a message that asks for a piece: two taps, at today’s price [D193] [D190]', async () => {
+    const desk = await openDesk(engine)
+    const { owner, shop, orders } = desk
+    await askFor(shop)
+    const message = await owner.get('/owner/messages/asked')
+    expect(message.html).toContain('GH₵450.00 when they asked. Nothing is held.')
+    expect(message.html).toContain('href="https://wa.me/233244123456?text=Hello%20Esi')
+    expect(message.html).not.toContain('mailto:')
+    const address = /href="(\/owner\/orders\/new\?[^"]+)">Make it an order/.exec(message.html)?.[1]
+    const { html } = await owner.get(address ?? '')
+    const link = await makeAsShown(desk, html)
+    expect([link.status, link.html.includes('wa.me/233244123456')]).toEqual([200, true])
+    const [order] = await orders()
+    expect(order).toMatchObject({ channel: 'message', state: 'pending', subtotal_pesewas: 50_000 })
+    expect(JSON.parse(order?.customer_json ?? '{}')).toMatchObject({
+      firstName: 'Esi',
+      lastName: 'Owusu',
+      phone: '244123456',
+      city: 'Kumasi',
+    })
+    const after = await owner.get('/owner/messages/asked')
+    expect(after.html).toContain(`href="/owner/orders/${order?.id}"`)
+    expect(after.html).toContain('Answered')
+    expect(after.html).not.toContain('Make it an order')
+    expect(after.html).not.toContain('Nothing is held')
+    const audit = await shop.db.selectFrom('audit').selectAll().execute()
+    const answered = audit.find(({ action }) => action === 'message-answered')
+    expect(JSON.parse(answered?.detail_json ?? '{}')).toEqual({ order: order?.id })
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  test('two people make an order of one message: one order, and the other is told [D193]', async () => {
+    const desk = await openDesk(engine)
+    const { owner, shop, orders } = desk
+    await askFor(shop)
+    const address = `${PATH}?message=asked`
+    const [one, other] = [await owner.get(address), await owner.get(address)]
+    const stock = () => stockOfVariant(shop.db, { productId: 14, colour: 'Black', size: 'M' })
+    const before = await stock()
+    expect((await makeAsShown(desk, one.html)).status).toBe(200)
+    // The same form again is the same order.
+    expect((await makeAsShown(desk, one.html)).status).toBe(200)
+    const refused = await makeAsShown(desk, other.html)
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain(messageOrderMessages['message-order-twice'])
+    expect(await orders()).toHaveLength(1)
+    expect(await stock()).toBe(before - 1)
+    expect((await owner.get(address)).html).toContain('No piece is chosen yet.')
+  })
+
+  test('one form of a message that is sent three times at once: one order, each answer has its link [D195]', async () => {
+    const desk = await openDesk(engine)
+    await askFor(desk.shop)
+    const { html } = await desk.owner.get(`${PATH}?message=asked`)
+    const answers = await Promise.all([0, 1, 2].map(() => makeAsShown(desk, html)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers.every((answer) => /\/pay#[\w-]{43}/.test(answer.html))).toBe(true)
+    expect(await desk.orders()).toHaveLength(1)
+    expect(await brokenInvariants(desk.shop.db)).toEqual([])
+  })
+
+  test('once its order is erased, a message without an address is gone with its letter [D196]', async () => {
+    const desk = await openDesk(engine)
+    const { shop, orders, owner } = desk
+    const { db } = shop
+    await askFor(shop)
+    await askFor(shop, { id: 'mailed', email: 'esi@example.com' })
+    await askFor(shop, { id: 'unanswered' })
+    for (const id of ['asked', 'mailed', 'unanswered']) {
+      const letter = { to: brand.email, audience: 'shop', subject: 'Esi Owusu', text: '' } as const
+      await enqueueMail(db, { kind: 'letter', dedupeKey: `contact ${id}`, letter, nowMs: 1 })
+    }
+    for (const id of ['asked', 'mailed']) {
+      await makeAsShown(desk, (await owner.get(`${PATH}?message=${id}`)).html)
+    }
+    for (const { id } of await orders()) await expireOrder(db, id, { nowMs: shop.now() })
+    expect(await eraseUnpaidOrders(db, shop.now() + 1)).toBe(2)
+    const left = await db.selectFrom('contact_messages').select('id').orderBy('id').execute()
+    expect(left.map(({ id }) => id)).toEqual(['mailed', 'unanswered'])
+    const letters = await db.selectFrom('outbox').select('dedupe_key').execute()
+    const keys = letters.map(({ dedupe_key }) => dedupe_key)
+    expect(keys.filter((key) => key.startsWith('contact ')).toSorted()).toEqual([
+      'contact mailed',
+      'contact unanswered',
+    ])
+  })
+
+  test('a message whose order ran out says where it is offered again [D197]', async () => {
+    const desk = await openDesk(engine)
+    const { owner, shop, orders } = desk
+    const wayOn = 'it can be offered again there'
+    await askFor(shop)
+    await makeAsShown(desk, (await owner.get(`${PATH}?message=asked`)).html)
+    const [order] = await orders()
+    const path = `/owner/orders/${order?.id}`
+    expect((await owner.get('/owner/messages/asked')).html).not.toContain(wayOn)
+    await expireOrder(shop.db, order?.id ?? '', { nowMs: shop.now() })
+    const { html } = await owner.get('/owner/messages/asked')
+    expect([html.includes(wayOn), html.includes(`href="${path}"`)]).toEqual([true, true])
+    expect((await owner.post(`${path}/again`, {})).html).toMatch(/\/pay#[\w-]{43}/)
+    expect(await orders()).toHaveLength(2)
+  })
+
+  test('no order is made of a message that asks for no piece [D197]', async () => {
+    const { shop, make, orders } = await openDesk(engine)
+    await askFor(shop, { lines: [] })
+    expect(await make({ message: 'asked' })).toMatchObject({ status: 422 })
+    expect(await orders()).toEqual([])
+    expect(await findMessage(shop.db, 'asked')).toMatchObject({ orderId: null, answeredAtMs: null })
+  })
+
+  test('a message whose piece has sold out is refused with a sentence, and stays unanswered [D193]', async () => {
+    const desk = await openDesk(engine)
+    const { owner, shop, orders } = desk
+    await askFor(shop)
+    await setStock(shop.db, { productId: 14, colour: 'Black', size: 'M' }, 0)
+    const refused = await makeAsShown(desk, (await owner.get(`${PATH}?message=asked`)).html)
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain('Ancient Dragon Tee (M) is sold out.')
+    expect(valueIn(refused.html, 'message')).toBe('asked')
+    expect(await orders()).toEqual([])
+    expect(await findMessage(shop.db, 'asked')).toMatchObject({ orderId: null, answeredAtMs: null })
   })
 
   test('an unpaid order of the web gets a link, a paid one does not', async () => {

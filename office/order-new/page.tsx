@@ -1,4 +1,4 @@
-import { COUNTRIES, DEFAULT_COUNTRY } from '#domain/checkout/countries'
+import { COUNTRIES } from '#domain/checkout/countries'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { BackLink } from '#ui/back-link.tsx'
@@ -25,6 +25,7 @@ type Props = ScreenProps<typeof load, 'order-new'>
 
 /** One form: each button posts it, so that nothing typed is lost while products are chosen. */
 export function Page({ data, form }: Props) {
+  const { customer } = data
   const field = { action, form, autoComplete: 'off' } as const
   return (
     <>
@@ -34,21 +35,36 @@ export function Page({ data, form }: Props) {
         For somebody who ordered by WhatsApp, Instagram or phone. You get a link to send; the pieces
         wait {data.payLinkHours} hours for the payment.
       </p>
-      <PostForm action={action} form={form} draft={{ version: '' }}>
+      <PostForm action={action} form={form} draft={{ record: data.messageId ?? '', version: '' }}>
         <input type="hidden" name="token" value={data.token} />
+        <input type="hidden" name="message" value={data.messageId ?? ''} />
         <Find data={data} />
         <Lines data={data} />
         <fieldset className={`stack one-column ${styles.group}`}>
           <legend>
             <h2>Customer</h2>
           </legend>
-          <TextField {...field} name="name" label="Name" maxLength={100} />
-          <TextField {...field} name="phone" label="Phone" type="tel" maxLength={30} />
+          <TextField
+            {...field}
+            name="name"
+            label="Name"
+            maxLength={100}
+            defaultValue={customer.name}
+          />
+          <TextField
+            {...field}
+            name="phone"
+            label="Phone"
+            type="tel"
+            maxLength={30}
+            defaultValue={customer.phone}
+          />
           <TextField
             {...field}
             name="email"
             label="Email"
             type="email"
+            defaultValue={customer.email}
             hint={
               useIsMailFiled()
                 ? `Nothing is mailed there: ${NO_MAIL}.`
@@ -68,10 +84,10 @@ export function Page({ data, form }: Props) {
             name="country"
             label="Country"
             options={COUNTRIES.map(({ code, name }) => ({ value: code, label: name }))}
-            defaultValue={DEFAULT_COUNTRY}
+            defaultValue={customer.country}
           />
           <TextField {...field} name="address" label="Address or landmark" isOptional />
-          <TextField {...field} name="city" label="City" isOptional />
+          <TextField {...field} name="city" label="City" isOptional defaultValue={customer.city} />
           <TextField {...field} name="region" label="Region" isOptional />
           <TextField {...field} name="digitalAddress" label="Digital address" isOptional />
           <RadioGroup

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readMessageOrder } from '#contracts/message-order-request'
 import { loadProducts } from '#database/catalogue/catalogue'
+import { findMessage, type StoredMessage } from '#database/contact/contact-messages'
 import { hasWords } from '#domain/catalogue/has-words'
 import type { Product } from '#domain/catalogue/product'
 import { SIZES } from '#domain/catalogue/sizes'
 import { unitPrice } from '#domain/catalogue/unit-price'
 import { variantName } from '#domain/catalogue/variant-name'
+import { DEFAULT_COUNTRY } from '#domain/checkout/countries'
+import { readPhone } from '#domain/checkout/read-phone'
+import type { MessageLine } from '#domain/contact/message-line'
 import { readWholeNumber } from '#domain/form/whole-number'
 import { messages } from '#domain/messages'
 import { formatMoney } from '#domain/money/format-money'
@@ -20,6 +24,7 @@ import {
 import { closedNote } from '../kit/closed-note.ts'
 import {
   lineValue,
+  type NewOrderCustomer,
   type NewOrderData,
   type NewOrderLine,
   readLineValue,
@@ -31,8 +36,10 @@ import { payLinkContent } from '../kit/pay-link-content.ts'
 import {
   actorOfRequest,
   type Fields,
+  mayIn,
   type Post,
   type PostOutcome,
+  type PostRequest,
   refuse,
   type ScreenRequest,
   show,
@@ -43,13 +50,52 @@ const { path } = screens['order-new']
 const MAX_SHOWN = 8
 const MAX_QUERY = 100
 
-export const load = ({ context }: ScreenRequest) =>
-  contentOf(context, { token: randomUUID(), query: '', lines: [] })
+export const load = async (request: ScreenRequest) => {
+  const message = await findAsking(request)
+  return contentOf(request.context, {
+    token: randomUUID(),
+    query: '',
+    lines: message ? message.lines.map(typedLineOf) : [],
+    messageId: message?.id ?? null,
+    customer: message ? customerOf(message) : NOBODY,
+  })
+}
 
 type TypedLine = { readonly value: string; readonly quantity: string }
-type Typed = Pick<NewOrderData, 'token' | 'query'> & { readonly lines: readonly TypedLine[] }
+type Typed = Pick<NewOrderData, 'token' | 'query' | 'messageId' | 'customer'> & {
+  readonly lines: readonly TypedLine[]
+}
 
-async function contentOf(context: AppContext, { token, query, lines }: Typed) {
+const NOBODY: NewOrderCustomer = {
+  name: '',
+  phone: '',
+  email: '',
+  country: DEFAULT_COUNTRY,
+  city: '',
+}
+
+/**
+ * Finds the message in the address; null if it asks for no product, an order was made of it, or this person may not read
+ * messages.
+ */
+async function findAsking(request: ScreenRequest): Promise<StoredMessage | null> {
+  const id = request.search.get('message')
+  if (id === null || !mayIn(request, 'answer-customers')) return null
+  const message = await findMessage(request.context.db, id)
+  return message?.orderId === null && message.lines.length > 0 ? message : null
+}
+
+function typedLineOf(line: MessageLine): TypedLine {
+  return { value: lineValue(line), quantity: String(line.quantity) }
+}
+
+function customerOf({ name, phone, email, town }: StoredMessage): NewOrderCustomer {
+  const country = readPhone(phone)?.country ?? DEFAULT_COUNTRY
+  return { name, phone, email, country, city: town }
+}
+
+async function contentOf(context: AppContext, typed: Typed) {
+  const { token, query, lines, messageId, customer } = typed
   const { delivery, payLinkHours } = context.settings.current()
   const rows = await lineRows(context, lines)
   const isWhole = rows.length > 0 && rows.every(({ minor }) => minor !== null)
@@ -67,6 +113,8 @@ async function contentOf(context: AppContext, { token, query, lines }: Typed) {
         .join(': '),
     })),
     payLinkHours,
+    messageId,
+    customer,
   }
   return show('order-new', 'New order by message', data)
 }
@@ -126,7 +174,7 @@ export const posts: readonly Post[] = [
         return { kind: 'refused', status: 200, message: null, errors: {}, content }
       }
       const content = await contentOf(context, typed)
-      const read = readMessageOrder(inputOf(fields, typed))
+      const read = readMessageOrder(inputOf(request, typed))
       if (!read.ok) {
         const { code, field } = read.error
         return withContent(content, field, messageOrderMessages[code])
@@ -152,6 +200,9 @@ function typedOrderOf(fields: Fields): Typed {
   return {
     token: fields.text('token'),
     query: fields.text('q').trim().slice(0, MAX_QUERY),
+    messageId: fields.text('message') || null,
+    // The form shows what was typed.
+    customer: NOBODY,
     lines: fields
       .all('line')
       .map((value, index) => ({ value, quantity: quantities[index] ?? '1' })),
@@ -177,11 +228,12 @@ function oneMore(line: TypedLine): TypedLine {
   return { ...line, quantity: String((Number(line.quantity) || 0) + 1) }
 }
 
-function inputOf(fields: Fields, { token, lines }: Typed) {
+function inputOf(request: PostRequest, { token, lines, messageId }: Typed) {
   const names = ['name', 'country', 'phone', 'email', 'address', 'city', 'region']
   return {
-    ...textsOf(fields, [...names, 'digitalAddress', 'zone']),
+    ...textsOf(request.fields, [...names, 'digitalAddress', 'zone']),
     token,
+    message: mayIn(request, 'answer-customers') ? messageId : null,
     lines: lines.map(({ value, quantity }) => ({
       ...readLineValue(value),
       quantity: Number(quantity),

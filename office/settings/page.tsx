@@ -45,7 +45,8 @@ export function Page({ data, form }: Props) {
         <h2 id="environment-heading">The environment</h2>
         <p>
           Set where the shop runs, and changed only there. Keys, passwords and addresses that may
-          hold one are never shown.
+          hold one are never shown. What may be typed in the office is under{' '}
+          <a href={screens.connections.path}>Keys and services</a>.
         </p>
         <Environment rows={data.environment.filter(({ isSet }) => isSet)} />
         <NotSet rows={data.environment.filter(({ isSet }) => !isSet)} />
@@ -125,6 +126,13 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
         label: 'Phone',
         hint: 'Shown to shoppers, with the country code. A Ghanaian number gets it by itself.',
         type: 'tel',
+      },
+      {
+        name: 'whatsapp',
+        label: 'WhatsApp',
+        hint: 'Such as 024 412 3456. Shoppers whose browser cannot pay here write there. Empty: not shown.',
+        type: 'tel',
+        isOptional: true,
       },
       { name: 'instagram', label: 'Instagram', hint: HANDLE_HINT, isOptional: true },
       { name: 'x', label: 'X', hint: HANDLE_HINT, isOptional: true },

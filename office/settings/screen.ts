@@ -92,6 +92,7 @@ const TEXTS: readonly ScreenSetting[] = [
   'tagline',
   'email',
   'phone',
+  'whatsapp',
   'instagram',
   'x',
   'tiktok',

@@ -66,12 +66,13 @@ export function AddToCart({ product, colour, size }: Props) {
     })
   }
 
+  const canAdd = stock > 0 && !product.closed && !product.draw
   // The button is there twice, in its place and in the bar: moving one between them would be a layout shift.
   const button = product.draw ? (
     <ButtonLink look="main" href={product.draw[0]}>
       {product.draw[1]}
     </ButtonLink>
-  ) : stock > 0 && !product.closed ? (
+  ) : canAdd ? (
     <Button look="main" onClick={add}>
       Add to Cart
     </Button>
@@ -84,7 +85,8 @@ export function AddToCart({ product, colour, size }: Props) {
       <p className={styles.note} role="status">
         {choiceNote(product, { colour, size }, quantity)}
       </p>
-      <div className={styles.add}>
+      {/* Nothing of it works without script, not even its space. */}
+      <div className={styles.add} data-with-script={canAdd ? '' : undefined}>
         {!product.isSoldOut && !product.draw && (
           <QuantityField quantity={quantity} left={stock} onChange={setWanted} />
         )}

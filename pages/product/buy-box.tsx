@@ -2,13 +2,16 @@ import { choiceAddress } from '#domain/catalogue/choice-address'
 import type { ChosenVariant } from '#domain/catalogue/opening-choice'
 import { stockLabel } from '#domain/catalogue/stock'
 import { unitPrice } from '#domain/catalogue/unit-price'
+import { whyNotAsked } from '#domain/contact/why-not-asked'
 import { Price } from '../kit/currency/price.tsx'
 import type { FoundProduct } from '../kit/data/catalogue-pages.ts'
 import type { ProductDetail } from '../kit/data/product-detail.ts'
 import { ColourChoice } from '../kit/product/choices/colour-choice.tsx'
 import { SizeChoice } from '../kit/product/choices/size-choice.tsx'
+import { OrderByContact } from '../kit/product/order-by-contact.tsx'
 import { WishlistButton } from '../kit/wishlist/wishlist-button.tsx'
 import { AddToCart } from './add-to-cart.tsx'
+import { AskButton, useAskButtonForm } from './ask-button.tsx'
 import styles from './buy-box.module.css'
 import { ShareButton } from './share-button.tsx'
 import { SizeHelp } from './size-help.tsx'
@@ -19,6 +22,7 @@ type Props = ChosenVariant &
   }
 
 export function BuyBox({ product, promises, colour, size, onChoose }: Props) {
+  const askForm = useAskButtonForm(product)
   return (
     <div className={styles.box}>
       <div className={styles.head}>
@@ -38,11 +42,13 @@ export function BuyBox({ product, promises, colour, size, onChoose }: Props) {
       </div>
       <p className={styles.description}>{product.description}</p>
       <ColourChoice
+        form={askForm}
         product={product}
         chosen={colour}
         onChoose={(chosen) => onChoose({ colour: chosen })}
       />
       <SizeChoice
+        form={askForm}
         product={product}
         colour={colour}
         chosen={size}
@@ -50,13 +56,11 @@ export function BuyBox({ product, promises, colour, size, onChoose }: Props) {
       />
       {product.isMeasured && <SizeHelp product={product} colour={colour} onChoose={onChoose} />}
       <AddToCart product={product} colour={colour} size={size} />
-      {!product.isSoldOut && !product.draw && (
-        <noscript>
-          <p>
-            The cart needs JavaScript, which this browser does not run. You can order by writing to
-            us through the <a href="/contact">contact page</a>.
-          </p>
-        </noscript>
+      {whyNotAsked(product) === null && (
+        <>
+          <OrderByContact title={product.title} />
+          <AskButton product={product} />
+        </>
       )}
       <div className={`row ${styles.actions}`}>
         <WishlistButton

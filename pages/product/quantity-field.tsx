@@ -48,7 +48,7 @@ export function QuantityField({ quantity, left, onChange }: Props) {
   }
 
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-with-script="">
       <label className="visually-hidden" htmlFor={id}>
         Quantity
       </label>

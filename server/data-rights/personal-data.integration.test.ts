@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { saveMessage } from '#database/contact/contact-messages'
+import { answerWithOrder, saveMessage } from '#database/contact/contact-messages'
 import { insertRequest, listRequests } from '#database/data-rights/data-rights-requests'
 import { enqueueMail } from '#database/mail/outbox'
 import { saveSubscriber } from '#database/newsletter/subscribers'
@@ -277,6 +277,30 @@ eachEngine('personal data', (engine) => {
       expect(file?.text).toContain('+233 24 999 8877')
       await erasePersonalData({ db: orders.db, email: AMA }, 9)
       expect(await everythingIn(orders)).not.toContain('999 8877')
+    })
+
+    test('has and forgets the message without an address of which an order was made [D194]', async () => {
+      const orders = await openFilled(engine)
+      const { db } = orders
+      const line = { productId: 14, colour: 'Black', size: 'M', quantity: 1 } as const
+      const lines = [{ ...line, title: 'Ancient Dragon Tee', price: 'GH₵500.00' }]
+      const words = { subject: 'Asks', message: '', newsletter: false, createdAtMs: 1 }
+      const asked = { name: 'Ama', email: '', phone: '+233 24 777 6655', town: 'Kumasi', lines }
+      await saveMessage(db, { ...asked, ...words, id: 'hers' })
+      await saveMessage(db, { ...asked, ...words, id: 'unknown' })
+      const letter = { to: brand.email, audience: 'shop', subject: 'x', text: 'Ama' } as const
+      await enqueueMail(db, { kind: 'letter', dedupeKey: 'contact hers', letter, nowMs: 1 })
+      await answerWithOrder(db, { id: 'hers', orderId: orders.placed.orderId, nowMs: 2 })
+      const held = await gatherPersonalData({ db, email: AMA })
+      expect(held.messages.map(({ id }) => id).toSorted()).toEqual(['hers', 'm0'])
+      const about = { email: AMA, brandName: brand.name, nowMs: 0 }
+      const file = exportPersonalData(held, about).find(({ name }) => /^contact-/.test(name))
+      expect(file?.text).toContain('"Ancient Dragon Tee (Black, M), GH₵500.00"')
+      await erasePersonalData({ db, email: AMA }, 9)
+      const left = await db.selectFrom('contact_messages').select('id').orderBy('id').execute()
+      expect(left.map(({ id }) => id)).toEqual(['m1', 'unknown'])
+      const letters = await db.selectFrom('outbox').select('dedupe_key').execute()
+      expect(letters.map(({ dedupe_key }) => dedupe_key)).not.toContain('contact hers')
     })
 
     test('keeps the order without personal data, and removes the rest, links and waiting mails too [R64]', async () => {

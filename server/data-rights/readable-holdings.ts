@@ -5,6 +5,7 @@ import type {
   HeldPayment,
   Holdings,
 } from '#database/data-rights/data-rights-holdings'
+import { variantName } from '#domain/catalogue/variant-name'
 import { toMajorUnits } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 import { whereToLines } from '#domain/order/address-change'
@@ -60,8 +61,9 @@ export function readableHoldings(holdings: Holdings) {
       mailedAt: isoOrNull(link.leftAtMs),
     })),
     contactMessages: messages.map(
-      ({ createdAtMs, readAtMs, answeredAtMs, newsletter, ...rest }) => ({
+      ({ createdAtMs, readAtMs, answeredAtMs, newsletter, lines, ...rest }) => ({
         ...rest,
+        pieces: lines.map((line) => `${variantName(line.title, line)}, ${line.price}`).join('; '),
         newsletter: newsletter ? 'yes' : 'no',
         createdAt: iso(createdAtMs),
         readAt: isoOrNull(readAtMs),

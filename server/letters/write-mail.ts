@@ -79,11 +79,13 @@ async function writeShopMail(
   if (!params.ok) return notOneMailbox('shop')
   const title = shopOrderTitle(order)
   const document = shopDocument({ order, owed, title, sums, pictureAddress })
+  const { email } = order.customer
   return success({
     kind: 'order',
     dedupeKey,
     shop,
     audience: 'shop',
+    ...(isEmail(email) ? { replyTo: email } : {}),
     params: params.value,
     document,
   })

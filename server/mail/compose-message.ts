@@ -48,8 +48,8 @@ function recipientOf(mail: Mail): string {
 function headersOf(mail: Mail) {
   const { requestId } = mail
   const trace = requestId === undefined ? {} : { 'X-Request-Id': requestId }
-  if (mail.kind === 'order') return { headers: trace }
-  const { replyTo, unsubscribeUrl } = mail.letter
+  const replyTo = mail.kind === 'order' ? mail.replyTo : mail.letter.replyTo
+  const unsubscribeUrl = mail.kind === 'order' ? undefined : mail.letter.unsubscribeUrl
   return {
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     headers: {

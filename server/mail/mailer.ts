@@ -18,6 +18,8 @@ export type OrderMail = {
   /** The brand, which signs the mail. */
   readonly shop: Mailbox
   readonly audience: 'customer' | 'shop'
+  /** The shop's answer goes to the buyer. The template of a mail service has no parameter for it (§7). */
+  readonly replyTo?: string
   /** `email` is the only recipient. */
   readonly params: OrderMailParams
   readonly document: MailDocument

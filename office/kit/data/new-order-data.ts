@@ -10,6 +10,18 @@ export type NewOrderData = {
   readonly products: readonly MarketProduct[]
   readonly zones: readonly { readonly id: string; readonly words: string }[]
   readonly payLinkHours: number
+  /** The order is made of this message, unless it is null. */
+  readonly messageId: string | null
+  /** The form begins with this. */
+  readonly customer: NewOrderCustomer
+}
+
+export type NewOrderCustomer = {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly country: string
+  readonly city: string
 }
 
 export type NewOrderLine = {

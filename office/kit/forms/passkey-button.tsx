@@ -9,7 +9,7 @@ type Props = {
 /** Script shows it where the browser knows passkeys (browser/passkeys.ts). */
 export function PasskeyButton({ action, label }: Props) {
   return (
-    <Button hidden data-passkey={action}>
+    <Button type="submit" hidden data-passkey={action}>
       {label}
     </Button>
   )

@@ -29,10 +29,15 @@ const TABLE = 'photos'
 /** Photos stay on the device, so that a closed tab loses nothing, or in memory where that is refused. */
 export async function openPhotoStorage(): Promise<PhotoStorage> {
   try {
-    return inDatabase(await openDatabase())
+    return withRefusalsIgnored(inDatabase(await openDatabase()))
   } catch {
     return inMemory()
   }
+}
+
+/** A private window of Safari opens the database and refuses the photo, which is sent while the tab is open. */
+function withRefusalsIgnored(device: PhotoStorage): PhotoStorage {
+  return { ...device, put: (photo) => device.put(photo).catch(() => undefined) }
 }
 
 export function inMemory(): PhotoStorage {

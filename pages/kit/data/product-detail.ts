@@ -19,6 +19,7 @@ export type ProductDetail = Pick<
   | 'description'
   | 'features'
   | 'closed'
+  | 'isInDrop'
 > & {
   /** The data have the order of `pictures`. */
   readonly pictureData: readonly PictureData[]

@@ -8,7 +8,7 @@ import { BrandName, BrandPlace, ContactPageLink, MailLink, ShopAddress } from '.
 /** §2: twelve sections. Update text and date when the shop's handling of data changes. */
 export const text: LegalText = {
   title: 'Privacy policy',
-  updated: '2026-11-18',
+  updated: '2026-11-19',
   lead: 'What we know about you, why we know it, who else sees it, how long we keep it, and what you can ask of us.',
   sections: [
     { id: 'who-we-are', heading: 'Who we are', body: <WhoWeAre /> },
@@ -103,6 +103,10 @@ function WhatWeCollect() {
           piece, colour and size. It counts once you follow the link that we mail you. The list that
           we publish has random numbers, and a number in place of each phone that shows which
           entries share one; they say nothing else about you.
+        </li>
+        <li>
+          <strong>You ask for a piece without script.</strong> Your name, phone number and town, the
+          piece, its colour and size, its price at that moment, and your message if you write one.
         </li>
         <li>
           <strong>You write to us.</strong> Your name, email address, subject and message, and your
@@ -325,7 +329,7 @@ function Retention() {
           ['Links to an order, as hashes', `${RETENTION.orderLinks.words}; a visit 1 hour`],
           ['Photo of the waybill of a parcel sent by bus', RETENTION.waybillPhotos.words],
           ['Visit statistics (analytics)', RETENTION.analytics.words],
-          ['Contact messages', RETENTION.contactMessages.words],
+          ['Contact messages, and asking for a piece', RETENTION.contactMessages.words],
           ['Data-rights requests', `${RETENTION.dataRightsRequests.words} after they are closed`],
           [
             'Newsletter, on the list',

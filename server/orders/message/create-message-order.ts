@@ -14,7 +14,7 @@ import { type PricedOrder, priceOrder } from '../price-order.ts'
 
 export type MessageOrderRefusal =
   | PricingRefusal
-  | { readonly code: 'message-order-changed' | 'message-order-failed' }
+  | { readonly code: 'message-order-changed' | 'message-order-failed' | 'message-order-twice' }
 
 const MAX_TRIES = 5
 const HOUR_MS = 60 * 60_000
@@ -29,12 +29,8 @@ export async function createMessageOrder(
   actor: Actor,
 ): Promise<Result<string, MessageOrderRefusal>> {
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
-    const known = await findOrderByToken(orders.db, tokenHash(request))
-    if (known) {
-      return known.requestHash === requestHash(request)
-        ? success(known.id)
-        : failure({ code: 'message-order-changed' })
-    }
+    const made = await findMade(orders, request)
+    if (made) return made
     const priced = await priceMessageOrder(orders, request)
     if (!priced.ok) return priced
     const order = buildMessageOrder(orders, {
@@ -44,11 +40,28 @@ export async function createMessageOrder(
       holdMs: orders.settings().payLinkHours * HOUR_MS,
     })
     const dropRules = dropRulesOf(orders, request.customer)
-    const outcome = await writeMessageOrder(orders.db, order, { actor, dropRules })
+    const { messageId = null } = request
+    const outcome = await writeMessageOrder(orders.db, order, { actor, dropRules, messageId })
     if (outcome === 'held') return success(order.id)
+    if (outcome === 'answered') {
+      // The same form may have answered the message meanwhile.
+      return (await findMade(orders, request)) ?? failure({ code: 'message-order-twice' })
+    }
     // The id or the token was taken, or a unit was sold in between: try again.
   }
   return failure({ code: 'message-order-failed' })
+}
+
+/** Returns the order that this form made before, or null if it made none. */
+async function findMade(
+  { db }: OrderContext,
+  request: MessageOrderRequest,
+): Promise<Result<string, MessageOrderRefusal> | null> {
+  const made = await findOrderByToken(db, tokenHash(request))
+  if (!made) return null
+  return made.requestHash === requestHash(request)
+    ? success(made.id)
+    : failure({ code: 'message-order-changed' })
 }
 
 /** The hash never equals that of a shopper's token, which opens the order's details. */
@@ -56,7 +69,7 @@ function tokenHash({ token }: MessageOrderRequest): string {
   return sha256(`message ${token}`)
 }
 
-function requestHash({ token: _, ...content }: MessageOrderRequest): string {
+function requestHash({ token: _, messageId: __, ...content }: MessageOrderRequest): string {
   return sha256(JSON.stringify(content))
 }
 
